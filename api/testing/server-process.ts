@@ -1,0 +1,9 @@
+import { startServer } from './embedded-server.ts'
+
+// Lives exactly as long as the run that started it: when that run ends, however it ends, our input closes.
+const ended = new Promise<void>(resolve => process.stdin.once('close', resolve).resume())
+const server = await startServer()
+process.stdout.write(`${JSON.stringify({ url: server.url })}\n`)
+await ended
+await server.stop()
+process.exit(0)

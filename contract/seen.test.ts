@@ -1,0 +1,14 @@
+import { observe, seen, type Sighting } from './seen.ts'
+
+test('an observer is told of each answer, refusal and move', () => {
+  const told: Sighting[] = []
+  observe(sighting => told.push(sighting))
+  seen.call('jobs.post', 201)
+  seen.error('not_found')
+  seen.move('job', 'fill')
+  expect(told).toEqual([
+    { kind: 'call', name: 'jobs.post', status: 201 },
+    { kind: 'error', name: 'not_found' },
+    { kind: 'move', name: 'job.fill' },
+  ])
+})

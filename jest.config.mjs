@@ -1,0 +1,72 @@
+const swc = (module, jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', importSource: jsx } },
+    },
+    module: { type: module },
+    sourceMaps: 'inline',
+  },
+]
+
+const places = { rootDir: import.meta.dirname, clearMocks: true }
+
+/** Everything that runs in Node, as ES modules, against a real PostgreSQL. */
+const node = {
+  ...places,
+  displayName: 'node',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/{contract,api,migrations,seeds,bench,e2e}/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/build/', '/dist/'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '\\.ts$': swc('es6', 'react') },
+  transformIgnorePatterns: ['/node_modules/(?!@gaitway/)'],
+  globalSetup: '<rootDir>/api/testing/global-setup.mjs',
+  globalTeardown: '<rootDir>/api/testing/global-teardown.mjs',
+  setupFiles: ['<rootDir>/api/testing/record-seen.ts'],
+}
+
+const browser = {
+  ...places,
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
+  modulePathIgnorePatterns: ['/build/', '/dist/'],
+}
+
+const styles = {
+  '\\.module\\.css$': '<rootDir>/web/testing/css-module.cjs',
+  '\\.(css|svg|png|jpg|woff2)(\\?.*)?$': '<rootDir>/web/testing/asset.cjs',
+}
+
+/** The consumer app's parts, rendered by Preact as in the real build. CommonJS: as ES modules they fail. */
+const web = {
+  ...browser,
+  displayName: 'web',
+  testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
+  transform: { '\\.(m?js|tsx?)$': swc('commonjs', 'preact') },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@gaitway|wouter|regexparam|swr|preact|@testing-library/preact)/)',
+  ],
+  moduleNameMapper: {
+    ...styles,
+    '^react$': 'preact/compat',
+    '^react-dom$': 'preact/compat',
+    '^react-dom/client$': 'preact/compat/client',
+    '^react-dom/test-utils$': 'preact/test-utils',
+    '^react/jsx-(dev-)?runtime$': 'preact/jsx-runtime',
+  },
+}
+
+/** The back office's own logic, with the real React. */
+const admin = {
+  ...browser,
+  displayName: 'admin',
+  testMatch: ['<rootDir>/admin/**/*.test.{ts,tsx}'],
+  transform: { '\\.tsx?$': swc('commonjs', 'react') },
+  transformIgnorePatterns: ['/node_modules/(?!@gaitway/)'],
+  moduleNameMapper: styles,
+}
+
+export default { projects: [node, web, admin] }
