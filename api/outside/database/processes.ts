@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { codeOf } from '../cannot-start.ts'
+
+const pollMilliseconds = 20
+
+/** Whether a process with this number lives, whoever owns it. */
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (thrown) {
+    return codeOf(thrown) === 'EPERM'
+  }
+}
+
+/** Whether the living process with this number is a PostgreSQL server and not a later one with its number. */
+export const isPostgres = async (pid: number): Promise<boolean> => {
+  if (!isAlive(pid)) return false
+  if (process.platform === 'win32') return true
+  if (process.platform === 'linux') {
+    const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    return /^\d+ \(postgres\) [^ZX]/.test(line)
+  }
+  const { stdout } = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'comm=']).catch(() => ({
+    stdout: '',
+  }))
+  return stdout.trim().endsWith('postgres')
+}
+
+/** Waits until something is true; false when it did not become so in time. */
+export const waitUntil = async (
+  isTrue: () => boolean | Promise<boolean>,
+  milliseconds: number,
+): Promise<boolean> => {
+  const deadline = performance.now() + milliseconds
+  while (!(await isTrue())) {
+    if (performance.now() > deadline) return false
+    await pause(pollMilliseconds)
+  }
+  return true
+}
