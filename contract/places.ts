@@ -1,0 +1,15 @@
+export type Position = { latitude: number; longitude: number }
+/** Where an address lies, and the IANA zone whose clock hangs there. */
+export type Place = Position & { timeZone: string }
+
+const EARTH_RADIUS_MILES = 3958.8
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** The great-circle distance between two positions, in miles (haversine). */
+export const milesBetween = (a: Position, b: Position): number => {
+  const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2
+  const east = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
+  const chord = north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
