@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { addressOf, dropDatabase, inServer, open } from './template.ts'
+import { connect } from '../store/connect.ts'
+import { addressIn, dropDatabase, inServer } from './template.ts'
 
 const from = (name: string) => {
   const value = process.env[name]
@@ -7,14 +8,16 @@ const from = (name: string) => {
   return value
 }
 
+export type TestDatabase = Awaited<ReturnType<typeof testDatabase>>
+
 /** A migrated, empty database for one test file, copied from the template. `close` drops it. */
 export const testDatabase = async () => {
   const serverUrl = from('TEST_DATABASE_SERVER')
   const template = from('TEST_DATABASE_TEMPLATE')
   const name = `gaitway_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await inServer(serverUrl, server => server.raw('create database ?? template ??', [name, template]))
-  const url = addressOf(serverUrl, name)
-  const db = open(url)
+  const url = addressIn(serverUrl, name)
+  const db = connect(url, { name: 'gaitway test', max: 10 })
   return {
     url,
     db,

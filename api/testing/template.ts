@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import knex, { type Knex } from 'knex'
+import type { Knex } from 'knex'
+import { connect } from '../store/connect.ts'
+import { migrate } from '../store/migrate.ts'
 
-export const open = (url: string, max = 10) => knex({ client: 'pg', connection: url, pool: { min: 0, max } })
-
-export const addressOf = (serverUrl: string, database: string) => {
+export const addressIn = (serverUrl: string, database: string) => {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.toString()
 }
 
+/** Work done on one connection to the server, which is closed afterwards. */
 export const inServer = async <T>(serverUrl: string, work: (db: Knex) => Promise<T>) => {
-  const db = open(serverUrl, 1)
+  const db = connect(serverUrl, { name: 'gaitway tests', max: 1, statementTimeoutMilliseconds: 60_000 })
   try {
     return await work(db)
   } finally {
@@ -22,9 +23,9 @@ export const dropDatabase = (serverUrl: string, name: string) =>
   inServer(serverUrl, db => db.raw('drop database if exists ?? with (force)', [name]))
 
 /** A database with every migration and nothing else, from which each test file gets its own copy. */
-export const makeTemplate = async (serverUrl: string, migrate: (db: Knex) => Promise<unknown>) => {
+export const makeTemplate = async (serverUrl: string) => {
   const name = `gaitway_template_${process.pid}_${randomBytes(3).toString('hex')}`
   await inServer(serverUrl, db => db.raw('create database ??', [name]))
-  await inServer(addressOf(serverUrl, name), migrate)
+  await inServer(addressIn(serverUrl, name), db => migrate(db))
   return name
 }

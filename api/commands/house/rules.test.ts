@@ -1,0 +1,215 @@
+import { arrowsRule } from './arrows.ts'
+import { exportsRule } from './exports.ts'
+import { silencersRule, testsRule } from './honesty.ts'
+import { filesRule, wordsRule } from './names.ts'
+import { packagesRule } from './packages.ts'
+import { placesRule } from './places.ts'
+import { clockRule, domainRule, storeClockRule } from './purity.ts'
+import { rules } from './rules.ts'
+import { sizeRule } from './size.ts'
+import { read, type Rule } from './source.ts'
+
+type Sample = [path: string, text: string]
+type Case = { rule: Rule; good: Sample[]; bad: Sample[] }
+
+const neighbour = ['..', 'shared'].join('/')
+const skip = ['test', 'skip'].join('.')
+
+const cases: Case[] = [
+  {
+    rule: arrowsRule,
+    good: [
+      ['api/use-cases/jobs/post.ts', "import { saveJob } from '../../store/jobs.ts'"],
+      ['api/store/jobs.ts', "import type { Priced } from '../domain/pricing.ts'"],
+      ['api/store/jobs.ts', "import { type Priced } from '../domain/pricing.ts'"],
+      ['api/http/mount.ts', "import type { Outside } from '../outside/outside.ts'"],
+      ['api/use-cases/jobs/post.test.ts', "import { testDatabase } from '../../testing/database.ts'"],
+      ['api/main.ts', "import { mount } from './http/mount.ts'"],
+      ['web/screens/jobs/Board.tsx', "import { Button } from '../../shared/Button.tsx'"],
+      ['contract/fees.ts', "// import { db } from '../api/store/jobs.ts'\nimport { x } from './money.ts'"],
+    ],
+    bad: [
+      ['contract/fees.ts', "import { db } from '../api/store/jobs.ts'"],
+      ['api/http/mount.ts', "import { saveJob } from '../store/jobs.ts'"],
+      ['api/http/mount.ts', "import { clock } from '../outside/clock.ts'"],
+      ['api/store/jobs.ts', "import { priceOf } from '../domain/pricing.ts'"],
+      ['api/store/jobs.ts', "import { type Priced, priceOf } from '../domain/pricing.ts'"],
+      ['api/domain/pricing.ts', "import { saveJob } from '../store/jobs.ts'"],
+      ['api/use-cases/jobs/post.ts', "import { mount } from '../../http/mount.ts'"],
+      ['api/use-cases/jobs/post.ts', "import { testDatabase } from '../../testing/database.ts'"],
+      ['api/outside/payment-service/server.ts', "import { cents } from '@gaitway/contract/money'"],
+      ['web/call.ts', "export { saveJob } from '../api/store/jobs.ts'"],
+      ['web/routes.tsx', "const Page = lazy(() => import('../admin/app.tsx'))"],
+      ['seeds/demo.ts', "import { buildJob } from '../api/testing/jobs.ts'"],
+      ['migrations/20260301093000-add-jobs.ts', "import { states } from '@gaitway/contract/enums'"],
+    ],
+  },
+  {
+    rule: packagesRule,
+    good: [
+      ['contract/schemas/jobs.ts', "import { z } from 'zod'"],
+      ['web/call.ts', "import type { JobInput } from '@gaitway/contract/schemas/jobs'"],
+      ['api/domain/pricing.ts', "import { DateTime } from 'luxon'"],
+    ],
+    bad: [
+      ['contract/calls/jobs.ts', "import { z } from 'zod'"],
+      ['web/call.ts', "import { z } from 'zod'"],
+      ['web/call.ts', "import { jobInput } from '@gaitway/contract/schemas/jobs'"],
+      ['api/domain/pricing.ts', "import knex from 'knex'"],
+      ['api/use-cases/jobs/post.ts', "import Stripe from 'stripe'"],
+    ],
+  },
+  {
+    rule: sizeRule,
+    good: [['web/tokens.css', 'a\n'.repeat(300)]],
+    bad: [
+      ['web/tokens.css', 'a\n'.repeat(301)],
+      ['api/store/jobs.ts', 'a\n'.repeat(301)],
+    ],
+  },
+  {
+    rule: clockRule,
+    good: [
+      ['api/domain/a.ts', 'const end = new Date(start.getTime() + 5)'],
+      ['api/domain/a.ts', 'const now: Date = clock.now() // not new Date()'],
+      ['api/outside/clock.ts', 'const now = () => new Date()'],
+      ['api/store/a.test.ts', 'const now = new Date()'],
+    ],
+    bad: [
+      ['api/domain/a.ts', 'const now = new Date()'],
+      ['api/domain/a.ts', 'const now = new Date'],
+      ['api/use-cases/a.ts', 'const now = Date.now()'],
+      ['contract/time.ts', 'const now = DateTime.now()'],
+      ['api/store/a.ts', 'const now = DateTime.local()'],
+      ['api/store/a.ts', 'const now = DateTime.utc()'],
+    ],
+  },
+  {
+    rule: domainRule,
+    good: [['api/domain/a.ts', "refuse('selects nothing') // await"]],
+    bad: [
+      ['api/domain/a.ts', "const rows = 'select id from jobs'"],
+      ['api/domain/a.ts', 'const rows = `update jobs set state = 1`'],
+      ['api/domain/a.ts', 'const rows = db.raw(x)'],
+      ['api/domain/a.ts', 'const f = async () => 1'],
+    ],
+  },
+  {
+    rule: storeClockRule,
+    good: [['api/store/a.ts', "db.where('starts_at', '>', clock.now())"]],
+    bad: [
+      ['api/store/a.ts', "db.raw('select now()')"],
+      ['api/store/a.ts', "db.raw('where x < CURRENT_TIMESTAMP')"],
+      ['api/store/a.ts', 'db.fn.now()'],
+    ],
+  },
+  {
+    rule: wordsRule,
+    good: [
+      ['api/store/database.ts', 'export const databaseUrl = 1'],
+      ['admin/data-provider.ts', 'export const dataProvider = 1'],
+      ['web/a.ts', 'export const handle = 1\nexport type Invoice = 1\nexport interface Item { a: 1 }'],
+    ],
+    bad: [
+      ['api/http/error-handler.ts', ''],
+      ['web/shared/Utils.tsx', ''],
+      ['web/a.ts', 'export const userData = 1'],
+      ['web/a.ts', 'export type JobInfo = 1'],
+      ['web/a.ts', 'export class BaseStore {}'],
+      ['web/a.ts', 'interface IUser { a: 1 }'],
+    ],
+  },
+  {
+    rule: filesRule,
+    good: [
+      ['web/screens/jobs/Board.tsx', ''],
+      ['web/screens/jobs/Board.module.css', ''],
+      ['web/screens/jobs/Board.test.tsx', ''],
+      ['migrations/20260301093000-add-jobs.ts', ''],
+      ['web/routes.tsx', ''],
+      ['jest.config.mjs', ''],
+    ],
+    bad: [
+      ['api/store/jobRows.ts', ''],
+      ['api/store/Jobs.ts', ''],
+      ['api/Store/jobs.ts', ''],
+      ['web/shared/date_field.tsx', ''],
+    ],
+  },
+  {
+    rule: exportsRule,
+    good: [
+      ['admin/resources/jobs/index.tsx', 'export default { list }'],
+      ['web/vite.config.ts', 'export default {}'],
+      ['web/a.ts', "export const a = 'export default'"],
+    ],
+    bad: [
+      ['web/screens/Board.tsx', 'export default Board'],
+      ['contract/calls/index.ts', "export * from './jobs.ts'"],
+    ],
+  },
+  {
+    rule: silencersRule,
+    good: [['web/a.ts', "const many = 'any'\nconst company = 1 // any: thing"]],
+    bad: [
+      ['web/a.ts', `// @ts-${'ignore'}`],
+      ['web/a.ts', `// ${'eslint'}-disable-next-line`],
+      ['web/a.ts', `/* ${'oxlint'}-disable */`],
+      ['web/a.ts', 'const a = b as any'],
+      ['web/a.ts', 'const a: any = b'],
+      ['web/a.ts', `// ${'TO'}DO later`],
+    ],
+  },
+  {
+    rule: testsRule,
+    good: [
+      ['e2e/journeys/a.spec.ts', 'await page.waitForURL(x)'],
+      ['e2e/playwright.config.ts', 'retries: 0'],
+      ['api/store/jobs.ts', 'db.forUpdate().skipLocked()'],
+    ],
+    bad: [
+      ['api/a.test.ts', `${skip}('x', () => {})`],
+      ['e2e/journeys/a.spec.ts', `${['test', 'describe', 'only'].join('.')}('x', () => {})`],
+      ['e2e/journeys/a.spec.ts', `await page.waitFor${'Timeout'}(100)`],
+      ['e2e/journeys/a.spec.ts', `await page.goto(x, { waitUntil: 'network${'idle'}' })`],
+      ['e2e/playwright.config.ts', `${'retries'}: 2`],
+      ['api/a.test.ts', 'await new Promise(resolve => setTimeout(resolve, 100))'],
+    ],
+  },
+  {
+    rule: placesRule,
+    good: [
+      ['web/screens/jobs/Board.tsx', `import { Button } from '../${neighbour}/Button.tsx'`],
+      ['bench/board.ts', `const folder = '${neighbour}/data'`],
+      ['api/commands/import.ts', `const folder = '${neighbour}/data'`],
+      ['api/outside/database/paths.ts', "const home = '/var/tmp/gaitway'"],
+    ],
+    bad: [
+      ['README.md', `See ${neighbour}/spec.`],
+      ['api/http/mount.ts', `const folder = '${neighbour}/data'`],
+      ['bench/board.ts', `const folder = '${neighbour}/spec'`],
+      ['web/screens/Board.tsx', `import '../${'../'}${neighbour}/x.ts'`],
+      ['docs/a.md', `/${'home'}/somebody/gaitway`],
+    ],
+  },
+]
+
+test('every rule has its examples', () => {
+  expect(cases.map(({ rule }) => rule)).toEqual(rules)
+})
+
+describe.each(cases)('$rule.name', ({ rule, good, bad }) => {
+  test.each(good)('lets pass %s: %s', (path, text) => {
+    expect(rule.check(read(path, text))).toEqual([])
+  })
+  test.each(bad)('finds %s: %s', (path, text) => {
+    expect(rule.check(read(path, text))).not.toEqual([])
+  })
+})
+
+test('a finding names the line', () => {
+  const source = read('api/domain/a.ts', "/* two\nlines */\nconst a = 'x'\nconst b = new Date()\n")
+  expect(clockRule.check(source)).toEqual([
+    { path: 'api/domain/a.ts', line: 4, message: 'new Date(): take the instant from clock.now()' },
+  ])
+})

@@ -1,0 +1,13 @@
+import type { Rule } from './source.ts'
+
+const most = 300
+
+export const sizeRule: Rule = {
+  name: `no file is longer than ${most} lines`,
+  check: ({ path, text }) => {
+    const lines = text.replace(/\n$/, '').split('\n').length
+    return /\.(tsx?|css|mjs|cjs)$/.test(path) && lines > most
+      ? [{ path, line: most + 1, message: `${lines} lines: split it` }]
+      : []
+  },
+}
