@@ -1,0 +1,24 @@
+import type { ErrorCode, FieldErrors } from './errors.ts'
+
+export type Success<T> = { status: number; message: string; data: T }
+export type Failure = { status: number; code: ErrorCode; message: string; error: string | FieldErrors }
+export type Page<T> = { data: T[]; count: number }
+
+const FALLBACK = 'Something went wrong'
+
+/** Texts that replace what a server said, by code; the only place where that happens. */
+export const stockTexts: Partial<Record<string, string>> = {
+  internal: FALLBACK,
+}
+
+/** The sentence a person is shown for a failed call: stock text, first field, error, message, fall-back. */
+export const shownMessage = (answer: Partial<Failure> | undefined): string => {
+  const stock = answer?.code && stockTexts[answer.code]
+  if (stock) return stock
+  if (answer?.error && typeof answer.error === 'object') {
+    const first = Object.values(answer.error)[0]
+    if (first) return first
+  }
+  if (typeof answer?.error === 'string' && answer.error) return answer.error
+  return answer?.message || FALLBACK
+}

@@ -1,0 +1,32 @@
+import { approved, approvedIn, row, variants } from './row.ts'
+
+export const applications = {
+  apply: row('POST /job-apply', {
+    who: approved('clinician'),
+    success: 201,
+    touches: ['applications', 'jobs'],
+    announces: true,
+  }),
+  remove: row('PATCH /remove-application', {
+    who: approved('clinician'),
+    touches: ['applications', 'jobs'],
+  }),
+  applicants: row('GET /get-applicants', { who: approvedIn(['applicants'], 'admin', 'subadmin') }),
+  ...variants('PATCH /update-applicants', 'decision', {
+    confirm: {
+      who: approvedIn(['applicants', 'payments']),
+      touches: ['applications', 'jobs', 'payments'],
+      once: true,
+    },
+    decline: { who: approvedIn(['applicants']), touches: ['applications', 'jobs'], announces: true },
+  }),
+  shifts: row('GET /get-confirmed-shifts', { who: approved('clinician', 'facility', 'admin', 'subadmin') }),
+  ...variants('POST /cancel-shift', 'kind', {
+    cancel: {
+      who: approvedIn(['shifts'], 'admin', 'subadmin'),
+      touches: ['applications', 'jobs', 'payments'],
+      announces: true,
+      once: true,
+    },
+  }),
+}

@@ -1,0 +1,15 @@
+import { only, row } from './row.ts'
+
+export const clinicians = {
+  add: row('POST /add-clinician', {
+    who: only('clinician'),
+    success: 201,
+    touches: ['session', 'clinicians'],
+  }),
+  edit: row('PATCH /edit-clinician', {
+    who: only('clinician', 'admin'),
+    touches: ['session', 'clinicians'],
+    announces: true,
+  }),
+  read: row('GET /get-clinician', { who: only('clinician', 'facility', 'admin', 'subadmin') }),
+}

@@ -1,0 +1,10 @@
+import { approved, only, row } from './row.ts'
+
+export const facilities = {
+  add: row('POST /add-facility', { who: only('facility'), success: 201, touches: ['session', 'facilities'] }),
+  read: row('GET /get-facility', {
+    who: { sides: ['facility', 'clinician', 'admin', 'subadmin'] },
+  }),
+  searchDirectory: row('GET /facility-directory', { who: only('facility'), silent: true }),
+  lastJob: row('GET /facility/last-posted-job/', { who: approved('facility'), silent: true }),
+}

@@ -1,0 +1,39 @@
+import { accounts } from './accounts.ts'
+import { applications } from './applications.ts'
+import { clinicians } from './clinicians.ts'
+import { facilities } from './facilities.ts'
+import { files } from './files.ts'
+import { jobs } from './jobs.ts'
+import { notifications } from './notifications.ts'
+import { payments } from './payments.ts'
+import { product } from './product.ts'
+import type { Row } from './row.ts'
+import { timesheets } from './timesheets.ts'
+
+const nouns = {
+  product,
+  accounts,
+  facilities,
+  clinicians,
+  files,
+  jobs,
+  applications,
+  timesheets,
+  payments,
+  notifications,
+}
+type Nouns = typeof nouns
+
+/** `applications.confirm`: noun and verb, the one name of a call everywhere. */
+export type CallName = {
+  [Noun in keyof Nouns & string]: `${Noun}.${keyof Nouns[Noun] & string}`
+}[keyof Nouns & string]
+
+/** The one list of calls: routes, access, the client, OpenAPI and the loops of tests are made from it. */
+export const calls = Object.fromEntries(
+  Object.entries(nouns).flatMap(([noun, rows]) =>
+    Object.entries<Row>(rows).map(([verb, row]) => [`${noun}.${verb}`, row]),
+  ),
+) as Record<CallName, Row>
+
+export const callNames = Object.keys(calls) as CallName[]

@@ -1,0 +1,23 @@
+import { approved, approvedIn, row } from './row.ts'
+
+export const jobs = {
+  post: row('POST /add-jobs', {
+    who: approvedIn(['shifts']),
+    success: 201,
+    touches: ['jobs'],
+    announces: true,
+  }),
+  previewPrice: row('POST /price-preview', { who: approved('facility'), silent: true }),
+  read: row('GET /get-job', { who: approved('clinician', 'facility', 'admin', 'subadmin') }),
+  listOwn: row('GET /facility-job-list', { who: approved('facility', 'admin', 'subadmin') }),
+  board: row('GET /clinician-job-list', { who: approved('clinician') }),
+  delete: row('DELETE /delete-job', {
+    who: approvedIn(['shifts']),
+    touches: ['jobs', 'applications'],
+    announces: true,
+  }),
+  medianRate: row('GET /median-rate', {
+    who: approved('clinician', 'facility', 'admin', 'subadmin'),
+    silent: true,
+  }),
+}

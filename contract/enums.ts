@@ -1,0 +1,107 @@
+import { statesOfUsa } from './states-of-usa.ts'
+
+/** Lists of words that the database, the API and the screens share; `value` travels, `label` is read. */
+export const clinicianTypes = ['pt', 'pta', 'ot', 'ota', 'cota', 'slp'] as const
+export type ClinicianType = (typeof clinicianTypes)[number]
+export const clinicianTypeNames: Record<ClinicianType, string> = {
+  pt: 'Physical therapist',
+  pta: 'Physical therapist assistant',
+  ot: 'Occupational therapist',
+  ota: 'Occupational therapy assistant',
+  cota: 'Certified occupational therapy assistant',
+  slp: 'Speech-language pathologist',
+}
+/** Which clinician types may take a job posted for one: ota and cota are one discipline. */
+export const disciplineOf = (type: ClinicianType): readonly ClinicianType[] =>
+  type === 'ota' || type === 'cota' ? ['ota', 'cota'] : [type]
+
+export const roles = ['admin', 'subadmin', 'facility', ...clinicianTypes] as const
+export type Role = (typeof roles)[number]
+export const sides = ['admin', 'subadmin', 'facility', 'clinician'] as const
+export type Side = (typeof sides)[number]
+/** The side of the marketplace a role stands on. */
+export const sideOf = (role: Role): Side =>
+  role === 'admin' || role === 'subadmin' || role === 'facility' ? role : 'clinician'
+
+export const jobTypes = ['PART_TIME', 'FULL_TIME'] as const
+export type JobType = (typeof jobTypes)[number]
+export const jobTypeNames: Record<JobType, string> = { PART_TIME: 'PRN Shift', FULL_TIME: 'Full Time' }
+
+export const settingTypes = [
+  'Outpatient',
+  'Inpatient',
+  'SNF',
+  'LTACH',
+  'Home Health',
+  'Pediatrics',
+  'Aquatics',
+  'Sports Facility',
+  'Acute Care',
+  'Rehab Facility',
+  'Other',
+] as const
+export const patientTypes = [
+  'Ortho',
+  'Sports',
+  'Pediatrics',
+  'Neuro',
+  'Acute care',
+  'Geriatric',
+  'Pelvic Health',
+  'Wound Care',
+  'Oncology',
+  'Lymphedema',
+  'Other',
+] as const
+export const dressCodes = ['Business Casual', 'Scrubs', 'Athletic', 'Other'] as const
+export const genders = ['M', 'F', 'other'] as const
+export const genderNames = { M: 'Male', F: 'Female', other: 'Other' } as const
+export const covidStatuses = [
+  'vaccinated',
+  'not vaccinated with exemption',
+  'not vaccinated without exemption',
+] as const
+export const tbTestResults = ['negative', 'positive'] as const
+export const referralSources = ['WebSearch', 'Flyer', 'JobBoard', 'Referral', 'Others'] as const
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export const memberAreas = ['shifts', 'applicants', 'payments', 'chat'] as const
+export type MemberArea = (typeof memberAreas)[number]
+
+export const paymentTypes = ['card', 'ACH', 'invoice'] as const
+export type PaymentType = (typeof paymentTypes)[number]
+export const paymentTypeNames: Record<PaymentType, string> = {
+  card: 'Card',
+  ACH: 'Bank transfer (ACH)',
+  invoice: 'Pay later by invoice',
+}
+export const paymentStages = ['inProcess', 'invoice', 'paymentDue', 'completed'] as const
+export type PaymentStage = (typeof paymentStages)[number]
+
+export const filePurposes = [
+  'profilePicture',
+  'drivingLicense',
+  'resume',
+  'covidTest',
+  'cpr',
+  'tbTest',
+  'malpractice',
+  'timeCard',
+  'invoice',
+  'chat',
+] as const
+export type FilePurpose = (typeof filePurposes)[number]
+
+export const boardSorts = ['none', 'hourlyRate', 'distance', 'facilityType'] as const
+export const facilityJobSorts = ['shiftId', 'totalTime', 'totalAmount'] as const
+
+export const stateCodes = statesOfUsa.map(([code]) => code)
+export type StateCode = (typeof statesOfUsa)[number][0]
+export const stateNames = Object.fromEntries(statesOfUsa) as Record<StateCode, string>

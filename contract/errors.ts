@@ -1,0 +1,80 @@
+import { seen } from './seen.ts'
+
+/** Every refusal the API knows: its HTTP status and the sentence a person reads. */
+export const errors = {
+  unreadable: [400, 'The request could not be read.'],
+  not_signed_in: [401, 'Please log in to go on.'],
+  wrong_login: [401, 'The email or the password is not correct.'],
+  refresh_refused: [401, 'Your session has ended. Please log in again.'],
+  not_allowed: [403, 'Your account may not do this.'],
+  identity_mismatch: [403, 'This request names another person than the one signed in.'],
+  not_approved: [403, 'Call with Onboarding team is pending for verification'],
+  signup_incomplete: [403, 'Please complete your profile first'],
+  not_found: [404, 'This does not exist, or is not yours to see.'],
+  fields_wrong: [422, 'Some entries need a second look.'],
+  login_locked: [423, 'Too many wrong passwords. Please wait 15 minutes and try again.'],
+  too_many_requests: [429, 'That was too often. Please wait a moment and try again.'],
+  internal: [500, 'Something went wrong'],
+
+  email_taken: [409, 'There is already an account with this email.'],
+  code_wrong: [422, 'This code is not correct.'],
+  code_expired: [410, 'This code is no longer valid. Ask for a new one.'],
+
+  E_EXCEEDS_UPLOAD_LIMIT: [413, 'Max file upload limit exceeded (10 MB)'],
+  file_type_not_accepted: [415, 'This kind of file is not accepted here.'],
+  file_unreadable: [422, 'This file could not be read. It may be damaged.'],
+  too_many_files: [422, 'At most 5 files can be sent at once.'],
+  file_quota_exceeded: [413, 'Your account holds as many files as it may. Remove some first.'],
+  link_expired: [410, 'This link has expired.'],
+
+  move_not_open: [409, 'This is not possible any more: the state has changed meanwhile.'],
+  changed_meanwhile: [409, 'Somebody else changed this meanwhile. Please look again.'],
+  not_eligible: [422, 'You cannot apply for this shift yet.'],
+  already_applied: [409, 'You have already applied for this shift.'],
+  job_already_held: [409, 'Another confirmation of this shift is being paid right now.'],
+  job_already_filled: [409, 'Someone has already been confirmed for this shift.'],
+  job_already_started: [409, 'This shift has already started.'],
+  clinician_busy: [409, 'This clinician has meanwhile been confirmed for a shift at the same time.'],
+  applicant_not_open: [409, 'Applicant(s) not found'],
+  applicant_not_eligible: [409, 'This clinician may not take the shift any more.'],
+  being_confirmed: [409, 'This application is being confirmed right now.'],
+  hold_ended: [409, 'The time to pay for this confirmation is over. Please confirm again.'],
+
+  payment_refused: [402, 'The payment was refused.'],
+  payment_source_missing: [422, 'Choose how you want to pay.'],
+  invoice_not_allowed: [403, 'Paying later by invoice is not open to your facility.'],
+  setup_not_finished: [409, 'The page of the payment service has not been finished.'],
+  payment_service_down: [503, 'The payment service does not answer. Nothing was charged; please try again.'],
+  idempotency_key_missing: [400, 'This call needs an Idempotency-Key.'],
+  idempotency_in_flight: [409, 'The first of these requests is still at work.'],
+  idempotency_other_body: [409, 'This key was already used for another request.'],
+  webhook_refused: [400, 'The signature of this event is not valid.'],
+
+  timesheet_exists: [409, 'There is already a time card for this shift.'],
+  timesheet_not_yet: [409, 'A time card can be handed in once the shift has started.'],
+  day_too_long: [422, 'Total working hours per day can not be increased'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof errors
+export type FieldErrors = Record<string, string>
+
+/** Thrown where a rule says no; the API answers with its status, code and sentence. */
+export class Refusal extends Error {
+  readonly status: number
+  constructor(
+    readonly code: ErrorCode,
+    readonly fields?: FieldErrors,
+    /** replaces the table's sentence where the reason comes from outside, e.g. a card's issuer */
+    sentence?: string,
+  ) {
+    super(sentence ?? errors[code][1])
+    this.name = 'Refusal'
+    this.status = errors[code][0]
+  }
+}
+
+/** The refusal for a code, with the fields at fault where there are some. */
+export const refuse = (code: ErrorCode, fields?: FieldErrors, sentence?: string) => {
+  seen.error(code)
+  return new Refusal(code, fields, sentence)
+}

@@ -1,0 +1,106 @@
+import { PLACEMENT_HOURS } from './limits.ts'
+import type { JobType, PaymentType } from './enums.ts'
+
+/** The product's own fee where a facility has no other agreed with it. */
+export const SERVICE_FEE_PERCENT = 10
+/** Card processing: 2.9 % of the subtotal, in tenths of a percent, and 30 cents. */
+const PROCESSING_PER_MILLE = 29
+const PROCESSING_FIXED_CENTS = 30
+/** Late cancellation by the facility owes the clinician at most this much of the booked time. */
+export const LATE_CANCEL_HOURS = 4
+/** Nearer to the start than this, a facility's cancellation is late. */
+export const LATE_CANCEL_NOTICE_HOURS = 24
+
+/** a × b / divisor in whole numbers, rounded half up; exact for every amount the product can meet. */
+const share = (a: number, b: number, divisor: number) => Math.floor((2 * a * b + divisor) / (2 * divisor))
+
+/** What an hour pays: the posted rate raised by the boost. */
+export const payRateCents = (hourlyRateDollars: number, boostPercent = 0) =>
+  share(hourlyRateDollars * 100, 100 + boostPercent, 100)
+
+/** What a stretch of time pays at a rate; one rounding for each stretch. */
+export const timeCents = (rateCents: number, minutes: number) => share(rateCents, minutes, 60)
+
+export type PriceFacts = {
+  jobType: JobType
+  payRateCents: number
+  /** minutes of each slot, booked or worked */
+  slotMinutes: readonly number[]
+  parkingCents: number
+  otherCents: number
+  /** 0–100, two decimals at most */
+  feePercent: number
+  paymentType: PaymentType
+}
+
+export type Price = {
+  /** what the clinician is paid, in full */
+  productCents: number
+  serviceFeeCents: number
+  subtotalCents: number
+  processingCents: number
+  /** what the facility pays */
+  totalCents: number
+}
+
+/** The price of a product that is already summed up: fee and processing added. */
+export const priceOfProduct = (
+  productCents: number,
+  { feePercent, paymentType }: Pick<PriceFacts, 'feePercent' | 'paymentType'>,
+): Price => withFee(productCents, share(productCents, Math.round(feePercent * 100), 10_000), paymentType)
+
+const withFee = (productCents: number, serviceFeeCents: number, paymentType: PaymentType): Price => {
+  const subtotalCents = productCents + serviceFeeCents
+  const processingCents =
+    paymentType === 'card' && subtotalCents > 0
+      ? share(subtotalCents, PROCESSING_PER_MILLE, 1000) + PROCESSING_FIXED_CENTS
+      : 0
+  return {
+    productCents,
+    serviceFeeCents,
+    subtotalCents,
+    processingCents,
+    totalCents: subtotalCents + processingCents,
+  }
+}
+
+/** What the clinician earns: every slot's time, rounded once each, with parking and other costs. */
+export const productCents = ({
+  payRateCents,
+  slotMinutes,
+  parkingCents,
+  otherCents,
+}: Pick<PriceFacts, 'payRateCents' | 'slotMinutes' | 'parkingCents' | 'otherCents'>) =>
+  slotMinutes.reduce((sum, minutes) => sum + timeCents(payRateCents, minutes), 0) + parkingCents + otherCents
+
+/** What a facility pays for a job: by time for a PRN shift, a placement fee for a full-time post. */
+export const price = (facts: PriceFacts): Price => {
+  if (facts.jobType === 'PART_TIME') return priceOfProduct(productCents(facts), facts)
+  const booked = timeCents(facts.payRateCents, PLACEMENT_HOURS * 60)
+  return withFee(0, share(booked, Math.round(facts.feePercent * 100), 10_000), facts.paymentType)
+}
+
+export type Settlement = { owed: Price; refundCents: number; chargeCents: number }
+
+/** Settling: the same price on what is finally owed, against what was paid; one of the two sides is zero. */
+export const settlement = (
+  owedProductCents: number,
+  paidCents: number,
+  terms: Pick<PriceFacts, 'feePercent' | 'paymentType'>,
+): Settlement => {
+  const owed = priceOfProduct(owedProductCents, terms)
+  return {
+    owed,
+    refundCents: Math.max(0, paidCents - owed.totalCents),
+    chargeCents: Math.max(0, owed.totalCents - paidCents),
+  }
+}
+
+/** What the clinician is owed when a facility cancels: nothing in time, else the lesser of 4 h and the booked pay. */
+export const cancelledProductCents = (
+  facts: Pick<PriceFacts, 'payRateCents' | 'slotMinutes' | 'parkingCents' | 'otherCents'>,
+  noticeMinutes: number,
+) =>
+  noticeMinutes >= LATE_CANCEL_NOTICE_HOURS * 60
+    ? 0
+    : Math.min(timeCents(facts.payRateCents, LATE_CANCEL_HOURS * 60), productCents(facts))

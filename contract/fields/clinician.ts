@@ -1,0 +1,66 @@
+import { genders, referralSources } from '../enums.ts'
+import { commonFields } from './common.ts'
+import { choice, text, whole } from './rule.ts'
+
+const thisYear = () => new Date().getFullYear()
+
+/** The fields a clinician's profile cannot be handed in without; spelled as they travel. */
+export const clinicianFields = {
+  firstName: commonFields.firstName,
+  lastName: commonFields.lastName,
+  gender: choice(genders, 'Please choose a gender'),
+  dateOfBirth: text({
+    maxLength: 16,
+    pattern: '^-?[0-9]{1,15}$',
+    missing: 'Please enter your date of birth',
+    wrong: 'Please enter a date',
+  }),
+  phone: commonFields.phone,
+  emrgencyContactName: text({
+    maxLength: 50,
+    missing: 'Please enter an emergency contact',
+    wrong: 'The name should not exceed 50 characters',
+  }),
+  emrgencyContactPhone: commonFields.phone,
+  homeAddress1: commonFields.address1,
+  homeAddressCity: commonFields.city,
+  homeAddressState: commonFields.state,
+  homeAddressZipCode: commonFields.zipCode,
+  referenceFrom: choice(referralSources, 'Please say how you heard about us'),
+  referenceBy: commonFields.referenceBy,
+  educationSchool: text({
+    maxLength: 100,
+    missing: 'Please enter your school',
+    wrong: 'School should not exceed 100 characters',
+  }),
+  graduationYear: whole({
+    min: 1970,
+    max: thisYear(),
+    missing: 'Please enter your graduation year',
+    wrong: `The year lies between 1970 and ${thisYear()}`,
+  }),
+  totalPracticYears: whole({
+    min: 0,
+    max: 50,
+    missing: 'Please enter your years of practice',
+    wrong: 'Years of experience lie between 0 and 50',
+  }),
+}
+export const licenceNumber = text({
+  minLength: 2,
+  maxLength: 20,
+  pattern: '^[A-Za-z0-9]+$',
+  missing: 'Please enter a licence number',
+  wrong: 'A licence number has 2 to 20 letters and digits',
+})
+export const epochDate = text({
+  maxLength: 16,
+  pattern: '^-?[0-9]{1,15}$',
+  missing: 'Please enter a date',
+  wrong: 'Please enter a date',
+})
+export const aboutMe = text({
+  maxLength: 2000,
+  missing: '',
+  wrong: 'About me should not exceed 2,000 characters',
+})

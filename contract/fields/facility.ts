@@ -1,0 +1,45 @@
+import { dressCodes, referralSources } from '../enums.ts'
+import { commonFields } from './common.ts'
+import { choice, text } from './rule.ts'
+
+/** A facility's fields, by the step of the signup that asks for them. */
+export const facilitySteps = {
+  2: {
+    officeName: text({
+      maxLength: 100,
+      missing: 'Please enter the name of the facility',
+      wrong: 'The name should not exceed 100 characters',
+    }),
+    phone: commonFields.phone,
+    address1: commonFields.address1,
+    city: commonFields.city,
+    state: commonFields.state,
+    zipCode: commonFields.zipCode,
+    dressCode: choice(dressCodes, 'Please choose a dress code'),
+  },
+  3: {
+    contactFirstName: commonFields.firstName,
+    contactLastName: commonFields.lastName,
+    contactTitle: text({
+      maxLength: 50,
+      missing: 'Please enter a title',
+      wrong: 'Title should not exceed 50 characters',
+    }),
+    billingEmail: commonFields.email,
+  },
+  4: {
+    referenceFrom: choice(referralSources, 'Please say how you heard about us'),
+  },
+}
+export const aboutFacility = text({
+  maxLength: 2000,
+  missing: '',
+  wrong: 'About should not exceed 2,000 characters',
+})
+export const locationFields = {
+  nickname: commonFields.nickname,
+  address1: commonFields.address1,
+  city: commonFields.city,
+  state: commonFields.state,
+  zipCode: commonFields.zipCode,
+}

@@ -1,0 +1,25 @@
+import { commonPasswords } from './common-passwords.ts'
+
+const MIN = 8
+const MAX = 128
+const ALPHABET = /^[A-Za-z0-9!@#$%&^*()_,]+$/
+const COMPOSITION = [/[a-z]/, /[A-Z]/, /[0-9]/, /[!@#$%&^*()_,]/]
+
+/** What is wrong with a new password, or nothing. */
+export const checkPassword = (password: unknown): string | undefined => {
+  if (typeof password !== 'string' || password === '') return 'Please enter a password'
+  if (/\s/.test(password)) return 'Blank space is not allowed'
+  if (password.length < MIN) return `Password should have at least ${MIN} characters`
+  if (password.length > MAX) return `Password should not exceed ${MAX} characters`
+  if (/[^\u0021-\u007e]/.test(password)) return 'Password can only contain Latin letters'
+  if (!ALPHABET.test(password)) return 'Only these special characters may be used: ! @ # $ % & ^ * ( ) _ ,'
+  if (!COMPOSITION.every(part => part.test(password)))
+    return 'Password needs a lowercase letter, an uppercase letter, a digit and one of ! @ # $ % & ^ * ( ) _ ,'
+  return commonPasswords.has(password.toLowerCase())
+    ? 'This password is too common. Please choose another.'
+    : undefined
+}
+
+/** What is wrong with the repetition of a password, or nothing. */
+export const checkSamePassword = (password: unknown, again: unknown) =>
+  password === again ? undefined : 'Password and confirm password must match'

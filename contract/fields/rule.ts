@@ -1,0 +1,62 @@
+/** A field's rule as data: forms, the API's schema and OpenAPI are all made from it. */
+export type TextRule = {
+  kind: 'text'
+  minLength: number
+  maxLength: number
+  /** a pattern for the whole value, linear in time */
+  pattern?: string
+  lowerCase?: true
+  /** said when it is missing */
+  missing: string
+  /** said when it is too short, too long or of another shape */
+  wrong: string
+}
+export type WholeRule = { kind: 'whole'; min: number; max: number; missing: string; wrong: string }
+export type ChoiceRule<Value extends string = string> = {
+  kind: 'choice'
+  values: readonly Value[]
+  missing: string
+  wrong: string
+}
+export type Rule = TextRule | WholeRule | ChoiceRule
+
+export const text = (rule: Omit<TextRule, 'kind' | 'minLength'> & { minLength?: number }): TextRule => ({
+  kind: 'text',
+  minLength: 1,
+  ...rule,
+})
+export const whole = (rule: Omit<WholeRule, 'kind'>): WholeRule => ({ kind: 'whole', ...rule })
+export const choice = <const Value extends string>(
+  values: readonly Value[],
+  missing: string,
+): ChoiceRule<Value> => ({ kind: 'choice', values, missing, wrong: missing })
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+
+/** What is wrong with a value by its rule, or nothing; `optional` lets it be left out. */
+export const check = (rule: Rule, value: unknown, { optional = false } = {}): string | undefined => {
+  if (isMissing(value)) return optional ? undefined : rule.missing
+  if (rule.kind === 'choice') return rule.values.includes(String(value)) ? undefined : rule.wrong
+  if (rule.kind === 'whole') {
+    const number = Number(value)
+    return Number.isInteger(number) && number >= rule.min && number <= rule.max ? undefined : rule.wrong
+  }
+  if (typeof value !== 'string') return rule.wrong
+  const trimmed = value.trim()
+  if (!trimmed) return optional ? undefined : rule.missing
+  if (trimmed.length < rule.minLength || trimmed.length > rule.maxLength) return rule.wrong
+  return rule.pattern && !new RegExp(rule.pattern, 'u').test(trimmed) ? rule.wrong : undefined
+}
+
+/** The field errors of a whole form, by the same rules the API uses. */
+export const checkAll = (
+  rules: Record<string, Rule>,
+  values: Record<string, unknown>,
+  optional: readonly string[] = [],
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(rules).flatMap(([name, rule]) => {
+      const wrong = check(rule, values[name], { optional: optional.includes(name) })
+      return wrong ? [[name, wrong]] : []
+    }),
+  )

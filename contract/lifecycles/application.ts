@@ -1,0 +1,22 @@
+import { lifecycle, type StateOf } from './step.ts'
+
+/** An application: the clinician's shift status, and the status of the confirmed-shifts table. */
+export const applicationLifecycle = lifecycle(
+  'application',
+  ['applied', 'upcoming', 'current', 'completed', 'cancelled', 'declined', 'expired', 'removed'],
+  {
+    confirm: { from: ['applied'], to: 'upcoming', by: ['facility'], label: 'Confirm and pay' },
+    decline: { from: ['applied'], to: 'declined', by: ['facility'], label: 'Decline' },
+    /** another applicant was confirmed, or this one overlaps a shift just confirmed for the clinician */
+    displace: { from: ['applied'], to: 'declined', by: ['clock'] },
+    remove: { from: ['applied'], to: 'removed', by: ['clinician'], label: 'Remove' },
+    applyAgain: { from: ['removed'], to: 'applied', by: ['clinician'], label: 'Apply' },
+    expire: { from: ['applied'], to: 'expired', by: ['clock'] },
+    start: { from: ['upcoming'], to: 'current', by: ['clock'] },
+    complete: { from: ['current'], to: 'completed', by: ['clock'] },
+    cancel: { from: ['applied', 'upcoming'], to: 'cancelled', by: ['facility', 'admin', 'subadmin'] },
+  },
+)
+export type ApplicationStatus = StateOf<typeof applicationLifecycle>
+/** What the confirmed-shifts table shows until somebody chooses otherwise. */
+export const defaultShiftStatuses = ['applied', 'upcoming', 'current', 'completed'] as const

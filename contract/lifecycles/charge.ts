@@ -1,0 +1,13 @@
+import { lifecycle, type StateOf } from './step.ts'
+
+/** One charge or refund at the payment service. */
+export const chargeLifecycle = lifecycle(
+  'charge',
+  ['sent', 'needsAction', 'processing', 'succeeded', 'failed'],
+  {
+    askOwner: { from: ['sent'], to: 'needsAction', by: ['clock'] },
+    succeed: { from: ['sent', 'needsAction'], to: 'succeeded', by: ['clock'] },
+    fail: { from: ['sent', 'needsAction'], to: 'failed', by: ['clock'] },
+  },
+)
+export type ChargeStatus = StateOf<typeof chargeLifecycle>

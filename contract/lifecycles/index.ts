@@ -1,0 +1,16 @@
+import { applicationLifecycle } from './application.ts'
+import { chargeLifecycle } from './charge.ts'
+import { holdLifecycle } from './hold.ts'
+import { jobLifecycle } from './job.ts'
+import { timesheetLifecycle } from './timesheet.ts'
+import { userLifecycle } from './user.ts'
+
+/** Every lifecycle of the product, by name. */
+export const lifecycles = {
+  job: jobLifecycle,
+  application: applicationLifecycle,
+  timesheet: timesheetLifecycle,
+  hold: holdLifecycle,
+  user: userLifecycle,
+  charge: chargeLifecycle,
+}

@@ -1,0 +1,20 @@
+import { lifecycle, type StateOf } from './step.ts'
+
+/** A job, as its facility sees it. */
+export const jobLifecycle = lifecycle(
+  'job',
+  ['posted', 'confirmed', 'completed', 'expired', 'cancelled', 'deleted'],
+  {
+    confirm: { from: ['posted'], to: 'confirmed', by: ['facility'] },
+    complete: { from: ['confirmed'], to: 'completed', by: ['clock'] },
+    expire: { from: ['posted'], to: 'expired', by: ['clock'] },
+    cancel: {
+      from: ['posted', 'confirmed'],
+      to: 'cancelled',
+      by: ['facility', 'admin', 'subadmin'],
+      label: 'Cancel shift',
+    },
+    delete: { from: ['posted', 'expired', 'cancelled'], to: 'deleted', by: ['facility'], label: 'Delete' },
+  },
+)
+export type JobStatus = StateOf<typeof jobLifecycle>

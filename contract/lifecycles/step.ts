@@ -1,0 +1,64 @@
+import type { Side } from '../enums.ts'
+import { refuse } from '../errors.ts'
+import { seen } from '../seen.ts'
+
+/** Who may make a move: a side of the marketplace, or the clock (time passed, or another story's consequence). */
+export type Mover = Side | 'clock'
+export const movers = [
+  'admin',
+  'subadmin',
+  'facility',
+  'clinician',
+  'clock',
+] as const satisfies readonly Mover[]
+
+export type Move<State extends string> = {
+  from: readonly State[]
+  to: State
+  by: readonly Mover[]
+  /** what a button for this move says; moves of the clock have none */
+  label?: string
+}
+
+export type Lifecycle<State extends string = string, Name extends string = string> = {
+  name: string
+  states: readonly State[]
+  moves: Record<Name, Move<State>>
+}
+
+/** A lifecycle as data: its states in order and the moves between them. */
+export const lifecycle = <const State extends string, const Name extends string>(
+  name: string,
+  states: readonly State[],
+  moves: Record<Name, Move<NoInfer<State>>>,
+): Lifecycle<State, Name> => ({ name, states, moves })
+
+export type StateOf<L> = L extends Lifecycle<infer State, string> ? State : never
+export type MoveOf<L> = L extends Lifecycle<string, infer Name> ? Name : never
+
+/** Whether the move is open to this mover from this state. */
+export const isOpen = <State extends string, Name extends string>(
+  { moves }: Lifecycle<State, Name>,
+  state: State,
+  move: Name,
+  by: Mover,
+) => moves[move].from.includes(state) && moves[move].by.includes(by)
+
+/** The state after the move; refuses when the move is not open to this mover from this state. */
+export const step = <State extends string, Name extends string>(
+  machine: Lifecycle<State, Name>,
+  state: State,
+  move: Name,
+  by: Mover,
+): State => {
+  if (!isOpen(machine, state, move, by)) throw refuse('move_not_open')
+  seen.move(machine.name, move)
+  return machine.moves[move].to
+}
+
+/** The moves this mover can make from this state, in the table's order; buttons are drawn from it. */
+export const openMoves = <State extends string, Name extends string>(
+  machine: Lifecycle<State, Name>,
+  state: State,
+  by: Mover,
+): Name[] => (Object.keys(machine.moves) as Name[]).filter(move => isOpen(machine, state, move, by))

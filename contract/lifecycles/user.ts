@@ -1,0 +1,18 @@
+import { lifecycle, type StateOf } from './step.ts'
+
+/** Whether a person may use the product; decided by operations staff. */
+export const userLifecycle = lifecycle('user', ['pending', 'approved', 'rejected', 'deactivate'], {
+  approve: { from: ['pending'], to: 'approved', by: ['admin', 'subadmin'], label: 'Approve' },
+  reject: { from: ['pending'], to: 'rejected', by: ['admin', 'subadmin'], label: 'Decline' },
+  deactivate: { from: ['approved'], to: 'deactivate', by: ['admin', 'subadmin'], label: 'Deactivate' },
+  reactivate: { from: ['deactivate'], to: 'approved', by: ['admin', 'subadmin'], label: 'Reactivate' },
+  reconsider: { from: ['rejected'], to: 'pending', by: ['admin', 'subadmin'], label: 'Back to pending' },
+})
+export type UserStatus = StateOf<typeof userLifecycle>
+/** How a user's status is called where people read it. */
+export const userStatusNames: Record<UserStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Declined',
+  deactivate: 'Deactivated',
+}

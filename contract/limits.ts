@@ -1,0 +1,52 @@
+/** Numbers that more than one program must agree on. Units are in the names. */
+export const DEFAULT_PAGE_SIZE = 10
+export const MAX_PAGE_SIZE = 500
+
+export const ACCESS_TOKEN_MINUTES = 60
+export const TOKEN_REFRESH_MINUTES = 55
+export const REFRESH_GRACE_SECONDS = 30
+export const SESSION_IDLE_DAYS = 7
+export const SESSION_ABSOLUTE_DAYS = 30
+export const LOGIN_FAILURES_BEFORE_LOCK = 5
+export const LOGIN_LOCK_MINUTES = 15
+export const ONE_TIME_CODE_DIGITS = 6
+export const ONE_TIME_CODE_MINUTES = 15
+export const ONE_TIME_CODE_TRIES = 5
+export const RESEND_WAIT_SECONDS = 60
+
+export const TOAST_SECONDS = 3
+export const NOTIFICATION_POLL_SECONDS = 60
+export const NOTIFICATION_PAGE_SIZE = 10
+export const HEADER_MIN_WIDTH_PX = 768
+
+export const DEFAULT_TIME_ZONE = 'America/Chicago'
+
+export const RATE_MIN_DOLLARS = 20
+export const RATE_MAX_DOLLARS = 200
+export const BOOST_MIN_PERCENT = 1
+export const BOOST_MAX_PERCENT = 100
+export const PARKING_MAX_DOLLARS = 100
+export const OTHER_MAX_DOLLARS = 50
+export const SLOTS_MAX = 31
+export const SLOT_MAX_HOURS = 16
+export const WORKED_DAY_MAX_HOURS = 16
+export const TIMESHEET_REACH_HOURS = 12
+export const JOBS_PER_CALL_MAX = 31
+
+export const HOLD_MINUTES = 15
+export const TIMESHEET_SILENCE_HOURS = 48
+export const INVOICE_NET_DAYS = 30
+export const PLACEMENT_HOURS = 160
+
+export const FILE_MAX_MEGABYTES = 10
+export const FILES_PER_CALL_MAX = 5
+export const FILES_PER_USER_MAX = 50
+export const MEGABYTES_PER_USER_MAX = 200
+export const PICTURE_MAX_MEGAPIXELS = 40
+export const FILE_LINK_MINUTES = 10
+
+export const FACILITY_SIGNUP_STEPS = 4
+export const CLINICIAN_SIGNUP_STEPS = 2
+/** The stage a finished signup is stored with, for both sides. */
+export const SIGNUP_DONE_STAGE = 4
+export const TERMS_VERSION = '2026-11'

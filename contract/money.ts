@@ -1,0 +1,14 @@
+/** `$1,204.10` from cents; whole dollars without decimals where asked, as in rates. */
+export const showCents = (cents: number, { whole = false } = {}) => {
+  const digits = whole && cents % 100 === 0 ? 0 : 2
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(cents / 100)
+}
+/** `$62/h` */
+export const showRate = (rateCents: number) => `${showCents(rateCents, { whole: true })}/h`
+/** Shift IDs are read padded to four digits. */
+export const showSerial = (serialNumber: number) => String(serialNumber).padStart(4, '0')

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { clinicianTypes, jobTypes, paymentStages } from '../enums.ts'
+import { commonFields } from '../fields/common.ts'
+import { applicationLifecycle } from '../lifecycles/application.ts'
+import { jobLifecycle } from '../lifecycles/job.ts'
+import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
+import { cents, commaList, done, id, instant, listQuery, page, paymentType, slot } from './common.ts'
+import { textBy } from './from-rule.ts'
+import { reason } from './jobs.ts'
+import { charge } from './payments.ts'
+
+export const application = z.strictObject({
+  id,
+  jobId: id,
+  clinicianId: id,
+  status: z.enum(applicationLifecycle.states),
+  note: z.string().nullable(),
+  proposedSlots: z.array(slot).nullable(),
+  createdAt: instant,
+})
+
+export const applicant = z.strictObject({
+  ...application.shape,
+  isHeld: z.boolean(),
+  clinician: z.strictObject({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    clinicianType: z.enum(clinicianTypes),
+    profileUrl: z.string().nullable(),
+    totalPracticYears: z.int().nullable(),
+    /** years in the settings of this job */
+    settingYears: z.int(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    licenceState: z.string().nullable(),
+    licenceExpiresAt: instant.nullable(),
+  }),
+  rating: z.number().nullable(),
+  ratingCount: z.int(),
+  completedShifts: z.int(),
+  distanceMiles: z.number().nullable(),
+  /** 0–100, the sum of its parts */
+  matchScore: z.int(),
+  matchParts: z.array(z.strictObject({ name: z.string(), points: z.int(), of: z.int() })),
+  reasons: z.array(reason),
+})
+
+export const shiftRow = z.strictObject({
+  id,
+  shiftStatus: z.enum(applicationLifecycle.states),
+  clinicianId: z.strictObject({ id, firstName: z.string(), lastName: z.string() }),
+  jobId: z.strictObject({
+    id,
+    serialNumber: z.int(),
+    status: z.enum(jobLifecycle.states),
+    clinicianType: z.enum(clinicianTypes),
+    jobType: z.enum(jobTypes),
+    jobAddressNickname: z.string().nullable(),
+    jobAddress1: z.string(),
+    jobAddress2: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    timeZone: z.string(),
+    startDate: instant,
+    endDate: instant,
+    totalPayCents: cents,
+    payRateCents: cents,
+  }),
+  facilityId: z.strictObject({ id, officeName: z.string(), userId: id }),
+  shiftSlots: z.array(z.strictObject({ id, startDate: instant, endDate: instant })),
+  isProposedNewTime: z.boolean(),
+  totalWorkedHours: z.number().nullable(),
+  timesheet: z.strictObject({ id, status: z.enum(timesheetLifecycle.states) }).nullable(),
+  isTimesheetSubmitted: z.boolean(),
+  timeCardUrlForClinician: z.string().nullable(),
+  payout: z.strictObject({ amountCents: cents, status: z.string() }).nullable(),
+  paymentStage: z.enum(paymentStages).nullable(),
+  isHeld: z.boolean(),
+})
+const shiftSorts = [
+  'shiftId',
+  'officeName',
+  'nickname',
+  'address1',
+  'status',
+  'startDate',
+  'totalWorkedHours',
+] as const
+
+export const applicationSchemas = {
+  'applications.apply': {
+    input: z.strictObject({ jobId: id, note: textBy(commonFields.note).optional() }),
+    output: application,
+  },
+  'applications.remove': {
+    input: z.strictObject({ jobApplicationId: id, clinicianId: id }),
+    output: done,
+  },
+  'applications.applicants': {
+    input: z.strictObject({ ...listQuery('match', 'distance', 'rating'), jobId: id }),
+    output: page(applicant),
+  },
+  'applications.confirm': {
+    input: z.strictObject({
+      decision: z.literal('confirm'),
+      jobApplicationId: id,
+      paymentType,
+      sourceId: id.optional(),
+    }),
+    output: z.strictObject({
+      application,
+      /** `confirmed`; or `needsAction`: the card's owner goes to the address first */
+      state: z.enum(['confirmed', 'needsAction']),
+      paymentId: id.nullable(),
+      charge: charge.nullable(),
+      nextAction: z.strictObject({ url: z.string() }).nullable(),
+    }),
+  },
+  'applications.decline': {
+    input: z.strictObject({
+      decision: z.literal('decline'),
+      jobApplicationId: id,
+      reason: textBy(commonFields.reason).optional(),
+    }),
+    output: application,
+  },
+  'applications.shifts': {
+    input: z.strictObject({
+      ...listQuery(...(shiftSorts as unknown as [(typeof shiftSorts)[number]])),
+      forFacility: z.enum(['true', 'false']).optional(),
+      paymentStatus: z.enum(paymentStages).optional(),
+      clinicianId: id.optional(),
+      facilityId: id.optional(),
+      shiftStatus: commaList(applicationLifecycle.states),
+      search: z.string().trim().max(100).optional(),
+    }),
+    output: page(shiftRow),
+  },
+  'applications.cancel': {
+    input: z.strictObject({
+      kind: z.literal('cancel'),
+      jobId: id,
+      reason: textBy(commonFields.reason),
+    }),
+    output: z.strictObject({ jobId: id, status: z.enum(jobLifecycle.states), refundCents: cents }),
+  },
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import {
+  clinicianTypes,
+  covidStatuses,
+  genders,
+  referralSources,
+  stateCodes,
+  tbTestResults,
+  weekdays,
+  type StateCode,
+} from '../enums.ts'
+import { aboutMe, clinicianFields, epochDate, licenceNumber } from '../fields/clinician.ts'
+import { id } from './common.ts'
+import { choiceBy, textBy, wholeBy } from './from-rule.ts'
+
+const f = clinicianFields
+/** An address of one of our own files; nothing else is ever taken. */
+export const fileUrl = z
+  .string()
+  .max(500)
+  .regex(/^\/api\/files\/[0-9a-f-]{36}(\?.*)?$/, { error: 'This is not one of your files.' })
+const date = textBy(epochDate)
+const anyState = z.enum(['', ...stateCodes] as ['', ...StateCode[]])
+
+const certification = z.strictObject({
+  name: z.string().trim().max(100),
+  description: z.string().trim().max(500),
+  receivedYear: z.string().regex(/^([0-9]{4})?$/, { error: 'Please enter a year' }),
+})
+const experience = z.strictObject({
+  day: z.string().max(50),
+  isAvailable: z.boolean(),
+  /** holds years, as specified */
+  startTime: z.string().regex(/^[0-9]{0,2}$/, { error: 'Years of experience lie between 0 and 50' }),
+})
+const week = z.strictObject(
+  Object.fromEntries(weekdays.map(day => [day, z.boolean()])) as Record<
+    (typeof weekdays)[number],
+    z.ZodBoolean
+  >,
+)
+
+/** Every field of a profile, as it travels; each may be left out while signup is open. */
+const profile = {
+  firstName: textBy(f.firstName),
+  lastName: textBy(f.lastName),
+  gender: z.enum(genders),
+  dateOfBirth: date,
+  phone: textBy(f.phone),
+  knownLanuages: z.array(z.string().trim().min(1).max(50)).max(70),
+  emrgencyContactName: textBy(f.emrgencyContactName),
+  emrgencyContactPhone: textBy(f.emrgencyContactPhone),
+  homeAddress1: textBy(f.homeAddress1),
+  homeAddressCity: textBy(f.homeAddressCity),
+  homeAddressState: choiceBy(f.homeAddressState),
+  homeAddressZipCode: textBy(f.homeAddressZipCode),
+  referenceFrom: z.enum(referralSources),
+  referenceBy: textBy(f.referenceBy),
+  educationSchool: textBy(f.educationSchool),
+  graduationYear: wholeBy(f.graduationYear),
+  totalPracticYears: wholeBy(f.totalPracticYears),
+  aboutMe: textBy(aboutMe),
+  profileUrl: fileUrl,
+  resumeUrl: fileUrl,
+  drivingLicensePhotoUrl: z.array(fileUrl).max(5),
+  covidTestPictureUrl: fileUrl,
+  cprPictureUrl: fileUrl,
+  tbTestPictureUrl: fileUrl,
+  malpracticeUrl: fileUrl,
+  isMalpracticeInsurance: z.boolean(),
+  malpracticeExp: date,
+  isCPRCertification: z.boolean(),
+  cprExpiryDate: date,
+  isTbTest: z.boolean(),
+  tbTestDate: date,
+  tbTestResult: z.enum(tbTestResults),
+  tbTestExpiryDate: date,
+  covidStatus: z.enum(covidStatuses),
+  npiNumber: z.string().regex(/^[0-9]{10}$/, { error: 'An NPI has exactly 10 digits' }),
+  licenseDetails: z
+    .array(
+      z.strictObject({
+        licenseNumber: z.union([z.literal(''), textBy(licenceNumber)]),
+        state: anyState,
+        licenseExpDate: z.union([z.literal(''), date]),
+      }),
+    )
+    .max(60),
+  certificationDetails: z.array(certification).max(30),
+  specialityDetails: z.array(certification).max(30),
+  facilityCertificates: z.array(z.string().trim().max(100)).max(30),
+  facilityExperience: z.array(experience).max(20),
+  patientExperience: z.array(experience).max(20),
+  availableWeekDays: week,
+}
+const anyPart = z.strictObject(profile).partial().shape
+
+/** What a reader gets: the same fields, null where unknown or not theirs to see. */
+const readable = Object.fromEntries(
+  Object.entries(profile).map(([name, schema]) => [name, schema.nullable()]),
+) as { [Name in keyof typeof profile]: z.ZodNullable<(typeof profile)[Name]> }
+
+export const clinician = z.strictObject({
+  id,
+  userId: id,
+  email: z.string().nullable(),
+  clinicianType: z.enum(clinicianTypes),
+  ...readable,
+  isSignupCompleted: z.boolean(),
+  signupStageCount: z.int(),
+  /** contact, birth date, home address and documents were left out */
+  isPrivateHidden: z.boolean(),
+  rating: z.number().nullable(),
+  ratingCount: z.int(),
+})
+
+export const clinicianSchemas = {
+  'clinicians.add': {
+    input: z.strictObject({ ...anyPart, signupStageCount: z.int().min(0).max(4).optional() }),
+    output: clinician,
+  },
+  'clinicians.edit': {
+    input: z.strictObject({
+      id: id.optional(),
+      ...anyPart,
+      isFromSignup: z.boolean().optional(),
+      isSignupCompleted: z.boolean().optional(),
+      signupStageCount: z.int().min(0).max(4).optional(),
+    }),
+    output: clinician,
+  },
+  'clinicians.read': { input: z.strictObject({ id: id.optional() }), output: clinician },
+}

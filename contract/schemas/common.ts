@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../limits.ts'
+import { commonFields } from '../fields/common.ts'
+import { paymentTypes, stateCodes, type StateCode } from '../enums.ts'
+import { choiceBy, textBy } from './from-rule.ts'
+
+export const id = z.uuid({ error: 'This is not an id.' })
+/** An instant as ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ error: 'This is not a time.' })
+export const cents = z.int()
+export const state = z.enum(stateCodes as [StateCode, ...StateCode[]], { error: 'Please choose a state' })
+export const nothing = z.strictObject({})
+export const done = z.strictObject({})
+
+/** skip, limit, sortBy and sortOrder of a list; the sorts that it allows are named. */
+export const listQuery = <const Sort extends string>(...sorts: [Sort, ...Sort[]]) => ({
+  skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  sortBy: z.enum(sorts).optional(),
+  sortOrder: z.enum(['asc', 'desc']).optional(),
+})
+export const page = <Schema extends z.ZodType>(schema: Schema) =>
+  z.strictObject({ data: z.array(schema), count: z.int() })
+
+/** A comma-joined list of words in a query. */
+export const commaList = <const Word extends string>(words: readonly Word[]) =>
+  z
+    .string()
+    .max(500)
+    .optional()
+    .refine(
+      joined => !joined || joined.split(',').every(word => (words as readonly string[]).includes(word)),
+      { error: 'This filter has an unknown value.' },
+    )
+
+export const address = {
+  address1: textBy(commonFields.address1),
+  address2: textBy(commonFields.address2).optional(),
+  city: textBy(commonFields.city),
+  state: choiceBy(commonFields.state),
+  zipCode: textBy(commonFields.zipCode),
+}
+
+export const slot = z.strictObject({ startDate: instant, endDate: instant })
+export const paymentType = z.enum(paymentTypes, { error: 'Choose how you want to pay.' })
+
+export const priceLines = z.strictObject({
+  productCents: cents,
+  serviceFeeCents: cents,
+  subtotalCents: cents,
+  processingCents: cents,
+  totalCents: cents,
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { dressCodes, patientTypes, referralSources, settingTypes } from '../enums.ts'
+import { commonFields } from '../fields/common.ts'
+import { aboutFacility, facilitySteps, locationFields } from '../fields/facility.ts'
+import { id, nothing } from './common.ts'
+import { choiceBy, textBy } from './from-rule.ts'
+import { job } from './jobs.ts'
+
+const two = facilitySteps[2]
+const three = facilitySteps[3]
+const location = z.strictObject({
+  nickname: textBy(locationFields.nickname),
+  address1: textBy(locationFields.address1),
+  city: textBy(locationFields.city),
+  state: choiceBy(locationFields.state),
+  zipCode: textBy(locationFields.zipCode),
+  description: z.string().trim().max(500).optional(),
+})
+
+export const facility = z.strictObject({
+  id,
+  userId: id,
+  officeName: z.string(),
+  aboutFacility: z.string().nullable(),
+  facilityTypes: z.array(z.string()),
+  patientTypes: z.array(z.string()),
+  dressCode: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  contactFirstName: z.string().nullable(),
+  contactLastName: z.string().nullable(),
+  contactTitle: z.string().nullable(),
+  billingEmail: z.string().nullable(),
+  address1: z.string().nullable(),
+  address2: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  timeZone: z.string(),
+  locations: z.array(
+    z.strictObject({
+      id,
+      nickname: z.string(),
+      address1: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zipCode: z.string(),
+      description: z.string().nullable(),
+    }),
+  ),
+  cmsCertificationNumber: z.string().nullable(),
+  profileUrl: z.string().nullable(),
+  /** for its own members and admins only */
+  invoiceAllowed: z.boolean().nullable(),
+  feePercent: z.number().nullable(),
+  isSignupCompleted: z.boolean(),
+  signupStageCount: z.int(),
+  rating: z.number().nullable(),
+  ratingCount: z.int(),
+})
+
+export const facilitySchemas = {
+  'facilities.add': {
+    input: z.strictObject({
+      signupStageCount: z.int().min(2).max(4),
+      officeName: textBy(two.officeName).optional(),
+      aboutFacility: textBy(aboutFacility).optional(),
+      facilityTypes: z.array(z.enum(settingTypes)).max(20).optional(),
+      patientTypes: z.array(z.enum(patientTypes)).max(20).optional(),
+      dressCode: z.enum(dressCodes).optional(),
+      phone: textBy(commonFields.phone).optional(),
+      website: z
+        .url({ protocol: /^https?$/, error: 'Please enter a web address' })
+        .max(200)
+        .optional(),
+      address1: textBy(two.address1).optional(),
+      address2: textBy(commonFields.address2).optional(),
+      city: textBy(two.city).optional(),
+      state: choiceBy(two.state).optional(),
+      zipCode: textBy(two.zipCode).optional(),
+      cmsCertificationNumber: z
+        .string()
+        .regex(/^[0-9A-Z]{6}$/, 'A CMS certification number has 6 characters')
+        .optional(),
+      contactFirstName: textBy(three.contactFirstName).optional(),
+      contactLastName: textBy(three.contactLastName).optional(),
+      contactTitle: textBy(three.contactTitle).optional(),
+      billingEmail: textBy(three.billingEmail).optional(),
+      locations: z.array(location).max(50).optional(),
+      agreementSignature: textBy(commonFields.firstName).optional(),
+      referenceFrom: z.enum(referralSources).optional(),
+      referenceBy: textBy(commonFields.referenceBy).optional(),
+    }),
+    output: facility,
+  },
+  'facilities.read': { input: z.strictObject({ id: id.optional() }), output: facility },
+  'facilities.searchDirectory': {
+    input: z.strictObject({ search: z.string().trim().min(2).max(100) }),
+    output: z.array(
+      z.strictObject({
+        cmsCertificationNumber: z.string(),
+        name: z.string(),
+        address1: z.string(),
+        city: z.string(),
+        state: z.string(),
+        zipCode: z.string(),
+      }),
+    ),
+  },
+  'facilities.lastJob': { input: nothing, output: job.nullable() },
+}

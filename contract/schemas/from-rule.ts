@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { ChoiceRule, TextRule, WholeRule } from '../fields/rule.ts'
+
+/** A text by its rule: trimmed, length first, then its pattern. */
+export const textBy = (rule: TextRule) => {
+  let schema = z
+    .string({ error: rule.missing || rule.wrong })
+    .trim()
+    .min(rule.minLength, { error: rule.missing || rule.wrong, abort: true })
+    .max(rule.maxLength, { error: rule.wrong, abort: true })
+  if (rule.pattern) schema = schema.regex(new RegExp(rule.pattern, 'u'), { error: rule.wrong })
+  return rule.lowerCase ? schema.toLowerCase() : schema
+}
+
+/** A whole number by its rule. */
+export const wholeBy = (rule: WholeRule) =>
+  z
+    .int({ error: rule.missing || rule.wrong })
+    .min(rule.min, { error: rule.wrong })
+    .max(rule.max, { error: rule.wrong })
+
+/** One word of a list, by its rule. */
+export const choiceBy = <Value extends string>(rule: ChoiceRule<Value>) =>
+  z.enum(rule.values as readonly [Value, ...Value[]], { error: rule.missing })

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { CallName } from '../calls/index.ts'
+import { accountSchemas } from './accounts.ts'
+import { applicationSchemas } from './applications.ts'
+import { clinicianSchemas } from './clinicians.ts'
+import { facilitySchemas } from './facilities.ts'
+import { jobSchemas } from './jobs.ts'
+import { paymentSchemas } from './payments.ts'
+import { restSchemas } from './rest.ts'
+import { timesheetSchemas } from './timesheets.ts'
+
+/** What each call takes (address, query and body as one object) and gives. */
+export const schemas = {
+  ...accountSchemas,
+  ...facilitySchemas,
+  ...clinicianSchemas,
+  ...jobSchemas,
+  ...applicationSchemas,
+  ...timesheetSchemas,
+  ...paymentSchemas,
+  ...restSchemas,
+} satisfies Record<CallName, { input: z.ZodType; output: z.ZodType }>
+
+export type Schemas = typeof schemas
+/** What a use case is handed: checked, trimmed, defaults filled in. */
+export type Input<Name extends CallName> = z.output<Schemas[Name]['input']>
+/** What a caller may send. */
+export type Sent<Name extends CallName> = z.input<Schemas[Name]['input']>
+export type Output<Name extends CallName> = z.output<Schemas[Name]['output']>

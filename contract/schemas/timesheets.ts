@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { commonFields } from '../fields/common.ts'
+import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
+import { cents, done, id, instant } from './common.ts'
+import { textBy } from './from-rule.ts'
+
+const entry = z.strictObject({
+  slotId: id,
+  startTime: instant,
+  endTime: instant,
+  breakStartTime: instant.nullable().optional(),
+  breakEndTime: instant.nullable().optional(),
+})
+const entries = z.array(entry).min(1, { error: 'Please enter the times you worked' }).max(31)
+
+export const timesheet = z.strictObject({
+  id,
+  jobApplicationId: id,
+  status: z.enum(timesheetLifecycle.states),
+  rejectReason: z.string().nullable(),
+  submittedAt: instant.nullable(),
+  acceptedAt: instant.nullable(),
+  entries: z.array(
+    z.strictObject({
+      slotId: id,
+      bookedStartTime: instant,
+      bookedEndTime: instant,
+      startTime: instant,
+      endTime: instant,
+      breakStartTime: instant.nullable(),
+      breakEndTime: instant.nullable(),
+      workedMinutes: z.int(),
+      payCents: cents,
+    }),
+  ),
+  bookedMinutes: z.int(),
+  workedMinutes: z.int(),
+  /** what the clinician is paid when it is accepted as it stands */
+  payCents: cents,
+  bookedPayCents: cents,
+  /** what accepting does to the facility's money; null for the clinician */
+  effect: z
+    .strictObject({ paidCents: cents, owedCents: cents, chargeCents: cents, refundCents: cents })
+    .nullable(),
+  timeZone: z.string(),
+})
+
+export const timesheetSchemas = {
+  'timesheets.write': {
+    input: z.strictObject({ jobApplicationId: id, entries, submit: z.boolean() }),
+    output: timesheet,
+  },
+  'timesheets.read': { input: z.strictObject({ id }), output: timesheet },
+  'timesheets.edit': {
+    input: z.strictObject({ id, entries, submit: z.boolean() }),
+    output: timesheet,
+  },
+  'timesheets.delete': { input: z.strictObject({ id }), output: done },
+  'timesheets.reject': {
+    input: z.strictObject({ id, status: z.literal('rejected'), reason: textBy(commonFields.reason) }),
+    output: timesheet,
+  },
+  'timesheets.accept': {
+    input: z.strictObject({
+      id,
+      documentationCompleted: z.literal(true, {
+        error: 'Please confirm that the documentation is completed',
+      }),
+    }),
+    output: timesheet,
+  },
+}

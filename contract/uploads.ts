@@ -1,0 +1,38 @@
+import type { FilePurpose } from './enums.ts'
+
+/** What may be uploaded: the endings a name may have, and what the bytes travel as. */
+export const fileTypes = {
+  pdf: { endings: ['pdf'], contentType: 'application/pdf' },
+  png: { endings: ['png'], contentType: 'image/png' },
+  jpg: { endings: ['jpg', 'jpeg'], contentType: 'image/jpeg' },
+  heic: { endings: ['heic', 'heif'], contentType: 'image/heic' },
+  doc: { endings: ['doc'], contentType: 'application/msword' },
+  docx: {
+    endings: ['docx'],
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  csv: { endings: ['csv'], contentType: 'text/csv' },
+} as const satisfies Record<string, { endings: readonly string[]; contentType: string }>
+export type FileType = keyof typeof fileTypes
+
+const pictures: readonly FileType[] = ['png', 'jpg', 'heic']
+const documents: readonly FileType[] = [...pictures, 'pdf', 'doc', 'docx']
+const anything: readonly FileType[] = [...documents, 'csv']
+
+/** Which types each purpose takes. */
+export const acceptedTypes: Record<FilePurpose, readonly FileType[]> = {
+  profilePicture: pictures,
+  drivingLicense: documents,
+  resume: documents,
+  covidTest: documents,
+  cpr: documents,
+  tbTest: documents,
+  malpractice: documents,
+  timeCard: anything,
+  invoice: anything,
+  chat: anything,
+}
+
+/** The `accept` attribute of a file input for a purpose. */
+export const acceptOf = (purpose: FilePurpose): string =>
+  acceptedTypes[purpose].flatMap(type => fileTypes[type].endings.map(ending => `.${ending}`)).join(',')
