@@ -25,7 +25,7 @@ const node = {
   transformIgnorePatterns: ['/node_modules/(?!@gaitway/)'],
   globalSetup: '<rootDir>/api/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/api/testing/global-teardown.mjs',
-  setupFiles: ['<rootDir>/api/testing/record-seen.ts'],
+  setupFilesAfterEnv: ['<rootDir>/api/testing/record-seen.ts'],
 }
 
 const browser = {

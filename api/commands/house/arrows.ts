@@ -1,5 +1,5 @@
 import { importsOf, type Import } from './imports.ts'
-import { isTest, type Finding, type Rule, type Source } from './source.ts'
+import { isTest, isTypeScript, type Finding, type Rule, type Source } from './source.ts'
 
 const places = [
   'contract',
@@ -11,10 +11,13 @@ const places = [
   'api/domain',
   'api/store',
   'api/outside/payment-service',
+  'api/outside/cannot-start.ts',
   'api/outside',
   'api/testing',
   'api/commands',
   'api/main.ts',
+  'api/config.ts',
+  'api/repository.ts',
   'migrations',
   'seeds',
   'e2e',
@@ -25,23 +28,42 @@ type Place = (typeof places)[number]
 type Reach = { may: readonly Place[]; types?: readonly Place[] }
 
 const api = ['api/http', 'api/scheduled', 'api/use-cases', 'api/domain', 'api/store', 'api/outside'] as const
-const running = ['api/main.ts', 'api/outside/payment-service', 'contract', 'migrations', 'seeds'] as const
+/** Words that the layers of the API share. */
+const ground = ['api/config.ts', 'api/repository.ts', 'api/outside/cannot-start.ts'] as const
+const running = [
+  'api/main.ts',
+  ...ground,
+  'api/outside/payment-service',
+  'contract',
+  'migrations',
+  'seeds',
+] as const
 
 /** Which place may import which; `types` are the places from which it may take types alone. */
 const arrows: Record<Place, Reach> = {
   contract: { may: ['contract'] },
   web: { may: ['web', 'contract'] },
   admin: { may: ['admin', 'contract'] },
-  'api/http': { may: ['api/http', 'api/use-cases', 'contract'], types: ['api/outside', 'api/domain'] },
-  'api/scheduled': { may: ['api/scheduled', 'api/use-cases', 'contract'], types: ['api/outside'] },
+  'api/http': {
+    may: ['api/http', 'api/use-cases', ...ground, 'contract'],
+    types: ['api/outside', 'api/domain'],
+  },
+  'api/scheduled': { may: ['api/scheduled', 'api/use-cases', ...ground, 'contract'], types: ['api/outside'] },
   'api/use-cases': { may: ['api/use-cases', 'api/domain', 'api/store', 'api/outside', 'contract'] },
   'api/domain': { may: ['api/domain', 'contract'] },
-  'api/store': { may: ['api/store', 'contract', 'migrations'], types: ['api/domain'] },
-  'api/outside': { may: ['api/outside', 'contract'] },
+  'api/store': {
+    may: ['api/store', 'api/outside/cannot-start.ts', 'contract', 'migrations'],
+    types: ['api/domain'],
+  },
+  // what is embedded keeps its things in tables: the mailbox, the clock's offset
+  'api/outside': { may: ['api/outside', ...ground, 'api/store', 'contract'] },
+  'api/outside/cannot-start.ts': { may: [] },
   'api/outside/payment-service': { may: ['api/outside/payment-service'] },
   'api/main.ts': { may: [...api, ...running, 'api/commands'] },
   'api/commands': { may: [...api, ...running, 'api/commands', 'api/testing'] },
   'api/testing': { may: [...api, ...running, 'api/testing'] },
+  'api/config.ts': { may: ['api/outside', ...ground, 'contract'] },
+  'api/repository.ts': { may: [] },
   migrations: { may: ['migrations'] },
   seeds: { may: ['seeds', 'api/use-cases', 'contract'], types: ['api/outside'] },
   e2e: { may: [...api, ...running, 'e2e', 'api/testing', 'api/commands'] },
@@ -65,11 +87,16 @@ const judge = (source: Source, place: Place, { ours, target, typesOnly }: Import
   return types.includes(to) ? `${place} may import only types from ${to}` : `${place} may not import ${to}`
 }
 
+const homeless = ({ path }: Source): Finding[] =>
+  path.startsWith('api/') && isTypeScript(path)
+    ? [{ path, line: 1, message: 'this file lies outside the layers of the API' }]
+    : []
+
 export const arrowsRule: Rule = {
   name: 'imports follow the arrows',
   check: source => {
     const place = placeOf(source.path)
-    if (!place) return []
+    if (!place) return homeless(source)
     return importsOf(source).flatMap((found): Finding[] => {
       const message = judge(source, place, found)
       return message ? [{ path: source.path, line: found.line, message: `${message} (${found.from})` }] : []

@@ -1,8 +1,8 @@
 import { eachMatch, type Rule } from './source.ts'
 
-/** The tools that load these files ask for a default export. */
+/** The tools that load these files ask for a default export; a declaration repeats a package's own. */
 const wantsDefault =
-  /^admin\/resources\/[^/]+\/index\.tsx?$|\.config\.(?:ts|mjs)$|^api\/testing\/global-\w+\.mjs$/
+  /^admin\/resources\/[^/]+\/index\.tsx?$|\.config\.(?:ts|mjs)$|^api\/testing\/global-\w+\.mjs$|\.d\.ts$/
 
 export const exportsRule: Rule = {
   name: 'exports have names, and no file only passes others on',

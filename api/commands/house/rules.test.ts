@@ -25,7 +25,7 @@ const cases: Case[] = [
       ['api/http/mount.ts', "import type { Outside } from '../outside/outside.ts'"],
       ['api/use-cases/jobs/post.test.ts', "import { testDatabase } from '../../testing/database.ts'"],
       ['api/main.ts', "import { mount } from './http/mount.ts'"],
-      ['web/screens/jobs/Board.tsx', "import { Button } from '../../shared/Button.tsx'"],
+      ['web/screens/jobs/Board.tsx', `import { Button } from '../${neighbour}/Button.tsx'`],
       ['contract/fees.ts', "// import { db } from '../api/store/jobs.ts'\nimport { x } from './money.ts'"],
     ],
     bad: [
@@ -40,6 +40,8 @@ const cases: Case[] = [
       ['api/outside/payment-service/server.ts', "import { cents } from '@gaitway/contract/money'"],
       ['web/call.ts', "export { saveJob } from '../api/store/jobs.ts'"],
       ['web/routes.tsx', "const Page = lazy(() => import('../admin/app.tsx'))"],
+      ['api/helpful/thing.ts', ''],
+      ['api/domain/pricing.ts', "import { readConfig } from '../config.ts'"],
       ['seeds/demo.ts', "import { buildJob } from '../api/testing/jobs.ts'"],
       ['migrations/20260301093000-add-jobs.ts', "import { states } from '@gaitway/contract/enums'"],
     ],

@@ -1,0 +1,28 @@
+import { readRepository } from '../house/repository.ts'
+import { rules } from '../house/rules.ts'
+import { command, isRight, type Count, type Part } from './part.ts'
+import { tool } from './tools.ts'
+
+const byTool = (name: string, file: string, args: string[]): Part => ({
+  name,
+  run: async () => isRight(await command({ file: tool(file), args })),
+})
+
+const checkHouse = async (): Promise<Count> => {
+  const sources = readRepository()
+  const broken = rules.filter(rule => {
+    const findings = sources.flatMap(source => rule.check(source))
+    if (findings.length > 0) console.log(`  ${rule.name}:`)
+    for (const { path, line, message } of findings) console.log(`    ${path}:${line} ${message}`)
+    return findings.length > 0
+  })
+  return { passed: rules.length - broken.length, failed: broken.length }
+}
+
+/** What is true of the sources without running the product. */
+export const checkParts: Part[] = [
+  byTool('types', 'tsc', ['--noEmit', '--pretty', 'false', '-p', '.']),
+  byTool('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--format', 'unix']),
+  { name: 'house rules', run: checkHouse },
+  byTool('format', 'oxfmt', ['--check', '.']),
+]
