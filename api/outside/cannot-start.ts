@@ -11,4 +11,6 @@ export const reasonOf = (thrown: unknown): string => {
 
 /** The system's code of an error (`ENOENT`, `28P01`), if it carries one. */
 export const codeOf = (thrown: unknown): string | undefined =>
-  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined
+  typeof thrown === 'object' && thrown && 'code' in thrown && typeof thrown.code === 'string'
+    ? thrown.code
+    : undefined

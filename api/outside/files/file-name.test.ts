@@ -1,0 +1,36 @@
+import { attachmentHeaders, cleanName, endingOf } from './file-name.ts'
+
+test.each([
+  ['../../etc/passwd', 'pdf', 'passwd.pdf'],
+  ['C:\\Users\\me\\resume.PDF', 'pdf', 'resume.pdf'],
+  ['....//....//x.pdf', 'pdf', 'x.pdf'],
+  ['.htaccess', 'csv', 'htaccess.csv'],
+  ['evil\u202Efdp.exe', 'pdf', 'evilfdp.exe.pdf'],
+  ['a\0b\r\nSet-Cookie: x.jpg', 'jpg', 'ab Set-Cookie_ x.jpg'],
+  ['photo.heic', 'jpg', 'photo.jpg'],
+  ['  my   résumé .docx ', 'docx', 'my résumé.docx'],
+  ['<img src=x onerror=alert(1)>.png', 'png', '_img src=x onerror=alert(1)_.png'],
+  ['', 'jpg', 'file.jpg'],
+  ['...', 'jpg', 'file.jpg'],
+  ['.pdf', 'pdf', 'pdf.pdf'],
+] as const)('the name %j of a %s is kept as %j', (name, type, kept) => {
+  expect(cleanName(name, type)).toBe(kept)
+})
+
+test('a name is never longer than the database takes, and characters stay whole', () => {
+  const kept = cleanName(`${'😀'.repeat(5000)}.docx`, 'docx')
+  expect([...kept].length).toBeLessThanOrEqual(120)
+  expect(kept.isWellFormed()).toBe(true)
+})
+
+test('the ending is read from the last part of the name', () => {
+  expect([endingOf('a.tar.CSV'), endingOf('csv'), endingOf('x.csv/y')]).toEqual(['csv', '', ''])
+})
+
+test('a file goes out to be saved under its name and never to be interpreted', () => {
+  const headers = attachmentHeaders({ name: 'Zoë "x".pdf', contentType: 'application/pdf' })
+  expect(headers['Content-Disposition']).toBe(
+    `attachment; filename="Zo_ _x_.pdf"; filename*=UTF-8''Zo%C3%AB%20%22x%22.pdf`,
+  )
+  expect(headers['X-Content-Type-Options']).toBe('nosniff')
+})

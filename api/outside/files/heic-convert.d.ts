@@ -1,0 +1,8 @@
+declare module 'heic-convert' {
+  const convert: (wish: {
+    buffer: Uint8Array
+    format: 'JPEG' | 'PNG'
+    quality?: number
+  }) => Promise<Uint8Array>
+  export default convert
+}

@@ -1,0 +1,40 @@
+import { FILE_MAX_MEGABYTES, PICTURE_MAX_MEGAPIXELS } from '@gaitway/contract/limits'
+import convertHeic from 'heic-convert'
+import sharp, { type Sharp } from 'sharp'
+
+const PIXELS_MAX = PICTURE_MAX_MEGAPIXELS * 1_000_000
+const BYTES_MAX = FILE_MAX_MEGABYTES * 1024 * 1024
+const JPEG_QUALITIES = [88, 75, 55] as const
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+const open = (bytes: Buffer, limitInputPixels: number | false) =>
+  sharp(bytes, { failOn: 'error', limitInputPixels, animated: false })
+
+/** As good a JPEG as fits: what was 10 MB as sent may not be refused for having been drawn anew. */
+const jpegThatFits = async (picture: Sharp): Promise<Buffer> => {
+  let drawn = Buffer.alloc(0)
+  for (const quality of JPEG_QUALITIES) {
+    drawn = await picture.clone().jpeg({ quality }).toBuffer()
+    if (drawn.length <= BYTES_MAX) break
+  }
+  return drawn
+}
+
+/** The picture drawn anew, upright and without anything but its pixels; to be run where it can do no harm. */
+export const redrawHere = async (bytes: Buffer, type: string): Promise<Uint8Array | 'tooManyPixels'> => {
+  const { width, height } = await open(bytes, false).metadata()
+  if (width * height > PIXELS_MAX) return 'tooManyPixels'
+  if (type === 'heic') return heicAsJpeg(bytes)
+  const upright = open(bytes, PIXELS_MAX).autoOrient()
+  if (type === 'jpg') return jpegThatFits(upright)
+  const drawn = await upright.clone().png().toBuffer()
+  // A picture that only a cleverer PNG could hold is kept as a JPEG.
+  return drawn.length <= BYTES_MAX ? drawn : jpegThatFits(upright.flatten({ background: '#fff' }))
+}
+
+const heicAsJpeg = async (bytes: Buffer): Promise<Uint8Array> => {
+  const drawn = await convertHeic({ buffer: bytes, format: 'JPEG', quality: JPEG_QUALITIES[0] / 100 })
+  return drawn.length <= BYTES_MAX ? drawn : jpegThatFits(open(Buffer.from(drawn), PIXELS_MAX))
+}
