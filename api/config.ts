@@ -1,0 +1,139 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { CannotStart } from './outside/cannot-start.ts'
+import { defaultFolder } from './outside/database/paths.ts'
+import { keptSecret } from './outside/kept-secret.ts'
+import { logLevels } from './outside/log.ts'
+import { repository } from './repository.ts'
+
+export type Config = ReturnType<typeof readConfig>
+
+type Environment = Record<string, string | undefined>
+
+const isUrl = (...protocols: string[]) => ({
+  check: (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+  message: `must be an address that starts with ${protocols.map(name => `${name}//`).join(' or ')}`,
+})
+
+const url = (...protocols: string[]) => {
+  const { check, message } = isUrl(...protocols)
+  return z.string().refine(check, message).optional()
+}
+
+const oneOf = <const T extends readonly [string, ...string[]]>(...names: T) =>
+  z.enum(names, `must be one of ${names.join(', ')}`)
+
+const databaseUrl = url('postgres:', 'postgresql:')
+const nodeEnv = oneOf('development', 'test', 'production').default('development')
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .refine(
+      text => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+    .transform(Number)
+
+const environment = z.object({
+  NODE_ENV: nodeEnv,
+  DATABASE_URL: databaseUrl,
+  DATABASE_POOL: wholeNumber(2, 500).default(20),
+  PORT: wholeNumber(1, 65_535).default(8080),
+  HOST: z.string().optional(),
+  PUBLIC_URL: url('http:', 'https:'),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  DEMO: oneOf('0', '1').default('0'),
+  DATA_FOLDER: z.string().optional(),
+  FILES_FOLDER: z.string().optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  SMTP_URL: url('smtp:', 'smtps:'),
+  MAIL_FROM: z.string().default('Gaitway <no-reply@gaitway.test>'),
+  GOOGLE_MAPS_KEY: z.string().optional(),
+  SCHEDULING_URL: url('http:', 'https:'),
+  LOG_LEVEL: oneOf(...logLevels).optional(),
+  REQUEST_LIMITS: oneOf('strict', 'high').optional(),
+})
+
+const neededInProduction = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'SESSION_SECRET',
+  'FILES_FOLDER',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+] as const
+
+/** An empty variable counts as one that is not set. */
+const withoutEmpty = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+
+const parse = <T extends z.ZodObject>(schema: T, env: Environment): z.output<T> => {
+  const result = schema.safeParse(withoutEmpty(env))
+  if (result.success) return result.data
+  throw new CannotStart(
+    result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
+  )
+}
+
+/** Only where the database is, for programs that need nothing else. */
+export const readDatabaseUrl = (env: Environment): string | undefined =>
+  parse(environment.pick({ DATABASE_URL: true }), env).DATABASE_URL
+
+/** Where an embedded database, uploaded files and made secrets are kept. */
+export const readDataFolder = (env: Environment): string => {
+  const { DATA_FOLDER } = parse(environment.pick({ DATA_FOLDER: true }), env)
+  return DATA_FOLDER ? resolve(DATA_FOLDER) : defaultFolder(repository, process.getuid?.() === 0)
+}
+
+const refuseUnsafe = (env: Environment) => {
+  const present = withoutEmpty(env)
+  const missing = neededInProduction.filter(name => !present[name])
+  if (missing.length > 0) {
+    throw new CannotStart(`In production ${missing.join(', ')} must be set (see docs/operations.md).`)
+  }
+  if (present.DEMO === '1') {
+    throw new CannotStart('DEMO must not be 1 in production: demo people have a known password.')
+  }
+}
+
+/** Everything that the environment decides, checked; what development leaves out is filled in. */
+export const readConfig = (env: Environment) => {
+  const given = parse(environment, env)
+  const isProduction = given.NODE_ENV === 'production'
+  if (isProduction) refuseUnsafe(env)
+  if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET)) {
+    throw new CannotStart('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.')
+  }
+  const dataFolder = readDataFolder(env)
+  return {
+    isProduction,
+    /** Not set: an embedded database is started. */
+    databaseUrl: given.DATABASE_URL,
+    databasePoolMax: given.DATABASE_POOL,
+    port: given.PORT,
+    host: given.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
+    /** How many proxies in front of us may be believed about the caller's address. */
+    trustedProxies: given.TRUSTED_PROXIES,
+    /** Demo people and their known password may exist here. */
+    isDemo: !isProduction && (given.DEMO === '1' || !given.DATABASE_URL),
+    dataFolder,
+    filesFolder: resolve(given.FILES_FOLDER ?? join(dataFolder, 'files')),
+    sessionSecret: given.SESSION_SECRET ?? keptSecret(dataFolder, 'session-secret'),
+    /** Not set: the local payment service is started. */
+    stripe:
+      given.STRIPE_SECRET_KEY && given.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET }
+        : undefined,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    googleMapsKey: given.GOOGLE_MAPS_KEY,
+    schedulingUrl: given.SCHEDULING_URL,
+    logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    requestLimits: given.REQUEST_LIMITS ?? (isProduction ? 'strict' : 'high'),
+  } as const
+}

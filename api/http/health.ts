@@ -1,0 +1,40 @@
+import { Router } from 'express'
+import type { Knex } from 'knex'
+
+type Wish = {
+  db: Knex
+  isStopping: () => boolean
+  isMigrated: (db: Knex) => Promise<boolean>
+}
+
+const answerMilliseconds = 2_000
+
+/** `/healthz`: the process answers. `/readyz`: it may be sent requests, for its database is there and fits. */
+export const health = ({ db, isStopping, isMigrated }: Wish): Router => {
+  const router = Router()
+  router.use((_request, response, next) => {
+    response.set('Cache-Control', 'no-store')
+    next()
+  })
+  router.get('/healthz', (_request, response) => {
+    response.json({ status: 'ok' })
+  })
+  router.get('/readyz', async (_request, response) => {
+    const reason = isStopping() ? 'stopping' : await whyNotReady(() => isMigrated(db))
+    response.status(reason ? 503 : 200).json({ status: reason ?? 'ok' })
+  })
+  return router
+}
+
+const whyNotReady = async (isMigrated: () => Promise<boolean>): Promise<string | undefined> => {
+  const late = new Promise<'late'>(resolve => {
+    setTimeout(resolve, answerMilliseconds, 'late').unref()
+  })
+  try {
+    const answer = await Promise.race([isMigrated(), late])
+    if (answer === 'late') return 'the database does not answer'
+    return answer ? undefined : 'the database is not migrated'
+  } catch {
+    return 'the database does not answer'
+  }
+}

@@ -1,0 +1,82 @@
+import { type Response, Router } from 'express'
+import type { Kept, Mailbox } from '../outside/mailbox.ts'
+import { page, text } from './pages.ts'
+
+const policy = "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'"
+/** A letter's own HTML may colour itself and load nothing; its links open in a new tab. */
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const row = (kept: Kept) => `<tr>
+  <td>${kept.channel === 'sms' ? 'SMS' : 'E-mail'}</td>
+  <td>${text(kept.recipient)}</td>
+  <td><a href="/dev/mailbox/${kept.id}">${text(kept.subject || kept.textBody.slice(0, 80))}</a></td>
+  <td><time>${kept.sentAt.toISOString().replace('T', ' ').slice(0, 16)}</time></td>
+</tr>`
+
+const listPage = (mails: Kept[], recipient?: string) =>
+  page(
+    'Mailbox',
+    `<h1>Mailbox</h1>
+<p>Messages of this development system: they were kept here and sent to nobody.</p>
+<form><label>To <input type="search" name="to" value="${text(recipient ?? '')}"></label> <button>Show</button></form>
+${
+  mails.length === 0
+    ? '<p>There is nothing here yet.</p>'
+    : `<table><thead><tr><th>Kind</th><th>To</th><th>Subject</th><th>Sent (UTC)</th></tr></thead>
+<tbody>${mails.map(row).join('')}</tbody></table>`
+}`,
+  )
+
+/** The words of a message with its addresses as links. */
+const linked = (body: string) =>
+  body
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 1 ? `<a href="${text(part)}">${text(part)}</a>` : text(part)))
+    .join('')
+
+const letterPage = (kept: Kept) =>
+  page(
+    kept.subject || 'Message',
+    `<p><a href="/dev/mailbox">Mailbox</a></p>
+<h1>${text(kept.subject || 'Message')}</h1>
+<p>To <a href="/dev/mailbox?to=${encodeURIComponent(kept.recipient)}">${text(kept.recipient)}</a>,
+<time>${kept.sentAt.toISOString()}</time></p>
+<pre>${linked(kept.textBody)}</pre>
+${kept.htmlBody ? `<h2>As HTML</h2><iframe title="The letter as HTML" src="/dev/mailbox/${kept.id}/html"></iframe>` : ''}`,
+  )
+
+const html = (response: Response, body: string, status = 200, contentPolicy = policy) =>
+  response
+    .status(status)
+    .set({ 'Content-Security-Policy': contentPolicy, 'Cache-Control': 'no-store' })
+    .type('html')
+    .send(body)
+
+const notFound = page('Not found', '<h1>Not found</h1><p><a href="/dev/mailbox">Mailbox</a></p>')
+
+/** Outside production, messages that would have left are shown, newest first, as pages and as JSON. */
+export const mailboxPages = (mailbox: Mailbox): Router => {
+  const router = Router()
+  const recipientOf = (value: unknown) =>
+    typeof value === 'string' && value.trim() ? value.trim() : undefined
+
+  router.get('/mailbox.json', async (request, response) => {
+    response.set('Cache-Control', 'no-store').json(await mailbox.list(recipientOf(request.query.to)))
+  })
+  router.get('/mailbox', async (request, response) => {
+    const recipient = recipientOf(request.query.to)
+    html(response, listPage(await mailbox.list(recipient), recipient))
+  })
+  router.get('/mailbox/:id', async (request, response) => {
+    const kept = uuid.test(request.params.id) ? await mailbox.find(request.params.id) : undefined
+    html(response, kept ? letterPage(kept) : notFound, kept ? 200 : 404)
+  })
+  router.get('/mailbox/:id/html', async (request, response) => {
+    const kept = uuid.test(request.params.id) ? await mailbox.find(request.params.id) : undefined
+    html(response, kept?.htmlBody ?? notFound, kept?.htmlBody ? 200 : 404, letterPolicy)
+  })
+  return router
+}

@@ -1,0 +1,120 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
+import type { Row } from '@gaitway/contract/calls/row'
+import { Refusal, refuse } from '@gaitway/contract/errors'
+import { seen } from '@gaitway/contract/seen'
+import { schemas } from '@gaitway/contract/schemas/index'
+import { refuseUnlessAllowed } from '../domain/access.ts'
+import type { Outside } from '../outside/outside.ts'
+import { useCases } from '../use-cases/index.ts'
+import type { Asked, FileAnswer, SignedIn, UseCase } from '../use-cases/use-case.ts'
+import { callerOf } from './caller.ts'
+import { keepSession, refreshTokenOf } from './cookies.ts'
+import { sendFile } from './send-file.ts'
+import { once, type Kept } from './idempotency.ts'
+import { gather, readInput } from './read-input.ts'
+
+export type Route = { method: Row['method']; path: string; names: CallName[]; handler: RequestHandler }
+
+/** The rows of one wire call: one, or several told apart by a field. */
+const grouped = (isProduction: boolean) => {
+  const groups = new Map<string, CallName[]>()
+  for (const name of callNames) {
+    const { method, path, development } = calls[name]
+    if (development && isProduction) continue
+    groups.set(`${method} ${path}`, [...(groups.get(`${method} ${path}`) ?? []), name])
+  }
+  return [...groups.values()]
+}
+
+/** The variant that the input asks for. */
+const pick = (names: CallName[], given: Record<string, unknown>): CallName => {
+  const [first] = names
+  if (first && names.length === 1 && !calls[first].variant) return first
+  const found = names.find(name => given[calls[name].variant?.field ?? ''] === calls[name].variant?.value)
+  if (found) return found
+  const field = (first && calls[first].variant?.field) ?? 'request'
+  const values = names.map(name => calls[name].variant?.value).join(', ')
+  throw refuse('fields_wrong', { [field]: `Please choose one of ${values}.` })
+}
+
+const askedOf = (request: Request): Asked => ({
+  address: request.ip ?? '',
+  userAgent: (request.get('user-agent') ?? '').slice(0, 300),
+  key: request.get('idempotency-key'),
+  refreshToken: refreshTokenOf(request),
+  rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
+  signature: request.get('stripe-signature'),
+  uploads: Array.isArray(request.files)
+    ? request.files.map(file => ({ name: file.originalname, bytes: file.buffer }))
+    : undefined,
+})
+
+/** The caller may, the input fits: the use case runs, and in development and tests its answer must fit its schema. */
+const run = async (outside: Outside, name: CallName, by: SignedIn | undefined, given: unknown, asked: Asked) => {
+  const input = readInput(schemas[name].input, given)
+  const useCase = useCases[name] as UseCase<CallName>
+  const answer = await useCase(outside, by ?? { side: 'guest' }, input as never, asked)
+  if (!outside.config.isProduction && !calls[name].bare) schemas[name].output.parse(answer)
+  return answer
+}
+
+const messageOf = (name: CallName, answer: unknown) =>
+  calls[name].announces ? (announcements[name]?.(answer) ?? 'Saved') : 'OK'
+
+/** What a success says, for the calls flagged so; the rest say nothing. */
+const announcements: Partial<Record<CallName, (answer: never) => string>> = {}
+
+const answer = (response: Response, name: CallName, { status, body }: Kept) => {
+  seen.call(name, status)
+  response.status(status).json(body)
+}
+
+const handle =
+  (outside: Outside, names: CallName[]): RequestHandler =>
+  async (request, response) => {
+    const { db, clock } = outside
+    await clock.sync(db)
+    const by = await callerOf(outside, request)
+    const given = gather(request)
+    const [first] = names
+    // whoever may make none of the variants learns that before the input is looked at
+    if (first && names.length === 1) refuseUnlessAllowed(calls[first], by)
+    const name = pick(names, given)
+    const row = calls[name]
+    refuseUnlessAllowed(row, by)
+    const asked = askedOf(request)
+    const status = row.success ?? 200
+    const work = async (): Promise<Kept> => {
+      const data = await run(outside, name, by, given, asked)
+      return { status, body: row.bare ? data : { status, message: messageOf(name, data), data } }
+    }
+    if (row.once && by) {
+      const failed = ({ status: no, code, message, fields }: Refusal) => ({
+        status: no,
+        code,
+        message,
+        error: fields ?? message,
+      })
+      const wish = { userId: by.userId, key: asked.key, call: name, body: given }
+      return answer(response, name, await once(outside, wish, work, failed))
+    }
+    const kept = await work()
+    if (row.bare && isFile(kept.body)) {
+      seen.call(name, status)
+      return sendFile(response, kept.body)
+    }
+    if (!row.bare) keepSession(outside, name, (kept.body as { data: unknown }).data, response)
+    answer(response, name, kept)
+  }
+
+const isFile = (body: unknown): body is FileAnswer => typeof body === 'object' && body !== null && 'file' in body
+
+/** Every row of the call table as an Express route. */
+export const routesOf = (outside: Outside): Route[] =>
+  grouped(outside.config.isProduction).flatMap(names => {
+    const [first] = names
+    if (!first) return []
+    const { method, path } = calls[first]
+    return [{ method, path: path.replace(/\{(\w+)\}/g, ':$1'), names, handler: handle(outside, names) }]
+  })

@@ -1,0 +1,36 @@
+import type { Request } from 'express'
+import type { z } from 'zod'
+import { type FieldErrors, refuse } from '@gaitway/contract/errors'
+
+/** Address, query and body of a request as one object; the address wins. */
+export const gather = (request: Request): Record<string, unknown> => ({
+  ...(request.query as Record<string, unknown>),
+  ...(isRecord(request.body) ? request.body : {}),
+  ...request.params,
+})
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value)
+
+const sentence = (issue: z.core.$ZodIssue) =>
+  issue.code === 'unrecognized_keys' ? 'This field is not known here.' : issue.message
+
+/** The fields at fault with a sentence each; nested ones by their path, as forms name them. */
+export const fieldErrors = (error: z.ZodError): FieldErrors => {
+  const found: FieldErrors = {}
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
+    for (const name of names) {
+      const path = [...issue.path, ...(name ? [name] : [])].join('.') || 'request'
+      found[path] ??= sentence(issue)
+    }
+  }
+  return found
+}
+
+/** The input by its schema; what does not fit is refused with a sentence at each field. */
+export const readInput = <Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> => {
+  const result = schema.safeParse(given)
+  if (!result.success) throw refuse('fields_wrong', fieldErrors(result.error))
+  return result.data
+}

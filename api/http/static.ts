@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { Request, RequestHandler, Response } from 'express'
+
+type Asset = {
+  type: string
+  etag: string
+  plain: Buffer
+  br?: Buffer
+  gzip?: Buffer
+}
+
+/** A built front end: what it is made of, and the page that stands for every path it draws itself. */
+export type FrontEnd = { assets: Map<string, Asset>; index: Asset }
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+const compressions = { br: '.br', gzip: '.gz' } as const
+
+/** Reads a build folder whole: what is answered does not change while a newer build is being written. */
+export const readFrontEnd = async (folder: string): Promise<FrontEnd> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const known = new Set(paths)
+  const assets = new Map<string, Asset>()
+  await Promise.all(
+    paths.map(async path => {
+      const type = types[extname(path)]
+      if (!type) return
+      const plain = await readFile(path)
+      const asset: Asset = {
+        type,
+        plain,
+        etag: `"${createHash('sha256').update(plain).digest('base64url')}"`,
+      }
+      if (known.has(path + compressions.br)) asset.br = await readFile(path + compressions.br)
+      if (known.has(path + compressions.gzip)) asset.gzip = await readFile(path + compressions.gzip)
+      assets.set(`/${relative(folder, path).split(sep).join('/')}`, asset)
+    }),
+  )
+  const index = assets.get('/index.html')
+  if (!index) throw new Error(`There is no index.html in ${folder}.`)
+  return { assets, index }
+}
+
+/** Vite names these after their content, so they may be kept for ever. */
+const isHashed = (path: string) => /^\/assets\/.+-[\w-]{8,}\.\w+$/.test(path)
+
+const send = (request: Request, response: Response, asset: Asset, isLasting: boolean) => {
+  response.set({
+    'Content-Type': asset.type,
+    'Cache-Control': isLasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: asset.etag,
+    Vary: 'Accept-Encoding',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  if (request.fresh) {
+    response.status(304).end()
+    return
+  }
+  const encoding = request.acceptsEncodings('br', 'gzip', 'identity')
+  const packed = encoding === 'br' || encoding === 'gzip' ? asset[encoding] : undefined
+  if (packed && encoding) response.set('Content-Encoding', encoding)
+  const body = packed ?? asset.plain
+  response.set('Content-Length', String(body.length))
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** A front end is served from memory; paths that it draws itself get its page, missing files do not. */
+export const serveFrontEnd =
+  ({ assets, index }: FrontEnd, contentSecurityPolicy: string): RequestHandler =>
+  (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    const found = assets.get(request.path)
+    if (!found && extname(request.path)) return next()
+    const asset = found ?? index
+    if (asset.type.startsWith('text/html')) {
+      response.set({
+        'Content-Security-Policy': contentSecurityPolicy,
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(self), payment=()',
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'X-Frame-Options': 'DENY',
+      })
+    }
+    send(request, response, asset, isHashed(request.path))
+  }

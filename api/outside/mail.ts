@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer'
+import type { Clock } from './clock.ts'
+import type { Kept, Mailbox } from './mailbox.ts'
+
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** The same letter sent again, for instance after a crash, carries the same one. */
+  messageId?: string
+  attachments?: { filename: string; content: string; contentType: string }[]
+}
+
+export type TextMessage = { to: string; text: string }
+
+export type Mail = {
+  send: (letter: Letter) => Promise<void>
+  /** A short message to a phone. */
+  sendText: (message: TextMessage) => Promise<void>
+  close: () => void
+}
+
+type Wish = { mailbox: Mailbox; clock: Clock; newId: () => string; smtpUrl?: string; from: string }
+
+const connectMilliseconds = 10_000
+
+/** Letters leave by SMTP; without a server, and for phones, they are kept where /dev/mailbox shows them. */
+export const openMail = ({ mailbox, clock, newId, smtpUrl, from }: Wish): Mail => {
+  const keep = (kept: Omit<Kept, 'id' | 'sentAt'>) =>
+    mailbox.keep({ ...kept, id: newId(), sentAt: clock.now() })
+  const sendText = ({ to, text }: TextMessage) =>
+    keep({ channel: 'sms', recipient: to, subject: '', textBody: text, htmlBody: null })
+  if (!smtpUrl) {
+    const send = ({ to, subject, text, html }: Letter) =>
+      keep({ channel: 'email', recipient: to, subject, textBody: text, htmlBody: html ?? null })
+    return { send, sendText, close: () => {} }
+  }
+  const transport = createTransport(
+    { url: smtpUrl, connectionTimeout: connectMilliseconds, greetingTimeout: connectMilliseconds },
+    { from },
+  )
+  const send = async (letter: Letter) => {
+    await transport.sendMail({ ...letter, disableFileAccess: true, disableUrlAccess: true })
+  }
+  return { send, sendText, close: () => transport.close() }
+}

@@ -1,0 +1,55 @@
+import type { Knex } from 'knex'
+
+/** A message that was not sent but kept to be looked at. */
+export type Kept = {
+  id: string
+  channel: 'email' | 'sms'
+  recipient: string
+  subject: string
+  textBody: string
+  htmlBody: string | null
+  sentAt: Date
+}
+
+export type Mailbox = ReturnType<typeof openMailbox>
+
+const columns = {
+  id: 'id',
+  channel: 'channel',
+  recipient: 'recipient',
+  subject: 'subject',
+  textBody: 'text_body',
+  htmlBody: 'html_body',
+  sentAt: 'sent_at',
+}
+
+const mostShown = 200
+
+/** Messages that nobody is sent are kept in a table, where developers and tests read them. */
+export const openMailbox = (db: Knex) => ({
+  keep: async (kept: Kept): Promise<void> => {
+    await db('mailbox_mails').insert({
+      id: kept.id,
+      channel: kept.channel,
+      recipient: kept.recipient,
+      subject: kept.subject,
+      text_body: kept.textBody,
+      html_body: kept.htmlBody,
+      sent_at: kept.sentAt,
+    })
+  },
+
+  /** The newest first; of one recipient when named. */
+  list: async (recipient?: string): Promise<Kept[]> => {
+    const query = db('mailbox_mails').select(columns)
+    if (recipient) query.whereRaw('lower(recipient) = lower(?)', [recipient])
+    return query
+      .orderBy([
+        { column: 'sent_at', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .limit(mostShown)
+  },
+
+  find: async (id: string): Promise<Kept | undefined> => db('mailbox_mails').first(columns).where({ id }),
+})

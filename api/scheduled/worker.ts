@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, type Runner, parseCronItems, run } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Outside } from '../outside/outside.ts'
+
+/** Something done in the background; it may run twice, and the second time changes nothing. */
+export type Task = (outside: Outside, payload: unknown) => Promise<void>
+
+export type Tasks = Record<string, Task>
+
+export type Worker = { stop: () => Promise<void> }
+
+const tasksAtOnce = 4
+const restartMilliseconds = 1_000
+const quietStopMilliseconds = 1_500
+/** No task of ours takes this long: its process was killed. */
+const abandonedMilliseconds = 5 * 60_000
+
+const loggerOf = ({ log }: Outside) =>
+  new Logger(() => (level, message) => {
+    const known = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
+    log[known[level]]({ part: 'worker' }, message)
+  })
+
+/** The clock's tick is due each minute; everything else comes from transactions. */
+const cronOf = (tasks: Tasks) =>
+  parseCronItems(
+    tasks.tick
+      ? [{ task: 'tick', match: '* * * * *', options: { jobKey: 'tick', backfillPeriod: 0, maxAttempts: 1 } }]
+      : [],
+  )
+
+/** Tasks that a killed process had begun are free to be begun again; their owner's lock would last four hours. */
+const releaseAbandoned = async (pgPool: Pool, startedBefore: Date) => {
+  await pgPool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+     from graphile_worker.jobs where locked_at < $1 having count(*) > 0`,
+    [startedBefore],
+  )
+}
+
+const listOf = (outside: Outside, tasks: Tasks) =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload: unknown) => {
+        await outside.clock.sync(outside.db)
+        await task(outside, payload)
+      },
+    ]),
+  )
+
+type Wish = {
+  tasks: Tasks
+  /** Closed when the worker stops. */
+  pgPool: Pool
+  /** No other process works on this database, so whatever was begun is abandoned. */
+  isAlone: boolean
+}
+
+/** What transactions left to be done is done in the background, and the clock's moves are made each minute. */
+export const startWorker = async (outside: Outside, { tasks, pgPool, isAlone }: Wish): Promise<Worker> => {
+  const say = (thrown: unknown) => outside.log.error({ part: 'worker', err: thrown }, 'The worker failed')
+  const start = async () => {
+    const runner = await run({
+      pgPool,
+      taskList: listOf(outside, tasks),
+      parsedCronItems: cronOf(tasks),
+      concurrency: tasksAtOnce,
+      noHandleSignals: true,
+      logger: loggerOf(outside),
+    })
+    void runner.promise.catch(say).then(() => startAgain(runner))
+    return runner
+  }
+  let isStopping = false
+  let current: Runner | undefined
+  /** A worker that ended by itself, for instance because the database was away, is replaced. */
+  const startAgain = async (ended: Runner) => {
+    if (isStopping || current !== ended) return
+    current = undefined
+    while (!isStopping && !current) {
+      await pause(restartMilliseconds)
+      current = await start().catch(thrown => {
+        say(thrown)
+        return undefined
+      })
+    }
+  }
+
+  const release = () => releaseAbandoned(pgPool, new Date(Date.now() - abandonedMilliseconds)).catch(say)
+  await releaseAbandoned(pgPool, new Date(Date.now() - (isAlone ? 0 : abandonedMilliseconds)))
+  current = await start()
+  const timer = setInterval(() => void release(), abandonedMilliseconds)
+
+  return {
+    stop: async () => {
+      isStopping = true
+      clearInterval(timer)
+      const late = pause(quietStopMilliseconds, undefined, { ref: false })
+      await Promise.race([current?.stop(), late])
+      await Promise.race([pgPool.end(), late])
+    },
+  }
+}

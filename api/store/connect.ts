@@ -1,0 +1,71 @@
+import knex, { type Knex } from 'knex'
+import pg from 'pg'
+
+const oid = { int8: 20, date: 1082, numeric: 1700 }
+
+const toNumber = (text: string): number => {
+  const value = Number(text)
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    throw new RangeError(`${text} from the database does not fit a number`)
+  }
+  return value
+}
+
+// Once for every pool of this process: sums and counts add up as numbers, calendar days stay 'YYYY-MM-DD'.
+pg.types.setTypeParser(oid.int8, toNumber)
+pg.types.setTypeParser(oid.numeric, toNumber)
+pg.types.setTypeParser(oid.date, text => text)
+
+export type PoolWish = {
+  /** Shown in pg_stat_activity. */
+  name: string
+  max: number
+  /** 0 for none. */
+  statementTimeoutMilliseconds?: number
+  /** Told of connections that were lost while nobody waited for them. */
+  onTrouble?: (what: string) => void
+}
+
+const toStandardError = (what: string) => process.stderr.write(`${what}\n`)
+
+/** Settings of one connection, shared by the pools of Knex and of the worker. */
+export const connectionSettings = (url: string, wish: PoolWish) => ({
+  connectionString: url,
+  application_name: wish.name,
+  statement_timeout: wish.statementTimeoutMilliseconds ?? 5_000,
+  idle_in_transaction_session_timeout: 30_000,
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+})
+
+/** Queries run on a pool of at most `max` connections, none for longer than its timeout. */
+export const connect = (url: string, wish: PoolWish): Knex => {
+  const say = wish.onTrouble ?? toStandardError
+  return knex({
+    client: 'pg',
+    connection: connectionSettings(url, wish),
+    pool: { min: 0, max: wish.max, idleTimeoutMillis: 30_000 },
+    acquireConnectionTimeout: 10_000,
+    log: { warn: say, error: say, deprecate: say, debug: () => {} },
+  })
+}
+
+/** The address that a Knex was made with, for those that need a connection of their own. */
+export const addressOf = (db: Knex): string => {
+  const { connection } = (db.client as { config: Knex.Config }).config
+  if (typeof connection === 'string') return connection
+  if (connection && 'connectionString' in connection && connection.connectionString) {
+    return connection.connectionString
+  }
+  throw new Error('This Knex was not made from an address.')
+}
+
+/** A plain pool for libraries that bring their own queries; a lost idle connection is told and replaced. */
+export const openPool = (url: string, wish: PoolWish): pg.Pool => {
+  const say = wish.onTrouble ?? toStandardError
+  const pool = new pg.Pool({ ...connectionSettings(url, wish), max: wish.max })
+  const tell = (lost: Error) => say(`A connection to the database was lost: ${lost.message}`)
+  pool.on('error', tell)
+  pool.on('connect', client => client.on('error', tell))
+  return pool
+}

@@ -1,0 +1,77 @@
+import { runMigrations } from 'graphile-worker'
+import type { Knex } from 'knex'
+import { type Migration, migrations as ours } from '../../migrations/index.ts'
+import { addressOf, connect, openPool } from './connect.ts'
+
+/** One number for all programs that change the shape of this database. */
+const lockKey = 7_202_611_201
+const lockWaitMilliseconds = 60_000
+
+const sourceOf = (migrations: Migration[]): Knex.MigrationSource<Migration> => ({
+  getMigrations: async () => migrations,
+  getMigrationName: migration => migration.name,
+  getMigration: async migration => migration,
+})
+
+/** The names of those that the database has already been through. */
+const listApplied = async (db: Knex): Promise<string[]> => {
+  if (!(await db.schema.hasTable('knex_migrations'))) return []
+  return db('knex_migrations').orderBy('id').pluck('name')
+}
+
+/** The database was shaped by a newer version than this one. */
+export class UnknownMigration extends Error {
+  override name = 'UnknownMigration'
+}
+
+const refuseUnknown = (applied: string[], migrations: Migration[]) => {
+  const known = new Set(migrations.map(migration => migration.name))
+  const unknown = applied.filter(name => !known.has(name))
+  if (unknown.length === 0) return
+  throw new UnknownMigration(
+    `The database has been through a migration that this version does not know (${unknown.join(', ')}): ` +
+      'start the newer version that made it, or use another database.',
+  )
+}
+
+/** Whether the database has exactly the shape that this version expects. */
+export const isMigrated = async (db: Knex, migrations = ours): Promise<boolean> => {
+  const applied = new Set(await listApplied(db))
+  return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name))
+}
+
+/** The database has this version's shape and the worker's tables; returns the names of what was new. */
+export const migrate = async (db: Knex, migrations = ours): Promise<string[]> => {
+  const url = addressOf(db)
+  const own = connect(url, { name: 'gaitway migrate', max: 2, statementTimeoutMilliseconds: 0 })
+  try {
+    return await own.transaction(async lock => {
+      await lock.raw(`set local statement_timeout = ${lockWaitMilliseconds}`)
+      await lock.raw('set local idle_in_transaction_session_timeout = 0')
+      await lock.raw('select pg_advisory_xact_lock(?)', [lockKey])
+      refuseUnknown(await listApplied(own), migrations)
+      const names = await runPending(own, migrations)
+      await migrateWorker(url)
+      return names
+    })
+  } finally {
+    await own.destroy()
+  }
+}
+
+const runPending = async (db: Knex, migrations: Migration[]): Promise<string[]> => {
+  const config = { migrationSource: sourceOf(migrations) }
+  // Knex's own lock is a row that a hard kill leaves set; ours ends with its connection.
+  await db.migrate.forceFreeMigrationsLock(config)
+  const [, names]: [number, string[]] = await db.migrate.latest(config)
+  return names
+}
+
+const migrateWorker = async (url: string) => {
+  const pgPool = openPool(url, { name: 'gaitway migrate', max: 1, statementTimeoutMilliseconds: 0 })
+  try {
+    await runMigrations({ pgPool })
+  } finally {
+    await pgPool.end()
+  }
+}
