@@ -1,0 +1,9 @@
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import './shared/fonts.css'
+import './shared/tokens.css'
+import './shared/page.css'
+
+const place = document.getElementById('app')
+if (!place) throw new Error('index.html has no #app to draw into')
+createRoot(place).render(<App />)

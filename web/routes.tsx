@@ -1,0 +1,11 @@
+import { lazy, type ComponentType } from 'react'
+
+type Row = { path: string; screen: ComponentType }
+
+const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
+/** Every screen of the consumer app; the first path that fits is shown, so the last row catches the rest. */
+export const routes: Row[] = [
+  { path: '/dev/gallery', screen: screen(async () => (await import('./gallery/Gallery.tsx')).Gallery) },
+  { path: '*', screen: screen(async () => (await import('./shared/layout/NotFound.tsx')).NotFound) },
+]

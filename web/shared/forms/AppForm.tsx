@@ -1,0 +1,76 @@
+import { FORM_ERROR } from 'final-form'
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { Form, type FormRenderProps } from 'react-final-form'
+import { messages } from '../messages.ts'
+import { Notice } from '../show/Notice.tsx'
+import type { Draft } from './use-draft.ts'
+import { KeepDraft } from './KeepDraft.tsx'
+import styles from './forms.module.css'
+
+export { FORM_ERROR }
+
+/** What a form's errors look like: by field name, and under FORM_ERROR for the form as a whole. */
+export type FormErrors = Record<string, unknown>
+
+export type Values = Record<string, unknown>
+
+type AppFormProps<V extends Values> = {
+  /** Answers nothing when it went well, else errors by field name (and FORM_ERROR for the whole). */
+  onSubmit: (values: V) => Promise<FormErrors | undefined | void>
+  initialValues?: Partial<V>
+  validate?: (values: V) => FormErrors
+  /** What was typed comes back after a reload; cleared when the form has been handed in. */
+  draft?: Draft<V>
+  children: ReactNode | ((form: FormRenderProps<V>) => ReactNode)
+}
+
+const firstWrong = '[data-wrong] :is(input, select, textarea, button):not(:disabled, [tabindex="-1"])'
+
+/** A form that checks itself, sends, shows what the server says at each field, and leads to the first wrong one. */
+export const AppForm = <V extends Values>({
+  onSubmit,
+  initialValues,
+  validate,
+  draft,
+  children,
+}: AppFormProps<V>) => {
+  const element = useRef<HTMLFormElement>(null)
+  const [attempts, setAttempts] = useState(0)
+  const [start] = useState(() => ({ ...initialValues, ...draft?.kept }) as Partial<V>)
+
+  useEffect(() => {
+    if (attempts > 0) element.current?.querySelector<HTMLElement>(firstWrong)?.focus()
+  }, [attempts])
+
+  const send = async (values: V) => {
+    const errors = await onSubmit(values)
+    if (!errors) draft?.clear()
+    return errors ?? undefined
+  }
+
+  return (
+    <Form<V> onSubmit={send} initialValues={start} validate={validate}>
+      {form => {
+        const submit = async (event: SyntheticEvent) => {
+          await form.handleSubmit(event)
+          setAttempts(count => count + 1)
+        }
+        const wrongCount = form.submitFailed ? Object.keys(form.errors ?? {}).length : 0
+        return (
+          <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+            {draft && <KeepDraft draft={draft} />}
+            {typeof children === 'function' ? children(form) : children}
+            {form.submitError && !form.dirtySinceLastSubmit && (
+              <Notice tone="clay" alert>
+                {String(form.submitError)}
+              </Notice>
+            )}
+            <p className="visually-hidden" role="status">
+              {wrongCount > 0 && messages.fields.fixFields(wrongCount)}
+            </p>
+          </form>
+        )
+      }}
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useCallback, useMemo, useState } from 'react'
+
+export type Draft<V> = {
+  /** What was typed before, if anything. */
+  kept: Partial<V> | undefined
+  keep: (values: V) => void
+  clear: () => void
+}
+
+type DraftOptions<V> = {
+  /** `tab`: until the tab is closed; `device`: until it is handed in. */
+  lasts?: 'tab' | 'device'
+  /** Never stored: passwords, codes. */
+  omit?: readonly (keyof V & string)[]
+}
+
+const read = <V>(storage: Storage, key: string): Partial<V> | undefined => {
+  const text = storage.getItem(key)
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text) as Partial<V>
+  } catch (error) {
+    console.warn(`The draft ${key} is not readable and was dropped.`, error)
+    storage.removeItem(key)
+    return undefined
+  }
+}
+
+/** Keeps what is typed into a form through reloads and returns; the key names the form and what it is about. */
+export const useDraft = <V extends Record<string, unknown>>(
+  key: string,
+  { lasts = 'tab', omit = [] }: DraftOptions<V> = {},
+): Draft<V> => {
+  const storage = lasts === 'tab' ? window.sessionStorage : window.localStorage
+  const storageKey = `draft:${key}`
+  const [kept] = useState(() => read<V>(storage, storageKey))
+  const secret = omit.join()
+  const keep = useCallback(
+    (values: V) => {
+      const open = Object.entries(values).filter(([name]) => !secret.split(',').includes(name))
+      try {
+        storage.setItem(storageKey, JSON.stringify(Object.fromEntries(open)))
+      } catch (error) {
+        console.warn(`The draft ${key} does not fit into the browser's storage.`, error)
+      }
+    },
+    [storage, storageKey, secret, key],
+  )
+  const clear = useCallback(() => storage.removeItem(storageKey), [storage, storageKey])
+  return useMemo(() => ({ kept, keep, clear }), [kept, keep, clear])
+}

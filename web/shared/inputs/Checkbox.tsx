@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import styles from './choices.module.css'
+import { useFieldAttributes, type InputProps } from './field-parts.ts'
+
+type CheckboxProps = InputProps<boolean> & { label: ReactNode; hint?: ReactNode }
+
+/** One yes or no; the whole line is the target. For a group, stand several inside a `Field group`. */
+export const Checkbox = ({ value = false, onChange, label, hint, ...rest }: CheckboxProps) => {
+  const { 'aria-invalid': wrong, 'aria-describedby': describedBy, required } = useFieldAttributes()
+  return (
+    <label className={classes(styles.line, rest.disabled && styles.off)}>
+      <input
+        {...rest}
+        type="checkbox"
+        className={styles.tick}
+        required={required}
+        aria-invalid={wrong}
+        aria-describedby={describedBy}
+        checked={value}
+        onChange={event => onChange(event.currentTarget.checked)}
+      />
+      <span>
+        {label}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+    </label>
+  )
+}

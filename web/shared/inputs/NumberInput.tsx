@@ -1,0 +1,66 @@
+import type { KeyboardEvent } from 'react'
+import { classes } from '../classes.ts'
+import styles from './controls.module.css'
+import { useFieldAttributes, type InputProps } from './field-parts.ts'
+import { useTypedText } from './typed-text.ts'
+
+type NumberInputProps = InputProps<number> & {
+  /** How many digits may follow the point; none keeps the point out too. */
+  decimals?: number
+  /** How many digits may stand before the point. */
+  maxDigits?: number
+  before?: string
+  after?: string
+  autoComplete?: string
+}
+
+const cleaned = (text: string, decimals: number, maxDigits: number) => {
+  const [whole = '', ...rest] = text.replace(/[^0-9.]/g, '').split('.')
+  const start = whole.slice(0, maxDigits)
+  return decimals > 0 && rest.length > 0 ? `${start}.${rest.join('').slice(0, decimals)}` : start
+}
+
+const read = (text: string) => (/\d/.test(text) ? Number(text) : undefined)
+
+/** A number of zero or more: e, + and - cannot be typed or pasted, and turning the wheel changes nothing. */
+export const NumberInput = ({
+  value,
+  onChange,
+  onBlur,
+  decimals = 0,
+  maxDigits = 9,
+  before,
+  after,
+  ...rest
+}: NumberInputProps) => {
+  const { text, type, settle } = useTypedText({ value, onChange, read, write: String })
+  const keepOut = (event: KeyboardEvent) => {
+    const figure = /^[0-9]$/.test(event.key) || (decimals > 0 && event.key === '.')
+    if (event.key.length === 1 && !figure && !event.ctrlKey && !event.metaKey) event.preventDefault()
+  }
+  return (
+    <div className={classes(styles.box, styles.frame)}>
+      {before && <span className={styles.before}>{before}</span>}
+      <input
+        {...useFieldAttributes()}
+        {...rest}
+        type="text"
+        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+        autoComplete={rest.autoComplete ?? 'off'}
+        className={classes(styles.inner, styles.figures)}
+        value={text}
+        onKeyDown={keepOut}
+        onChange={event => {
+          const next = cleaned(event.currentTarget.value, decimals, maxDigits)
+          event.currentTarget.value = next
+          type(next)
+        }}
+        onBlur={() => {
+          settle()
+          onBlur?.()
+        }}
+      />
+      {after && <span className={styles.after}>{after}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useId, type ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import styles from './choices.module.css'
+import { useFieldAttributes, type InputProps } from './field-parts.ts'
+
+export type Choice<Value extends string = string> = {
+  value: Value
+  label: string
+  hint?: ReactNode
+  /** Stands at the right: a price, a time. */
+  aside?: ReactNode
+  disabled?: boolean
+}
+
+type RadioGroupProps<Value extends string> = InputProps<Value> & {
+  choices: readonly Choice<Value>[]
+  /** Side by side from tablet width on. */
+  columns?: 1 | 2 | 3
+}
+
+/** One of a few, each as a card; stands inside a `Field group`. */
+export const RadioGroup = <Value extends string>({
+  value,
+  onChange,
+  choices,
+  columns = 1,
+  name,
+  disabled,
+  onBlur,
+  onFocus,
+}: RadioGroupProps<Value>) => {
+  const ownName = useId()
+  const { 'aria-describedby': describedBy, 'aria-invalid': wrong, required } = useFieldAttributes()
+  return (
+    <div className={styles.cards} data-columns={columns}>
+      {choices.map(choice => {
+        const off = disabled || choice.disabled
+        return (
+          <label
+            key={choice.value}
+            className={classes(styles.card, off && styles.off, wrong && styles.wrong)}
+          >
+            <input
+              type="radio"
+              className={styles.tick}
+              name={name ?? ownName}
+              required={required}
+              disabled={off}
+              aria-describedby={describedBy}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              onBlur={onBlur}
+              onFocus={onFocus}
+            />
+            <span className={styles.words}>
+              {choice.label}
+              {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
+            </span>
+            {choice.aside && <span className={styles.aside}>{choice.aside}</span>}
+          </label>
+        )
+      })}
+    </div>
+  )
+}

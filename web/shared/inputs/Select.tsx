@@ -1,0 +1,37 @@
+import { classes } from '../classes.ts'
+import { messages } from '../messages.ts'
+import styles from './controls.module.css'
+import { useFieldAttributes, type InputProps } from './field-parts.ts'
+
+export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
+
+type SelectProps<Value extends string> = InputProps<Value> & {
+  options: readonly Option<Value>[]
+  /** What stands there while nothing is chosen. */
+  placeholder?: string
+  autoComplete?: string
+}
+
+/** One of a list, with the phone's own picker. */
+export const Select = <Value extends string>({
+  value,
+  onChange,
+  options,
+  placeholder = messages.fields.choose,
+  ...rest
+}: SelectProps<Value>) => (
+  <select
+    {...useFieldAttributes()}
+    {...rest}
+    className={classes(styles.box, styles.select, value === undefined && styles.empty)}
+    value={value ?? ''}
+    onChange={event => onChange(options.find(option => option.value === event.currentTarget.value)?.value)}
+  >
+    {value === undefined && <option value="">{placeholder}</option>}
+    {options.map(option => (
+      <option key={option.value} value={option.value} disabled={option.disabled}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+)

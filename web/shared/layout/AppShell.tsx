@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { classes } from '../classes.ts'
+import { messages } from '../messages.ts'
+import { Brand } from './Brand.tsx'
+import styles from './AppShell.module.css'
+
+export type Entry = {
+  href: string
+  label: string
+  icon: ReactNode
+  /** New things waiting there. */
+  count?: number
+}
+
+type AppShellProps = {
+  /** Up to five places; header links on wide screens, the bottom bar on phones. */
+  entries?: readonly Entry[]
+  homeHref?: string
+  /** Right end of the header: bell, account, log in. */
+  actions?: ReactNode
+  /** A line under the header that concerns every page: verification, offline. */
+  banner?: ReactNode
+  /** Stays at the bottom of the window: the page's decision. */
+  bottom?: ReactNode
+  width?: 'app' | 'text' | 'narrow'
+  children: ReactNode
+}
+
+const isHere = (location: string, href: string) => location === href || location.startsWith(`${href}/`)
+
+const Links = ({ entries, className }: { entries: readonly Entry[]; className: string | undefined }) => {
+  const [location] = useLocation()
+  return (
+    <nav className={className} aria-label={messages.common.mainNavigation}>
+      {entries.map(({ href, label, icon, count }) => (
+        <Link
+          key={href}
+          href={href}
+          className={styles.entry}
+          aria-current={isHere(location, href) ? 'page' : undefined}
+        >
+          <span className={styles.icon}>
+            {icon}
+            {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
+          </span>
+          <span className={styles.label}>{label}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Header, content and, on phones, a bar of places at the bottom. */
+export const AppShell = ({
+  entries = [],
+  homeHref = '/',
+  actions,
+  banner,
+  bottom,
+  width = 'app',
+  children,
+}: AppShellProps) => (
+  <div className={classes(styles.shell, entries.length > 0 && styles.withBar)}>
+    <a className="skip-link" href="#content">
+      {messages.common.skip}
+    </a>
+    <header className={styles.header}>
+      <div className={styles.headerLine}>
+        <Brand href={homeHref} />
+        {entries.length > 0 && <Links entries={entries} className={styles.top} />}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </header>
+    {banner && <div className={styles.banner}>{banner}</div>}
+    <main id="content" tabIndex={-1} className={classes(styles.content, styles[width])}>
+      {children}
+    </main>
+    <div className={styles.foot}>
+      {bottom && (
+        <div className={styles.bottom}>
+          <div className={styles[width]}>{bottom}</div>
+        </div>
+      )}
+      {entries.length > 0 && <Links entries={entries} className={styles.bar} />}
+    </div>
+  </div>
+)

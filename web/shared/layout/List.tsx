@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { RightIcon } from '../icons.tsx'
+import { classes } from '../classes.ts'
+import styles from './List.module.css'
+
+type ListProps = {
+  children: ReactNode
+  /** Read aloud before the rows. */
+  label?: string
+  /** `rows` share one sheet with lines between; `cards` stand apart. */
+  look?: 'rows' | 'cards'
+}
+
+/** A list of rows on one sheet, or of cards with space between. */
+export const List = ({ children, label, look = 'rows' }: ListProps) => (
+  <ul className={styles[look]} aria-label={label}>
+    {children}
+  </ul>
+)
+
+type ListItemProps = { children: ReactNode }
+
+export const ListItem = ({ children }: ListItemProps) => <li className={styles.item}>{children}</li>
+
+type RowProps = {
+  title: ReactNode
+  /** A second, quieter line. */
+  detail?: ReactNode
+  before?: ReactNode
+  aside?: ReactNode
+} & (
+  | { href: string; onClick?: never }
+  | { onClick: () => void; href?: never }
+  | { href?: never; onClick?: never }
+)
+
+/** One row: what it is, a quieter line, something at the right; a chevron when it leads somewhere. */
+export const Row = ({ title, detail, before, aside, href, onClick }: RowProps) => {
+  const parts = (
+    <>
+      {before && <span className={styles.before}>{before}</span>}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {aside && <span className={styles.aside}>{aside}</span>}
+      {(href || onClick) && (
+        <span className={styles.chevron}>
+          <RightIcon size={18} />
+        </span>
+      )}
+    </>
+  )
+  return (
+    <li className={styles.item}>
+      {href && (
+        <Link href={href} className={classes(styles.row, styles.pressed)}>
+          {parts}
+        </Link>
+      )}
+      {onClick && (
+        <button type="button" className={classes(styles.row, styles.pressed)} onClick={onClick}>
+          {parts}
+        </button>
+      )}
+      {!href && !onClick && <div className={styles.row}>{parts}</div>}
+    </li>
+  )
+}

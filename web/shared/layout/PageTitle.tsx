@@ -1,0 +1,45 @@
+import { useEffect, type ReactNode } from 'react'
+import { BRAND } from '@gaitway/contract/brand'
+import { LinkButton } from '../Button.tsx'
+import { BackIcon } from '../icons.tsx'
+import { messages } from '../messages.ts'
+import { usePageFocus } from './page-focus.ts'
+import styles from './PageTitle.module.css'
+
+type PageTitleProps = {
+  title: string
+  /** What the browser's tab says when it differs from the heading. */
+  tab?: string
+  /** A sentence under the heading. */
+  lead?: ReactNode
+  back?: { href: string; label: string }
+  /** Buttons at the right. */
+  actions?: ReactNode
+}
+
+/** The page's one heading; it also names the browser's tab. */
+export const PageTitle = ({ title, tab = title, lead, back, actions }: PageTitleProps) => {
+  const heading = usePageFocus()
+  useEffect(() => {
+    document.title = tab === BRAND ? BRAND : `${tab} · ${BRAND}`
+  }, [tab])
+  return (
+    <header className={styles.title}>
+      {back && (
+        <div className={styles.back}>
+          <LinkButton kind="quiet" size="small" icon={<BackIcon size={18} />} href={back.href}>
+            <span className="visually-hidden">{messages.common.back}: </span>
+            {back.label}
+          </LinkButton>
+        </div>
+      )}
+      <div className={styles.line}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </header>
+  )
+}

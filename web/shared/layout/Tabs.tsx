@@ -1,0 +1,59 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import styles from './Tabs.module.css'
+
+type Tab<Id extends string> = { id: Id; label: string; count?: number; content: () => ReactNode }
+
+type TabsProps<Id extends string> = {
+  label: string
+  tabs: readonly Tab<Id>[]
+  selected: Id
+  onSelect: (id: Id) => void
+}
+
+/** Views of one thing beside each other; arrow keys, Home and End move between them. */
+export const Tabs = <Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) => {
+  const id = useId()
+  const current = tabs.find(tab => tab.id === selected) ?? tabs[0]
+  const move = (event: KeyboardEvent<HTMLButtonElement>, place: number) => {
+    const to = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = tabs[(to + tabs.length) % tabs.length]
+    if (!next) return
+    onSelect(next.id)
+    document.getElementById(`${id}-${next.id}`)?.focus()
+  }
+  if (!current) return null
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className={styles.tabs}>
+        {tabs.map((tab, place) => (
+          <button
+            key={tab.id}
+            id={`${id}-${tab.id}`}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab.id === current.id}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === current.id ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+            onKeyDown={event => move(event, place)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        tabIndex={0}
+        aria-labelledby={`${id}-${current.id}`}
+        className={styles.panel}
+      >
+        {current.content()}
+      </div>
+    </div>
+  )
+}

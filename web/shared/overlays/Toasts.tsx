@@ -1,0 +1,50 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { IconButton } from '../Button.tsx'
+import { classes } from '../classes.ts'
+import { CheckIcon, CloseIcon, WarningIcon } from '../icons.tsx'
+import { messages } from '../messages.ts'
+import { toasts, type Toast, type ToastStore } from './toasts.ts'
+import styles from './Toasts.module.css'
+
+type ToastsProps = { store?: ToastStore }
+
+/** Where toasts appear; the app has it once, above everything else. */
+export const Toasts = ({ store = toasts }: ToastsProps) => {
+  const shown = useSyncExternalStore(store.subscribe, store.now)
+  const layer = useRef<HTMLDivElement>(null)
+
+  // Shown anew each time, so that it lies above a dialog opened since.
+  useEffect(() => {
+    const element = layer.current
+    if (!element?.showPopover) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (shown.length > 0) element.showPopover()
+  }, [shown])
+
+  const line = ({ id, text, tone }: Toast) => (
+    <div key={id} className={classes(styles.toast, tone === 'error' && styles.error)}>
+      {tone === 'error' ? <WarningIcon /> : <CheckIcon />}
+      <span className={styles.text}>{text}</span>
+      <IconButton
+        label={messages.toasts.dismiss}
+        icon={<CloseIcon size={18} />}
+        onClick={() => store.dismiss(id)}
+      />
+    </div>
+  )
+
+  return (
+    <div
+      ref={layer}
+      popover="manual"
+      className={styles.layer}
+      onMouseEnter={store.hold}
+      onMouseLeave={store.release}
+      onFocus={store.hold}
+      onBlur={store.release}
+    >
+      <div role="status">{shown.filter(toast => toast.tone === 'plain').map(line)}</div>
+      <div role="alert">{shown.filter(toast => toast.tone === 'error').map(line)}</div>
+    </div>
+  )
+}

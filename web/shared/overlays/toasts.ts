@@ -1,0 +1,68 @@
+import { TOAST_SECONDS } from '@gaitway/contract/limits'
+
+export type Toast = { id: number; text: string; tone: 'plain' | 'error' }
+
+/** Runs something later; what it answers stops it. */
+export type After = (milliseconds: number, run: () => void) => () => void
+
+const afterReal: After = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/** Short messages that go by themselves after three seconds, unless somebody is reading them. */
+export const createToasts = (after: After = afterReal) => {
+  let shown: readonly Toast[] = []
+  let lastId = 0
+  const readers = new Set<() => void>()
+  const clocks = new Map<number, () => void>()
+
+  const show = (next: readonly Toast[]) => {
+    shown = next
+    for (const tell of readers) tell()
+  }
+  const dismiss = (id: number) => {
+    clocks.get(id)?.()
+    clocks.delete(id)
+    show(shown.filter(toast => toast.id !== id))
+  }
+  const start = (id: number) =>
+    clocks.set(
+      id,
+      after(TOAST_SECONDS * 1000, () => dismiss(id)),
+    )
+  const add = (text: string, tone: Toast['tone']) => {
+    for (const twin of shown.filter(toast => toast.text === text)) dismiss(twin.id)
+    const id = ++lastId
+    show([...shown, { id, text, tone }])
+    start(id)
+  }
+
+  return {
+    /** Something was done. */
+    say: (text: string) => add(text, 'plain'),
+    /** Something failed; read aloud at once. */
+    sayError: (text: string) => add(text, 'error'),
+    dismiss,
+    /** Somebody points at the messages: they stay. */
+    hold: () => {
+      for (const stop of clocks.values()) stop()
+      clocks.clear()
+    },
+    /** Nobody points at them any more: three seconds from now they go. */
+    release: () => {
+      for (const { id } of shown) if (!clocks.has(id)) start(id)
+    },
+    now: () => shown,
+    subscribe: (tell: () => void) => {
+      readers.add(tell)
+      return () => {
+        readers.delete(tell)
+      }
+    },
+  }
+}
+
+export type ToastStore = ReturnType<typeof createToasts>
+
+export const toasts = createToasts()

@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+type Modal = {
+  open: boolean
+  onClose: () => void
+  /** While true neither Esc nor a press beside it closes. */
+  locked?: boolean
+}
+
+/** Shows a native dialog as a modal; Esc and a press beside it close it, and focus goes back to where it was. */
+export const useModal = ({ open, onClose, locked = false }: Modal) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return undefined
+    const before = document.activeElement
+    element.showModal()
+    return () => {
+      element.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [open])
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return undefined
+    const close = () => locked || onClose()
+    const cancelled = (event: Event) => {
+      if (event.target !== element) return
+      event.preventDefault()
+      close()
+    }
+    // A browser may close on a second Esc without asking.
+    const closedByBrowser = () => (locked ? element.showModal() : onClose())
+    const pressed = (event: PointerEvent) => event.target === element && close()
+    element.addEventListener('cancel', cancelled)
+    element.addEventListener('close', closedByBrowser)
+    element.addEventListener('pointerdown', pressed)
+    return () => {
+      element.removeEventListener('cancel', cancelled)
+      element.removeEventListener('close', closedByBrowser)
+      element.removeEventListener('pointerdown', pressed)
+    }
+  }, [open, onClose, locked])
+
+  return dialog
+}

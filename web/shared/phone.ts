@@ -1,0 +1,24 @@
+/** The ten digits of a phone number; a leading country code 1 is dropped. */
+export const digitsOf = (text: string) =>
+  text
+    .replace(/\D/g, '')
+    .replace(/^1(?=\d{10})/, '')
+    .slice(0, 10)
+
+/** As many of the digits as there are, in the form (555) 010-0000. */
+export const phoneText = (digits: string) => {
+  if (digits.length === 0) return ''
+  if (digits.length <= 3) return `(${digits}`
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+}
+
+/** Where the caret stands in the text after so many digits. */
+export const caretAfter = (text: string, digits: number) => {
+  let seen = 0
+  for (let place = 0; place < text.length; place++) {
+    if (seen === digits) return place
+    if (/\d/.test(text.charAt(place))) seen++
+  }
+  return text.length
+}

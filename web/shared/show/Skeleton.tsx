@@ -1,0 +1,26 @@
+import { messages } from '../messages.ts'
+import styles from './Skeleton.module.css'
+
+type SkeletonProps = {
+  shape?: 'lines' | 'card' | 'figure'
+  /** How many of the shape. */
+  count?: number
+}
+
+/** The outline of what is on its way, so that nothing jumps when it comes. */
+export const Skeleton = ({ shape = 'lines', count = 3 }: SkeletonProps) => (
+  <div className={styles.stack} role="status">
+    <span className="visually-hidden">{messages.common.loading}</span>
+    {Array.from({ length: count }, (_, place) => (
+      <div key={place} className={styles[shape]} aria-hidden="true">
+        {shape === 'card' && (
+          <>
+            <i />
+            <i />
+            <i />
+          </>
+        )}
+      </div>
+    ))}
+  </div>
+)

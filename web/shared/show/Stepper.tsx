@@ -1,0 +1,26 @@
+import { messages } from '../messages.ts'
+import styles from './Stepper.module.css'
+
+type StepperProps = { step: number; steps: number; title?: string }
+
+/** 'Step n of m' with a bar that fills. */
+export const Stepper = ({ step, steps, title }: StepperProps) => (
+  <div className={styles.stepper}>
+    <p className={styles.words}>
+      <span className={styles.count}>{messages.steps.of(step, steps)}</span>
+      {title && <span> · {title}</span>}
+    </p>
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-valuemin={1}
+      aria-valuemax={steps}
+      aria-valuenow={step}
+      aria-label={messages.steps.of(step, steps)}
+    >
+      {Array.from({ length: steps }, (_, place) => (
+        <i key={place} data-done={place < step ? '' : undefined} />
+      ))}
+    </div>
+  </div>
+)

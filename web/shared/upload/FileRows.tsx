@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { Button, IconButton } from '../Button.tsx'
+import { classes } from '../classes.ts'
+import { CloseIcon, FileIcon, RemoveIcon } from '../icons.tsx'
+import { messages } from '../messages.ts'
+import { isShowablePicture, sizeText, type UploadedFile } from './uploaded-file.ts'
+import type { Going } from './use-uploads.ts'
+import styles from './Upload.module.css'
+
+type PictureProps = { url: string | undefined; contentType: string }
+
+const Picture = ({ url, contentType }: PictureProps) => {
+  const [broken, setBroken] = useState(false)
+  return (
+    <span className={styles.picture}>
+      {url && !broken && isShowablePicture(contentType) ? (
+        <img src={url} alt="" onError={() => setBroken(true)} />
+      ) : (
+        <FileIcon size={22} />
+      )}
+    </span>
+  )
+}
+
+const useLocalPicture = (file: File) => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!isShowablePicture(file.type)) return undefined
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+type ArrivedRowProps = { file: UploadedFile; disabled: boolean | undefined; onRemove: () => void }
+
+export const ArrivedRow = ({ file, disabled, onRemove }: ArrivedRowProps) => (
+  <li className={styles.file}>
+    <Picture url={file.url} contentType={file.contentType} />
+    <span className={styles.words}>
+      <a className={styles.name} href={file.url} target="_blank" rel="noopener">
+        {file.name}
+      </a>
+      <span className={styles.detail}>{sizeText(file.sizeBytes)}</span>
+    </span>
+    <IconButton
+      label={messages.upload.remove(file.name)}
+      icon={<RemoveIcon />}
+      disabled={disabled}
+      onClick={onRemove}
+    />
+  </li>
+)
+
+type GoingRowProps = { one: Going; onRetry: () => void; onDrop: () => void }
+
+export const GoingRow = ({ one, onRetry, onDrop }: GoingRowProps) => {
+  const { file, share, error, canRetry } = one
+  const url = useLocalPicture(file)
+  return (
+    <li className={classes(styles.file, error && styles.wrong)}>
+      <Picture url={url} contentType={file.type} />
+      <span className={styles.words}>
+        <span className={styles.name}>{file.name}</span>
+        {error ? (
+          <span className={styles.error} role="alert">
+            {error}
+          </span>
+        ) : (
+          <progress
+            className={styles.progress}
+            value={share}
+            max={1}
+            aria-label={messages.upload.sending(file.name)}
+          />
+        )}
+      </span>
+      {error && canRetry && (
+        <Button kind="quiet" size="small" onClick={onRetry}>
+          {messages.upload.retry}
+        </Button>
+      )}
+      <IconButton
+        label={error ? messages.upload.remove(file.name) : messages.upload.stop(file.name)}
+        icon={<CloseIcon />}
+        onClick={onDrop}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,153 @@
+import { FILE_MAX_MEGABYTES } from '@gaitway/contract/limits'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { Button } from '../Button.tsx'
+import { classes } from '../classes.ts'
+import { CameraIcon, UploadIcon } from '../icons.tsx'
+import { useFieldAttributes, type InputProps } from '../inputs/field-parts.ts'
+import { messages } from '../messages.ts'
+import { ArrivedRow, GoingRow } from './FileRows.tsx'
+import { kindsText, takesPictures, type UploadedFile, type UploadFile } from './uploaded-file.ts'
+import { useUploads } from './use-uploads.ts'
+import styles from './Upload.module.css'
+
+type UploadProps = Omit<InputProps<readonly UploadedFile[]>, 'onChange'> & {
+  onChange: (files: readonly UploadedFile[]) => void
+  upload: UploadFile
+  /** Endings as in a file input: ".pdf,.jpg". */
+  accept: string
+  maxFiles?: number
+  maxMegabytes?: number
+  /** Which camera a phone offers. */
+  camera?: 'environment' | 'user'
+  /** What stands in the drop area instead of the list of kinds. */
+  note?: ReactNode
+}
+
+/** Files chosen, dropped or photographed; each with its progress, picture and error. Stands inside a `Field group`. */
+export const Upload = ({
+  value = [],
+  onChange,
+  upload,
+  accept,
+  maxFiles = 1,
+  maxMegabytes = FILE_MAX_MEGABYTES,
+  camera = 'environment',
+  note = `${kindsText(accept)}, up to ${maxMegabytes} MB`,
+  disabled,
+  onBlur,
+}: UploadProps) => {
+  const { 'aria-describedby': describedBy } = useFieldAttributes()
+  const chooser = useRef<HTMLInputElement>(null)
+  const photographer = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [over, setOver] = useState(false)
+  const { going, add, retry, drop, remove } = useUploads({
+    value,
+    onChange,
+    upload,
+    accept,
+    maxMegabytes,
+    maxFiles,
+  })
+
+  const take = (files: FileList | null) => {
+    if (files?.length && !disabled) void add([...files])
+    onBlur?.()
+  }
+  const chosen = (input: HTMLInputElement) => {
+    take(input.files)
+    input.value = ''
+  }
+  const dragged = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault()
+    setOver(isOver && !disabled)
+  }
+  const dropped = (event: DragEvent) => {
+    dragged(event, false)
+    take(event.dataTransfer.files)
+  }
+  const many = maxFiles > 1
+
+  return (
+    <div
+      className={classes(styles.area, over && styles.over, disabled && styles.off)}
+      onDragOver={event => dragged(event, true)}
+      onDragLeave={event => dragged(event, false)}
+      onDrop={dropped}
+    >
+      {(value.length > 0 || going.length > 0) && (
+        <ul className={styles.files}>
+          {value.map(file => (
+            <ArrivedRow
+              key={file.url}
+              file={file}
+              disabled={disabled}
+              onRemove={() => {
+                remove(file)
+                button.current?.focus()
+              }}
+            />
+          ))}
+          {going.map(one => (
+            <GoingRow
+              key={one.id}
+              one={one}
+              onRetry={() => void retry(one)}
+              onDrop={() => {
+                drop(one.id)
+                button.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.choose}>
+        <Button
+          ref={button}
+          kind="secondary"
+          size="small"
+          icon={<UploadIcon size={18} />}
+          disabled={disabled}
+          aria-describedby={describedBy}
+          onClick={() => chooser.current?.click()}
+        >
+          {many ? messages.upload.chooseMany : messages.upload.choose}
+        </Button>
+        {takesPictures(accept) && (
+          <span className={styles.camera}>
+            <Button
+              kind="secondary"
+              size="small"
+              icon={<CameraIcon size={18} />}
+              disabled={disabled}
+              onClick={() => photographer.current?.click()}
+            >
+              {messages.upload.takePhoto}
+            </Button>
+          </span>
+        )}
+        <span className={styles.drop}>{many ? messages.upload.dropMany : messages.upload.drop}</span>
+      </div>
+      <p className={styles.note}>{note}</p>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        tabIndex={-1}
+        accept={accept}
+        multiple={many}
+        data-upload="choose"
+        onChange={event => chosen(event.currentTarget)}
+      />
+      <input
+        ref={photographer}
+        type="file"
+        hidden
+        tabIndex={-1}
+        accept="image/*"
+        capture={camera}
+        onChange={event => chosen(event.currentTarget)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '../messages.ts'
+import { refusalOf, type UploadedFile, type UploadFile } from './uploaded-file.ts'
+
+/** A file on its way, or one that did not get there. */
+export type Going = { id: number; file: File; share: number; error?: string; canRetry?: boolean }
+
+type Uploads = {
+  value: readonly UploadedFile[]
+  onChange: (files: readonly UploadedFile[]) => void
+  upload: UploadFile
+  accept: string
+  maxMegabytes: number
+  maxFiles: number
+}
+
+/** Sends chosen files one by one, keeps each one's progress and error, and adds those that have arrived. */
+export const useUploads = ({ value, onChange, upload, accept, maxMegabytes, maxFiles }: Uploads) => {
+  const [going, setGoing] = useState<readonly Going[]>([])
+  const stops = useRef(new Map<number, AbortController>())
+  const lastId = useRef(0)
+  // Two files may arrive between two drawings; each adds to what the other left.
+  const arrived = useRef(value)
+  arrived.current = value
+
+  useEffect(() => {
+    const open = stops.current
+    return () => {
+      for (const stop of open.values()) stop.abort()
+    }
+  }, [])
+
+  const put = (id: number, change: Partial<Going>) =>
+    setGoing(all => all.map(one => (one.id === id ? { ...one, ...change } : one)))
+  const drop = (id: number) => {
+    stops.current.get(id)?.abort()
+    stops.current.delete(id)
+    setGoing(all => all.filter(one => one.id !== id))
+  }
+  const change = (files: readonly UploadedFile[]) => {
+    arrived.current = files
+    onChange(files)
+  }
+
+  const send = async ({ id, file }: Pick<Going, 'id' | 'file'>) => {
+    const stop = new AbortController()
+    stops.current.set(id, stop)
+    put(id, { share: 0, error: undefined })
+    try {
+      const done = await upload(file, share => put(id, { share }), stop.signal)
+      if (stop.signal.aborted) return
+      drop(id)
+      change([...arrived.current, done].slice(-maxFiles))
+    } catch (error) {
+      if (stop.signal.aborted) return
+      const reason = error instanceof Error && error.message ? error.message : messages.upload.failed
+      put(id, { error: reason, canRetry: true })
+    }
+  }
+
+  const add = (files: readonly File[]) => {
+    const room = maxFiles === 1 ? 1 : maxFiles - value.length - going.filter(one => !one.error).length
+    const added = files.map((file, place): Going => {
+      const error = refusalOf(file, { accept, maxMegabytes })
+      const full = place >= room ? messages.upload.tooMany(maxFiles) : undefined
+      return { id: ++lastId.current, file, share: 0, error: error ?? full }
+    })
+    if (maxFiles === 1) for (const { id } of going) drop(id)
+    setGoing(all => [...all, ...added])
+    return Promise.all(added.filter(one => !one.error).map(send))
+  }
+
+  return {
+    going,
+    add,
+    retry: send,
+    drop,
+    remove: (file: UploadedFile) => change(arrived.current.filter(other => other.url !== file.url)),
+  }
+}

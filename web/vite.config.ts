@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The browser asks for the one typeface while the first script is still on its way. */
+const preloadTypeface: Plugin = {
+  name: 'preload-typeface',
+  transformIndexHtml: (_html, { bundle }) =>
+    Object.keys(bundle ?? {})
+      .filter(file => /figtree-latin-wght-normal.*\.woff2$/.test(file))
+      .map(file => ({
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+        injectTo: 'head',
+      })),
+}
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [preloadTypeface],
+  resolve: {
+    alias: [
+      { find: /^react$/, replacement: 'preact-compat' },
+      { find: /^react-dom$/, replacement: 'preact-compat' },
+      { find: /^react-dom\/client$/, replacement: 'preact-compat/client' },
+      { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
+      { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+    ],
+  },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
