@@ -1,0 +1,10 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('every part in the gallery is accessible', async ({ page, takePicture }) => {
+  await page.goto('/dev/gallery')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await takePicture(page, 'gallery')
+})
