@@ -3,14 +3,17 @@ import { seen } from './seen.ts'
 /** Every refusal the API knows: its HTTP status and the sentence a person reads. */
 export const errors = {
   unreadable: [400, 'The request could not be read.'],
+  too_large: [413, 'That is more than can be sent at once.'],
   not_signed_in: [401, 'Please log in to go on.'],
   wrong_login: [401, 'The email or the password is not correct.'],
   refresh_refused: [401, 'Your session has ended. Please log in again.'],
   not_allowed: [403, 'Your account may not do this.'],
   identity_mismatch: [403, 'This request names another person than the one signed in.'],
+  deactivated: [403, 'This account has been deactivated.'],
   not_approved: [403, 'Call with Onboarding team is pending for verification'],
   signup_incomplete: [403, 'Please complete your profile first'],
   not_found: [404, 'This does not exist, or is not yours to see.'],
+  verb_closed: [405, 'This list is not changed here.'],
   fields_wrong: [422, 'Some entries need a second look.'],
   login_locked: [423, 'Too many wrong passwords. Please wait 15 minutes and try again.'],
   too_many_requests: [429, 'That was too often. Please wait a moment and try again.'],

@@ -10,7 +10,12 @@ import { resources } from './resources.ts'
 
 const uploads = multer({
   storage: multer.memoryStorage(),
-  limits: { fileSize: FILE_MAX_MEGABYTES * 1024 * 1024, files: FILES_PER_CALL_MAX, fields: 10, fieldSize: 1000 },
+  limits: {
+    fileSize: FILE_MAX_MEGABYTES * 1024 * 1024,
+    files: FILES_PER_CALL_MAX,
+    fields: 10,
+    fieldSize: 1000,
+  },
 })
 const json = express.json({ limit: '100kb', strict: true })
 const raw = express.raw({ limit: '1mb', type: () => true })

@@ -23,12 +23,7 @@ export const refreshTokenOf = (request: Request): string | undefined => {
 }
 
 /** Calls that open a session leave its refresh token in a cookie that scripts cannot read; logging out takes it away. */
-export const keepSession = (
-  { config }: Outside,
-  name: CallName,
-  answer: unknown,
-  response: Response,
-) => {
+export const keepSession = ({ config }: Outside, name: CallName, answer: unknown, response: Response) => {
   const options = { httpOnly: true, sameSite: 'strict', secure: config.isProduction, path } as const
   if (name === 'accounts.logOut') response.clearCookie(REFRESH_COOKIE, options)
   if (!opens.includes(name)) return

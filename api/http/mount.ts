@@ -38,6 +38,19 @@ const pick = (names: CallName[], given: Record<string, unknown>): CallName => {
   throw refuse('fields_wrong', { [field]: `Please choose one of ${values}.` })
 }
 
+/** Whoever may make none of the variants learns that before the input is looked at. */
+const refuseIfNoneOpen = (names: CallName[], by: SignedIn | undefined) => {
+  const refusals = names.map(name => {
+    try {
+      refuseUnlessAllowed(calls[name], by)
+      return undefined
+    } catch (thrown) {
+      return thrown
+    }
+  })
+  if (refusals.every(Boolean)) throw refusals[0]
+}
+
 const askedOf = (request: Request): Asked => ({
   address: request.ip ?? '',
   userAgent: (request.get('user-agent') ?? '').slice(0, 300),
@@ -51,19 +64,20 @@ const askedOf = (request: Request): Asked => ({
 })
 
 /** The caller may, the input fits: the use case runs, and in development and tests its answer must fit its schema. */
-const run = async (outside: Outside, name: CallName, by: SignedIn | undefined, given: unknown, asked: Asked) => {
+const run = async (
+  outside: Outside,
+  name: CallName,
+  by: SignedIn | undefined,
+  given: unknown,
+  asked: Asked,
+) => {
   const input = readInput(schemas[name].input, given)
-  const useCase = useCases[name] as UseCase<CallName>
+  const useCase = useCases[name] as UseCase<CallName> | undefined
+  if (!useCase) throw new Error(`${name} has no use case`)
   const answer = await useCase(outside, by ?? { side: 'guest' }, input as never, asked)
   if (!outside.config.isProduction && !calls[name].bare) schemas[name].output.parse(answer)
   return answer
 }
-
-const messageOf = (name: CallName, answer: unknown) =>
-  calls[name].announces ? (announcements[name]?.(answer) ?? 'Saved') : 'OK'
-
-/** What a success says, for the calls flagged so; the rest say nothing. */
-const announcements: Partial<Record<CallName, (answer: never) => string>> = {}
 
 const answer = (response: Response, name: CallName, { status, body }: Kept) => {
   seen.call(name, status)
@@ -77,9 +91,7 @@ const handle =
     await clock.sync(db)
     const by = await callerOf(outside, request)
     const given = gather(request)
-    const [first] = names
-    // whoever may make none of the variants learns that before the input is looked at
-    if (first && names.length === 1) refuseUnlessAllowed(calls[first], by)
+    refuseIfNoneOpen(names, by)
     const name = pick(names, given)
     const row = calls[name]
     refuseUnlessAllowed(row, by)
@@ -87,7 +99,7 @@ const handle =
     const status = row.success ?? 200
     const work = async (): Promise<Kept> => {
       const data = await run(outside, name, by, given, asked)
-      return { status, body: row.bare ? data : { status, message: messageOf(name, data), data } }
+      return { status, body: row.bare ? data : { status, message: row.announces ?? 'OK', data } }
     }
     if (row.once && by) {
       const failed = ({ status: no, code, message, fields }: Refusal) => ({
@@ -108,7 +120,8 @@ const handle =
     answer(response, name, kept)
   }
 
-const isFile = (body: unknown): body is FileAnswer => typeof body === 'object' && body !== null && 'file' in body
+const isFile = (body: unknown): body is FileAnswer =>
+  typeof body === 'object' && body !== null && 'file' in body
 
 /** Every row of the call table as an Express route. */
 export const routesOf = (outside: Outside): Route[] =>

@@ -1,4 +1,4 @@
-import { IncomingMessage, type RequestListener, type Server, ServerResponse, createServer } from 'node:http'
+import { IncomingMessage, type Server, ServerResponse, createServer } from 'node:http'
 import type { Express } from 'express'
 
 export type Serving = {
@@ -7,6 +7,12 @@ export type Serving = {
   stop: () => Promise<void>
 }
 
+/** What answers at one address: the calls below /api, and everything else. */
+export type Site = { api: Express; pages: Express }
+
+type Asked = IncomingMessage & { originalUrl?: string }
+
+const apiPath = '/api/'
 const finishMilliseconds = 2_000
 const headersMilliseconds = 15_000
 const requestMilliseconds = 120_000
@@ -28,16 +34,23 @@ const bornWith = <T extends typeof IncomingMessage | typeof ServerResponse>(
  * Requests and responses are born with Express's own prototypes: changing those of each request, as Express
  * does otherwise, costs more on Node 20 than all routing.
  */
-const createFastServer = (app: Express): Server =>
+const createFastServer = ({ api, pages }: Site): Server =>
   createServer(
     {
-      IncomingMessage: bornWith(IncomingMessage, app.request),
-      ServerResponse: bornWith(ServerResponse, app.response),
+      IncomingMessage: bornWith(IncomingMessage, api.request),
+      ServerResponse: bornWith(ServerResponse, api.response),
       headersTimeout: headersMilliseconds,
       requestTimeout: requestMilliseconds,
       keepAliveTimeout: keepAliveMilliseconds,
     },
-    app as RequestListener,
+    (request, response) => {
+      const url = request.url ?? '/'
+      if (!url.startsWith(apiPath)) return pages(request, response)
+      const asked: Asked = request
+      asked.originalUrl = url
+      asked.url = url.slice(apiPath.length - 1)
+      return api(request, response)
+    },
   )
 
 const listen = (server: Server, host: string, port: number): Promise<void> =>
@@ -56,12 +69,12 @@ export const tryPort = async ({ host, port }: { host: string; port: number }) =>
   await new Promise(resolve => probe.close(resolve))
 }
 
-/** The app answers at this address until it is stopped. */
+/** The site answers at this address until it is stopped. */
 export const serve = async (
   app: Express,
   { host, port }: { host: string; port: number },
 ): Promise<Serving> => {
-  const server = createFastServer(app)
+  const server = createFastServer(site)
   await listen(server, host, port)
   const address = server.address()
   return {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { newId } from '../store/ids.ts'
 import type { Clock } from './clock.ts'
 import type { Kept, Mailbox } from './mailbox.ts'
 
@@ -21,12 +22,12 @@ export type Mail = {
   close: () => void
 }
 
-type Wish = { mailbox: Mailbox; clock: Clock; newId: () => string; smtpUrl?: string; from: string }
+type Wish = { mailbox: Mailbox; clock: Clock; smtpUrl?: string; from: string }
 
 const connectMilliseconds = 10_000
 
 /** Letters leave by SMTP; without a server, and for phones, they are kept where /dev/mailbox shows them. */
-export const openMail = ({ mailbox, clock, newId, smtpUrl, from }: Wish): Mail => {
+export const openMail = ({ mailbox, clock, smtpUrl, from }: Wish): Mail => {
   const keep = (kept: Omit<Kept, 'id' | 'sentAt'>) =>
     mailbox.keep({ ...kept, id: newId(), sentAt: clock.now() })
   const sendText = ({ to, text }: TextMessage) =>

@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker'
 import type { Knex } from 'knex'
 import { type Migration, migrations as ours } from '../../migrations/index.ts'
+import { CannotStart } from '../outside/cannot-start.ts'
 import { addressOf, connect, openPool } from './connect.ts'
 
 /** One number for all programs that change the shape of this database. */
@@ -19,16 +20,11 @@ const listApplied = async (db: Knex): Promise<string[]> => {
   return db('knex_migrations').orderBy('id').pluck('name')
 }
 
-/** The database was shaped by a newer version than this one. */
-export class UnknownMigration extends Error {
-  override name = 'UnknownMigration'
-}
-
 const refuseUnknown = (applied: string[], migrations: Migration[]) => {
   const known = new Set(migrations.map(migration => migration.name))
   const unknown = applied.filter(name => !known.has(name))
   if (unknown.length === 0) return
-  throw new UnknownMigration(
+  throw new CannotStart(
     `The database has been through a migration that this version does not know (${unknown.join(', ')}): ` +
       'start the newer version that made it, or use another database.',
   )

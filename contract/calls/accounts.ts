@@ -3,16 +3,25 @@ import { guest, only, row, signedIn } from './row.ts'
 export const accounts = {
   signUp: row('POST /signup-user', { who: guest, success: 201, touches: ['session'] }),
   checkEmail: row('POST /email-check', { who: guest, silent: true }),
-  verifyEmail: row('POST /verify-email', { who: signedIn, touches: ['session'], announces: true }),
-  resendEmailCode: row('PATCH /resend-otp', { who: signedIn, announces: true }),
+  verifyEmail: row('POST /verify-email', {
+    who: signedIn,
+    touches: ['session'],
+    announces: 'Your email address is confirmed',
+  }),
+  resendEmailCode: row('PATCH /resend-otp', { who: signedIn, announces: 'A new code is on its way' }),
   logIn: row('POST /user-login', { who: guest, touches: ['session'] }),
   refresh: row('GET /user/refreshToken', { who: guest, silent: true }),
   current: row('GET /check-token', { who: signedIn, silent: true }),
-  logOut: row('PATCH /user-logout', { who: signedIn, touches: ['session'], silent: true }),
+  logOut: row('PATCH /user-logout', {
+    who: signedIn,
+    touches: ['session'],
+    silent: true,
+    evenDeactivated: true,
+  }),
   decide: row('PATCH /login-request', {
     who: only('admin', 'subadmin'),
     touches: ['users'],
-    announces: true,
+    announces: 'The decision is saved and mailed',
   }),
   list: row('GET /user-list', { who: only('admin', 'subadmin') }),
 }

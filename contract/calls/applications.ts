@@ -5,7 +5,7 @@ export const applications = {
     who: approved('clinician'),
     success: 201,
     touches: ['applications', 'jobs'],
-    announces: true,
+    announces: 'You have applied. The facility has been told.',
   }),
   remove: row('PATCH /remove-application', {
     who: approved('clinician'),
@@ -18,14 +18,18 @@ export const applications = {
       touches: ['applications', 'jobs', 'payments'],
       once: true,
     },
-    decline: { who: approvedIn(['applicants']), touches: ['applications', 'jobs'], announces: true },
+    decline: {
+      who: approvedIn(['applicants']),
+      touches: ['applications', 'jobs'],
+      announces: 'The applicant is told',
+    },
   }),
   shifts: row('GET /get-confirmed-shifts', { who: approved('clinician', 'facility', 'admin', 'subadmin') }),
   ...variants('POST /cancel-shift', 'kind', {
     cancel: {
       who: approvedIn(['shifts'], 'admin', 'subadmin'),
       touches: ['applications', 'jobs', 'payments'],
-      announces: true,
+      announces: 'The shift is cancelled and everyone is told',
       once: true,
     },
   }),

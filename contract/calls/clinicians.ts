@@ -9,7 +9,7 @@ export const clinicians = {
   edit: row('PATCH /edit-clinician', {
     who: only('clinician', 'admin'),
     touches: ['session', 'clinicians'],
-    announces: true,
+    announces: 'Your profile is saved',
   }),
   read: row('GET /get-clinician', { who: only('clinician', 'facility', 'admin', 'subadmin') }),
 }

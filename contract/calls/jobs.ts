@@ -5,7 +5,7 @@ export const jobs = {
     who: approvedIn(['shifts']),
     success: 201,
     touches: ['jobs'],
-    announces: true,
+    announces: 'Your shift is posted',
   }),
   previewPrice: row('POST /price-preview', { who: approved('facility'), silent: true }),
   read: row('GET /get-job', { who: approved('clinician', 'facility', 'admin', 'subadmin') }),
@@ -14,7 +14,7 @@ export const jobs = {
   delete: row('DELETE /delete-job', {
     who: approvedIn(['shifts']),
     touches: ['jobs', 'applications'],
-    announces: true,
+    announces: 'The shift is deleted',
   }),
   medianRate: row('GET /median-rate', {
     who: approved('clinician', 'facility', 'admin', 'subadmin'),

@@ -1,7 +1,7 @@
 import { row, signedIn } from './row.ts'
 
 export const notifications = {
-  list: row('GET /list-user-notifications', { who: signedIn, silent: true }),
+  list: row('GET /list-user-notifications', { who: signedIn, silent: true, evenDeactivated: true }),
   markRead: row('PATCH /notification-mark-read', {
     who: signedIn,
     touches: ['notifications'],

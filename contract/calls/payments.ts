@@ -6,7 +6,7 @@ export const payments = {
     who: approvedIn(['payments']),
     success: 201,
     touches: ['sources'],
-    announces: true,
+    announces: 'The card is saved',
   }),
   sources: row('GET /get-account', { who: approved('facility') }),
   read: row('GET /payments/{id}', { who: approvedIn(['payments'], 'admin') }),

@@ -23,14 +23,16 @@ export type Row = {
   success?: 201
   /** failures are not shown as toasts */
   silent?: true
-  /** the server's message is shown as a toast on success */
-  announces?: true
+  /** the sentence that is shown as a toast on success */
+  announces?: string
   /** an Idempotency-Key is required */
   once?: true
   /** answers something other than the envelope: a file, an acknowledgement */
   bare?: true
   /** files travel as multipart */
   multipart?: true
+  /** open to a deactivated person, so that being signed out can happen */
+  evenDeactivated?: true
   /** only outside production */
   development?: true
   /** the field that tells variants of one wire call apart, and its value for this one */

@@ -5,13 +5,13 @@ export const timesheets = {
     who: approved('clinician'),
     success: 201,
     touches: ['timesheets', 'applications'],
-    announces: true,
+    announces: 'Your time card is saved',
   }),
   read: row('GET /timesheet/{id}', { who: approvedIn(['shifts'], 'clinician', 'admin') }),
   edit: row('PATCH /timesheet/{id}', {
     who: approved('clinician'),
     touches: ['timesheets', 'applications'],
-    announces: true,
+    announces: 'Your time card is saved',
   }),
   delete: row('DELETE /timesheet/{id}', {
     who: approved('clinician'),
@@ -20,12 +20,12 @@ export const timesheets = {
   reject: row('PATCH /timesheet/update-status', {
     who: approvedIn(['shifts'], 'admin'),
     touches: ['timesheets', 'applications'],
-    announces: true,
+    announces: 'The time card goes back to the clinician',
   }),
   accept: row('POST /timesheet/approve', {
     who: approvedIn(['shifts'], 'admin'),
     touches: ['timesheets', 'applications', 'payments'],
-    announces: true,
+    announces: 'The time card is accepted',
     once: true,
   }),
 }

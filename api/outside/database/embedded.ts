@@ -15,6 +15,8 @@ export type EmbeddedDatabase = {
   /** False when another living process of ours started the server and will stop it. */
   isOurs: boolean
   stop: () => Promise<void>
+  /** Ends the server without waiting or writing; its next start recovers from the journal. */
+  endNow: () => void
   /** Resolves with the reason when the server ends without having been asked to. */
   ended: Promise<string>
 }
@@ -42,7 +44,10 @@ export const startEmbedded = async ({ folder, port, durable }: Wish): Promise<Em
       watch.end()
       if (isOurs) await stopServer(paths, server)
     }
-    return { url, pid: server.pid, port: server.port, isOurs, stop, ended: watch.ended }
+    const endNow = () => {
+      if (isOurs && isAlive(server.pid)) process.kill(server.pid, 'SIGQUIT')
+    }
+    return { url, pid: server.pid, port: server.port, isOurs, stop, endNow, ended: watch.ended }
   } catch (thrown) {
     if (isOurs) await stopServer(paths, server)
     if (thrown instanceof CannotStart) throw thrown

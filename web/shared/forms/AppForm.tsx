@@ -65,9 +65,9 @@ export const AppForm = <V extends Values>({
                 {String(form.submitError)}
               </Notice>
             )}
-            <p className="visually-hidden" role="status">
+            <output className="visually-hidden">
               {wrongCount > 0 && messages.fields.fixFields(wrongCount)}
-            </p>
+            </output>
           </form>
         )
       }}

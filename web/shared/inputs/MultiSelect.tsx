@@ -115,30 +115,26 @@ export const MultiSelect = <Value extends string>({
         </button>
       </div>
       <ul
-        {...getMenuProps()}
+        {...getMenuProps({ 'aria-multiselectable': true })}
         {...naming}
         className={styles.list}
-        hidden={!isOpen}
-        aria-multiselectable="true"
+        hidden={!isOpen || fitting.length === 0}
       >
         {isOpen &&
           fitting.map((option, index) => (
             <li
-              {...getItemProps({ item: option, index })}
+              {...getItemProps({ item: option, index, 'aria-selected': value.includes(option.value) })}
               key={option.value}
-              aria-selected={value.includes(option.value)}
               className={classes(styles.option, index === highlightedIndex && styles.here)}
             >
               <span className={styles.tick}>{value.includes(option.value) && <CheckIcon size={18} />}</span>
               {option.label}
             </li>
           ))}
-        {isOpen && fitting.length === 0 && (
-          <li className={styles.none} role="option" aria-disabled="true" aria-selected="false">
-            {messages.fields.noMatch(typed)}
-          </li>
-        )}
       </ul>
+      {isOpen && fitting.length === 0 && (
+        <output className={classes(styles.list, styles.none)}>{messages.fields.noMatch(typed)}</output>
+      )}
     </div>
   )
 }

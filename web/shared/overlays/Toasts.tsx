@@ -22,7 +22,7 @@ export const Toasts = ({ store = toasts }: ToastsProps) => {
   }, [shown])
 
   const line = ({ id, text, tone }: Toast) => (
-    <div key={id} className={classes(styles.toast, tone === 'error' && styles.error)}>
+    <span key={id} className={classes(styles.toast, tone === 'error' && styles.error)}>
       {tone === 'error' ? <WarningIcon /> : <CheckIcon />}
       <span className={styles.text}>{text}</span>
       <IconButton
@@ -30,7 +30,7 @@ export const Toasts = ({ store = toasts }: ToastsProps) => {
         icon={<CloseIcon size={18} />}
         onClick={() => store.dismiss(id)}
       />
-    </div>
+    </span>
   )
 
   return (
@@ -43,7 +43,7 @@ export const Toasts = ({ store = toasts }: ToastsProps) => {
       onFocus={store.hold}
       onBlur={store.release}
     >
-      <div role="status">{shown.filter(toast => toast.tone === 'plain').map(line)}</div>
+      <output>{shown.filter(toast => toast.tone === 'plain').map(line)}</output>
       <div role="alert">{shown.filter(toast => toast.tone === 'error').map(line)}</div>
     </div>
   )

@@ -9,10 +9,10 @@ type SkeletonProps = {
 
 /** The outline of what is on its way, so that nothing jumps when it comes. */
 export const Skeleton = ({ shape = 'lines', count = 3 }: SkeletonProps) => (
-  <div className={styles.stack} role="status">
+  <output className={styles.stack}>
     <span className="visually-hidden">{messages.common.loading}</span>
     {Array.from({ length: count }, (_, place) => (
-      <div key={place} className={styles[shape]} aria-hidden="true">
+      <span key={place} className={styles[shape]} aria-hidden="true">
         {shape === 'card' && (
           <>
             <i />
@@ -20,7 +20,7 @@ export const Skeleton = ({ shape = 'lines', count = 3 }: SkeletonProps) => (
             <i />
           </>
         )}
-      </div>
+      </span>
     ))}
-  </div>
+  </output>
 )

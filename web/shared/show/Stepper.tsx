@@ -10,14 +10,7 @@ export const Stepper = ({ step, steps, title }: StepperProps) => (
       <span className={styles.count}>{messages.steps.of(step, steps)}</span>
       {title && <span> · {title}</span>}
     </p>
-    <div
-      className={styles.bar}
-      role="progressbar"
-      aria-valuemin={1}
-      aria-valuemax={steps}
-      aria-valuenow={step}
-      aria-label={messages.steps.of(step, steps)}
-    >
+    <div className={styles.bar} aria-hidden="true">
       {Array.from({ length: steps }, (_, place) => (
         <i key={place} data-done={place < step ? '' : undefined} />
       ))}

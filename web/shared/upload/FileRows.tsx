@@ -23,13 +23,8 @@ const Picture = ({ url, contentType }: PictureProps) => {
 }
 
 const useLocalPicture = (file: File) => {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!isShowablePicture(file.type)) return undefined
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const [url] = useState(() => (isShowablePicture(file.type) ? URL.createObjectURL(file) : undefined))
+  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
   return url
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { messages } from '../messages.ts'
 import { refusalOf, type UploadedFile, type UploadFile } from './uploaded-file.ts'
 
@@ -21,7 +21,9 @@ export const useUploads = ({ value, onChange, upload, accept, maxMegabytes, maxF
   const lastId = useRef(0)
   // Two files may arrive between two drawings; each adds to what the other left.
   const arrived = useRef(value)
-  arrived.current = value
+  useLayoutEffect(() => {
+    arrived.current = value
+  }, [value])
 
   useEffect(() => {
     const open = stops.current

@@ -1,0 +1,49 @@
+import type { Price } from '@gaitway/contract/fees'
+
+export const accounts = [
+  'cashAtPaymentService',
+  'bank',
+  'facilityReceivable',
+  'clinicianPayable',
+  'feeIncome',
+  'processingIncome',
+  'processingCost',
+  'refundsPayable',
+  'adjustments',
+] as const
+export type Account = (typeof accounts)[number]
+
+/** One line of a ledger transaction: debits are positive, credits negative. */
+export type Entry = { account: Account; amountCents: number; facilityId?: string; clinicianId?: string }
+
+const balanced = (entries: Entry[]): Entry[] => entries.filter(entry => entry.amountCents !== 0)
+
+/** A charge succeeded: cash came in for the facility, before or after it owed it. */
+export const chargePostings = (amountCents: number, facilityId: string): Entry[] =>
+  balanced([
+    { account: 'cashAtPaymentService', amountCents },
+    { account: 'facilityReceivable', amountCents: -amountCents, facilityId },
+  ])
+
+/** What is finally owed for a shift: the facility owes it, the clinician and the product earned it. */
+export const settlementPostings = (owed: Price, facilityId: string, clinicianId: string): Entry[] =>
+  balanced([
+    { account: 'facilityReceivable', amountCents: owed.totalCents, facilityId },
+    { account: 'clinicianPayable', amountCents: -owed.productCents, clinicianId },
+    { account: 'feeIncome', amountCents: -owed.serviceFeeCents },
+    { account: 'processingIncome', amountCents: -owed.processingCents },
+  ])
+
+/** More was paid than is owed: the difference is to be given back. */
+export const refundDuePostings = (amountCents: number, facilityId: string): Entry[] =>
+  balanced([
+    { account: 'facilityReceivable', amountCents, facilityId },
+    { account: 'refundsPayable', amountCents: -amountCents, facilityId },
+  ])
+
+/** A refund succeeded: it has left the cash. */
+export const refundPostings = (amountCents: number, facilityId: string): Entry[] =>
+  balanced([
+    { account: 'refundsPayable', amountCents, facilityId },
+    { account: 'cashAtPaymentService', amountCents: -amountCents },
+  ])

@@ -1,0 +1,81 @@
+import { Router, type Request } from 'express'
+import { z } from 'zod'
+import { refuse } from '@gaitway/contract/errors'
+import { resources as matrix, type ResourceName, type ResourceVerb } from '@gaitway/contract/resources'
+import type { Side } from '@gaitway/contract/enums'
+import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
+import type { Outside } from '../outside/outside.ts'
+import { resourceViews, type ListWish } from '../use-cases/resources.ts'
+import { callerOf } from './caller.ts'
+import { readInput } from './read-input.ts'
+
+const json = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .max(5000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'This is not JSON.' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+
+const listQuery = z.strictObject({
+  sort: json(z.tuple([z.string().max(60), z.enum(['ASC', 'DESC'])])).optional(),
+  range: json(z.tuple([z.int().min(0).max(1_000_000), z.int().min(0).max(1_000_000)])).optional(),
+  filter: json(z.record(z.string(), z.unknown())).default({}),
+})
+
+const wishOf = (request: Request): ListWish => {
+  const { sort, range, filter } = readInput(listQuery, request.query)
+  const ids = z.array(z.uuid()).max(MAX_PAGE_SIZE).optional().safeParse(filter.id)
+  const [from, to] = range ?? [0, MAX_PAGE_SIZE - 1]
+  return {
+    sort: sort?.[0],
+    descending: sort?.[1] === 'DESC',
+    skip: from,
+    limit: Math.min(Math.max(to - from + 1, 1), MAX_PAGE_SIZE),
+    ids: ids.success ? ids.data : undefined,
+    filter,
+  }
+}
+
+const methods: Record<string, [one: ResourceVerb, many: ResourceVerb]> = {
+  GET: ['read', 'list'],
+  POST: ['create', 'create'],
+  PUT: ['update', 'update'],
+  DELETE: ['delete', 'delete'],
+}
+
+/** The resource lists that the back office's data provider speaks to; reads only, states move by calls. */
+export const resources = (outside: Outside) => {
+  const router = Router()
+  router.all(['/:resource', '/:resource/:id'], async (request, response) => {
+    await outside.clock.sync(outside.db)
+    const by = await callerOf(outside, request)
+    if (!by) throw refuse('not_signed_in')
+    if (by.side !== 'admin' && by.side !== 'subadmin') throw refuse('not_allowed')
+    const { resource, id } = request.params as { resource: string; id?: string }
+    if (!(resource in matrix)) throw refuse('not_found')
+    const name = resource as ResourceName
+    const verb = methods[request.method]?.[id ? 0 : 1]
+    const open = (verb && (matrix[name] as Partial<Record<ResourceVerb, readonly Side[]>>)[verb]) || undefined
+    if (!open) throw refuse('verb_closed')
+    if (!open.includes(by.side)) throw refuse('not_allowed')
+    const view = resourceViews[name]
+    if (!view) throw refuse('not_found')
+    if (id) {
+      const found = await view.read(outside, by, readInput(z.uuid(), id))
+      if (!found) throw refuse('not_found')
+      return void response.json(found)
+    }
+    const wish = wishOf(request)
+    const { data, count } = await view.list(outside, by, wish)
+    const last = wish.skip + Math.max(data.length - 1, 0)
+    response.set('content-range', `${resource} ${wish.skip}-${last}/${count}`).json(data)
+  })
+  return router
+}

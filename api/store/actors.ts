@@ -1,0 +1,52 @@
+import type { Knex } from 'knex'
+import type { MemberArea, Role } from '@gaitway/contract/enums'
+import { sideOf } from '@gaitway/contract/enums'
+import type { UserStatus } from '@gaitway/contract/lifecycles/user'
+import type { SignedIn } from '../use-cases/use-case.ts'
+
+const sql = `
+  SELECT s.id AS session_id, u.id AS user_id, u.role,
+    CASE WHEN m.status = 'deactivate' THEN 'deactivate' WHEN m.is_owner = false AND u.status <> 'deactivate' THEN owner.status ELSE u.status END AS status,
+    m.facility_id, coalesce(m.is_owner, false) AS is_owner, coalesce(m.access, '{}') AS access,
+    c.id AS clinician_id,
+    CASE WHEN u.role IN ('admin','subadmin') THEN true
+         ELSE coalesce(f.is_signup_completed, c.is_signup_completed, false) END AS is_signup_completed
+  FROM sessions s
+  JOIN users u ON u.id = s.user_id
+  LEFT JOIN facility_members m ON m.user_id = u.id
+  LEFT JOIN facilities f ON f.id = m.facility_id
+  LEFT JOIN users owner ON owner.id = f.user_id
+  LEFT JOIN clinicians c ON c.user_id = u.id
+  WHERE s.id = ? AND s.ended_at IS NULL`
+
+type ActorRow = {
+  session_id: string
+  user_id: string
+  role: Role
+  status: UserStatus
+  facility_id: string | null
+  is_owner: boolean
+  access: MemberArea[]
+  clinician_id: string | null
+  is_signup_completed: boolean
+}
+
+/** The person of a live session with what decides on access, in one prepared statement. */
+export const findActor = async (db: Knex, sessionId: string): Promise<SignedIn | undefined> => {
+  const { rows } = await db.raw<{ rows: ActorRow[] }>(sql, [sessionId]).options({ name: 'find-actor' })
+  const row = rows[0]
+  return (
+    row && {
+      side: sideOf(row.role),
+      role: row.role,
+      userId: row.user_id,
+      sessionId: row.session_id,
+      status: row.status,
+      isSignupCompleted: row.is_signup_completed,
+      facilityId: row.facility_id,
+      isOwner: row.is_owner,
+      access: row.access,
+      clinicianId: row.clinician_id,
+    }
+  )
+}

@@ -1,0 +1,38 @@
+import type { Knex } from 'knex'
+import { newId } from './ids.ts'
+
+export type Happening = {
+  at: Date
+  by: { side: string; userId?: string }
+  noun: string
+  nounId: string
+  verb: string
+  from?: string
+  to?: string
+  jobId?: string
+  facilityId?: string
+  clinicianId?: string
+  details?: Record<string, unknown>
+}
+
+/** What happened is on record with the change itself: same transaction, never altered. */
+export const record = (trx: Knex, ...happenings: Happening[]) =>
+  happenings.length === 0
+    ? Promise.resolve()
+    : trx('events').insert(
+        happenings.map(one => ({
+          id: newId(),
+          happened_at: one.at,
+          actor_user_id: one.by.userId ?? null,
+          actor_side: one.by.side,
+          noun: one.noun,
+          noun_id: one.nounId,
+          verb: one.verb,
+          from_state: one.from ?? null,
+          to_state: one.to ?? null,
+          job_id: one.jobId ?? null,
+          facility_id: one.facilityId ?? null,
+          clinician_id: one.clinicianId ?? null,
+          details: JSON.stringify(one.details ?? {}),
+        })),
+      )

@@ -1,0 +1,38 @@
+import type { Knex } from 'knex'
+
+export type KnownKey = {
+  call: string
+  body_hash: Buffer
+  status: number | null
+  answer: unknown
+  hold_id: string | null
+  created_at: Date
+}
+
+/** True when the key was new and is now ours; a pending one that is older than `abandonedBefore` may be taken over. */
+export const claimKey = async (
+  db: Knex,
+  row: { userId: string; key: string; call: string; bodyHash: Buffer; at: Date; abandonedBefore: Date },
+): Promise<boolean> => {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `INSERT INTO idempotency_keys (user_id, key, call, body_hash, created_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (user_id, key) DO UPDATE SET created_at = excluded.created_at
+       WHERE idempotency_keys.status IS NULL AND idempotency_keys.created_at < ?
+         AND idempotency_keys.call = excluded.call AND idempotency_keys.body_hash = excluded.body_hash`,
+    [row.userId, row.key, row.call, row.bodyHash, row.at, row.abandonedBefore],
+  )
+  return rowCount === 1
+}
+
+export const findKey = (db: Knex, userId: string, key: string): Promise<KnownKey | undefined> =>
+  db('idempotency_keys').where({ user_id: userId, key }).first()
+
+/** The answer that every later request with this key is given. */
+export const keepAnswer = (db: Knex, userId: string, key: string, status: number, answer: unknown) =>
+  db('idempotency_keys')
+    .where({ user_id: userId, key })
+    .update({ status, answer: JSON.stringify(answer) })
+
+/** After a fault of ours the same key may be tried again. */
+export const freeKey = (db: Knex, userId: string, key: string) =>
+  db('idempotency_keys').where({ user_id: userId, key }).whereNull('status').delete()

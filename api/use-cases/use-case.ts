@@ -1,0 +1,67 @@
+import type { MemberArea, Role, Side } from '@gaitway/contract/enums'
+import { refuse } from '@gaitway/contract/errors'
+import type { UserStatus } from '@gaitway/contract/lifecycles/user'
+import type { CallName } from '@gaitway/contract/calls/index'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
+import type { Outside } from '../outside/outside.ts'
+
+/** Who is signed in, as the database says at this moment. */
+export type SignedIn = {
+  side: Side
+  role: Role
+  userId: string
+  sessionId: string
+  status: UserStatus
+  isSignupCompleted: boolean
+  facilityId: string | null
+  isOwner: boolean
+  access: readonly MemberArea[]
+  clinicianId: string | null
+}
+export type Actor = SignedIn | { side: 'guest' }
+export type FacilityMember = SignedIn & { side: 'facility'; facilityId: string }
+export type Clinician = SignedIn & { side: 'clinician'; clinicianId: string }
+
+export type ReceivedFile = { name: string; bytes: Buffer }
+
+/** What a request brings beside its input. */
+export type Asked = {
+  /** the caller's network address */
+  address: string
+  userAgent: string
+  /** the Idempotency-Key */
+  key?: string
+  refreshToken?: string
+  /** as it came, for signatures */
+  rawBody?: Buffer
+  signature?: string
+  uploads?: ReceivedFile[]
+}
+
+/** A file instead of the envelope. */
+export type FileAnswer = { file: { bytes: Buffer; contentType: string; name: string } }
+
+/** One verb of the product: a story with its transactions. */
+export type UseCase<Name extends CallName> = (
+  outside: Outside,
+  by: Actor,
+  input: Input<Name>,
+  asked: Asked,
+) => Promise<Output<Name>>
+
+/** The signed-in person; a guest is refused. */
+export const signedIn = (by: Actor): SignedIn => {
+  if (by.side === 'guest') throw refuse('not_signed_in')
+  return by
+}
+/** The member of a facility; anyone else is refused. */
+export const facilityMember = (by: Actor): FacilityMember => {
+  if (by.side !== 'facility' || !by.facilityId) throw refuse('not_allowed')
+  return { ...by, side: 'facility', facilityId: by.facilityId }
+}
+/** The clinician; anyone else is refused. */
+export const clinicianOnly = (by: Actor): Clinician => {
+  if (by.side !== 'clinician' || !by.clinicianId) throw refuse('not_allowed')
+  return { ...by, side: 'clinician', clinicianId: by.clinicianId }
+}
+export const isStaff = (by: Actor) => by.side === 'admin' || by.side === 'subadmin'
