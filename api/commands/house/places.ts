@@ -23,7 +23,7 @@ export const placesRule: Rule = {
     const machine = eachMatch(
       source,
       'text',
-      /(?<![\w.])\/(?:work\/(?:main|shared)|home\/\w+|Users\/\w+|root\/)|\b[A-Z]:\\\\?Users\b/,
+      /(?<![\w.])\/(?:work\/(?:main|shared)|home\/\w+|Users\/\w+|root\/)/,
       found => `${found} is a path of one machine`,
     )
     return [...outside, ...machine]
