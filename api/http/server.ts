@@ -13,7 +13,7 @@ export type Site = { api: Express; pages: Express }
 type Asked = IncomingMessage & { originalUrl?: string }
 
 const apiPath = '/api/'
-const finishMilliseconds = 2_000
+const finishMilliseconds = 1_500
 const headersMilliseconds = 15_000
 const requestMilliseconds = 120_000
 const keepAliveMilliseconds = 65_000
@@ -70,10 +70,7 @@ export const tryPort = async ({ host, port }: { host: string; port: number }) =>
 }
 
 /** The site answers at this address until it is stopped. */
-export const serve = async (
-  app: Express,
-  { host, port }: { host: string; port: number },
-): Promise<Serving> => {
+export const serve = async (site: Site, { host, port }: { host: string; port: number }): Promise<Serving> => {
   const server = createFastServer(site)
   await listen(server, host, port)
   const address = server.address()

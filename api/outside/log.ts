@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 export type Log = Logger
 
@@ -21,4 +21,12 @@ const secrets = [
 
 /** One JSON line for each thing worth knowing; who is concerned is named by id only. */
 export const openLog = (level: LogLevel, destination?: DestinationStream): Log =>
-  pino({ level, base: null, redact: { paths: secrets, remove: true } }, destination ?? pino.destination(1))
+  pino(
+    {
+      level,
+      base: null,
+      redact: { paths: secrets, remove: true },
+      serializers: { err: stdSerializers.err, error: stdSerializers.err },
+    },
+    destination ?? pino.destination(1),
+  )

@@ -37,8 +37,11 @@ export const isMigrated = async (db: Knex, migrations = ours): Promise<boolean> 
 }
 
 /** The database has this version's shape and the worker's tables; returns the names of what was new. */
-export const migrate = async (db: Knex, migrations = ours): Promise<string[]> => {
-  const url = addressOf(db)
+export const migrate = (db: Knex, migrations = ours): Promise<string[]> =>
+  migrateAt(addressOf(db), migrations)
+
+/** The same for a database that nobody is connected to yet. */
+export const migrateAt = async (url: string, migrations = ours): Promise<string[]> => {
   const own = connect(url, { name: 'gaitway migrate', max: 2, statementTimeoutMilliseconds: 0 })
   try {
     return await own.transaction(async lock => {

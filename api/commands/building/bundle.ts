@@ -1,0 +1,37 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { build } from 'esbuild'
+import { repository } from '../../repository.ts'
+
+const api = join(repository, 'api')
+const programs = ['serve', 'work', 'migrate']
+
+/** Small programs that the product runs in processes of their own; they lie beside the bundle that calls them. */
+const listChildren = async (): Promise<string[]> => {
+  const names = await readdir(api, { recursive: true })
+  const sources = names.filter(name => /\.ts$/.test(name) && !/\.test\.ts$|^build\//.test(name))
+  const found = sources.map(async name => {
+    const text = await readFile(join(api, name), 'utf8')
+    const calls = [...text.matchAll(/\bchildProgram\('([\w-]+)', import\.meta\.url\)/g)]
+    return calls.map(call => join(api, dirname(name), `${call[1]}.ts`))
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** The programs for production lie in api/build, one file each; returns their names. */
+export const bundleApi = async (): Promise<string[]> => {
+  const entries = [...programs.map(name => join(api, 'commands', `${name}.ts`)), ...(await listChildren())]
+  await build({
+    entryPoints: entries.map(path => ({ in: path, out: basename(path, '.ts') })),
+    outdir: join(api, 'build'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    packages: 'external',
+    alias: { '@gaitway/contract': join(repository, 'contract') },
+    sourcemap: 'linked',
+    logLevel: 'warning',
+  })
+  return entries.map(path => `${basename(path, '.ts')}.js`)
+}

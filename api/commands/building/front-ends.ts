@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CannotStart, codeOf } from '../../outside/cannot-start.ts'
+import { repository } from '../../repository.ts'
+import { compressFolder } from './compress.ts'
+
+export const frontEnds = ['web', 'admin'] as const
+export type FrontEndName = (typeof frontEnds)[number]
+
+export const distOf = (name: FrontEndName) => join(repository, name, 'dist')
+
+const stampOf = (name: FrontEndName) => join(distOf(name), '.built-from')
+const isSource = (path: string) => !/(^|\/)(dist|node_modules|testing)\/|\.test\.tsx?$/.test(path)
+
+/** Changes whenever a source of this front end does. */
+const fingerprint = async (name: FrontEndName): Promise<string> => {
+  const hash = createHash('sha256')
+  for (const folder of [name, 'contract']) {
+    const names = await readdir(join(repository, folder), { recursive: true })
+    for (const path of names.filter(isSource).toSorted()) {
+      const { size, mtimeMs } = await stat(join(repository, folder, path))
+      hash.update(`${folder}/${path} ${size} ${mtimeMs}\n`)
+    }
+  }
+  hash.update(await readFile(join(repository, 'package-lock.json')))
+  return hash.digest('hex')
+}
+
+/** Whether what was built last comes from the sources as they are. */
+export const isFresh = async (name: FrontEndName): Promise<boolean> => {
+  try {
+    return (await readFile(stampOf(name), 'utf8')) === (await fingerprint(name))
+  } catch (thrown) {
+    if (codeOf(thrown) === 'ENOENT') return false
+    throw thrown
+  }
+}
+
+const vite = join(repository, 'node_modules', 'vite', 'bin', 'vite.js')
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+
+/** A front end lies built and compressed in its dist folder. */
+export const buildFrontEnd = async (name: FrontEndName, signal?: AbortSignal): Promise<void> => {
+  if (!existsSync(vite)) throw new CannotStart('The packages are not installed: run "npm ci" first.')
+  const from = await fingerprint(name)
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(repository, name),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
+    signal,
+  })
+  const words: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => words.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => words.push(chunk))
+  const exitCode = await ended(child)
+  if (exitCode !== 0) {
+    throw new CannotStart(`${name} can't be built:\n${Buffer.concat(words).toString().trim()}`)
+  }
+  await compressFolder(distOf(name))
+  await writeFile(stampOf(name), from)
+}
+
+/** Builds those whose sources have changed since they were built; returns their names. */
+export const buildStale = async (signal?: AbortSignal): Promise<FrontEndName[]> => {
+  const fresh = await Promise.all(frontEnds.map(isFresh))
+  const stale = frontEnds.filter((_, index) => !fresh[index])
+  const outcomes = await Promise.allSettled(stale.map(name => buildFrontEnd(name, signal)))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  return stale
+}

@@ -1,0 +1,20 @@
+import { tryPort } from '../../http/server.ts'
+import { CannotStart, codeOf, reasonOf } from '../../outside/cannot-start.ts'
+
+/** Says at once, before anything else is started, when the port can't be had. */
+export const refuseBusyPort = async (address: { host: string; port: number }) => {
+  try {
+    await tryPort(address)
+  } catch (thrown) {
+    throw refusal(thrown, address)
+  }
+}
+
+const refusal = (thrown: unknown, { host, port }: { host: string; port: number }): CannotStart => {
+  const code = codeOf(thrown)
+  if (code === 'EADDRINUSE') {
+    return new CannotStart(`Port ${port} is already in use: stop what uses it, or set PORT to another one.`)
+  }
+  if (code === 'EACCES') return new CannotStart(`Port ${port} needs more rights: set PORT to one above 1023.`)
+  return new CannotStart(`The address ${host}:${port} can't be used: ${reasonOf(thrown)}.`)
+}

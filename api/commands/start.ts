@@ -1,0 +1,62 @@
+import { BRAND } from '@gaitway/contract/brand'
+import { readConfig } from '../config.ts'
+import { readFrontEnd } from '../http/static.ts'
+import { openOutside, openSite, openWorker } from '../main.ts'
+import { migrateAt } from '../store/migrate.ts'
+import { buildStale, distOf } from './building/front-ends.ts'
+import { openDatabase } from './running/database.ts'
+import { greeting } from './running/greeting.ts'
+import { refuseBusyPort } from './running/port.ts'
+import { type Program, runProgram } from './running/program.ts'
+import { showSteps } from './running/steps.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Waits for both, so that nothing is still starting when the failure of one ends the program. */
+const both = async <A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> => {
+  await Promise.allSettled([first, second])
+  return Promise.all([first, second])
+}
+
+const tellBuilt = (names: string[]) => (names.length > 0 ? `built ${names.join(' and ')}` : 'already built')
+const tellMigrated = ({ length }: string[]) => (length > 0 ? `${length} applied` : 'nothing new')
+
+/** The whole product in one process, with a database of its own unless one is named. */
+const start = async ({ closing, signal, fail }: Program) => {
+  const { step, total } = showSteps(say, signal)
+  say(`\n${BRAND}\n`)
+  const config = readConfig(process.env)
+  await refuseBusyPort(config)
+
+  const [database] = await both(
+    step(
+      'database',
+      () => openDatabase(config, closing),
+      ({ description }) => description,
+    ),
+    step('front ends', () => buildStale(signal), tellBuilt),
+  )
+  void database.ended.then(reason => fail(`The database has ended (${reason}), so nothing can go on.`))
+  await step('migrations', () => migrateAt(database.url), tellMigrated)
+
+  const opened = await openOutside(config, database.url)
+  closing.add({ name: 'What is outside', close: opened.close })
+  const worker = await step(
+    'worker',
+    () => openWorker(opened, database.isAlone),
+    () => 'each minute, and at once',
+  )
+  closing.add({ name: 'The worker', close: worker.stop })
+
+  const [web, admin] = await Promise.all([readFrontEnd(distOf('web')), readFrontEnd(distOf('admin'))])
+  const site = await step(
+    'site',
+    () => openSite(opened, { web, admin }),
+    ({ port }) => `on port ${port}`,
+  )
+  closing.add({ name: 'The site', close: site.stop })
+  total('ready')
+  say(greeting(config))
+}
+
+runProgram(start)

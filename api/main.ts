@@ -1,0 +1,108 @@
+import express, { type Express, type RequestHandler } from 'express'
+import type { Config } from './config.ts'
+import { createApi } from './http/app.ts'
+import { backOfficePolicy, consumerPolicy } from './http/content-security.ts'
+import { health } from './http/health.ts'
+import { mailboxPages } from './http/mailbox.ts'
+import { pageStyles } from './http/pages.ts'
+import { type Site, serve } from './http/server.ts'
+import { type FrontEnd, serveFrontEnd } from './http/static.ts'
+import { movableClock, realClock } from './outside/clock.ts'
+import { folderFiles } from './outside/files/files.ts'
+import { openLog } from './outside/log.ts'
+import { openMail } from './outside/mail.ts'
+import { type Mailbox, openMailbox } from './outside/mailbox.ts'
+import type { Outside } from './outside/outside.ts'
+import { openPlaces } from './outside/places/places.ts'
+import { type Worker, startWorker } from './scheduled/worker.ts'
+import { tasks } from './scheduled/tasks.ts'
+import { connect, openPool } from './store/connect.ts'
+import { isMigrated } from './store/migrate.ts'
+
+export type Opened = {
+  outside: Outside
+  mailbox: Mailbox
+  databaseUrl: string
+  close: () => Promise<void>
+}
+
+/** Everything that the product needs of the world is at hand. */
+export const openOutside = async (config: Config, databaseUrl: string): Promise<Opened> => {
+  const log = openLog(config.logLevel)
+  const db = connect(databaseUrl, {
+    name: 'gaitway',
+    max: config.databasePoolMax,
+    onTrouble: what => log.warn({ part: 'database' }, what),
+  })
+  const clock = config.isProduction ? realClock() : movableClock()
+  await clock.sync(db)
+  const mailbox = openMailbox(db)
+  const mail = openMail({ mailbox, clock, smtpUrl: config.smtpUrl, from: config.mailFrom })
+  const outside = {
+    db,
+    clock,
+    mail,
+    files: folderFiles(config.filesFolder),
+    places: openPlaces({ db, log, googleMapsKey: config.googleMapsKey }),
+    log,
+    config,
+  }
+  const close = async () => {
+    mail.close()
+    await db.destroy()
+  }
+  return { outside, mailbox, databaseUrl, close }
+}
+
+type Pages = {
+  opened: Opened
+  /** Not given: somebody else, such as a development server, serves them. */
+  web?: FrontEnd
+  admin?: FrontEnd
+  isStopping: () => boolean
+}
+
+const notFound: RequestHandler = (_request, response) => {
+  response.status(404).type('text').send('There is nothing at this address.')
+}
+
+/** Everything at the address that is not a call: front ends, health, and pages for developers. */
+const createPages = ({ opened, web, admin, isStopping }: Pages): Express => {
+  const { outside, mailbox } = opened
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', outside.config.trustedProxies)
+  app.use(health({ db: outside.db, isMigrated, isStopping }))
+  app.all('/api', notFound)
+  if (outside.config.isProduction) app.use('/dev', notFound)
+  else app.use('/dev', pageStyles(), mailboxPages(mailbox))
+  if (admin) app.use('/admin', serveFrontEnd(admin, backOfficePolicy))
+  if (web) app.use(serveFrontEnd(web, consumerPolicy))
+  app.use(notFound)
+  return app
+}
+
+/** The product answers at the configured address. */
+export const openSite = async (opened: Opened, frontEnds: { web?: FrontEnd; admin?: FrontEnd }) => {
+  let isStopping = false
+  const { outside } = opened
+  const site: Site = {
+    api: createApi(outside),
+    pages: createPages({ opened, ...frontEnds, isStopping: () => isStopping }),
+  }
+  const serving = await serve(site, outside.config)
+  return {
+    ...serving,
+    stop: async () => {
+      isStopping = true
+      await serving.stop()
+    },
+  }
+}
+
+/** The product's background work runs. */
+export const openWorker = ({ outside, databaseUrl }: Opened, isAlone: boolean): Promise<Worker> => {
+  const onTrouble = (what: string) => outside.log.warn({ part: 'worker' }, what)
+  const pgPool = openPool(databaseUrl, { name: 'gaitway worker', max: 6, onTrouble })
+  return startWorker(outside, { tasks, pgPool, isAlone })
+}

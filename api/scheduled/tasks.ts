@@ -1,0 +1,4 @@
+import type { Tasks } from './worker.ts'
+
+/** What the worker does in the background, by name; `tick` is due each minute. */
+export const tasks: Tasks = {}
