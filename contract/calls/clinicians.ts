@@ -4,11 +4,11 @@ export const clinicians = {
   add: row('POST /add-clinician', {
     who: only('clinician'),
     success: 201,
-    touches: ['session', 'clinicians'],
+    touches: ['accounts', 'clinicians'],
   }),
   edit: row('PATCH /edit-clinician', {
     who: only('clinician', 'admin'),
-    touches: ['session', 'clinicians'],
+    touches: ['accounts', 'clinicians'],
     announces: 'Your profile is saved',
   }),
   read: row('GET /get-clinician', { who: only('clinician', 'facility', 'admin', 'subadmin') }),

@@ -1,7 +1,11 @@
 import { approved, only, row } from './row.ts'
 
 export const facilities = {
-  add: row('POST /add-facility', { who: only('facility'), success: 201, touches: ['session', 'facilities'] }),
+  add: row('POST /add-facility', {
+    who: only('facility'),
+    success: 201,
+    touches: ['accounts', 'facilities'],
+  }),
   read: row('GET /get-facility', {
     who: { sides: ['facility', 'clinician', 'admin', 'subadmin'] },
   }),

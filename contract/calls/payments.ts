@@ -5,7 +5,7 @@ export const payments = {
   addCard: row('POST /add-cards', {
     who: approvedIn(['payments']),
     success: 201,
-    touches: ['sources'],
+    touches: ['payments'],
     announces: 'The card is saved',
   }),
   sources: row('GET /get-account', { who: approved('facility') }),

@@ -17,7 +17,7 @@ export type Row = {
   /** below /api; `{name}` stands for a part of the address */
   path: string
   who: Who
-  /** nouns whose cached answers this call makes stale */
+  /** nouns of the call table whose cached answers this call makes stale */
   touches?: readonly string[]
   /** the status of success when it is not 200 */
   success?: 201

@@ -5,6 +5,7 @@ export const messages = {
   common: {
     product: 'Gaitway',
     somethingWentWrong: 'Something went wrong',
+    offline: 'There is no connection. Check it and try again.',
     retry: 'Try again',
     cancel: 'Cancel',
     close: 'Close',

@@ -1,0 +1,94 @@
+import { shownMessage, type Failure, type Success } from '@gaitway/contract/answers'
+import { calls, type CallName } from '@gaitway/contract/calls/index'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import { messages } from '../shared/messages.ts'
+import { accessToken, endSession, keepToken, refresh } from './session.ts'
+
+/** A call that was refused or did not arrive; `message` is what a person is shown. */
+export class CallFailed extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly code: string,
+    /** a sentence for each field at fault */
+    readonly fields: Record<string, string>,
+  ) {
+    super(message)
+    this.name = 'CallFailed'
+  }
+}
+
+export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+
+const opensSession: readonly CallName[] = ['accounts.signUp', 'accounts.logIn']
+
+const addressOf = (name: CallName, sent: Record<string, unknown>) => {
+  const rest = { ...sent }
+  const path = calls[name].path.replace(/\{(\w+)\}/g, (_, part: string) => {
+    const value = String(rest[part])
+    delete rest[part]
+    return encodeURIComponent(value)
+  })
+  return { path: `/api${path}`, rest }
+}
+
+const queryOf = (rest: Record<string, unknown>) => {
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return query && `?${query}`
+}
+
+const send = async (name: CallName, sent: Record<string, unknown>, options: CallOptions) => {
+  const { method } = calls[name]
+  const { path, rest } = addressOf(name, sent)
+  const inQuery = method === 'GET' || method === 'DELETE'
+  const token = accessToken()
+  return fetch(inQuery ? path + queryOf(rest) : path, {
+    method,
+    signal: options.signal,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(!inQuery && { 'content-type': 'application/json' }),
+      ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+    },
+    body: inQuery ? undefined : JSON.stringify(rest),
+  })
+}
+
+const failureOf = async (response: Response): Promise<CallFailed> => {
+  const answer = (await response.json().catch(() => undefined)) as Partial<Failure> | undefined
+  const fields = answer?.error && typeof answer.error === 'object' ? answer.error : {}
+  return new CallFailed(shownMessage(answer), response.status, answer?.code ?? 'internal', fields)
+}
+
+const isStale = async (response: Response) =>
+  response.status === 401 ||
+  (response.status === 403 &&
+    ((await response.clone().json()) as Partial<Failure>).code === ('stale_token' as string))
+
+/** One call by its name: what it takes and gives are the contract's; a stale token is renewed once. */
+export const call = async <Name extends CallName>(
+  name: Name,
+  sent: Sent<Name>,
+  options: CallOptions = {},
+): Promise<Output<Name>> => {
+  const input = sent as Record<string, unknown>
+  const arrive = async () => {
+    try {
+      return await send(name, input, options)
+    } catch (thrown) {
+      if (options.signal?.aborted) throw thrown
+      throw new CallFailed(messages.common.offline, 0, 'offline', {})
+    }
+  }
+  let response = await arrive()
+  if (!calls[name].who.guest && (await isStale(response))) {
+    if (await refresh()) response = await arrive()
+    else endSession()
+  }
+  if (!response.ok) throw await failureOf(response)
+  const { data } = (await response.json()) as Success<Output<Name>>
+  if (opensSession.includes(name)) keepToken((data as { token: string }).token)
+  if (name === 'accounts.logOut') keepToken(undefined)
+  return data
+}

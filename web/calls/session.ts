@@ -1,0 +1,45 @@
+import type { Success } from '@gaitway/contract/answers'
+
+/** The access token lives in memory only; the refresh token in a cookie that scripts cannot read. */
+let token: string | undefined
+let underWay: Promise<boolean> | undefined
+const leaving = new Set<() => void>()
+
+export const accessToken = () => token
+export const keepToken = (fresh: string | undefined) => {
+  token = fresh
+}
+
+/** Called once the session is over and cannot be renewed. */
+export const onSessionEnd = (listener: () => void) => {
+  leaving.add(listener)
+  return () => void leaving.delete(listener)
+}
+
+export const endSession = () => {
+  const had = token !== undefined
+  token = undefined
+  if (had) leaving.forEach(listener => listener())
+}
+
+const locked = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('gaitway-refresh', work) : work()
+
+const ask = async () => {
+  const response = await fetch('/api/user/refreshToken', {
+    headers: { 'x-refresh-token': 'cookie' },
+    credentials: 'same-origin',
+  })
+  if (!response.ok) return false
+  const { data } = (await response.json()) as Success<{ token: string }>
+  token = data.token
+  return true
+}
+
+/** A fresh access token by the cookie; one request at a time for all tabs. False when there is no session. */
+export const refresh = (): Promise<boolean> => {
+  underWay ??= locked(ask).finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}

@@ -1,0 +1,72 @@
+import { calls, type CallName } from '@gaitway/contract/calls/index'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import { FORM_ERROR } from 'final-form'
+import { useCallback, useState } from 'react'
+import useSWR, { mutate, type SWRConfiguration } from 'swr'
+import { toasts } from '../shared/overlays/toasts.ts'
+import { call, CallFailed, type CallOptions } from './call.ts'
+
+/** The answer of a reading call, cached by its name and input; `null` asks nothing. */
+export const useAnswer = <Name extends CallName>(
+  name: Name,
+  sent: Sent<Name> | null,
+  settings?: SWRConfiguration<Output<Name>, CallFailed>,
+) =>
+  useSWR<Output<Name>, CallFailed>(
+    sent === null ? null : [name, sent],
+    () => call(name, sent as Sent<Name>),
+    settings,
+  )
+
+/** Every cached answer of the nouns that a call touches is asked for again. */
+export const refreshTouched = (name: CallName) => {
+  const nouns = calls[name].touches ?? []
+  return mutate(
+    key => Array.isArray(key) && typeof key[0] === 'string' && nouns.includes(key[0].split('.')[0] ?? ''),
+  )
+}
+
+/** Makes a call and refreshes what it touches; toasts as its row says, then throws what went wrong. */
+export const perform = async <Name extends CallName>(
+  name: Name,
+  sent: Sent<Name>,
+  options?: CallOptions,
+): Promise<Output<Name>> => {
+  const { announces, silent } = calls[name]
+  try {
+    const answer = await call(name, sent, options)
+    if (announces) toasts.say(announces)
+    await refreshTouched(name)
+    return answer
+  } catch (thrown) {
+    const hasFields = thrown instanceof CallFailed && Object.keys(thrown.fields).length > 0
+    if (!silent && thrown instanceof CallFailed && !hasFields) toasts.sayError(thrown.message)
+    throw thrown
+  }
+}
+
+/** A form's submit: field errors go to their fields, the rest to the form as a whole; nothing typed is lost. */
+export const submitErrors = (thrown: unknown): Record<string, string> => {
+  if (!(thrown instanceof CallFailed)) throw thrown
+  return Object.keys(thrown.fields).length > 0 ? thrown.fields : { [FORM_ERROR]: thrown.message }
+}
+
+/** A button's call: busy while it runs; a failure has been toasted and answers undefined. */
+export const useAction = <Name extends CallName>(name: Name) => {
+  const [busy, setBusy] = useState(false)
+  const run = useCallback(
+    async (sent: Sent<Name>, options?: CallOptions): Promise<Output<Name> | undefined> => {
+      setBusy(true)
+      try {
+        return await perform(name, sent, options)
+      } catch (thrown) {
+        if (thrown instanceof CallFailed) return undefined
+        throw thrown
+      } finally {
+        setBusy(false)
+      }
+    },
+    [name],
+  )
+  return { run, busy }
+}
