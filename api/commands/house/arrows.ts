@@ -45,8 +45,8 @@ const arrows: Record<Place, Reach> = {
   web: { may: ['web', 'contract'] },
   admin: { may: ['admin', 'contract'] },
   'api/http': {
-    may: ['api/http', 'api/use-cases', ...ground, 'contract'],
-    types: ['api/outside', 'api/domain'],
+    may: ['api/http', 'api/use-cases', 'api/domain', ...ground, 'contract'],
+    types: ['api/outside'],
   },
   'api/scheduled': { may: ['api/scheduled', 'api/use-cases', ...ground, 'contract'], types: ['api/outside'] },
   'api/use-cases': { may: ['api/use-cases', 'api/domain', 'api/store', 'api/outside', 'contract'] },

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@gaitway/contract/calls/index'
@@ -11,6 +11,7 @@ import { jestCount, playwrightCount, type JestReport, type PlaywrightReport } fr
 import { tool } from './tools.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gaitway-test-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const sightings = join(folder, 'seen')
 const reports = { jest: join(folder, 'jest.json'), playwright: join(folder, 'playwright.json') }
 
