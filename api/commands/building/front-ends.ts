@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { CannotStart, codeOf } from '../../outside/cannot-start.ts'
 import { repository } from '../../repository.ts'
 import { compressFolder } from './compress.ts'
@@ -15,15 +15,21 @@ export const distOf = (name: FrontEndName) => join(repository, name, 'dist')
 const stampOf = (name: FrontEndName) => join(distOf(name), '.built-from')
 const isSource = (path: string) => !/(^|\/)(dist|node_modules|testing)\/|\.test\.tsx?$/.test(path)
 
+const listSources = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(join(repository, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => relative(repository, join(entry.parentPath, entry.name)))
+    .filter(isSource)
+    .toSorted()
+}
+
 /** Changes whenever a source of this front end does. */
 const fingerprint = async (name: FrontEndName): Promise<string> => {
   const hash = createHash('sha256')
-  for (const folder of [name, 'contract']) {
-    const names = await readdir(join(repository, folder), { recursive: true })
-    for (const path of names.filter(isSource).toSorted()) {
-      const { size, mtimeMs } = await stat(join(repository, folder, path))
-      hash.update(`${folder}/${path} ${size} ${mtimeMs}\n`)
-    }
+  for (const path of [...(await listSources(name)), ...(await listSources('contract'))]) {
+    const { size, mtimeMs } = await stat(join(repository, path))
+    hash.update(`${path} ${size} ${mtimeMs}\n`)
   }
   hash.update(await readFile(join(repository, 'package-lock.json')))
   return hash.digest('hex')
