@@ -2,6 +2,8 @@ import type { Knex } from 'knex'
 
 export type Clock = {
   now: () => Date
+  /** The time that nobody moves: tokens, one-time codes and locks keep it. */
+  real: () => Date
   /** Learns how far the clock has been moved by any process of this database. */
   sync: (db: Knex) => Promise<void>
   /** Moves the clock of every process to an instant, or by a number of milliseconds. */
@@ -11,6 +13,7 @@ export type Clock = {
 /** The real time, which nobody moves. */
 export const realClock = (): Clock => ({
   now: () => new Date(),
+  real: () => new Date(),
   sync: async () => {},
   move: async () => {
     throw new Error('In production the clock is not moved.')
@@ -22,6 +25,7 @@ export const movableClock = (realNow: () => number = Date.now): Clock => {
   let offsetMilliseconds = 0
   return {
     now: () => new Date(realNow() + offsetMilliseconds),
+    real: () => new Date(realNow()),
     sync: async db => {
       const row: { milliseconds: number } | undefined = await db('clock_offset')
         .where({ id: 1 })

@@ -4,13 +4,17 @@ import type { Clock } from './clock.ts'
 import type { Files } from './files/files.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
+import type { Payments } from './payments.ts'
+import type { Places } from './places/places.ts'
 
 /** All that use cases need of the world. */
 export type Outside = {
   db: Knex
   clock: Clock
+  payments: Payments
   mail: Mail
   files: Files
+  places: Places
   log: Log
   config: Config
 }

@@ -1,0 +1,55 @@
+import type { Knex } from 'knex'
+import { sideOf, type Role } from '@gaitway/contract/enums'
+import type { UserStatus } from '@gaitway/contract/lifecycles/user'
+import { newId } from '../../store/ids.ts'
+import type { SignedIn } from '../../use-cases/use-case.ts'
+
+export type UserWish = {
+  role?: Role
+  status?: UserStatus
+  email?: string
+  firstName?: string
+  lastName?: string
+  phone?: string
+  isEmailVerified?: boolean
+  passwordHash?: string
+  createdAt?: Date
+}
+
+const madeAt = new Date('2026-11-01T12:00:00Z')
+
+/** A person with an account; staff unless another role is wished. */
+export const buildUser = async (db: Knex, wish: UserWish = {}) => {
+  const id = newId()
+  const role = wish.role ?? 'admin'
+  const status = wish.status ?? 'approved'
+  const email = wish.email ?? `${role}-${id}@example.test`
+  const createdAt = wish.createdAt ?? madeAt
+  await db('users').insert({
+    id,
+    email,
+    role,
+    status,
+    password_hash: wish.passwordHash ?? 'nobody logs in with this',
+    first_name: wish.firstName ?? 'Ada',
+    last_name: wish.lastName ?? 'Example',
+    phone: wish.phone ?? '5555550100',
+    terms_version: '2026-11',
+    terms_accepted_at: createdAt,
+    email_verified_at: wish.isEmailVerified === false ? null : createdAt,
+    created_at: createdAt,
+  })
+  const by: SignedIn = {
+    side: sideOf(role),
+    role,
+    userId: id,
+    sessionId: newId(),
+    status,
+    isSignupCompleted: true,
+    facilityId: null,
+    isOwner: false,
+    access: [],
+    clinicianId: null,
+  }
+  return { userId: id, email, by }
+}

@@ -1,0 +1,104 @@
+import { refuse } from '@gaitway/contract/errors'
+import type { Outcome, PaymentEvent, Payments, SetupCard } from '../outside/payments.ts'
+
+type WithoutId<T> = T extends { providerId: unknown } ? Omit<T, 'providerId'> : never
+/** What the payment service will say; its id is made up. */
+export type NextOutcome = WithoutId<Outcome>
+
+type Sent = {
+  [Name in keyof Payments]: { call: Name; wish: Parameters<Payments[Name]>[0] }
+}[keyof Payments]
+
+const testCard: Omit<SetupCard, 'providerId'> = {
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 12,
+  expYear: 2031,
+  holder: 'Ada Office',
+}
+
+/** A payment service in memory: every call is kept, and a test decides what is answered next. */
+export const fakePayments = () => {
+  let made = 0
+  const idOf = (kind: string) => `${kind}_test_${++made}`
+  const sent: Sent[] = []
+  const upcoming: (NextOutcome | 'down')[] = []
+  const outcomes = new Map<string, Outcome>()
+  const byKey = new Map<string, Outcome>()
+  const setups = new Map<string, { customerId: string; card: SetupCard } | null>()
+
+  const keep = (outcome: Outcome) => {
+    if (outcome.providerId) outcomes.set(outcome.providerId, outcome)
+    return outcome
+  }
+  const decide = (kind: string, key: string): Outcome => {
+    const known = byKey.get(key)
+    if (known) return (known.providerId && outcomes.get(known.providerId)) || known
+    const next = upcoming.shift() ?? { kind: 'succeeded' as const }
+    if (next === 'down') throw refuse('payment_service_down')
+    const outcome = keep({ ...next, providerId: idOf(kind) })
+    byKey.set(key, outcome)
+    return outcome
+  }
+  const known = (providerId: string): Outcome => {
+    const outcome = outcomes.get(providerId)
+    if (!outcome) throw new Error(`The payment service knows no ${providerId}`)
+    return outcome
+  }
+
+  const payments: Payments = {
+    createCustomer: async wish => {
+      sent.push({ call: 'createCustomer', wish })
+      return idOf('cus')
+    },
+    openSetup: async wish => {
+      sent.push({ call: 'openSetup', wish })
+      const sessionId = idOf('cs')
+      setups.set(sessionId, null)
+      return { sessionId, url: `https://payments.test/setup/${sessionId}` }
+    },
+    readSetup: async sessionId => {
+      sent.push({ call: 'readSetup', wish: sessionId })
+      return setups.get(sessionId) ?? null
+    },
+    charge: async wish => {
+      sent.push({ call: 'charge', wish })
+      return decide('pi', wish.idempotencyKey)
+    },
+    readCharge: async providerId => {
+      sent.push({ call: 'readCharge', wish: providerId })
+      return known(providerId)
+    },
+    cancelCharge: async providerId => {
+      sent.push({ call: 'cancelCharge', wish: providerId })
+      const before = known(providerId)
+      if (before.kind === 'succeeded') return before
+      return keep({ kind: 'failed', providerId, code: 'canceled', message: 'The payment was cancelled.' })
+    },
+    refund: async wish => {
+      sent.push({ call: 'refund', wish })
+      return decide('re', wish.idempotencyKey)
+    },
+    readEvent: (rawBody, signature) => {
+      sent.push({ call: 'readEvent', wish: rawBody })
+      if (signature !== 'valid') throw refuse('webhook_refused')
+      return JSON.parse(rawBody.toString()) as PaymentEvent
+    },
+  }
+
+  return {
+    ...payments,
+    /** every call made, in order */
+    sent,
+    /** the charges or refunds asked for, in order */
+    sentTo: <Name extends keyof Payments>(call: Name) =>
+      sent.filter(one => one.call === call).map(one => one.wish as Parameters<Payments[Name]>[0]),
+    /** what the next charges and refunds answer, one after another; success when nothing is set */
+    next: (...said: (NextOutcome | 'down')[]) => void upcoming.push(...said),
+    /** how a charge that waited ended, as later reads and events will say */
+    settle: (providerId: string, outcome: NextOutcome) => keep({ ...outcome, providerId }),
+    /** the person has entered a card on the hosted page */
+    finishSetup: (sessionId: string, customerId: string, card: Partial<SetupCard> = {}) =>
+      void setups.set(sessionId, { customerId, card: { ...testCard, providerId: idOf('pm'), ...card } }),
+  }
+}

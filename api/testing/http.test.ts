@@ -1,0 +1,45 @@
+import { buildClinician } from './builders/clinician.ts'
+import { buildFacility, buildMember } from './builders/facility.ts'
+import { buildUser } from './builders/user.ts'
+import { testDatabase } from './database.ts'
+import { testApi } from './http.ts'
+import { testOutside } from './outside.ts'
+import { findActor } from '../store/actors.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+
+test('a stranger is asked to log in, and an unknown address does not exist', async () => {
+  expect((await api.guest.call('accounts.current')).body.code).toBe('not_signed_in')
+  expect((await api.guest.send('get', '/nowhere')).status).toBe(404)
+})
+
+test('builders make people whom the database knows as their actors say', async () => {
+  const facility = await buildFacility(db)
+  const people = [
+    await buildUser(db),
+    facility,
+    await buildMember(db, { facilityId: facility.id, access: ['shifts'] }),
+    await buildClinician(db, { type: 'ota', status: 'pending', isSignupCompleted: false }),
+  ]
+  for (const { by } of people) {
+    await db('sessions').insert({
+      id: by.sessionId,
+      user_id: by.userId,
+      refresh_hash: Buffer.from(by.sessionId),
+      rotated_at: outside.clock.now(),
+      created_at: outside.clock.now(),
+      last_used_at: outside.clock.now(),
+    })
+    expect(await findActor(db, by.sessionId)).toEqual(by)
+  }
+})
+
+test('a person of the wrong side is refused with their own token', async () => {
+  const clinician = await buildClinician(db)
+  const answer = await api.as(clinician).call('accounts.list')
+  expect([answer.status, answer.body.code]).toEqual([403, 'not_allowed'])
+})

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import request from 'supertest'
+import { calls, type CallName } from '@gaitway/contract/calls/index'
+import { createApi } from '../http/app.ts'
+import { makeAccessToken } from '../outside/access-token.ts'
+import type { Outside } from '../outside/outside.ts'
+import { newId } from '../store/ids.ts'
+
+type Headers = Record<string, string>
+
+/** An access token of a new session of this person. */
+export const tokenOf = async ({ db, clock, config }: Outside, userId: string) => {
+  const id = newId()
+  const at = clock.real()
+  await db('sessions').insert({
+    id,
+    user_id: userId,
+    refresh_hash: randomBytes(32),
+    rotated_at: at,
+    created_at: at,
+    last_used_at: at,
+  })
+  return makeAccessToken(config.sessionSecret, id)
+}
+
+/** The address of a call with its parts filled in, and what is left of the input. */
+export const addressedBy = (name: CallName, input: Record<string, unknown>) => {
+  const rest = { ...input }
+  const path = calls[name].path.replace(/\{(\w+)\}/g, (_, part: string) => {
+    const value = rest[part]
+    delete rest[part]
+    return encodeURIComponent(String(value))
+  })
+  return { path, rest }
+}
+
+/** The API over HTTP, called by the names of the call table. */
+export const testApi = (outside: Outside) => {
+  const app = createApi(outside)
+  const callerWith = (known: () => Promise<Headers>) => ({
+    /** One call of the table; an Idempotency-Key is made up where one is needed. */
+    call: async (name: CallName, input: Record<string, unknown> = {}, headers: Headers = {}) => {
+      const { method, once } = calls[name]
+      const { path, rest } = addressedBy(name, input)
+      const verb = method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
+      const all = { ...(await known()), ...(once ? { 'idempotency-key': newId() } : {}), ...headers }
+      const asked = request(app)[verb](path).set(all)
+      return method === 'GET' ? asked.query(rest) : asked.send(rest)
+    },
+    /** A request that the table does not describe, e.g. an upload. */
+    send: async (method: 'get' | 'post' | 'patch' | 'put' | 'delete', path: string, headers: Headers = {}) =>
+      request(app)
+        [method](path)
+        .set({ ...(await known()), ...headers }),
+    /** Files as parts, as a form sends them. */
+    upload: async (purpose: string, files: { name: string; bytes: Buffer }[]) => {
+      const asked = request(app)
+        .post('/add-file')
+        .set(await known())
+        .field('purpose', purpose)
+      for (const { name, bytes } of files) asked.attach('files', bytes, name)
+      return asked
+    },
+  })
+  const tokens = new Map<string, Promise<string>>()
+  return {
+    app,
+    guest: callerWith(async () => ({})),
+    /** Calls made by this person, signed in once. */
+    as: (person: { userId: string }) => {
+      const token = tokens.get(person.userId) ?? tokenOf(outside, person.userId)
+      tokens.set(person.userId, token)
+      return callerWith(async () => ({ authorization: `Bearer ${await token}` }))
+    },
+    /** Calls made with this access token. */
+    bearing: (token: string) => callerWith(async () => ({ authorization: `Bearer ${token}` })),
+  }
+}

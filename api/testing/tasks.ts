@@ -1,0 +1,35 @@
+import { Logger, runOnce } from 'graphile-worker'
+import type { Outside } from '../outside/outside.ts'
+import { tasks } from '../scheduled/tasks.ts'
+import { addressOf, openPool } from '../store/connect.ts'
+
+const quiet = new Logger(() => () => {})
+
+/** Everything that transactions have left to be done in the background is done now. */
+export const runTasks = async (outside: Outside) => {
+  const failures: unknown[] = []
+  const pgPool = openPool(addressOf(outside.db), { name: 'gaitway test tasks', max: 2 })
+  try {
+    await runOnce({
+      pgPool,
+      noHandleSignals: true,
+      logger: quiet,
+      taskList: Object.fromEntries(
+        Object.entries(tasks).map(([name, task]) => [
+          name,
+          async (payload: unknown) => {
+            try {
+              await task(outside, payload)
+            } catch (thrown) {
+              failures.push(thrown)
+              throw thrown
+            }
+          },
+        ]),
+      ),
+    })
+  } finally {
+    await pgPool.end()
+  }
+  if (failures.length > 0) throw failures[0]
+}
