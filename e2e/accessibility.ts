@@ -14,11 +14,17 @@ export const expectAccessible = async (page: Page) => {
   expect(objections, `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** Nothing makes the page wider than the window. */
+/** Nothing makes the page wider than the window; what does is named. */
 export const expectNoSidewaysScroll = async (page: Page) => {
-  const widths = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }))
-  expect(widths.content, `width of ${page.url()}`).toBeLessThanOrEqual(widths.window)
+  const tooWide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const isBeyond = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
+    return [...document.querySelectorAll('body *')]
+      .filter(element => isBeyond(element) && element.children.length === 0)
+      .map(element => `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 60)}"`)
+      .slice(0, 10)
+      .concat(`the page is ${scrollWidth} wide in a window of ${clientWidth}`)
+  })
+  expect(tooWide, `width of ${page.url()}`).toEqual([])
 }
