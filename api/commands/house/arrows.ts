@@ -78,9 +78,13 @@ const testsMay = (place: Place): readonly Place[] =>
     ? [...api, ...running, 'api/testing', 'api/commands', 'e2e']
     : []
 
+const mayTest = (path: string, place: Place) =>
+  isTest(path) || ['api/commands', 'e2e', 'bench'].includes(place)
+
 const judge = (source: Source, place: Place, { ours, target, typesOnly }: Import) => {
   const to = placeOf(target)
   if (!ours || !to) return undefined
+  if (target.includes('/testing/') && !mayTest(source.path, place)) return 'this is for tests alone'
   const { may, types = [] } = arrows[place]
   if (may.includes(to) || (typesOnly && types.includes(to))) return undefined
   if (isTest(source.path) && testsMay(place).includes(to)) return undefined

@@ -9,6 +9,10 @@ const mayNameTheFolder = (path: string) => isTest(path) || /^bench\/|(?:^|[/-])i
 const leavesRepository = (path: string, found: string) =>
   posix.join(posix.dirname(path), found).startsWith('../') || !/^(?:web|admin)\//.test(path)
 
+/** Named from the repository's folder or from the file's own. */
+const isSamples = (path: string, found: string) =>
+  [found, posix.join(posix.dirname(path), found)].some(reached => /^\.\.\/shared\/data\b/.test(reached))
+
 export const placesRule: Rule = {
   name: 'nothing depends on where the repository lies',
   check: source => {
@@ -16,7 +20,7 @@ export const placesRule: Rule = {
     const outside = [...source.text.matchAll(neighbours)].flatMap((match): Finding[] => {
       const found = match[0]
       if (!leavesRepository(source.path, found)) return []
-      if (mayNameTheFolder(source.path) && /^\.\.\/shared\/data\b/.test(found)) return []
+      if (mayNameTheFolder(source.path) && isSamples(source.path, found)) return []
       const line = lineAt(source.text, match.index)
       return [{ path: source.path, line, message: `${found} lies outside the repository` }]
     })

@@ -24,6 +24,10 @@ const cases: Case[] = [
       ['api/store/jobs.ts', "import { type Priced } from '../domain/pricing.ts'"],
       ['api/http/mount.ts', "import type { Outside } from '../outside/outside.ts'"],
       ['api/use-cases/jobs/post.test.ts', "import { testDatabase } from '../../testing/database.ts'"],
+      [
+        'api/outside/payment-service/testing/open.ts',
+        "import { testDatabase } from '../../../testing/database.ts'",
+      ],
       ['api/main.ts', "import { mount } from './http/mount.ts'"],
       ['web/screens/jobs/Board.tsx', `import { Button } from '../${neighbour}/Button.tsx'`],
       ['contract/fees.ts', "// import { db } from '../api/store/jobs.ts'\nimport { x } from './money.ts'"],
@@ -42,6 +46,7 @@ const cases: Case[] = [
       ['web/routes.tsx', "const Page = lazy(() => import('../admin/app.tsx'))"],
       ['api/helpful/thing.ts', ''],
       ['api/domain/pricing.ts', "import { readConfig } from '../config.ts'"],
+      ['web/screens/Board.tsx', "import { fakeApi } from '../testing/fake-api.ts'"],
       ['seeds/demo.ts', "import { buildJob } from '../api/testing/jobs.ts'"],
       ['migrations/20260301093000-add-jobs.ts', "import { states } from '@gaitway/contract/enums'"],
     ],
@@ -183,6 +188,7 @@ const cases: Case[] = [
     good: [
       ['web/screens/jobs/Board.tsx', `import { Button } from '../${neighbour}/Button.tsx'`],
       ['bench/board.ts', `const folder = '${neighbour}/data'`],
+      ['api/outside/a.test.ts', `const folder = '../../${neighbour}/data/a.json'`],
       ['api/commands/import.ts', `const folder = '${neighbour}/data'`],
       ['api/outside/database/paths.ts', "const home = '/var/tmp/gaitway'"],
     ],
@@ -201,10 +207,10 @@ test('every rule has its examples', () => {
 })
 
 describe.each(cases)('$rule.name', ({ rule, good, bad }) => {
-  test.each(good)('lets pass %s: %s', (path, text) => {
+  test.each(good)('lets pass %s (%#)', (path, text) => {
     expect(rule.check(read(path, text))).toEqual([])
   })
-  test.each(bad)('finds %s: %s', (path, text) => {
+  test.each(bad)('finds %s (%#)', (path, text) => {
     expect(rule.check(read(path, text))).not.toEqual([])
   })
 })

@@ -44,5 +44,6 @@ export const eachMatch = (
     message: message(match[0].trim()),
   }))
 
-export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
+/** Tests, and what lies in a `testing` folder for them. */
+export const isTest = (path: string) => /\.(test|spec)\.tsx?$|(?:^|\/)testing\//.test(path)
 export const isTypeScript = (path: string) => /\.tsx?$/.test(path)
