@@ -1,0 +1,63 @@
+import { measure, workedMinutes, type BookedSlot, type WorkedTime } from './timesheet.ts'
+
+const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
+const slot: BookedSlot = { id: 'a', startsAt: at('14:00'), endsAt: at('22:00') }
+const terms = { payRateCents: 6200, parkingCents: 1000, otherCents: 0, timeZone: 'America/Chicago' }
+const worked = (times: Partial<WorkedTime> = {}): WorkedTime => ({
+  slotId: 'a',
+  startedAt: at('14:00'),
+  endedAt: at('22:30'),
+  breakStartedAt: at('18:00'),
+  breakEndedAt: at('18:30'),
+  ...times,
+})
+const faultsOf = (times: WorkedTime[], slots = [slot]) => {
+  try {
+    measure(times, slots, terms)
+    return undefined
+  } catch (refusal) {
+    return refusal as { code: string; fields?: Record<string, string> }
+  }
+}
+
+test('worked minutes are the end minus the start minus the break', () => {
+  expect(workedMinutes(worked())).toBe(480)
+})
+
+test('a break that does not end after it starts is not counted', () => {
+  expect(workedMinutes(worked({ breakStartedAt: at('18:30'), breakEndedAt: at('18:30') }))).toBe(510)
+  expect(workedMinutes(worked({ breakStartedAt: null, breakEndedAt: null }))).toBe(510)
+})
+
+test('the pay is the worked time at the rate, with parking', () => {
+  expect(measure([worked()], [slot], terms)).toMatchObject({ workedMinutes: 480, payCents: 49_600 + 1000 })
+})
+
+test.each([
+  ['an end before the start', { endedAt: at('13:00') }, 'entries.0.endTime'],
+  ['a start 13 hours early', { startedAt: at('01:00') }, 'entries.0.startTime'],
+  ['an end 13 hours late', { endedAt: new Date('2026-11-22T11:00:00Z') }, 'entries.0.endTime'],
+  ['half a break', { breakEndedAt: null }, 'entries.0.breakEndTime'],
+  ['a break without its start', { breakStartedAt: null }, 'entries.0.breakStartTime'],
+  ['a break that ends before it starts', { breakEndedAt: at('17:00') }, 'entries.0.breakEndTime'],
+  ['a break outside the shift', { breakStartedAt: at('13:30') }, 'entries.0.breakStartTime'],
+  ['a day of another shift', { slotId: 'b' }, 'entries.0.slotId'],
+])('%s is refused at its field', (_, change, field) => {
+  expect(Object.keys(faultsOf([worked(change)])?.fields ?? {})).toContain(field)
+})
+
+test('a day entered twice, and a day left out, are refused', () => {
+  expect(faultsOf([worked(), worked()])?.fields).toHaveProperty(['entries.1.slotId'])
+  const second = { ...slot, id: 'b', startsAt: at('23:00'), endsAt: at('23:30') }
+  expect(faultsOf([worked()], [slot, second])?.fields).toHaveProperty(['entries'])
+})
+
+test('more than 16 worked hours a day are refused', () => {
+  const long = worked({
+    startedAt: at('07:00'),
+    endedAt: at('23:30'),
+    breakStartedAt: null,
+    breakEndedAt: null,
+  })
+  expect(faultsOf([long])?.code).toBe('day_too_long')
+})

@@ -1,0 +1,27 @@
+import { refuse } from '@gaitway/contract/errors'
+import { listPayouts } from '../../store/payouts.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
+
+/** What is due or was sent to a clinician, shift by shift: their own, or for an admin anybody's. */
+export const payouts: UseCase<'payments.payouts'> = async ({ db }, by, input) => {
+  const { side, clinicianId } = signedIn(by)
+  if (side === 'clinician' && input.clinicianId && input.clinicianId !== clinicianId)
+    throw refuse('identity_mismatch')
+  const own = side === 'clinician' ? (clinicianId ?? undefined) : input.clinicianId
+  const { rows, count } = await listPayouts(db, { ...input, clinicianId: own })
+  return {
+    count,
+    data: rows.map(row => ({
+      id: row.id,
+      amountCents: row.amount_cents,
+      status: row.status,
+      dueAt: row.due_at.toISOString(),
+      jobApplicationId: row.application_id,
+      serialNumber: row.serial_number,
+      officeName: row.office_name,
+      startDate: row.first_slot_start.toISOString(),
+      timeZone: row.time_zone,
+      workedMinutes: row.worked_minutes,
+    })),
+  }
+}

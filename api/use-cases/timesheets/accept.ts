@@ -1,0 +1,66 @@
+import { refuse } from '@gaitway/contract/errors'
+import { step } from '@gaitway/contract/lifecycles/step'
+import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
+import { showCents } from '@gaitway/contract/money'
+import { record } from '../../store/events.ts'
+import { insertPayout } from '../../store/payouts.ts'
+import { lockJob, updateTimesheet } from '../../store/timesheets.ts'
+import { carryOut, planSettlement } from '../payments/settle.ts'
+import { tell } from '../tell.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
+import { factsOf } from './facts.ts'
+import { ownTimesheet } from './own-shift.ts'
+import { showTimesheet } from './show.ts'
+
+/** The facility accepts the worked times: the money is settled, the payout is due, the timesheet never changes again. */
+export const accept: UseCase<'timesheets.accept'> = async (outside, by, { id }) => {
+  const { db, clock } = outside
+  const judge = signedIn(by)
+  const now = clock.now()
+  const { shift: before } = await ownTimesheet(db, judge, id)
+  const chargeIds = await db.transaction(async trx => {
+    await lockJob(trx, before.job_id)
+    const { timesheet, shift } = await ownTimesheet(trx, judge, id)
+    const status = step(timesheetLifecycle, timesheet.status, 'accept', judge.side)
+    const changed = await updateTimesheet(trx, id, timesheet.status, {
+      status,
+      accepted_at: now,
+      accepted_by: judge.userId,
+    })
+    if (changed !== 1) throw refuse('changed_meanwhile')
+    await insertPayout(trx, {
+      applicationId: shift.application_id,
+      clinicianId: shift.clinician_id,
+      amountCents: timesheet.pay_cents,
+      at: now,
+    })
+    await record(trx, {
+      at: now,
+      by: judge,
+      noun: 'timesheet',
+      nounId: id,
+      verb: 'accept',
+      from: timesheet.status,
+      to: status,
+      jobId: shift.job_id,
+      facilityId: shift.facility_id,
+      clinicianId: shift.clinician_id,
+      details: { payCents: timesheet.pay_cents, workedMinutes: timesheet.worked_minutes },
+    })
+    await tell(trx, {
+      type: 'timesheetAccepted',
+      to: [shift.clinician_user_id],
+      facts: { ...factsOf(shift), amount: showCents(timesheet.pay_cents) },
+      fromUserId: judge.userId,
+      at: now,
+    })
+    return planSettlement(trx, {
+      applicationId: shift.application_id,
+      owedProductCents: timesheet.pay_cents,
+      at: now,
+      by: judge,
+    })
+  })
+  await carryOut(outside, chargeIds)
+  return showTimesheet(db, judge, await ownTimesheet(db, judge, id))
+}

@@ -1,0 +1,74 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { step } from '@gaitway/contract/lifecycles/step'
+import { timesheetLifecycle, type TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { measure, type WorkedTime } from '../../domain/timesheet.ts'
+import { record } from '../../store/events.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import { listBookedSlots, type ShiftRow } from '../../store/timesheets.ts'
+import { tell } from '../tell.ts'
+import type { Clinician } from '../use-case.ts'
+import { factsOf } from './facts.ts'
+
+type Sent = Input<'timesheets.write'>['entries'][number]
+
+const at = (time: string | null | undefined) => (time ? new Date(time) : null)
+const timeOf = (entry: Sent): WorkedTime => ({
+  slotId: entry.slotId,
+  startedAt: new Date(entry.startTime),
+  endedAt: new Date(entry.endTime),
+  breakStartedAt: at(entry.breakStartTime),
+  breakEndedAt: at(entry.breakEndTime),
+})
+
+/** The entries of a PRN shift that has started, measured by its frozen rate; handing in waits for its end. */
+export const measureFor = async (trx: Knex, shift: ShiftRow, entries: Sent[], submit: boolean) => {
+  const { application_status: status, job_type } = shift
+  const isOpen = status === 'completed' || (status === 'current' && !submit)
+  if (!isOpen || job_type !== 'PART_TIME') throw refuse('timesheet_not_yet')
+  const slots = await listBookedSlots(trx, shift.job_id)
+  return measure(entries.map(timeOf), slots, {
+    payRateCents: shift.pay_rate_cents,
+    parkingCents: shift.parking_cents,
+    otherCents: shift.other_cents,
+    timeZone: shift.time_zone,
+  })
+}
+
+/** The status after writing: a draft stays one, handing in moves it on. */
+export const statusAfter = (status: TimesheetStatus, submit: boolean): TimesheetStatus => {
+  if (submit)
+    return step(timesheetLifecycle, status, status === 'rejected' ? 'resubmit' : 'submit', 'clinician')
+  if (status === 'draft' || status === 'rejected') return status
+  throw refuse('move_not_open')
+}
+
+/** What happened to a timesheet is on record, and the facility is told when it waits for them. */
+export const tellOfWriting = async (
+  trx: Knex,
+  by: Clinician,
+  sheet: { id: string; from?: TimesheetStatus; to: TimesheetStatus; shift: ShiftRow; now: Date },
+) => {
+  const { id, from, to, shift, now } = sheet
+  await record(trx, {
+    at: now,
+    by,
+    noun: 'timesheet',
+    nounId: id,
+    verb: to === 'pending' ? (from === 'rejected' ? 'resubmit' : 'submit') : 'write',
+    from,
+    to,
+    jobId: shift.job_id,
+    facilityId: shift.facility_id,
+    clinicianId: shift.clinician_id,
+  })
+  if (to !== 'pending') return
+  await tell(trx, {
+    type: 'timesheetSubmitted',
+    to: await listMemberIds(trx, shift.facility_id, 'shifts'),
+    facts: factsOf(shift),
+    fromUserId: by.userId,
+    at: now,
+  })
+}

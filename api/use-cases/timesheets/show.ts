@@ -1,0 +1,72 @@
+import type { Knex } from 'knex'
+import { productCents, settlement } from '@gaitway/contract/fees'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { minutesBetween } from '@gaitway/contract/time'
+import { findPaidCents } from '../../store/payments.ts'
+import {
+  listBookedSlots,
+  listEntries,
+  type EntryRow,
+  type ShiftRow,
+  type TimesheetRow,
+} from '../../store/timesheets.ts'
+import type { Actor } from '../use-case.ts'
+
+type Shown = Output<'timesheets.read'>
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** A timesheet with booked and worked times side by side; for those who pay, with what accepting does. */
+export const showTimesheet = async (
+  db: Knex,
+  by: Actor,
+  { timesheet, shift }: { timesheet: TimesheetRow; shift: ShiftRow },
+): Promise<Shown> => {
+  const slots = await listBookedSlots(db, shift.job_id)
+  const entries = await listEntries(db, timesheet.id)
+  const slotMinutes = slots.map(slot => minutesBetween(slot.startsAt, slot.endsAt))
+  return {
+    id: timesheet.id,
+    jobApplicationId: timesheet.application_id,
+    status: timesheet.status,
+    rejectReason: timesheet.reject_reason,
+    submittedAt: iso(timesheet.submitted_at),
+    acceptedAt: iso(timesheet.accepted_at),
+    entries: slots.flatMap(slot => {
+      const entry = entries.find(({ slot_id }) => slot_id === slot.id)
+      return entry ? [showEntry(slot, entry)] : []
+    }),
+    bookedMinutes: slotMinutes.reduce((sum, minutes) => sum + minutes, 0),
+    workedMinutes: timesheet.worked_minutes,
+    payCents: timesheet.pay_cents,
+    bookedPayCents: productCents({
+      payRateCents: shift.pay_rate_cents,
+      slotMinutes,
+      parkingCents: shift.parking_cents,
+      otherCents: shift.other_cents,
+    }),
+    effect: by.side === 'clinician' ? null : await effectOf(db, timesheet, shift),
+    timeZone: shift.time_zone,
+  }
+}
+
+const showEntry = (slot: { startsAt: Date; endsAt: Date }, entry: EntryRow): Shown['entries'][number] => ({
+  slotId: entry.slot_id,
+  bookedStartTime: slot.startsAt.toISOString(),
+  bookedEndTime: slot.endsAt.toISOString(),
+  startTime: entry.started_at.toISOString(),
+  endTime: entry.ended_at.toISOString(),
+  breakStartTime: iso(entry.break_started_at),
+  breakEndTime: iso(entry.break_ended_at),
+  workedMinutes: entry.worked_minutes,
+  payCents: entry.pay_cents,
+})
+
+const effectOf = async (db: Knex, timesheet: TimesheetRow, shift: ShiftRow): Promise<Shown['effect']> => {
+  const paidCents = await findPaidCents(db, shift.application_id)
+  const { owed, chargeCents, refundCents } = settlement(timesheet.pay_cents, paidCents, {
+    feePercent: shift.fee_percent,
+    paymentType: shift.payment_type,
+  })
+  return { paidCents, owedCents: owed.totalCents, chargeCents, refundCents }
+}

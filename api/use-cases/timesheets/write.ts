@@ -1,0 +1,36 @@
+import { refuse } from '@gaitway/contract/errors'
+import { newId } from '../../store/ids.ts'
+import { findTimesheet, insertTimesheet, lockJob, replaceEntries } from '../../store/timesheets.ts'
+import { clinicianOnly, type UseCase } from '../use-case.ts'
+import { measureFor, statusAfter, tellOfWriting } from './hand-in.ts'
+import { ownShift } from './own-shift.ts'
+import { showTimesheet } from './show.ts'
+
+/** A clinician writes down the times worked: a draft, or handed in for the facility to judge. */
+export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, input) => {
+  const clinician = clinicianOnly(by)
+  const now = clock.now()
+  const { job_id } = await ownShift(db, clinician, input.jobApplicationId)
+  return db.transaction(async trx => {
+    await lockJob(trx, job_id)
+    const shift = await ownShift(trx, clinician, input.jobApplicationId)
+    const measured = await measureFor(trx, shift, input.entries, input.submit)
+    const id = newId()
+    const status = statusAfter('draft', input.submit)
+    const isNew = await insertTimesheet(trx, {
+      id,
+      application_id: shift.application_id,
+      status,
+      submitted_at: input.submit ? now : null,
+      worked_minutes: measured.workedMinutes,
+      pay_cents: measured.payCents,
+      created_at: now,
+    })
+    if (!isNew) throw refuse('timesheet_exists')
+    await replaceEntries(trx, id, measured.entries)
+    await tellOfWriting(trx, clinician, { id, to: status, shift, now })
+    const timesheet = await findTimesheet(trx, id)
+    if (!timesheet) throw refuse('not_found')
+    return showTimesheet(trx, clinician, { timesheet, shift })
+  })
+}
