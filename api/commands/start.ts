@@ -12,12 +12,6 @@ import { showSteps } from './running/steps.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Waits for both, so that nothing is still starting when the failure of one ends the program. */
-const both = async <A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> => {
-  await Promise.allSettled([first, second])
-  return Promise.all([first, second])
-}
-
 const tellBuilt = (names: string[]) => (names.length > 0 ? `built ${names.join(' and ')}` : 'already built')
 const tellMigrated = ({ length }: string[]) => (length > 0 ? `${length} applied` : 'nothing new')
 
@@ -28,14 +22,18 @@ const start = async ({ closing, signal, fail }: Program) => {
   const config = readConfig(process.env)
   await refuseBusyPort(config)
 
-  const [database] = await both(
-    step(
-      'database',
-      () => openDatabase(config, closing),
-      ({ description }) => description,
-    ),
-    step('front ends', () => buildStale(signal), tellBuilt),
+  const needless = new AbortController()
+  const building = step('front ends', () => buildStale(AbortSignal.any([signal, needless.signal])), tellBuilt)
+  const opening = step(
+    'database',
+    () => openDatabase(config, closing),
+    ({ description }) => description,
   )
+  opening.catch(() => needless.abort())
+  // both have ended before a failure of one is shown, so that nothing is still starting then
+  await Promise.allSettled([opening, building])
+  const database = await opening
+  await building
   void database.ended.then(reason => fail(`The database has ended (${reason}), so nothing can go on.`))
   await step('migrations', () => migrateAt(database.url), tellMigrated)
 

@@ -32,7 +32,7 @@ export const startEmbedded = async ({ folder, port, durable }: Wish): Promise<Em
   const paths = databasePaths(folder)
   await prepareFolder(folder)
   const running = await findRunning(paths)
-  const isOurs = !running || !(await isOwnedByAnother(paths))
+  const isOurs = !running || !(await findOwner(paths))
   const server = running ?? (await startNew(paths, port, durable))
   if (isOurs) await writeFile(paths.ownerPid, `${process.pid}\n`)
   try {
@@ -66,9 +66,10 @@ const startNew = async (
   return launch({ paths, binaries, owner, durable, port })
 }
 
-const isOwnedByAnother = async (paths: DatabasePaths): Promise<boolean> => {
+/** The other living process of ours that started the server and will stop it. */
+export const findOwner = async (paths: DatabasePaths): Promise<number | undefined> => {
   const pid = Number(await readFile(paths.ownerPid, 'utf8').catch(() => ''))
-  return pid > 0 && pid !== process.pid && isAlive(pid)
+  return pid > 0 && pid !== process.pid && isAlive(pid) ? pid : undefined
 }
 
 const duplicateDatabase = '42P04'
@@ -89,7 +90,7 @@ const ensureDatabase = async (url: string) => {
 }
 
 /** Open sessions are ended and the data is written; what does not end in time is ended without ceremony. */
-const stopServer = async (paths: DatabasePaths, { pid }: Server) => {
+export const stopServer = async (paths: DatabasePaths, { pid }: Server) => {
   const hasEnded = async () => !(await isPostgres(pid))
   const signal = (kind: NodeJS.Signals) => {
     if (isAlive(pid)) process.kill(pid, kind)

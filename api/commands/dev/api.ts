@@ -1,0 +1,18 @@
+import { readConfig } from '../../config.ts'
+import { openOutside, openSite, openWorker } from '../../main.ts'
+import { CannotStart } from '../../outside/cannot-start.ts'
+import { migrateAt } from '../../store/migrate.ts'
+import { runProgram } from '../running/program.ts'
+
+/** The API and the worker without front ends, on the database that development has started. */
+runProgram(async ({ closing }) => {
+  const config = readConfig(process.env)
+  if (!config.databaseUrl) throw new CannotStart('This part is started by "npm run dev".')
+  await migrateAt(config.databaseUrl)
+  const opened = await openOutside(config, config.databaseUrl)
+  closing.add({ name: 'What is outside', close: opened.close })
+  const worker = await openWorker(opened, true)
+  closing.add({ name: 'The worker', close: worker.stop })
+  const site = await openSite(opened, {})
+  closing.add({ name: 'The site', close: site.stop })
+})

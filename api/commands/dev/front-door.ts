@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import { findFreePort } from '../../outside/database/ports.ts'
+import { repository } from '../../repository.ts'
+
+const serveSources = async (
+  name: 'web' | 'admin',
+  server: NonNullable<Parameters<typeof createServer>[0]>['server'],
+): Promise<ViteDevServer> => {
+  const root = join(repository, name)
+  const vite = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    clearScreen: false,
+    server: { ...server, strictPort: true },
+  })
+  return vite.listen()
+}
+
+type Address = { host: string; port: number }
+
+/** One address for everything: the consumer app's sources, the back office's, and the API behind them. */
+export const openFrontDoor = async ({ host, port }: Address, apiPort: number) => {
+  const api = `http://127.0.0.1:${apiPort}`
+  const adminPort = await findFreePort()
+  const admin = await serveSources('admin', {
+    host: '127.0.0.1',
+    port: adminPort,
+    hmr: { host: 'localhost', port: await findFreePort() },
+    allowedHosts: true,
+  })
+  const web = await serveSources('web', {
+    host,
+    port,
+    proxy: {
+      '^/(api|pay)/': { target: api, xfwd: true },
+      '^/(healthz|readyz)$': { target: api },
+      '^/dev/(mailbox|pages)': { target: api },
+      '^/admin(/|$)': { target: `http://127.0.0.1:${adminPort}` },
+    },
+  })
+  return {
+    close: async () => {
+      await Promise.all([web.close(), admin.close()])
+    },
+  }
+}

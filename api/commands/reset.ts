@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { readDataFolder, readDatabaseUrl } from '../config.ts'
+import { CannotStart, reasonOf } from '../outside/cannot-start.ts'
+import { removeDatabase } from '../outside/database/remove.ts'
+import { runOnce } from './running/program.ts'
+
+const others = ['files', 'session-secret', 'payment-secret']
+
+const ask = async (question: string): Promise<boolean> => {
+  if (!process.stdin.isTTY) {
+    throw new CannotStart('Nobody can be asked here: say "npm run reset -- --yes" to remove everything.')
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return /^y(es)?$/i.test((await terminal.question(question)).trim())
+  } finally {
+    terminal.close()
+  }
+}
+
+/** The embedded database, uploaded files and made secrets are gone; the next start begins anew. */
+runOnce(async () => {
+  if (readDatabaseUrl(process.env)) {
+    throw new CannotStart(
+      'DATABASE_URL is set: only the embedded database is removed, never one that is named.',
+    )
+  }
+  const folder = readDataFolder(process.env)
+  const isWanted = process.argv.includes('--yes') || (await ask(`Remove all data in ${folder}? (y/N) `))
+  if (!isWanted) {
+    process.stdout.write('Nothing was removed.\n')
+    return
+  }
+  try {
+    await removeDatabase(folder)
+    for (const name of others) await rm(join(folder, name), { recursive: true, force: true })
+  } catch (thrown) {
+    if (thrown instanceof CannotStart) throw thrown
+    throw new CannotStart(`The data in ${folder} can't be removed: ${reasonOf(thrown)}.`)
+  }
+  process.stdout.write(`Removed the data in ${folder}.\n`)
+})
