@@ -44,6 +44,7 @@ const styles = {
 const web = {
   ...browser,
   displayName: 'web',
+  setupFiles: ['<rootDir>/web/testing/jsdom.ts'],
   testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
   transform: { '\\.(m?js|tsx?)$': swc('commonjs', 'preact') },
   transformIgnorePatterns: [

@@ -1,0 +1,19 @@
+const show = function (this: HTMLDialogElement) {
+  this.setAttribute('open', '')
+}
+
+const close = function (this: HTMLDialogElement, returnValue?: string) {
+  if (!this.hasAttribute('open')) return
+  this.removeAttribute('open')
+  if (returnValue !== undefined) this.returnValue = returnValue
+  this.dispatchEvent(new Event('close'))
+}
+
+/** What the browsers' dialogs do and jsdom's do not. */
+export const dialogMoves = { show, showModal: show, close }
+
+Object.assign(HTMLDialogElement.prototype, dialogMoves)
+Object.assign(Element.prototype, { scrollIntoView: () => {} })
+Object.assign(window, {
+  matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
+})
