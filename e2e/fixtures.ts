@@ -1,4 +1,5 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import type { Knex } from 'knex'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { client, type Call } from './given/client.ts'
 import { startProduct } from './server.ts'
@@ -9,6 +10,8 @@ type Mail = { recipient: string; subject: string; textBody: string; htmlBody: st
 
 export type Product = {
   url: string
+  /** Its database, for people and states to start from. */
+  db: Knex
   /** A call of the table over HTTP: `product.call('jobs.post', {…}, { token })`. */
   call: Call
   /** Moves the clock of the running product: `{ to: '2027-01-05T14:00:00Z' }` or `{ byMinutes: 90 }`. */
@@ -27,10 +30,11 @@ type Tools = {
   noErrorsShown: void
 }
 
-const productOf = (url: string): Product => {
+const productOf = ({ url, db }: { url: string; db: Knex }): Product => {
   const call = client(url)
   return {
     url,
+    db,
     call,
     moveClock: async target => new Date((await call('product.moveClock', target)).now),
     mailsTo: async address => {
@@ -47,9 +51,9 @@ const isFault = (message: ConsoleMessage) =>
 export const test = base.extend<Tools, { product: Product }>({
   product: [
     async ({}, give) => {
-      const { url, stop } = await startProduct()
-      await give(productOf(url))
-      await stop()
+      const running = await startProduct()
+      await give(productOf(running))
+      await running.stop()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
