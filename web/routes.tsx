@@ -1,11 +1,13 @@
+import type { ScreenPath } from '@gaitway/contract/routes'
 import { lazy, type ComponentType } from 'react'
 
-type Row = { path: string; screen: ComponentType }
+type Row = { path: ScreenPath; screen: ComponentType }
 
 const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
 /** Every screen of the consumer app; the first path that fits is shown, so the last row catches the rest. */
 export const routes: Row[] = [
+  { path: '/login', screen: screen(async () => (await import('./screens/accounts/Login.tsx')).Login) },
   { path: '/dev/gallery', screen: screen(async () => (await import('./gallery/Gallery.tsx')).Gallery) },
   { path: '*', screen: screen(async () => (await import('./shared/layout/NotFound.tsx')).NotFound) },
 ]

@@ -7,6 +7,8 @@ export const chargeLifecycle = lifecycle(
   {
     askOwner: { from: ['sent'], to: 'needsAction', by: ['clock'] },
     succeed: { from: ['sent', 'needsAction'], to: 'succeeded', by: ['clock'] },
+    /** the payment service had said no, or we had given up, and the money moved after all */
+    succeedLate: { from: ['failed'], to: 'succeeded', by: ['clock'] },
     fail: { from: ['sent', 'needsAction'], to: 'failed', by: ['clock'] },
   },
 )

@@ -18,7 +18,7 @@ export const accept: UseCase<'timesheets.accept'> = async (outside, by, { id }) 
   const judge = signedIn(by)
   const now = clock.now()
   const { shift: before } = await ownTimesheet(db, judge, id)
-  const chargeIds = await db.transaction(async trx => {
+  const { chargeIds } = await db.transaction(async trx => {
     await lockJob(trx, before.job_id)
     const { timesheet, shift } = await ownTimesheet(trx, judge, id)
     const status = step(timesheetLifecycle, timesheet.status, 'accept', judge.side)

@@ -1,0 +1,33 @@
+/** Who a screen is for. `guests`: the signed-in are led home. `clinician`, `facility`: with signup completed and approved. */
+export type ScreenFor =
+  | 'everyone'
+  | 'guests'
+  | 'notApproved'
+  | 'signup'
+  | 'signedIn'
+  | 'clinician'
+  | 'facility'
+
+/** Every screen of the consumer app and who it is for; the first path that fits counts, the last catches the rest. */
+export const screenRoutes = {
+  '/': 'everyone',
+  '/login': 'guests',
+  '/facility/signup': 'signup',
+  '/facility/signup/success': 'notApproved',
+  '/clinician/signup': 'signup',
+  '/clinician/signup/finalStep': 'notApproved',
+  '/clinician/signup/success': 'notApproved',
+  '/clinician/jobboard': 'clinician',
+  '/clinician/jobprofile/:id': 'clinician',
+  '/clinician/dashboard': 'clinician',
+  '/facility/shiftmanagement': 'facility',
+  '/facility/applicants': 'facility',
+  '/facility/jobprofile/:id': 'facility',
+  '/facility/clinicianprofile/:id': 'facility',
+  '/notifications': 'signedIn',
+  '/403': 'everyone',
+  '/no-data': 'everyone',
+  '/dev/gallery': 'everyone',
+  '*': 'everyone',
+} as const satisfies Record<string, ScreenFor>
+export type ScreenPath = keyof typeof screenRoutes
