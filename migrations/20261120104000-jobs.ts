@@ -130,16 +130,32 @@ export const up = (db: Knex) =>
 
     -- the start and end that lists sort by are always those of the job's slots
     CREATE FUNCTION keep_job_times() RETURNS trigger LANGUAGE plpgsql AS $$
-    DECLARE changed uuid := coalesce(NEW.job_id, OLD.job_id);
     BEGIN
       UPDATE jobs SET first_slot_start = s.first, last_slot_end = s.last
-        FROM (SELECT min(starts_at) AS first, max(ends_at) AS last FROM slots WHERE job_id = changed) s
-        WHERE jobs.id = changed AND s.first IS NOT NULL
+        FROM (SELECT job_id, min(starts_at) AS first, max(ends_at) AS last FROM slots
+              WHERE job_id IN (SELECT job_id FROM changed) GROUP BY job_id) s
+        WHERE jobs.id = s.job_id
           AND (jobs.first_slot_start, jobs.last_slot_end) IS DISTINCT FROM (s.first, s.last);
       RETURN NULL;
     END $$;
-    CREATE TRIGGER slots_keep_job_times AFTER INSERT OR UPDATE OR DELETE ON slots
-      FOR EACH ROW EXECUTE FUNCTION keep_job_times();
+    CREATE TRIGGER slots_added AFTER INSERT ON slots REFERENCING NEW TABLE AS changed
+      FOR EACH STATEMENT EXECUTE FUNCTION keep_job_times();
+    CREATE TRIGGER slots_moved AFTER UPDATE ON slots REFERENCING NEW TABLE AS changed
+      FOR EACH STATEMENT EXECUTE FUNCTION keep_job_times();
+    CREATE TRIGGER slots_moved_away AFTER UPDATE ON slots REFERENCING OLD TABLE AS changed
+      FOR EACH STATEMENT EXECUTE FUNCTION keep_job_times();
+    CREATE TRIGGER slots_taken_away AFTER DELETE ON slots REFERENCING OLD TABLE AS changed
+      FOR EACH STATEMENT EXECUTE FUNCTION keep_job_times();
+
+    -- read again under the job's lock, so that two changes at once and plain UPDATEs end with the slots' truth
+    CREATE FUNCTION take_slot_times() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      SELECT coalesce(min(starts_at), NEW.first_slot_start), coalesce(max(ends_at), NEW.last_slot_end)
+        INTO NEW.first_slot_start, NEW.last_slot_end FROM slots WHERE job_id = NEW.id;
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER jobs_take_slot_times BEFORE UPDATE OF first_slot_start, last_slot_end ON jobs
+      FOR EACH ROW EXECUTE FUNCTION take_slot_times();
 
     CREATE FUNCTION keep_application_times() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -180,5 +196,5 @@ export const up = (db: Knex) =>
 export const down = (db: Knex) =>
   db.raw(`
     DROP TABLE clinician_bookings, holds, applications, slots, jobs, policies;
-    DROP FUNCTION keep_job_times, keep_application_times, take_job_times, count_applicants;
+    DROP FUNCTION keep_job_times, take_slot_times, keep_application_times, take_job_times, count_applicants;
   `)

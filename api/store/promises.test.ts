@@ -1,0 +1,168 @@
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { buildApplication, buildHold } from '../testing/builders/application.ts'
+import { buildClinician } from '../testing/builders/clinician.ts'
+import { buildFacility } from '../testing/builders/facility.ts'
+import { buildJob } from '../testing/builders/job.ts'
+import { newId } from './ids.ts'
+
+/** Raw SQL that goes round every use case: the database itself keeps these promises. */
+let test: TestDatabase
+beforeAll(async () => {
+  test = await testDatabase()
+})
+afterAll(() => test.close())
+
+const timesOf = async (jobId: string) => {
+  const job = await test.db('jobs').where({ id: jobId }).first('first_slot_start', 'last_slot_end')
+  const application = await test
+    .db('applications')
+    .where({ job_id: jobId })
+    .first('first_slot_start', 'last_slot_end')
+  return { job, application }
+}
+const bothAre = (first: string, last: string) => {
+  const times = { first_slot_start: new Date(first), last_slot_end: new Date(last) }
+  return { job: times, application: times }
+}
+
+describe('the time of a clinician', () => {
+  it('is never given away twice, held or confirmed', async () => {
+    const clinician = await buildClinician(test.db)
+    await buildApplication(test.db, { status: 'upcoming', clinician })
+    const late = await buildApplication(test.db, {
+      clinician,
+      slots: [{ startsAt: '2026-11-21T22:59:00Z', endsAt: '2026-11-22T02:00:00Z' }],
+    })
+    await expect(buildHold(test.db, late)).rejects.toThrow(/clinician_never_double_booked/)
+  })
+
+  it('is free again from the minute in which a slot ends', async () => {
+    const clinician = await buildClinician(test.db)
+    await buildApplication(test.db, { status: 'upcoming', clinician })
+    const next = await buildApplication(test.db, {
+      clinician,
+      slots: [{ startsAt: '2026-11-21T23:00:00Z', endsAt: '2026-11-22T02:00:00Z' }],
+    })
+    await expect(buildHold(test.db, next)).resolves.toBeTruthy()
+  })
+
+  it('is not given away for no time at all', async () => {
+    const { job, clinician, holdId } = await buildApplication(test.db, { status: 'upcoming' })
+    const empty = test.db('clinician_bookings').insert({
+      hold_id: holdId,
+      slot_id: job.slots[0]?.id,
+      clinician_id: clinician.id,
+      during: test.db.raw('tstzrange(?, ?)', ['2026-12-01T00:00:00Z', '2026-12-01T00:00:00Z']),
+    })
+    await expect(empty).rejects.toThrow(/check constraint/)
+  })
+})
+
+describe('a job', () => {
+  it('has one confirmed application at most', async () => {
+    const { job } = await buildApplication(test.db, { status: 'upcoming' })
+    const other = await buildApplication(test.db, { job })
+    const second = test.db('applications').where({ id: other.id }).update({ status: 'upcoming' })
+    await expect(second).rejects.toThrow(/applications_one_confirmed/)
+  })
+
+  it('has one application of a clinician at most', async () => {
+    const { job, clinician } = await buildApplication(test.db)
+    await expect(buildApplication(test.db, { job, clinician })).rejects.toThrow(/job_id_clinician_id/)
+  })
+
+  it('has one live hold at most', async () => {
+    const first = await buildApplication(test.db)
+    const second = await buildApplication(test.db, { job: first.job })
+    await buildHold(test.db, first)
+    await expect(buildHold(test.db, second)).rejects.toThrow(/holds_one_live/)
+  })
+
+  it('has no overlapping slots, and none longer than 16 hours', async () => {
+    const job = await buildJob(test.db)
+    const add = (starts_at: string, ends_at: string) =>
+      test.db('slots').insert({ id: newId(), job_id: job.id, sort_order: 9, starts_at, ends_at })
+    await expect(add('2026-11-21T22:00:00Z', '2026-11-22T01:00:00Z')).rejects.toThrow(/excl/)
+    await expect(add('2026-11-23T00:00:00Z', '2026-11-23T16:01:00Z')).rejects.toThrow(/check constraint/)
+    await expect(add('2026-11-23T02:00:00Z', '2026-11-23T02:00:00Z')).rejects.toThrow(/check constraint/)
+  })
+
+  it('knows no other states, rates and boosts than the product', async () => {
+    const { id } = await buildJob(test.db)
+    const change = (columns: object) => test.db('jobs').where({ id }).update(columns)
+    await expect(change({ status: 'held' })).rejects.toThrow(/jobs_status_check/)
+    await expect(change({ hourly_rate: 19 })).rejects.toThrow(/hourly_rate/)
+    await expect(change({ hourly_rate: 201 })).rejects.toThrow(/hourly_rate/)
+    await expect(change({ boost_percent: 101 })).rejects.toThrow(/boost_percent/)
+    await expect(change({ parking_cents: 10_001 })).rejects.toThrow(/parking_cents/)
+    await expect(change({ other_cents: 5_001 })).rejects.toThrow(/other_cents/)
+  })
+})
+
+describe("the first slot's start and the last slot's end", () => {
+  it('follow slots that are added, moved and taken away', async () => {
+    const { job } = await buildApplication(test.db)
+    await test.db('slots').insert({
+      id: newId(),
+      job_id: job.id,
+      sort_order: 1,
+      starts_at: '2026-11-20T20:00:00Z',
+      ends_at: '2026-11-20T22:00:00Z',
+    })
+    expect(await timesOf(job.id)).toEqual(bothAre('2026-11-20T20:00:00Z', '2026-11-21T23:00:00Z'))
+    await test
+      .db('slots')
+      .where({ id: job.slots[0]?.id })
+      .update({ starts_at: '2026-11-25T15:00:00Z', ends_at: '2026-11-25T18:00:00Z' })
+    expect(await timesOf(job.id)).toEqual(bothAre('2026-11-20T20:00:00Z', '2026-11-25T18:00:00Z'))
+    await test.db('slots').where({ job_id: job.id, sort_order: 1 }).delete()
+    expect(await timesOf(job.id)).toEqual(bothAre('2026-11-25T15:00:00Z', '2026-11-25T18:00:00Z'))
+  })
+
+  it('follow a slot that is given to another job, on both jobs', async () => {
+    const slots = [
+      { startsAt: '2026-11-21T15:00:00Z', endsAt: '2026-11-21T16:00:00Z' },
+      { startsAt: '2026-11-22T15:00:00Z', endsAt: '2026-11-22T16:00:00Z' },
+    ]
+    const from = await buildApplication(test.db, { slots })
+    const to = await buildApplication(test.db, {
+      slots: [{ startsAt: '2026-11-23T15:00:00Z', endsAt: '2026-11-23T16:00:00Z' }],
+    })
+    await test.db('slots').where({ id: from.job.slots[0]?.id }).update({ job_id: to.job.id, sort_order: 5 })
+    expect(await timesOf(from.job.id)).toEqual(bothAre('2026-11-22T15:00:00Z', '2026-11-22T16:00:00Z'))
+    expect(await timesOf(to.job.id)).toEqual(bothAre('2026-11-21T15:00:00Z', '2026-11-23T16:00:00Z'))
+  })
+
+  it('cannot be written against the slots, neither on the job nor on the application', async () => {
+    const { id, job } = await buildApplication(test.db)
+    const wrong = { first_slot_start: '2026-01-01T00:00:00Z', last_slot_end: '2026-01-02T00:00:00Z' }
+    await test.db('applications').where({ id }).update(wrong)
+    await test.db('jobs').where({ id: job.id }).update(wrong)
+    expect(await timesOf(job.id)).toEqual(bothAre('2026-11-21T15:00:00Z', '2026-11-21T23:00:00Z'))
+  })
+
+  it("make an application belong to its job's facility, whatever is written", async () => {
+    const { id, facility } = await buildApplication(test.db)
+    const stranger = await buildFacility(test.db)
+    await test.db('applications').where({ id }).update({ facility_id: stranger.id })
+    expect(await test.db('applications').where({ id }).first('facility_id')).toEqual({
+      facility_id: facility.id,
+    })
+  })
+})
+
+describe('the number of applicants', () => {
+  it('counts every application but the removed ones', async () => {
+    const { id, job } = await buildApplication(test.db)
+    await buildApplication(test.db, { job })
+    const count = async () =>
+      (await test.db('jobs').where({ id: job.id }).first('number_of_applicants')).number_of_applicants
+    expect(await count()).toBe(2)
+    await test.db('applications').where({ id }).update({ status: 'removed' })
+    expect(await count()).toBe(1)
+    await test.db('applications').where({ id }).update({ status: 'applied' })
+    expect(await count()).toBe(2)
+    await test.db('applications').where({ id }).update({ status: 'declined' })
+    expect(await count()).toBe(2)
+  })
+})

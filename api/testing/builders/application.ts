@@ -1,0 +1,110 @@
+import type { Knex } from 'knex'
+import { payRateCents, price } from '@gaitway/contract/fees'
+import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import type { JobStatus } from '@gaitway/contract/lifecycles/job'
+import { addMinutes, minutesBetween } from '@gaitway/contract/time'
+import { HOLD_MINUTES } from '@gaitway/contract/limits'
+import { newId } from '../../store/ids.ts'
+import { buildClinician } from './clinician.ts'
+import { buildJob, type JobWish } from './job.ts'
+
+type BuiltJob = Awaited<ReturnType<typeof buildJob>>
+type Person = { id: string; userId: string }
+
+export type ApplicationWish = Omit<JobWish, 'status'> & {
+  status?: ApplicationStatus
+  job?: BuiltJob
+  clinician?: Person
+  note?: string
+  appliedAt?: Date
+}
+
+const jobStatusOf: Partial<Record<ApplicationStatus, JobStatus>> = {
+  upcoming: 'confirmed',
+  current: 'confirmed',
+  completed: 'completed',
+  expired: 'expired',
+  cancelled: 'cancelled',
+}
+const confirmedAt = new Date('2026-11-20T14:00:00Z')
+const feePercent = 10
+
+/** The hold of an application, live unless it has ended, with the clinician's time reserved by it. */
+export const buildHold = async (
+  db: Knex,
+  application: { id: string; job: BuiltJob; clinician: Person },
+  { status = 'held', heldAt = confirmedAt }: { status?: 'held' | 'confirmed'; heldAt?: Date } = {},
+) => {
+  const { job, clinician } = application
+  const id = newId()
+  const rateCents = payRateCents(job.hourlyRate)
+  await db('holds').insert({
+    id,
+    job_id: job.id,
+    application_id: application.id,
+    clinician_id: clinician.id,
+    facility_id: job.facility.id,
+    status,
+    payment_type: 'card',
+    price: JSON.stringify(
+      price({
+        jobType: 'PART_TIME',
+        payRateCents: rateCents,
+        slotMinutes: job.slots.map(slot => minutesBetween(slot.startsAt, slot.endsAt)),
+        parkingCents: 0,
+        otherCents: 0,
+        feePercent,
+        paymentType: 'card',
+      }),
+    ),
+    fee_percent: feePercent,
+    pay_rate_cents: rateCents,
+    held_by: job.facility.userId,
+    held_at: heldAt,
+    expires_at: addMinutes(heldAt, HOLD_MINUTES),
+    ended_at: status === 'held' ? null : heldAt,
+  })
+  await db('clinician_bookings').insert(
+    job.slots.map(slot => ({
+      hold_id: id,
+      slot_id: slot.id,
+      clinician_id: clinician.id,
+      during: db.raw('tstzrange(?, ?)', [slot.startsAt, slot.endsAt]),
+    })),
+  )
+  return { id }
+}
+
+/** An application by a physical therapist of Houston, with its job, hold and bookings as its status asks for. */
+export const buildApplication = async (db: Knex, wish: ApplicationWish = {}) => {
+  const status = wish.status ?? 'applied'
+  const job = wish.job ?? (await buildJob(db, { ...wish, status: jobStatusOf[status] }))
+  const clinician = wish.clinician ?? (await buildClinician(db))
+  const id = newId()
+  const isConfirmed = status === 'upcoming' || status === 'current' || status === 'completed'
+  await db('applications').insert({
+    id,
+    job_id: job.id,
+    clinician_id: clinician.id,
+    facility_id: job.facility.id,
+    status,
+    note: wish.note ?? null,
+    ...(isConfirmed && {
+      payment_type: 'card',
+      fee_percent: feePercent,
+      pay_rate_cents: payRateCents(job.hourlyRate),
+      policy_id: db('policies')
+        .select('id')
+        .where({ kind: 'cancellation' })
+        .orderBy('version', 'desc')
+        .first(),
+      confirmed_at: confirmedAt,
+      confirmed_by: job.facility.userId,
+    }),
+    created_at: wish.appliedAt ?? new Date('2026-11-20T12:00:00Z'),
+  })
+  const application = { id, status, job, clinician, facility: job.facility }
+  if (isConfirmed) await db('jobs').where({ id: job.id }).update({ status: jobStatusOf[status] })
+  const hold = isConfirmed ? await buildHold(db, application, { status: 'confirmed' }) : null
+  return { ...application, holdId: hold?.id ?? null }
+}
