@@ -3,7 +3,9 @@ import type { Outcome, PaymentEvent, Payments, SetupCard } from '../outside/paym
 
 type WithoutId<T> = T extends { providerId: unknown } ? Omit<T, 'providerId'> : never
 /** What the payment service will say; its id is made up. */
-export type NextOutcome = WithoutId<Outcome>
+export type NextOutcome = WithoutId<Exclude<Outcome, { kind: 'unknown' }>>
+
+type KnownOutcome = Exclude<Outcome, { kind: 'unknown' }>
 
 type Sent = {
   [Name in keyof Payments]: { call: Name; wish: Parameters<Payments[Name]>[0] }
@@ -22,23 +24,25 @@ export const fakePayments = () => {
   let made = 0
   const idOf = (kind: string) => `${kind}_test_${++made}`
   const sent: Sent[] = []
-  const upcoming: (NextOutcome | 'down')[] = []
-  const outcomes = new Map<string, Outcome>()
-  const byKey = new Map<string, Outcome>()
+  const upcoming: (NextOutcome | 'down' | 'lost')[] = []
+  const outcomes = new Map<string, KnownOutcome>()
+  const byKey = new Map<string, KnownOutcome>()
   const setups = new Map<string, { customerId: string; card: SetupCard } | null>()
 
-  const keep = (outcome: Outcome) => {
+  const keep = (outcome: KnownOutcome): Outcome => {
     if (outcome.providerId) outcomes.set(outcome.providerId, outcome)
     return outcome
   }
   const decide = (kind: string, key: string): Outcome => {
-    const known = byKey.get(key)
-    if (known) return (known.providerId && outcomes.get(known.providerId)) || known
-    const next = upcoming.shift() ?? { kind: 'succeeded' as const }
+    const next = upcoming.shift()
     if (next === 'down') throw refuse('payment_service_down')
-    const outcome = keep({ ...next, providerId: idOf(kind) })
+    const before = byKey.get(key)
+    const said = typeof next === 'object' ? next : { kind: 'succeeded' as const }
+    const outcome = before ?? { ...said, providerId: idOf(kind) }
     byKey.set(key, outcome)
-    return outcome
+    if (!before) keep(outcome)
+    if (next === 'lost') return { kind: 'unknown' }
+    return (outcome.providerId && outcomes.get(outcome.providerId)) || outcome
   }
   const known = (providerId: string): Outcome => {
     const outcome = outcomes.get(providerId)
@@ -79,6 +83,10 @@ export const fakePayments = () => {
       sent.push({ call: 'refund', wish })
       return decide('re', wish.idempotencyKey)
     },
+    readRefund: async providerId => {
+      sent.push({ call: 'readRefund', wish: providerId })
+      return known(providerId)
+    },
     readEvent: (rawBody, signature) => {
       sent.push({ call: 'readEvent', wish: rawBody })
       if (signature !== 'valid') throw refuse('webhook_refused')
@@ -93,8 +101,11 @@ export const fakePayments = () => {
     /** the charges or refunds asked for, in order */
     sentTo: <Name extends keyof Payments>(call: Name) =>
       sent.filter(one => one.call === call).map(one => one.wish as Parameters<Payments[Name]>[0]),
-    /** what the next charges and refunds answer, one after another; success when nothing is set */
-    next: (...said: (NextOutcome | 'down')[]) => void upcoming.push(...said),
+    /**
+     * what the next charges and refunds answer, one after another; success when nothing is set. `down`: nothing
+     * was sent; `lost`: it went through, but its answer never came
+     */
+    next: (...said: (NextOutcome | 'down' | 'lost')[]) => void upcoming.push(...said),
     /** how a charge that waited ended, as later reads and events will say */
     settle: (providerId: string, outcome: NextOutcome) => keep({ ...outcome, providerId }),
     /** the person has entered a card on the hosted page */

@@ -1,0 +1,134 @@
+import type { Knex } from 'knex'
+import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
+import type { PaidCharge } from '../domain/settling.ts'
+
+export type ChargeReason = 'confirmation' | 'settlement' | 'cancellation' | 'lateSuccess'
+export type ChargeRow = {
+  id: string
+  payment_id: string
+  hold_id: string | null
+  kind: 'charge' | 'refund'
+  reason: ChargeReason
+  status: ChargeStatus
+  amount_cents: number
+  idempotency_key: string
+  provider_id: string | null
+  of_charge_id: string | null
+  next_action_url: string | null
+  failure_code: string | null
+  failure_message: string | null
+  created_at: Date
+  ended_at: Date | null
+}
+
+type NewCharge = {
+  id: string
+  paymentId: string
+  holdId?: string
+  kind: ChargeRow['kind']
+  reason: ChargeReason
+  amountCents: number
+  /** the same for every time it is sent */
+  idempotencyKey: string
+  ofChargeId?: string
+  at: Date
+}
+
+/** A charge or refund that is about to be sent; whoever finds it in `sent` may send it again. */
+export const insertCharge = (trx: Knex, charge: NewCharge) =>
+  trx('charges').insert({
+    id: charge.id,
+    payment_id: charge.paymentId,
+    hold_id: charge.holdId ?? null,
+    kind: charge.kind,
+    reason: charge.reason,
+    amount_cents: charge.amountCents,
+    idempotency_key: charge.idempotencyKey,
+    of_charge_id: charge.ofChargeId ?? null,
+    created_at: charge.at,
+  })
+
+export const lockCharge = (trx: Knex, id: string): Promise<ChargeRow | undefined> =>
+  trx('charges').where({ id }).forUpdate().first()
+
+/** How many rows changed: none when the status was no longer the expected one. */
+export const updateCharge = (trx: Knex, id: string, status: ChargeStatus, change: Partial<ChargeRow>) =>
+  trx('charges').where({ id, status }).update(change)
+
+/** The charges and refunds of a payment, oldest first. */
+export const listCharges = (db: Knex, paymentId: string): Promise<ChargeRow[]> =>
+  db('charges').where({ payment_id: paymentId }).orderBy(['created_at', 'id'])
+
+/** What each charge of a payment took and what of it has been, or is being, given back. */
+export const listPaid = async (db: Knex, paymentId: string): Promise<PaidCharge[]> => {
+  const charges = await listCharges(db, paymentId)
+  return charges
+    .filter(({ kind, status }) => kind === 'charge' && status === 'succeeded')
+    .map(({ id, amount_cents }) => ({
+      id,
+      paidCents: amount_cents,
+      returnedCents: charges
+        .filter(
+          ({ kind, of_charge_id, status }) => kind === 'refund' && of_charge_id === id && status !== 'failed',
+        )
+        .reduce((sum, refund) => sum + refund.amount_cents, 0),
+    }))
+}
+
+/** A charge with all that the payment service asks for, and where the story around it is told. */
+export type ChargeToSend = ChargeRow & {
+  application_id: string
+  job_id: string
+  facility_id: string
+  customer_id: string | null
+  source_provider_id: string | null
+  of_provider_id: string | null
+}
+
+const toSend = (db: Knex) =>
+  db('charges')
+    .join('payments', 'payments.id', 'charges.payment_id')
+    .join('applications', 'applications.id', 'payments.application_id')
+    .join('facilities', 'facilities.id', 'payments.facility_id')
+    .leftJoin('holds', 'holds.id', 'charges.hold_id')
+    .leftJoin(
+      'payment_sources as source',
+      'source.id',
+      db.raw('coalesce(holds.source_id, payments.source_id)'),
+    )
+    .leftJoin('charges as origin', 'origin.id', 'charges.of_charge_id')
+    .select(
+      'charges.*',
+      'applications.id as application_id',
+      'applications.job_id',
+      'payments.facility_id',
+      'facilities.customer_id',
+      'source.provider_id as source_provider_id',
+      'origin.provider_id as of_provider_id',
+    )
+
+export const findCharge = (db: Knex, id: string): Promise<ChargeToSend | undefined> =>
+  toSend(db).where('charges.id', id).first()
+
+/** The charge that an intent or refund of the payment service is, by either's name for it. */
+export const findChargeBehind = (
+  db: Knex,
+  { providerId, chargeId }: { providerId: string; chargeId?: string },
+): Promise<ChargeToSend | undefined> =>
+  toSend(db)
+    .where(either => {
+      either.where('charges.provider_id', providerId)
+      if (chargeId) either.orWhere('charges.id', chargeId)
+    })
+    .orderByRaw('charges.provider_id = ? desc nulls last', [providerId])
+    .first()
+
+/** Charges and refunds outside of holds that were sent before this instant and whose end nobody has seen. */
+export const listUnended = (db: Knex, sentBefore: Date, limit: number): Promise<string[]> =>
+  db('charges')
+    .whereIn('status', ['sent', 'processing'])
+    .whereNot('reason', 'confirmation')
+    .where('created_at', '<', sentBefore)
+    .orderBy('created_at')
+    .limit(limit)
+    .pluck('id')

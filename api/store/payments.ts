@@ -1,0 +1,78 @@
+import type { Knex } from 'knex'
+import type { PaymentType } from '@gaitway/contract/enums'
+import { newId } from './ids.ts'
+
+export type PaymentRow = {
+  id: string
+  application_id: string
+  facility_id: string
+  payment_type: PaymentType
+  source_id: string | null
+  owed_cents: number
+  paid_cents: number
+  refunded_cents: number
+  due_at: Date | null
+  settled_at: Date | null
+  charge_failed: boolean
+  created_at: Date
+}
+
+type NewPayment = {
+  applicationId: string
+  facilityId: string
+  paymentType: PaymentType
+  sourceId: string | null
+  at: Date
+}
+
+/** The payment of an application, begun or taken up again with another source; returns its id. */
+export const beginPayment = async (trx: Knex, payment: NewPayment): Promise<string> => {
+  const [row]: { id: string }[] = await trx('payments')
+    .insert({
+      id: newId(),
+      application_id: payment.applicationId,
+      facility_id: payment.facilityId,
+      payment_type: payment.paymentType,
+      source_id: payment.sourceId,
+      created_at: payment.at,
+    })
+    .onConflict('application_id')
+    .merge(['payment_type', 'source_id'])
+    .returning('id')
+  if (!row) throw new Error('The payment was neither inserted nor found.')
+  return row.id
+}
+
+/** The payment's row is locked until the transaction ends; its job was locked before. */
+export const lockPayment = (trx: Knex, where: { id: string } | { application_id: string }) =>
+  trx('payments').where(where).forUpdate().first() as Promise<PaymentRow | undefined>
+
+/** A payment as its facility or staff may see it. */
+export const findPayment = (
+  db: Knex,
+  id: string,
+  owner: { facilityId?: string },
+): Promise<PaymentRow | undefined> =>
+  db('payments')
+    .where({ id })
+    .modify(query => {
+      if (owner.facilityId) query.where('facility_id', owner.facilityId)
+    })
+    .first()
+
+export const updatePayment = (trx: Knex, id: string, change: Partial<PaymentRow>) =>
+  trx('payments').where({ id }).update(change)
+
+/** Money that came in, or went back, stands on the payment. */
+export const addToPayment = (trx: Knex, id: string, kind: 'charge' | 'refund', amountCents: number) =>
+  trx('payments')
+    .where({ id })
+    .increment(kind === 'charge' ? 'paid_cents' : 'refunded_cents', amountCents)
+
+/** What has been paid for an application and not been given back. */
+export const findPaidCents = async (db: Knex, applicationId: string): Promise<number> => {
+  const row: Pick<PaymentRow, 'paid_cents' | 'refunded_cents'> | undefined = await db('payments')
+    .where({ application_id: applicationId })
+    .first('paid_cents', 'refunded_cents')
+  return row ? row.paid_cents - row.refunded_cents : 0
+}

@@ -1,0 +1,37 @@
+import type { Knex } from 'knex'
+
+/** What people are told about a shift. */
+export type ShiftFactsRow = {
+  application_id: string
+  job_id: string
+  serial_number: number
+  time_zone: string
+  first_slot_start: Date
+  facility_id: string
+  office_name: string
+  clinician_id: string
+  clinician_user_id: string
+  clinician_name: string
+}
+
+/** The shifts that these applications are for, with the people on both sides. */
+export const listShiftFacts = (db: Knex, applicationIds: readonly string[]): Promise<ShiftFactsRow[]> =>
+  db('applications')
+    .join('jobs', 'jobs.id', 'applications.job_id')
+    .join('facilities', 'facilities.id', 'applications.facility_id')
+    .join('clinicians', 'clinicians.id', 'applications.clinician_id')
+    .join('users', 'users.id', 'clinicians.user_id')
+    .whereIn('applications.id', applicationIds)
+    .orderBy('applications.id')
+    .select(
+      'applications.id as application_id',
+      'jobs.id as job_id',
+      'jobs.serial_number',
+      'jobs.time_zone',
+      'jobs.first_slot_start',
+      'facilities.id as facility_id',
+      'facilities.office_name',
+      'clinicians.id as clinician_id',
+      'clinicians.user_id as clinician_user_id',
+      db.raw(`users.first_name || ' ' || users.last_name AS clinician_name`),
+    )
