@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { canonicalForm, type Form } from './form.ts'
+import { invalid, Refusal } from './refusals.ts'
+import type { Work } from './work.ts'
+
+export type Answer = { status: number; body: string }
+type Asked = { key: string; endpoint: string; form: Form }
+type Row = Answer & { endpoint: string; params: string; request_id: string }
+
+const longestKey = 255
+const table = 'payment_service.answers'
+
+/** The lock that one request holds on its key until its transaction ends. */
+export const keyLock = (key: string) => `payment_service.idempotency:${key}`
+
+const paramsOf = (form: Form) => createHash('sha256').update(canonicalForm(form)).digest('base64')
+
+const otherUse = (message: string, key: string) =>
+  new Refusal(400, {
+    type: 'idempotency_error',
+    message: `${message} Try using a key other than '${key}' if you meant to execute a different request.`,
+  })
+
+const inUse = (key: string) =>
+  new Refusal(409, {
+    type: 'invalid_request_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+  })
+
+/** This request owns the key until it is done; or the first answer to it comes back. */
+export const claimKey = async (work: Work, { key, endpoint, form }: Asked) => {
+  if (key.length > longestKey) throw invalid(`Idempotency keys are up to ${longestKey} characters long.`)
+  const locked = await work.trx.raw<{ rows: { free: boolean }[] }>(
+    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as free',
+    [keyLock(key)],
+  )
+  if (!locked.rows[0]?.free) throw inUse(key)
+  const first = await work.trx(table).where({ idempotency_key: key }).first<Row | undefined>()
+  if (!first) return undefined
+  if (first.endpoint !== endpoint)
+    throw otherUse(
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${first.endpoint}' vs '${endpoint}').`,
+      key,
+    )
+  if (first.params !== paramsOf(form))
+    throw otherUse(
+      'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      key,
+    )
+  return { status: first.status, body: first.body, replayOf: first.request_id }
+}
+
+/** The answer is kept for whoever asks again with the same key. */
+export const rememberAnswer = (work: Work, { key, endpoint, form }: Asked, answer: Answer) =>
+  work.trx(table).insert({
+    idempotency_key: key,
+    endpoint,
+    params: paramsOf(form),
+    request_id: work.request.id,
+    ...answer,
+  })

@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import knex from 'knex'
+import { apiOf } from './api.ts'
+import { balanceTransactionRoutes } from './balance-transactions.ts'
+import { chargeRoutes } from './charges.ts'
+import { checkoutSessionRoutes } from './checkout-sessions.ts'
+import { customerRoutes } from './customers.ts'
+import { deliveryLoop } from './delivery-loop.ts'
+import { eventRoutes } from './events.ts'
+import { pagesOf } from './pages/router.ts'
+import { paymentIntentRoutes } from './payment-intents.ts'
+import { paymentMethodRoutes } from './payment-methods.ts'
+import { refundRoutes } from './refunds.ts'
+import { prepareSchema } from './schema.ts'
+import { setupIntentRoutes } from './setup-intents.ts'
+import { deliverDueOnce, type Webhook } from './webhooks.ts'
+import { performer } from './work.ts'
+
+const routes = [
+  ...customerRoutes,
+  ...checkoutSessionRoutes,
+  ...setupIntentRoutes,
+  ...paymentMethodRoutes,
+  ...paymentIntentRoutes,
+  ...chargeRoutes,
+  ...refundRoutes,
+  ...balanceTransactionRoutes,
+  ...eventRoutes,
+]
+
+const [second, minute, hour] = [1000, 60_000, 3_600_000]
+
+/** About three days in all, as Stripe's. */
+const usualRetryDelaysMs = [
+  second,
+  5 * second,
+  30 * second,
+  2 * minute,
+  10 * minute,
+  hour,
+  3 * hour,
+  6 * hour,
+  12 * hour,
+  24 * hour,
+  24 * hour,
+]
+
+const mostConnections = 6
+
+export type PaymentServiceOptions = {
+  databaseUrl: string
+  secretKey: string
+  /** Where `pages` is mounted, as browsers see it: http://localhost:8080/pay. */
+  publicUrl: () => string
+  webhooks: Webhook[]
+  now?: () => Date
+  retryDelaysMs?: number[]
+  log?: (line: object) => void
+  /** 0: any free one. */
+  port?: number
+}
+
+/** A payment service that speaks Stripe's HTTP on loopback; all its state is in the database. */
+export const openPaymentService = async ({
+  databaseUrl,
+  secretKey,
+  publicUrl,
+  webhooks,
+  now = () => new Date(),
+  retryDelaysMs = usualRetryDelaysMs,
+  log = () => {},
+  port = 0,
+}: PaymentServiceOptions) => {
+  const db = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: mostConnections } })
+  const closing = new AbortController()
+  let copies = 1
+  const sending = { db, now, webhooks, retryDelaysMs, copies: () => copies, closing: closing.signal, log }
+  const loop = deliveryLoop({ deliver: () => deliverDueOnce(sending), log })
+  const perform = performer({ db, now, publicUrl, endpoints: webhooks.length, afterCommit: loop.kick })
+  const api = apiOf({ secretKey, perform, routes, log })
+  const server = createServer(api)
+
+  const close = async () => {
+    closing.abort()
+    await loop.close()
+    if (server.listening) {
+      server.close()
+      await once(server, 'close')
+    }
+    await db.destroy()
+  }
+
+  try {
+    await prepareSchema(db)
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  } catch (error) {
+    await close()
+    throw error
+  }
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    api,
+    pages: pagesOf({ perform, publicUrl }),
+    /** Sends the webhooks that are due, once each, and says how many there were. */
+    deliverDue: loop.run,
+    /** From now on each webhook is sent twice, as Stripe may. */
+    duplicateEverything: (on: boolean) => {
+      copies = on ? 2 : 1
+    },
+    close,
+  }
+}
+
+export type PaymentService = Awaited<ReturnType<typeof openPaymentService>>

@@ -1,0 +1,89 @@
+import express, { type Response } from 'express'
+import { Refusal } from '../refusals.ts'
+import type { Perform } from '../work.ts'
+import { showAuthentication, endAuthentication } from './authentication.ts'
+import { noticePage } from './layout.ts'
+import type { PageAnswer } from './page-answer.ts'
+import { script } from './script.ts'
+import { saveCard, showSetup } from './setup.ts'
+import { stylesheet } from './stylesheet.ts'
+
+type Parts = { perform: Perform; publicUrl: () => string }
+
+const byNobody = { id: null, idempotency_key: null }
+
+/** No script but ours, no frame around us, and forms end only here or where they were said to end. */
+const policyOf = (leadsTo: string | null | undefined) =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    'img-src data:',
+    `form-action 'self' ${leadsTo ? new URL(leadsTo).origin : ''}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const send = (res: Response, answer: PageAnswer) => {
+  res.set({
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  if ('goTo' in answer) {
+    res.redirect(303, answer.goTo)
+    return
+  }
+  res.set('Content-Security-Policy', policyOf(answer.leadsTo))
+  res
+    .status(answer.status ?? 200)
+    .type('html')
+    .send(answer.page.markup)
+}
+
+/** The pages that payers see, to be mounted at `publicUrl`. */
+export const pagesOf = ({ perform, publicUrl }: Parts) => {
+  const pages = express.Router()
+  const path = () => new URL(publicUrl()).pathname.replace(/\/$/, '')
+  const form = express.urlencoded({ extended: false, limit: '10kb' })
+
+  const nothingHere = (): PageAnswer => ({
+    status: 404,
+    page: noticePage({
+      title: 'Nothing here',
+      says: 'This link leads nowhere. Go back and try again.',
+      path: path(),
+    }),
+  })
+
+  const answer = async (res: Response, act: () => Promise<PageAnswer>) => {
+    try {
+      send(res, await act())
+    } catch (error) {
+      if (!(error instanceof Refusal && error.status === 404)) throw error
+      send(res, nothingHere())
+    }
+  }
+
+  const asset = (type: string, content: string) => (_req: unknown, res: Response) => {
+    res.set({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' }).type(type).send(content)
+  }
+  pages.get('/assets/pages.css', asset('css', stylesheet))
+  pages.get('/assets/pages.js', asset('js', script))
+
+  pages.get('/setup/:id', (req, res) =>
+    answer(res, () => perform(byNobody, work => showSetup(work, req.params.id, path()))),
+  )
+  pages.post('/setup/:id', form, (req, res) =>
+    answer(res, () => perform(byNobody, work => saveCard(work, req.params.id, path(), req.body))),
+  )
+  pages.get('/authenticate/:id', (req, res) =>
+    answer(res, () => perform(byNobody, work => showAuthentication(work, req.params.id, path()))),
+  )
+  pages.post('/authenticate/:id', form, (req, res) =>
+    answer(res, () => perform(byNobody, work => endAuthentication(work, req.params.id, path(), req.body))),
+  )
+
+  pages.use((_req, res) => send(res, nothingHere()))
+  return pages
+}

@@ -1,0 +1,66 @@
+/** An error as Stripe's API words it. */
+export type ErrorBody = {
+  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
+  message: string
+  code?: string
+  decline_code?: string
+  advice_code?: string
+  param?: string
+  charge?: string
+  payment_intent?: object
+  payment_method?: object
+}
+
+/** A request that is answered with an error. `keeps`: what it did so far stays done, as after a decline. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly keeps: boolean
+
+  constructor(status: number, body: ErrorBody, keeps = false) {
+    super(body.message)
+    this.status = status
+    this.body = body
+    this.keeps = keeps
+  }
+}
+
+type Details = Omit<Partial<ErrorBody>, 'type' | 'message'>
+
+export const invalid = (message: string, details: Details = {}) =>
+  new Refusal(400, { type: 'invalid_request_error', message, ...details })
+
+export const unknownParams = (params: string[]) =>
+  invalid(`Received unknown parameter${params.length > 1 ? 's' : ''}: ${params.join(', ')}`, {
+    code: 'parameter_unknown',
+    param: params[0],
+  })
+
+export const missingParam = (param: string) =>
+  invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+
+export const noSuch = (kind: string, id: string, param: string) =>
+  new Refusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind.replace('.', ' ')}: '${id}'`,
+    param,
+  })
+
+export const noSuchAddress = (method: string, path: string) =>
+  new Refusal(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${method}: ${path}). The local payment service speaks a part of Stripe's API.`,
+  })
+
+export const unauthorized = (key: string | undefined) =>
+  new Refusal(401, {
+    type: 'invalid_request_error',
+    message: key
+      ? `Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}`
+      : 'You did not provide an API key.',
+  })
+
+/** A card that the issuer refused: what was recorded about the try stays. */
+export const cardError = (body: Omit<ErrorBody, 'type'>) =>
+  new Refusal(402, { type: 'card_error', ...body }, true)

@@ -1,0 +1,111 @@
+import Stripe from 'stripe'
+import { apiVersion } from './api-version.ts'
+import { idOf, type Kind } from './resources.ts'
+import { errorOf, openForTest, visit } from './testing/open-for-test.ts'
+import { misfits, ownSamples, samples } from './testing/samples.ts'
+
+let local: Awaited<ReturnType<typeof openForTest>>
+const answers: Record<Kind, object[]> = {
+  customer: [],
+  'checkout.session': [],
+  setup_intent: [],
+  payment_method: [],
+  payment_intent: [],
+  charge: [],
+  refund: [],
+  balance_transaction: [],
+  event: [],
+}
+
+const card = { number: '4242424242424242', expMonth: '12', expYear: '40', cvc: '123', name: 'Ada Pine' }
+
+/** One of everything that the service answers, in the states that it can have. */
+const collect = async () => {
+  const { stripe } = local
+  const customer = await stripe.customers.create({ name: 'Bayou Rehab', email: 'pay@facility.test' })
+  const session = await stripe.checkout.sessions.create({
+    mode: 'setup',
+    currency: 'usd',
+    customer: customer.id,
+    success_url: 'http://localhost:8080/a',
+    cancel_url: 'http://localhost:8080/b',
+  })
+  const intentBefore = await stripe.setupIntents.retrieve(idOf(session.setup_intent))
+  await visit(String(session.url), { ...card, number: '4000000000000002' })
+  const intentFailed = await stripe.setupIntents.retrieve(intentBefore.id)
+  await visit(String(session.url), card)
+  const [method] = (await stripe.paymentMethods.list({ customer: customer.id })).data
+  const wanted = {
+    amount: 5000,
+    currency: 'usd',
+    customer: customer.id,
+    confirm: true,
+    return_url: 'http://localhost:8080/c',
+  }
+  const pay = async (token: string) =>
+    stripe.paymentIntents.create({
+      ...wanted,
+      payment_method: (await stripe.paymentMethods.attach(token, { customer: customer.id })).id,
+    })
+  const paid = await pay('pm_card_visa')
+  const waiting = await pay('pm_card_authenticationRequired')
+  await visit(String(waiting.next_action?.redirect_to_url?.url), { outcome: 'complete' })
+  const authenticated = await stripe.paymentIntents.retrieve(waiting.id)
+  const declined = await errorOf(pay('pm_card_chargeCustomerFail'))
+  const failed = await stripe.paymentIntents.retrieve(String(declined.payment_intent?.id))
+  const refund = await stripe.refunds.create({ payment_intent: paid.id, amount: 100 })
+  const charge = (intent: Stripe.PaymentIntent) => stripe.charges.retrieve(idOf(intent.latest_charge))
+  const charged = await charge(paid)
+
+  answers.customer.push(customer)
+  answers['checkout.session'].push(session, await stripe.checkout.sessions.retrieve(session.id))
+  answers.setup_intent.push(intentBefore, intentFailed, await stripe.setupIntents.retrieve(intentBefore.id))
+  answers.payment_method.push(method ?? {})
+  answers.payment_intent.push(paid, waiting, authenticated, failed)
+  answers.charge.push(charged, await charge(failed), await charge(authenticated))
+  answers.refund.push(refund)
+  answers.balance_transaction.push(
+    await stripe.balanceTransactions.retrieve(idOf(charged.balance_transaction)),
+    await stripe.balanceTransactions.retrieve(idOf(refund.balance_transaction)),
+  )
+  answers.event.push(...(await stripe.events.list({ limit: 100 })).data)
+}
+
+beforeAll(async () => {
+  local = await openForTest()
+  await collect()
+})
+afterAll(() => local.close())
+
+const kinds = Object.keys(answers) as Kind[]
+
+test.each(kinds)('%s fits the sample object', kind => {
+  // What an event is about is a resource of its own, and the sample's is one that we do not have.
+  const sample = kind === 'event' ? { ...samples[kind], data: {} } : samples[kind]
+  expect(answers[kind].flatMap(answer => misfits(sample, answer))).toEqual([])
+  expect(answers[kind].flatMap(answer => misfits(ownSamples[kind], answer))).toEqual([])
+  expect(answers[kind].length).toBeGreaterThan(0)
+})
+
+test('what an event is about fits the sample object too', () => {
+  const events = answers.event as Stripe.Event[]
+  const wrong = events.flatMap(event => {
+    const object = event.data.object as { object: Kind }
+    return misfits(samples[object.object], object).map(misfit => `${event.type}${misfit}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('a misfit would be seen', () => {
+  const whole = { a: 'x', b: { c: 1 }, d: [{ e: 'f' }], g: null }
+  expect(misfits(whole, { a: 1, b: {}, d: [{ e: 2 }] })).toEqual([
+    '.a: number instead of string',
+    '.b.c: missing',
+    '.d[0].e: number instead of string',
+    '.g: missing',
+  ])
+})
+
+test('the service speaks the version that the SDK pins', () => {
+  expect(apiVersion).toBe(Stripe.API_VERSION)
+})

@@ -1,0 +1,138 @@
+import Stripe from 'stripe'
+import { openForTest } from './testing/open-for-test.ts'
+
+let local: Awaited<ReturnType<typeof openForTest>>
+
+beforeEach(async () => {
+  local = await openForTest()
+})
+afterEach(() => local.close())
+
+const attempts = async () => {
+  const rows = await local.database
+    .db('payment_service.deliveries')
+    .select<{ attempts: number; last_outcome: string }[]>('attempts', 'last_outcome')
+  return rows.map(row => [row.attempts, row.last_outcome])
+}
+
+test('each event reaches the receiver, signed and with its metadata', async () => {
+  const intent = await local.stripe.paymentIntents.create({
+    amount: 5000,
+    currency: 'usd',
+    payment_method: 'pm_card_visa',
+    allowed_payment_method_types: ['card'],
+    confirm: true,
+    metadata: { holdId: 'h7' },
+  })
+  await local.service.deliverDue()
+  expect(local.receiver.types().toSorted()).toEqual([
+    'charge.succeeded',
+    'payment_intent.created',
+    'payment_intent.succeeded',
+  ])
+  const told = local.receiver.received.find(({ event }) => event.type === 'payment_intent.succeeded')
+  expect(told?.event).toMatchObject({
+    api_version: Stripe.API_VERSION,
+    data: { object: { id: intent.id, status: 'succeeded', metadata: { holdId: 'h7' } } },
+    request: { id: intent.lastResponse.requestId },
+  })
+  const kept = await local.stripe.events.retrieve(String(told?.event.id))
+  expect(kept).toMatchObject({ type: 'payment_intent.succeeded', pending_webhooks: 0 })
+})
+
+test('a signature made with another secret or for another body is refused by the SDK', async () => {
+  await local.stripe.customers.create({ name: 'Signed' })
+  await local.service.deliverDue()
+  const [message] = local.receiver.received
+  const { payload = '', signature = '' } = message ?? {}
+  const read = (body: string, secret: string) => Stripe.webhooks.constructEvent(body, signature, secret)
+  expect(read(payload, local.receiver.webhook.secret).type).toBe('customer.created')
+  expect(() => read(payload, 'whsec_other')).toThrow(Stripe.errors.StripeSignatureVerificationError)
+  expect(() => read(`${payload} `, local.receiver.webhook.secret)).toThrow(
+    Stripe.errors.StripeSignatureVerificationError,
+  )
+})
+
+test('what the receiver did not take comes again after its delay, and then no more', async () => {
+  local.receiver.answerWith(500)
+  const customer = await local.stripe.customers.create({ name: 'Later' })
+  await local.service.deliverDue()
+  expect(await attempts()).toEqual([[1, '500']])
+  expect(await local.service.deliverDue()).toBe(0)
+
+  local.passMinutes(2)
+  await local.service.deliverDue()
+  expect(await attempts()).toEqual([[2, '500']])
+
+  local.receiver.answerWith(200)
+  local.passMinutes(11)
+  await local.service.deliverDue()
+  expect(await attempts()).toEqual([[3, '200']])
+  const ids = local.receiver.received.map(({ event }) => (event.data.object as Stripe.Customer).id)
+  expect(ids).toEqual([customer.id, customer.id, customer.id])
+  expect(new Set(local.receiver.received.map(({ event }) => event.id)).size).toBe(1)
+
+  local.passMinutes(600)
+  expect(await local.service.deliverDue()).toBe(0)
+})
+
+test('after the last delay it is given up', async () => {
+  local.receiver.answerWith(500)
+  await local.stripe.customers.create({ name: 'Never' })
+  await local.service.deliverDue()
+  for (const minutes of [2, 11]) {
+    local.passMinutes(minutes)
+    await local.service.deliverDue()
+  }
+  local.passMinutes(10_000)
+  expect(await local.service.deliverDue()).toBe(0)
+  expect(await attempts()).toEqual([[3, '500']])
+})
+
+test('a receiver that is not there counts as one attempt', async () => {
+  await local.receiver.close()
+  await local.stripe.customers.create({ name: 'Nobody home' })
+  await local.service.deliverDue()
+  expect(await attempts()).toEqual([[1, 'TypeError: fetch failed']])
+})
+
+test('duplicates are the same event twice', async () => {
+  local.service.duplicateEverything(true)
+  await local.stripe.customers.create({ name: 'Twice' })
+  await local.service.deliverDue()
+  const [first, second] = local.receiver.received
+  expect(local.receiver.received).toHaveLength(2)
+  expect(second?.event.id).toBe(first?.event.id)
+})
+
+test('two processes on one database serve the same state and send each event once', async () => {
+  const other = await local.another()
+  const customer = await local.stripe.customers.create({ name: 'Shared' })
+  expect((await other.stripe.customers.retrieve(customer.id)).id).toBe(customer.id)
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? local : other).stripe.customers.create({ name: `Customer ${index}` }),
+    ),
+  )
+  await Promise.all([local.service.deliverDue(), other.service.deliverDue()])
+  await other.close()
+  await local.service.deliverDue()
+  const ids = local.receiver.received.map(({ event }) => event.id)
+  expect(ids).toHaveLength(21)
+  expect(new Set(ids).size).toBe(21)
+})
+
+test('closing does not wait for a silent receiver, and the next process sends at once', async () => {
+  local.receiver.keepSilent(true)
+  const sending = local.receiver.nextRequest()
+  await local.stripe.customers.create({ name: 'Cut short' })
+  await sending
+  await local.service.close()
+  expect((await attempts())[0]?.[1]).toContain('AbortError')
+
+  local.receiver.keepSilent(false)
+  const next = await local.another()
+  await next.service.deliverDue()
+  await next.close()
+  expect(await attempts()).toEqual([[2, '200']])
+})
