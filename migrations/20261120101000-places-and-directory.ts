@@ -4,6 +4,7 @@ export const up = async (db: Knex) => {
   await db.raw('create extension if not exists pg_trgm')
   await db.raw('create extension if not exists btree_gist')
   await db.raw('create extension if not exists citext')
+  await db.raw('create extension if not exists fuzzystrmatch')
   await db.raw(`
     create table places (
       zip char(5) primary key check (zip ~ '^[0-9]{5}$'),
@@ -37,11 +38,21 @@ export const up = async (db: Knex) => {
       check ((latitude is null) = (longitude is null))
     )`)
   await db.raw(
-    'create index facility_directory_search on facility_directory using gin (search_text gin_trgm_ops)',
+    'create index facility_directory_search on facility_directory using gin (search_text gin_trgm_ops) with (fastupdate = off)',
+  )
+  // What stands in search_text, so that a mistyped word can be read as one that is there.
+  await db.raw(`
+    create table directory_words (
+      word text primary key,
+      uses int not null check (uses > 0)
+    )`)
+  await db.raw(
+    'create index directory_words_alike on directory_words using gin (word gin_trgm_ops) with (fastupdate = off)',
   )
 }
 
 export const down = async (db: Knex) => {
+  await db.raw('drop table directory_words')
   await db.raw('drop table facility_directory')
   await db.raw('drop table places')
 }

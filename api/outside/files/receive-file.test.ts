@@ -43,7 +43,10 @@ test("a phone's HEIC becomes a JPEG of the same picture without metadata", async
     name: 'IMG_0001.jpg',
     contentType: 'image/jpeg',
   })
-  const { data } = await sharp(kept.bytes).extract({ left: 10, top: 10, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(kept.bytes)
+    .extract({ left: 10, top: 10, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   expect(data[0]).toBeGreaterThan(200)
   expect(kept.bytes.includes('Canary')).toBe(false)
 })
@@ -59,7 +62,12 @@ test('a PNG stays a PNG, whatever it is called', async () => {
 test.each([
   ['a PDF', 'resume.pdf', pdf(), 'application/pdf'],
   ['an old Word file', 'resume.doc', oldOffice('WordDocument'), 'application/msword'],
-  ['a Word file', 'resume.docx', docx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  [
+    'a Word file',
+    'resume.docx',
+    docx(),
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
   ['a table', 'hours.csv', csv(), 'text/csv'],
   ['a table of an older spreadsheet', 'hours.csv', Buffer.from('name\nJos\xe9\n', 'latin1'), 'text/csv'],
 ])('%s is kept byte for byte', async (_, name, bytes, contentType) => {
@@ -85,7 +93,9 @@ test('a crowd of bad files at once leaves the memory of the API as it was', asyn
   )
   const before = process.memoryUsage.rss()
   await Promise.all(
-    uploads.map(({ name, bytes, purpose }) => refusalOf(receiveFile({ name, bytes, purpose: purpose ?? 'chat' }))),
+    uploads.map(({ name, bytes, purpose }) =>
+      refusalOf(receiveFile({ name, bytes, purpose: purpose ?? 'chat' })),
+    ),
   )
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
 }, 60_000)

@@ -1,0 +1,20 @@
+import findZone from '@photostructure/tz-lookup'
+import table from 'zipcodes/lib/codes.js'
+import { settleZones } from './time-zones.ts'
+
+// A program of its own: the table takes 90 MB to load, which end with it. One ZIP code a line goes to stdout.
+
+const MILITARY = new Set(['AA', 'AE', 'AP'])
+
+const places = Object.values(table.codes)
+  .filter(({ zip, state, latitude }) => /^\d{5}$/.test(zip) && !MILITARY.has(state) && latitude !== 0)
+  .map(({ zip, city, state, latitude, longitude }) => {
+    const timeZone = findZone(latitude, longitude)
+    return { zip, city, state, latitude, longitude, timeZone }
+  })
+
+process.stdout.write(
+  settleZones(places)
+    .map(place => `${JSON.stringify(place)}\n`)
+    .join(''),
+)

@@ -1,0 +1,38 @@
+import { stateCodes } from '@gaitway/contract/enums'
+
+const WITHIN_USA =
+  /^(America\/(New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Juneau|Sitka|Nome|Yakutat|Metlakatla|Adak|Boise|Detroit|Menominee|Indiana\/.+|Kentucky\/.+|North_Dakota\/.+)|Pacific\/Honolulu)$/
+
+const served = new Set<string>(stateCodes)
+
+/** Whether clocks of this zone hang in one of the states served. */
+export const isZoneOfUsa = (zone: string): boolean => WITHIN_USA.test(zone)
+
+type Zoned = { zip: string; state: string; timeZone: string }
+
+const commonest = (zones: string[]): string | undefined => {
+  const counts = new Map<string, number>()
+  for (const zone of zones) counts.set(zone, (counts.get(zone) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
+}
+
+/**
+ * At the borders the nearest clock is often a foreign one, with other daylight-saving days: such a ZIP code
+ * of a state served takes the commonest zone of its neighbours, else of its state.
+ */
+export const settleZones = <T extends Zoned>(places: T[]): T[] => {
+  const groups = new Map<string, string[]>()
+  const keysOf = ({ state, zip }: Zoned) => [`${state} ${zip.slice(0, 3)}`, state]
+  for (const place of places.filter(({ timeZone }) => isZoneOfUsa(timeZone))) {
+    for (const key of keysOf(place)) {
+      const zones = groups.get(key)
+      if (zones) zones.push(place.timeZone)
+      else groups.set(key, [place.timeZone])
+    }
+  }
+  return places.map(place => {
+    if (!served.has(place.state) || isZoneOfUsa(place.timeZone)) return place
+    const zones = keysOf(place).map(key => commonest(groups.get(key) ?? []))
+    return { ...place, timeZone: zones.find(zone => zone !== undefined) ?? place.timeZone }
+  })
+}

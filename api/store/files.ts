@@ -1,0 +1,67 @@
+import type { FilePurpose } from '@gaitway/contract/enums'
+import type { Knex } from 'knex'
+
+export type StoredFile = {
+  id: string
+  ownerUserId: string
+  purpose: FilePurpose
+  name: string
+  contentType: string
+  byteSize: number
+  sha256: string
+  storageKey: string
+  createdAt: Date
+}
+
+const columns = {
+  id: 'id',
+  ownerUserId: 'owner_user_id',
+  purpose: 'purpose',
+  name: 'name',
+  contentType: 'content_type',
+  byteSize: 'byte_size',
+  sha256: 'sha256',
+  storageKey: 'storage_key',
+  createdAt: 'created_at',
+} as const
+
+/** Uploads of one user follow one another, so that two at once can't both take the last free place. */
+export const lockFilesOf = (trx: Knex.Transaction, userId: string) =>
+  trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`files of ${userId}`])
+
+export const insertFile = (db: Knex, file: StoredFile) =>
+  db('files').insert({
+    id: file.id,
+    owner_user_id: file.ownerUserId,
+    purpose: file.purpose,
+    name: file.name,
+    content_type: file.contentType,
+    byte_size: file.byteSize,
+    sha256: file.sha256,
+    storage_key: file.storageKey,
+    created_at: file.createdAt,
+  })
+
+/** Those of the ids that are this user's own and not removed; anybody else's are as if they did not exist. */
+export const ownFiles = (db: Knex, userId: string, ids: string[]): Promise<StoredFile[]> =>
+  db('files').select(columns).where({ owner_user_id: userId, deleted_at: null }).whereIn('id', ids)
+
+/** How many files a user keeps, and how many bytes they take. */
+export const countOwn = async (db: Knex, userId: string): Promise<{ files: number; bytes: number }> => {
+  const [counted] = await db('files')
+    .where({ owner_user_id: userId, deleted_at: null })
+    .select(db.raw('count(*)::int as files, coalesce(sum(byte_size), 0)::float8 as bytes'))
+  return counted
+}
+
+export const findFile = async (db: Knex, id: string): Promise<StoredFile | undefined> =>
+  db('files').first(columns).where({ id, deleted_at: null })
+
+/** This user's own files among the ids are gone; returns the keys whose bytes may now go too. */
+export const markRemoved = (db: Knex, userId: string, ids: string[], removedAt: Date): Promise<string[]> =>
+  db('files')
+    .where({ owner_user_id: userId, deleted_at: null })
+    .whereIn('id', ids)
+    .update({ deleted_at: removedAt })
+    .returning('storage_key')
+    .then(rows => rows.map(row => row.storage_key))

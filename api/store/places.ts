@@ -1,0 +1,30 @@
+import type { Place } from '@gaitway/contract/places'
+import type { Knex } from 'knex'
+
+export type ZipPlace = Place & { zip: string; city: string; state: string }
+
+const LOCK_KEY = 7_202_611_202
+
+/** Two programs that start at once fill the table one after the other. */
+export const lockPlaces = (trx: Knex.Transaction) => trx.raw('select pg_advisory_xact_lock(?)', [LOCK_KEY])
+
+export const hasPlaces = async (db: Knex): Promise<boolean> =>
+  (await db('places').first(db.raw('1'))) !== undefined
+
+/** Where a ZIP code lies, or nothing for one that the table lacks. */
+export const findPlace = async (db: Knex, zip: string): Promise<ZipPlace | undefined> =>
+  db('places').where({ zip }).first('zip', 'city', 'state', 'latitude', 'longitude', 'time_zone as timeZone')
+
+export const insertPlaces = (db: Knex, places: ZipPlace[]) =>
+  db.raw(
+    `insert into places (zip, city, state, latitude, longitude, time_zone)
+     select * from unnest(?::text[], ?::text[], ?::text[], ?::float8[], ?::float8[], ?::text[])`,
+    [
+      places.map(place => place.zip),
+      places.map(place => place.city),
+      places.map(place => place.state),
+      places.map(place => place.latitude),
+      places.map(place => place.longitude),
+      places.map(place => place.timeZone),
+    ],
+  )
