@@ -1,0 +1,69 @@
+import { stateCodes } from '@gaitway/contract/enums'
+import type { DirectoryRow } from '../../store/directory-merge.ts'
+
+export const columns = [
+  'cmsCertificationNumber',
+  'facilityName',
+  'addressLine1',
+  'city',
+  'state',
+  'zipCode',
+  'county',
+] as const
+export type Column = (typeof columns)[number]
+export type Cells = Record<Column, string>
+
+const states = new Set<string>(stateCodes)
+const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI'])
+
+const limits = { facilityName: 100, addressLine1: 100, city: 50, county: 100 } as const
+const labels = { facilityName: 'name', addressLine1: 'address', city: 'city', county: 'county' } as const
+
+const textProblem = (cells: Cells): string | undefined => {
+  for (const column of ['facilityName', 'addressLine1', 'city', 'county'] as const) {
+    if (!cells[column] && column !== 'county') return `the ${labels[column]} is missing`
+    if (cells[column].length > limits[column]) {
+      return `the ${labels[column]} is longer than ${limits[column]} characters`
+    }
+    if (/\p{Cc}/u.test(cells[column])) return `the ${labels[column]} holds control characters`
+  }
+  return undefined
+}
+
+const quoted = (cell: string) => JSON.stringify(cell.slice(0, 40))
+
+const numberProblem = (ccn: string): string | undefined => {
+  if (!ccn) return 'the certification number is missing'
+  if (/^\d(\.\d+)?E\+\d+$/.test(ccn)) {
+    return `a spreadsheet has turned the certification number into a power of ten (${ccn.slice(0, 40)})`
+  }
+  return /^[0-9A-Z]{6}$/.test(ccn) ? undefined : `${quoted(ccn)} is no certification number (6 characters)`
+}
+
+const placeProblem = ({ state, zipCode }: Cells): string | undefined => {
+  if (!states.has(state) && !territories.has(state)) {
+    return `${quoted(state)} is no state or territory of the USA`
+  }
+  return /^\d{5}(-\d{4})?$/.test(zipCode) ? undefined : `${quoted(zipCode)} is no ZIP code (5 digits)`
+}
+
+/** A line of the file as a row of the directory, or why it can't be one. Territories lie outside the area. */
+export const readFacility = (given: Cells): DirectoryRow | string => {
+  const cells: Cells = {
+    ...given,
+    cmsCertificationNumber: given.cmsCertificationNumber.toUpperCase(),
+    state: given.state.toUpperCase(),
+  }
+  const problem = numberProblem(cells.cmsCertificationNumber) ?? placeProblem(cells) ?? textProblem(cells)
+  if (problem) return problem
+  return {
+    ccn: cells.cmsCertificationNumber,
+    name: cells.facilityName,
+    address1: cells.addressLine1,
+    city: cells.city,
+    state: cells.state,
+    zip: cells.zipCode.slice(0, 5),
+    county: cells.county,
+    outsideArea: territories.has(cells.state),
+  }
+}

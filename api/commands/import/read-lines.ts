@@ -1,0 +1,86 @@
+import { pipeline } from 'node:stream'
+import { type CsvError, type InfoRecord, parse } from 'csv-parse'
+import { type Cells, columns } from './facility-row.ts'
+import { FileUnusable, type Table } from './open-table.ts'
+
+const LINE_BYTES_MAX = 64 * 1024
+
+/** A line as it stands in the file: its cells by column, or why they could not be told apart. */
+export type Line = { line: number; cells: Cells } | { line: number; reason: string; given: string[] }
+
+type Record = { record: string[]; info: InfoRecord }
+
+/** Mistakes after which nothing can be told about the rest of the file. */
+const fatal: { [code: string]: string } = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote that is opened is never closed',
+  CSV_MAX_RECORD_SIZE: `a line is longer than ${LINE_BYTES_MAX / 1024} kB`,
+}
+
+const sentenceOf = (thrown: Error): Error => {
+  const code = 'code' in thrown ? String(thrown.code) : ''
+  const reason = fatal[code]
+  if (!reason) return thrown
+  const near = 'lines' in thrown ? ` (near line ${String(thrown.lines)})` : ''
+  return new FileUnusable(`This is no CSV table: ${reason}${near}.`)
+}
+
+/** Where each column stands; anything missing ends the import. */
+const placesOf = (header: string[]): Map<string, number> => {
+  const places = new Map(header.map((name, at) => [name.trim().toLowerCase(), at]))
+  const missing = columns.filter(column => !places.has(column.toLowerCase()))
+  if (missing.length > 0) {
+    throw new FileUnusable(
+      `The first line must name the columns ${columns.join(', ')}; ${missing.join(', ')} ` +
+        `${missing.length === 1 ? 'is' : 'are'} missing.`,
+    )
+  }
+  return places
+}
+
+const cellsOf = (record: string[], places: Map<string, number>): Cells => {
+  const cell = (column: string) => record[places.get(column.toLowerCase()) ?? -1]?.trim() ?? ''
+  return Object.fromEntries(columns.map(column => [column, cell(column)])) as Cells
+}
+
+/** The lines below the header one after another, while the file is read; `onBytes` hears how far that is. */
+export const readLines = async function* (
+  table: Table,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Line> {
+  const damaged: Line[] = []
+  let failure: Error | undefined
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: LINE_BYTES_MAX,
+  })
+  parser.on('skip', (error: CsvError, raw?: string) => {
+    if (fatal[error.code]) failure ??= sentenceOf(error)
+    damaged.push({ line: Number(error.lines), reason: 'its quotes are damaged', given: [raw ?? ''] })
+  })
+  const { source, text } = table.open()
+  let bytes = 0
+  source.on('data', chunk => onBytes((bytes += chunk.length)))
+  pipeline(source, text, parser, thrown => (failure ??= thrown ?? undefined))
+  let places: Map<string, number> | undefined
+  let width = 0
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Record>) {
+      yield* damaged.splice(0)
+      if (!places) {
+        places = placesOf(record)
+        width = record.length
+      } else if (record.length !== width) {
+        const reason = `it has ${record.length} columns instead of ${width}`
+        yield { line: info.lines, reason, given: record }
+      } else yield { line: info.lines, cells: cellsOf(record, places) }
+    }
+  } catch (thrown) {
+    throw sentenceOf(failure ?? (thrown as Error))
+  }
+  if (failure) throw failure
+  yield* damaged
+}

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Knex } from 'knex'
+import { importFacilities } from '../api/commands/import/import-facilities.ts'
+import { searchDirectory } from '../api/store/facility-directory.ts'
+import { testDatabase } from '../api/testing/database.ts'
+import { facilitiesCsv, inventFacilities } from '../api/testing/fixtures/invented-facilities.ts'
+import { startRun } from '../api/testing/run.ts'
+
+const REAL_FILE = '../shared/data/cms-skilled-nursing-facilities.csv'
+const REAL_ROWS = 15_107
+const SHOWN = 10
+
+type Named = { ccn: string; name: string; city: string }
+
+/** One letter left out or two swapped, behind the first three. */
+const mistype = (text: string, at: number): string => {
+  const place = 3 + (at % Math.max(1, text.length - 5))
+  const [before, one, two, after] = [
+    text.slice(0, place),
+    text[place],
+    text[place + 1],
+    text.slice(place + 2),
+  ]
+  return at % 2 === 0 ? `${before}${two ?? ''}${after}` : `${before}${two ?? ''}${one ?? ''}${after}`
+}
+
+/** What a person types for a facility: a growing beginning of name and city, in every third case mistyped. */
+const typedFor = ({ name, city }: Named, at: number): string => {
+  const whole = `${name.split(/\s+/).slice(0, 3).join(' ')} ${city}`.toLowerCase()
+  const typed = whole.slice(0, 2 + ((at * 5) % whole.length))
+  return at % 3 === 0 ? mistype(typed, at) : typed
+}
+
+const percentile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+const isFound = async (db: Knex, ccn: string, typed: string) =>
+  (await searchDirectory(db, typed, SHOWN)).some(row => row.cmsCertificationNumber === ccn)
+
+const shareFound = async (db: Knex, sample: Named[], type: (row: Named, at: number) => string) => {
+  let found = 0
+  for (const [at, row] of sample.entries()) if (await isFound(db, row.ccn, type(row, at))) found += 1
+  return found / sample.length
+}
+
+/** How long searches take while people type, and how often the facility meant is among the ten shown. */
+export const measureDirectory = async (db: Knex, searches: number) => {
+  const sample: Named[] = await db('facility_directory')
+    .select('ccn', 'name', 'city')
+    .orderByRaw('md5(ccn)')
+    .limit(searches)
+  const milliseconds: number[] = []
+  for (const [at, row] of sample.entries()) {
+    const startedAt = performance.now()
+    await searchDirectory(db, typedFor(row, at), SHOWN)
+    milliseconds.push(performance.now() - startedAt)
+  }
+  milliseconds.sort((a, b) => a - b)
+  const whole = ({ name, city }: Named) => `${name} ${city}`
+  return {
+    searches: sample.length,
+    p50Milliseconds: percentile(milliseconds, 0.5),
+    p95Milliseconds: percentile(milliseconds, 0.95),
+    slowestMilliseconds: milliseconds.at(-1) ?? 0,
+    foundShare: await shareFound(db, sample, whole),
+    foundMistypedShare: await shareFound(db, sample, (row, at) => mistype(whole(row), at)),
+  }
+}
+
+/** The directory of this database holds so many invented facilities. */
+export const fillDirectory = async (db: Knex, rows: number) => {
+  const folder = await mkdtemp(join(tmpdir(), 'gaitway-directory-'))
+  const file = join(folder, 'facilities.csv')
+  try {
+    await writeFile(file, facilitiesCsv(inventFacilities(rows)))
+    return await importFrom(db, file, folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const importFrom = (db: Knex, file: string, folder = tmpdir()) =>
+  importFacilities(db, { file, rejected: join(folder, 'facilities.rejected.csv') }, { write: () => true })
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const measure = async () => {
+  const stop = await startRun()
+  const { db, close } = await testDatabase()
+  try {
+    const startedAt = performance.now()
+    const isReal = existsSync(REAL_FILE)
+    const { read } = isReal ? await importFrom(db, REAL_FILE) : await fillDirectory(db, REAL_ROWS)
+    const seconds = (performance.now() - startedAt) / 1000
+    say(`${read} ${isReal ? 'real' : 'invented'} rows imported in ${seconds.toFixed(1)} s`)
+    const figures = await measureDirectory(db, 400)
+    for (const [name, value] of Object.entries(figures)) say(`${name}: ${Math.round(value * 100) / 100}`)
+  } finally {
+    await close()
+    await stop()
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await measure()
