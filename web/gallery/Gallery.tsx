@@ -1,1 +1,66 @@
-export const Gallery = () => <p>Gallery</p>
+import { IconButton } from '../shared/Button.tsx'
+import { AccountIcon, BellIcon, BoardIcon, ChatIcon, ShiftsIcon } from '../shared/icons.tsx'
+import { AppShell, type Entry } from '../shared/layout/AppShell.tsx'
+import { PageTitle } from '../shared/layout/PageTitle.tsx'
+import { Buttons } from './sections/Buttons.tsx'
+import { Choices } from './sections/Choices.tsx'
+import { Forms } from './sections/Forms.tsx'
+import { Icons } from './sections/Icons.tsx'
+import { Layouts } from './sections/Layouts.tsx'
+import { Overlays } from './sections/Overlays.tsx'
+import { States } from './sections/States.tsx'
+import { TextFields } from './sections/TextFields.tsx'
+import { Together } from './sections/Together.tsx'
+import { Tokens } from './sections/Tokens.tsx'
+import { Uploads } from './sections/Uploads.tsx'
+import styles from './Gallery.module.css'
+
+const entries: Entry[] = [
+  { href: '/dev/gallery', label: 'Board', icon: <BoardIcon size={22} /> },
+  { href: '/dev/gallery/shifts', label: 'My shifts', icon: <ShiftsIcon size={22} />, count: 2 },
+  { href: '/dev/gallery/chat', label: 'Chat', icon: <ChatIcon size={22} />, count: 120 },
+  { href: '/dev/gallery/account', label: 'Account', icon: <AccountIcon size={22} /> },
+]
+
+const contents = [
+  ['together', 'Together'],
+  ['tokens', 'Tokens'],
+  ['buttons', 'Buttons'],
+  ['text-fields', 'Text fields'],
+  ['choices', 'Choices'],
+  ['uploads', 'Uploads'],
+  ['form', 'Form'],
+  ['overlays', 'Overlays'],
+  ['states', 'States'],
+  ['layout', 'Layout'],
+  ['icons', 'Icons'],
+] as const
+
+/** Every part in every state, for people to look at and for the accessibility test to walk. */
+export const Gallery = () => (
+  <AppShell
+    entries={entries}
+    homeHref="/dev/gallery"
+    actions={<IconButton label="Notifications" icon={<BellIcon />} />}
+  >
+    <PageTitle title="Gallery" lead="Every part of the product in every state it can be in." />
+    <nav className={styles.contents} aria-label="Parts">
+      {contents.map(([id, title]) => (
+        <a key={id} href={`#${id}`}>
+          {title}
+        </a>
+      ))}
+    </nav>
+    <Together />
+    <Tokens />
+    <Buttons />
+    <TextFields />
+    <Choices />
+    <Uploads />
+    <Forms />
+    <Overlays />
+    <States />
+    <Layouts />
+    <Icons />
+  </AppShell>
+)

@@ -68,7 +68,9 @@ export const CloseIcon = (props: IconProps) => <Line {...props} d="m6 6 12 12M18
 export const CheckIcon = (props: IconProps) => <Line {...props} d="m5 12.5 4.5 4.5L19 7.5" />
 export const PlusIcon = (props: IconProps) => <Line {...props} d="M12 5v14M5 12h14" />
 export const MinusIcon = (props: IconProps) => <Line {...props} d="M5 12h14" />
-export const MoreIcon = (props: IconProps) => <Line {...props} d="M5 12h.01M12 12h.01M19 12h.01" />
+export const MoreIcon = (props: IconProps) => (
+  <Line {...props} d="M5 11.3a.7.7 0 1 0 .01 0M12 11.3a.7.7 0 1 0 .01 0M19 11.3a.7.7 0 1 0 .01 0" />
+)
 export const MenuIcon = (props: IconProps) => <Line {...props} d="M4 7h16M4 12h16M4 17h16" />
 export const CalendarIcon = (props: IconProps) => (
   <Line {...props} d="M4 6.5h16v13H4zM4 10.5h16M8 4v4M16 4v4" />

@@ -77,18 +77,19 @@ export const MultiSelect = <Value extends string>({
     <div className={styles.whole}>
       <div className={classes(controls.box, styles.box)}>
         {chosen.map((option, index) => (
-          <span key={option.value} className={styles.chip}>
+          <span key={option.value} className={classes(styles.chip, disabled && styles.fixed)}>
             {option.label}
-            <button
-              {...getSelectedItemProps({ selectedItem: option, index })}
-              type="button"
-              className={styles.remove}
-              disabled={disabled}
-              aria-label={messages.fields.removeChoice(option.label)}
-              onClick={() => toggle(option)}
-            >
-              <CloseIcon size={14} />
-            </button>
+            {!disabled && (
+              <button
+                {...getSelectedItemProps({ selectedItem: option, index })}
+                type="button"
+                className={styles.remove}
+                aria-label={messages.fields.removeChoice(option.label)}
+                onClick={() => toggle(option)}
+              >
+                <CloseIcon size={14} />
+              </button>
+            )}
           </span>
         ))}
         <input

@@ -20,6 +20,9 @@ const cleaned = (text: string, decimals: number, maxDigits: number) => {
   return decimals > 0 && rest.length > 0 ? `${start}.${rest.join('').slice(0, decimals)}` : start
 }
 
+const writeWith = (decimals: number) => (value: number) =>
+  Number.isInteger(value) ? String(value) : value.toFixed(decimals)
+
 const read = (text: string) => (/\d/.test(text) ? Number(text) : undefined)
 
 /** A number of zero or more: e, + and - cannot be typed or pasted, and turning the wheel changes nothing. */
@@ -33,7 +36,7 @@ export const NumberInput = ({
   after,
   ...rest
 }: NumberInputProps) => {
-  const { text, type, settle } = useTypedText({ value, onChange, read, write: String })
+  const { text, type, settle } = useTypedText({ value, onChange, read, write: writeWith(decimals) })
   const keepOut = (event: KeyboardEvent) => {
     const figure = /^[0-9]$/.test(event.key) || (decimals > 0 && event.key === '.')
     if (event.key.length === 1 && !figure && !event.ctrlKey && !event.metaKey) event.preventDefault()

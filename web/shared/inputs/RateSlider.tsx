@@ -76,8 +76,11 @@ export const RateSlider = ({
       )}
       {market && (
         <p className={styles.words}>
-          {messages.fields.median(showRate(market.medianCents))} · {whole(market.lowCents)}–
-          {whole(market.highCents)}
+          {messages.fields.market(
+            showRate(market.medianCents),
+            whole(market.lowCents),
+            whole(market.highCents),
+          )}
         </p>
       )}
     </div>

@@ -15,6 +15,8 @@ export const useModal = ({ open, onClose, locked = false }: Modal) => {
     const element = dialog.current
     if (!open || !element) return undefined
     const before = document.activeElement
+    const page = document.documentElement
+    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
     element.showModal()
     return () => {
       element.close()

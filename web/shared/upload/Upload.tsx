@@ -67,6 +67,12 @@ export const Upload = ({
     take(event.dataTransfer.files)
   }
   const many = maxFiles > 1
+  const full = many && value.length >= maxFiles
+  const words = many
+    ? messages.upload.chooseMany
+    : value.length
+      ? messages.upload.replace
+      : messages.upload.choose
 
   return (
     <div
@@ -111,7 +117,7 @@ export const Upload = ({
           aria-describedby={describedBy}
           onClick={() => chooser.current?.click()}
         >
-          {many ? messages.upload.chooseMany : messages.upload.choose}
+          {words}
         </Button>
         {takesPictures(accept) && (
           <span className={styles.camera}>
@@ -128,7 +134,7 @@ export const Upload = ({
         )}
         <span className={styles.drop}>{many ? messages.upload.dropMany : messages.upload.drop}</span>
       </div>
-      <p className={styles.note}>{note}</p>
+      <p className={styles.note}>{full ? messages.upload.tooMany(maxFiles) : note}</p>
       <input
         ref={chooser}
         type="file"

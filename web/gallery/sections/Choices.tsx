@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { MultiSelect } from '../../shared/inputs/MultiSelect.tsx'
+import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
+import { RateSlider } from '../../shared/inputs/RateSlider.tsx'
+import { Select } from '../../shared/inputs/Select.tsx'
+import { Section, Specimen } from '../Specimen.tsx'
+import { useExample } from '../use-example.ts'
+
+const settings = ['Outpatient', 'Inpatient', 'SNF', 'LTACH', 'Home Health', 'Pediatrics', 'Aquatics'].map(
+  label => ({
+    value: label,
+    label,
+  }),
+)
+
+const payments = [
+  { value: 'card', label: 'Visa ending 4242', hint: 'Charged now', aside: '$579.27' },
+  { value: 'ach', label: 'Bank account ending 6789', hint: 'No processing fee', aside: '$562.65' },
+  { value: 'invoice', label: 'Invoice', hint: 'Not switched on for your facility', disabled: true },
+] as const
+
+export const Choices = () => {
+  const setting = useExample<string>()
+  const chosen = useExample('SNF')
+  const [several, setSeveral] = useState<readonly string[]>(['SNF', 'Home Health'])
+  const [none, setNone] = useState<readonly string[]>([])
+  const payment = useExample<'card' | 'ach' | 'invoice'>('card')
+  const unpaid = useExample<'card' | 'ach' | 'invoice'>()
+  const [cents, setCents] = useState<number | undefined>(6200)
+  const terms = useExample(false)
+  const standby = useExample(true)
+  return (
+    <Section id="choices" title="Choices">
+      <Specimen title="One of a list">
+        <Field label="Setting">
+          <Select {...chosen} options={settings} />
+        </Field>
+      </Specimen>
+      <Specimen title="Empty, error">
+        <Field label="Setting" required error="Choose the setting you work in">
+          <Select {...setting} options={settings} />
+        </Field>
+      </Specimen>
+      <Specimen title="Disabled">
+        <Field label="Setting">
+          <Select {...chosen} options={settings} disabled />
+        </Field>
+      </Specimen>
+      <Specimen title="Several of a list">
+        <Field label="Settings" hint="Type to narrow the list">
+          <MultiSelect value={several} onChange={setSeveral} options={settings} />
+        </Field>
+      </Specimen>
+      <Specimen title="Several, empty, error">
+        <Field label="Settings" required error="Choose at least one">
+          <MultiSelect value={none} onChange={setNone} options={settings} />
+        </Field>
+      </Specimen>
+      <Specimen title="Several, disabled">
+        <Field label="Settings">
+          <MultiSelect value={several} onChange={setSeveral} options={settings} disabled />
+        </Field>
+      </Specimen>
+      <Specimen title="One of a few">
+        <Field label="How would you like to pay?" group required>
+          <RadioGroup {...payment} choices={payments} />
+        </Field>
+      </Specimen>
+      <Specimen title="One of a few, error">
+        <Field label="How would you like to pay?" group required error="Choose a way to pay">
+          <RadioGroup {...unpaid} choices={payments} />
+        </Field>
+      </Specimen>
+      <Specimen title="Yes or no">
+        <Field label="What you agree to" group error="Terms acceptance is required">
+          <Checkbox {...terms} label="I accept the terms" />
+          <Checkbox
+            {...standby}
+            label="Keep me as standby"
+            hint="You are asked first when somebody drops out."
+          />
+          <Checkbox {...terms} label="Not open to you" disabled />
+        </Field>
+      </Specimen>
+      <Specimen title="Rate">
+        <Field label="Hourly rate">
+          <RateSlider
+            value={cents ?? 2000}
+            onChange={setCents}
+            market={{ medianCents: 5500, lowCents: 4800, highCents: 6600 }}
+          />
+        </Field>
+      </Specimen>
+      <Specimen title="Rate, disabled">
+        <Field label="Hourly rate">
+          <RateSlider value={6200} onChange={setCents} disabled />
+        </Field>
+      </Specimen>
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '../../shared/Button.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
+import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { Badge, Status } from '../../shared/show/Status.tsx'
+import { Stepper } from '../../shared/show/Stepper.tsx'
+import { statusWords, type Lifecycle, type StateOf } from '../../shared/status-words.ts'
+import { toasts } from '../../shared/overlays/toasts.ts'
+import { Section, Specimen } from '../Specimen.tsx'
+
+const lifecycles = Object.keys(statusWords) as Lifecycle[]
+
+export const States = () => (
+  <Section id="states" title="States">
+    {lifecycles.map(of => (
+      <Specimen key={of} title={`Status of ${of}`}>
+        <Cluster gap={8}>
+          {(Object.keys(statusWords[of]) as StateOf<typeof of>[]).map(state => (
+            <Status key={state} of={of} state={state} />
+          ))}
+        </Cluster>
+      </Specimen>
+    ))}
+    <Specimen title="Marks that are not states">
+      <Cluster gap={8}>
+        <Badge tone="sun">Boosted</Badge>
+        <Badge tone="stone">Standby</Badge>
+      </Cluster>
+    </Specimen>
+    <Specimen title="Steps">
+      <Stepper step={2} steps={4} title="Your facility" />
+    </Specimen>
+    <Specimen title="On its way">
+      <Stack>
+        <Skeleton />
+        <Skeleton shape="card" count={1} />
+      </Stack>
+    </Specimen>
+    <Specimen title="Nothing here yet">
+      <EmptyState
+        title="No shifts near you this week"
+        why="Nothing is posted within 15 miles of Houston before 11/28."
+        next={<Button kind="secondary">Look within 30 miles</Button>}
+      />
+    </Specimen>
+    <Specimen title="Could not be read">
+      <LoadFailed
+        reason="The shifts could not be read. You seem to be offline."
+        onRetry={() => toasts.say('Trying again')}
+      />
+    </Specimen>
+    <Specimen title="Notices">
+      <Stack gap={8}>
+        <Notice tone="sky">Ana has been told. You see her phone number from now on.</Notice>
+        <Notice
+          tone="sun"
+          next={
+            <Button size="small" kind="secondary">
+              Book a time
+            </Button>
+          }
+        >
+          One step is left: a short call with our team.
+        </Notice>
+        <Notice tone="clay">The card was declined. Nothing was charged and nobody is confirmed.</Notice>
+        <Notice tone="leaf">Paid on 11/21.</Notice>
+      </Stack>
+    </Specimen>
+  </Section>
+)

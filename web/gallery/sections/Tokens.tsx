@@ -1,0 +1,42 @@
+import styles from '../Gallery.module.css'
+import { Section, Specimen } from '../Specimen.tsx'
+
+const colours = {
+  'Page and text': ['paper', 'surface', 'ink', 'ink-2', 'ink-3', 'line', 'field'],
+  'The one action': ['pine', 'pine-dark', 'mint'],
+  'Boosted, waiting for you': ['sun', 'sun-bg', 'amber'],
+  'Wrong, cancelled, overdue': ['clay', 'clay-bg'],
+  'On its way, information': ['sky', 'sky-bg'],
+  'Done, paid, valid': ['leaf', 'leaf-bg'],
+}
+
+const sizes = [13, 14, 16, 18, 22, 28, 36]
+
+export const Tokens = () => (
+  <Section id="tokens" title="Tokens">
+    {Object.entries(colours).map(([meaning, names]) => (
+      <Specimen key={meaning} title={meaning}>
+        {names.map(name => (
+          <div key={name} className={styles.swatch}>
+            <span className={styles.colour} style={{ background: `var(--${name})` }} />
+            {name}
+          </div>
+        ))}
+      </Specimen>
+    ))}
+    <Specimen title="Type" wide>
+      {sizes.map(size => (
+        <p
+          key={size}
+          style={{ fontSize: `var(--text-${size})`, lineHeight: 'var(--line-heading)', marginBottom: 8 }}
+        >
+          {size} · $62/h for Saturday, 8:00 AM
+        </p>
+      ))}
+      <p>
+        Regular text, <span style={{ fontWeight: 'var(--medium)' }}>medium for labels</span>,{' '}
+        <strong>strong for what decides</strong>, and <a href="#tokens">a link</a>.
+      </p>
+    </Specimen>
+  </Section>
+)

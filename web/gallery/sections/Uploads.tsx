@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { messages } from '../../shared/messages.ts'
+import { Upload } from '../../shared/upload/Upload.tsx'
+import type { UploadedFile, UploadFile } from '../../shared/upload/uploaded-file.ts'
+import { Section, Specimen } from '../Specimen.tsx'
+
+const licence: UploadedFile = {
+  url: '/dev/gallery?file=licence',
+  name: 'licence-front.heic',
+  sizeBytes: 2_480_000,
+  contentType: 'image/heic',
+}
+const resume: UploadedFile = {
+  url: '/dev/gallery?file=resume',
+  name: 'Ana Delgado, resume with every certificate and reference since 2004.pdf',
+  sizeBytes: 181_000,
+  contentType: 'application/pdf',
+}
+
+/** Takes a picture of any name; a name with "fail" in it does not arrive. */
+const pretend: UploadFile = async (file, onProgress) => {
+  onProgress(1)
+  if (file.name.includes('fail')) throw new Error('The connection was lost. Try again.')
+  return { url: URL.createObjectURL(file), name: file.name, sizeBytes: file.size, contentType: file.type }
+}
+const endless: UploadFile = (_file, onProgress) => {
+  onProgress(0.6)
+  return new Promise(() => undefined)
+}
+
+export const Uploads = () => {
+  const [none, setNone] = useState<readonly UploadedFile[]>([])
+  const [some, setSome] = useState<readonly UploadedFile[]>([licence, resume])
+  const [going, setGoing] = useState<readonly UploadedFile[]>([])
+  return (
+    <Section id="uploads" title="Uploads">
+      <Specimen title="Empty">
+        <Field label="Driver's licence" group required>
+          <Upload
+            value={none}
+            onChange={setNone}
+            upload={pretend}
+            accept=".jpg,.jpeg,.png,.heic"
+            note={messages.upload.picturesHint}
+          />
+        </Field>
+      </Specimen>
+      <Specimen title="With files">
+        <Field label="Documents" group>
+          <Upload
+            value={some}
+            onChange={setSome}
+            upload={pretend}
+            accept=".pdf,.jpg,.jpeg,.png"
+            maxFiles={5}
+          />
+        </Field>
+      </Specimen>
+      <Specimen title="On its way (stays so)">
+        <Field label="Licence photo" group>
+          <Upload value={going} onChange={setGoing} upload={endless} accept=".jpg,.jpeg,.png,.heic,.pdf" />
+        </Field>
+      </Specimen>
+      <Specimen title="Error">
+        <Field label="Resume" group required error="Resume is required">
+          <Upload value={[]} onChange={setNone} upload={pretend} accept=".pdf" />
+        </Field>
+      </Specimen>
+      <Specimen title="Disabled">
+        <Field label="Resume" group>
+          <Upload value={[resume]} onChange={setNone} upload={pretend} accept=".pdf" disabled />
+        </Field>
+      </Specimen>
+    </Section>
+  )
+}

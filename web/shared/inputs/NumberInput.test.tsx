@@ -1,0 +1,65 @@
+import { act, fireEvent, render, screen } from '@testing-library/preact'
+import { useState } from 'react'
+import { MoneyInput } from './MoneyInput.tsx'
+import { NumberInput } from './NumberInput.tsx'
+
+const Years = ({ decimals = 0 }: { decimals?: number }) => {
+  const [value, setValue] = useState<number>()
+  return (
+    <>
+      <NumberInput aria-label="Years" value={value} onChange={setValue} decimals={decimals} />
+      <output>{value ?? 'nothing'}</output>
+    </>
+  )
+}
+
+const field = () => screen.getByRole('textbox') as HTMLInputElement
+const type = (text: string) => fireEvent.input(field(), { target: { value: text } })
+const isLetIn = (key: string) => fireEvent.keyDown(field(), { key })
+
+test.each(['e', 'E', '+', '-', ',', 'a', ' '])('%s cannot be typed', key => {
+  render(<Years decimals={2} />)
+  expect(isLetIn(key)).toBe(false)
+})
+
+test('digits, and the point where decimals are allowed, can be typed', () => {
+  const { unmount } = render(<Years />)
+  expect(isLetIn('7')).toBe(true)
+  expect(isLetIn('Backspace')).toBe(true)
+  expect(isLetIn('.')).toBe(false)
+  unmount()
+  render(<Years decimals={1} />)
+  expect(isLetIn('.')).toBe(true)
+})
+
+test('what is pasted loses e, + and -', () => {
+  render(<Years />)
+  type('-1e+2')
+  expect(field().value).toBe('12')
+  expect(screen.getByRole('status').textContent).toBe('12')
+})
+
+test('a number that is still being typed stays as it was typed', () => {
+  render(<Years decimals={2} />)
+  field().focus()
+  type('7.')
+  expect(field().value).toBe('7.')
+  type('7.5')
+  expect(screen.getByRole('status').textContent).toBe('7.5')
+  void act(() => field().blur())
+  expect(field().value).toBe('7.50')
+})
+
+test('an emptied field means nothing, not zero', () => {
+  render(<Years />)
+  type('4')
+  type('')
+  expect(screen.getByRole('status').textContent).toBe('nothing')
+})
+
+test('an amount typed in dollars is kept in whole cents', () => {
+  const seen: (number | undefined)[] = []
+  render(<MoneyInput aria-label="Parking" value={undefined} onChange={cents => seen.push(cents)} />)
+  type('19.99')
+  expect(seen).toEqual([1999])
+})

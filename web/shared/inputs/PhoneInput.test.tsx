@@ -1,0 +1,38 @@
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { useState } from 'react'
+import { PhoneInput } from './PhoneInput.tsx'
+
+const Phone = ({ start = '' }: { start?: string }) => {
+  const [value, setValue] = useState<string | undefined>(start)
+  return (
+    <>
+      <PhoneInput aria-label="Phone" value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  )
+}
+
+const field = () => screen.getByRole('textbox') as HTMLInputElement
+const digits = () => screen.getByRole('status').textContent
+
+test('ten digits are shown as (555) 010-0000 and kept as digits', () => {
+  render(<Phone />)
+  fireEvent.input(field(), { target: { value: '5550100123' } })
+  expect(field().value).toBe('(555) 010-0123')
+  expect(digits()).toBe('5550100123')
+})
+
+test('a pasted number loses its country code and signs', () => {
+  render(<Phone />)
+  fireEvent.input(field(), { target: { value: '+1 555-010-0123' } })
+  expect(digits()).toBe('5550100123')
+})
+
+test('deleting a sign between digits deletes the digit before it', () => {
+  render(<Phone start="555010" />)
+  const input = field()
+  input.value = '(555 010'
+  input.setSelectionRange(4, 4)
+  fireEvent(input, new InputEvent('input', { bubbles: true, inputType: 'deleteContentBackward' }))
+  expect(digits()).toBe('55010')
+})

@@ -1,0 +1,73 @@
+import { act, fireEvent, render, screen } from '@testing-library/preact'
+import { Toasts } from './Toasts.tsx'
+import { createToasts, type After } from './toasts.ts'
+
+const clock = () => {
+  let now = 0
+  let waiting: { at: number; run: () => void }[] = []
+  const after: After = (milliseconds, run) => {
+    const one = { at: now + milliseconds, run }
+    waiting.push(one)
+    return () => {
+      waiting = waiting.filter(other => other !== one)
+    }
+  }
+  const pass = (milliseconds: number) => {
+    now += milliseconds
+    const due = waiting.filter(({ at }) => at <= now)
+    waiting = waiting.filter(({ at }) => at > now)
+    void act(() => due.forEach(({ run }) => run()))
+  }
+  return { after, pass }
+}
+
+const start = () => {
+  const { after, pass } = clock()
+  const store = createToasts(after)
+  render(<Toasts store={store} />)
+  return { store, pass }
+}
+
+test('a message goes after three seconds', () => {
+  const { store, pass } = start()
+  void act(() => store.say('Saved'))
+  pass(2999)
+  expect(screen.getByRole('status').textContent).toContain('Saved')
+  pass(1)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('an error is spoken at once, anything else when there is time', () => {
+  const { store } = start()
+  void act(() => store.say('Saved'))
+  void act(() => store.sayError('Something went wrong'))
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong')
+  expect(screen.getByRole('status').textContent).toBe('Saved')
+})
+
+test('a message stays while somebody points at it, and goes three seconds after', () => {
+  const { store, pass } = start()
+  void act(() => store.say('Saved'))
+  fireEvent.mouseEnter(screen.getByText('Saved').closest('[popover]') as HTMLElement)
+  pass(60_000)
+  expect(screen.getByText('Saved')).toBeTruthy()
+  fireEvent.mouseLeave(screen.getByText('Saved').closest('[popover]') as HTMLElement)
+  pass(3000)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('saying the same again does not stack', () => {
+  const { store, pass } = start()
+  void act(() => store.say('Saved'))
+  pass(2000)
+  void act(() => store.say('Saved'))
+  pass(2000)
+  expect(screen.getAllByText('Saved')).toHaveLength(1)
+})
+
+test('a message can be dismissed', () => {
+  const { store } = start()
+  void act(() => store.say('Saved'))
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Saved')).toBeNull()
+})

@@ -1,0 +1,111 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { useState } from 'react'
+import { Field } from '../inputs/Field.tsx'
+import { Upload } from './Upload.tsx'
+import type { UploadedFile, UploadFile } from './uploaded-file.ts'
+
+const arrivedAs = (file: File): UploadedFile => ({
+  url: `/files/${file.name}`,
+  name: file.name,
+  sizeBytes: file.size,
+  contentType: file.type,
+})
+const arrives: UploadFile = async file => arrivedAs(file)
+
+const Documents = ({ upload, maxFiles = 5 }: { upload: UploadFile; maxFiles?: number }) => {
+  const [value, setValue] = useState<readonly UploadedFile[]>([])
+  return (
+    <Field label="Documents" group>
+      <Upload
+        value={value}
+        onChange={setValue}
+        upload={upload}
+        accept=".pdf,.jpg"
+        maxFiles={maxFiles}
+        maxMegabytes={1}
+      />
+    </Field>
+  )
+}
+
+const file = (name: string, bytes = 4) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
+const chooser = () => document.querySelector('input[data-upload=choose]') as HTMLInputElement
+const choose = (...files: File[]) => {
+  Object.defineProperty(chooser(), 'files', { configurable: true, value: files })
+  fireEvent(chooser(), new Event('change', { bubbles: true }))
+}
+const links = () => screen.queryAllByRole('link').map(link => link.textContent)
+
+test('files that arrive are listed with name and size, and can be removed', async () => {
+  render(<Documents upload={arrives} />)
+  choose(file('resume.pdf', 2048), file('licence.pdf'))
+  await waitFor(() => expect(links()).toEqual(['resume.pdf', 'licence.pdf']))
+  expect(screen.getByText('2 kB')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove resume.pdf' }))
+  expect(links()).toEqual(['licence.pdf'])
+  expect(document.activeElement?.textContent).toBe('Choose files')
+})
+
+test('each file that cannot be used says why, and the others still go', async () => {
+  render(<Documents upload={arrives} />)
+  choose(file('notes.csv'), file('huge.pdf', 1024 * 1024 + 1), file('resume.pdf'))
+  await waitFor(() => expect(links()).toEqual(['resume.pdf']))
+  expect(screen.getAllByRole('alert').map(alert => alert.textContent)).toEqual([
+    "This kind of file can't be used. Choose PDF or JPG.",
+    'Max file upload limit exceeded (1 MB)',
+  ])
+})
+
+test('a file that does not arrive says why and can be tried again', async () => {
+  let tries = 0
+  render(
+    <Documents
+      upload={async sent => {
+        if (++tries === 1) throw new Error('The connection was lost.')
+        return arrivedAs(sent)
+      }}
+    />,
+  )
+  choose(file('resume.pdf'))
+  expect((await screen.findByRole('alert')).textContent).toBe('The connection was lost.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(links()).toEqual(['resume.pdf']))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('progress is shown, and stopping a file stops sending it', async () => {
+  let stopped = false
+  render(
+    <Documents
+      upload={(_sent, onProgress, signal) => {
+        onProgress(0.4)
+        signal.addEventListener('abort', () => {
+          stopped = true
+        })
+        return new Promise(() => undefined)
+      }}
+    />,
+  )
+  choose(file('resume.pdf'))
+  await waitFor(() =>
+    expect(screen.getByRole('progressbar', { name: 'Sending resume.pdf' })).toHaveProperty('value', 0.4),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Stop sending resume.pdf' }))
+  expect(stopped).toBe(true)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('files can be dropped', async () => {
+  render(<Documents upload={arrives} />)
+  const area = screen.getByText('or drop them here')
+  fireEvent.drop(area, { dataTransfer: { files: [file('resume.pdf')] } })
+  await waitFor(() => expect(links()).toEqual(['resume.pdf']))
+})
+
+test('where one file is wanted, another takes its place', async () => {
+  render(<Documents upload={arrives} maxFiles={1} />)
+  choose(file('old.pdf'))
+  await waitFor(() => expect(links()).toEqual(['old.pdf']))
+  choose(file('new.pdf'))
+  await waitFor(() => expect(links()).toEqual(['new.pdf']))
+})
