@@ -9,14 +9,12 @@ const admins: readonly Side[] = ['admin']
 /** What the back office's resource lists open, to whom; a verb that is absent answers 405. */
 export const resources = {
   users: { list: staff, read: staff },
-  clinicians: { list: staff, read: staff },
-  facilities: { list: staff, read: staff },
   jobs: { list: staff, read: staff },
   shifts: { list: staff, read: staff },
   payments: { list: admins, read: admins },
   payouts: { list: admins, read: admins },
   'audit-log': { list: staff, read: staff },
   /** one row for each account, with its balance */
-  'ledger-accounts': { list: admins, read: admins },
+  'ledger-accounts': { list: admins },
 } as const satisfies Record<string, Partial<Record<ResourceVerb, readonly Side[]>>>
 export type ResourceName = keyof typeof resources

@@ -5,7 +5,8 @@ import { resources as matrix, type ResourceName, type ResourceVerb } from '@gait
 import type { Side } from '@gaitway/contract/enums'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import type { Outside } from '../outside/outside.ts'
-import { resourceViews, type ListWish } from '../use-cases/resources.ts'
+import { resourceViews } from '../use-cases/resources.ts'
+import type { ListWish } from '../store/views/back-office/resource.ts'
 import { callerOf } from './caller.ts'
 import { readInput } from './read-input.ts'
 
