@@ -1,0 +1,109 @@
+import { clinicianTypeNames, disciplineOf, stateNames } from '@gaitway/contract/enums'
+import type { ClinicianType, StateCode } from '@gaitway/contract/enums'
+import type { JobStatus } from '@gaitway/contract/lifecycles/job'
+import type { UserStatus } from '@gaitway/contract/lifecycles/user'
+import { addMinutes, dayIn, overlaps } from '@gaitway/contract/time'
+
+type Stretch = { startsAt: Date; endsAt: Date }
+export type ClinicianFacts = {
+  status: UserStatus
+  isSignupCompleted: boolean
+  clinicianType: ClinicianType
+  licences: readonly { state: string; expiresAt: Date | null }[]
+  /** null where none is declared */
+  cprExpiresAt: Date | null
+  tbExpiresAt: Date | null
+  malpracticeExpiresAt: Date | null
+  /** time given away, held or confirmed, with the job it is for */
+  booked: readonly (Stretch & { jobId: string })[]
+}
+export type OpenJob = {
+  id: string
+  status: JobStatus
+  clinicianType: ClinicianType
+  state: string
+  timeZone: string
+  slots: readonly Stretch[]
+}
+export const reasonCodes = [
+  'not_open',
+  'not_approved',
+  'signup_incomplete',
+  'other_discipline',
+  'no_licence',
+  'licence_expired',
+  'cpr_expired',
+  'tb_expired',
+  'malpractice_expired',
+  'overlap',
+] as const
+export type ReasonCode = (typeof reasonCodes)[number]
+export type Reason = { code: ReasonCode; text: string }
+
+/** Every reason why a clinician may not take a job at this moment; none means that nothing stands against it. */
+export const eligibility = (clinician: ClinicianFacts, job: OpenJob, at: Date): Reason[] =>
+  [
+    openness(job, at),
+    ...account(clinician),
+    discipline(clinician, job),
+    licence(clinician, job),
+    ...credentials(clinician, job),
+    overlap(clinician, job),
+  ].filter(reason => reason !== undefined)
+
+const openness = ({ status, slots }: OpenJob, at: Date): Reason | undefined =>
+  status === 'posted' && slots.every(({ startsAt }) => startsAt > at)
+    ? undefined
+    : { code: 'not_open', text: 'This shift is not open any more.' }
+
+const account = ({ status, isSignupCompleted }: ClinicianFacts): Reason[] => [
+  ...(status === 'approved'
+    ? []
+    : [{ code: 'not_approved' as const, text: 'Your account has not been approved yet.' }]),
+  ...(isSignupCompleted
+    ? []
+    : [{ code: 'signup_incomplete' as const, text: 'Your profile is not complete yet.' }]),
+]
+
+const discipline = (clinician: ClinicianFacts, job: OpenJob): Reason | undefined =>
+  disciplineOf(job.clinicianType).includes(clinician.clinicianType)
+    ? undefined
+    : {
+        code: 'other_discipline',
+        text: `This shift asks for a ${clinicianTypeNames[job.clinicianType].toLowerCase()}.`,
+      }
+
+const stateName = (code: string) => stateNames[code as StateCode] ?? code
+
+const licence = ({ licences }: ClinicianFacts, job: OpenJob): Reason | undefined => {
+  const ofState = licences.filter(({ state }) => state === job.state)
+  if (ofState.length === 0)
+    return { code: 'no_licence', text: `You have no licence for ${stateName(job.state)}.` }
+  return ofState.every(({ expiresAt }) => isOver(expiresAt, job))
+    ? {
+        code: 'licence_expired',
+        text: `Your licence for ${stateName(job.state)} ends before the shift does.`,
+      }
+    : undefined
+}
+
+const credentials = (clinician: ClinicianFacts, job: OpenJob): Reason[] =>
+  (
+    [
+      ['cpr_expired', clinician.cprExpiresAt, 'CPR certification'],
+      ['tb_expired', clinician.tbExpiresAt, 'TB test'],
+      ['malpractice_expired', clinician.malpracticeExpiresAt, 'malpractice insurance'],
+    ] as const
+  ).flatMap(([code, expiresAt, name]) =>
+    isOver(expiresAt, job) ? [{ code, text: `Your ${name} ends before the shift does.` }] : [],
+  )
+
+/** An expiry names a calendar day, and holds through it; compared with the day where the shift ends. */
+const isOver = (expiresAt: Date | null, { slots, timeZone }: OpenJob) =>
+  expiresAt !== null &&
+  slots.some(({ endsAt }) => dayIn('UTC', expiresAt) < dayIn(timeZone, addMinutes(endsAt, -1)))
+
+const overlap = ({ booked }: ClinicianFacts, job: OpenJob): Reason | undefined =>
+  booked.some(taken => taken.jobId !== job.id && job.slots.some(slot => overlaps(taken, slot)))
+    ? { code: 'overlap', text: 'You have another shift at this time.' }
+    : undefined

@@ -1,0 +1,47 @@
+import { paymentTypes, type JobType, type PaymentType } from '@gaitway/contract/enums'
+import {
+  SERVICE_FEE_PERCENT,
+  payRateCents,
+  price,
+  productCents,
+  type Price,
+  type PriceFacts,
+} from '@gaitway/contract/fees'
+import { minutesBetween } from '@gaitway/contract/time'
+
+export type PricedJob = {
+  jobType: JobType
+  hourlyRate: number
+  boostPercent?: number
+  slots: readonly { startDate: string | Date; endDate: string | Date }[]
+  parkingCents?: number
+  otherCents?: number
+}
+
+const termsOf = (job: PricedJob) => ({
+  jobType: job.jobType,
+  payRateCents: payRateCents(job.hourlyRate, job.boostPercent),
+  slotMinutes: job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
+  parkingCents: job.parkingCents ?? 0,
+  otherCents: job.otherCents ?? 0,
+})
+
+/** What the clinician earns with the booked time of a job. */
+export const bookedPay = (job: PricedJob) => {
+  const terms = termsOf(job)
+  return {
+    totalPayCents: productCents(terms),
+    totalMinutes: terms.slotMinutes.reduce((sum, minutes) => sum + minutes, 0),
+  }
+}
+
+/** The fee that applies to a facility: its own, or the product's. */
+export const feePercentOf = (own: number | null) => own ?? SERVICE_FEE_PERCENT
+
+/** What a job costs its facility by each way to pay; the one that is chosen is charged exactly so. */
+export const pricesOf = (job: PricedJob, feePercent: number): Record<PaymentType, Price> => {
+  const terms: Omit<PriceFacts, 'paymentType'> = { ...termsOf(job), feePercent }
+  return Object.fromEntries(
+    paymentTypes.map(paymentType => [paymentType, price({ ...terms, paymentType })]),
+  ) as Record<PaymentType, Price>
+}

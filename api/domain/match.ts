@@ -1,0 +1,62 @@
+import { milesBetween, type Position } from '@gaitway/contract/places'
+
+const POINTS = { licence: 30, setting: 25, distance: 25, experience: 10, history: 10 }
+const POINTS_PER_SETTING_YEAR = 5
+const POINTS_PER_SHIFT = 2
+/** Nearer than this counts as next door, farther than that as nowhere near. */
+const NEAR_MILES = 5
+const FAR_MILES = 100
+
+export type Experience = { day: string; isAvailable: boolean; startTime: string }
+export type MatchFacts = {
+  hasLicence: boolean
+  settingYears: number
+  distanceMiles: number | null
+  practiceYears: number | null
+  minExperienceYears: number
+  completedShifts: number
+}
+export type MatchPart = { name: string; points: number; of: number }
+export type Match = { score: number; parts: MatchPart[] }
+
+/** How well an applicant fits a job: five parts, each with the points it can bring, 100 in all. */
+export const match = (facts: MatchFacts): Match => {
+  const parts = [
+    { name: 'Licence', points: facts.hasLicence ? POINTS.licence : 0, of: POINTS.licence },
+    {
+      name: 'Years in the setting',
+      points: Math.min(POINTS.setting, facts.settingYears * POINTS_PER_SETTING_YEAR),
+      of: POINTS.setting,
+    },
+    { name: 'Distance', points: distancePoints(facts.distanceMiles), of: POINTS.distance },
+    { name: 'Experience', points: experiencePoints(facts), of: POINTS.experience },
+    {
+      name: 'Shifts worked',
+      points: Math.min(POINTS.history, facts.completedShifts * POINTS_PER_SHIFT),
+      of: POINTS.history,
+    },
+  ]
+  return { score: parts.reduce((sum, { points }) => sum + points, 0), parts }
+}
+
+const distancePoints = (miles: number | null) => {
+  if (miles === null) return 0
+  const share = (FAR_MILES - miles) / (FAR_MILES - NEAR_MILES)
+  return Math.round(POINTS.distance * Math.min(1, Math.max(0, share)))
+}
+
+const experiencePoints = ({ practiceYears, minExperienceYears }: MatchFacts) => {
+  if (practiceYears === null) return 0
+  if (practiceYears >= minExperienceYears) return POINTS.experience
+  return Math.floor((POINTS.experience * practiceYears) / minExperienceYears)
+}
+
+/** The most years a clinician names for any of a job's settings. */
+export const settingYears = (experience: readonly Experience[], settingTypes: readonly string[]) =>
+  experience
+    .filter(({ day, isAvailable }) => isAvailable && settingTypes.includes(day))
+    .reduce((most, { startTime }) => Math.max(most, Number(startTime) || 0), 0)
+
+/** Miles between two positions to a tenth; unknown where one of them has no place yet. */
+export const roundedMiles = (a: Position | null, b: Position | null) =>
+  a && b ? Math.round(milesBetween(a, b) * 10) / 10 : null

@@ -1,0 +1,28 @@
+import type { FieldErrors } from '@gaitway/contract/errors'
+import { SLOT_MAX_HOURS } from '@gaitway/contract/limits'
+import { minutesBetween, overlaps } from '@gaitway/contract/time'
+
+type WireSlot = { startDate: string; endDate: string }
+
+const toStretch = ({ startDate, endDate }: WireSlot) => ({
+  startsAt: new Date(startDate),
+  endsAt: new Date(endDate),
+})
+
+/** What is wrong with the slots of a job, at the field at fault; with an instant, slots before it are refused. */
+export const slotErrors = (slots: readonly WireSlot[], at?: Date): FieldErrors => {
+  const stretches = slots.map(toStretch)
+  const found = stretches.flatMap((slot, index): [string, string][] => {
+    const minutes = minutesBetween(slot.startsAt, slot.endsAt)
+    if (minutes < 0) return [[`slots.${index}.endDate`, 'The end must lie after the start']]
+    if (minutes === 0)
+      return [[`slots.${index}.endDate`, "One or more shifts' Start time and End time are same."]]
+    if (minutes > SLOT_MAX_HOURS * 60)
+      return [[`slots.${index}.endDate`, `A slot lasts at most ${SLOT_MAX_HOURS} hours`]]
+    if (at && slot.startsAt <= at) return [[`slots.${index}.startDate`, 'The start must lie in the future']]
+    return stretches.slice(0, index).some(earlier => overlaps(earlier, slot))
+      ? [[`slots.${index}.startDate`, 'This time overlaps another one of this shift']]
+      : []
+  })
+  return Object.fromEntries(found)
+}

@@ -1,0 +1,103 @@
+import type { Knex } from 'knex'
+import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+
+export type ApplicationRow = {
+  id: string
+  job_id: string
+  clinician_id: string
+  facility_id: string
+  status: ApplicationStatus
+  status_reason: string | null
+  note: string | null
+  proposed_slots: { startDate: string; endDate: string }[] | null
+  first_slot_start: Date
+  last_slot_end: Date
+  created_at: Date
+}
+type Owner = { clinicianId?: string; facilityId?: string }
+
+const ownedBy =
+  ({ clinicianId, facilityId }: Owner) =>
+  (query: Knex.QueryBuilder) => {
+    if (clinicianId) query.where('clinician_id', clinicianId)
+    if (facilityId) query.where('facility_id', facilityId)
+  }
+
+/** An application that its owner may see; without an owner anyone's. */
+export const findApplication = (
+  db: Knex,
+  id: string,
+  owner: Owner = {},
+): Promise<ApplicationRow | undefined> => db('applications').where({ id }).modify(ownedBy(owner)).first()
+
+/** The application is this transaction's; its job was locked before. */
+export const lockApplication = (
+  trx: Knex,
+  where: { id: string } | { job_id: string; clinician_id: string },
+): Promise<ApplicationRow | undefined> => trx('applications').where(where).forUpdate().first()
+
+/** The job's applications in this state, locked; the job was locked before. */
+export const lockApplicationsOf = (
+  trx: Knex,
+  jobId: string,
+  status: ApplicationStatus,
+): Promise<ApplicationRow[]> => trx('applications').where({ job_id: jobId, status }).orderBy('id').forUpdate()
+
+/** False when this clinician already has an application for the job. */
+export const insertApplication = async (
+  trx: Knex,
+  row: {
+    id: string
+    job_id: string
+    clinician_id: string
+    facility_id: string
+    note: string | null
+    created_at: Date
+  },
+): Promise<ApplicationRow | undefined> => {
+  const [saved]: ApplicationRow[] = await trx('applications')
+    .insert({ ...row, status: 'applied' })
+    .onConflict(['job_id', 'clinician_id'])
+    .ignore()
+    .returning('*')
+  return saved
+}
+
+/** True when the application still was in the state that it leaves. */
+export const changeApplication = async (
+  trx: Knex,
+  id: string,
+  from: ApplicationStatus,
+  change: { status: ApplicationStatus } & Record<string, unknown>,
+): Promise<boolean> =>
+  (await trx('applications')
+    .where({ id, status: from })
+    .update({ ...change, version: trx.raw('version + 1') })) === 1
+
+/** Whether this application is being confirmed right now. */
+export const isHeld = async (db: Knex, id: string): Promise<boolean> =>
+  (await db('holds').where({ application_id: id, status: 'held' }).first('id')) !== undefined
+
+/** Whether an applicant of this job is being confirmed right now. */
+export const isJobHeld = async (db: Knex, jobId: string): Promise<boolean> =>
+  (await db('holds').where({ job_id: jobId, status: 'held' }).first('id')) !== undefined
+
+type Due = { id: string; job_id: string }
+
+/** Confirmed shifts that have started, the oldest first. */
+export const listShiftsToStart = (db: Knex, at: Date, limit: number): Promise<Due[]> =>
+  db('applications')
+    .where('status', 'upcoming')
+    .where('first_slot_start', '<=', at)
+    .orderBy(['first_slot_start', 'id'])
+    .limit(limit)
+    .select('id', 'job_id')
+
+/** Running shifts whose last slot is over, the oldest first. */
+export const listShiftsToComplete = (db: Knex, at: Date, limit: number): Promise<Due[]> =>
+  db('applications')
+    .where('status', 'current')
+    .where('last_slot_end', '<=', at)
+    .orderBy(['last_slot_end', 'id'])
+    .limit(limit)
+    .select('id', 'job_id')

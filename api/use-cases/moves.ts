@@ -1,0 +1,69 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
+import { step, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
+import { changeApplication } from '../store/applications.ts'
+import { record } from '../store/events.ts'
+import { changeJobStatus } from '../store/jobs.ts'
+
+export type MoveBy = { by: { side: Mover; userId?: string }; at: Date; reason?: string }
+type MovingApplication = {
+  id: string
+  status: ApplicationStatus
+  job_id: string
+  facility_id: string
+  clinician_id: string
+}
+type MovingJob = { id: string; status: JobStatus; facility_id: string }
+
+/** The application is in its next state, with the event on record; refused when that is not open any more. */
+export const moveApplication = async (
+  trx: Knex,
+  application: MovingApplication,
+  move: MoveOf<typeof applicationLifecycle>,
+  { by, at, reason, ...rest }: MoveBy & { columns?: Record<string, unknown> },
+): Promise<ApplicationStatus> => {
+  const to = step(applicationLifecycle, application.status, move, by.side)
+  const change = { ...rest.columns, status: to, status_reason: reason ?? null }
+  if (!(await changeApplication(trx, application.id, application.status, change)))
+    throw refuse('changed_meanwhile')
+  await record(trx, {
+    at,
+    by,
+    noun: 'application',
+    nounId: application.id,
+    verb: move,
+    from: application.status,
+    to,
+    jobId: application.job_id,
+    facilityId: application.facility_id,
+    clinicianId: application.clinician_id,
+    details: reason ? { reason } : {},
+  })
+  return to
+}
+
+/** The job is in its next state, with the event on record; refused when that is not open any more. */
+export const moveJob = async (
+  trx: Knex,
+  job: MovingJob,
+  move: MoveOf<typeof jobLifecycle>,
+  { by, at, reason }: MoveBy,
+): Promise<JobStatus> => {
+  const to = step(jobLifecycle, job.status, move, by.side)
+  if (!(await changeJobStatus(trx, job.id, job.status, to, reason))) throw refuse('changed_meanwhile')
+  await record(trx, {
+    at,
+    by,
+    noun: 'job',
+    nounId: job.id,
+    verb: move,
+    from: job.status,
+    to,
+    jobId: job.id,
+    facilityId: job.facility_id,
+    details: reason ? { reason } : {},
+  })
+  return to
+}
