@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Config } from './config.ts'
 import { createApi } from './http/app.ts'
@@ -9,11 +10,13 @@ import { type Site, serve } from './http/server.ts'
 import { type FrontEnd, serveFrontEnd } from './http/static.ts'
 import { movableClock, realClock } from './outside/clock.ts'
 import { folderFiles } from './outside/files/files.ts'
-import { openLog } from './outside/log.ts'
+import { type Log, openLog } from './outside/log.ts'
 import { openMail } from './outside/mail.ts'
 import { type Mailbox, openMailbox } from './outside/mailbox.ts'
 import type { Outside } from './outside/outside.ts'
+import { type PaymentService, openPaymentService } from './outside/payment-service/open-payment-service.ts'
 import { openPlaces } from './outside/places/places.ts'
+import { stripePayments } from './outside/stripe-payments.ts'
 import { type Worker, startWorker } from './scheduled/worker.ts'
 import { tasks } from './scheduled/tasks.ts'
 import { connect, openPool } from './store/connect.ts'
@@ -22,8 +25,26 @@ import { isMigrated } from './store/migrate.ts'
 export type Opened = {
   outside: Outside
   mailbox: Mailbox
+  /** Not there where Stripe itself is used. */
+  paymentService?: PaymentService
   databaseUrl: string
   close: () => Promise<void>
+}
+
+/** The local payment service's answers and pages, where no key of Stripe's is given; any process may run it. */
+const openLocalPayments = async ({ publicUrl, sessionSecret }: Config, databaseUrl: string, log: Log) => {
+  const secretOf = (use: string) => createHmac('sha256', sessionSecret).update(use).digest('base64url')
+  const secretKey = `sk_test_${secretOf('local payment service')}`
+  const webhookSecret = `whsec_${secretOf('events of the local payment service')}`
+  const paymentService = await openPaymentService({
+    databaseUrl,
+    secretKey,
+    publicUrl: () => `${publicUrl}/pay`,
+    webhooks: [{ url: `${publicUrl}/api/payments/webhook`, secret: webhookSecret }],
+    log: line => log.info({ part: 'payment service', ...line }),
+  })
+  const payments = stripePayments({ secretKey, webhookSecret, localPort: paymentService.port })
+  return { payments, paymentService }
 }
 
 /** Everything that the product needs of the world is at hand. */
@@ -38,9 +59,13 @@ export const openOutside = async (config: Config, databaseUrl: string): Promise<
   await clock.sync(db)
   const mailbox = openMailbox(db)
   const mail = openMail({ mailbox, clock, smtpUrl: config.smtpUrl, from: config.mailFrom })
+  const { payments, paymentService } = config.stripe
+    ? { payments: stripePayments(config.stripe) }
+    : await openLocalPayments(config, databaseUrl, log)
   const outside = {
     db,
     clock,
+    payments,
     mail,
     files: folderFiles(config.filesFolder),
     places: openPlaces({ db, log, googleMapsKey: config.googleMapsKey }),
@@ -49,9 +74,10 @@ export const openOutside = async (config: Config, databaseUrl: string): Promise<
   }
   const close = async () => {
     mail.close()
+    await paymentService?.close()
     await db.destroy()
   }
-  return { outside, mailbox, databaseUrl, close }
+  return { outside, mailbox, paymentService, databaseUrl, close }
 }
 
 type Pages = {
@@ -68,7 +94,7 @@ const notFound: RequestHandler = (_request, response) => {
 
 /** Everything at the address that is not a call: front ends, health, and pages for developers. */
 const createPages = ({ opened, web, admin, isStopping }: Pages): Express => {
-  const { outside, mailbox } = opened
+  const { outside, mailbox, paymentService } = opened
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', outside.config.trustedProxies)
@@ -76,6 +102,7 @@ const createPages = ({ opened, web, admin, isStopping }: Pages): Express => {
   app.all('/api', notFound)
   if (outside.config.isProduction) app.use('/dev', notFound)
   else app.use('/dev', pageStyles(), mailboxPages(mailbox))
+  if (paymentService) app.use('/pay', paymentService.pages)
   if (admin) app.use('/admin', serveFrontEnd(admin, backOfficePolicy))
   if (web) app.use(serveFrontEnd(web, consumerPolicy))
   app.use(notFound)
