@@ -18,8 +18,8 @@ export const messages = {
     required: 'required',
     screenNotLoaded: 'This page did not load. Check your connection and try again.',
     notFoundTitle: 'There is no page here',
-    notFoundWhy: 'The link may be old',
-    notFoundHint: 'Or there is a slip in the address. Nothing of yours is lost.',
+    notFoundWhy: 'The link may be old, or mistyped',
+    notFoundHint: 'Nothing of yours is lost. From the start page you find everything.',
     notFoundNext: 'Go to the start page',
   },
   menu: {

@@ -1,6 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/preact'
+import { showDialogsInJsdom } from '../../testing/dialog.ts'
+import { Dialog } from './Dialog.tsx'
 import { Toasts } from './Toasts.tsx'
 import { createToasts, type After } from './toasts.ts'
+
+beforeAll(showDialogsInJsdom)
 
 const clock = () => {
   let now = 0
@@ -70,4 +74,19 @@ test('a message can be dismissed', () => {
   void act(() => store.say('Saved'))
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('over an open dialog a message lies within it, in reach, and outlives it', () => {
+  const store = createToasts(clock().after)
+  const page = (open: boolean) => (
+    <>
+      <Dialog open={open} onClose={() => undefined} title="Confirm" />
+      <Toasts store={store} />
+    </>
+  )
+  const { rerender } = render(page(true))
+  void act(() => store.sayError('The card was declined.'))
+  expect(screen.getByText('The card was declined.').closest('dialog')).toBe(screen.getByRole('dialog'))
+  rerender(page(false))
+  expect(screen.getByText('The card was declined.').closest('dialog')).toBeNull()
 })

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'
 import { toasts, type Toast, type ToastStore } from './toasts.ts'
+import { topLayer } from './top-layer.ts'
 import styles from './Toasts.module.css'
 
 type ToastsProps = { store?: ToastStore }
@@ -11,15 +13,15 @@ type ToastsProps = { store?: ToastStore }
 /** Where toasts appear; the app has it once, above everything else. */
 export const Toasts = ({ store = toasts }: ToastsProps) => {
   const shown = useSyncExternalStore(store.subscribe, store.now)
+  const place = useSyncExternalStore(topLayer.subscribe, topLayer.place)
   const layer = useRef<HTMLDivElement>(null)
 
-  // Shown anew each time, so that it lies above a dialog opened since.
   useEffect(() => {
     const element = layer.current
     if (!element?.showPopover) return
     if (element.matches(':popover-open')) element.hidePopover()
     if (shown.length > 0) element.showPopover()
-  }, [shown])
+  }, [shown, place])
 
   const line = ({ id, text, tone }: Toast) => (
     <span key={id} className={classes(styles.toast, tone === 'error' && styles.error)}>
@@ -33,7 +35,7 @@ export const Toasts = ({ store = toasts }: ToastsProps) => {
     </span>
   )
 
-  return (
+  return createPortal(
     <div
       ref={layer}
       popover="manual"
@@ -45,6 +47,7 @@ export const Toasts = ({ store = toasts }: ToastsProps) => {
     >
       <output>{shown.filter(toast => toast.tone === 'plain').map(line)}</output>
       <div role="alert">{shown.filter(toast => toast.tone === 'error').map(line)}</div>
-    </div>
+    </div>,
+    place,
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { topLayer } from './top-layer.ts'
 
 type Modal = {
   open: boolean
@@ -18,8 +19,10 @@ export const useModal = ({ open, onClose, locked = false }: Modal) => {
     const page = document.documentElement
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
     element.showModal()
+    topLayer.enter(element)
     return () => {
       element.close()
+      topLayer.leave(element)
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [open])
