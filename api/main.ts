@@ -31,16 +31,23 @@ export type Opened = {
   close: () => Promise<void>
 }
 
+type Wish = {
+  config: Config
+  databaseUrl: string
+  /** Where the local payment service finds the API. */
+  apiOrigin: string
+}
+
 /** The local payment service's answers and pages, where no key of Stripe's is given; any process may run it. */
-const openLocalPayments = async ({ publicUrl, sessionSecret }: Config, databaseUrl: string, log: Log) => {
-  const secretOf = (use: string) => createHmac('sha256', sessionSecret).update(use).digest('base64url')
+const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: Wish, log: Log) => {
+  const secretOf = (use: string) => createHmac('sha256', config.sessionSecret).update(use).digest('base64url')
   const secretKey = `sk_test_${secretOf('local payment service')}`
   const webhookSecret = `whsec_${secretOf('events of the local payment service')}`
   const paymentService = await openPaymentService({
     databaseUrl,
     secretKey,
-    publicUrl: () => `${publicUrl}/pay`,
-    webhooks: [{ url: `${publicUrl}/api/payments/webhook`, secret: webhookSecret }],
+    publicUrl: () => `${config.publicUrl}/pay`,
+    webhooks: [{ url: `${apiOrigin}/api/payments/webhook`, secret: webhookSecret }],
     log: line => log.info({ part: 'payment service', ...line }),
   })
   const payments = stripePayments({ secretKey, webhookSecret, localPort: paymentService.port })
@@ -48,7 +55,8 @@ const openLocalPayments = async ({ publicUrl, sessionSecret }: Config, databaseU
 }
 
 /** Everything that the product needs of the world is at hand. */
-export const openOutside = async (config: Config, databaseUrl: string): Promise<Opened> => {
+export const openOutside = async (wish: Wish): Promise<Opened> => {
+  const { config, databaseUrl } = wish
   const log = openLog(config.logLevel)
   const db = connect(databaseUrl, {
     name: 'gaitway',
@@ -61,8 +69,8 @@ export const openOutside = async (config: Config, databaseUrl: string): Promise<
   const mail = openMail({ mailbox, clock, smtpUrl: config.smtpUrl, from: config.mailFrom })
   const { payments, paymentService } = config.stripe
     ? { payments: stripePayments(config.stripe) }
-    : await openLocalPayments(config, databaseUrl, log)
-  const outside = {
+    : await openLocalPayments(wish, log)
+  const outside: Outside = {
     db,
     clock,
     payments,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { BRAND } from '@gaitway/contract/brand'
 import { readConfig } from '../config.ts'
 import { findFreePort } from '../outside/database/ports.ts'
+import { waitUntil } from '../outside/database/processes.ts'
 import { repository } from '../repository.ts'
 import { openFrontDoor } from './dev/front-door.ts'
 import { openDatabase } from './running/database.ts'
@@ -15,6 +16,7 @@ import { showSteps } from './running/steps.ts'
 const tsx = join(repository, 'node_modules', 'tsx', 'dist', 'cli.mjs')
 const api = join(repository, 'api', 'commands', 'dev', 'api.ts')
 const stopMilliseconds = 2_500
+const firstStartMilliseconds = 15_000
 
 /** The API and the worker, started again whenever one of their sources changes. */
 const watchApi = (env: Record<string, string>): ChildProcess =>
@@ -32,6 +34,17 @@ const stopWatching = async (child: ChildProcess) => {
   await ended
   clearTimeout(late)
 }
+
+const isReady = async (port: number): Promise<boolean> => {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
+  } catch {
+    return false // not listening yet
+  }
+}
+
+const answers = (port: number, signal: AbortSignal): Promise<boolean> =>
+  waitUntil(async () => signal.aborted || (await isReady(port)), firstStartMilliseconds)
 
 /** The product while it is being written: every change of a source shows at once. */
 const dev = async ({ closing, signal, fail }: Program) => {
@@ -64,6 +77,11 @@ const dev = async ({ closing, signal, fail }: Program) => {
     () => 'with hot reload',
   )
   closing.add({ name: 'The front ends', close: door.close })
+  await step(
+    'api',
+    () => answers(apiPort, signal),
+    isThere => (isThere ? 'watched' : 'does not start: see above'),
+  )
   total('ready')
   say(greeting(config))
 }

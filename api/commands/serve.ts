@@ -4,7 +4,7 @@ import { openSite } from '../main.ts'
 import { CannotStart, reasonOf } from '../outside/cannot-start.ts'
 import { repository } from '../repository.ts'
 import { openPiece } from './running/pieces.ts'
-import { refuseBusyPort } from './running/port.ts'
+import { originOf, refuseBusyPort } from './running/port.ts'
 import { runProgram } from './running/program.ts'
 
 const readBuilt = (name: string) =>
@@ -15,7 +15,7 @@ const readBuilt = (name: string) =>
 /** The site alone: one of any number of processes on one database. */
 runProgram(async program => {
   const [web, admin] = await Promise.all([readBuilt('web'), readBuilt('admin')])
-  const opened = await openPiece(program)
+  const opened = await openPiece(program, originOf)
   await refuseBusyPort(opened.config)
   const site = await openSite(opened, { web, admin })
   program.closing.add({ name: 'The site', close: site.stop })

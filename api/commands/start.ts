@@ -6,7 +6,7 @@ import { migrateAt } from '../store/migrate.ts'
 import { buildStale, distOf } from './building/front-ends.ts'
 import { openDatabase } from './running/database.ts'
 import { greeting } from './running/greeting.ts'
-import { refuseBusyPort } from './running/port.ts'
+import { originOf, refuseBusyPort } from './running/port.ts'
 import { type Program, runProgram } from './running/program.ts'
 import { showSteps } from './running/steps.ts'
 
@@ -37,7 +37,7 @@ const start = async ({ closing, signal, fail }: Program) => {
   void database.ended.then(reason => fail(`The database has ended (${reason}), so nothing can go on.`))
   await step('migrations', () => migrateAt(database.url), tellMigrated)
 
-  const opened = await openOutside(config, database.url)
+  const opened = await openOutside({ config, databaseUrl: database.url, apiOrigin: originOf(config) })
   closing.add({ name: 'What is outside', close: opened.close })
   const worker = await step(
     'worker',

@@ -2,6 +2,7 @@ import { readConfig } from '../../config.ts'
 import { openOutside, openSite, openWorker } from '../../main.ts'
 import { CannotStart } from '../../outside/cannot-start.ts'
 import { migrateAt } from '../../store/migrate.ts'
+import { originOf } from '../running/port.ts'
 import { runProgram } from '../running/program.ts'
 
 /** The API and the worker without front ends, on the database that development has started. */
@@ -9,7 +10,7 @@ runProgram(async ({ closing }) => {
   const config = readConfig(process.env)
   if (!config.databaseUrl) throw new CannotStart('This part is started by "npm run dev".')
   await migrateAt(config.databaseUrl)
-  const opened = await openOutside(config, config.databaseUrl)
+  const opened = await openOutside({ config, databaseUrl: config.databaseUrl, apiOrigin: originOf(config) })
   closing.add({ name: 'What is outside', close: opened.close })
   const worker = await openWorker(opened, true)
   closing.add({ name: 'The worker', close: worker.stop })

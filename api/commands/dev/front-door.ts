@@ -30,6 +30,7 @@ export const openFrontDoor = async ({ host, port }: Address, apiPort: number) =>
     hmr: { host: 'localhost', port: await findFreePort() },
     allowedHosts: true,
   })
+  const backOffice = `http://127.0.0.1:${adminPort}`
   const web = await serveSources('web', {
     host,
     port,
@@ -37,7 +38,8 @@ export const openFrontDoor = async ({ host, port }: Address, apiPort: number) =>
       '^/(api|pay)/': { target: api, xfwd: true },
       '^/(healthz|readyz)$': { target: api },
       '^/dev/(mailbox|pages)': { target: api },
-      '^/admin(/|$)': { target: `http://127.0.0.1:${adminPort}` },
+      '^/admin$': { target: backOffice, rewrite: () => '/admin/' },
+      '^/admin/': { target: backOffice },
     },
   })
   return {

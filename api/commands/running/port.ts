@@ -18,3 +18,9 @@ const refusal = (thrown: unknown, { host, port }: { host: string; port: number }
   if (code === 'EACCES') return new CannotStart(`Port ${port} needs more rights: set PORT to one above 1023.`)
   return new CannotStart(`The address ${host}:${port} can't be used: ${reasonOf(thrown)}.`)
 }
+
+/** How this computer itself reaches what listens at an address. */
+export const originOf = ({ host, port }: { host: string; port: number }): string => {
+  const near = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${near.includes(':') ? `[${near}]` : near}:${port}`
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig, readDatabaseUrl } from './config.ts'
+
+const DATA_FOLDER = mkdtempSync(join(tmpdir(), 'gaitway-config-'))
+afterAll(() => rmSync(DATA_FOLDER, { recursive: true }))
+
+const production = {
+  DATA_FOLDER,
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db/gaitway',
+  PUBLIC_URL: 'https://gaitway.example/',
+  SESSION_SECRET: 'x'.repeat(32),
+  FILES_FOLDER: '/srv/files',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtp://mail',
+  MAIL_FROM: 'Gaitway <hello@gaitway.example>',
+}
+
+describe('development', () => {
+  test('needs nothing: the embedded database, port 8080, demo people, the local payment service', () => {
+    const config = readConfig({ DATA_FOLDER })
+    expect(config).toMatchObject({
+      isProduction: false,
+      databaseUrl: undefined,
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:8080',
+      isDemo: true,
+      stripe: undefined,
+      filesFolder: join(DATA_FOLDER, 'files'),
+      requestLimits: 'high',
+    })
+  })
+
+  test('makes a session secret once and keeps it', () => {
+    const first = readConfig({ DATA_FOLDER }).sessionSecret
+    expect(first.length).toBeGreaterThan(40)
+    expect(readConfig({ DATA_FOLDER }).sessionSecret).toBe(first)
+  })
+
+  test('a named database has demo people only when asked for', () => {
+    const DATABASE_URL = 'postgres://localhost/x'
+    expect(readConfig({ DATA_FOLDER, DATABASE_URL }).isDemo).toBe(false)
+    expect(readConfig({ DATA_FOLDER, DATABASE_URL, DEMO: '1' }).isDemo).toBe(true)
+  })
+
+  test('an empty variable counts as one that is not set', () => {
+    expect(readConfig({ DATA_FOLDER, PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      port: 8080,
+      databaseUrl: undefined,
+    })
+  })
+})
+
+describe('production', () => {
+  test('takes a complete environment, without demo people and with strict limits', () => {
+    expect(readConfig(production)).toMatchObject({
+      isProduction: true,
+      isDemo: false,
+      publicUrl: 'https://gaitway.example',
+      host: '0.0.0.0',
+      requestLimits: 'strict',
+    })
+  })
+
+  test.each(['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'PUBLIC_URL', 'FILES_FOLDER'])(
+    'is refused without %s, which is named',
+    name => {
+      expect(() => readConfig({ ...production, [name]: '' })).toThrow(`In production ${name} must be set`)
+    },
+  )
+
+  test('never has demo people', () => {
+    expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('DEMO must not be 1 in production')
+  })
+})
+
+describe('each wrong variable is named in one sentence', () => {
+  test.each([
+    ['PORT', 'eighty', 'PORT must be a whole number from 1 to 65535.'],
+    ['PORT', '70000', 'PORT must be a whole number from 1 to 65535.'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that starts with postgres://'],
+    ['DATABASE_URL', 'not an address', 'DATABASE_URL must be an address'],
+    ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error'],
+    ['SMTP_URL', 'http://mail', 'SMTP_URL must be an address that starts with smtp://'],
+    ['DEMO', 'yes', 'DEMO must be one of 0, 1.'],
+    ['NODE_ENV', 'prod', 'NODE_ENV must be one of development, test, production.'],
+    ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.'],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(() => readConfig({ DATA_FOLDER, [name]: value })).toThrow(sentence)
+  })
+
+  test('two of them are told at once', () => {
+    expect(() => readConfig({ DATA_FOLDER, PORT: '0', LOG_LEVEL: 'x' })).toThrow(/PORT .*\nLOG_LEVEL /)
+  })
+})
+
+test('migrating needs to know nothing but the database', () => {
+  expect(readDatabaseUrl({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' })).toBe('postgres://db/x')
+})

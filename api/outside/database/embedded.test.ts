@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile, mkdir, chmod } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { startEmbedded } from './embedded.ts'
+import { defaultFolder } from './paths.ts'
+import { removeDatabase } from './remove.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp('/var/tmp/gaitway-embedded-')
+  await chmod(folder, 0o755)
+})
+afterEach(async () => {
+  await removeDatabase(folder)
+  await rm(folder, { recursive: true, force: true })
+})
+
+const start = () => startEmbedded({ folder, durable: false })
+
+const ask = async (url: string, sql: string): Promise<unknown[]> => {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const program = `
+  import { startEmbedded } from ${JSON.stringify(fileURLToPath(new URL('./embedded.ts', import.meta.url)))}
+  const database = await startEmbedded({ folder: process.argv[1], durable: false })
+  console.log(JSON.stringify({ pid: database.pid, url: database.url }))
+  setInterval(() => {}, 1000)
+`
+
+/** Another process of ours with a database in the folder. */
+const startElsewhere = async () => {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', program, folder],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } },
+  )
+  const [line] = await once(createInterface(child.stdout), 'line')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  return { ...(JSON.parse(String(line)) as { pid: number; url: string }), kill }
+}
+
+test('data is kept from one run to the next, also when the server is killed in between', async () => {
+  const first = await start()
+  await ask(first.url, 'create table kept as select 1 as id')
+  await first.stop()
+
+  const second = await start()
+  expect(await ask(second.url, 'select * from kept')).toEqual([{ id: 1 }])
+  process.kill(second.pid, 'SIGKILL')
+  const reason = await new Promise<string>(resolve => {
+    const alive = setInterval(() => {}, 1_000) // the watching itself keeps no process alive
+    void second.ended.then(text => {
+      clearInterval(alive)
+      resolve(text)
+    })
+  })
+  expect(reason).not.toBe('')
+
+  const third = await start()
+  expect(await ask(third.url, 'select * from kept')).toEqual([{ id: 1 }])
+  await third.stop()
+})
+
+test('a server left behind by a killed process is taken over and stopped', async () => {
+  const elsewhere = await startElsewhere()
+  const borrowed = await start()
+  expect(borrowed).toMatchObject({ pid: elsewhere.pid, isOurs: false })
+  await borrowed.stop()
+  expect(await ask(elsewhere.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await expect(removeDatabase(folder)).rejects.toThrow('is in use by process')
+
+  await elsewhere.kill()
+  const taken = await start()
+  expect(taken).toMatchObject({ pid: elsewhere.pid, isOurs: true })
+  await taken.stop()
+  await expect(ask(elsewhere.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('it listens on this computer only, with a password of its own', async () => {
+  const { url, stop } = await start()
+  const password = (await readFile(join(folder, 'database-password'), 'utf8')).trim()
+  expect(url).toContain(password)
+  const settings = await ask(url, `select current_setting('listen_addresses') as at`)
+  expect(settings).toEqual([{ at: '127.0.0.1' }])
+  await expect(ask(url.replace(password, 'guess'), 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  )
+  await stop()
+})
+
+test('a foreign, older or broken folder is refused in one sentence', async () => {
+  await mkdir(join(folder, 'database'))
+  await writeFile(join(folder, 'database', 'letter.txt'), 'hello')
+  await expect(start()).rejects.toThrow('holds something else than a database')
+  await writeFile(join(folder, 'database', 'PG_VERSION'), '17\n')
+  await expect(start()).rejects.toThrow('was written by PostgreSQL 17, this is 18')
+  await writeFile(join(folder, 'database', 'PG_VERSION'), '18\n')
+  await expect(start()).rejects.toThrow('does not start')
+  await expect(
+    startEmbedded({ folder: join(folder, 'database', 'PG_VERSION'), durable: false }),
+  ).rejects.toThrow("can't be made")
+})
+
+test('a wanted port that is taken is refused', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  await expect(startEmbedded({ folder, port, durable: false })).rejects.toThrow(`port ${port} is taken`)
+  other.close()
+})
+
+test('for root data lies outside the closed home, one folder for each copy of the sources', () => {
+  const folders = ['/root/gaitway', '/srv/gaitway'].map(repository => defaultFolder(repository, true))
+  expect(new Set(folders).size).toBe(2)
+  for (const each of folders) expect(each).toMatch(/^\/var\/tmp\/gaitway\/gaitway-[0-9a-f]{8}$/)
+  expect(defaultFolder('/home/ann/gaitway', false)).toBe('/home/ann/gaitway/.data')
+})

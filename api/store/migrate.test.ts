@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Knex } from 'knex'
+import { migrations as ours, type Migration } from '../../migrations/index.ts'
+import { repository } from '../repository.ts'
+import { addressIn, dropDatabase, inServer } from '../testing/template.ts'
+import { connect } from './connect.ts'
+import { isMigrated, migrate } from './migrate.ts'
+
+const server = process.env.TEST_DATABASE_SERVER ?? ''
+const name = `gaitway_migrate_${process.pid}`
+let db: Knex
+
+beforeEach(async () => {
+  await inServer(server, admin => admin.raw('create database ??', [name]))
+  db = connect(addressIn(server, name), { name: 'migrate test', max: 4 })
+})
+
+afterEach(async () => {
+  await db.destroy()
+  await dropDatabase(server, name)
+})
+
+const making = (table: string): Migration => ({
+  name: `1-${table}`,
+  up: trx => trx.raw('create table ?? (id int)', [table]),
+  down: trx => trx.raw('drop table ??', [table]),
+})
+
+test('several processes that migrate at once do it once', async () => {
+  const wanted = [making('first'), making('second')]
+  const outcomes = await Promise.all([1, 2, 3].map(() => migrate(db, wanted)))
+  expect(outcomes.toSorted((a, b) => a.length - b.length)).toEqual([[], [], ['1-first', '1-second']])
+  expect(await isMigrated(db, wanted)).toBe(true)
+})
+
+test('afterwards tasks can be added in transactions', async () => {
+  await migrate(db, [])
+  await db.raw(`select graphile_worker.add_job('anything')`)
+  expect(await db('graphile_worker.jobs').pluck('task_identifier')).toEqual(['anything'])
+})
+
+test('a migration that this version does not know is refused in one sentence and nothing changes', async () => {
+  await migrate(db, [making('first'), making('newer')])
+  await expect(migrate(db, [making('first'), making('third')])).rejects.toThrow(
+    'The database has been through a migration that this version does not know (1-newer)',
+  )
+  expect(await db.schema.hasTable('third')).toBe(false)
+  expect(await isMigrated(db, [making('first')])).toBe(false)
+})
+
+test('a process killed while migrating does not lock out the next', async () => {
+  await migrate(db, [making('first')])
+  await db('knex_migrations_lock').update({ is_locked: 1 })
+  expect(await migrate(db, [making('first'), making('second')])).toEqual(['1-second'])
+})
+
+test('a run in which one fails leaves nothing at all', async () => {
+  const failing: Migration = {
+    ...making('half'),
+    up: async trx => {
+      await trx.raw('create table half (id int)')
+      await trx.raw('select 1 / 0')
+    },
+  }
+  await expect(migrate(db, [making('first'), failing])).rejects.toThrow('division by zero')
+  expect(await db.schema.hasTable('half')).toBe(false)
+  expect(await migrate(db, [making('first'), making('half')])).toEqual(['1-first', '1-half'])
+})
+
+test('every file of migrations is in the list, in order', () => {
+  const files = readdirSync(join(repository, 'migrations')).filter(file => /^\d{14}-[\w-]+\.ts$/.test(file))
+  const withoutTests = files.filter(file => !file.endsWith('.test.ts')).map(file => file.slice(0, -3))
+  expect(ours.map(migration => migration.name)).toEqual(withoutTests.toSorted())
+})
