@@ -58,6 +58,20 @@ export const notificationTypes = {
     body: ({ reason }) => reason ?? 'Please contact us to learn more.',
     link: () => '/',
   },
+  accountReopened: {
+    to: ['clinician', 'facility'],
+    mail: true,
+    title: () => 'Your account is looked at again',
+    body: ({ reason }) => reason ?? 'We are looking at your account again and will tell you soon.',
+    link: () => '/',
+  },
+  accountDeactivated: {
+    to: ['clinician', 'facility'],
+    mail: true,
+    title: () => 'Your account has been deactivated',
+    body: ({ reason }) => reason ?? 'Please contact us to learn more.',
+    link: () => '/login',
+  },
   newJob: {
     to: ['clinician'],
     mail: false,

@@ -23,6 +23,8 @@ export const up = (db: Knex) =>
     CREATE UNIQUE INDEX users_email_once ON users (email);
     CREATE INDEX users_by_status ON users (status, created_at DESC, id DESC);
     CREATE INDEX users_by_date ON users (created_at DESC, id DESC);
+    CREATE INDEX users_search ON users
+      USING gin (lower(first_name || ' ' || last_name || ' ' || email) gin_trgm_ops);
 
     ALTER TABLE files ADD CONSTRAINT files_owner FOREIGN KEY (owner_user_id) REFERENCES users;
 
@@ -30,7 +32,6 @@ export const up = (db: Knex) =>
       id uuid PRIMARY KEY,
       user_id uuid NOT NULL REFERENCES users,
       refresh_hash bytea NOT NULL UNIQUE,
-      previous_hash bytea UNIQUE,
       rotated_at timestamptz NOT NULL,
       created_at timestamptz NOT NULL,
       last_used_at timestamptz NOT NULL,
@@ -39,6 +40,21 @@ export const up = (db: Knex) =>
       user_agent text
     );
     CREATE INDEX sessions_of_user ON sessions (user_id) WHERE ended_at IS NULL;
+
+    -- refresh tokens that were exchanged: seen again, they end their session
+    CREATE TABLE retired_refresh_tokens (
+      hash bytea PRIMARY KEY,
+      session_id uuid NOT NULL REFERENCES sessions,
+      retired_at timestamptz NOT NULL
+    );
+    CREATE INDEX retired_refresh_tokens_of ON retired_refresh_tokens (session_id);
+
+    -- counted by the limits of requests; columns as their library names them
+    CREATE TABLE request_limits (
+      key varchar(255) PRIMARY KEY,
+      points int NOT NULL DEFAULT 0,
+      expire bigint
+    );
 
     CREATE TABLE login_failures (
       id uuid PRIMARY KEY,
@@ -52,13 +68,17 @@ export const up = (db: Knex) =>
       user_id uuid PRIMARY KEY REFERENCES users,
       code_hash bytea NOT NULL,
       sent_at timestamptz NOT NULL,
-      tries int NOT NULL DEFAULT 0 CHECK (tries >= 0)
+      tries int NOT NULL DEFAULT 0 CHECK (tries >= 0),
+      -- wrong tries of all codes since an hour began, so that asking for new codes gains no guesses
+      hour_tries int NOT NULL DEFAULT 0 CHECK (hour_tries >= 0),
+      hour_began_at timestamptz NOT NULL
     );
 
     CREATE TABLE facilities (
       id uuid PRIMARY KEY,
       user_id uuid NOT NULL UNIQUE REFERENCES users,
-      office_name text NOT NULL CHECK (length(office_name) BETWEEN 1 AND 100),
+      -- empty until the second step of the signup
+      office_name text NOT NULL DEFAULT '' CHECK (length(office_name) <= 100),
       about text,
       facility_types text[] NOT NULL DEFAULT '{}',
       patient_types text[] NOT NULL DEFAULT '{}',
@@ -90,8 +110,10 @@ export const up = (db: Knex) =>
       is_signup_completed boolean NOT NULL DEFAULT false,
       signup_stage_count int NOT NULL DEFAULT 1 CHECK (signup_stage_count BETWEEN 0 AND 4),
       created_at timestamptz NOT NULL,
-      version int NOT NULL DEFAULT 1
+      version int NOT NULL DEFAULT 1,
+      CHECK (office_name <> '' OR signup_stage_count < 2)
     );
+    CREATE INDEX facilities_search ON facilities USING gin (lower(office_name) gin_trgm_ops);
 
     CREATE TABLE facility_members (
       user_id uuid PRIMARY KEY REFERENCES users,
@@ -179,5 +201,5 @@ export const down = (db: Knex) =>
   db.raw(`
     ALTER TABLE files DROP CONSTRAINT files_owner;
     DROP TABLE clinician_licences, clinicians, facility_locations, facility_members, facilities,
-      email_codes, login_failures, sessions, users;
+      email_codes, login_failures, request_limits, retired_refresh_tokens, sessions, users;
   `)

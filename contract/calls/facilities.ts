@@ -2,7 +2,7 @@ import { approved, only, row } from './row.ts'
 
 export const facilities = {
   add: row('POST /add-facility', {
-    who: only('facility'),
+    who: { sides: ['facility'], ownerOnly: true },
     success: 201,
     touches: ['accounts', 'facilities'],
   }),

@@ -64,3 +64,22 @@ export const aboutMe = text({
   missing: '',
   wrong: 'About me should not exceed 2,000 characters',
 })
+
+/** Whether ten digits are a National Provider Identifier: its check digit is Luhn's over 80840 and the number. */
+export const isNpi = (digits: string) => {
+  if (!/^[0-9]{10}$/.test(digits)) return false
+  const sum = [...`80840${digits}`].toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+const EARLIEST = Date.UTC(1900, 0, 1)
+const LATEST = Date.UTC(2100, 0, 1)
+
+/** Whether a profile's date, in epoch milliseconds as text, is one that a person can mean. */
+export const isLikelyDate = (milliseconds: string) => {
+  const value = Number(milliseconds)
+  return value >= EARLIEST && value < LATEST
+}

@@ -7,6 +7,7 @@ export const userLifecycle = lifecycle('user', ['pending', 'approved', 'rejected
   deactivate: { from: ['approved'], to: 'deactivate', by: ['admin', 'subadmin'], label: 'Deactivate' },
   reactivate: { from: ['deactivate'], to: 'approved', by: ['admin', 'subadmin'], label: 'Reactivate' },
   reconsider: { from: ['rejected'], to: 'pending', by: ['admin', 'subadmin'], label: 'Back to pending' },
+  resubmit: { from: ['rejected'], to: 'pending', by: ['facility', 'clinician'] },
 })
 export type UserStatus = StateOf<typeof userLifecycle>
 /** How a user's status is called where people read it. */

@@ -3,7 +3,7 @@ import { clinicianTypes, memberAreas, referralSources, roles } from '../enums.ts
 import { userLifecycle } from '../lifecycles/user.ts'
 import { commonFields } from '../fields/common.ts'
 import { checkPassword } from '../fields/password.ts'
-import { done, id, instant, listQuery, nothing, page } from './common.ts'
+import { commaList, done, id, instant, listQuery, nothing, page } from './common.ts'
 import { textBy } from './from-rule.ts'
 
 const newPassword = z
@@ -13,6 +13,8 @@ const newPassword = z
     const wrong = checkPassword(value)
     if (wrong) context.addIssue({ code: 'custom', message: wrong })
   })
+/** What the list of users is filtered by: the statuses, and who has not completed the signup. */
+export const userFilters = [...userLifecycle.states, 'incomplete'] as const
 const profileStage = z.strictObject({ id, isSignupCompleted: z.boolean(), signupStageCount: z.int() })
 
 /** The signed-in person, as every session call gives it. */
@@ -91,7 +93,9 @@ export const accountSchemas = {
     input: z.strictObject({
       ...listQuery('createdAt', 'name', 'email', 'status'),
       tab: z.enum(['all', 'clinician', 'facility']).default('all'),
-      statuses: z.string().max(200).optional(),
+      /** comma-joined; `incomplete` is anyone whose signup is not completed */
+      statuses: commaList(userFilters),
+      verification: z.enum(['verified', 'notVerified']).optional(),
       search: z.string().trim().max(254).optional(),
     }),
     output: page(

@@ -9,7 +9,14 @@ import {
   weekdays,
   type StateCode,
 } from '../enums.ts'
-import { aboutMe, clinicianFields, epochDate, licenceNumber } from '../fields/clinician.ts'
+import {
+  aboutMe,
+  clinicianFields,
+  epochDate,
+  isLikelyDate,
+  isNpi,
+  licenceNumber,
+} from '../fields/clinician.ts'
 import { id } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 
@@ -19,7 +26,7 @@ export const fileUrl = z
   .string()
   .max(500)
   .regex(/^\/api\/files\/[0-9a-f-]{36}(\?.*)?$/, { error: 'This is not one of your files.' })
-const date = textBy(epochDate)
+const date = textBy(epochDate).refine(isLikelyDate, { error: epochDate.wrong })
 const anyState = z.enum(['', ...stateCodes] as ['', ...StateCode[]])
 
 const certification = z.strictObject({
@@ -31,7 +38,10 @@ const experience = z.strictObject({
   day: z.string().max(50),
   isAvailable: z.boolean(),
   /** holds years, as specified */
-  startTime: z.string().regex(/^[0-9]{0,2}$/, { error: 'Years of experience lie between 0 and 50' }),
+  startTime: z
+    .string()
+    .regex(/^[0-9]{0,2}$/, { error: 'Years of experience lie between 0 and 50' })
+    .refine(years => Number(years) <= 50, { error: 'Years of experience lie between 0 and 50' }),
 })
 const week = z.strictObject(
   Object.fromEntries(weekdays.map(day => [day, z.boolean()])) as Record<
@@ -76,7 +86,10 @@ const profile = {
   tbTestResult: z.enum(tbTestResults),
   tbTestExpiryDate: date,
   covidStatus: z.enum(covidStatuses),
-  npiNumber: z.string().regex(/^[0-9]{10}$/, { error: 'An NPI has exactly 10 digits' }),
+  npiNumber: z
+    .string()
+    .regex(/^[0-9]{10}$/, { error: 'An NPI has exactly 10 digits', abort: true })
+    .refine(isNpi, { error: 'This is not a valid NPI' }),
   licenseDetails: z
     .array(
       z.strictObject({
@@ -93,12 +106,12 @@ const profile = {
   patientExperience: z.array(experience).max(20),
   availableWeekDays: week,
 }
-const anyPart = z.strictObject(profile).partial().shape
-
 /** What a reader gets: the same fields, null where unknown or not theirs to see. */
 const readable = Object.fromEntries(
   Object.entries(profile).map(([name, schema]) => [name, schema.nullable()]),
 ) as { [Name in keyof typeof profile]: z.ZodNullable<(typeof profile)[Name]> }
+/** What a writer sends: null empties a field, what is left out stays. */
+const anyPart = z.strictObject(readable).partial().shape
 
 export const clinician = z.strictObject({
   id,
