@@ -1,5 +1,5 @@
-import { hash } from '@node-rs/argon2'
 import type { Knex } from 'knex'
+import { hashPassword } from '../../api/outside/secrets.ts'
 import { buildClinician, type ClinicianWish } from '../../api/testing/builders/clinician.ts'
 import { buildFacility, type FacilityWish } from '../../api/testing/builders/facility.ts'
 import { buildUser } from '../../api/testing/builders/user.ts'
@@ -7,7 +7,7 @@ import { buildUser } from '../../api/testing/builders/user.ts'
 export const password = 'Tibia#Fibula7'
 
 let made: Promise<string> | undefined
-const passwordHash = () => (made ??= hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }))
+const passwordHash = () => (made ??= hashPassword(password))
 
 const withPassword = <T extends object>(person: T) => ({ ...person, password })
 
