@@ -1,0 +1,41 @@
+import simpleRestProvider from 'ra-data-simple-rest'
+import type { DataProvider } from 'react-admin'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import { call, request } from './session.ts'
+
+/** The answer of a request in the shape that react-admin's data provider reads. */
+const httpClient = async (url: string, options: RequestInit = {}) => {
+  const response = await request(url, options)
+  const body = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    body,
+    json: body ? (JSON.parse(body) as unknown) : undefined,
+  }
+}
+
+const readOnly = async (): Promise<never> => {
+  throw new Error('This list is not changed here.')
+}
+
+/** The resource lists, and one named method for each move: a state never changes through a generic update. */
+export const dataProvider = {
+  ...simpleRestProvider('/api/admin', httpClient as never),
+  create: readOnly,
+  update: readOnly,
+  updateMany: readOnly,
+  delete: readOnly,
+  deleteMany: readOnly,
+  decideUser: (sent: Sent<'accounts.decide'>) => call('accounts.decide', sent),
+  readClinician: (id: string): Promise<Output<'clinicians.read'>> => call('clinicians.read', { id }),
+  readFacility: (id: string): Promise<Output<'facilities.read'>> => call('facilities.read', { id }),
+  readTimesheet: (id: string): Promise<Output<'timesheets.read'>> => call('timesheets.read', { id }),
+  acceptTimesheet: (id: string, key: string) =>
+    call('timesheets.accept', { id, documentationCompleted: true }, key),
+  rejectTimesheet: (id: string, reason: string) =>
+    call('timesheets.reject', { id, status: 'rejected', reason }),
+  cancelJob: (jobId: string, reason: string, key: string) =>
+    call('applications.cancel', { kind: 'cancel', jobId, reason }, key),
+} satisfies DataProvider & Record<string, unknown>
+export type BackOffice = typeof dataProvider

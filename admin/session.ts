@@ -1,0 +1,75 @@
+import { shownMessage, type Failure, type Success } from '@gaitway/contract/answers'
+import { calls, type CallName } from '@gaitway/contract/calls/index'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import { HttpError } from 'react-admin'
+
+/** In memory only; the cookie that renews it is the same one the consumer app has. */
+let token: string | undefined
+let underWay: Promise<boolean> | undefined
+
+const ask = async () => {
+  const response = await fetch('/api/user/refreshToken', { headers: { 'x-refresh-token': 'cookie' } })
+  if (!response.ok) return false
+  token = ((await response.json()) as Success<{ token: string }>).data.token
+  return true
+}
+
+/** A fresh access token by the cookie; one request at a time. False when there is no session. */
+export const refresh = () => {
+  underWay ??= ask().finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+
+export const hasToken = () => token !== undefined
+export const forgetToken = () => {
+  token = undefined
+}
+export const keepToken = (fresh: string) => {
+  token = fresh
+}
+
+const attempt = (url: string, options: RequestInit) => {
+  const headers = new Headers(options.headers)
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  return fetch(url, { ...options, headers })
+}
+
+/** A request as the signed-in person; a stale token is renewed once. Failures carry what a person is shown. */
+export const request = async (url: string, options: RequestInit = {}): Promise<Response> => {
+  if (!token) await refresh()
+  let response = await attempt(url, options)
+  if (response.status === 401 && (await refresh())) response = await attempt(url, options)
+  if (response.ok) return response
+  const failure = (await response.json().catch(() => undefined)) as Partial<Failure> | undefined
+  const errors = failure?.error && typeof failure.error === 'object' ? { errors: failure.error } : failure
+  throw new HttpError(shownMessage(failure), response.status, errors)
+}
+
+const inQuery = (method: string) => method === 'GET' || method === 'DELETE'
+
+/** One call of the call table by its name. */
+export const call = async <Name extends CallName>(
+  name: Name,
+  sent: Sent<Name>,
+  idempotencyKey?: string,
+): Promise<Output<Name>> => {
+  const { method, path } = calls[name]
+  const rest = { ...(sent as Record<string, unknown>) }
+  const filled = path.replace(/\{(\w+)\}/g, (_, part: string) => {
+    const value = String(rest[part])
+    delete rest[part]
+    return encodeURIComponent(value)
+  })
+  const query = inQuery(method) ? `?${new URLSearchParams(rest as Record<string, string>).toString()}` : ''
+  const response = await request(`/api${filled}${query}`, {
+    method,
+    headers: {
+      ...(!inQuery(method) && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    body: inQuery(method) ? undefined : JSON.stringify(rest),
+  })
+  return ((await response.json()) as Success<Output<Name>>).data
+}
