@@ -20,7 +20,7 @@ const parse = (argv: string[]) => {
 }
 
 /** Which file is to be read, and where the rows go that can't be used. */
-export const readArguments = (argv: string[], folder = process.cwd()): ImportWish => {
+export const readArguments = (argv: string[], folder: string): ImportWish => {
   const { values, positionals } = parse(argv)
   const [kind, file, ...more] = positionals
   if (kind !== 'facilities' || !file || more.length > 0) throw new CannotStart(USAGE)

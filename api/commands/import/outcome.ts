@@ -9,7 +9,6 @@ export const describeOutcome = (sum: Outcome, rejectedPath: string, seconds: num
     `${count(sum.read)} rows read in ${seconds.toFixed(1)} s: ${count(sum.added)} new, ` +
       `${count(sum.changed)} changed, ${count(sum.unchanged)} as they were, ${count(sum.rejected)} not usable.`,
   ]
-  if (sum.rejected === sum.read) lines.push('None of the rows can be used: nothing was changed.')
   if (sum.outsideArea > 0) lines.push(`${count(sum.outsideArea)} lie outside the area (territories).`)
   if (sum.withoutPlace > 0)
     lines.push(`${count(sum.withoutPlace)} have a ZIP code without a known place yet.`)

@@ -59,7 +59,11 @@ export const readLines = async function* (
   })
   parser.on('skip', (error: CsvError, raw?: string) => {
     if (fatal[error.code]) failure ??= sentenceOf(error)
-    damaged.push({ line: Number(error.lines), reason: 'its quotes are damaged', given: [raw ?? ''] })
+    damaged.push({
+      line: Number(error.lines),
+      reason: 'its quotes are damaged',
+      given: [raw ?? '', ...columns.slice(1).map(() => '')],
+    })
   })
   const { source, text } = table.open()
   let bytes = 0
@@ -69,13 +73,13 @@ export const readLines = async function* (
   let width = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<Record>) {
-      yield* damaged.splice(0)
+      while (damaged[0] && damaged[0].line < info.lines) yield* damaged.splice(0, 1)
       if (!places) {
         places = placesOf(record)
         width = record.length
       } else if (record.length !== width) {
         const reason = `it has ${record.length} columns instead of ${width}`
-        yield { line: info.lines, reason, given: record }
+        yield { line: info.lines, reason, given: Object.values(cellsOf(record, places)) }
       } else yield { line: info.lines, cells: cellsOf(record, places) }
     }
   } catch (thrown) {

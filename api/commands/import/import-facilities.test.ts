@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, open, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { facilitiesCsv, inventFacilities } from '../../testing/fixtures/invented-facilities.ts'
+import { importFacilities } from './import-facilities.ts'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gaitway-import-'))
+  await database.db('facility_directory').delete()
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const silent = { write: () => true }
+const facilities = inventFacilities(200)
+const header = 'cmsCertificationNumber,facilityName,addressLine1,city,state,zipCode,county'
+const line = (ccn: string, name = 'AMBER CARE') => `${ccn},${name},1 STREET,HOUSTON,TX,77002,Harris`
+
+const importFile = (file: string, signal?: AbortSignal) => {
+  const rejected = join(folder, 'facilities.rejected.csv')
+  return importFacilities(database.db, { file, rejected }, silent, signal)
+}
+const importText = async (content: string | Buffer) => {
+  const file = join(folder, 'facilities.csv')
+  await writeFile(file, content)
+  return importFile(file)
+}
+const kept = () => database.db('facility_directory').orderBy('ccn')
+const rejectedRows = async (): Promise<Record<string, string>[]> =>
+  parse(await readFile(join(folder, 'facilities.rejected.csv')), { columns: true })
+
+test('a file of 200 facilities fills the directory, each at the place of its ZIP code', async () => {
+  const outcome = await importText(facilitiesCsv(facilities))
+  expect(outcome).toEqual({
+    read: 200,
+    added: 200,
+    changed: 0,
+    unchanged: 0,
+    rejected: 0,
+    outsideArea: facilities.filter(({ state }) => state === 'PR').length,
+    withoutPlace: facilities.filter(({ zipCode }) => zipCode === '35999').length,
+  })
+  const [first] = await kept()
+  expect(first).toMatchObject({ ccn: '900000', city: 'HOUSTON', latitude: 29.7594, outside_area: false })
+  expect(outcome.outsideArea).toBeGreaterThan(0)
+  expect(outcome.withoutPlace).toBeGreaterThan(0)
+}, 30_000)
+
+test('read twice, a file changes nothing', async () => {
+  await importText(facilitiesCsv(facilities))
+  const before = await database
+    .db('facility_directory')
+    .select('*', database.db.raw('xmin::text'))
+    .orderBy('ccn')
+  expect(await importText(facilitiesCsv(facilities))).toMatchObject({ added: 0, changed: 0, unchanged: 200 })
+  const after = await database
+    .db('facility_directory')
+    .select('*', database.db.raw('xmin::text'))
+    .orderBy('ccn')
+  expect(after).toEqual(before)
+})
+
+test('a row that differs is changed, and the others stay', async () => {
+  await importText(facilitiesCsv(facilities))
+  const renamed = facilities.map((facility, at) =>
+    at === 7 ? { ...facility, facilityName: 'NEW' } : facility,
+  )
+  expect(await importText(facilitiesCsv(renamed))).toMatchObject({ added: 0, changed: 1, unchanged: 199 })
+})
+
+test('rows that can’t be used are listed with line and reason, and the rest is imported', async () => {
+  const outcome = await importText(
+    [
+      header,
+      line('900001'),
+      line('1.4E+096'),
+      line('900001', 'AGAIN'),
+      '900003,TOO,FEW,COLUMNS',
+      '',
+      '900004,"BAD "QUOTES",1 STREET,HOUSTON,TX,77002,Harris',
+      line('900005', '=cmd()'),
+      '900006,=cmd(),1 STREET,HOUSTON,XX,77002,Harris',
+    ].join('\r\n'),
+  )
+  expect(outcome).toMatchObject({ read: 7, added: 2, rejected: 5 })
+  expect((await kept()).map(row => row.ccn)).toEqual(['900001', '900005'])
+  const rows = await rejectedRows()
+  expect(rows.map(row => [row.line, row.reason])).toEqual([
+    ['3', 'a spreadsheet has turned the certification number into a power of ten (1.4E+096)'],
+    ['4', 'line 2 has the same certification number'],
+    ['5', 'it has 4 columns instead of 7'],
+    ['7', 'its quotes are damaged'],
+    ['9', '"XX" is no state or territory of the USA'],
+  ])
+  expect(rows[4]?.facilityName).toBe("'=cmd()")
+})
+
+test('a mended list of rejected rows can itself be imported, and then goes', async () => {
+  await importText([header, line('90001')].join('\n'))
+  const list = await readFile(join(folder, 'facilities.rejected.csv'), 'utf8')
+  await importText(list.replace(/,90001,/, ',900001,'))
+  expect((await kept()).map(row => row.ccn)).toEqual(['900001'])
+  expect(await readdir(folder)).toEqual(['facilities.csv'])
+})
+
+test('columns may stand in any order, beside others, behind a byte order mark', async () => {
+  const text = `\ufeffstate,note,zipCode,COUNTY,city,addressLine1,facilityName,cmsCertificationNumber\nTX,x,77002,Harris,HOUSTON,"1 STREET\nSUITE 2",AMBER,900001\n`
+  expect(await importText(text)).toMatchObject({ read: 1, rejected: 1 })
+  expect(await importText(text.replace('\nSUITE', ', SUITE'))).toMatchObject({ added: 1, rejected: 0 })
+})
+
+describe('what is no such table ends with a sentence and changes nothing', () => {
+  test.each([
+    ['an empty file', '', 'is empty.'],
+    ['a header alone', `${header}\n`, 'has no rows below its header.'],
+    ['other columns', 'name,place\nx,y\n', 'must name the columns'],
+    ['one column missing', `${header.replace('zipCode,', '')}\n`, 'county; zipCode is missing.'],
+    ['a table split by semicolons', `${header.replaceAll(',', ';')}\n1;2\n`, 'must name the columns'],
+    ['a page', '<!doctype html><p>hello</p>', 'must name the columns'],
+    ['a packed file', gzipSync(facilitiesCsv(facilities)), 'is no CSV file: it looks like GZ.'],
+    ['random bytes', Buffer.concat([Buffer.from('abc\0'), randomBytes(20_000)]), 'is no CSV file'],
+    ['binary in the middle', `${header}\n${line('900001')}\n\0\0\n`, 'it holds binary data.'],
+    ['another encoding', Buffer.from(`${header}\n${line('900001', 'JOS\xe9')}\n`, 'latin1'), 'UTF-8'],
+    ['a quote that never ends', `${header}\n${line('900001')}\n900002,"AMBER\n`, 'is never closed'],
+    ['a line without end', `${header}\n${'x'.repeat(300_000)}\n`, 'longer than 64 kB'],
+  ])('%s', async (_, content, sentence) => {
+    await expect(importText(content)).rejects.toThrow(sentence)
+    expect(await kept()).toEqual([])
+    expect(await readdir(folder)).toEqual(['facilities.csv'])
+  })
+
+  test('a gigabyte is refused before it is read', async () => {
+    const file = join(folder, 'facilities.csv')
+    const big = await open(file, 'w')
+    await big.truncate(1024 ** 3)
+    await big.close()
+    const startedAt = performance.now()
+    await expect(importFile(file)).rejects.toThrow('has 1,024 MB: at most 64 MB')
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+  })
+
+  test('a folder, and a file that is not there', async () => {
+    await expect(importFile(folder)).rejects.toThrow('is not a file.')
+    await expect(importFile(join(folder, 'nothing.csv'))).rejects.toThrow('There is no file')
+  })
+
+  test('a failure behind thousands of good rows', async () => {
+    const text = facilitiesCsv(inventFacilities(3000))
+    await expect(importText(`${text}950000,"AMBER\n`)).rejects.toThrow('is never closed')
+    expect(await kept()).toEqual([])
+  })
+
+  test('an interruption', async () => {
+    const file = join(folder, 'facilities.csv')
+    await writeFile(file, facilitiesCsv(inventFacilities(3000)))
+    await expect(importFile(file, AbortSignal.abort(new Error('Stopped.')))).rejects.toThrow('Stopped.')
+    expect(await kept()).toEqual([])
+  })
+})
+
+test('two imports at once follow one another', async () => {
+  const files = await Promise.all(
+    ['a', 'b'].map(async name => {
+      const file = join(folder, `${name}.csv`)
+      await writeFile(file, facilitiesCsv(name === 'a' ? facilities : facilities.toReversed()))
+      return importFacilities(database.db, { file, rejected: join(folder, `${name}.rejected.csv`) }, silent)
+    }),
+  )
+  expect(files.map(({ added }) => added).sort()).toEqual([0, 200].sort())
+})
+
+const realFile = '../shared/data/cms-skilled-nursing-facilities.csv'
+for (const file of [realFile].filter(existsSync)) {
+  test('the published file of 15,107 facilities is read', async () => {
+    const outcome = await importFile(file)
+    expect(outcome).toMatchObject({
+      read: 15_107,
+      added: 15_025,
+      rejected: 82,
+      outsideArea: 7,
+      withoutPlace: 9,
+    })
+  }, 60_000)
+}

@@ -1,0 +1,113 @@
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { servedCities } from '@gaitway/contract/served-cities'
+import { milesBetween } from '@gaitway/contract/places'
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { openLog } from '../log.ts'
+import { fillPlaces } from './fill-places.ts'
+import { openPlaces } from './places.ts'
+
+const houston = { address1: '1 Invented Street', city: 'Houston', state: 'TX', zipCode: '77002' }
+const lines: string[] = []
+const log = openLog('warn', { write: line => lines.push(line) })
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  lines.length = 0
+})
+
+describe('offline', () => {
+  test('two programs that need the table at once fill it once', async () => {
+    await Promise.all([fillPlaces(database.db), fillPlaces(database.db)])
+    const zips = await database.db('places').pluck('zip')
+    expect(zips.length).toBeGreaterThan(41_000)
+  }, 60_000)
+
+  test('an address lies where its ZIP code does', async () => {
+    const place = await openPlaces({ db: database.db, log }).locate(houston)
+    expect(place).toEqual({ latitude: 29.7594, longitude: -95.3594, timeZone: 'America/Chicago' })
+  })
+
+  test('a ZIP code that nobody knows has no place yet', async () => {
+    expect(await openPlaces({ db: database.db, log }).locateZip('35999')).toBeNull()
+  })
+
+  test('no clock of a state served hangs abroad', async () => {
+    const foreign = await database
+      .db('places')
+      .whereRaw(`time_zone !~ '^America/|^Pacific/Honolulu$'`)
+      .whereNotIn('state', ['PR', 'GU', 'VI', 'AS', 'MP', 'FM', 'MH', 'PW'])
+    expect(foreign).toEqual([])
+    const border = await openPlaces({ db: database.db, log }).locateZip('88008')
+    expect(border?.timeZone).toBe('America/Denver')
+  })
+
+  test('each city served has ZIP codes around its centre, in its own zone', async () => {
+    const places = await database.db('places').select('zip', 'latitude', 'longitude', 'time_zone')
+    for (const city of servedCities) {
+      const near = places.filter(place => milesBetween(place, city) < 12)
+      expect([city.name, near.length > 0]).toEqual([city.name, true])
+      expect(new Set(near.map(place => place.time_zone))).toEqual(new Set([city.timeZone]))
+    }
+  })
+})
+
+describe('with a key for Google', () => {
+  let server: Server
+  let answer: () => { status?: number; body: unknown }
+  const asked: URL[] = []
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked.push(new URL(request.url ?? '', 'http://google.test'))
+      const { status = 200, body } = answer()
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => new Promise(resolve => server.close(resolve)))
+  beforeEach(() => {
+    asked.length = 0
+  })
+
+  const locate = (address = houston) => {
+    const googleUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return openPlaces({ db: database.db, log, googleMapsKey: 'a key', googleUrl }).locate(address)
+  }
+  const at = (lat: number, lng: number) => () => ({
+    body: { status: 'OK', results: [{ geometry: { location: { lat, lng } } }] },
+  })
+
+  test('the address is asked for and the answer is the place', async () => {
+    answer = at(29.75, -95.36)
+    expect(await locate()).toEqual({ latitude: 29.75, longitude: -95.36, timeZone: 'America/Chicago' })
+    expect(asked[0]?.pathname).toBe('/maps/api/geocode/json')
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+      address: '1 Invented Street, Houston, TX 77002',
+      components: 'country:US',
+      key: 'a key',
+    })
+  })
+
+  test('at the border the clock is that of the ZIP code', async () => {
+    answer = at(31.7843, -106.6893)
+    const place = await locate({ ...houston, city: 'Santa Teresa', state: 'NM', zipCode: '88008' })
+    expect(place?.timeZone).toBe('America/Denver')
+  })
+
+  test.each([
+    ['knows no such address', () => ({ body: { status: 'ZERO_RESULTS', results: [] } }), 0],
+    ['refuses the key', () => ({ body: { status: 'REQUEST_DENIED' } }), 1],
+    ['is broken', () => ({ status: 500, body: 'oops' }), 1],
+    ['answers nonsense', () => ({ body: { status: 'OK', results: [{ geometry: 'here' }] } }), 1],
+  ])('when it %s, the place of the ZIP code is used', async (_, given, warnings) => {
+    answer = given
+    expect((await locate())?.latitude).toBe(29.7594)
+    expect(lines).toHaveLength(warnings)
+    expect(lines.join('')).not.toContain('a key')
+  })
+})

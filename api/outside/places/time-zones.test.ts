@@ -1,0 +1,22 @@
+import { settleZones } from './time-zones.ts'
+
+const zones = (places: [zip: string, state: string, timeZone: string][]) =>
+  settleZones(places.map(([zip, state, timeZone]) => ({ zip, state, timeZone }))).map(place => place.timeZone)
+
+test('at the border a ZIP code takes the commonest zone of its neighbours', () => {
+  expect(
+    zones([
+      ['79901', 'TX', 'America/Denver'],
+      ['79902', 'TX', 'America/Denver'],
+      ['77001', 'TX', 'America/Chicago'],
+      ['77002', 'TX', 'America/Chicago'],
+      ['77003', 'TX', 'America/Chicago'],
+      ['79999', 'TX', 'America/Ciudad_Juarez'],
+      ['78565', 'TX', 'America/Monterrey'],
+    ]).slice(5),
+  ).toEqual(['America/Denver', 'America/Chicago'])
+})
+
+test('a territory keeps its own zone', () => {
+  expect(zones([['00601', 'PR', 'America/Puerto_Rico']])).toEqual(['America/Puerto_Rico'])
+})

@@ -1,0 +1,15 @@
+import { type TestDatabase, testDatabase } from '../api/testing/database.ts'
+import { fillDirectory, measureDirectory } from './directory.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('while people type, the directory answers in time and with the facility meant', async () => {
+  await fillDirectory(database.db, 2000)
+  const figures = await measureDirectory(database.db, 60)
+  expect(figures.p95Milliseconds).toBeLessThan(50)
+  expect(figures.foundShare).toBeGreaterThan(0.95)
+}, 60_000)

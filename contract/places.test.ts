@@ -1,0 +1,34 @@
+import { milesBetween } from './places.ts'
+import { servedCities } from './served-cities.ts'
+
+const cityOf = (name: string) => {
+  const city = servedCities.find(served => served.name === name)
+  if (!city) throw new Error(`${name} is not served`)
+  return city
+}
+
+test.each([
+  ['Houston', 'Houston', 0],
+  ['Houston', 'Dallas', 225],
+  ['Dallas', 'Fort Worth', 31],
+  ['Seattle', 'Miami-Ft. Lauderdale', 2721],
+  ['Phoenix', 'Tucson', 107],
+])('from %s to %s it is %i miles', (from, to, miles) => {
+  expect(Math.abs(milesBetween(cityOf(from), cityOf(to)) - miles)).toBeLessThan(5)
+})
+
+test('the way back is as long, also across the date line and at the poles', () => {
+  const east = { latitude: 52, longitude: 179.5 }
+  const west = { latitude: 52, longitude: -179.5 }
+  expect(milesBetween(east, west)).toBeCloseTo(milesBetween(west, east), 9)
+  expect(milesBetween(east, west)).toBeLessThan(50)
+  const poles = [90, -90].map(latitude => ({ latitude, longitude: 0 }))
+  expect(milesBetween(poles[0] ?? east, poles[1] ?? west)).toBeCloseTo(Math.PI * 3958.8, 5)
+})
+
+test('thirteen cities are served, each in a state and a zone that exist', () => {
+  expect(servedCities).toHaveLength(13)
+  for (const { timeZone } of servedCities) {
+    expect(() => new Intl.DateTimeFormat('en-US', { timeZone })).not.toThrow()
+  }
+})
