@@ -61,6 +61,8 @@ export const readFrontEnd = async (folder: string): Promise<FrontEnd> => {
 /** Vite names these after their content, so they may be kept for ever. */
 const isHashed = (path: string) => /^\/assets\/.+-[\w-]{8,}\.\w+$/.test(path)
 
+const looksLikeFile = (path: string) => path.slice(path.lastIndexOf('/')).includes('.')
+
 const send = (request: Request, response: Response, asset: Asset, isLasting: boolean) => {
   response.set({
     'Content-Type': asset.type,
@@ -73,9 +75,9 @@ const send = (request: Request, response: Response, asset: Asset, isLasting: boo
     response.status(304).end()
     return
   }
-  const encoding = request.acceptsEncodings('br', 'gzip', 'identity')
-  const packed = encoding === 'br' || encoding === 'gzip' ? asset[encoding] : undefined
-  if (packed && encoding) response.set('Content-Encoding', encoding)
+  const encoding = (['br', 'gzip'] as const).find(kind => asset[kind] && request.acceptsEncodings(kind))
+  const packed = encoding && asset[encoding]
+  if (encoding) response.set('Content-Encoding', encoding)
   const body = packed ?? asset.plain
   response.set('Content-Length', String(body.length))
   response.end(request.method === 'HEAD' ? undefined : body)
@@ -87,7 +89,7 @@ export const serveFrontEnd =
   (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const found = assets.get(request.path)
-    if (!found && extname(request.path)) return next()
+    if (!found && looksLikeFile(request.path)) return next()
     const asset = found ?? index
     if (asset.type.startsWith('text/html')) {
       response.set({

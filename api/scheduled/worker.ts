@@ -93,13 +93,13 @@ export const startWorker = async (outside: Outside, { tasks, pgPool, isAlone }: 
   current = await start()
   const timer = setInterval(() => void release(), abandonedMilliseconds)
 
-  return {
-    stop: async () => {
-      isStopping = true
-      clearInterval(timer)
-      const late = pause(quietStopMilliseconds, undefined, { ref: false })
-      await Promise.race([current?.stop(), late])
-      await Promise.race([pgPool.end(), late])
-    },
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    isStopping = true
+    clearInterval(timer)
+    const late = pause(quietStopMilliseconds, undefined, { ref: false })
+    await Promise.race([current?.stop(), late])
+    await Promise.race([pgPool.end(), late])
   }
+  return { stop: () => (stopped ??= stop()) }
 }

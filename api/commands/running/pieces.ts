@@ -1,9 +1,20 @@
 import { type Config, readConfig } from '../../config.ts'
 import { type Opened, openOutside } from '../../main.ts'
 import { CannotStart } from '../../outside/cannot-start.ts'
+import { connect } from '../../store/connect.ts'
 import { isMigrated } from '../../store/migrate.ts'
 import { openDatabase } from './database.ts'
 import type { Program } from './program.ts'
+
+const refuseUnmigrated = async (databaseUrl: string) => {
+  const db = connect(databaseUrl, { name: 'gaitway start', max: 1 })
+  try {
+    if (await isMigrated(db)) return
+  } finally {
+    await db.destroy()
+  }
+  throw new CannotStart('The database does not have the shape of this version: run "npm run migrate" first.')
+}
 
 /** What one piece of a product that is spread over processes needs: a shared, migrated database. */
 export const openPiece = async (
@@ -14,17 +25,9 @@ export const openPiece = async (
   if (!config.databaseUrl) {
     throw new CannotStart('DATABASE_URL must be set: only "npm start" brings a database of its own.')
   }
-  const database = await openDatabase(config, closing)
-  const opened = await openOutside({
-    config,
-    databaseUrl: database.url,
-    apiOrigin: apiOriginOf(config),
-  })
+  const { url } = await openDatabase(config, closing)
+  await refuseUnmigrated(url)
+  const opened = await openOutside({ config, databaseUrl: url, apiOrigin: apiOriginOf(config) })
   closing.add({ name: 'What is outside', close: opened.close })
-  if (!(await isMigrated(opened.outside.db))) {
-    throw new CannotStart(
-      'The database does not have the shape of this version: run "npm run migrate" first.',
-    )
-  }
   return { ...opened, config }
 }

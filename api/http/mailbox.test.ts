@@ -1,0 +1,65 @@
+import express, { type Express } from 'express'
+import request from 'supertest'
+import { openMail } from '../outside/mail.ts'
+import { openMailbox } from '../outside/mailbox.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { testOutside } from '../testing/outside.ts'
+import { mailboxPages } from './mailbox.ts'
+
+let database: TestDatabase
+let app: Express
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const mailbox = openMailbox(database.db)
+  const { clock } = testOutside(database.db)
+  const mail = openMail({ mailbox, clock, from: 'Gaitway <no-reply@gaitway.test>' })
+  await mail.send({ to: 'ann@gaitway.test', subject: 'Older', text: 'First' })
+  await clock.move(database.db, { byMilliseconds: 60_000 })
+  await mail.send({
+    to: 'Bob@gaitway.test',
+    subject: '<script>alert(1)</script>',
+    text: 'See http://localhost:8080/jobs?a=1&b=2 now',
+    html: '<p>Hello <b>Bob</b></p>',
+  })
+  await clock.move(database.db, { byMilliseconds: 60_000 })
+  await mail.sendText({ to: '5550100', text: 'Your code is 123456' })
+  app = express().use('/dev', mailboxPages(mailbox))
+})
+afterAll(() => database.close())
+
+const list = async (query = '') => (await request(app).get(`/dev/mailbox.json${query}`).expect(200)).body
+
+test('messages are listed newest first, of one recipient when asked', async () => {
+  const all: { channel: string; recipient: string }[] = await list()
+  expect(all.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+    ['sms', '5550100'],
+    ['email', 'Bob@gaitway.test'],
+    ['email', 'ann@gaitway.test'],
+  ])
+  const bobs = await list('?to=bob@gaitway.test')
+  expect(bobs).toHaveLength(1)
+  expect(bobs[0]).toMatchObject({ textBody: expect.stringContaining('http://localhost:8080/jobs') })
+})
+
+test('the page shows them without ever running what they contain', async () => {
+  const { text, headers } = await request(app).get('/dev/mailbox').expect(200)
+  expect(text).toContain('&lt;script&gt;')
+  expect(text).not.toContain('<script')
+  expect(text).toContain('Your code is 123456')
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'/)
+})
+
+test('a letter has a page with its links, and its HTML in a sandbox', async () => {
+  const [{ id }] = await list('?to=bob@gaitway.test')
+  const { text } = await request(app).get(`/dev/mailbox/${id}`).expect(200)
+  expect(text).toContain('<a href="http://localhost:8080/jobs?a=1&amp;b=2">')
+  const letter = await request(app).get(`/dev/mailbox/${id}/html`).expect(200)
+  expect(letter.text).toBe('<p>Hello <b>Bob</b></p>')
+  expect(letter.headers['content-security-policy']).toContain('sandbox')
+})
+
+test('a message that is not there is not found', async () => {
+  await request(app).get('/dev/mailbox/nonsense').expect(404)
+  await request(app).get('/dev/mailbox/00000000-0000-7000-8000-000000000000').expect(404)
+})

@@ -1,0 +1,30 @@
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { movableClock, realClock } from './clock.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const noon = Date.parse('2026-11-20T12:00:00Z')
+const hour = 3_600_000
+
+test('a clock that one process moves has moved for every process of the database', async () => {
+  const [here, there] = [movableClock(() => noon), movableClock(() => noon)]
+  await here.move(database.db, { byMilliseconds: hour })
+  await here.move(database.db, { byMilliseconds: hour })
+  expect(here.now()).toEqual(new Date(noon + 2 * hour))
+  expect(there.now()).toEqual(new Date(noon))
+  await there.sync(database.db)
+  expect(there.now()).toEqual(new Date(noon + 2 * hour))
+
+  await there.move(database.db, new Date(noon + 24 * hour))
+  await here.sync(database.db)
+  expect(here.now()).toEqual(new Date(noon + 24 * hour))
+  expect(here.real()).toEqual(new Date(noon))
+})
+
+test('the clock of production is not moved', async () => {
+  await expect(realClock().move(database.db, { byMilliseconds: 1 })).rejects.toThrow('not moved')
+})

@@ -1,0 +1,81 @@
+import type { Outside } from '../outside/outside.ts'
+import { openPool } from '../store/connect.ts'
+import { enqueue } from '../store/outbox.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { testOutside } from '../testing/outside.ts'
+import { type Tasks, type Worker, startWorker } from './worker.ts'
+
+let database: TestDatabase
+let outside: Outside
+let worker: Worker | undefined
+
+beforeAll(async () => {
+  database = await testDatabase()
+  outside = testOutside(database.db)
+})
+afterEach(() => worker?.stop())
+afterAll(() => database.close())
+
+const start = async (tasks: Tasks, isAlone = true) => {
+  const pgPool = openPool(database.url, { name: 'worker test', max: 6 })
+  worker = await startWorker(outside, { tasks, pgPool, isAlone })
+}
+
+/** A task and the promise of what it was given first. */
+const awaited = () => {
+  let run: (payload: unknown) => void = () => {}
+  const seen = new Promise<unknown>(resolve => {
+    run = resolve
+  })
+  return { task: async (_: Outside, payload: unknown) => run(payload), seen }
+}
+
+const countJobs = async () => (await database.db('graphile_worker.jobs').count('* as n'))[0]?.n
+
+test('a task runs if, and only if, its transaction commits', async () => {
+  const rolledBack = database.db.transaction(async trx => {
+    await enqueue(trx, 'note', { id: 'lost' })
+    throw new Error('changed my mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed my mind')
+  await database.db.transaction(trx => enqueue(trx, 'note', { id: 'kept' }))
+
+  const { task, seen } = awaited()
+  await start({ note: task })
+  expect(await seen).toEqual({ id: 'kept' })
+  await worker?.stop()
+  expect(await countJobs()).toBe(0)
+})
+
+test('one key is one task until it has run', async () => {
+  for (const id of ['first', 'second']) {
+    await database.db.transaction(trx => enqueue(trx, 'note', { id }, { key: 'note:1' }))
+  }
+  expect(await countJobs()).toBe(1)
+  const { task, seen } = awaited()
+  await start({ note: task })
+  expect(await seen).toEqual({ id: 'second' })
+})
+
+test('the clock is looked up before each task', async () => {
+  const synced: string[] = []
+  outside = {
+    ...outside,
+    clock: { ...outside.clock, sync: async () => void synced.push('synced') },
+  }
+  const { task, seen } = awaited()
+  await database.db.transaction(trx => enqueue(trx, 'note', {}))
+  await start({ note: task })
+  await seen
+  expect(synced).toEqual(['synced'])
+})
+
+test('a task that a killed process had begun is begun again', async () => {
+  await database.db.transaction(trx => enqueue(trx, 'note', { id: 'abandoned' }))
+  await database.db.raw(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes', locked_by = 'killed'`,
+  )
+  const { task, seen } = awaited()
+  await start({ note: task }, false)
+  expect(await seen).toEqual({ id: 'abandoned' })
+})
