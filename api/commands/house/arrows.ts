@@ -99,7 +99,7 @@ const homeless = ({ path }: Source): Finding[] =>
 export const arrowsRule: Rule = {
   name: 'imports follow the arrows',
   check: source => {
-    const place = placeOf(source.path)
+    const place = placeOf(source.path.replace(/\.test(?=\.ts$)/, ''))
     if (!place) return homeless(source)
     return importsOf(source).flatMap((found): Finding[] => {
       const message = judge(source, place, found)

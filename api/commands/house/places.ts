@@ -1,7 +1,16 @@
 import { posix } from 'node:path'
+import { repository } from '../../repository.ts'
 import { eachMatch, isTest, lineAt, type Finding, type Rule } from './source.ts'
 
 const neighbours = /(?:\.\.\/)+shared\b[\w/.-]*/g
+
+/** Folders of people; tests invent some. */
+const homes = /(?<![\w.])\/(?:home\/\w+|Users\/\w+|root\/)/
+
+/** Where this copy of the repository happens to lie, and what lies beside it. */
+const here = [repository, posix.join(posix.dirname(repository), 'shared')].filter(
+  folder => folder.split('/').length > 2,
+)
 
 /** Commands that read the files lying beside the repository name their folder as a default. */
 const mayNameTheFolder = (path: string) => isTest(path) || /^bench\/|(?:^|[/-])import(?:s|[/.-])/.test(path)
@@ -24,12 +33,11 @@ export const placesRule: Rule = {
       const line = lineAt(source.text, match.index)
       return [{ path: source.path, line, message: `${found} lies outside the repository` }]
     })
-    const machine = eachMatch(
-      source,
-      'text',
-      /(?<![\w.])\/(?:work\/(?:main|shared)|home\/\w+|Users\/\w+|root\/)/,
-      found => `${found} is a path of one machine`,
-    )
+    const isOfOneMachine = (found: string) => `${found} is a path of one machine`
+    const machine = [
+      ...here.flatMap(folder => eachMatch(source, 'text', new RegExp(`${folder}(?![\\w-])`), isOfOneMachine)),
+      ...(isTest(source.path) ? [] : eachMatch(source, 'text', homes, isOfOneMachine)),
+    ]
     return [...outside, ...machine]
   },
 }

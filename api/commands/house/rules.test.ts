@@ -1,3 +1,4 @@
+import { repository } from '../../repository.ts'
 import { arrowsRule } from './arrows.ts'
 import { exportsRule } from './exports.ts'
 import { silencersRule, testsRule } from './honesty.ts'
@@ -28,6 +29,7 @@ const cases: Case[] = [
         'api/outside/payment-service/testing/open.ts',
         "import { testDatabase } from '../../../testing/database.ts'",
       ],
+      ['api/config.test.ts', "import { readConfig } from './config.ts'"],
       ['api/main.ts', "import { mount } from './http/mount.ts'"],
       ['web/screens/jobs/Board.tsx', `import { Button } from '../${neighbour}/Button.tsx'`],
       ['contract/fees.ts', "// import { db } from '../api/store/jobs.ts'\nimport { x } from './money.ts'"],
@@ -198,6 +200,7 @@ const cases: Case[] = [
       ['bench/board.ts', `const folder = '${neighbour}/spec'`],
       ['web/screens/Board.tsx', `import '../${'../'}${neighbour}/x.ts'`],
       ['docs/a.md', `/${'home'}/somebody/gaitway`],
+      ['api/a.test.ts', `${repository}/api`],
     ],
   },
 ]
