@@ -1,20 +1,9 @@
-import { constants } from 'node:fs'
 import { access, chmod, cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { CannotStart, codeOf, reasonOf } from '../cannot-start.ts'
-import type { Owner } from './owner.ts'
+import { type Owner, isReachable } from './owner.ts'
 
 export type Binaries = { initdb: string; postgres: string }
-
-const isReachable = async (path: string, owner: Owner): Promise<boolean> => {
-  if (!owner) return true
-  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
-    const { mode, uid } = await stat(folder)
-    const bit = uid === owner.uid ? constants.S_IXUSR : constants.S_IXOTH
-    if ((mode & bit) === 0) return false
-  }
-  return true
-}
 
 /** The folder that holds bin, lib and share in the package made for this computer. */
 const installedFolder = async (): Promise<string> => {

@@ -21,6 +21,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** Recovery after a kill takes a while on a busy computer. */
+const patient = 20_000
+
 const start = () => startEmbedded({ folder, durable: false })
 
 const ask = async (url: string, sql: string): Promise<unknown[]> => {
@@ -55,42 +58,50 @@ const startElsewhere = async () => {
   return { ...(JSON.parse(String(line)) as { pid: number; url: string }), kill }
 }
 
-test('data is kept from one run to the next, also when the server is killed in between', async () => {
-  const first = await start()
-  await ask(first.url, 'create table kept as select 1 as id')
-  await first.stop()
+test(
+  'data is kept from one run to the next, also when the server is killed in between',
+  async () => {
+    const first = await start()
+    await ask(first.url, 'create table kept as select 1 as id')
+    await first.stop()
 
-  const second = await start()
-  expect(await ask(second.url, 'select * from kept')).toEqual([{ id: 1 }])
-  process.kill(second.pid, 'SIGKILL')
-  const reason = await new Promise<string>(resolve => {
-    const alive = setInterval(() => {}, 1_000) // the watching itself keeps no process alive
-    void second.ended.then(text => {
-      clearInterval(alive)
-      resolve(text)
+    const second = await start()
+    expect(await ask(second.url, 'select * from kept')).toEqual([{ id: 1 }])
+    process.kill(second.pid, 'SIGKILL')
+    const reason = await new Promise<string>(resolve => {
+      const alive = setInterval(() => {}, 1_000) // the watching itself keeps no process alive
+      void second.ended.then(text => {
+        clearInterval(alive)
+        resolve(text)
+      })
     })
-  })
-  expect(reason).not.toBe('')
+    expect(reason).not.toBe('')
 
-  const third = await start()
-  expect(await ask(third.url, 'select * from kept')).toEqual([{ id: 1 }])
-  await third.stop()
-})
+    const third = await start()
+    expect(await ask(third.url, 'select * from kept')).toEqual([{ id: 1 }])
+    await third.stop()
+  },
+  patient,
+)
 
-test('a server left behind by a killed process is taken over and stopped', async () => {
-  const elsewhere = await startElsewhere()
-  const borrowed = await start()
-  expect(borrowed).toMatchObject({ pid: elsewhere.pid, isOurs: false })
-  await borrowed.stop()
-  expect(await ask(elsewhere.url, 'select 1 as one')).toEqual([{ one: 1 }])
-  await expect(removeDatabase(folder)).rejects.toThrow('is in use by process')
+test(
+  'a server left behind by a killed process is taken over and stopped',
+  async () => {
+    const elsewhere = await startElsewhere()
+    const borrowed = await start()
+    expect(borrowed).toMatchObject({ pid: elsewhere.pid, isOurs: false })
+    await borrowed.stop()
+    expect(await ask(elsewhere.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await expect(removeDatabase(folder)).rejects.toThrow('is in use by process')
 
-  await elsewhere.kill()
-  const taken = await start()
-  expect(taken).toMatchObject({ pid: elsewhere.pid, isOurs: true })
-  await taken.stop()
-  await expect(ask(elsewhere.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
-})
+    await elsewhere.kill()
+    const taken = await start()
+    expect(taken).toMatchObject({ pid: elsewhere.pid, isOurs: true })
+    await taken.stop()
+    await expect(ask(elsewhere.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  },
+  patient,
+)
 
 test('it listens on this computer only, with a password of its own', async () => {
   const { url, stop } = await start()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { CannotStart, codeOf, reasonOf } from '../cannot-start.ts'
 import { findBinaries } from './binaries.ts'
 import { initialise, isInitialised, prepareFolder } from './cluster.ts'
-import { databaseOwner } from './owner.ts'
+import { databaseOwner, refuseUnreachable } from './owner.ts'
 import { type DatabasePaths, databasePaths } from './paths.ts'
 import { isAlive, isPostgres, waitUntil } from './processes.ts'
 import { type Server, findRunning, lastComplaint, launch } from './server.ts'
@@ -61,6 +61,7 @@ const startNew = async (
   durable: boolean,
 ): Promise<Server> => {
   const owner = await databaseOwner()
+  await refuseUnreachable(paths.database, owner)
   const binaries = await findBinaries(paths.folder, owner)
   if (!(await isInitialised(paths))) await initialise(paths, binaries, owner, durable)
   return launch({ paths, binaries, owner, durable, port })

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { constants } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { CannotStart, reasonOf } from '../cannot-start.ts'
 
@@ -34,4 +37,24 @@ const createOwner = async (): Promise<Owner> => {
         'start as an ordinary user, or set DATABASE_URL.',
     )
   }
+}
+
+/** Whether this user may pass through all the folders that a path lies in. */
+export const isReachable = async (path: string, owner: Owner): Promise<boolean> => {
+  if (!owner) return true
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
+    const { mode, uid } = await stat(folder)
+    const bit = uid === owner.uid ? constants.S_IXUSR : constants.S_IXOTH
+    if ((mode & bit) === 0) return false
+  }
+  return true
+}
+
+/** The database's owner must get to its data. */
+export const refuseUnreachable = async (path: string, owner: Owner) => {
+  if (await isReachable(path, owner)) return
+  throw new CannotStart(
+    `The user "${user}", which the database runs as, can't get to ${dirname(path)}: ` +
+      'set DATA_FOLDER to a folder that is not closed to others.',
+  )
 }
