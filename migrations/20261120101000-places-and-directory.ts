@@ -37,6 +37,7 @@ export const up = async (db: Knex) => {
       ) stored,
       check ((latitude is null) = (longitude is null))
     )`)
+  // fastupdate off: after an import every search would wade through the index's list of pending entries.
   await db.raw(
     'create index facility_directory_search on facility_directory using gin (search_text gin_trgm_ops) with (fastupdate = off)',
   )

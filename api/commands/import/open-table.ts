@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { Readable, Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import { CannotStart, codeOf, reasonOf } from '../../outside/cannot-start.ts'
 

@@ -1,6 +1,12 @@
 import { relative } from 'node:path'
 import type { Outcome } from './import-facilities.ts'
 
+/** A path as one would type it here. */
+const shown = (path: string) => {
+  const fromHere = relative('', path)
+  return fromHere.startsWith('..') ? path : fromHere
+}
+
 const count = (number: number) => number.toLocaleString('en-US')
 
 /** What an import did, in sentences. */
@@ -13,7 +19,7 @@ export const describeOutcome = (sum: Outcome, rejectedPath: string, seconds: num
   if (sum.withoutPlace > 0)
     lines.push(`${count(sum.withoutPlace)} have a ZIP code without a known place yet.`)
   if (sum.rejected > 0) {
-    lines.push(`The rows not usable are listed with line and reason in ${relative('', rejectedPath)}.`)
+    lines.push(`The rows not usable are listed with line and reason in ${shown(rejectedPath)}.`)
   }
   return lines.join('\n')
 }
