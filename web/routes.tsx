@@ -8,6 +8,22 @@ const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ defau
 /** Every screen of the consumer app; the first path that fits is shown, so the last row catches the rest. */
 export const routes: Row[] = [
   { path: '/login', screen: screen(async () => (await import('./screens/accounts/Login.tsx')).Login) },
+  {
+    path: '/facility/signup',
+    screen: screen(async () => (await import('./screens/signup/FacilitySignup.tsx')).FacilitySignup),
+  },
+  {
+    path: '/facility/signup/success',
+    screen: screen(async () => (await import('./screens/signup/Success.tsx')).Success),
+  },
+  {
+    path: '/clinician/signup/success',
+    screen: screen(async () => (await import('./screens/signup/Success.tsx')).Success),
+  },
+  {
+    path: '/clinician/signup/finalStep',
+    screen: screen(async () => (await import('./screens/signup/Success.tsx')).Success),
+  },
   { path: '/dev/gallery', screen: screen(async () => (await import('./gallery/Gallery.tsx')).Gallery) },
   { path: '*', screen: screen(async () => (await import('./shared/layout/NotFound.tsx')).NotFound) },
 ]

@@ -1,4 +1,4 @@
-import { FORM_ERROR } from 'final-form'
+import { FORM_ERROR, type Mutator } from 'final-form'
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Form, type FormRenderProps } from 'react-final-form'
 import { messages } from '../messages.ts'
@@ -21,6 +21,8 @@ type AppFormProps<V extends Values> = {
   validate?: (values: V) => FormErrors
   /** What was typed comes back after a reload; cleared when the form has been handed in. */
   draft?: Draft<V>
+  /** For forms with repeated rows. */
+  mutators?: Record<string, Mutator<V, Partial<V>>>
   children: ReactNode | ((form: FormRenderProps<V>) => ReactNode)
 }
 
@@ -32,6 +34,7 @@ export const AppForm = <V extends Values>({
   initialValues,
   validate,
   draft,
+  mutators,
   children,
 }: AppFormProps<V>) => {
   const element = useRef<HTMLFormElement>(null)
@@ -49,7 +52,7 @@ export const AppForm = <V extends Values>({
   }
 
   return (
-    <Form<V> onSubmit={send} initialValues={start} validate={validate}>
+    <Form<V> onSubmit={send} initialValues={start} validate={validate} mutators={mutators}>
       {form => {
         const submit = async (event: SyntheticEvent) => {
           await form.handleSubmit(event)

@@ -1,0 +1,31 @@
+import { referralSources } from '@gaitway/contract/enums'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { facilitySteps } from '@gaitway/contract/fields/facility'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { Select } from '../../shared/inputs/Select.tsx'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { optionsOf } from './FacilityStep.tsx'
+import { words } from './words.ts'
+
+const w = words.agreement
+
+/** Step 4: what it costs, signed with a name, and how they heard of us. */
+export const AgreementStep = () => (
+  <>
+    <p>{w.lead}</p>
+    <FormField
+      name="agreementSignature"
+      label={w.sign}
+      required
+      validate={(value?: string) => (value?.trim() ? undefined : w.signMissing)}
+    >
+      {input => <TextInput {...input} autoComplete="name" maxLength={50} />}
+    </FormField>
+    <FormField name="referenceFrom" label={w.heard} rule={facilitySteps[4].referenceFrom}>
+      {input => <Select {...input} options={optionsOf(referralSources)} />}
+    </FormField>
+    <FormField name="referenceBy" label={w.referredBy} rule={commonFields.referenceBy} optional>
+      {input => <TextInput {...input} />}
+    </FormField>
+  </>
+)

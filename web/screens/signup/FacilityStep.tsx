@@ -1,0 +1,45 @@
+import { dressCodes, patientTypes, settingTypes } from '@gaitway/contract/enums'
+import { aboutFacility, facilitySteps } from '@gaitway/contract/fields/facility'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { MultiSelect } from '../../shared/inputs/MultiSelect.tsx'
+import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
+import { Select } from '../../shared/inputs/Select.tsx'
+import { Textarea } from '../../shared/inputs/Textarea.tsx'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { FacilityFinder } from './FacilityFinder.tsx'
+import { words } from './words.ts'
+
+const w = words.facility
+const rules = facilitySteps[2]
+export const optionsOf = <Value extends string>(values: readonly Value[]) =>
+  values.map(value => ({ value, label: value }))
+
+/** Step 2: the facility, found in the directory or typed. */
+export const FacilityStep = () => (
+  <>
+    <FacilityFinder />
+    <FormField name="officeName" label={w.officeName} rule={rules.officeName}>
+      {input => <TextInput {...input} autoComplete="organization" />}
+    </FormField>
+    <AddressFields
+      own
+      names={{ address1: 'address1', address2: 'address2', city: 'city', state: 'state', zipCode: 'zipCode' }}
+    />
+    <FormField name="phone" label={w.phone} rule={rules.phone}>
+      {input => <PhoneInput {...input} />}
+    </FormField>
+    <FormField<readonly string[]> name="facilityTypes" label={w.types}>
+      {input => <MultiSelect {...input} options={optionsOf(settingTypes)} />}
+    </FormField>
+    <FormField<readonly string[]> name="patientTypes" label={w.patients}>
+      {input => <MultiSelect {...input} options={optionsOf(patientTypes)} />}
+    </FormField>
+    <FormField name="dressCode" label={w.dressCode} rule={rules.dressCode}>
+      {input => <Select {...input} options={optionsOf(dressCodes)} />}
+    </FormField>
+    <FormField name="aboutFacility" label={w.about} hint={w.aboutHint} rule={aboutFacility} optional>
+      {input => <Textarea {...input} maxLength={aboutFacility.maxLength} />}
+    </FormField>
+  </>
+)
