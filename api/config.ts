@@ -84,7 +84,7 @@ export const readDatabaseUrl = (env: Environment): string | undefined =>
   parse(environment.pick({ DATABASE_URL: true }), env).DATABASE_URL
 
 /** Where an embedded database, uploaded files and made secrets are kept. */
-export const readDataFolder = (env: Environment): string => {
+export const readStorageFolder = (env: Environment): string => {
   const { DATA_FOLDER } = parse(environment.pick({ DATA_FOLDER: true }), env)
   return DATA_FOLDER ? resolve(DATA_FOLDER) : defaultFolder(repository, process.getuid?.() === 0)
 }
@@ -108,7 +108,7 @@ export const readConfig = (env: Environment) => {
   if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET)) {
     throw new CannotStart('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.')
   }
-  const dataFolder = readDataFolder(env)
+  const dataFolder = readStorageFolder(env)
   return {
     isProduction,
     /** Not set: an embedded database is started. */

@@ -1,6 +1,6 @@
 import { buildFrontEnd, distOf, frontEnds } from './building/front-ends.ts'
 import { bundleApi } from './building/bundle.ts'
-import { compressedKilobytes } from './building/sizes.ts'
+import { compressedKilobytes, refuseHeavyScreens } from './building/sizes.ts'
 import { runOnce } from './running/program.ts'
 import { showSteps } from './running/steps.ts'
 
@@ -15,4 +15,5 @@ runOnce(async ({ signal }) => {
     }
     await step(name, build, kilobytes => `${kilobytes} kB compressed in all`)
   }
+  await refuseHeavyScreens()
 })

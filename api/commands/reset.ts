@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { readDataFolder, readDatabaseUrl } from '../config.ts'
+import { readStorageFolder, readDatabaseUrl } from '../config.ts'
 import { CannotStart, reasonOf } from '../outside/cannot-start.ts'
 import { removeDatabase } from '../outside/database/remove.ts'
 import { runOnce } from './running/program.ts'
@@ -27,7 +27,7 @@ runOnce(async () => {
       'DATABASE_URL is set: only the embedded database is removed, never one that is named.',
     )
   }
-  const folder = readDataFolder(process.env)
+  const folder = readStorageFolder(process.env)
   const isWanted = process.argv.includes('--yes') || (await ask(`Remove all data in ${folder}? (y/N) `))
   if (!isWanted) {
     process.stdout.write('Nothing was removed.\n')

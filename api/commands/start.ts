@@ -4,7 +4,8 @@ import { readFrontEnd } from '../http/static.ts'
 import { openOutside, openSite, openWorker } from '../main.ts'
 import { migrateAt } from '../store/migrate.ts'
 import { buildStale, distOf } from './building/front-ends.ts'
-import { openDatabase } from './running/database.ts'
+import { type Database, openDatabase } from './running/database.ts'
+import { isDemoHalfMade } from './running/demo.ts'
 import { greeting } from './running/greeting.ts'
 import { originOf, refuseBusyPort } from './running/port.ts'
 import { type Program, runProgram } from './running/program.ts'
@@ -14,6 +15,14 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const tellBuilt = (names: string[]) => (names.length > 0 ? `built ${names.join(' and ')}` : 'already built')
 const tellMigrated = ({ length }: string[]) => (length > 0 ? `${length} applied` : 'nothing new')
+
+/** Demo data that a killed process left half made are made anew, with all the rest of an embedded database. */
+const migrateWhole = async ({ url, empty }: Database): Promise<string[]> => {
+  const names = await migrateAt(url)
+  if (!empty || !(await isDemoHalfMade(url))) return names
+  await empty()
+  return migrateAt(url)
+}
 
 /** The whole product in one process, with a database of its own unless one is named. */
 const start = async ({ closing, signal, fail }: Program) => {
@@ -35,7 +44,7 @@ const start = async ({ closing, signal, fail }: Program) => {
   const database = await opening
   await building
   void database.ended.then(reason => fail(`The database has ended (${reason}), so nothing can go on.`))
-  await step('migrations', () => migrateAt(database.url), tellMigrated)
+  await step('migrations', () => migrateWhole(database), tellMigrated)
 
   const opened = await openOutside({ config, databaseUrl: database.url, apiOrigin: originOf(config) })
   closing.add({ name: 'What is outside', close: opened.close })

@@ -9,7 +9,7 @@ const programs = ['serve', 'work', 'migrate']
 /** Small programs that the product runs in processes of their own; they lie beside the bundle that calls them. */
 const listChildren = async (): Promise<string[]> => {
   const names = await readdir(api, { recursive: true })
-  const sources = names.filter(name => /\.ts$/.test(name) && !/\.test\.ts$|^build\//.test(name))
+  const sources = names.filter(name => name.endsWith('.ts') && !/\.test\.ts$|^build\//.test(name))
   const found = sources.map(async name => {
     const text = await readFile(join(api, name), 'utf8')
     const calls = [...text.matchAll(/\bchildProgram\('([\w-]+)', import\.meta\.url\)/g)]

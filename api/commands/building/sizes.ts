@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CannotStart } from '../../outside/cannot-start.ts'
+import { repository } from '../../repository.ts'
 
 /** The compressed size of all scripts and styles of a built front end, in kB. */
 export const compressedKilobytes = async (dist: string): Promise<number> => {
@@ -7,4 +11,12 @@ export const compressedKilobytes = async (dist: string): Promise<number> => {
   const packed = names.filter(name => /\.(js|css)\.gz$/.test(name))
   const sizes = await Promise.all(packed.map(async name => (await stat(join(dist, name))).size))
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000)
+}
+
+/** Each screen of the consumer app weighs no more than its budget allows; the table of weights is shown. */
+export const refuseHeavyScreens = async () => {
+  const budget = join(repository, 'web', 'size-budget.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', budget], { stdio: 'inherit' })
+  const [exitCode] = await once(child, 'exit')
+  if (exitCode !== 0) throw new CannotStart('The consumer app is heavier than its budget allows.')
 }

@@ -7,6 +7,8 @@ import type { Closing } from './closing.ts'
 export type Database = {
   url: string
   isEmbedded: boolean
+  /** Forgets everything; only an embedded one can. */
+  empty?: () => Promise<void>
   /** Nobody else uses it, so what a killed process left begun may be taken up at once. */
   isAlone: boolean
   /** Resolves when an embedded server ends without having been asked to. */
@@ -76,6 +78,7 @@ export const openDatabase = async (
   return {
     url: embedded.url,
     isEmbedded: true,
+    empty: embedded.empty,
     isAlone: embedded.isOurs,
     ended: embedded.ended,
     description: `PostgreSQL 18 on port ${embedded.port}, data in ${dataFolder}`,

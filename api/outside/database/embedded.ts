@@ -15,6 +15,8 @@ export type EmbeddedDatabase = {
   /** False when another living process of ours started the server and will stop it. */
   isOurs: boolean
   stop: () => Promise<void>
+  /** Everything in the database is forgotten; nobody may be connected. */
+  empty: () => Promise<void>
   /** Ends the server without waiting or writing; its next start recovers from the journal. */
   endNow: () => void
   /** Resolves with the reason when the server ends without having been asked to. */
@@ -47,7 +49,13 @@ export const startEmbedded = async ({ folder, port, durable }: Wish): Promise<Em
     const endNow = () => {
       if (isOurs && isAlive(server.pid)) process.kill(server.pid, 'SIGQUIT')
     }
-    return { url, pid: server.pid, port: server.port, isOurs, stop, endNow, ended: watch.ended }
+    const empty = () =>
+      inMaintenance(url, async client => {
+        await client.query(`drop database ${name} with (force)`)
+        await client.query(`create database ${name}`)
+      })
+    const { pid } = server
+    return { url, pid, port: server.port, isOurs, stop, empty, endNow, ended: watch.ended }
   } catch (thrown) {
     if (isOurs) await stopServer(paths, server)
     if (thrown instanceof CannotStart) throw thrown
@@ -75,20 +83,27 @@ export const findOwner = async (paths: DatabasePaths): Promise<number | undefine
 
 const duplicateDatabase = '42P04'
 
-const ensureDatabase = async (url: string) => {
+const inMaintenance = async (url: string, work: (client: pg.Client) => Promise<void>) => {
   const maintenance = new URL(url)
   maintenance.pathname = '/postgres'
   const client = new pg.Client({ connectionString: maintenance.href, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (!rowCount) await client.query(`create database ${name}`)
-  } catch (thrown) {
-    if (codeOf(thrown) !== duplicateDatabase) throw thrown
+    await work(client)
   } finally {
     await client.end()
   }
 }
+
+const ensureDatabase = (url: string) =>
+  inMaintenance(url, async client => {
+    try {
+      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+      if (!rowCount) await client.query(`create database ${name}`)
+    } catch (thrown) {
+      if (codeOf(thrown) !== duplicateDatabase) throw thrown
+    }
+  })
 
 /** Open sessions are ended and the data is written; what does not end in time is ended without ceremony. */
 export const stopServer = async (paths: DatabasePaths, { pid }: Server) => {

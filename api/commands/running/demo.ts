@@ -1,0 +1,43 @@
+import type { Knex } from 'knex'
+import { CannotStart } from '../../outside/cannot-start.ts'
+import type { Outside } from '../../outside/outside.ts'
+import { connect } from '../../store/connect.ts'
+
+type DemoState = 'none' | 'begun' | 'made'
+
+const name = 'demo'
+
+const readDemoState = async (db: Knex): Promise<DemoState> => {
+  const row: { value: { state: DemoState } } | undefined = await db('settings').where({ name }).first('value')
+  return row?.value.state ?? 'none'
+}
+
+/** Whether a process was killed while it made the demo people. */
+export const isDemoHalfMade = async (url: string): Promise<boolean> => {
+  const db = connect(url, { name: 'gaitway start', max: 1 })
+  try {
+    return (await readDemoState(db)) === 'begun'
+  } finally {
+    await db.destroy()
+  }
+}
+
+const saveDemoState = async ({ db, clock }: Outside, state: DemoState) => {
+  await db('settings')
+    .insert({ name, value: JSON.stringify({ state }), changed_at: clock.real() })
+    .onConflict('name')
+    .merge()
+}
+
+/** The demo people and their shifts are there, made at the first start and never again. */
+export const seedOnce = async (outside: Outside, seed: (outside: Outside) => Promise<void>) => {
+  const state = await readDemoState(outside.db)
+  if (state === 'made') return 'already there'
+  if (state === 'begun') {
+    throw new CannotStart('The demo data were interrupted half-way: empty the database and start again.')
+  }
+  await saveDemoState(outside, 'begun')
+  await seed(outside)
+  await saveDemoState(outside, 'made')
+  return 'made'
+}
