@@ -1,4 +1,4 @@
-import { readDataFolder, readDatabaseUrl } from '../config.ts'
+import { readStorageFolder, readDatabaseUrl } from '../config.ts'
 import { CannotStart } from '../outside/cannot-start.ts'
 import { readArguments } from './import/arguments.ts'
 import { importFacilities } from './import/import-facilities.ts'
@@ -16,7 +16,7 @@ const importFile = async ({ closing, signal }: Program) => {
   const wish = readArguments(process.argv.slice(2), folderOfCaller(process.env))
   // Said before a database is started for a file that can't be read.
   await openTable(wish.file)
-  const database = { databaseUrl: readDatabaseUrl(process.env), dataFolder: readDataFolder(process.env) }
+  const database = { databaseUrl: readDatabaseUrl(process.env), dataFolder: readStorageFolder(process.env) }
   const db = await openTarget(database, closing)
   const outcome = await importFacilities(db, wish, process.stdout, signal)
   const seconds = (performance.now() - startedAt) / 1000
