@@ -8,10 +8,14 @@ export const REFRESH_GRACE_SECONDS = 30
 export const SESSION_IDLE_DAYS = 7
 export const SESSION_ABSOLUTE_DAYS = 30
 export const LOGIN_FAILURES_BEFORE_LOCK = 5
+/** from whatever addresses */
+export const LOGIN_FAILURES_BEFORE_ACCOUNT_LOCK = 10
 export const LOGIN_LOCK_MINUTES = 15
 export const ONE_TIME_CODE_DIGITS = 6
 export const ONE_TIME_CODE_MINUTES = 15
 export const ONE_TIME_CODE_TRIES = 5
+/** wrong codes an account may enter in an hour, however many codes were mailed */
+export const ONE_TIME_CODE_TRIES_AN_HOUR = 10
 export const RESEND_WAIT_SECONDS = 60
 
 export const TOAST_SECONDS = 3
@@ -32,6 +36,8 @@ export const SLOT_MAX_HOURS = 16
 export const WORKED_DAY_MAX_HOURS = 16
 export const TIMESHEET_REACH_HOURS = 12
 export const JOBS_PER_CALL_MAX = 31
+/** So near to home a new shift is news. */
+export const NEWS_RADIUS_MILES = 50
 
 export const HOLD_MINUTES = 15
 export const TIMESHEET_SILENCE_HOURS = 48

@@ -26,7 +26,12 @@ export const refuseUnlessAllowed = ({ who, evenDeactivated }: Row, caller: Calle
 const reaches = ({ access }: Caller, areas: readonly MemberArea[] = []) =>
   areas.every(area => access.includes(area))
 
-const refuseUnlessApproved = ({ side, status, isSignupCompleted }: Caller) => {
+/** A clinician or facility that has not finished signing up, or is not let in yet, is refused. */
+export const refuseUnlessApproved = ({
+  side,
+  status,
+  isSignupCompleted,
+}: Pick<Caller, 'side' | 'status' | 'isSignupCompleted'>) => {
   if (side === 'admin' || side === 'subadmin') return
   if (!isSignupCompleted) throw refuse('signup_incomplete')
   if (status !== 'approved') throw refuse('not_approved')

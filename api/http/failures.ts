@@ -30,6 +30,7 @@ export const answerFailures =
   (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
     const refusal = translated(thrown)
+    if (refusal?.status === 429 && !response.get('retry-after')) response.set('retry-after', '60')
     if (refusal) return void response.status(refusal.status).json(bodyOf(refusal))
     const faultId = newId()
     log.error({ faultId, method: request.method, path: request.path, error: thrown }, 'a request failed')

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { NotificationFacts } from '@gaitway/contract/notifications'
 
 export type NotificationToSave = {
   id: string
@@ -38,3 +39,68 @@ export const listMemberIds = async (db: Knex, facilityId: string, area: string):
     .where({ facility_id: facilityId, status: 'active' })
     .andWhere(who => who.where('is_owner', true).orWhereRaw('? = ANY(access)', [area]))
     .pluck('user_id')) as string[]
+
+export type ListedNotification = {
+  id: string
+  type: string
+  title: string
+  body: string
+  details: NotificationFacts
+  job_id: string | null
+  facility_id: string | null
+  created_at: Date
+  read_at: Date | null
+  from_user_id: string | null
+  from_first_name: string | null
+  from_last_name: string | null
+  from_role: string | null
+}
+
+const of = (db: Knex, userId: string, unreadOnly: boolean) => {
+  const query = db('notifications as n').where('n.user_id', userId)
+  return unreadOnly ? query.whereNull('n.read_at') : query
+}
+
+/** A person's notifications, newest first, one page of them. */
+export const listNotifications = (
+  db: Knex,
+  userId: string,
+  { unreadOnly, skip, limit }: { unreadOnly: boolean; skip: number; limit: number },
+): Promise<ListedNotification[]> =>
+  of(db, userId, unreadOnly)
+    .leftJoin('users as u', 'u.id', 'n.from_user_id')
+    .orderBy([
+      { column: 'n.created_at', order: 'desc' },
+      { column: 'n.id', order: 'desc' },
+    ])
+    .offset(skip)
+    .limit(limit)
+    .select(
+      'n.id',
+      'n.type',
+      'n.title',
+      'n.body',
+      'n.details',
+      'n.job_id',
+      'n.facility_id',
+      'n.created_at',
+      'n.read_at',
+      'n.from_user_id',
+      'u.first_name as from_first_name',
+      'u.last_name as from_last_name',
+      'u.role as from_role',
+    )
+
+export const countNotifications = async (db: Knex, userId: string, unreadOnly: boolean): Promise<number> => {
+  const [counted] = await of(db, userId, unreadOnly).count<{ count: number }[]>('* as count')
+  return counted?.count ?? 0
+}
+
+/** How many rows there were: none when it is not this person's. */
+export const markRead = (db: Knex, userId: string, id: string, at: Date): Promise<number> =>
+  db('notifications')
+    .where({ user_id: userId, id })
+    .update({ read_at: db.raw('coalesce(read_at, ?)', [at]) })
+
+export const markAllRead = (db: Knex, userId: string, at: Date): Promise<number> =>
+  db('notifications').where({ user_id: userId }).whereNull('read_at').update({ read_at: at })

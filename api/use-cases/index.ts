@@ -1,4 +1,26 @@
 import type { CallName } from '@gaitway/contract/calls/index'
+import { decide } from './accounts/decide.ts'
+import { list as listUsers } from './accounts/list.ts'
+import { logIn } from './accounts/log-in.ts'
+import { logOut } from './accounts/log-out.ts'
+import { checkEmail, current } from './accounts/read.ts'
+import { refresh } from './accounts/refresh.ts'
+import { resendEmailCode } from './accounts/resend-email-code.ts'
+import { signUp } from './accounts/sign-up.ts'
+import { verifyEmail } from './accounts/verify-email.ts'
+import { add as addClinician } from './clinicians/add.ts'
+import { edit as editClinician } from './clinicians/edit.ts'
+import { read as readClinician } from './clinicians/read.ts'
+import { add as addFacility } from './facilities/add.ts'
+import { read as readFacility, searchDirectory } from './facilities/read.ts'
+import { timeZone } from './facilities/time-zone.ts'
+import { add as addFiles } from './files/add.ts'
+import { read as readFile } from './files/read.ts'
+import { remove as removeFiles } from './files/remove.ts'
+import { list as listNotifications } from './notifications/list.ts'
+import { markAllRead, markRead } from './notifications/mark-read.ts'
+import { config } from './product/config.ts'
+import { moveClock } from './product/move-clock.ts'
 import { payouts } from './payments/payouts.ts'
 import { accept } from './timesheets/accept.ts'
 import { remove as deleteTimesheet } from './timesheets/delete.ts'
@@ -10,6 +32,31 @@ import type { UseCase } from './use-case.ts'
 
 /** Call name → what it does; the mount reads nothing else. */
 export const useCases: { [Name in CallName]?: UseCase<Name> } = {
+  'product.config': config,
+  'product.moveClock': moveClock,
+  'accounts.signUp': signUp,
+  'accounts.checkEmail': checkEmail,
+  'accounts.verifyEmail': verifyEmail,
+  'accounts.resendEmailCode': resendEmailCode,
+  'accounts.logIn': logIn,
+  'accounts.refresh': refresh,
+  'accounts.current': current,
+  'accounts.logOut': logOut,
+  'accounts.decide': decide,
+  'accounts.list': listUsers,
+  'facilities.add': addFacility,
+  'facilities.read': readFacility,
+  'facilities.searchDirectory': searchDirectory,
+  'facilities.timeZone': timeZone,
+  'clinicians.add': addClinician,
+  'clinicians.edit': editClinician,
+  'clinicians.read': readClinician,
+  'files.add': addFiles,
+  'files.remove': removeFiles,
+  'files.read': readFile,
+  'notifications.list': listNotifications,
+  'notifications.markRead': markRead,
+  'notifications.markAllRead': markAllRead,
   'timesheets.write': write,
   'timesheets.read': readTimesheet,
   'timesheets.edit': editTimesheet,

@@ -39,6 +39,7 @@ export const tell = async (trx: Knex, { type, to, facts, fromUserId, at }: Telli
   if (!row.mail) return
   for (const { email, first_name } of receivers)
     await enqueue(trx, 'sendMail', {
+      id: newId(),
       to: email,
       subject: row.title(facts),
       greeting: first_name,

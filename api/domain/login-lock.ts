@@ -1,0 +1,29 @@
+import {
+  LOGIN_FAILURES_BEFORE_ACCOUNT_LOCK,
+  LOGIN_FAILURES_BEFORE_LOCK,
+  LOGIN_LOCK_MINUTES,
+} from '@gaitway/contract/limits'
+import { addMinutes } from '@gaitway/contract/time'
+
+type Failure = { address: string; failed_at: Date }
+
+/** Failures older than this no longer lock anything. */
+export const oldestThatCounts = (now: Date) => addMinutes(now, -2 * LOGIN_LOCK_MINUTES)
+
+const isRow = (newestFirst: Failure[], length: number, now: Date) => {
+  const last = newestFirst[0]
+  const first = newestFirst[length - 1]
+  if (!last || !first) return false
+  return (
+    last.failed_at > addMinutes(now, -LOGIN_LOCK_MINUTES) &&
+    first.failed_at >= addMinutes(last.failed_at, -LOGIN_LOCK_MINUTES)
+  )
+}
+
+/** Whether an account is locked for an address: five failures in a row from there, or ten from anywhere, lock it. */
+export const isLocked = (newestFirst: Failure[], address: string, now: Date): boolean =>
+  isRow(
+    newestFirst.filter(failure => failure.address === address),
+    LOGIN_FAILURES_BEFORE_LOCK,
+    now,
+  ) || isRow(newestFirst, LOGIN_FAILURES_BEFORE_ACCOUNT_LOCK, now)

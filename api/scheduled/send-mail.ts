@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { MAIL_DOMAIN } from '@gaitway/contract/brand'
+import type { Outside } from '../outside/outside.ts'
+import { htmlLetter, textLetter } from './letter.ts'
+
+const wish = z.strictObject({
+  /** the same for every attempt at one letter */
+  id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  greeting: z.string(),
+  body: z.string(),
+  /** a screen of ours */
+  link: z.string().startsWith('/').optional(),
+})
+
+/** A letter leaves; sent again after a crash it carries the same id, so that it is shown once. */
+export const sendMail = async ({ mail, config }: Outside, payload: unknown) => {
+  const { id, to, link, ...words } = wish.parse(payload)
+  const letter = { ...words, linkUrl: link && config.publicUrl + link }
+  await mail.send({
+    to,
+    subject: words.subject,
+    text: textLetter(letter),
+    html: htmlLetter(letter),
+    messageId: `<${id}@${MAIL_DOMAIN}>`,
+  })
+}

@@ -1,0 +1,30 @@
+import type { Knex } from 'knex'
+import { newId } from './ids.ts'
+
+type Attempt = { email: string; address: string }
+
+/** Attempts at one account are counted one after another. */
+export const lockAttempts = (trx: Knex.Transaction, email: string) =>
+  trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`login of ${email}`])
+
+/** When the last failures of an account since an instant were, newest first, with where they came from. */
+export const listFailures = (
+  db: Knex,
+  email: string,
+  since: Date,
+): Promise<{ address: string; failed_at: Date }[]> =>
+  db('login_failures')
+    .where({ email })
+    .where('failed_at', '>', since)
+    .orderBy('failed_at', 'desc')
+    .select('address', 'failed_at')
+
+/** An attempt counts as a failure until it has succeeded; what is too old to count is forgotten. */
+export const insertAttempt = async (trx: Knex, { email, address }: Attempt, at: Date, oldest: Date) => {
+  await trx('login_failures').where({ email }).where('failed_at', '<', oldest).delete()
+  await trx('login_failures').insert({ id: newId(), email, address, failed_at: at })
+}
+
+/** Whoever has logged in from an address starts anew there. */
+export const forgetFailures = (db: Knex, { email, address }: Attempt) =>
+  db('login_failures').where({ email, address }).delete()

@@ -1,0 +1,46 @@
+import type { Knex } from 'knex'
+
+export type Session = {
+  id: string
+  user_id: string
+  refresh_hash: Buffer
+  rotated_at: Date
+  created_at: Date
+  last_used_at: Date
+}
+
+const columns = ['id', 'user_id', 'refresh_hash', 'rotated_at', 'created_at', 'last_used_at'] as const
+
+export const insertSession = (trx: Knex, session: Session & { user_agent: string }) =>
+  trx('sessions').insert(session)
+
+/** The live session whose present refresh token has this hash; others wait until it is exchanged. */
+export const lockSession = (trx: Knex.Transaction, refreshHash: Buffer): Promise<Session | undefined> =>
+  trx('sessions')
+    .where({ refresh_hash: refreshHash })
+    .whereNull('ended_at')
+    .forUpdate()
+    .first(...columns)
+
+/** The live session that this token belonged to before it was exchanged. */
+export const lockSessionOfRetired = async (
+  trx: Knex.Transaction,
+  retiredHash: Buffer,
+): Promise<Session | undefined> => {
+  const retired = await trx('retired_refresh_tokens').where({ hash: retiredHash }).first('session_id')
+  if (!retired) return undefined
+  return trx('sessions')
+    .where({ id: retired.session_id })
+    .whereNull('ended_at')
+    .forUpdate()
+    .first(...columns)
+}
+
+/** From now on another refresh token belongs to the session; the old one is remembered. */
+export const rotate = async (trx: Knex, { id, refresh_hash }: Session, nextHash: Buffer, at: Date) => {
+  await trx('retired_refresh_tokens').insert({ hash: refresh_hash, session_id: id, retired_at: at })
+  await trx('sessions').where({ id }).update({ refresh_hash: nextHash, rotated_at: at, last_used_at: at })
+}
+
+export const endSession = (db: Knex, id: string, at: Date, reason: string) =>
+  db('sessions').where({ id }).whereNull('ended_at').update({ ended_at: at, end_reason: reason })

@@ -1,0 +1,112 @@
+import type { Knex } from 'knex'
+import type { MemberArea, Role } from '@gaitway/contract/enums'
+import type { UserStatus } from '@gaitway/contract/lifecycles/user'
+
+export type UserToSave = {
+  id: string
+  email: string
+  password_hash: string
+  role: Role
+  first_name: string
+  last_name: string
+  terms_version: string
+  terms_accepted_at: Date
+  created_at: Date
+}
+
+/** False when somebody has this email already. */
+export const insertUser = async (trx: Knex, user: UserToSave): Promise<boolean> => {
+  const saved = await trx('users').insert(user).onConflict('email').ignore().returning('id')
+  return saved.length === 1
+}
+
+export const isEmailKnown = async (db: Knex, email: string): Promise<boolean> =>
+  (await db('users').where({ email }).first('id')) !== undefined
+
+/** What logging in needs to know of an email. */
+export const findLogin = (
+  db: Knex,
+  email: string,
+): Promise<{ id: string; password_hash: string } | undefined> =>
+  db('users').where({ email }).first('id', 'password_hash')
+
+export type UserRow = {
+  id: string
+  email: string
+  role: Role
+  first_name: string
+  last_name: string
+  phone: string | null
+  profile_url: string | null
+  status: UserStatus
+  status_reason: string | null
+  is_email_verified: boolean
+  is_sub_user: boolean
+  access: MemberArea[]
+  clinician_id: string | null
+  facility_id: string | null
+  is_signup_completed: boolean
+  signup_stage_count: number
+}
+
+const personSql = `
+  SELECT u.id, u.email, u.role, u.first_name, u.last_name, u.phone, u.profile_url, u.status_reason,
+    CASE WHEN m.status = 'deactivate' THEN 'deactivate'
+         WHEN m.is_owner = false AND u.status <> 'deactivate' THEN owner.status
+         ELSE u.status END AS status,
+    u.email_verified_at IS NOT NULL AS is_email_verified,
+    coalesce(NOT m.is_owner, false) AS is_sub_user, coalesce(m.access, '{}') AS access,
+    c.id AS clinician_id, m.facility_id,
+    coalesce(f.is_signup_completed, c.is_signup_completed, true) AS is_signup_completed,
+    coalesce(f.signup_stage_count, c.signup_stage_count, 0) AS signup_stage_count
+  FROM users u
+  LEFT JOIN facility_members m ON m.user_id = u.id
+  LEFT JOIN facilities f ON f.id = m.facility_id
+  LEFT JOIN users owner ON owner.id = f.user_id
+  LEFT JOIN clinicians c ON c.user_id = u.id
+  WHERE u.id = ?`
+
+/** A person with the stage of their profile; a sub-user stands as its facility's owner does. */
+export const findUser = async (db: Knex, userId: string): Promise<UserRow | undefined> => {
+  const { rows } = await db.raw<{ rows: UserRow[] }>(personSql, [userId])
+  return rows[0]
+}
+
+type Lockable = { id: string; role: Role; status: UserStatus }
+
+/** Decisions about one person follow one another. */
+export const lockUser = (trx: Knex.Transaction, userId: string): Promise<Lockable | undefined> =>
+  trx('users').where({ id: userId }).forUpdate().first('id', 'role', 'status')
+
+/** How many rows had the status that the move starts from: one, or somebody was faster. */
+export const moveUserStatus = (
+  trx: Knex,
+  userId: string,
+  { from, to, reason }: { from: UserStatus; to: UserStatus; reason: string | null },
+): Promise<number> =>
+  trx('users')
+    .where({ id: userId, status: from })
+    .update({ status: to, status_reason: reason, version: trx.raw('version + 1') })
+
+export const markEmailVerified = (trx: Knex, userId: string, at: Date) =>
+  trx('users').where({ id: userId }).whereNull('email_verified_at').update({ email_verified_at: at })
+
+/** Only the columns given change. */
+export const saveUser = (
+  trx: Knex,
+  userId: string,
+  changes: { first_name?: string; last_name?: string; phone?: string | null; profile_url?: string | null },
+) =>
+  trx('users')
+    .where({ id: userId })
+    .update({ ...changes, version: trx.raw('version + 1') })
+
+/** The facility or clinician that a decision about this person concerns. */
+export const findProfileIds = async (
+  db: Knex,
+  userId: string,
+): Promise<{ facilityId?: string; clinicianId?: string }> => {
+  const facility = await db('facilities').where({ user_id: userId }).first('id')
+  const clinician = await db('clinicians').where({ user_id: userId }).first('id')
+  return { facilityId: facility?.id, clinicianId: clinician?.id }
+}

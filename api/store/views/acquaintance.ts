@@ -1,0 +1,17 @@
+import type { Knex } from 'knex'
+
+const confirmed = ['upcoming', 'current', 'completed']
+
+/** How far a clinician and a facility know each other: through an application, through a confirmed one, or not. */
+export const acquaintance = async (
+  db: Knex,
+  { facilityId, clinicianId }: { facilityId: string; clinicianId: string },
+): Promise<'confirmed' | 'applied' | 'none'> => {
+  const statuses: string[] = await db('applications')
+    .where({ facility_id: facilityId, clinician_id: clinicianId })
+    .whereNot('status', 'removed')
+    .distinct('status')
+    .pluck('status')
+  if (statuses.length === 0) return 'none'
+  return statuses.some(status => confirmed.includes(status)) ? 'confirmed' : 'applied'
+}

@@ -1,0 +1,82 @@
+import { addMinutes } from '@gaitway/contract/time'
+import { hashPassword } from '../../outside/secrets.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { logIn } from './log-in.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const { clock } = outside
+const password = 'Walk_The_Gait9'
+const passwordHash = await hashPassword(password)
+
+const attempt = (email: string, given: string, address = '192.0.2.1') =>
+  logIn(outside, { side: 'guest' }, { email, password: given }, { address, userAgent: 'test' }).then(
+    ({ user }) => user.email,
+    (thrown: { code: string }) => thrown.code,
+  )
+const fail = async (email: string, times: number, address?: string) => {
+  const codes = []
+  for (let time = 0; time < times; time++) codes.push(await attempt(email, 'wrong', address))
+  return codes
+}
+const later = (minutes: number) => clock.setReal(addMinutes(clock.real(), minutes))
+const times = (code: string, count: number) => Array.from({ length: count }, () => code)
+
+test('the right password opens a session with the address of nobody in it', async () => {
+  const { email, userId } = await buildClinician(db, { passwordHash })
+  expect(await attempt(email, password)).toBe(email)
+  expect(await db('sessions').where({ user_id: userId })).toMatchObject([{ user_agent: 'test' }])
+})
+
+test('an unknown email, a wrong password and a lock read the same for everyone', async () => {
+  const { email } = await buildClinician(db, { passwordHash })
+  const locked = [...times('wrong_login', 5), 'login_locked']
+  expect(await fail(email, 6)).toEqual(locked)
+  expect(await fail('nobody@example.test', 6)).toEqual(locked)
+})
+
+test('five failures lock an account for an address for 15 minutes, even for the right password', async () => {
+  const { email } = await buildClinician(db, { passwordHash })
+  await fail(email, 5)
+  expect(await attempt(email, password)).toBe('login_locked')
+  expect(await attempt(email, password, '192.0.2.2')).toBe(email)
+  later(14)
+  expect(await attempt(email, password)).toBe('login_locked')
+  later(1)
+  expect(await attempt(email, password)).toBe(email)
+})
+
+test('ten failures from wherever lock the whole account', async () => {
+  const { email } = await buildClinician(db, { passwordHash })
+  for (const last of [1, 2, 3, 4, 5]) await fail(email, 2, `198.51.100.${last}`)
+  expect(await attempt(email, password, '203.0.113.9')).toBe('login_locked')
+  later(15)
+  expect(await attempt(email, password, '203.0.113.9')).toBe(email)
+})
+
+test('four failures are forgotten once the right password came', async () => {
+  const { email } = await buildClinician(db, { passwordHash })
+  await fail(email, 4)
+  expect(await attempt(email, password)).toBe(email)
+  expect(await fail(email, 4)).toEqual(times('wrong_login', 4))
+  expect(await attempt(email, password)).toBe(email)
+})
+
+test('thirty guesses at once are no more than five', async () => {
+  const { email } = await buildClinician(db, { passwordHash })
+  const codes = await Promise.all(Array.from({ length: 30 }, () => attempt(email, 'wrong')))
+  expect(codes.filter(code => code === 'wrong_login')).toHaveLength(5)
+  expect(codes.filter(code => code === 'login_locked')).toHaveLength(25)
+})
+
+test('whoever was declined may log in to see why; whoever is deactivated may not', async () => {
+  const declined = await buildClinician(db, { passwordHash, status: 'rejected' })
+  expect(await attempt(declined.email, password)).toBe(declined.email)
+  const gone = await buildClinician(db, { passwordHash, status: 'deactivate' })
+  expect(await attempt(gone.email, password)).toBe('deactivated')
+  expect(await attempt(gone.email, 'wrong')).toBe('wrong_login')
+})

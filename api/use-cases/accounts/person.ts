@@ -1,0 +1,36 @@
+import { refuse } from '@gaitway/contract/errors'
+import type { Output } from '@gaitway/contract/schemas/index'
+import type { Outside } from '../../outside/outside.ts'
+import { findUser, type UserRow } from '../../store/users.ts'
+import { signedLink } from '../files/links.ts'
+
+const personOf = (outside: Outside, row: UserRow): Output<'accounts.current'> => {
+  const stage = (id: string | null) =>
+    id === null
+      ? null
+      : { id, isSignupCompleted: row.is_signup_completed, signupStageCount: row.signup_stage_count }
+  return {
+    id: row.id,
+    email: row.email,
+    roles: row.role,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    profileUrl: signedLink(outside, row.profile_url),
+    status: row.status,
+    statusReason: row.status_reason,
+    isApprovedByAdmin: row.status === 'approved',
+    isEmailVerified: row.is_email_verified,
+    subUserId: row.is_sub_user ? row.id : null,
+    access: row.access,
+    clinicianId: stage(row.clinician_id),
+    facilityId: stage(row.facility_id),
+  }
+}
+
+/** A person as session calls give them. */
+export const readPerson = async (outside: Outside, userId: string, db = outside.db) => {
+  const row = await findUser(db, userId)
+  if (!row) throw refuse('not_found')
+  return personOf(outside, row)
+}

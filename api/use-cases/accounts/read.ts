@@ -1,0 +1,11 @@
+import { isEmailKnown } from '../../store/users.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
+import { readPerson } from './person.ts'
+
+/** The person signed in. */
+export const current: UseCase<'accounts.current'> = (outside, by) => readPerson(outside, signedIn(by).userId)
+
+/** Whether an account may still be made with this email. */
+export const checkEmail: UseCase<'accounts.checkEmail'> = async ({ db }, _by, { email }) => ({
+  available: !(await isEmailKnown(db, email)),
+})

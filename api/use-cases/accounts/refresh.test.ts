@@ -1,0 +1,119 @@
+import { addDays, addMinutes } from '@gaitway/contract/time'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { openSession } from './session.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const { clock } = outside
+const api = testApi(outside)
+
+const signIn = async () => {
+  const person = await buildClinician(db)
+  return { ...person, ...(await openSession(outside, db, { userId: person.userId, userAgent: 'test' })) }
+}
+const exchange = async (refreshToken: string) => {
+  const answer = await api.guest.call('accounts.refresh', {}, { 'x-refresh-token': refreshToken })
+  return { status: answer.status, code: answer.body.code, ...answer.body.data } as {
+    status: number
+    code?: string
+    token: string
+    refreshToken: string
+  }
+}
+const later = (seconds: number) => clock.setReal(addMinutes(clock.real(), seconds / 60))
+const isIn = async (token: string) => (await api.bearing(token).call('accounts.current')).status === 200
+
+test('a refresh token is exchanged for the next one, which goes on', async () => {
+  const { refreshToken } = await signIn()
+  const first = await exchange(refreshToken)
+  expect(first.status).toBe(200)
+  expect(first.refreshToken).not.toBe(refreshToken)
+  expect(await isIn(first.token)).toBe(true)
+  later(60)
+  expect((await exchange(first.refreshToken)).status).toBe(200)
+})
+
+test('two tabs that ask at once, or within 30 seconds, get the same next token', async () => {
+  const { refreshToken } = await signIn()
+  const tabs = await Promise.all([1, 2, 3].map(() => exchange(refreshToken)))
+  expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(tabs.map(tab => tab.refreshToken)).size).toBe(1)
+  later(30)
+  expect((await exchange(refreshToken)).refreshToken).toBe(tabs[0]?.refreshToken)
+})
+
+test('a token that was exchanged more than 30 seconds ago ends the whole session', async () => {
+  const { refreshToken, token } = await signIn()
+  const { refreshToken: next } = await exchange(refreshToken)
+  later(31)
+  expect(await exchange(refreshToken)).toMatchObject({ status: 401, code: 'refresh_refused' })
+  expect((await exchange(next)).status).toBe(401)
+  expect(await isIn(token)).toBe(false)
+})
+
+test('so does one that is two exchanges old, at once', async () => {
+  const { refreshToken } = await signIn()
+  const { refreshToken: second } = await exchange(refreshToken)
+  const { refreshToken: third } = await exchange(second)
+  expect((await exchange(refreshToken)).status).toBe(401)
+  expect((await exchange(third)).status).toBe(401)
+})
+
+test('a session ends after 7 idle days, and after 30 days however busy it was', async () => {
+  const idle = await signIn()
+  const busy = await signIn()
+  const start = clock.real()
+  clock.setReal(addDays(start, 6))
+  let { refreshToken } = await exchange(busy.refreshToken)
+  clock.setReal(addDays(start, 7))
+  expect((await exchange(idle.refreshToken)).status).toBe(401)
+  for (const day of [12, 18, 24, 29]) {
+    clock.setReal(addDays(start, day))
+    ;({ refreshToken } = await exchange(refreshToken))
+  }
+  clock.setReal(addDays(start, 30))
+  expect((await exchange(refreshToken)).status).toBe(401)
+})
+
+test('a cookie counts only beside the header that no other page can send', async () => {
+  const { refreshToken } = await signIn()
+  const cookie = `other=1; gaitway_refresh=${refreshToken}`
+  expect((await api.guest.call('accounts.refresh', {}, { cookie })).status).toBe(401)
+  expect((await api.guest.call('accounts.refresh', {}, { cookie, 'x-refresh-token': 'cookie' })).status).toBe(
+    200,
+  )
+  expect((await api.guest.call('accounts.refresh')).body.code).toBe('refresh_refused')
+  expect((await exchange('x'.repeat(43))).code).toBe('refresh_refused')
+})
+
+test('logging out ends the session for both tokens and takes the cookie away', async () => {
+  const { userId, token, refreshToken } = await signIn()
+  const answer = await api
+    .bearing(token)
+    .call('accounts.logOut', { id: userId, roles: 'pt', deviceToken: null })
+  expect(answer.status).toBe(200)
+  expect(answer.get('set-cookie')?.[0]).toMatch(/^gaitway_refresh=; .*Expires=Thu, 01 Jan 1970/)
+  expect(await isIn(token)).toBe(false)
+  expect((await exchange(refreshToken)).status).toBe(401)
+})
+
+test('logging out names the person signed in and nobody else', async () => {
+  const { token, userId } = await signIn()
+  const other = await signIn()
+  const logOut = (id: string, roles: string) =>
+    api.bearing(token).call('accounts.logOut', { id, roles, deviceToken: null })
+  expect((await logOut(other.userId, 'pt')).body.code).toBe('identity_mismatch')
+  expect((await logOut(userId, 'ot')).body.code).toBe('identity_mismatch')
+  expect(await isIn(other.token)).toBe(true)
+})
+
+test('whoever is deactivated can not go on', async () => {
+  const { userId, refreshToken } = await signIn()
+  await db('users').where({ id: userId }).update({ status: 'deactivate' })
+  expect((await exchange(refreshToken)).code).toBe('deactivated')
+})

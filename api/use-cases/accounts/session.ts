@@ -1,0 +1,27 @@
+import type { Knex } from 'knex'
+import { makeAccessToken } from '../../outside/access-token.ts'
+import type { Outside } from '../../outside/outside.ts'
+import { hashToken, newRefreshToken } from '../../outside/secrets.ts'
+import { newId } from '../../store/ids.ts'
+import { insertSession } from '../../store/sessions.ts'
+
+/** A person is signed in on one more device; the tokens are known to that device alone. */
+export const openSession = async (
+  { clock, config }: Outside,
+  trx: Knex,
+  { userId, userAgent }: { userId: string; userAgent: string },
+) => {
+  const id = newId()
+  const at = clock.real()
+  const refreshToken = newRefreshToken()
+  await insertSession(trx, {
+    id,
+    user_id: userId,
+    refresh_hash: hashToken(refreshToken),
+    rotated_at: at,
+    created_at: at,
+    last_used_at: at,
+    user_agent: userAgent,
+  })
+  return { token: await makeAccessToken(config.sessionSecret, id), refreshToken }
+}

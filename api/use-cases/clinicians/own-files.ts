@@ -1,0 +1,35 @@
+import type { Knex } from 'knex'
+import type { FilePurpose } from '@gaitway/contract/enums'
+import { refuse } from '@gaitway/contract/errors'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { ownFiles } from '../../store/files.ts'
+import { fileIdIn } from '../files/links.ts'
+
+type Sent = Input<'clinicians.add'>
+
+const purposes = {
+  profileUrl: 'profilePicture',
+  resumeUrl: 'resume',
+  drivingLicensePhotoUrl: 'drivingLicense',
+  covidTestPictureUrl: 'covidTest',
+  cprPictureUrl: 'cpr',
+  tbTestPictureUrl: 'tbTest',
+  malpracticeUrl: 'malpractice',
+} as const satisfies Partial<Record<keyof Sent, FilePurpose>>
+const names = Object.keys(purposes) as (keyof typeof purposes)[]
+
+/** Every file that a profile names is the person's own and was sent in for that purpose; any other is refused. */
+export const refuseForeignFiles = async (db: Knex, ownerUserId: string, sent: Sent) => {
+  const named = names.flatMap(name =>
+    [sent[name] ?? []].flat().map(url => ({ name, id: fileIdIn(url) ?? '' })),
+  )
+  if (named.length === 0) return
+  const ids = named.map(({ id }) => id).filter(Boolean)
+  const purposeOf = new Map((await ownFiles(db, ownerUserId, ids)).map(({ id, purpose }) => [id, purpose]))
+  const wrong = named.filter(({ name, id }) => purposeOf.get(id) !== purposes[name])
+  if (wrong.length === 0) return
+  throw refuse(
+    'fields_wrong',
+    Object.fromEntries(wrong.map(({ name }) => [name, 'This is not one of your files.'])),
+  )
+}

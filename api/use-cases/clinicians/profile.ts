@@ -1,0 +1,56 @@
+import { refuse } from '@gaitway/contract/errors'
+import type { Output } from '@gaitway/contract/schemas/index'
+import type { Outside } from '../../outside/outside.ts'
+import { findClinician, listLicences } from '../../store/clinicians.ts'
+import { signedLink } from '../files/links.ts'
+import { profileOf } from './columns.ts'
+
+/** Contact, birth date, home address, documents: nobody else's business before a shift is confirmed. */
+const hidden = {
+  phone: null,
+  dateOfBirth: null,
+  emrgencyContactName: null,
+  emrgencyContactPhone: null,
+  homeAddress1: null,
+  homeAddressZipCode: null,
+  referenceFrom: null,
+  referenceBy: null,
+  resumeUrl: null,
+  drivingLicensePhotoUrl: null,
+  covidTestPictureUrl: null,
+  cprPictureUrl: null,
+  tbTestPictureUrl: null,
+  malpracticeUrl: null,
+}
+
+/** A clinician's profile as it is read out, whole or without what is private. */
+export const readProfile = async (
+  outside: Outside,
+  id: string,
+  { isPrivateHidden }: { isPrivateHidden: boolean },
+): Promise<Output<'clinicians.read'>> => {
+  const row = await findClinician(outside.db, id)
+  if (!row) throw refuse('not_found')
+  const profile = profileOf(row, await listLicences(outside.db, id))
+  const sign = (url: string | null) => signedLink(outside, url)
+  return {
+    id,
+    userId: row.user_id,
+    email: isPrivateHidden ? null : row.email,
+    clinicianType: row.clinician_type,
+    ...profile,
+    profileUrl: sign(profile.profileUrl),
+    resumeUrl: sign(profile.resumeUrl),
+    drivingLicensePhotoUrl: (profile.drivingLicensePhotoUrl ?? []).flatMap(url => sign(url) ?? []),
+    covidTestPictureUrl: sign(profile.covidTestPictureUrl),
+    cprPictureUrl: sign(profile.cprPictureUrl),
+    tbTestPictureUrl: sign(profile.tbTestPictureUrl),
+    malpracticeUrl: sign(profile.malpracticeUrl),
+    ...(isPrivateHidden ? hidden : {}),
+    isSignupCompleted: row.is_signup_completed,
+    signupStageCount: row.signup_stage_count,
+    isPrivateHidden,
+    rating: null,
+    ratingCount: 0,
+  }
+}

@@ -1,0 +1,71 @@
+import { refuse } from '@gaitway/contract/errors'
+import { SIGNUP_DONE_STAGE } from '@gaitway/contract/limits'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { wrongInProfile } from '../../domain/clinician-profile.ts'
+import type { Outside } from '../../outside/outside.ts'
+import {
+  findClinician,
+  listLicences,
+  lockClinician,
+  replaceLicences,
+  saveClinician,
+  type ClinicianRow,
+} from '../../store/clinicians.ts'
+import { record } from '../../store/events.ts'
+import { saveUser } from '../../store/users.ts'
+import { handIn } from '../accounts/hand-in.ts'
+import type { SignedIn } from '../use-case.ts'
+import { accountColumnsOf, columnsOf, licencesOf, profileOf } from './columns.ts'
+import { refuseForeignFiles } from './own-files.ts'
+import { readProfile } from './profile.ts'
+
+type Wish = {
+  by: SignedIn
+  clinicianId: string
+  sent: Input<'clinicians.add'>
+  verb: 'add' | 'edit'
+  /** the save that completes the signup */
+  isFinal: boolean
+}
+
+/** Where the home lies once the profile is saved. */
+const placeOf = async ({ places }: Outside, row: ClinicianRow) => {
+  const { home_address1: address1, home_city: city, home_state: state, home_zip_code: zipCode } = row
+  if (!zipCode) return { latitude: null, longitude: null }
+  const place =
+    address1 && city && state
+      ? await places.locate({ address1, city, state, zipCode })
+      : await places.locateZip(zipCode)
+  return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
+}
+
+/** The profile holds what was sent; once the signup is complete it stays complete. */
+export const saveProfile = async (outside: Outside, { by, clinicianId: id, sent, verb, isFinal }: Wish) => {
+  const { db, clock } = outside
+  const before = await findClinician(db, id)
+  if (!before) throw refuse('not_found')
+  await refuseForeignFiles(db, before.user_id, sent)
+  const changes = columnsOf(sent)
+  const place = await placeOf(outside, { ...before, ...changes })
+  await db.transaction(async trx => {
+    await lockClinician(trx, id)
+    const licences = licencesOf(sent)
+    const account = accountColumnsOf(sent)
+    if (Object.keys(account).length > 0) await saveUser(trx, before.user_id, account)
+    await saveClinician(trx, id, { ...changes, ...place })
+    if (licences) await replaceLicences(trx, id, licences)
+    const row = await findClinician(trx, id)
+    if (!row) throw refuse('not_found')
+    const at = clock.now()
+    const event = { at, by, noun: 'clinician', nounId: id, clinicianId: id }
+    await record(trx, { ...event, verb, details: { fields: Object.keys(sent) } })
+    if (!isFinal && !row.is_signup_completed) return
+    const wrong = wrongInProfile(profileOf(row, await listLicences(trx, id)), at)
+    if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
+    const isFirst = !row.is_signup_completed
+    if (isFirst)
+      await saveClinician(trx, id, { is_signup_completed: true, signup_stage_count: SIGNUP_DONE_STAGE })
+    if (isFinal && by.side === 'clinician') await handIn(trx, { by, at, isFirst, clinicianId: id })
+  })
+  return readProfile(outside, id, { isPrivateHidden: false })
+}

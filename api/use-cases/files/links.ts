@@ -1,0 +1,18 @@
+import { fileIdOf, fileLinkExpiry, fileUrl, signFileLink } from '../../outside/files/file-link.ts'
+import type { Outside } from '../../outside/outside.ts'
+
+/** A stored address as it is read out: signed, for some minutes. */
+export const signedLink = ({ clock, config }: Outside, url: string | null): string | null => {
+  const id = url === null ? undefined : fileIdOf(url)
+  if (!id) return null
+  return signFileLink(id, { expiresAt: fileLinkExpiry(clock.real()), secret: config.sessionSecret })
+}
+
+/** The file that an address names, signed or not. */
+export const fileIdIn = (url: string): string | undefined => fileIdOf(url.split('?')[0] ?? '')
+
+/** The address as it is stored, whatever signature it came with. */
+export const unsigned = (url: string): string => {
+  const id = fileIdIn(url)
+  return id ? fileUrl(id) : url
+}
