@@ -76,3 +76,15 @@ export const findPaidCents = async (db: Knex, applicationId: string): Promise<nu
     .first('paid_cents', 'refunded_cents')
   return row ? row.paid_cents - row.refunded_cents : 0
 }
+
+/** The card that pays for an application. */
+export const findSource = async (
+  db: Knex,
+  applicationId: string,
+): Promise<{ brand: string; last4: string } | null> => {
+  const row: { brand: string; last4: string } | undefined = await db('payments')
+    .join('payment_sources', 'payment_sources.id', 'payments.source_id')
+    .where('payments.application_id', applicationId)
+    .first('payment_sources.brand', 'payment_sources.last4')
+  return row ?? null
+}

@@ -10,5 +10,6 @@ export const facilities = {
     who: { sides: ['facility', 'clinician', 'admin', 'subadmin'] },
   }),
   searchDirectory: row('GET /facility-directory', { who: only('facility'), silent: true }),
+  timeZone: row('GET /time-zone', { who: approved('facility'), silent: true }),
   lastJob: row('GET /facility/last-posted-job/', { who: approved('facility'), silent: true }),
 }

@@ -107,5 +107,10 @@ export const facilitySchemas = {
       }),
     ),
   },
+  'facilities.timeZone': {
+    input: z.strictObject({ zipCode: textBy(commonFields.zipCode) }),
+    /** null where the ZIP code has no place yet */
+    output: z.strictObject({ timeZone: z.string().nullable() }),
+  },
   'facilities.lastJob': { input: nothing, output: job.nullable() },
 }

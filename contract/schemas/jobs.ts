@@ -146,6 +146,9 @@ export const jobSchemas = {
       statuses: commaList(jobLifecycle.states),
       search: z.string().trim().max(100).optional(),
       facilityId: id.optional(),
+      /** jobs with a slot that touches this stretch of time */
+      fromDate: instant.optional(),
+      toDate: instant.optional(),
     }),
     output: page(
       z.strictObject({

@@ -40,7 +40,14 @@ export const timesheet = z.strictObject({
   bookedPayCents: cents,
   /** what accepting does to the facility's money; null for the clinician */
   effect: z
-    .strictObject({ paidCents: cents, owedCents: cents, chargeCents: cents, refundCents: cents })
+    .strictObject({
+      paidCents: cents,
+      owedCents: cents,
+      chargeCents: cents,
+      refundCents: cents,
+      /** the card that was charged, and will be again */
+      source: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
+    })
     .nullable(),
   timeZone: z.string(),
 })

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { productCents, settlement } from '@gaitway/contract/fees'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { minutesBetween } from '@gaitway/contract/time'
-import { findPaidCents } from '../../store/payments.ts'
+import { findPaidCents, findSource } from '../../store/payments.ts'
 import {
   listBookedSlots,
   listEntries,
@@ -68,5 +68,6 @@ const effectOf = async (db: Knex, timesheet: TimesheetRow, shift: ShiftRow): Pro
     feePercent: shift.fee_percent,
     paymentType: shift.payment_type,
   })
-  return { paidCents, owedCents: owed.totalCents, chargeCents, refundCents }
+  const source = await findSource(db, shift.application_id)
+  return { paidCents, owedCents: owed.totalCents, chargeCents, refundCents, source }
 }
