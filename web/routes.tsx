@@ -17,6 +17,10 @@ export const routes: Row[] = [
     screen: screen(async () => (await import('./screens/signup/Success.tsx')).Success),
   },
   {
+    path: '/clinician/signup',
+    screen: screen(async () => (await import('./screens/signup/ClinicianSignup.tsx')).ClinicianSignup),
+  },
+  {
     path: '/clinician/signup/success',
     screen: screen(async () => (await import('./screens/signup/Success.tsx')).Success),
   },

@@ -4,7 +4,7 @@ import { facilitySteps } from '@gaitway/contract/fields/facility'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
-import { optionsOf } from './FacilityStep.tsx'
+import { optionsOf } from './options.ts'
 import { words } from './words.ts'
 
 const w = words.agreement

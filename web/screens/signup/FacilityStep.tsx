@@ -8,12 +8,11 @@ import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { FacilityFinder } from './FacilityFinder.tsx'
+import { optionsOf } from './options.ts'
 import { words } from './words.ts'
 
 const w = words.facility
 const rules = facilitySteps[2]
-export const optionsOf = <Value extends string>(values: readonly Value[]) =>
-  values.map(value => ({ value, label: value }))
 
 /** Step 2: the facility, found in the directory or typed. */
 export const FacilityStep = () => (

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import useSWR from 'swr'
+import { call } from './call.ts'
+
+const MINUTE = 60_000
+
+/** How many milliseconds the product's clock is ahead of this device's. */
+const clockLead = async () => {
+  const { now } = await call('product.config', {})
+  return new Date(now).getTime() - Date.now()
+}
+
+/** The product's present moment; it moves on each minute, and follows the server's clock, not the device's. */
+export const useNow = (): Date => {
+  const { data: lead = 0 } = useSWR('product.clock', clockLead)
+  const [deviceNow, setDeviceNow] = useState(() => Date.now())
+  useEffect(() => {
+    const toNextMinute = MINUTE - ((deviceNow + lead) % MINUTE)
+    const timer = setTimeout(() => setDeviceNow(Date.now()), Math.max(toNextMinute, 1000))
+    return () => clearTimeout(timer)
+  }, [deviceNow, lead])
+  return new Date(deviceNow + lead)
+}
