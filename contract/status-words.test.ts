@@ -1,3 +1,4 @@
+import { lifecycles } from './lifecycles/index.ts'
 import { statusWords } from './status-words.ts'
 
 test('the same word has the same tone everywhere', () => {
@@ -7,3 +8,10 @@ test('the same word has the same tone everywhere', () => {
   }
   expect([...tones].filter(([, found]) => found.size > 1)).toEqual([])
 })
+
+test.each(['job', 'application', 'timesheet', 'user', 'charge'] as const)(
+  'every state of a %s has a word',
+  name => {
+    expect(Object.keys(statusWords[name]).sort()).toEqual([...lifecycles[name].states].sort())
+  },
+)

@@ -1,0 +1,63 @@
+export type Tone = 'stone' | 'pine' | 'sun' | 'clay' | 'sky' | 'leaf'
+
+type Word = { word: string; tone: Tone }
+
+/** The one table from a lifecycle state to the word people read and the tone it is shown in. */
+export const statusWords = {
+  job: {
+    posted: { word: 'Posted', tone: 'sky' },
+    confirmed: { word: 'Confirmed', tone: 'pine' },
+    completed: { word: 'Completed', tone: 'leaf' },
+    expired: { word: 'Expired', tone: 'stone' },
+    cancelled: { word: 'Cancelled', tone: 'clay' },
+    deleted: { word: 'Deleted', tone: 'stone' },
+  },
+  application: {
+    applied: { word: 'Applied', tone: 'sky' },
+    upcoming: { word: 'Upcoming', tone: 'pine' },
+    current: { word: 'Current', tone: 'pine' },
+    completed: { word: 'Completed', tone: 'leaf' },
+    cancelled: { word: 'Cancelled', tone: 'clay' },
+    declined: { word: 'Declined', tone: 'stone' },
+    expired: { word: 'Expired', tone: 'stone' },
+    removed: { word: 'Removed', tone: 'stone' },
+  },
+  timesheet: {
+    draft: { word: 'Draft', tone: 'stone' },
+    pending: { word: 'Pending', tone: 'sun' },
+    accepted: { word: 'Accepted', tone: 'leaf' },
+    rejected: { word: 'Rejected', tone: 'clay' },
+  },
+  payment: {
+    inProcess: { word: 'In progress', tone: 'sky' },
+    invoice: { word: 'Invoice', tone: 'sky' },
+    paymentDue: { word: 'Payment due', tone: 'clay' },
+    completed: { word: 'Completed', tone: 'leaf' },
+  },
+  charge: {
+    sent: { word: 'Under way', tone: 'sky' },
+    needsAction: { word: 'Waiting for the bank', tone: 'sun' },
+    processing: { word: 'Processing', tone: 'sky' },
+    succeeded: { word: 'Succeeded', tone: 'leaf' },
+    failed: { word: 'Failed', tone: 'clay' },
+  },
+  payout: {
+    due: { word: 'Due', tone: 'sun' },
+    sent: { word: 'Sent', tone: 'sky' },
+    paid: { word: 'Paid', tone: 'leaf' },
+    failed: { word: 'Failed', tone: 'clay' },
+  },
+  user: {
+    pending: { word: 'Pending', tone: 'sun' },
+    approved: { word: 'Approved', tone: 'leaf' },
+    rejected: { word: 'Declined', tone: 'stone' },
+    deactivate: { word: 'Deactivated', tone: 'stone' },
+  },
+} as const satisfies Record<string, Record<string, Word>>
+
+export type Lifecycle = keyof typeof statusWords
+export type StateOf<L extends Lifecycle> = keyof (typeof statusWords)[L] & string
+
+/** The word and tone of a state, the same wherever that state is shown. */
+export const wordOf = <L extends Lifecycle>(of: L, state: StateOf<L>): Word =>
+  (statusWords[of] as Record<StateOf<L>, Word>)[state]
