@@ -101,6 +101,14 @@ export const notificationTypes = {
       `${officeName} declined your application for ${when}.${reason ? ` Reason: ${reason}` : ''}`,
     link: () => '/clinician/dashboard',
   },
+  applicationOverlaps: {
+    to: ['clinician'],
+    mail: true,
+    title: ({ shiftId }) => `Your application for shift ${shiftId} is closed`,
+    body: ({ officeName, when }) =>
+      `You were confirmed for another shift at the time of ${officeName}'s on ${when}.`,
+    link: () => '/clinician/dashboard',
+  },
   shiftCancelled: {
     to: ['clinician'],
     mail: true,

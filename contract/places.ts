@@ -2,7 +2,7 @@ export type Position = { latitude: number; longitude: number }
 /** Where an address lies, and the IANA zone whose clock hangs there. */
 export type Place = Position & { timeZone: string }
 
-const EARTH_RADIUS_MILES = 3958.8
+export const EARTH_RADIUS_MILES = 3958.8
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

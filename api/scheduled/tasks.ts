@@ -1,5 +1,8 @@
+import { announce } from './announce-jobs.ts'
+import { displace } from './displace-overlapping.ts'
 import { sendMail } from './send-mail.ts'
+import { tick } from './tick.ts'
 import type { Tasks } from './worker.ts'
 
 /** What the worker does in the background, by name; `tick` is due each minute. */
-export const tasks: Tasks = { sendMail }
+export const tasks: Tasks = { sendMail, tick, announceJobs: announce, displaceOverlapping: displace }

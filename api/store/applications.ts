@@ -101,3 +101,21 @@ export const listShiftsToComplete = (db: Knex, at: Date, limit: number): Promise
     .orderBy(['last_slot_end', 'id'])
     .limit(limit)
     .select('id', 'job_id')
+
+/** Open applications of a clinician whose slots overlap the time that this confirmed hold has taken. */
+export const listOverlapping = (
+  db: Knex,
+  { clinicianId, holdId }: { clinicianId: string; holdId: string },
+): Promise<string[]> =>
+  db('applications')
+    .where({ 'applications.clinician_id': clinicianId, 'applications.status': 'applied' })
+    .whereExists(query =>
+      query
+        .select('slots.id')
+        .from('slots')
+        .join('clinician_bookings', 'clinician_bookings.hold_id', db.raw('?', [holdId]))
+        .whereRaw('slots.job_id = applications.job_id')
+        .whereRaw('clinician_bookings.during && tstzrange(slots.starts_at, slots.ends_at)'),
+    )
+    .orderBy('applications.id')
+    .pluck('applications.id')

@@ -76,3 +76,7 @@ export const listJobsToExpire = (db: Knex, at: Date, limit: number): Promise<str
 /** The job's row is this transaction's, unless another one has it: then it is left to that one. */
 export const lockJobIfFree = (trx: Knex, id: string): Promise<JobRow | undefined> =>
   trx('jobs').where({ id }).forUpdate().skipLocked().first()
+
+/** Those of these jobs that are still posted, the earliest first. */
+export const listPostedJobs = (db: Knex, ids: readonly string[]): Promise<JobRow[]> =>
+  db('jobs').whereIn('id', ids).where('status', 'posted').orderBy(['first_slot_start', 'id'])

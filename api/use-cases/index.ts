@@ -8,20 +8,38 @@ import { refresh } from './accounts/refresh.ts'
 import { resendEmailCode } from './accounts/resend-email-code.ts'
 import { signUp } from './accounts/sign-up.ts'
 import { verifyEmail } from './accounts/verify-email.ts'
+import { applicants } from './applications/applicants.ts'
+import { apply } from './applications/apply.ts'
+import { cancel } from './applications/cancel.ts'
+import { confirm } from './applications/confirm.ts'
+import { decline } from './applications/decline.ts'
+import { remove as removeApplication } from './applications/remove.ts'
+import { shifts } from './applications/shifts.ts'
 import { add as addClinician } from './clinicians/add.ts'
 import { edit as editClinician } from './clinicians/edit.ts'
 import { read as readClinician } from './clinicians/read.ts'
 import { add as addFacility } from './facilities/add.ts'
+import { lastJob } from './facilities/last-job.ts'
 import { read as readFacility, searchDirectory } from './facilities/read.ts'
 import { timeZone } from './facilities/time-zone.ts'
 import { add as addFiles } from './files/add.ts'
 import { read as readFile } from './files/read.ts'
 import { remove as removeFiles } from './files/remove.ts'
+import { board } from './jobs/board.ts'
+import { deleteJob } from './jobs/delete.ts'
+import { post } from './jobs/post.ts'
+import { previewPrice } from './jobs/preview-price.ts'
+import { listOwn, medianRate, read as readJob } from './jobs/read.ts'
 import { list as listNotifications } from './notifications/list.ts'
 import { markAllRead, markRead } from './notifications/mark-read.ts'
 import { config } from './product/config.ts'
 import { moveClock } from './product/move-clock.ts'
+import { addCard } from './payments/add-card.ts'
+import { complete } from './payments/complete.ts'
+import { openSetup } from './payments/open-setup.ts'
 import { payouts } from './payments/payouts.ts'
+import { read as readPayment, sources } from './payments/read.ts'
+import { webhook } from './payments/webhook.ts'
 import { accept } from './timesheets/accept.ts'
 import { remove as deleteTimesheet } from './timesheets/delete.ts'
 import { edit as editTimesheet } from './timesheets/edit.ts'
@@ -48,6 +66,7 @@ export const useCases: { [Name in CallName]?: UseCase<Name> } = {
   'facilities.read': readFacility,
   'facilities.searchDirectory': searchDirectory,
   'facilities.timeZone': timeZone,
+  'facilities.lastJob': lastJob,
   'clinicians.add': addClinician,
   'clinicians.edit': editClinician,
   'clinicians.read': readClinician,
@@ -63,5 +82,25 @@ export const useCases: { [Name in CallName]?: UseCase<Name> } = {
   'timesheets.delete': deleteTimesheet,
   'timesheets.reject': reject,
   'timesheets.accept': accept,
+  'jobs.post': post,
+  'jobs.previewPrice': previewPrice,
+  'jobs.read': readJob,
+  'jobs.listOwn': listOwn,
+  'jobs.board': board,
+  'jobs.delete': deleteJob,
+  'jobs.medianRate': medianRate,
+  'applications.apply': apply,
+  'applications.remove': removeApplication,
+  'applications.applicants': applicants,
+  'applications.decline': decline,
+  'applications.shifts': shifts,
+  'applications.confirm': confirm,
+  'applications.cancel': cancel,
+  'payments.openSetup': openSetup,
+  'payments.addCard': addCard,
+  'payments.sources': sources,
+  'payments.read': readPayment,
+  'payments.complete': complete,
   'payments.payouts': payouts,
+  'payments.webhook': webhook,
 }

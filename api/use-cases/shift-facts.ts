@@ -20,5 +20,6 @@ export const shiftFacts = async (db: Knex, applicationIds: readonly string[]): P
     },
   }))
 
-const showWhen = (at: Date, zone: string) =>
+/** A start as people are told it: `11/21/2026, 9:00 AM CST`. */
+export const showWhen = (at: Date, zone: string) =>
   `${showDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`

@@ -18,3 +18,11 @@ export const jobLifecycle = lifecycle(
   },
 )
 export type JobStatus = StateOf<typeof jobLifecycle>
+/** What a facility's list of jobs shows until somebody chooses otherwise: all that was not deleted. */
+export const defaultJobStatuses = [
+  'posted',
+  'confirmed',
+  'completed',
+  'expired',
+  'cancelled',
+] as const satisfies readonly JobStatus[]

@@ -9,7 +9,7 @@ import { buildClinician } from './clinician.ts'
 import { buildJob, type JobWish } from './job.ts'
 
 type BuiltJob = Awaited<ReturnType<typeof buildJob>>
-type Person = { id: string; userId: string }
+type Person = Awaited<ReturnType<typeof buildClinician>>
 
 export type ApplicationWish = Omit<JobWish, 'status'> & {
   status?: ApplicationStatus
@@ -32,7 +32,7 @@ const feePercent = 10
 /** The hold of an application, live unless it has ended, with the clinician's time reserved by it. */
 export const buildHold = async (
   db: Knex,
-  application: { id: string; job: BuiltJob; clinician: Person },
+  application: { id: string; job: BuiltJob; clinician: { id: string } },
   { status = 'held', heldAt = confirmedAt }: { status?: 'held' | 'confirmed'; heldAt?: Date } = {},
 ) => {
   const { job, clinician } = application

@@ -9,7 +9,7 @@ import { buildFacility } from './facility.ts'
 
 export type SlotWish = { startsAt: string | Date; endsAt: string | Date }
 export type JobWish = {
-  facility?: { id: string; userId: string }
+  facility?: Awaited<ReturnType<typeof buildFacility>>
   status?: JobStatus
   jobType?: JobType
   clinicianType?: ClinicianType

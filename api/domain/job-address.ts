@@ -1,0 +1,82 @@
+import type { FieldErrors } from '@gaitway/contract/errors'
+
+export type JobAddress = {
+  nickname: string | null
+  address1: string
+  address2: string | null
+  city: string
+  state: string
+  zipCode: string
+}
+type Typed = {
+  locationId?: string
+  jobAddressNickname?: string
+  jobAddress1?: string
+  jobAddress2?: string
+  city?: string
+  state?: string
+  zipCode?: string
+}
+type Location = {
+  id: string
+  nickname: string
+  address1: string
+  city: string
+  state: string
+  zip_code: string
+}
+export type Poster = {
+  address1: string | null
+  address2: string | null
+  city: string | null
+  state: string | null
+  zip_code: string | null
+  locations: readonly Location[]
+}
+type Found = { address: JobAddress; errors?: undefined } | { address?: undefined; errors: FieldErrors }
+
+const needed = {
+  jobAddress1: 'Please enter an address',
+  city: 'Please enter a city',
+  state: 'Please choose a state',
+  zipCode: 'Please enter a zip code',
+} as const
+const neededNames = Object.keys(needed) as (keyof typeof needed)[]
+
+/** Where a job is: at a location of the facility, at the address typed, or at the facility's own address. */
+export const addressOf = (job: Typed, poster: Poster): Found => {
+  if (job.locationId) return atLocation(job, poster)
+  const isTyped = neededNames.some(name => job[name])
+  const { jobAddress1, city, state, zipCode } = isTyped
+    ? job
+    : {
+        jobAddress1: poster.address1 ?? undefined,
+        city: poster.city ?? undefined,
+        state: poster.state ?? undefined,
+        zipCode: poster.zip_code ?? undefined,
+      }
+  if (!jobAddress1 || !city || !state || !zipCode) {
+    const given = { jobAddress1, city, state, zipCode }
+    return {
+      errors: Object.fromEntries(neededNames.filter(name => !given[name]).map(name => [name, needed[name]])),
+    }
+  }
+  const address2 = (isTyped ? job.jobAddress2 : (job.jobAddress2 ?? poster.address2)) ?? null
+  const nickname = job.jobAddressNickname ?? null
+  return { address: { nickname, address1: jobAddress1, address2, city, state, zipCode } }
+}
+
+const atLocation = (job: Typed, { locations }: Poster): Found => {
+  const location = locations.find(({ id }) => id === job.locationId)
+  if (!location) return { errors: { locationId: 'This location is not one of yours' } }
+  return {
+    address: {
+      nickname: job.jobAddressNickname ?? location.nickname,
+      address1: location.address1,
+      address2: job.jobAddress2 ?? null,
+      city: location.city,
+      state: location.state,
+      zipCode: location.zip_code,
+    },
+  }
+}

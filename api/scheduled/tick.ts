@@ -1,0 +1,45 @@
+import type { Outside } from '../outside/outside.ts'
+import {
+  completeShift,
+  jobsToComplete,
+  jobsToStart,
+  startShift,
+} from '../use-cases/applications/pass-time.ts'
+import { sweepHolds } from '../use-cases/holds/sweep.ts'
+import { expireJob, jobsToExpire } from '../use-cases/jobs/expire.ts'
+
+/** So many jobs are looked up at once; each moves in a transaction of its own. */
+const AT_ONCE = 500
+
+type Due = (outside: Outside, limit: number) => Promise<string[]>
+type Move = (outside: Outside, id: string) => Promise<void>
+
+/** All that the clock has made due is done, one job per transaction; done before, or twice, it changes nothing. */
+export const tick = async (outside: Outside) => {
+  await sweepHolds(outside)
+  const failures = [
+    ...(await passEach(outside, jobsToExpire, expireJob)),
+    ...(await passEach(outside, jobsToStart, startShift)),
+    ...(await passEach(outside, jobsToComplete, completeShift)),
+  ]
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} jobs could not be moved`)
+}
+
+/** One that fails, or that another process has in hand, does not keep the rest from moving. */
+const passEach = async (outside: Outside, due: Due, move: Move): Promise<unknown[]> => {
+  const failures: unknown[] = []
+  const tried = new Set<string>()
+  for (let next = await due(outside, AT_ONCE); next.some(id => !tried.has(id));) {
+    for (const id of next.filter(one => !tried.has(one))) {
+      tried.add(id)
+      try {
+        await move(outside, id)
+      } catch (thrown) {
+        outside.log.error({ jobId: id, err: thrown }, 'A job could not be moved; the next tick tries again')
+        failures.push(thrown)
+      }
+    }
+    next = next.length === AT_ONCE ? await due(outside, AT_ONCE) : []
+  }
+  return failures
+}

@@ -1,0 +1,10 @@
+/** A pattern for ILIKE that finds this text anywhere, whatever characters it has. */
+export const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, found => `\\${found}`)}%`
+
+const SERIAL_MAX = 2_147_483_647
+
+/** The shift ID that a search names, padded or not; nothing where it is no number. */
+export const serialIn = (text: string): number | null => {
+  const serial = /^#?\d{1,10}$/.test(text) ? Number(text.replace('#', '')) : NaN
+  return serial >= 1 && serial <= SERIAL_MAX ? serial : null
+}

@@ -1,0 +1,43 @@
+import type { Knex } from 'knex'
+import type { ClinicianType } from '@gaitway/contract/enums'
+import { EARTH_RADIUS_MILES, type Position } from '@gaitway/contract/places'
+import { listPrepared } from '../prepared.ts'
+
+export type NewsWish = {
+  jobId: string
+  types: readonly ClinicianType[]
+  state: string
+  place: Position | null
+  radiusMiles: number
+  after: string
+  limit: number
+}
+
+const sql = `
+  SELECT c.user_id FROM clinicians c JOIN users u ON u.id = c.user_id
+  WHERE u.status = 'approved' AND c.is_signup_completed AND c.clinician_type = ANY(:types::text[])
+    AND c.user_id > :after
+    AND (c.home_state = :state
+      OR EXISTS (SELECT 1 FROM clinician_licences l WHERE l.clinician_id = c.id AND l.state = :state)
+      OR 2 * :earth::float8 * asin(least(1, sqrt(power(sin(radians(c.latitude - :latitude::float8) / 2), 2)
+        + cos(radians(:latitude::float8)) * cos(radians(c.latitude))
+        * power(sin(radians(c.longitude - :longitude::float8) / 2), 2)))) <= :radius::float8)
+    AND NOT EXISTS (SELECT 1 FROM notifications n
+      WHERE n.user_id = c.user_id AND n.job_id = :jobId AND n.type = 'newJob')
+  ORDER BY c.user_id LIMIT :limit`
+
+/** Approved clinicians of the disciplines who live near a job or in its state, or may work there, and have not been told of it. */
+export const listClinicianUsersToTell = async (db: Knex, wish: NewsWish): Promise<string[]> => {
+  const rows = await listPrepared<{ user_id: string }>(db, sql, {
+    jobId: wish.jobId,
+    types: [...wish.types],
+    state: wish.state,
+    after: wish.after,
+    limit: wish.limit,
+    earth: EARTH_RADIUS_MILES,
+    latitude: wish.place?.latitude ?? null,
+    longitude: wish.place?.longitude ?? null,
+    radius: wish.radiusMiles,
+  })
+  return rows.map(({ user_id }) => user_id)
+}

@@ -1,0 +1,19 @@
+import type { Knex } from 'knex'
+import { listPrepared } from '../prepared.ts'
+import type { ApplicationRow } from '../applications.ts'
+
+export type ApplicantRow = Pick<
+  ApplicationRow,
+  'id' | 'job_id' | 'clinician_id' | 'status' | 'note' | 'proposed_slots' | 'created_at'
+> & { is_held: boolean; completed_shifts: number }
+
+const sql = `
+  SELECT a.id, a.job_id, a.clinician_id, a.status, a.note, a.proposed_slots, a.created_at,
+    EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS is_held,
+    (SELECT count(*)::int FROM applications past
+      WHERE past.clinician_id = a.clinician_id AND past.status = 'completed') AS completed_shifts
+  FROM applications a WHERE a.job_id = :jobId AND a.status <> 'removed' ORDER BY a.id`
+
+/** Everyone who has applied for a job and not taken it back, with how many shifts they have worked. */
+export const listApplicants = (db: Knex, jobId: string): Promise<ApplicantRow[]> =>
+  listPrepared<ApplicantRow>(db, sql, { jobId })

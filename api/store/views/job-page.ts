@@ -1,0 +1,34 @@
+import type { Knex } from 'knex'
+import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { listPrepared } from '../prepared.ts'
+import { type JobShapeRow, jobColumns } from './job-shape.ts'
+
+export type JobPageRow = JobShapeRow & {
+  office_name: string
+  facility_user_id: string
+  contact_first_name: string | null
+  contact_last_name: string | null
+  contact_title: string | null
+  phone: string | null
+  /** frozen when an applicant was confirmed, else the facility's own */
+  fee_percent: number | null
+  my_application_id: string | null
+  my_status: ApplicationStatus | null
+}
+export type Viewer = { clinicianId: string | null; facilityId: string | null }
+
+const sql = `
+  SELECT ${jobColumns}, f.office_name, f.user_id AS facility_user_id,
+    f.contact_first_name, f.contact_last_name, f.contact_title, f.phone,
+    coalesce((SELECT a.fee_percent FROM applications a
+      WHERE a.job_id = j.id AND a.status IN ('upcoming','current','completed')), f.fee_percent) AS fee_percent,
+    mine.id AS my_application_id, mine.status AS my_status
+  FROM jobs j JOIN facilities f ON f.id = j.facility_id
+  LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId::uuid
+  WHERE j.id = :id
+    AND (:facilityId::uuid IS NULL OR j.facility_id = :facilityId::uuid)
+    AND (:clinicianId::uuid IS NULL OR j.status <> 'deleted' OR mine.id IS NOT NULL)`
+
+/** A job's page: a facility finds its own, a clinician all but deleted ones that were never applied for. */
+export const findJobPage = async (db: Knex, id: string, viewer: Viewer): Promise<JobPageRow | undefined> =>
+  (await listPrepared<JobPageRow>(db, sql, { id, ...viewer }))[0]

@@ -1,0 +1,63 @@
+import type { Knex } from 'knex'
+import { type ClinicianType, disciplineOf } from '@gaitway/contract/enums'
+
+/** As many confirmed shifts must exist before their own median is shown. */
+export const OWN_MEDIAN_SAMPLE = 10
+/** Only so many of the latest are looked at: what was paid years ago says little. */
+const OWN_MEDIAN_REACH = 200
+
+export type MedianWish = { clinicianType: ClinicianType; state: string; city?: string }
+export type Median = {
+  clinicianType: ClinicianType
+  state: string
+  rateCents: number | null
+  source: string
+  /** null for a figure from elsewhere */
+  sample: number | null
+}
+type Row = {
+  clinician_type: ClinicianType
+  state: string
+  own_cents: number | null
+  sample: number
+  rate_cents: number | null
+  source: string | null
+}
+
+const sql = `
+  SELECT w.clinician_type, w.state, own.cents AS own_cents, own.sample, m.rate_cents, m.source
+  FROM unnest(:types::text[], :states::text[], :cities::text[], :disciplines::text[])
+    AS w(clinician_type, state, city, discipline)
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS sample,
+      round(percentile_cont(0.5) WITHIN GROUP (ORDER BY recent.cents))::int AS cents
+    FROM (
+      SELECT j.hourly_rate * (100 + j.boost_percent) AS cents FROM jobs j
+      WHERE j.clinician_type = ANY(string_to_array(w.discipline, ',')) AND j.state = w.state::char(2)
+        AND j.status IN ('confirmed','completed') AND (w.city IS NULL OR lower(j.city) = lower(w.city))
+      ORDER BY j.first_slot_start DESC, j.id DESC LIMIT :reach
+    ) recent
+  ) own
+  LEFT JOIN median_rates m ON m.clinician_type = w.clinician_type AND m.state = w.state::char(2)`
+
+/** What a discipline is usually paid: the median of our own latest confirmed shifts, else the reference rate. */
+export const listMedians = async (db: Knex, wishes: readonly MedianWish[]): Promise<Median[]> => {
+  if (wishes.length === 0) return []
+  const { rows } = await db
+    .raw<{ rows: Row[] }>(sql, {
+      types: wishes.map(wish => wish.clinicianType),
+      states: wishes.map(wish => wish.state),
+      cities: wishes.map(wish => wish.city ?? null),
+      disciplines: wishes.map(wish => disciplineOf(wish.clinicianType).join(',')),
+      reach: OWN_MEDIAN_REACH,
+    })
+    .options({ name: 'median-rates' })
+  return rows.map(medianOf)
+}
+
+const medianOf = (row: Row): Median => {
+  const known = { clinicianType: row.clinician_type, state: row.state }
+  return row.sample >= OWN_MEDIAN_SAMPLE
+    ? { ...known, rateCents: row.own_cents, source: 'Confirmed shifts, median', sample: row.sample }
+    : { ...known, rateCents: row.rate_cents, source: row.source ?? 'No figure yet', sample: null }
+}

@@ -1,0 +1,104 @@
+import type { Knex } from 'knex'
+import type { PaymentStage } from '@gaitway/contract/enums'
+import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { anywhere, serialIn } from '../like.ts'
+import { paymentStage } from './payment-stage.ts'
+
+/** What each column of the table sorts by; the first two are answered by indexes of the applications alone. */
+export const shiftSorts = {
+  startDate: 'a.first_slot_start',
+  status: 'a.status COLLATE "C"',
+  shiftId: 'j.serial_number',
+  officeName: 'lower(f.office_name) COLLATE "C"',
+  nickname: 'lower(j.address_nickname) COLLATE "C"',
+  address1: 'lower(j.address1) COLLATE "C"',
+  totalWorkedHours: 't.worked_minutes',
+} as const
+export type ShiftSort = keyof typeof shiftSorts
+
+export type ShiftsWish = {
+  at: Date
+  clinicianId?: string
+  facilityId?: string
+  statuses: readonly ApplicationStatus[]
+  paymentStage?: PaymentStage
+  search?: string
+  sort: ShiftSort
+  descending: boolean
+  skip: number
+  limit: number
+}
+
+/** `11/21/2026`, as days are shown, as the database reads it. */
+const dayOf = (search: string) => {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(search) ?? []
+  if (!month || !day || !year) return null
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const parsed = new Date(`${written}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(written) ? written : null
+}
+
+const found = `(j.serial_number = :serial::int OR a.status = lower(:word)
+  OR f.office_name ILIKE :pattern OR j.address_nickname ILIKE :pattern
+  OR j.address1 ILIKE :pattern OR j.city ILIKE :pattern OR j.state = upper(:word)
+  OR (a.first_slot_start AT TIME ZONE j.time_zone)::date = :day::date)`
+
+const joins = ({ sort, search, paymentStage: stage }: ShiftsWish) => {
+  const ofJob = search || ['shiftId', 'nickname', 'address1', 'officeName'].includes(sort)
+  return [
+    ofJob && 'JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id',
+    sort === 'totalWorkedHours' && 'LEFT JOIN timesheets t ON t.application_id = a.id',
+    stage && 'JOIN payments pay ON pay.application_id = a.id',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const narrowed = ({ clinicianId, facilityId, search, paymentStage: stage }: ShiftsWish) =>
+  [
+    clinicianId && 'a.clinician_id = :clinicianId',
+    facilityId && 'a.facility_id = :facilityId',
+    search && found,
+    stage && `${paymentStage} = :stage`,
+  ].filter(Boolean)
+
+/** The ids of a page with their places, and the count. */
+export const shiftPage = (wish: ShiftsWish): { page: string; count: string } => {
+  const way = wish.descending ? 'DESC' : 'ASC'
+  const conditions = narrowed(wish)
+  const where = [...conditions, 'a.status = ANY(:statuses::text[])'].join(' AND ')
+  const count = `SELECT count(*)::int AS count FROM applications a ${joins(wish)} WHERE ${where}`
+  if (conditions.length === 0 && wish.sort === 'startDate') return { page: byStatus(way), count }
+  const order = `${shiftSorts[wish.sort]} ${way} NULLS LAST, a.first_slot_start DESC, a.id DESC`
+  const keys = wish.sort === 'startDate' ? `a.first_slot_start ${way}, a.id ${way}` : order
+  return {
+    page: `SELECT a.id, row_number() OVER (ORDER BY ${keys}) AS position FROM applications a ${joins(wish)}
+      WHERE ${where} ORDER BY ${keys} LIMIT :limit OFFSET :skip`,
+    count,
+  }
+}
+
+/** Of everyone's shifts each status gives its own first ones: a rare one is not searched for among the rest. */
+const byStatus = (way: 'ASC' | 'DESC') => {
+  const keys = (table: string) => `${table}.first_slot_start ${way}, ${table}.id ${way}`
+  return `SELECT p.id, row_number() OVER (ORDER BY ${keys('p')}) AS position
+    FROM unnest(:statuses::text[]) AS s(status) CROSS JOIN LATERAL (
+      SELECT a.id, a.first_slot_start FROM applications a WHERE a.status = s.status
+      ORDER BY ${keys('a')} LIMIT :reach
+    ) p ORDER BY ${keys('p')} LIMIT :limit OFFSET :skip`
+}
+
+export const shiftBindings = (wish: ShiftsWish): Knex.ValueDict => ({
+  at: wish.at,
+  clinicianId: wish.clinicianId ?? null,
+  facilityId: wish.facilityId ?? null,
+  statuses: [...wish.statuses],
+  stage: wish.paymentStage ?? null,
+  serial: serialIn(wish.search ?? ''),
+  word: wish.search ?? '',
+  pattern: anywhere(wish.search ?? ''),
+  day: dayOf(wish.search ?? ''),
+  reach: wish.skip + wish.limit,
+  limit: wish.limit,
+  skip: wish.skip,
+})

@@ -1,0 +1,82 @@
+import type { Knex } from 'knex'
+import type { ClinicianType, JobType, PaymentStage } from '@gaitway/contract/enums'
+import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import type { JobStatus } from '@gaitway/contract/lifecycles/job'
+import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import { listPrepared, pageOf } from '../prepared.ts'
+import { type ShiftsWish, shiftBindings, shiftPage } from './shift-page.ts'
+import { paymentStage } from './payment-stage.ts'
+import { type SlotShape, slotsOfJob } from './job-shape.ts'
+
+export type ShiftTableRow = {
+  id: string
+  status: ApplicationStatus
+  clinician_id: string
+  clinician_first_name: string
+  clinician_last_name: string
+  job_id: string
+  serial_number: number
+  job_status: JobStatus
+  clinician_type: ClinicianType
+  job_type: JobType
+  address_nickname: string | null
+  address1: string
+  address2: string | null
+  city: string
+  state: string
+  zip_code: string
+  time_zone: string
+  first_slot_start: Date
+  last_slot_end: Date
+  total_pay_cents: number
+  hourly_rate: number
+  boost_percent: number
+  /** frozen at the confirmation */
+  pay_rate_cents: number | null
+  facility_id: string
+  office_name: string
+  facility_user_id: string
+  slots: SlotShape[]
+  has_proposed_slots: boolean
+  timesheet_id: string | null
+  timesheet_status: TimesheetStatus | null
+  worked_minutes: number | null
+  payout_cents: number | null
+  payout_status: string | null
+  payment_stage: PaymentStage | null
+  is_held: boolean
+}
+
+const columns = `
+  a.id, a.status, a.clinician_id, u.first_name AS clinician_first_name, u.last_name AS clinician_last_name,
+  j.id AS job_id, j.serial_number, j.status AS job_status, j.clinician_type, j.job_type, j.address_nickname,
+  j.address1, j.address2, j.city, j.state, j.zip_code, j.time_zone, a.first_slot_start, a.last_slot_end,
+  j.total_pay_cents, j.hourly_rate, j.boost_percent, a.pay_rate_cents, f.id AS facility_id, f.office_name,
+  f.user_id AS facility_user_id, ${slotsOfJob}, a.proposed_slots IS NOT NULL AS has_proposed_slots,
+  t.id AS timesheet_id, t.status AS timesheet_status, t.worked_minutes,
+  p.amount_cents AS payout_cents, p.status AS payout_status, ${paymentStage} AS payment_stage,
+  EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS is_held`
+
+/** A page of the confirmed-shifts table and how many rows it has: ids by index first, then what is read. */
+export const listShifts = async (
+  db: Knex,
+  wish: ShiftsWish,
+): Promise<{ rows: ShiftTableRow[]; count: number }> => {
+  const { page, count } = shiftPage(wish)
+  const rows = await listPrepared<ShiftTableRow & { count: number; position: number | null }>(
+    db,
+    `WITH page AS MATERIALIZED (${page})
+     SELECT c.count, listed.* FROM (${count}) c LEFT JOIN (
+       SELECT page.position, ${columns}
+       FROM page JOIN applications a ON a.id = page.id
+       JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
+       JOIN clinicians cl ON cl.id = a.clinician_id JOIN users u ON u.id = cl.user_id
+       LEFT JOIN timesheets t ON t.application_id = a.id
+       LEFT JOIN payouts p ON p.application_id = a.id
+       LEFT JOIN payments pay ON pay.application_id = a.id
+     ) listed ON true
+     ORDER BY listed.position`,
+    shiftBindings(wish),
+  )
+  return pageOf(rows)
+}

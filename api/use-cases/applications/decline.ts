@@ -1,0 +1,29 @@
+import { moveApplication } from '../moves.ts'
+import { shiftFacts } from '../shift-facts.ts'
+import { tell } from '../tell.ts'
+import { facilityMember, type UseCase } from '../use-case.ts'
+import { showApplication } from './show.ts'
+import { lockOwnApplication } from './own-application.ts'
+
+/** A facility does not take this applicant, who is told, with the reason where one is given. */
+export const decline: UseCase<'applications.decline'> = async ({ db, clock }, by, input) => {
+  const member = facilityMember(by)
+  const { reason } = input
+  const at = clock.now()
+  const declined = await db.transaction(async trx => {
+    const application = await lockOwnApplication(trx, input.jobApplicationId, {
+      facilityId: member.facilityId,
+    })
+    const status = await moveApplication(trx, application, 'decline', { by: member, at, reason })
+    for (const { clinician_user_id, facts } of await shiftFacts(trx, [application.id]))
+      await tell(trx, {
+        type: 'applicationDeclined',
+        to: [clinician_user_id],
+        facts: { ...facts, reason },
+        fromUserId: member.userId,
+        at,
+      })
+    return { ...application, status }
+  })
+  return showApplication(declined)
+}

@@ -1,0 +1,31 @@
+import type { Outside } from '../../outside/outside.ts'
+import { findApplication, listOverlapping, lockApplication } from '../../store/applications.ts'
+import { lockClinician, lockJob } from '../../store/locks.ts'
+import { moveApplication } from '../moves.ts'
+import { shiftFacts } from '../shift-facts.ts'
+import { tell } from '../tell.ts'
+
+type Confirmed = { clinicianId: string; holdId: string }
+const reason = 'You were confirmed for another shift at the same time.'
+
+/** Applications of a clinician that overlap the shift just confirmed are declined, one job per transaction. */
+export const displaceOverlapping = async (outside: Outside, confirmed: Confirmed) => {
+  for (const id of await listOverlapping(outside.db, confirmed)) await displace(outside, id, confirmed)
+}
+
+const displace = async ({ db, clock }: Outside, id: string, confirmed: Confirmed) => {
+  const at = clock.now()
+  const found = await findApplication(db, id)
+  if (!found) return
+  await db.transaction(async trx => {
+    await lockJob(trx, found.job_id)
+    await lockClinician(trx, confirmed.clinicianId)
+    const application = await lockApplication(trx, { id })
+    // the shift may have been cancelled, or the application taken back, since the list was made
+    const stillOverlapping = await listOverlapping(trx, confirmed)
+    if (!application || !stillOverlapping.includes(id)) return
+    await moveApplication(trx, application, 'displace', { by: { side: 'clock' }, at, reason })
+    for (const { clinician_user_id, facts } of await shiftFacts(trx, [id]))
+      await tell(trx, { type: 'applicationOverlaps', to: [clinician_user_id], facts, at })
+  })
+}

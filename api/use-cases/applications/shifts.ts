@@ -1,0 +1,94 @@
+import { refuse } from '@gaitway/contract/errors'
+import { payRateCents } from '@gaitway/contract/fees'
+import { applicationLifecycle, defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { listShifts, type ShiftTableRow } from '../../store/views/shifts.ts'
+import { wordsOf } from '../jobs/words.ts'
+import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+
+type Shift = Output<'applications.shifts'>['data'][number]
+
+/** The confirmed-shifts table: a clinician's own, a facility's own, everyone's for staff. */
+export const shifts: UseCase<'applications.shifts'> = async ({ db, clock }, by, input) => {
+  const viewer = signedIn(by)
+  const { rows, count } = await listShifts(db, {
+    ...whose(viewer, input),
+    at: clock.now(),
+    statuses: wordsOf(input.shiftStatus, applicationLifecycle.states) ?? defaultShiftStatuses,
+    paymentStage: input.paymentStatus,
+    search: input.search || undefined,
+    sort: input.sortBy ?? 'startDate',
+    descending: input.sortOrder ? input.sortOrder === 'desc' : (input.sortBy ?? 'startDate') === 'startDate',
+    skip: input.skip,
+    limit: input.limit,
+  })
+  return { data: rows.map(row => shiftOf(row, viewer)), count }
+}
+
+/** Nobody names another person or facility than their own; staff may name any. */
+const whose = (viewer: SignedIn, { clinicianId, facilityId }: Input<'applications.shifts'>) => {
+  const isOther = (own: string | null, named?: string) => own !== null && named !== undefined && named !== own
+  if (isOther(viewer.clinicianId, clinicianId) || isOther(viewer.facilityId, facilityId))
+    throw refuse('identity_mismatch')
+  return {
+    clinicianId: viewer.clinicianId ?? clinicianId,
+    facilityId: viewer.facilityId ?? facilityId,
+  }
+}
+
+const shiftOf = (row: ShiftTableRow, viewer: SignedIn): Shift => ({
+  id: row.id,
+  shiftStatus: row.status,
+  clinicianId: {
+    id: row.clinician_id,
+    firstName: row.clinician_first_name,
+    lastName: row.clinician_last_name,
+  },
+  jobId: {
+    id: row.job_id,
+    serialNumber: row.serial_number,
+    status: row.job_status,
+    clinicianType: row.clinician_type,
+    jobType: row.job_type,
+    jobAddressNickname: row.address_nickname,
+    jobAddress1: row.address1,
+    jobAddress2: row.address2,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    timeZone: row.time_zone,
+    startDate: row.first_slot_start.toISOString(),
+    endDate: row.last_slot_end.toISOString(),
+    totalPayCents: row.total_pay_cents,
+    payRateCents: row.pay_rate_cents ?? payRateCents(row.hourly_rate, row.boost_percent),
+  },
+  facilityId: { id: row.facility_id, officeName: row.office_name, userId: row.facility_user_id },
+  shiftSlots: row.slots.map(({ id, startDate, endDate }) => ({ id, startDate, endDate })),
+  isProposedNewTime: row.has_proposed_slots,
+  ...timeCardOf(row, viewer),
+  payout:
+    viewer.side !== 'facility' && row.payout_cents !== null && row.payout_status
+      ? { amountCents: row.payout_cents, status: row.payout_status }
+      : null,
+  paymentStage: row.payment_stage,
+  isHeld: row.is_held,
+})
+
+/** A sub-admin sees no time cards; a facility none that has not been handed in. */
+const timeCardOf = (row: ShiftTableRow, { side }: SignedIn) => {
+  const isSubmitted = row.timesheet_status === 'pending' || row.timesheet_status === 'accepted'
+  const isSeen = side === 'subadmin' ? false : side === 'facility' ? row.timesheet_status !== 'draft' : true
+  const timesheet =
+    isSeen && row.timesheet_id && row.timesheet_status
+      ? { id: row.timesheet_id, status: row.timesheet_status }
+      : null
+  return {
+    totalWorkedHours: timesheet && row.worked_minutes !== null ? hoursOf(row.worked_minutes) : null,
+    timesheet,
+    isTimesheetSubmitted: timesheet !== null && isSubmitted,
+    timeCardUrlForClinician: null,
+  }
+}
+
+/** Hours with two decimals. */
+const hoursOf = (minutes: number) => Math.round((minutes / 60) * 100) / 100

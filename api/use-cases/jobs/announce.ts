@@ -1,0 +1,54 @@
+import { disciplineOf } from '@gaitway/contract/enums'
+import { showCents, showSerial } from '@gaitway/contract/money'
+import { NEWS_RADIUS_MILES } from '@gaitway/contract/limits'
+import type { Outside } from '../../outside/outside.ts'
+import { findFacility } from '../../store/facilities.ts'
+import { listPostedJobs, type JobRow } from '../../store/jobs.ts'
+import { listClinicianUsersToTell } from '../../store/views/announced.ts'
+import { showWhen } from '../shift-facts.ts'
+import { tell } from '../tell.ts'
+
+const AT_ONCE = 500
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/** Clinicians of the area know of what was just posted: each is told once, of the earliest shift. */
+export const announceJobs = async (outside: Outside, { jobIds }: { jobIds: string[] }) => {
+  const { db, clock } = outside
+  const [job, ...more] = await listPostedJobs(db, jobIds)
+  if (!job) return
+  const facts = await factsOf(outside, job, more.length)
+  let after = BEFORE_ALL
+  let told: string[]
+  do {
+    told = await db.transaction(async trx => {
+      const to = await listClinicianUsersToTell(trx, { ...areaOf(job), after, limit: AT_ONCE })
+      await tell(trx, { type: 'newJob', to, facts, at: clock.now() })
+      return to
+    })
+    after = told.at(-1) ?? after
+  } while (told.length === AT_ONCE)
+}
+
+const areaOf = (job: JobRow) => ({
+  jobId: job.id,
+  types: disciplineOf(job.clinician_type),
+  state: job.state,
+  place:
+    job.latitude !== null && job.longitude !== null
+      ? { latitude: job.latitude, longitude: job.longitude }
+      : null,
+  radiusMiles: NEWS_RADIUS_MILES,
+})
+
+const factsOf = async ({ db }: Outside, job: JobRow, moreShifts: number) => {
+  const facility = await findFacility(db, job.facility_id)
+  const when = showWhen(job.first_slot_start, job.time_zone)
+  return {
+    jobId: job.id,
+    facilityId: job.facility_id,
+    shiftId: showSerial(job.serial_number),
+    officeName: facility?.office_name,
+    when: moreShifts > 0 ? `${when} (and ${moreShifts} more)` : when,
+    amount: showCents(job.total_pay_cents),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import type { Position } from '@gaitway/contract/places'
+import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { eligibility } from '../../domain/eligibility.ts'
+import { roundedMiles } from '../../domain/match.ts'
+import type { KnownClinician } from '../../store/views/clinician-facts.ts'
+import { jobOf, type JobShapeRow } from '../../store/views/job-shape.ts'
+import type { Median } from '../../store/views/median-rates.ts'
+
+type CardRow = JobShapeRow & {
+  office_name: string
+  facility_user_id: string
+  my_status: ApplicationStatus | null
+}
+export type Beholder = { clinician: KnownClinician; origin: Position | null; at: Date }
+
+const positionOf = ({ latitude, longitude }: JobShapeRow): Position | null =>
+  latitude !== null && longitude !== null ? { latitude, longitude } : null
+
+/** A job as a card: for a clinician with the way to it and every reason that stands against it. */
+export const cardOf = (
+  row: CardRow,
+  medians: readonly Median[],
+  beholder?: Beholder,
+): Output<'jobs.board'>['data'][number] => ({
+  ...jobOf(row),
+  facility: {
+    id: row.facility_id,
+    officeName: row.office_name,
+    userId: row.facility_user_id,
+    rating: null,
+    ratingCount: 0,
+  },
+  distanceMiles: roundedMiles(beholder?.origin ?? null, positionOf(row)),
+  medianRateCents:
+    medians.find(({ clinicianType, state }) => clinicianType === row.clinician_type && state === row.state)
+      ?.rateCents ?? null,
+  myApplicationStatus: row.my_status,
+  reasons: beholder ? eligibility(beholder.clinician, openJobOf(row), beholder.at) : [],
+})
+
+/** A job as eligibility judges it. */
+export const openJobOf = (row: JobShapeRow) => ({
+  id: row.id,
+  status: row.status,
+  clinicianType: row.clinician_type,
+  state: row.state,
+  timeZone: row.time_zone,
+  slots: row.slots.map(({ startDate, endDate }) => ({
+    startsAt: new Date(startDate),
+    endsAt: new Date(endDate),
+  })),
+})

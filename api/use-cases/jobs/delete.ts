@@ -1,0 +1,37 @@
+import { refuse } from '@gaitway/contract/errors'
+import { isJobHeld, lockApplicationsOf } from '../../store/applications.ts'
+import type { JobRow } from '../../store/jobs.ts'
+import { lockJob } from '../../store/locks.ts'
+import { moveApplication, moveJob } from '../moves.ts'
+import { shiftFacts } from '../shift-facts.ts'
+import { tell } from '../tell.ts'
+import { facilityMember, type UseCase } from '../use-case.ts'
+
+const reason = 'The shift was taken back.'
+
+/** A job that nobody is confirmed for is hidden; open applications are cancelled and their people told. */
+export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id }) => {
+  const member = facilityMember(by)
+  const moved = { by: member, at: clock.now() }
+  await db.transaction(async trx => {
+    const job = await lockJob<JobRow>(trx, id)
+    if (job?.facility_id !== member.facilityId) throw refuse('not_found')
+    if (await isJobHeld(trx, id)) throw refuse('job_already_held')
+    await moveJob(trx, job, 'delete', moved)
+    const open = await lockApplicationsOf(trx, id, 'applied')
+    for (const application of open) await moveApplication(trx, application, 'cancel', { ...moved, reason })
+    const shifts = await shiftFacts(
+      trx,
+      open.map(one => one.id),
+    )
+    for (const { clinician_user_id, facts } of shifts)
+      await tell(trx, {
+        type: 'shiftCancelled',
+        to: [clinician_user_id],
+        facts: { ...facts, reason },
+        fromUserId: member.userId,
+        at: moved.at,
+      })
+  })
+  return {}
+}

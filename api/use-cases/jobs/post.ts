@@ -1,0 +1,136 @@
+import { refuse, type FieldErrors } from '@gaitway/contract/errors'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import type { Place } from '@gaitway/contract/places'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { addressOf, type JobAddress } from '../../domain/job-address.ts'
+import { bookedPay } from '../../domain/job-price.ts'
+import { slotErrors } from '../../domain/slots.ts'
+import type { Outside } from '../../outside/outside.ts'
+import { record } from '../../store/events.ts'
+import { findFacility, listLocations, type FacilityRow } from '../../store/facilities.ts'
+import { newId } from '../../store/ids.ts'
+import { insertJobs, type NewJobRow } from '../../store/jobs.ts'
+import { enqueue } from '../../store/outbox.ts'
+import { readJobs } from '../../store/views/job-shape.ts'
+import { facilityMember, type UseCase } from '../use-case.ts'
+
+type NewJob = Input<'jobs.post'>['jobs'][number]
+type Placed = { job: NewJob; address: JobAddress; place: Place | null; id: string }
+
+/** Shifts are posted, all of them or none, and clinicians of the area will be told. */
+export const post: UseCase<'jobs.post'> = async (outside, by, { jobs }) => {
+  const { db, clock } = outside
+  const member = facilityMember(by)
+  const at = clock.now()
+  const facility = await findFacility(db, member.facilityId)
+  if (!facility) throw refuse('not_found')
+  const locations = await listLocations(db, facility.id)
+  const addressed = addressedOrRefused(jobs, { ...facility, locations }, at)
+  const placed = await placesOf(outside, addressed)
+  const ids = placed.map(({ id }) => id)
+  await db.transaction(async trx => {
+    await insertJobs(
+      trx,
+      placed.map(one => rowOf(one, facility, { createdBy: member.userId, at })),
+      placed.flatMap(slotRowsOf),
+    )
+    await record(
+      trx,
+      ...ids.map(id => ({
+        at,
+        by: member,
+        noun: 'job',
+        nounId: id,
+        verb: 'post',
+        to: 'posted',
+        jobId: id,
+        facilityId: facility.id,
+      })),
+    )
+    await enqueue(trx, 'announceJobs', { jobIds: ids })
+  })
+  return readJobs(db, ids)
+}
+
+const addressedOrRefused = (jobs: NewJob[], poster: Parameters<typeof addressOf>[1], at: Date) => {
+  const errors: FieldErrors = {}
+  const addressed = jobs.flatMap((job, index) => {
+    const found = addressOf(job, poster)
+    for (const [field, text] of Object.entries({ ...slotErrors(job.slots, at), ...found.errors }))
+      errors[`jobs.${index}.${field}`] = text
+    return found.address ? [{ job, address: found.address }] : []
+  })
+  if (Object.keys(errors).length > 0) throw refuse('fields_wrong', errors)
+  return addressed
+}
+
+/** Jobs at one address are looked up once. */
+const placesOf = async ({ places }: Outside, addressed: { job: NewJob; address: JobAddress }[]) => {
+  const known = new Map<string, Place | null>()
+  const placed: Placed[] = []
+  for (const { job, address } of addressed) {
+    const key = JSON.stringify([address.address1, address.city, address.state, address.zipCode])
+    const place = known.has(key) ? (known.get(key) ?? null) : await places.locate(address)
+    known.set(key, place)
+    placed.push({ job, address, place, id: newId() })
+  }
+  return placed
+}
+
+const zoneOf = ({ place, address }: Placed, facility: FacilityRow) =>
+  place?.timeZone ?? (address.state === facility.state ? facility.time_zone : DEFAULT_TIME_ZONE)
+
+const instantsOf = ({ slots }: NewJob) =>
+  slots
+    .map(({ startDate, endDate }) => ({ startsAt: new Date(startDate), endsAt: new Date(endDate) }))
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+
+const slotRowsOf = ({ job, id }: Placed) =>
+  instantsOf(job).map(({ startsAt, endsAt }, index) => ({
+    id: newId(),
+    job_id: id,
+    sort_order: index,
+    starts_at: startsAt,
+    ends_at: endsAt,
+  }))
+
+const rowOf = (
+  placed: Placed,
+  facility: FacilityRow,
+  { createdBy, at }: { createdBy: string; at: Date },
+): NewJobRow => {
+  const { job, address, place, id } = placed
+  const slots = instantsOf(job)
+  const { totalPayCents, totalMinutes } = bookedPay(job)
+  const [first, last] = [slots[0], slots.at(-1)]
+  if (!first || !last) throw refuse('fields_wrong', { slots: 'Please add the time of the shift' })
+  return {
+    id,
+    facility_id: facility.id,
+    job_type: job.jobType,
+    clinician_type: job.clinicianType,
+    address_nickname: address.nickname,
+    address1: address.address1,
+    address2: address.address2,
+    city: address.city,
+    state: address.state,
+    zip_code: address.zipCode,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    time_zone: zoneOf(placed, facility),
+    setting_types: job.settingTypes,
+    patient_types: job.patientTypes,
+    dress_code: job.dressCode,
+    description: job.description,
+    hourly_rate: job.hourlyRate,
+    min_experience_years: job.minExperienceYears,
+    parking_cents: job.parkingCents ?? 0,
+    other_cents: job.otherCents ?? 0,
+    total_pay_cents: totalPayCents,
+    total_minutes: totalMinutes,
+    first_slot_start: first.startsAt,
+    last_slot_end: last.endsAt,
+    created_by: createdBy,
+    created_at: at,
+  }
+}

@@ -1,0 +1,93 @@
+import { refuse } from '@gaitway/contract/errors'
+import { defaultJobStatuses, jobLifecycle } from '@gaitway/contract/lifecycles/job'
+import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import type { Knex } from 'knex'
+import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
+import { listClinicianFacts } from '../../store/views/clinician-facts.ts'
+import { findJobPage, type JobPageRow } from '../../store/views/job-page.ts'
+import { jobOf } from '../../store/views/job-shape.ts'
+import { listMedians } from '../../store/views/median-rates.ts'
+import { listOwnJobs } from '../../store/views/own-jobs.ts'
+import { isStaff, signedIn, type UseCase } from '../use-case.ts'
+import { cardOf, type Beholder } from './card.ts'
+import { wordsOf } from './words.ts'
+
+/** A job's page: for a clinician with the way, the reasons against it and, once confirmed, whom to call. */
+export const read: UseCase<'jobs.read'> = async ({ db, clock }, by, { id }) => {
+  const viewer = signedIn(by)
+  const row = await findJobPage(db, id, viewer)
+  if (!row) throw refuse('not_found')
+  const beholder = viewer.clinicianId ? await beholderOf(db, viewer.clinicianId, clock.now()) : undefined
+  const medians = await listMedians(db, [{ clinicianType: row.clinician_type, state: row.state }])
+  const isOwn = viewer.side === 'facility' || isStaff(by)
+  return {
+    ...cardOf(row, medians, beholder),
+    contact: isOwn || isConfirmed(row.my_status) ? contactOf(row) : null,
+    myApplicationId: row.my_application_id,
+    price: isOwn ? priceOf(row) : null,
+  }
+}
+
+const beholderOf = async (db: Knex, clinicianId: string, at: Date): Promise<Beholder | undefined> => {
+  const [clinician] = await listClinicianFacts(db, [clinicianId], at)
+  return clinician && { clinician, origin: clinician.place, at }
+}
+
+const isConfirmed = (status: ApplicationStatus | null) =>
+  status === 'upcoming' || status === 'current' || status === 'completed'
+
+const contactOf = (row: JobPageRow) => ({
+  firstName: row.contact_first_name ?? '',
+  lastName: row.contact_last_name ?? '',
+  title: row.contact_title ?? '',
+  phone: row.phone ?? '',
+})
+
+const priceOf = (row: JobPageRow) => {
+  const { jobType, hourlyRate, boostPercent, slots, parkingCents, otherCents } = jobOf(row)
+  const feePercent = feePercentOf(row.fee_percent)
+  const job = { jobType, hourlyRate, boostPercent, slots, parkingCents, otherCents }
+  return { feePercent, ...pricesOf(job, feePercent) }
+}
+
+/** A facility's jobs, and everyone's for staff; deleted ones only when they are asked for. */
+export const listOwn: UseCase<'jobs.listOwn'> = async ({ db }, by, input) => {
+  const { facilityId } = signedIn(by)
+  if (input.fromDate && input.toDate && new Date(input.toDate) < new Date(input.fromDate))
+    throw refuse('fields_wrong', { toDate: 'The end lies before the start' })
+  if (facilityId && input.facilityId && input.facilityId !== facilityId) throw refuse('identity_mismatch')
+  const { rows, count } = await listOwnJobs(db, {
+    facilityId: facilityId ?? input.facilityId ?? null,
+    statuses: wordsOf(input.statuses, jobLifecycle.states) ?? defaultJobStatuses,
+    search: input.search,
+    from: input.fromDate,
+    to: input.toDate,
+    sort: input.sortBy ?? 'startDate',
+    descending: input.sortOrder !== 'asc',
+    skip: input.skip,
+    limit: input.limit,
+  })
+  const data = rows.map(row => ({
+    ...jobOf(row),
+    totalMinutes: row.total_minutes,
+    confirmed:
+      row.confirmed_application_id && row.confirmed_clinician_id
+        ? {
+            applicationId: row.confirmed_application_id,
+            clinicianId: row.confirmed_clinician_id,
+            clinicianName: row.confirmed_clinician_name ?? '',
+          }
+        : null,
+    isHeld: row.is_held,
+  }))
+  return { data, count }
+}
+
+/** What a discipline is usually paid in a state: in the city where enough shifts were confirmed there. */
+export const medianRate: UseCase<'jobs.medianRate'> = async ({ db }, _, { clinicianType, state, city }) => {
+  const wish = { clinicianType, state }
+  const [ofCity] = city ? await listMedians(db, [{ ...wish, city }]) : []
+  const [median] = ofCity?.sample ? [ofCity] : await listMedians(db, [wish])
+  if (!median) throw refuse('not_found')
+  return { rateCents: median.rateCents, source: median.source, sample: median.sample }
+}
