@@ -47,6 +47,10 @@ export const errors = {
   payment_source_missing: [422, 'Choose how you want to pay.'],
   invoice_not_allowed: [403, 'Paying later by invoice is not open to your facility.'],
   setup_not_finished: [409, 'The page of the payment service has not been finished.'],
+  payment_unknown: [
+    503,
+    'The payment service has not answered yet. We are finding out whether the payment went through; please look again in a minute.',
+  ],
   payment_service_down: [503, 'The payment service does not answer. Nothing was charged; please try again.'],
   idempotency_key_missing: [400, 'This call needs an Idempotency-Key.'],
   idempotency_in_flight: [409, 'The first of these requests is still at work.'],

@@ -96,11 +96,22 @@ export const settlement = (
   }
 }
 
-/** What the clinician is owed when a facility cancels: nothing in time, else the lesser of 4 h and the booked pay. */
+export type CancellationTerms = { lateNoticeHours: number; lateHours: number }
+/** The first policy; the one that is in force when a shift is confirmed is frozen with it. */
+export const firstCancellationTerms: CancellationTerms = {
+  lateNoticeHours: LATE_CANCEL_NOTICE_HOURS,
+  lateHours: LATE_CANCEL_HOURS,
+}
+
+/**
+ * What the clinician is owed when a facility cancels: nothing in time, else the lesser of some hours (4) and the
+ * booked pay. A full-time post has no shift to pay for.
+ */
 export const cancelledProductCents = (
-  facts: Pick<PriceFacts, 'payRateCents' | 'slotMinutes' | 'parkingCents' | 'otherCents'>,
+  facts: Pick<PriceFacts, 'jobType' | 'payRateCents' | 'slotMinutes' | 'parkingCents' | 'otherCents'>,
   noticeMinutes: number,
+  { lateNoticeHours, lateHours }: CancellationTerms = firstCancellationTerms,
 ) =>
-  noticeMinutes >= LATE_CANCEL_NOTICE_HOURS * 60
+  noticeMinutes >= lateNoticeHours * 60 || facts.jobType === 'FULL_TIME'
     ? 0
-    : Math.min(timeCents(facts.payRateCents, LATE_CANCEL_HOURS * 60), productCents(facts))
+    : Math.min(timeCents(facts.payRateCents, lateHours * 60), productCents(facts))

@@ -2,26 +2,33 @@ import { createHash } from 'node:crypto'
 import { Refusal, refuse } from '@gaitway/contract/errors'
 import { addMinutes } from '@gaitway/contract/time'
 import type { Outside } from '../outside/outside.ts'
-import { claimKey, findKey, freeKey, keepAnswer } from '../store/idempotency.ts'
+import { claimKey, findKey, freeKey, keepAnswer, type KnownKey } from '../store/idempotency.ts'
 
 /** A request whose process died is at work no longer than this; its key may then be taken over. */
 const ABANDONED_MINUTES = 2
 
 export type Kept = { status: number; body: unknown }
 
-/** One key, one effect: the first request works, the same again gets the same answer, another body is refused. */
+/**
+ * One key, one effect: the first request works, the same again gets the same answer, another body is refused.
+ * A key that leads to a hold is answered by what the hold has come to, whoever ended it.
+ */
 export const once = async (
   { db, clock }: Outside,
   asked: { userId: string; key: string | undefined; call: string; body: unknown },
   work: () => Promise<Kept>,
   failed: (refusal: Refusal) => unknown,
+  outcomeOf: (holdId: string) => Promise<Kept>,
 ): Promise<Kept> => {
   const { userId, key, call } = asked
   if (!key || key.length < 8 || key.length > 200) throw refuse('idempotency_key_missing')
   const bodyHash = createHash('sha256').update(JSON.stringify(asked.body)).digest()
   const at = clock.now()
   const claim = { userId, key, call, bodyHash, at, abandonedBefore: addMinutes(at, -ABANDONED_MINUTES) }
-  if (!(await claimKey(db, claim))) return answerAgain(await findKey(db, userId, key), call, bodyHash)
+  if (!(await claimKey(db, claim))) {
+    const known = refuseOther(await findKey(db, userId, key), call, bodyHash)
+    return known.hold_id ? outcomeOf(known.hold_id) : answerAgain(known)
+  }
   try {
     const kept = await work()
     await keepAnswer(db, userId, key, kept.status, kept.body)
@@ -34,9 +41,13 @@ export const once = async (
   }
 }
 
-const answerAgain = (known: Awaited<ReturnType<typeof findKey>>, call: string, bodyHash: Buffer): Kept => {
+const refuseOther = (known: KnownKey | undefined, call: string, bodyHash: Buffer): KnownKey => {
   if (!known) throw refuse('idempotency_in_flight')
   if (known.call !== call || !known.body_hash.equals(bodyHash)) throw refuse('idempotency_other_body')
+  return known
+}
+
+const answerAgain = (known: KnownKey): Kept => {
   if (known.status === null) throw refuse('idempotency_in_flight')
   return { status: known.status, body: known.answer }
 }

@@ -6,6 +6,7 @@ import { seen } from '@gaitway/contract/seen'
 import { schemas } from '@gaitway/contract/schemas/index'
 import { refuseUnlessAllowed } from '../domain/access.ts'
 import type { Outside } from '../outside/outside.ts'
+import { confirmationAgain } from '../use-cases/applications/confirmation-of.ts'
 import { useCases } from '../use-cases/index.ts'
 import type { Asked, FileAnswer, SignedIn, UseCase } from '../use-cases/use-case.ts'
 import { callerOf } from './caller.ts'
@@ -97,10 +98,11 @@ const handle =
     refuseUnlessAllowed(row, by)
     const asked = askedOf(request)
     const status = row.success ?? 200
-    const work = async (): Promise<Kept> => {
-      const data = await run(outside, name, by, given, asked)
-      return { status, body: row.bare ? data : { status, message: row.announces ?? 'OK', data } }
-    }
+    const keptOf = (data: unknown): Kept => ({
+      status,
+      body: row.bare ? data : { status, message: row.announces ?? 'OK', data },
+    })
+    const work = async () => keptOf(await run(outside, name, by, given, asked))
     if (row.once && by) {
       const failed = ({ status: no, code, message, fields }: Refusal) => ({
         status: no,
@@ -109,7 +111,8 @@ const handle =
         error: fields ?? message,
       })
       const wish = { userId: by.userId, key: asked.key, call: name, body: given }
-      return answer(response, name, await once(outside, wish, work, failed))
+      const outcomeOf = async (holdId: string) => keptOf(await confirmationAgain(outside, holdId))
+      return answer(response, name, await once(outside, wish, work, failed, outcomeOf))
     }
     const kept = await work()
     if (row.bare && isFile(kept.body)) {

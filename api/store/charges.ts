@@ -55,6 +55,10 @@ export const lockCharge = (trx: Knex, id: string): Promise<ChargeRow | undefined
 export const updateCharge = (trx: Knex, id: string, status: ChargeStatus, change: Partial<ChargeRow>) =>
   trx('charges').where({ id, status }).update(change)
 
+/** The payment service's name for a charge whose answer never came. */
+export const keepProvider = (db: Knex, id: string, providerId: string) =>
+  db('charges').where({ id, provider_id: null }).update({ provider_id: providerId })
+
 /** The charges and refunds of a payment, oldest first. */
 export const listCharges = (db: Knex, paymentId: string): Promise<ChargeRow[]> =>
   db('charges').where({ payment_id: paymentId }).orderBy(['created_at', 'id'])
@@ -79,6 +83,7 @@ export const listPaid = async (db: Knex, paymentId: string): Promise<PaidCharge[
 export type ChargeToSend = ChargeRow & {
   application_id: string
   job_id: string
+  first_slot_start: Date
   facility_id: string
   customer_id: string | null
   source_provider_id: string | null
@@ -101,6 +106,7 @@ const toSend = (db: Knex) =>
       'charges.*',
       'applications.id as application_id',
       'applications.job_id',
+      'applications.first_slot_start',
       'payments.facility_id',
       'facilities.customer_id',
       'source.provider_id as source_provider_id',
@@ -109,6 +115,13 @@ const toSend = (db: Knex) =>
 
 export const findCharge = (db: Knex, id: string): Promise<ChargeToSend | undefined> =>
   toSend(db).where('charges.id', id).first()
+
+/** The charge by which the confirmation of a hold is paid. */
+export const findChargeOfHold = (
+  db: Knex,
+  holdId: string,
+): Promise<(ChargeToSend & { hold_id: string }) | undefined> =>
+  toSend(db).where({ 'charges.hold_id': holdId, 'charges.kind': 'charge' }).first()
 
 /** The charge that an intent or refund of the payment service is, by either's name for it. */
 export const findChargeBehind = (

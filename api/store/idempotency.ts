@@ -18,6 +18,7 @@ export const claimKey = async (
     `INSERT INTO idempotency_keys (user_id, key, call, body_hash, created_at) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (user_id, key) DO UPDATE SET created_at = excluded.created_at
        WHERE idempotency_keys.status IS NULL AND idempotency_keys.created_at < ?
+         AND idempotency_keys.hold_id IS NULL
          AND idempotency_keys.call = excluded.call AND idempotency_keys.body_hash = excluded.body_hash`,
     [row.userId, row.key, row.call, row.bodyHash, row.at, row.abandonedBefore],
   )
@@ -27,12 +28,23 @@ export const claimKey = async (
 export const findKey = (db: Knex, userId: string, key: string): Promise<KnownKey | undefined> =>
   db('idempotency_keys').where({ user_id: userId, key }).first()
 
-/** The answer that every later request with this key is given. */
+/** From now on this key leads to the hold, whoever ends it. */
+export const linkKeyToHold = (trx: Knex, userId: string, key: string, holdId: string) =>
+  trx('idempotency_keys').where({ user_id: userId, key }).update({ hold_id: holdId })
+
+/** The answer that every later request with this key is given; one that leads to a hold is answered from there. */
 export const keepAnswer = (db: Knex, userId: string, key: string, status: number, answer: unknown) =>
   db('idempotency_keys')
-    .where({ user_id: userId, key })
+    .where({ user_id: userId, key, hold_id: null })
     .update({ status, answer: JSON.stringify(answer) })
 
-/** After a fault of ours the same key may be tried again. */
+/** After a fault of ours the same key may be tried again, unless money may have moved for it. */
 export const freeKey = (db: Knex, userId: string, key: string) =>
-  db('idempotency_keys').where({ user_id: userId, key }).whereNull('status').delete()
+  db('idempotency_keys')
+    .where({ user_id: userId, key, status: null })
+    .where(harmless =>
+      harmless
+        .whereNull('hold_id')
+        .orWhereIn('hold_id', db('holds').select('id').where({ release_reason: 'payment_service_down' })),
+    )
+    .delete()

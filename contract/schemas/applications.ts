@@ -4,7 +4,7 @@ import { commonFields } from '../fields/common.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
-import { cents, commaList, done, id, instant, listQuery, page, paymentType, slot } from './common.ts'
+import { cents, commaList, done, id, instant, listQuery, page, slot } from './common.ts'
 import { textBy } from './from-rule.ts'
 import { reason } from './jobs.ts'
 import { charge } from './payments.ts'
@@ -106,7 +106,8 @@ export const applicationSchemas = {
     input: z.strictObject({
       decision: z.literal('confirm'),
       jobApplicationId: id,
-      paymentType,
+      paymentType: z.literal('card', { error: 'Choose how you want to pay.' }),
+      /** the primary card where none is named */
       sourceId: id.optional(),
     }),
     output: z.strictObject({

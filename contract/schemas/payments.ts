@@ -59,7 +59,7 @@ export const paymentSchemas = {
   },
   'payments.sources': {
     input: nothing,
-    output: z.strictObject({ cards: z.array(card), invoiceAllowed: z.boolean() }),
+    output: z.strictObject({ cards: z.array(card) }),
   },
   'payments.read': { input: z.strictObject({ id }), output: payment },
   'payments.complete': {
@@ -67,7 +67,10 @@ export const paymentSchemas = {
     output: z.strictObject({
       state: z.enum(['confirmed', 'released', 'needsAction']),
       jobId: id,
+      /** why it was released */
       failureMessage: z.string().nullable(),
+      /** where the card's owner still has to go */
+      nextAction: z.strictObject({ url: z.string() }).nullable(),
     }),
   },
   'payments.payouts': {

@@ -14,7 +14,7 @@ export const sendCharge = async (outside: Outside, chargeId: string) => {
 
 const outcomeOf = async (outside: Outside, charge: ChargeToSend): Promise<Outcome> => {
   try {
-    return await (charge.kind === 'charge' ? sendOrRead(outside, charge) : sendOrReadRefund(outside, charge))
+    return await sendOrRead(outside, charge)
   } catch (thrown) {
     if (!(thrown instanceof Refusal) || thrown.code !== 'payment_service_down') throw thrown
     outside.log.warn({ chargeId: charge.id }, 'The payment service does not answer; it is asked again later')
@@ -22,12 +22,11 @@ const outcomeOf = async (outside: Outside, charge: ChargeToSend): Promise<Outcom
   }
 }
 
-/** A charge as the payment service has it; one whose answer was lost is sent again with the same key. */
-export const sendOrRead = async (
-  { payments, config }: Outside,
-  charge: ChargeToSend,
-  ownerPresent = false,
-): Promise<Outcome> => {
+/** A charge or refund as the payment service has it; one whose answer was lost is sent again with the same key. */
+export const sendOrRead = (outside: Outside, charge: ChargeToSend): Promise<Outcome> =>
+  charge.kind === 'charge' ? sendOrReadCharge(outside, charge) : sendOrReadRefund(outside, charge)
+
+const sendOrReadCharge = async ({ payments, config }: Outside, charge: ChargeToSend): Promise<Outcome> => {
   if (charge.provider_id) return payments.readCharge(charge.provider_id)
   if (!charge.customer_id || !charge.source_provider_id)
     return { kind: 'failed', providerId: null, code: 'no_source', message: 'There is no card to charge.' }
@@ -37,7 +36,8 @@ export const sendOrRead = async (
     sourceProviderId: charge.source_provider_id,
     idempotencyKey: charge.idempotency_key,
     returnUrl: `${config.publicUrl}/facility/applicants?jobId=${charge.job_id}&facilityId=${charge.facility_id}&paymentId=${charge.payment_id}`,
-    ownerPresent,
+    // only who confirms is at the screen; and a repeated request must be the same to the letter
+    ownerPresent: charge.reason === 'confirmation',
     metadata: { chargeId: charge.id },
   })
 }

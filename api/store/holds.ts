@@ -1,0 +1,102 @@
+import type { Knex } from 'knex'
+import type { PaymentType } from '@gaitway/contract/enums'
+import type { ErrorCode } from '@gaitway/contract/errors'
+import type { Price } from '@gaitway/contract/fees'
+import type { HoldStatus } from '@gaitway/contract/lifecycles/hold'
+
+export type HoldRow = {
+  id: string
+  job_id: string
+  application_id: string
+  clinician_id: string
+  facility_id: string
+  status: HoldStatus
+  payment_type: PaymentType
+  source_id: string | null
+  price: Price
+  fee_percent: number
+  pay_rate_cents: number
+  held_by: string
+  held_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  /** the code of the refusal that ended it */
+  release_reason: ErrorCode | null
+}
+
+/** The confirmation of an applicant is being paid: others see "being confirmed". */
+export const insertHold = (
+  trx: Knex,
+  { price, ...row }: Omit<HoldRow, 'status' | 'ended_at' | 'release_reason'>,
+) => trx('holds').insert({ ...row, price: JSON.stringify(price) })
+
+/** The clinician's time in all slots of the job is given away; refused by the database where it overlaps. */
+export const insertBookings = (trx: Knex, hold: Pick<HoldRow, 'id' | 'job_id' | 'clinician_id'>) =>
+  trx.raw(
+    `INSERT INTO clinician_bookings (hold_id, slot_id, clinician_id, during)
+     SELECT ?, id, ?, tstzrange(starts_at, ends_at) FROM slots WHERE job_id = ?`,
+    [hold.id, hold.clinician_id, hold.job_id],
+  )
+
+/** The database's own refusal of a second booking of the same time. */
+export const isDoubleBooking = (thrown: unknown) =>
+  (thrown as { constraint?: unknown } | null)?.constraint === 'clinician_never_double_booked'
+
+/** The clinician's time is free again. */
+export const deleteBookings = (trx: Knex, holdId: string) =>
+  trx('clinician_bookings').where({ hold_id: holdId }).delete()
+
+/** The time that a confirmed applicant had given to this job is free again. */
+export const deleteBookingsOfJob = (trx: Knex, jobId: string) =>
+  trx('clinician_bookings')
+    .whereIn('hold_id', trx('holds').select('id').where({ job_id: jobId }))
+    .delete()
+
+export const findHold = (db: Knex, id: string): Promise<HoldRow | undefined> =>
+  db('holds').where({ id }).first()
+
+/** The hold is this transaction's; its job and clinician were locked before. */
+export const lockHold = (trx: Knex, id: string): Promise<HoldRow | undefined> =>
+  trx('holds').where({ id }).forUpdate().first()
+
+/** The last hold of an application, live or ended. */
+export const findLastHold = (db: Knex, applicationId: string): Promise<HoldRow | undefined> =>
+  db('holds')
+    .where({ application_id: applicationId })
+    .orderBy([
+      { column: 'held_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .first()
+
+/** How many rows changed: none when the hold had ended before. */
+export const changeHold = (
+  trx: Knex,
+  id: string,
+  change: { status: HoldStatus; ended_at: Date; release_reason: ErrorCode | null },
+) => trx('holds').where({ id, status: 'held' }).update(change)
+
+/** Holds whose time is over or whose charge was sent before an instant and never answered, the oldest first. */
+export const listHoldsToEnd = (
+  db: Knex,
+  { at, sentBefore, limit }: { at: Date; sentBefore: Date; limit: number },
+): Promise<string[]> =>
+  db('holds')
+    .join('jobs', 'jobs.id', 'holds.job_id')
+    .where('holds.status', 'held')
+    .where(due =>
+      due
+        .where('holds.expires_at', '<=', at)
+        .orWhere('jobs.first_slot_start', '<=', at)
+        .orWhereExists(query =>
+          query
+            .select('id')
+            .from('charges')
+            .whereRaw('charges.hold_id = holds.id')
+            .where('charges.status', 'sent')
+            .where('charges.created_at', '<=', sentBefore),
+        ),
+    )
+    .orderBy('holds.held_at')
+    .limit(limit)
+    .pluck('holds.id')

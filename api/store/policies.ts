@@ -1,0 +1,25 @@
+import type { Knex } from 'knex'
+import type { CancellationTerms } from '@gaitway/contract/fees'
+
+export type PolicyRow = { id: string; version: number; terms: CancellationTerms }
+
+/** The newest policy of this kind that is valid at an instant. */
+export const findPolicyInForce = async (db: Knex, kind: 'cancellation', at: Date): Promise<PolicyRow> => {
+  const policy: PolicyRow | undefined = await db('policies')
+    .where({ kind })
+    .where('valid_from', '<=', at)
+    .orderBy('version', 'desc')
+    .first('id', 'version', 'terms')
+  if (!policy) throw new Error(`There is no ${kind} policy.`)
+  return policy
+}
+
+export type FrozenTerms = { payRateCents: number; terms: CancellationTerms | null }
+
+/** What a confirmed application was frozen with: its pay rate, and the cancellation policy then in force. */
+export const findFrozenTerms = (db: Knex, applicationId: string): Promise<FrozenTerms | undefined> =>
+  db('applications')
+    .leftJoin('policies', 'policies.id', 'applications.policy_id')
+    .where('applications.id', applicationId)
+    .whereNotNull('applications.confirmed_at')
+    .first({ payRateCents: 'applications.pay_rate_cents', terms: 'policies.terms' })

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex'
+import { confirm } from '../use-cases/applications/confirm.ts'
+import type { FacilityMember } from '../use-cases/use-case.ts'
+import type { Outside } from '../outside/outside.ts'
+import { buildApplication, type ApplicationWish } from './builders/application.ts'
+import { buildCard } from './builders/card.ts'
+import { buildFacility } from './builders/facility.ts'
+
+/** A request that brings nothing beside its input. */
+export const plainly = { address: '192.0.2.1', userAgent: 'tests' }
+
+/** An application to a shift of a facility that has a card. */
+export const buildPayable = async (db: Knex, wish: Omit<ApplicationWish, 'facility' | 'job'> = {}) => {
+  const facility = await buildFacility(db)
+  const card = await buildCard(db, { facilityId: facility.id })
+  const application = await buildApplication(db, { ...wish, facility })
+  return { ...application, facility, card }
+}
+
+/** The facility confirms this application by its card. */
+export const confirmIt = (
+  outside: Outside,
+  by: FacilityMember,
+  applicationId: string,
+  more: { sourceId?: string; key?: string } = {},
+) =>
+  confirm(
+    outside,
+    by,
+    { decision: 'confirm', jobApplicationId: applicationId, paymentType: 'card', sourceId: more.sourceId },
+    { ...plainly, key: more.key },
+  )

@@ -1,0 +1,94 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { cancelledProductCents, firstCancellationTerms } from '@gaitway/contract/fees'
+import { minutesBetween } from '@gaitway/contract/time'
+import { isJobHeld, lockApplicationsOf, type ApplicationRow } from '../../store/applications.ts'
+import { deleteBookingsOfJob } from '../../store/holds.ts'
+import { listSlots, type JobRow } from '../../store/jobs.ts'
+import { lockClinician, lockJob } from '../../store/locks.ts'
+import { insertPayout } from '../../store/payouts.ts'
+import { findFrozenTerms } from '../../store/policies.ts'
+import { moveApplication, moveJob, type MoveBy } from '../moves.ts'
+import { carryOut, planSettlement } from '../payments/settle.ts'
+import { shiftFacts } from '../shift-facts.ts'
+import { tell } from '../tell.ts'
+import { isStaff, signedIn, type UseCase } from '../use-case.ts'
+
+/** A shift is cancelled: who applied or was confirmed is told, and the money follows the frozen policy. */
+export const cancel: UseCase<'applications.cancel'> = async (outside, by, { jobId, reason }) => {
+  const person = signedIn(by)
+  const { db, clock } = outside
+  const at = clock.now()
+  const { status, refundCents, chargeIds } = await db.transaction(async trx => {
+    const job = await lockJob<JobRow>(trx, jobId)
+    if (!job || !(isStaff(person) || job.facility_id === person.facilityId)) throw refuse('not_found')
+    if (await isJobHeld(trx, jobId)) throw refuse('being_confirmed')
+    const move = { by: person, at, reason }
+    const settled =
+      job.status === 'confirmed' ? await cancelConfirmed(trx, job, move) : await cancelOpen(trx, job, move)
+    return { ...settled, status: await moveJob(trx, job, 'cancel', move) }
+  })
+  await carryOut(outside, chargeIds)
+  return { jobId, status, refundCents }
+}
+
+type Cancelling = Omit<MoveBy, 'reason'> & { reason: string }
+
+/** Nobody was confirmed: the applicants are told, and no money moves. */
+const cancelOpen = async (trx: Knex, job: JobRow, move: Cancelling) => {
+  const applications = await lockApplicationsOf(trx, job.id, 'applied')
+  for (const application of applications) await moveApplication(trx, application, 'cancel', move)
+  await tellCancelled(trx, applications, move)
+  return { refundCents: 0, chargeIds: [] }
+}
+
+/** Someone was confirmed: their time is free again, and what the policy owes them is settled. */
+const cancelConfirmed = async (trx: Knex, job: JobRow, move: Cancelling) => {
+  const { at, by } = move
+  const [application] = await lockApplicationsOf(trx, job.id, 'upcoming')
+  if (!application || at >= job.first_slot_start) throw refuse('job_already_started')
+  await lockClinician(trx, application.clinician_id)
+  await deleteBookingsOfJob(trx, job.id)
+  await moveApplication(trx, application, 'cancel', move)
+  await tellCancelled(trx, [application], move)
+  const owedProductCents = await owedFor(trx, job, application, at)
+  await insertPayout(trx, {
+    applicationId: application.id,
+    clinicianId: application.clinician_id,
+    amountCents: owedProductCents,
+    at,
+  })
+  const applicationId = application.id
+  return planSettlement(trx, { applicationId, owedProductCents, at, by, reason: 'cancellation' })
+}
+
+const owedFor = async (trx: Knex, job: JobRow, { id }: ApplicationRow, at: Date) => {
+  const frozen = await findFrozenTerms(trx, id)
+  if (!frozen) throw new Error(`Application ${id} was confirmed without terms.`)
+  const slots = await listSlots(trx, job.id)
+  const booked = {
+    jobType: job.job_type,
+    payRateCents: frozen.payRateCents,
+    slotMinutes: slots.map(slot => minutesBetween(slot.starts_at, slot.ends_at)),
+    parkingCents: job.parking_cents,
+    otherCents: job.other_cents,
+  }
+  // not rounded: a second less than the notice is late
+  const noticeMinutes = (job.first_slot_start.getTime() - at.getTime()) / 60_000
+  return cancelledProductCents(booked, noticeMinutes, frozen.terms ?? firstCancellationTerms)
+}
+
+const tellCancelled = async (trx: Knex, applications: ApplicationRow[], { by, at, reason }: Cancelling) => {
+  const shifts = await shiftFacts(
+    trx,
+    applications.map(({ id }) => id),
+  )
+  for (const { clinician_user_id, facts } of shifts)
+    await tell(trx, {
+      type: 'shiftCancelled',
+      to: [clinician_user_id],
+      facts: { ...facts, reason },
+      fromUserId: by.userId,
+      at,
+    })
+}

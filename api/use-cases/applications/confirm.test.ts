@@ -1,0 +1,254 @@
+import { Refusal } from '@gaitway/contract/errors'
+import { addMinutes } from '@gaitway/contract/time'
+import { buildApplication } from '../../testing/builders/application.ts'
+import { buildCard } from '../../testing/builders/card.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(() => {
+  outside = testOutside(test.db)
+})
+afterAll(() => test.close())
+
+const statusOf = async (table: string, id: string) =>
+  (await test.db(table).where({ id }).first('status'))?.status as string
+const bookingsOf = (clinicianId: string) =>
+  test.db('clinician_bookings').where({ clinician_id: clinicianId }).pluck('slot_id')
+const refusalOf = async (work: Promise<unknown>) => {
+  try {
+    await work
+  } catch (thrown) {
+    if (thrown instanceof Refusal)
+      return { code: thrown.code, message: thrown.message, status: thrown.status }
+    throw thrown
+  }
+  return 'nothing was refused'
+}
+const ledgerOf = async (applicationId: string) => {
+  const rows: { account: string; cents: number }[] = await test
+    .db('ledger_entries')
+    .join('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .where({ application_id: applicationId })
+    .groupBy('account')
+    .select('account', test.db.raw('sum(amount_cents) as cents'))
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
+}
+
+describe('a card that is good', () => {
+  it('is charged the exact price, and the applicant has the shift on frozen terms', async () => {
+    const { id, facility, job, clinician, card } = await buildPayable(test.db)
+    const answer = await confirmIt(outside, facility.by, id)
+    expect(answer).toMatchObject({
+      state: 'confirmed',
+      nextAction: null,
+      application: { id, status: 'upcoming' },
+      charge: { kind: 'charge', status: 'succeeded', amountCents: 56_172 },
+    })
+    const hold = await test.db('holds').where({ application_id: id }).first()
+    expect(outside.payments.sentTo('charge')).toEqual([
+      {
+        amountCents: 56_172,
+        customerId: card.customerId,
+        sourceProviderId: card.providerId,
+        idempotencyKey: hold.id,
+        ownerPresent: true,
+        returnUrl: expect.stringContaining(`/facility/applicants?jobId=${job.id}`),
+        metadata: { chargeId: answer.charge?.id },
+      },
+    ])
+    expect(await test.db('applications').where({ id }).first()).toMatchObject({
+      payment_type: 'card',
+      fee_percent: 10,
+      pay_rate_cents: 6200,
+      confirmed_at: outside.clock.now(),
+      confirmed_by: facility.userId,
+      policy_id: expect.any(String),
+    })
+    expect(await statusOf('jobs', job.id)).toBe('confirmed')
+    expect(hold.status).toBe('confirmed')
+    expect(await bookingsOf(clinician.id)).toEqual([job.slots[0]?.id])
+    expect(await test.db('payments').where({ application_id: id }).first()).toMatchObject({
+      owed_cents: 56_172,
+      paid_cents: 56_172,
+      refunded_cents: 0,
+    })
+    expect(await ledgerOf(id)).toEqual({ cashAtPaymentService: 56_172, facilityReceivable: -56_172 })
+  })
+
+  it('declines the other applicants and tells everyone', async () => {
+    const { id, facility, job, clinician } = await buildPayable(test.db)
+    const other = await buildApplication(test.db, { job, clinician: await buildClinician(test.db) })
+    const gone = await buildApplication(test.db, { job, status: 'removed' })
+    await confirmIt(outside, facility.by, id)
+    expect(await statusOf('applications', other.id)).toBe('declined')
+    expect(await statusOf('applications', gone.id)).toBe('removed')
+    const told = await test
+      .db('notifications')
+      .where({ job_id: job.id })
+      .orderBy('type')
+      .select('user_id', 'type')
+    expect(told).toEqual([
+      { user_id: clinician.userId, type: 'applicationApproved' },
+      { user_id: other.clinician.userId, type: 'applicationDeclined' },
+    ])
+    const tasks = await test
+      .db('graphile_worker.jobs')
+      .where({ task_identifier: 'displaceOverlapping' })
+      .pluck('task_identifier')
+    expect(tasks).toHaveLength(2)
+  })
+
+  it('may be another than the primary one, but only one of the own', async () => {
+    const { id, facility } = await buildPayable(test.db)
+    const second = await buildCard(test.db, { facilityId: facility.id, isPrimary: false })
+    const stranger = await buildCard(test.db, { facilityId: (await buildFacility(test.db)).id })
+    expect(await refusalOf(confirmIt(outside, facility.by, id, { sourceId: stranger.id }))).toMatchObject({
+      code: 'payment_source_missing',
+      status: 422,
+    })
+    await confirmIt(outside, facility.by, id, { sourceId: second.id })
+    expect(outside.payments.sentTo('charge')).toMatchObject([{ sourceProviderId: second.providerId }])
+  })
+})
+
+describe('a card that is refused', () => {
+  it('confirms nothing, says why, and leaves the time free', async () => {
+    const { id, facility, job, clinician } = await buildPayable(test.db)
+    outside.payments.next({
+      kind: 'failed',
+      code: 'insufficient_funds',
+      message: 'Your card has insufficient funds.',
+    })
+    expect(await refusalOf(confirmIt(outside, facility.by, id))).toEqual({
+      code: 'payment_refused',
+      message: 'Your card has insufficient funds.',
+      status: 402,
+    })
+    expect(await statusOf('applications', id)).toBe('applied')
+    expect(await statusOf('jobs', job.id)).toBe('posted')
+    expect(await bookingsOf(clinician.id)).toEqual([])
+    expect(
+      await test.db('charges').join('holds', 'holds.id', 'hold_id').where({ application_id: id }).first(),
+    ).toMatchObject({
+      failure_code: 'insufficient_funds',
+      release_reason: 'payment_refused',
+    })
+    expect(await ledgerOf(id)).toEqual({})
+    await confirmIt(outside, facility.by, id)
+    expect(await statusOf('applications', id)).toBe('upcoming')
+    expect(await test.db('payments').where({ application_id: id })).toHaveLength(1)
+  })
+})
+
+describe('a card that wants its owner', () => {
+  it('leaves the hold standing and says where to go', async () => {
+    const { id, facility, job, clinician } = await buildPayable(test.db)
+    outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+    expect(await confirmIt(outside, facility.by, id)).toMatchObject({
+      state: 'needsAction',
+      nextAction: { url: 'https://bank.test/3ds' },
+      application: { status: 'applied' },
+      charge: { status: 'needsAction' },
+    })
+    expect(await bookingsOf(clinician.id)).toHaveLength(1)
+    const other = await buildApplication(test.db, { job })
+    expect(await refusalOf(confirmIt(outside, facility.by, other.id))).toMatchObject({
+      code: 'job_already_held',
+    })
+  })
+})
+
+describe('a payment service that', () => {
+  it('is not there charges nothing and frees the shift', async () => {
+    const { id, facility, job } = await buildPayable(test.db)
+    outside.payments.next('down')
+    expect(await refusalOf(confirmIt(outside, facility.by, id))).toMatchObject({
+      code: 'payment_service_down',
+      status: 503,
+    })
+    expect(await statusOf('applications', id)).toBe('applied')
+    expect(await test.db('holds').where({ job_id: job.id, status: 'held' })).toEqual([])
+  })
+
+  it('gives no answer leaves the hold standing for the sweeper', async () => {
+    const { id, facility, job } = await buildPayable(test.db)
+    outside.payments.next('lost')
+    expect(await refusalOf(confirmIt(outside, facility.by, id))).toMatchObject({ code: 'payment_unknown' })
+    expect(await test.db('holds').where({ job_id: job.id, status: 'held' })).toHaveLength(1)
+    expect(await refusalOf(confirmIt(outside, facility.by, id))).toMatchObject({ code: 'job_already_held' })
+  })
+})
+
+describe('a confirmation is refused', () => {
+  const expectRefused = async (work: Promise<unknown>, code: string) =>
+    expect(await refusalOf(work)).toMatchObject({ code })
+
+  it('as not found when the application is to another facility’s job', async () => {
+    const { id } = await buildPayable(test.db)
+    const other = await buildPayable(test.db)
+    await expectRefused(confirmIt(outside, other.facility.by, id), 'not_found')
+  })
+
+  it('when the job is filled, has started, or is cancelled', async () => {
+    const filled = await buildPayable(test.db)
+    const late = await buildApplication(test.db, { job: filled.job })
+    await confirmIt(outside, filled.facility.by, filled.id)
+    await expectRefused(confirmIt(outside, filled.facility.by, late.id), 'job_already_filled')
+    const started = await buildPayable(test.db)
+    outside.clock.set(new Date('2026-11-21T15:00:00Z'))
+    await expectRefused(confirmIt(outside, started.facility.by, started.id), 'job_already_started')
+    outside.clock.set(new Date('2026-11-20T15:00:00Z'))
+    await test.db('jobs').where({ id: started.job.id }).update({ status: 'cancelled' })
+    await expectRefused(confirmIt(outside, started.facility.by, started.id), 'move_not_open')
+  })
+
+  it('when the applicant no longer applies, may not take it, or is busy at the time', async () => {
+    const removed = await buildPayable(test.db, { status: 'removed' })
+    await expectRefused(confirmIt(outside, removed.facility.by, removed.id), 'applicant_not_open')
+    const unlicensed = await buildPayable(test.db, {
+      clinician: await buildClinician(test.db, { licences: [] }),
+    })
+    await expectRefused(confirmIt(outside, unlicensed.facility.by, unlicensed.id), 'applicant_not_eligible')
+    const clinician = await buildClinician(test.db)
+    const first = await buildPayable(test.db, { clinician })
+    const second = await buildPayable(test.db, { clinician })
+    await confirmIt(outside, first.facility.by, first.id)
+    await expectRefused(confirmIt(outside, second.facility.by, second.id), 'clinician_busy')
+  })
+
+  it('when there is no card', async () => {
+    const facility = await buildFacility(test.db)
+    const { id } = await buildApplication(test.db, { facility })
+    await expectRefused(confirmIt(outside, facility.by, id), 'payment_source_missing')
+  })
+})
+
+it('a sub-user’s confirmation is theirs', async () => {
+  const { id, facility } = await buildPayable(test.db)
+  const member = await buildMember(test.db, { facilityId: facility.id, access: ['applicants', 'payments'] })
+  await confirmIt(outside, member.by, id)
+  expect(await test.db('applications').where({ id }).first()).toMatchObject({ confirmed_by: member.userId })
+})
+
+it('a full-time post is confirmed for a placement fee', async () => {
+  const { id, facility } = await buildPayable(test.db, { jobType: 'FULL_TIME' })
+  const { charge } = await confirmIt(outside, facility.by, id)
+  // 160 h at $62 are $9,920; 10 % of that, 2.9 % and 30 cents
+  expect(charge).toMatchObject({ amountCents: 99_200 + 2_877 + 30 })
+})
+
+it('the hold lasts a quarter of an hour', async () => {
+  const { id, facility } = await buildPayable(test.db)
+  outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+  await confirmIt(outside, facility.by, id)
+  const hold = await test.db('holds').where({ application_id: id }).first()
+  expect(hold.expires_at).toEqual(addMinutes(outside.clock.now(), 15))
+})

@@ -1,0 +1,40 @@
+import type { Knex } from 'knex'
+import { refuse, type ErrorCode } from '@gaitway/contract/errors'
+import type { Output } from '@gaitway/contract/schemas/index'
+import type { Outside } from '../../outside/outside.ts'
+import { findApplication } from '../../store/applications.ts'
+import { findChargeOfHold } from '../../store/charges.ts'
+import { findHold } from '../../store/holds.ts'
+import { showCharge } from '../payments/show.ts'
+import { showApplication } from './show.ts'
+
+type Confirmation = Output<'applications.confirm'>
+
+/** What a confirmation has come to, for a repetition of the request that began it. */
+export const confirmationAgain = ({ db }: Outside, holdId: string) =>
+  confirmationOf(db, holdId, 'idempotency_in_flight')
+
+/** What a confirmation has come to; refuses with the reason when it was released. */
+export const confirmationOf = async (
+  db: Knex,
+  holdId: string,
+  whileUnknown: ErrorCode = 'payment_unknown',
+): Promise<Confirmation> => {
+  const hold = await findHold(db, holdId)
+  const charge = await findChargeOfHold(db, holdId)
+  const application = hold && (await findApplication(db, hold.application_id))
+  if (!hold || !charge || !application) throw new Error(`Hold ${holdId} is not whole.`)
+  if (hold.status === 'released') {
+    const reason = hold.release_reason ?? 'hold_ended'
+    const sentence = reason === 'payment_refused' ? (charge.failure_message ?? undefined) : undefined
+    throw refuse(reason, undefined, sentence)
+  }
+  const shown = {
+    application: showApplication(application),
+    paymentId: charge.payment_id,
+    charge: showCharge(charge),
+  }
+  if (hold.status === 'confirmed') return { ...shown, state: 'confirmed', nextAction: null }
+  if (!charge.next_action_url) throw refuse(whileUnknown)
+  return { ...shown, state: 'needsAction', nextAction: { url: charge.next_action_url } }
+}

@@ -1,0 +1,69 @@
+import { Refusal, errors, refuse } from '@gaitway/contract/errors'
+import type { Outside } from '../../outside/outside.ts'
+import type { Outcome } from '../../outside/payments.ts'
+import { findChargeOfHold, type ChargeToSend } from '../../store/charges.ts'
+import { sendOrRead } from '../payments/send-charge.ts'
+import { carryOut } from '../payments/settle.ts'
+import { endHold, type HoldEnd } from './end-hold.ts'
+
+const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'
+
+/** The charge of a fresh hold is sent and the hold ended by its outcome; one that is not known leaves it standing. */
+export const payHold = async (outside: Outside, holdId: string) => {
+  const charge = await chargeOf(outside, holdId)
+  try {
+    await hearOf(outside, holdId, await sendOrRead(outside, charge), {})
+  } catch (thrown) {
+    if (!isDown(thrown)) throw thrown
+    await hearOf(outside, holdId, neverSent, { releaseReason: 'payment_service_down' })
+  }
+}
+
+const neverSent: Outcome = {
+  kind: 'failed',
+  providerId: null,
+  code: 'payment_service_down',
+  message: errors.payment_service_down[1],
+}
+
+/** What the payment service says of a hold's charge takes effect, and money that came too late is sent back. */
+export const hearOf = async (
+  outside: Outside,
+  holdId: string,
+  outcome: Outcome,
+  end: Omit<HoldEnd, 'at'>,
+) => {
+  const at = outside.clock.now()
+  const { refundIds } = await outside.db.transaction(trx => endHold(trx, holdId, outcome, { ...end, at }))
+  await carryOut(outside, refundIds)
+}
+
+/**
+ * The payment service is asked how a hold's charge stands, and that takes effect. Before a release the intent
+ * is cancelled, so that nobody can pay it any more; where `givesUp`, one that still waits is cancelled too.
+ */
+export const askAgain = async (
+  outside: Outside,
+  charge: ChargeToSend & { hold_id: string },
+  { givesUp = false, ...end }: Omit<HoldEnd, 'at'> & { givesUp?: boolean },
+) => {
+  const heard = await sendOrRead(outside, charge).catch((thrown: unknown) => {
+    // an earlier request may well have been heard, so "nothing was charged" can't be said
+    throw isDown(thrown) ? refuse('payment_unknown') : thrown
+  })
+  await hearOf(outside, charge.hold_id, await afterCancelling(outside, heard, givesUp), end)
+}
+
+const afterCancelling = async ({ payments }: Outside, heard: Outcome, givesUp: boolean): Promise<Outcome> => {
+  const isOver =
+    heard.kind === 'failed' || (givesUp && (heard.kind === 'needsAction' || heard.kind === 'processing'))
+  if (!isOver || !heard.providerId) return heard
+  const after = await payments.cancelCharge(heard.providerId)
+  return heard.kind === 'failed' && after.kind === 'failed' ? heard : after
+}
+
+const chargeOf = async ({ db }: Outside, holdId: string) => {
+  const charge = await findChargeOfHold(db, holdId)
+  if (!charge) throw new Error(`Hold ${holdId} has no charge.`)
+  return charge
+}

@@ -1,0 +1,43 @@
+import { addMinutes } from '@gaitway/contract/time'
+import type { Outside } from '../../outside/outside.ts'
+import { findChargeOfHold, listUnended } from '../../store/charges.ts'
+import { findHold, listHoldsToEnd } from '../../store/holds.ts'
+import { sendCharge } from '../payments/send-charge.ts'
+import { askAgain } from './pay.ts'
+
+/** Longer than any answer of the payment service is waited for: whoever sent it has given up, or is gone. */
+const ABANDONED_MINUTES = 2
+const AT_ONCE = 100
+
+/** Confirmations that nobody ended, and charges and refunds that nobody heard of, are asked about and ended. */
+export const sweepHolds = async (outside: Outside) => {
+  const { db, clock } = outside
+  const at = clock.now()
+  const sentBefore = addMinutes(at, -ABANDONED_MINUTES)
+  for (const id of await listHoldsToEnd(db, { at, sentBefore, limit: AT_ONCE }))
+    await unlessFails(outside, { holdId: id }, () => sweepHold(outside, id))
+  for (const id of await listUnended(db, sentBefore, AT_ONCE))
+    await unlessFails(outside, { chargeId: id }, () => sendCharge(outside, id))
+}
+
+const sweepHold = async (outside: Outside, holdId: string) => {
+  const hold = await findHold(outside.db, holdId)
+  const charge = await findChargeOfHold(outside.db, holdId)
+  if (!hold || !charge) return
+  const at = outside.clock.now()
+  const isStarted = at >= charge.first_slot_start
+  await askAgain(outside, charge, {
+    givesUp: isStarted || at >= hold.expires_at,
+    releaseReason: isStarted ? 'job_already_started' : undefined,
+    tellsFacility: true,
+  })
+}
+
+/** One that fails does not keep the others from being ended; the next sweep finds it again. */
+const unlessFails = async ({ log }: Outside, what: object, work: () => Promise<void>) => {
+  try {
+    await work()
+  } catch (thrown) {
+    log.error({ ...what, err: thrown }, 'A payment could not be ended; the next sweep tries again')
+  }
+}

@@ -1,0 +1,51 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { paymentStage } from '../../domain/payment-stage.ts'
+import type { ChargeRow } from '../../store/charges.ts'
+import type { SourceRow } from '../../store/payment-sources.ts'
+import type { PaymentRow } from '../../store/payments.ts'
+
+/** A charge or refund as it is read. */
+export const showCharge = (row: ChargeRow): Output<'payments.read'>['charges'][number] => ({
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  amountCents: row.amount_cents,
+  failureCode: row.failure_code,
+  failureMessage: row.failure_message,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** A payment with its charges as it is read; its stage is derived. */
+export const showPayment = (row: PaymentRow, charges: ChargeRow[], at: Date): Output<'payments.read'> => ({
+  id: row.id,
+  jobApplicationId: row.application_id,
+  paymentType: row.payment_type,
+  stage: paymentStage(
+    {
+      paymentType: row.payment_type,
+      owedCents: row.owed_cents,
+      paidCents: row.paid_cents,
+      refundedCents: row.refunded_cents,
+      isSettled: row.settled_at !== null,
+      chargeFailed: row.charge_failed,
+      dueAt: row.due_at,
+    },
+    at,
+  ),
+  owedCents: row.owed_cents,
+  paidCents: row.paid_cents,
+  refundedCents: row.refunded_cents,
+  charges: charges.map(showCharge),
+})
+
+/** A card as it is read: enough to tell it from the others. */
+export const showCard = (row: SourceRow): Output<'payments.addCard'> => ({
+  id: row.id,
+  kind: 'card',
+  brand: row.brand,
+  last4: row.last4,
+  expMonth: row.exp_month,
+  expYear: row.exp_year,
+  holder: row.holder,
+  primary: row.is_primary,
+})
