@@ -7,6 +7,13 @@ const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ defau
 
 /** Every screen of the consumer app; the first path that fits is shown, so the last row catches the rest. */
 export const routes: Row[] = [
+  { path: '/', screen: screen(async () => (await import('./screens/public/Landing.tsx')).Landing) },
+  { path: '/403', screen: screen(async () => (await import('./screens/public/Signs.tsx')).Forbidden) },
+  { path: '/no-data', screen: screen(async () => (await import('./screens/public/Signs.tsx')).NoData) },
+  {
+    path: '/notifications',
+    screen: screen(async () => (await import('./screens/notifications/Notifications.tsx')).Notifications),
+  },
   { path: '/login', screen: screen(async () => (await import('./screens/accounts/Login.tsx')).Login) },
   {
     path: '/facility/signup',
@@ -27,6 +34,14 @@ export const routes: Row[] = [
   {
     path: '/clinician/signup/finalStep',
     screen: screen(async () => (await import('./screens/signup/Success.tsx')).Success),
+  },
+  {
+    path: '/clinician/jobboard',
+    screen: screen(async () => (await import('./screens/board/JobBoard.tsx')).JobBoard),
+  },
+  {
+    path: '/clinician/jobprofile/:id',
+    screen: screen(async () => (await import('./screens/job/JobProfile.tsx')).JobProfile),
   },
   { path: '/dev/gallery', screen: screen(async () => (await import('./gallery/Gallery.tsx')).Gallery) },
   { path: '*', screen: screen(async () => (await import('./shared/layout/NotFound.tsx')).NotFound) },

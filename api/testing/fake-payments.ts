@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { refuse } from '@gaitway/contract/errors'
 import type { Outcome, PaymentEvent, Payments, SetupCard } from '../outside/payments.ts'
 
@@ -21,8 +22,7 @@ const testCard: Omit<SetupCard, 'providerId'> = {
 
 /** A payment service in memory: every call is kept, and a test decides what is answered next. */
 export const fakePayments = () => {
-  let made = 0
-  const idOf = (kind: string) => `${kind}_test_${++made}`
+  const idOf = (kind: string) => `${kind}_test_${randomUUID()}`
   const sent: Sent[] = []
   const upcoming: (NextOutcome | 'down' | 'lost')[] = []
   const outcomes = new Map<string, KnownOutcome>()

@@ -5,6 +5,7 @@ import { LinkButton } from '../shared/Button.tsx'
 import { AccountIcon } from '../shared/icons.tsx'
 import { messages } from '../shared/messages.ts'
 import { Menu } from '../shared/overlays/Menu.tsx'
+import { Bell } from '../screens/notifications/Bell.tsx'
 import { keepUser, type Session, type User } from './use-session.ts'
 
 /** The session ends here and on the server; whatever the server says, this browser forgets it. */
@@ -32,11 +33,15 @@ export const AccountActions = ({ session }: { session: Session }) => {
     await logOut(user)
     go('/login')
   }
+  const isStaff = session.side === 'admin' || session.side === 'subadmin'
   return (
-    <Menu
-      label={messages.menu.account(`${user.firstName} ${user.lastName}`)}
-      button={<AccountIcon />}
-      entries={[{ label: messages.menu.logout, onChoose: () => void leave() }]}
-    />
+    <>
+      {(isStaff || user.isApprovedByAdmin) && <Bell userId={user.id} />}
+      <Menu
+        label={messages.menu.account(`${user.firstName} ${user.lastName}`)}
+        button={<AccountIcon />}
+        entries={[{ label: messages.menu.logout, onChoose: () => void leave() }]}
+      />
+    </>
   )
 }

@@ -1,0 +1,63 @@
+import { NOTIFICATION_PAGE_SIZE } from '@gaitway/contract/limits'
+import { useState } from 'react'
+import { useAnswer } from '../../calls/use-call.ts'
+import { Frame } from '../../session/Frame.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { markAllRead } from './Bell.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
+import styles from './notifications.module.css'
+import { words as w } from './words.ts'
+
+const List = ({ userId }: { userId: string }) => {
+  const [limit, setLimit] = useState<number>(NOTIFICATION_PAGE_SIZE)
+  const { data, error, mutate } = useAnswer(
+    'notifications.list',
+    { skip: 0, limit, userId },
+    { keepPreviousData: true },
+  )
+  if (error && !data) return <LoadFailed reason={error.message} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton shape="card" count={3} />
+  if (data.count === 0) return <EmptyState title={w.none} why={w.noneWhy} />
+  return (
+    <Stack>
+      {data.unReadNotifications > 0 && (
+        <Button kind="secondary" size="small" onClick={() => void markAllRead(userId, () => mutate())}>
+          {w.clearAll}
+        </Button>
+      )}
+      <Card>
+        <ul className={styles.list}>
+          {data.data.map(notification => (
+            <NotificationRow key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      </Card>
+      {data.count > data.data.length && limit < 100 && (
+        <Button
+          kind="secondary"
+          onClick={() => setLimit(now => Math.min(now + 3 * NOTIFICATION_PAGE_SIZE, 100))}
+        >
+          {w.more}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** All notifications of the signed-in person, newest first. */
+export const Notifications = () => {
+  const session = useSession()
+  return (
+    <Frame width="text">
+      <PageTitle title={w.title} />
+      {session.state === 'signedIn' ? <List userId={session.user.id} /> : <Skeleton shape="card" />}
+    </Frame>
+  )
+}
