@@ -63,6 +63,9 @@ export const showShortDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) => {
   const { month, day } = partsIn(zone, new Date(at), { month: '2-digit', day: '2-digit' })
   return `${month}/${day}`
 }
+/** `Sat, 11/21` */
+export const showBriefDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
+  `${format(zone, { weekday: 'short' }).format(new Date(at))}, ${showShortDay(at, zone)}`
 /** `7:30 AM` */
 export const showTime = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   format(zone, { hour: 'numeric', minute: '2-digit', hour12: true })

@@ -1,0 +1,77 @@
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { whenInShort, besideMedian, closesIn, showMiles, type BoardJob } from '../job/job-facts.ts'
+import { words as jobWords } from '../job/job-words.ts'
+import { Rating } from '../job/Rating.tsx'
+import { LinkButton } from '../../shared/Button.tsx'
+import { classes } from '../../shared/classes.ts'
+import { ClockIcon, PlaceIcon } from '../../shared/icons.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { Money } from '../../shared/show/Money.tsx'
+import { Badge, Status } from '../../shared/show/Status.tsx'
+import { words } from './board-words.ts'
+import styles from './board.module.css'
+
+type BoardCardProps = { job: BoardJob; now: Date; href: string; selected: boolean }
+
+/** A shift as a card that decides: what it pays, what it is, where and when; quieter when something stands against it. */
+export const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
+  const { facility, slots, timeZone, payRateCents, reasons, myApplicationStatus: status } = job
+  const [reason] = status && status !== 'removed' ? [] : reasons
+  const discipline = clinicianTypeNames[job.clinicianType]
+  const when = whenInShort(slots, timeZone)
+  const beside = besideMedian(payRateCents, job.medianRateCents)
+  const isPrn = job.jobType === 'PART_TIME'
+  return (
+    <Card
+      href={href}
+      label={words.cardOf(discipline, facility.officeName, when)}
+      tone={reason ? 'quiet' : 'plain'}
+      selected={selected}
+    >
+      <div className={classes(styles.card, reason && styles.barred)}>
+        <p className={styles.pay}>
+          {isPrn && <Money cents={job.totalPayCents} unit="in all" size={reason ? 'text' : 'large'} />}
+          <span>
+            <Money cents={payRateCents} unit="hour" size={isPrn || reason ? 'text' : 'large'} />
+            {beside && <span className={styles.quiet}> · {beside}</span>}
+          </span>
+        </p>
+        <p>
+          <strong>{discipline}</strong> · {job.settingTypes.join(', ')}
+        </p>
+        <p className={styles.line}>
+          <PlaceIcon size={18} />
+          <span>
+            {facility.officeName}{' '}
+            <span className={styles.group}>
+              {job.distanceMiles !== null && `· ${jobWords.miles(showMiles(job.distanceMiles))} `}·{' '}
+              <Rating rating={facility.rating} count={facility.ratingCount} />
+            </span>
+          </span>
+        </p>
+        <p className={styles.line}>
+          <ClockIcon size={18} />
+          <span>{when}</span>
+        </p>
+        {reason ? (
+          <div className={styles.bar}>
+            <span className={styles.reason}>{reason.text}</span>
+            <LinkButton kind="secondary" size="small" href={href}>
+              {words.fix}
+              <span className="visually-hidden">: {facility.officeName}</span>
+            </LinkButton>
+          </div>
+        ) : (
+          <div className={styles.bar}>
+            {status && status !== 'removed' && <Status of="application" state={status} />}
+            {job.boostPercent > 0 && <Badge tone="sun">{jobWords.boosted}</Badge>}
+            <span>{closesIn(now, slots)}</span>
+            <span>
+              {job.numberOfApplicants > 0 ? jobWords.applied(job.numberOfApplicants) : jobWords.noneApplied}
+            </span>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,117 @@
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useAnswer } from '../../calls/use-call.ts'
+import { useNow } from '../../calls/use-now.ts'
+import { Button } from '../../shared/Button.tsx'
+import { FilterIcon } from '../../shared/icons.tsx'
+import { List } from '../../shared/layout/List.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { BoardPage, pageOf } from './BoardPage.tsx'
+import { words } from './board-words.ts'
+import { Chips } from './Chips.tsx'
+import { daysOf, deviceZone, isNarrowed, noFilter, queryOf, type Filter } from './filter.ts'
+import { FilterSheet } from './FilterSheet.tsx'
+import { usePlaceInList } from './use-place-in-list.ts'
+import styles from './board.module.css'
+
+type BoardListProps = {
+  filter: Filter
+  onFilter: (filter: Filter) => void
+  hrefOf: (id: string) => string
+  openedId: string | undefined
+  isWide: boolean
+}
+
+const FURTHER_MILES = 100
+
+const Nothing = ({ filter, onFilter }: Pick<BoardListProps, 'filter' | 'onFilter'>) =>
+  isNarrowed(filter) ? (
+    <EmptyState
+      title={words.nothingFits}
+      why={words.nothingFitsWhy}
+      next={<Button onClick={() => onFilter(noFilter)}>{words.clear}</Button>}
+    />
+  ) : (
+    <EmptyState
+      title={words.nothing}
+      why={words.nothingWhy}
+      next={
+        <Button onClick={() => onFilter({ ...filter, radiusMiles: FURTHER_MILES })}>
+          {words.further(FURTHER_MILES)}
+        </Button>
+      }
+    />
+  )
+
+/** The list of shifts with what is set above it; more are added below, and nothing moves. */
+export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardListProps) => {
+  const [params, setParams] = useSearchParams()
+  const [choosing, setChoosing] = useState(false)
+  const now = useNow()
+  const query = queryOf(filter, deviceZone)
+  const pages = Math.max(1, Math.floor(Number(params.get('pages'))) || 1)
+  const { data, error, isValidating, mutate } = useAnswer('jobs.board', pageOf(query, 0))
+  usePlaceInList(params.toString(), !isWide)
+  const count = data?.count ?? 0
+  const shown = Math.min(pages * DEFAULT_PAGE_SIZE, count)
+  const place = filter.nearZip ?? data?.origin?.label
+  const showMore = () =>
+    setParams(
+      before => {
+        before.set('pages', String(pages + 1))
+        return before
+      },
+      { replace: true },
+    )
+  return (
+    <div className={styles.list}>
+      <PageTitle title={words.title} />
+      {!isWide && (
+        <button type="button" className={styles.pill} onClick={() => setChoosing(true)}>
+          <span>
+            <span className={styles.place}>{place ? words.near(place) : words.nearYou}</span>
+            <span className={styles.dates}>{daysOf(filter)}</span>
+          </span>
+          <FilterIcon />
+          <span className="visually-hidden">. {words.openFilters}</span>
+        </button>
+      )}
+      <Chips filter={filter} onChange={onFilter} />
+      <output className={styles.count}>{data && words.count(count, data.origin?.label)}</output>
+      {!data && error && (
+        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+      )}
+      {!data && !error && <Skeleton shape="card" count={4} />}
+      {data && count === 0 && <Nothing filter={filter} onFilter={onFilter} />}
+      {data && count > 0 && (
+        <List look="cards" label={words.list}>
+          {Array.from({ length: pages }, (_, page) => (
+            <BoardPage key={page} query={query} page={page} now={now} hrefOf={hrefOf} selectedId={openedId} />
+          ))}
+        </List>
+      )}
+      {shown < count && (
+        <div className={styles.more}>
+          <p className={styles.quiet}>{words.shown(shown, count)}</p>
+          <Button kind="secondary" onClick={showMore}>
+            {words.more(Math.min(DEFAULT_PAGE_SIZE, count - shown))}
+          </Button>
+        </div>
+      )}
+      {choosing && (
+        <FilterSheet
+          filter={filter}
+          onClose={() => setChoosing(false)}
+          onApply={next => {
+            onFilter(next)
+            setChoosing(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { boardSorts, jobTypeNames, jobTypes, settingTypes } from '@gaitway/contract/enums'
+import { RATE_MIN_DOLLARS } from '@gaitway/contract/limits'
+import { useState } from 'react'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { DateInput } from '../../shared/inputs/DateInput.tsx'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { NumberInput } from '../../shared/inputs/NumberInput.tsx'
+import { Select, type Option } from '../../shared/inputs/Select.tsx'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { words } from './board-words.ts'
+import { radii, type Filter } from './filter.ts'
+import styles from './filters.module.css'
+
+type FilterFieldsProps = { filter: Filter; onChange: (filter: Filter) => void }
+
+const any = 'any'
+const radiusOptions: Option[] = [
+  { value: any, label: words.anywhere },
+  ...radii.map(miles => ({ value: String(miles), label: words.miles(miles) })),
+]
+const typeOptions: Option[] = [
+  { value: any, label: words.anyType },
+  ...jobTypes.map(type => ({ value: type, label: jobTypeNames[type] })),
+]
+const sortOptions = boardSorts.map(sort => ({ value: sort, label: words.sorts[sort] }))
+
+/** What is being typed counts once it can be meant: a whole zip code, a possible rate, or nothing. */
+const Place = ({ filter, onChange }: FilterFieldsProps) => {
+  const [zip, setZip] = useState(filter.nearZip ?? '')
+  const [left, setLeft] = useState(false)
+  const type = (text = '') => {
+    const digits = text.replace(/\D/g, '').slice(0, 5)
+    setZip(digits)
+    setLeft(false)
+    if (digits === '' || digits.length === 5) onChange({ ...filter, nearZip: digits || undefined })
+  }
+  const isWrong = left && zip !== '' && zip.length < 5
+  return (
+    <Field label={words.nearZip} hint={words.nearZipHint} error={isWrong ? words.zipWrong : undefined}>
+      <TextInput
+        figures
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+        value={zip}
+        onChange={type}
+        onBlur={() => setLeft(true)}
+      />
+    </Field>
+  )
+}
+
+const Rate = ({ filter, onChange }: FilterFieldsProps) => {
+  const [rate, setRate] = useState(filter.minRate)
+  return (
+    <Field label={words.minRate}>
+      <NumberInput
+        before="$"
+        after="/h"
+        maxDigits={3}
+        value={rate}
+        onChange={typed => {
+          setRate(typed)
+          if (typed === undefined || typed >= RATE_MIN_DOLLARS) onChange({ ...filter, minRate: typed })
+        }}
+      />
+    </Field>
+  )
+}
+
+/** Everything the board can be narrowed down by; each change is told at once. */
+export const FilterFields = ({ filter, onChange }: FilterFieldsProps) => (
+  <div className={styles.fields}>
+    <div className={styles.pair}>
+      <Place filter={filter} onChange={onChange} />
+      <Field label={words.radius}>
+        <Select
+          options={radiusOptions}
+          value={String(filter.radiusMiles ?? any)}
+          onChange={value => onChange({ ...filter, radiusMiles: Number(value) || undefined })}
+        />
+      </Field>
+    </div>
+    <div className={styles.pair}>
+      <Field label={words.from}>
+        <DateInput
+          value={filter.fromDay}
+          max={filter.toDay}
+          onChange={fromDay => onChange({ ...filter, fromDay })}
+        />
+      </Field>
+      <Field label={words.to}>
+        <DateInput
+          value={filter.toDay}
+          min={filter.fromDay}
+          onChange={toDay => onChange({ ...filter, toDay })}
+        />
+      </Field>
+    </div>
+    <div className={styles.pair}>
+      <Rate filter={filter} onChange={onChange} />
+      <Field label={words.jobType}>
+        <Select
+          options={typeOptions}
+          value={filter.jobType ?? any}
+          onChange={value => onChange({ ...filter, jobType: jobTypes.find(type => type === value) })}
+        />
+      </Field>
+    </div>
+    <Field label={words.sort}>
+      <Select
+        options={sortOptions}
+        value={filter.sort}
+        onChange={sort => onChange({ ...filter, sort: sort ?? 'none' })}
+      />
+    </Field>
+    <div>
+      <Checkbox
+        label={words.onlyOpen}
+        value={filter.onlyOpen}
+        onChange={onlyOpen => onChange({ ...filter, onlyOpen: Boolean(onlyOpen) })}
+      />
+      <Checkbox
+        label={words.boosted}
+        value={filter.boosted}
+        onChange={boosted => onChange({ ...filter, boosted: Boolean(boosted) })}
+      />
+    </div>
+    <Field label={words.settings} group>
+      <div className={styles.settings}>
+        {settingTypes.map(setting => (
+          <Checkbox
+            key={setting}
+            label={setting}
+            value={filter.settingTypes.includes(setting)}
+            onChange={ticked =>
+              onChange({
+                ...filter,
+                settingTypes: settingTypes.filter(other =>
+                  other === setting ? ticked : filter.settingTypes.includes(other),
+                ),
+              })
+            }
+          />
+        ))}
+      </div>
+    </Field>
+  </div>
+)

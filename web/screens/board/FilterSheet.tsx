@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useAnswer } from '../../calls/use-call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Sheet } from '../../shared/overlays/Dialog.tsx'
+import { words } from './board-words.ts'
+import { deviceZone, noFilter, queryOf, type Filter } from './filter.ts'
+import { FilterFields } from './FilterFields.tsx'
+
+type FilterSheetProps = {
+  filter: Filter
+  onApply: (filter: Filter) => void
+  onClose: () => void
+}
+
+/** The filters on phones: nothing changes behind the sheet until its button, which says how many shifts fit. */
+export const FilterSheet = ({ filter, onApply, onClose }: FilterSheetProps) => {
+  const [wanted, setWanted] = useState(filter)
+  const [clearings, setClearings] = useState(0)
+  const { data } = useAnswer(
+    'jobs.board',
+    { ...queryOf(wanted, deviceZone), limit: 1 },
+    { keepPreviousData: true },
+  )
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={words.filters}
+      actions={
+        <>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              setWanted(noFilter)
+              setClearings(clearings + 1)
+            }}
+          >
+            {words.clear}
+          </Button>
+          <Button onClick={() => onApply(wanted)}>{data ? words.show(data.count) : words.showAny}</Button>
+        </>
+      }
+    >
+      <FilterFields key={clearings} filter={wanted} onChange={setWanted} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'wouter'
+import { useAnswer } from '../../calls/use-call.ts'
+import { Frame } from '../../session/Frame.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { useMedia } from '../../shared/use-media.ts'
+import { BoardList } from './BoardList.tsx'
+import { words } from './board-words.ts'
+import { pageOf } from './BoardPage.tsx'
+import { deviceZone, filterOf, paramsOf, queryOf, type Filter } from './filter.ts'
+import { FilterFields } from './FilterFields.tsx'
+import styles from './board.module.css'
+
+const JobPanel = lazy(async () => ({ default: (await import('../job/JobPanel.tsx')).JobPanel }))
+
+const addressOf = (params: URLSearchParams) => {
+  const query = params.toString()
+  return `/clinician/jobboard${query && `?${query}`}`
+}
+
+/** The shifts that a clinician may take, with what stands against the others; filters and opened shift are in the address. */
+export const JobBoard = () => {
+  const [params, setParams] = useSearchParams()
+  const isWide = useMedia('(min-width: 1024px)')
+  const filter = filterOf(params)
+  const first = useAnswer('jobs.board', pageOf(queryOf(filter, deviceZone), 0)).data?.data[0]
+  const openedId = params.get('job') ?? first?.id
+  const change = (next: Filter) => setParams(paramsOf(next), { replace: true })
+  const hrefOf = (id: string) => {
+    if (!isWide) return `/clinician/jobprofile/${id}`
+    const next = paramsOf(filter)
+    for (const pages of params.getAll('pages')) next.set('pages', pages)
+    next.set('job', id)
+    return addressOf(next)
+  }
+  return (
+    <Frame>
+      <div className={styles.board}>
+        {isWide && (
+          <aside className={styles.filters} aria-label={words.filters}>
+            <FilterFields
+              key={paramsOf(filter).size === 0 ? 'none' : 'some'}
+              filter={filter}
+              onChange={change}
+            />
+          </aside>
+        )}
+        <BoardList
+          filter={filter}
+          onFilter={change}
+          hrefOf={hrefOf}
+          openedId={isWide ? openedId : undefined}
+          isWide={isWide}
+        />
+        {isWide && (
+          <section className={styles.opened} aria-label={words.opened} tabIndex={-1}>
+            {openedId ? (
+              <Suspense fallback={<Skeleton shape="card" />}>
+                <JobPanel key={openedId} id={openedId} />
+              </Suspense>
+            ) : (
+              <p className={styles.nothingOpened}>{words.nothingOpened}</p>
+            )}
+          </section>
+        )}
+      </div>
+    </Frame>
+  )
+}

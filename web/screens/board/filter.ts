@@ -1,0 +1,131 @@
+import { boardSorts, jobTypeNames, jobTypes, settingTypes, type JobType } from '@gaitway/contract/enums'
+import { RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '@gaitway/contract/limits'
+import type { Sent } from '@gaitway/contract/schemas/index'
+import { instantsOf, showBriefDay } from '@gaitway/contract/time'
+import { words } from './board-words.ts'
+
+export const radii = [5, 10, 25, 50, 100, 250] as const
+type SettingType = (typeof settingTypes)[number]
+export type BoardSort = (typeof boardSorts)[number]
+
+/** What a clinician looks for on the board; it lives in the address, so that it can be kept and sent. */
+export type Filter = {
+  nearZip?: string
+  radiusMiles?: number
+  /** days as YYYY-MM-DD, both included */
+  fromDay?: string
+  toDay?: string
+  settingTypes: readonly SettingType[]
+  minRate?: number
+  jobType?: JobType
+  sort: BoardSort
+  boosted: boolean
+  /** leaves out what something still stands against */
+  onlyOpen: boolean
+}
+export const noFilter: Filter = { settingTypes: [], sort: 'none', boosted: false, onlyOpen: false }
+
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
+const oneOf = <Word extends string>(list: readonly Word[], text: string | null) =>
+  list.find(word => word === text)
+
+/** The filter that an address asks for; what it cannot mean is left out. */
+export const filterOf = (params: URLSearchParams): Filter => {
+  const zip = params.get('near')
+  const rate = Number(params.get('rate'))
+  const from = params.get('from')
+  const to = params.get('to')
+  const settings = (params.get('settings') ?? '').split(',')
+  return {
+    nearZip: zip && /^\d{5}$/.test(zip) ? zip : undefined,
+    radiusMiles: radii.find(miles => String(miles) === params.get('within')),
+    fromDay: isDay(from) ? from : undefined,
+    toDay: isDay(to) ? to : undefined,
+    settingTypes: settingTypes.filter(setting => settings.includes(setting)),
+    minRate: rate >= RATE_MIN_DOLLARS && rate <= RATE_MAX_DOLLARS ? Math.round(rate) : undefined,
+    jobType: oneOf(jobTypes, params.get('kind')),
+    sort: oneOf(boardSorts, params.get('sort')) ?? 'none',
+    boosted: params.has('boosted'),
+    onlyOpen: params.has('mine'),
+  }
+}
+
+const entriesOf = (filter: Filter): [string, string | undefined][] => [
+  ['near', filter.nearZip],
+  ['within', filter.radiusMiles?.toString()],
+  ['from', filter.fromDay],
+  ['to', filter.toDay],
+  ['settings', filter.settingTypes.join(',') || undefined],
+  ['rate', filter.minRate?.toString()],
+  ['kind', filter.jobType],
+  ['sort', filter.sort === 'none' ? undefined : filter.sort],
+  ['boosted', filter.boosted ? '1' : undefined],
+  ['mine', filter.onlyOpen ? '1' : undefined],
+]
+
+/** The address of a filter; everything else that was in the old address goes. */
+export const paramsOf = (filter: Filter) =>
+  new URLSearchParams(entriesOf(filter).filter((entry): entry is [string, string] => entry[1] !== undefined))
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
+const startOf = (day: string, zone: string) => instantsOf(day, '00:00', zone)[0]?.toISOString()
+
+/** Where whoever looks is. */
+export const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What the board is asked, days read in the zone of whoever looks. */
+export const queryOf = (filter: Filter, zone: string): Sent<'jobs.board'> => ({
+  nearZip: filter.nearZip,
+  radiusMiles: filter.radiusMiles,
+  fromDate: filter.fromDay && startOf(filter.fromDay, zone),
+  toDate: filter.toDay && startOf(dayAfter(filter.toDay), zone),
+  settingTypes: filter.settingTypes.join(',') || undefined,
+  minRate: filter.minRate,
+  jobType: filter.jobType,
+  sort: filter.sort,
+  boosted: filter.boosted ? 'true' : undefined,
+  withReasons: filter.onlyOpen ? 'false' : 'true',
+})
+
+const briefly = (day: string) => showBriefDay(`${day}T12:00:00Z`, 'UTC')
+
+/** The dates of a filter in words. */
+export const daysOf = ({ fromDay, toDay }: Filter) => {
+  if (fromDay && toDay)
+    return fromDay === toDay ? briefly(fromDay) : words.days(briefly(fromDay), briefly(toDay))
+  if (fromDay) return words.fromDay(briefly(fromDay))
+  return toDay ? words.untilDay(briefly(toDay)) : words.anyDay
+}
+
+export type Chip = { label: string; without: Filter }
+
+/** What is set beside place and dates, each with the filter that is left when it is taken away. */
+export const chipsOf = (filter: Filter): Chip[] => {
+  const chips: (Chip | undefined)[] = [
+    filter.radiusMiles
+      ? {
+          label: `${words.radius} ${words.miles(filter.radiusMiles)}`.toLowerCase(),
+          without: { ...filter, radiusMiles: undefined },
+        }
+      : undefined,
+    ...filter.settingTypes.map(setting => ({
+      label: setting,
+      without: { ...filter, settingTypes: filter.settingTypes.filter(other => other !== setting) },
+    })),
+    filter.minRate
+      ? { label: words.minRateChip(filter.minRate), without: { ...filter, minRate: undefined } }
+      : undefined,
+    filter.jobType
+      ? { label: jobTypeNames[filter.jobType], without: { ...filter, jobType: undefined } }
+      : undefined,
+    filter.boosted ? { label: words.boostedChip, without: { ...filter, boosted: false } } : undefined,
+    filter.onlyOpen ? { label: words.onlyOpen, without: { ...filter, onlyOpen: false } } : undefined,
+    filter.sort === 'none'
+      ? undefined
+      : { label: words.sortChip(words.sorts[filter.sort]), without: { ...filter, sort: 'none' } },
+  ]
+  return chips.filter(chip => chip !== undefined)
+}
+
+/** Whether anything narrows the board down. */
+export const isNarrowed = (filter: Filter) => [...paramsOf({ ...filter, sort: 'none' })].length > 0

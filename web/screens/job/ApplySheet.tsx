@@ -1,0 +1,63 @@
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { showCents } from '@gaitway/contract/money'
+import { CallFailed } from '../../calls/call.ts'
+import { perform, refreshTouched, submitErrors } from '../../calls/use-call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { useDraft } from '../../shared/forms/use-draft.ts'
+import { Textarea } from '../../shared/inputs/Textarea.tsx'
+import { Sheet } from '../../shared/overlays/Dialog.tsx'
+import { whenInShort, type Job } from './job-facts.ts'
+import { words } from './job-words.ts'
+import styles from './job.module.css'
+
+type ApplySheetProps = { job: Job; open: boolean; onClose: () => void }
+type Values = { note?: string }
+
+const ApplyForm = ({ job, onDone }: { job: Job; onDone: () => void }) => {
+  const draft = useDraft<Values>(`apply:${job.id}`)
+  const apply = async ({ note }: Values) => {
+    try {
+      await perform('applications.apply', { jobId: job.id, note: note?.trim() || undefined })
+      onDone()
+      return undefined
+    } catch (thrown) {
+      // Meanwhile it is taken, closed or applied for: the page shows how it stands now.
+      if (thrown instanceof CallFailed && thrown.status === 409) {
+        await refreshTouched('applications.apply')
+        onDone()
+      }
+      return submitErrors(thrown)
+    }
+  }
+  return (
+    <AppForm<Values> onSubmit={apply} draft={draft}>
+      {({ submitting }) => (
+        <>
+          <FormField name="note" label={words.note} hint={words.noteHint} rule={commonFields.note} optional>
+            {input => <Textarea {...input} rows={3} maxLength={commonFields.note.maxLength} />}
+          </FormField>
+          <Button type="submit" wide busy={submitting}>
+            {words.applying}
+          </Button>
+        </>
+      )}
+    </AppForm>
+  )
+}
+
+/** The application, with a note if the clinician wants: one press in all. */
+export const ApplySheet = ({ job, open, onClose }: ApplySheetProps) => (
+  <Sheet open={open} onClose={onClose} title={words.applyTitle}>
+    <div className={styles.applying}>
+      <p>
+        <strong>{words.titleOf(clinicianTypeNames[job.clinicianType], job.facility.officeName)}</strong>
+      </p>
+      <p>{whenInShort(job.slots, job.timeZone)}</p>
+      {job.jobType === 'PART_TIME' && <p>{words.applyWhat(showCents(job.totalPayCents))}</p>}
+    </div>
+    <ApplyForm job={job} onDone={onClose} />
+  </Sheet>
+)

@@ -1,0 +1,93 @@
+import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { useState } from 'react'
+import { useSession } from '../../session/use-session.ts'
+import { Button, LinkButton } from '../../shared/Button.tsx'
+import { Money } from '../../shared/show/Money.tsx'
+import { Status } from '../../shared/show/Status.tsx'
+import { ApplySheet } from './ApplySheet.tsx'
+import type { Job } from './job-facts.ts'
+import { applicationSays, words } from './job-words.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import styles from './job.module.css'
+
+type DecisionProps = {
+  job: Job
+  /** Where all reasons stand on this page. */
+  reasonsId: string
+}
+
+type MineProps = { job: Job; status: ApplicationStatus }
+
+const MyApplication = ({ job, status }: MineProps) => {
+  const session = useSession()
+  const [asking, setAsking] = useState(false)
+  const clinicianId = session.state === 'signedIn' ? session.user.clinicianId?.id : undefined
+  const mayRemove = openMoves(applicationLifecycle, status, 'clinician').includes('remove')
+  const isMine = status === 'upcoming' || status === 'current' || status === 'completed'
+  const id = job.myApplicationId
+  return (
+    <>
+      <div className={styles.state}>
+        <Status of="application" state={status} />
+        <span className={styles.says}>{applicationSays[status]}</span>
+      </div>
+      {mayRemove && id && clinicianId && (
+        <Button kind="secondary" onClick={() => setAsking(true)}>
+          {applicationLifecycle.moves.remove.label}
+        </Button>
+      )}
+      {isMine && (
+        <LinkButton kind="secondary" href="/clinician/dashboard">
+          {words.myShift}
+        </LinkButton>
+      )}
+      {!mayRemove && !isMine && (
+        <LinkButton kind="secondary" href="/clinician/jobboard">
+          {words.otherShifts}
+        </LinkButton>
+      )}
+      <RemoveDialog
+        application={asking && id && clinicianId ? { id, clinicianId } : undefined}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+const Barred = ({ job, reasonsId }: DecisionProps) => {
+  const [first, ...more] = job.reasons
+  return (
+    <p className={styles.says}>
+      <strong>{words.cannotApply}</strong> {first?.text}{' '}
+      {more.length > 0 && <a href={`#${reasonsId}`}>{words.moreReasons(more.length)}</a>}
+    </p>
+  )
+}
+
+/** What a clinician does next about a shift: apply, see why not, or what became of their application. */
+export const Decision = ({ job, reasonsId }: DecisionProps) => {
+  const [applying, setApplying] = useState(false)
+  const status = job.myApplicationStatus
+  const isOpen =
+    status === null || openMoves(applicationLifecycle, status, 'clinician').includes('applyAgain')
+  return (
+    <section className={styles.decision} aria-label={words.decision}>
+      {!isOpen && status && <MyApplication job={job} status={status} />}
+      {isOpen && job.reasons.length > 0 && <Barred job={job} reasonsId={reasonsId} />}
+      {isOpen && job.reasons.length === 0 && (
+        <>
+          <p className={styles.worth}>
+            {job.jobType === 'PART_TIME' ? (
+              <Money cents={job.totalPayCents} unit="in all" />
+            ) : (
+              <Money cents={job.payRateCents} unit="hour" />
+            )}
+          </p>
+          <Button onClick={() => setApplying(true)}>{words.apply}</Button>
+        </>
+      )}
+      <ApplySheet job={job} open={applying} onClose={() => setApplying(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { useAnswer } from '../../calls/use-call.ts'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { Decision } from './Decision.tsx'
+import { JobFacts } from './JobFacts.tsx'
+import { words } from './job-words.ts'
+import { Reasons } from './Reasons.tsx'
+import styles from './job.module.css'
+
+const reasonsId = 'reasons'
+
+/** The shift beside the list that it was chosen from; its decision stays at the bottom. */
+export const JobPanel = ({ id }: { id: string }) => {
+  const { data: job, error, isValidating, mutate } = useAnswer('jobs.read', { id })
+  if (!job)
+    return (
+      <div className={styles.panel}>
+        {error ? (
+          <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton shape="card" count={3} />
+        )}
+      </div>
+    )
+  const { facility, reasons, myApplicationStatus: status } = job
+  return (
+    <>
+      <div className={styles.panel}>
+        <h2 className={styles.title}>
+          {words.titleOf(clinicianTypeNames[job.clinicianType], facility.officeName)}
+        </h2>
+        {reasons.length > 0 && (status === null || status === 'removed') && (
+          <Reasons id={reasonsId} reasons={reasons} />
+        )}
+        <JobFacts job={job} />
+      </div>
+      <div className={styles.foot}>
+        <Decision job={job} reasonsId={reasonsId} />
+      </div>
+    </>
+  )
+}

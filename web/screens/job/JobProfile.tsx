@@ -1,0 +1,47 @@
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { useParams } from 'wouter'
+import { useAnswer } from '../../calls/use-call.ts'
+import { Frame } from '../../session/Frame.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { Decision } from './Decision.tsx'
+import { JobFacts } from './JobFacts.tsx'
+import { words } from './job-words.ts'
+import { Reasons } from './Reasons.tsx'
+import styles from './job.module.css'
+
+const reasonsId = 'reasons'
+
+/** A shift with all that a clinician decides by, and the decision at the bottom. */
+export const JobProfile = () => {
+  const { id = '' } = useParams<{ id: string }>()
+  const { data: job, error, isValidating, mutate } = useAnswer('jobs.read', { id })
+  const back = { href: '/clinician/jobboard', label: words.toBoard }
+  if (!job)
+    return (
+      <Frame width="text">
+        <PageTitle title={words.oneShift} back={back} />
+        {error ? (
+          <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton shape="card" count={4} />
+        )}
+      </Frame>
+    )
+  const { facility, reasons, myApplicationStatus: status } = job
+  return (
+    <Frame width="text" bottom={<Decision job={job} reasonsId={reasonsId} />}>
+      <PageTitle
+        title={words.titleOf(clinicianTypeNames[job.clinicianType], facility.officeName)}
+        back={back}
+      />
+      <div className={styles.page}>
+        {reasons.length > 0 && (status === null || status === 'removed') && (
+          <Reasons id={reasonsId} reasons={reasons} />
+        )}
+        <JobFacts job={job} />
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import {
+  addMinutes,
+  dayIn,
+  minutesBetween,
+  showBriefDay,
+  showMinutes,
+  showTime,
+  showZone,
+} from '@gaitway/contract/time'
+import { words } from './job-words.ts'
+
+export type Job = Output<'jobs.read'>
+export type BoardJob = Output<'jobs.board'>['data'][number]
+type Times = readonly { startDate: string; endDate: string }[]
+
+/** "12 % above median"; nothing where there is no median to compare with. */
+export const besideMedian = (rateCents: number, medianCents: number | null) => {
+  if (!medianCents) return undefined
+  const percent = Math.round((rateCents / medianCents - 1) * 100)
+  if (percent === 0) return words.atMedian
+  return percent > 0 ? words.aboveMedian(percent) : words.belowMedian(-percent)
+}
+
+const DAY_MINUTES = 24 * 60
+
+/** How long it is until a moment, as coarse as it is far: "3 days", "1 day 4 h", "3 h 20 min". */
+export const timeLeft = (now: Date, until: Date | string) => {
+  const minutes = Math.max(0, Math.floor((new Date(until).getTime() - now.getTime()) / 60_000))
+  const days = Math.floor(minutes / DAY_MINUTES)
+  if (days >= 3) return words.days(days)
+  const hours = Math.floor((minutes % DAY_MINUTES) / 60)
+  if (days >= 1) return hours ? `${words.days(days)} ${hours} h` : words.days(days)
+  return showMinutes(minutes)
+}
+
+/** Until when one can apply: the start of the first slot. */
+export const closesIn = (now: Date, slots: Times) => {
+  const start = slots[0]?.startDate
+  if (!start || new Date(start) <= now) return words.closed
+  const left = timeLeft(now, start)
+  return words.closesIn(/ h /.test(left) ? left.replace(/ \d+ min$/, '') : left)
+}
+
+export const minutesOf = (slots: Times) =>
+  slots.reduce((sum, { startDate, endDate }) => sum + minutesBetween(startDate, endDate), 0)
+
+/** "8:00 AM to 4:45 PM CST"; the zone's name at the end of the slot. */
+export const hoursOf = ({ startDate, endDate }: Times[number], zone: string) =>
+  `${words.from(showTime(startDate, zone), showTime(endDate, zone))} ${showZone(endDate, zone)}`
+
+/** Whether a slot ends on a later calendar day than it starts; midnight still belongs to the day before. */
+export const endsNextDay = ({ startDate, endDate }: Times[number], zone: string) =>
+  dayIn(zone, startDate) !== dayIn(zone, addMinutes(new Date(endDate), -1))
+
+/** Day and hours in one line; several slots as how many days, from when, how long in all. */
+export const whenInShort = (slots: Times, zone: string) => {
+  const [first] = slots
+  if (!first) return ''
+  if (slots.length === 1) return `${showBriefDay(first.startDate, zone)} · ${hoursOf(first, zone)}`
+  const days = [...new Set(slots.map(({ startDate }) => showBriefDay(startDate, zone)))]
+  const total = showMinutes(minutesOf(slots))
+  if (days.length === 1) return `${days[0]} · ${total}`
+  return [words.from(days[0] ?? '', days.at(-1) ?? ''), words.days(days.length), total].join(' · ')
+}
+
+/** "4.2 mi", "11 mi": one decimal only where it matters. */
+export const showMiles = (miles: number) => (miles < 10 ? miles.toFixed(1) : String(Math.round(miles)))
+
+type Address = {
+  jobAddress1: string
+  jobAddress2: string | null
+  city: string
+  state: string
+  zipCode: string
+}
+
+/** The address as one line. */
+export const addressOf = ({ jobAddress1, jobAddress2, city, state, zipCode }: Address) =>
+  [jobAddress1, jobAddress2, city, `${state} ${zipCode}`].filter(Boolean).join(', ')
+
+/** Where the phone's own maps show the way. */
+export const mapsLink = (address: string) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
