@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { MulterError } from 'multer'
 import { Refusal, errors, refuse } from '@gaitway/contract/errors'
 import type { Failure } from '@gaitway/contract/answers'
 import type { Outside } from '../outside/outside.ts'
-import { newId } from '../store/ids.ts'
 
 const bodyOf = ({ status, code, message, fields }: Refusal): Failure => ({
   status,
@@ -32,7 +32,7 @@ export const answerFailures =
     const refusal = translated(thrown)
     if (refusal?.status === 429 && !response.get('retry-after')) response.set('retry-after', '60')
     if (refusal) return void response.status(refusal.status).json(bodyOf(refusal))
-    const faultId = newId()
+    const faultId = randomUUID()
     log.error({ faultId, method: request.method, path: request.path, error: thrown }, 'a request failed')
     const [status, message] = errors.internal
     response.status(status).json({ status, code: 'internal', message, error: `${message} (${faultId})` })

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { MemberArea, Role } from '@gaitway/contract/enums'
 import { sideOf } from '@gaitway/contract/enums'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
-import type { SignedIn } from '../use-cases/use-case.ts'
+import type { SignedIn } from '../domain/signed-in.ts'
 
 const sql = `
   SELECT s.id AS session_id, u.id AS user_id, u.role,

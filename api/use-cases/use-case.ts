@@ -1,23 +1,10 @@
-import type { MemberArea, Role, Side } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
-import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { CallName } from '@gaitway/contract/calls/index'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
+import type { SignedIn } from '../domain/signed-in.ts'
 import type { Outside } from '../outside/outside.ts'
 
-/** Who is signed in, as the database says at this moment. */
-export type SignedIn = {
-  side: Side
-  role: Role
-  userId: string
-  sessionId: string
-  status: UserStatus
-  isSignupCompleted: boolean
-  facilityId: string | null
-  isOwner: boolean
-  access: readonly MemberArea[]
-  clinicianId: string | null
-}
+export type { SignedIn }
 export type Actor = SignedIn | { side: 'guest' }
 export type FacilityMember = SignedIn & { side: 'facility'; facilityId: string }
 export type Clinician = SignedIn & { side: 'clinician'; clinicianId: string }

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { tick } from '../../scheduled/tick.ts'
+import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+
+let database: TestDatabase
+let outside: TestOutside
+let api: ReturnType<typeof testApi>
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(() => {
+  outside = testOutside(database.db)
+  api = testApi(outside)
+})
+afterAll(() => database.close())
+
+const during = new Date('2026-11-21T16:00:00Z')
+const after = new Date('2026-11-21T23:01:00Z')
+
+/** A shift of 09:00–17:00 in Houston at $62, confirmed, paid and over. */
+const workedShift = async ({ at = after } = {}) => {
+  const built = await buildPayable(database.db)
+  await confirmIt(outside, built.facility.by, built.id)
+  outside.clock.set(at)
+  await tick(outside)
+  const [slot] = built.job.slots
+  if (!slot) throw new Error('the shift has no slot')
+  return {
+    ...built,
+    slotId: slot.id,
+    asClinician: api.as(built.clinician),
+    asFacility: api.as(built.facility),
+  }
+}
+type Worked = Awaited<ReturnType<typeof workedShift>>
+
+/** Half an hour more than booked, with a break of half an hour taken out again: 08:00 worked in 08:30. */
+const longer = ({ slotId }: Worked, change = {}) => ({
+  slotId,
+  startTime: '2026-11-21T15:00:00Z',
+  endTime: '2026-11-21T23:30:00Z',
+  ...change,
+})
+const handIn = (shift: Worked, entry = {}, submit = true) =>
+  shift.asClinician.call('timesheets.write', {
+    jobApplicationId: shift.id,
+    entries: [longer(shift, entry)],
+    submit,
+  })
+
+describe('writing a timesheet', () => {
+  test('a submitted timesheet waits for the facility, which is told', async () => {
+    const shift = await workedShift()
+    const { status, body } = await handIn(shift)
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      status: 'pending',
+      workedMinutes: 510,
+      bookedMinutes: 480,
+      payCents: 52_700,
+    })
+    expect(body.data.effect).toBeNull()
+    const told = await database
+      .db('notifications')
+      .where({ user_id: shift.facility.userId, type: 'timesheetSubmitted' })
+    expect(told).toHaveLength(1)
+  })
+
+  test('a draft can be kept while the shift runs, and handed in only after it', async () => {
+    const shift = await workedShift({ at: during })
+    expect((await handIn(shift)).body.code).toBe('timesheet_not_yet')
+    const draft = await handIn(shift, {}, false)
+    expect(draft.body.data.status).toBe('draft')
+    const read = await shift.asFacility.call('timesheets.read', { id: draft.body.data.id })
+    expect(read.status).toBe(404)
+    outside.clock.set(after)
+    await tick(outside)
+    const { id } = draft.body.data
+    const sent = await shift.asClinician.call('timesheets.edit', {
+      id,
+      entries: [longer(shift)],
+      submit: true,
+    })
+    expect(sent.body.data.status).toBe('pending')
+  })
+
+  test('a shift has one timesheet', async () => {
+    const shift = await workedShift()
+    await handIn(shift)
+    expect((await handIn(shift)).body.code).toBe('timesheet_exists')
+  })
+
+  test('times that cannot be are refused at their field, and nothing is kept', async () => {
+    const shift = await workedShift()
+    const { status, body } = await handIn(shift, { endTime: '2026-11-21T14:00:00Z' })
+    expect(status).toBe(422)
+    expect(body.error).toEqual({ 'entries.0.endTime': 'The end must be after the start' })
+    expect(await database.db('timesheets').where({ application_id: shift.id })).toHaveLength(0)
+  })
+
+  test('more than 16 hours of one day are refused', async () => {
+    const shift = await workedShift()
+    const { body } = await handIn(shift, { startTime: '2026-11-21T06:30:00Z' })
+    expect(body).toMatchObject({
+      code: 'day_too_long',
+      message: 'Total working hours per day can not be increased',
+    })
+  })
+
+  test('a pending timesheet is not edited, but can be taken back and written anew', async () => {
+    const shift = await workedShift()
+    const { id } = (await handIn(shift)).body.data
+    const edited = await shift.asClinician.call('timesheets.edit', {
+      id,
+      entries: [longer(shift)],
+      submit: false,
+    })
+    expect(edited.body.code).toBe('move_not_open')
+    expect((await shift.asClinician.call('timesheets.delete', { id })).status).toBe(200)
+    expect((await handIn(shift)).status).toBe(201)
+  })
+})
+
+describe('judging a timesheet', () => {
+  test('a rejected timesheet goes back with its reason and can be handed in again', async () => {
+    const shift = await workedShift()
+    const { id } = (await handIn(shift)).body.data
+    const rejected = await shift.asFacility.call('timesheets.reject', {
+      id,
+      status: 'rejected',
+      reason: 'You left at five.',
+    })
+    expect(rejected.body.data).toMatchObject({ status: 'rejected', rejectReason: 'You left at five.' })
+    const again = await shift.asClinician.call('timesheets.edit', {
+      id,
+      entries: [longer(shift, { endTime: '2026-11-21T23:00:00Z' })],
+      submit: true,
+    })
+    expect(again.body.data).toMatchObject({ status: 'pending', workedMinutes: 480 })
+  })
+
+  test('accepting more than was booked charges the difference and makes the payout due', async () => {
+    const shift = await workedShift()
+    const { id } = (await handIn(shift)).body.data
+    const seen = await shift.asFacility.call('timesheets.read', { id })
+    const paid = 49_600 + 4960 + 1612
+    const owed = 52_700 + 5270 + 1711
+    expect(seen.body.data.effect).toMatchObject({
+      paidCents: paid,
+      owedCents: owed,
+      chargeCents: owed - paid,
+      refundCents: 0,
+    })
+    const { status, body } = await shift.asFacility.call('timesheets.accept', {
+      id,
+      documentationCompleted: true,
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ status: 'accepted', effect: { chargeCents: 0, refundCents: 0 } })
+    expect(outside.payments.sentTo('charge').map(wish => wish.amountCents)).toEqual([paid, owed - paid])
+    const payouts = await shift.asClinician.call('payments.payouts')
+    expect(payouts.body.data.data).toMatchObject([{ amountCents: 52_700, status: 'due', workedMinutes: 510 }])
+    const sum = await database.db('ledger_entries').sum('amount_cents as cents').first()
+    expect(sum).toEqual({ cents: 0 })
+  })
+
+  test('accepting less than was booked gives the difference back', async () => {
+    const shift = await workedShift()
+    const { id } = (await handIn(shift, { endTime: '2026-11-21T22:00:00Z' })).body.data
+    await shift.asFacility.call('timesheets.accept', { id, documentationCompleted: true })
+    const [refund] = outside.payments.sentTo('refund')
+    expect(refund?.amountCents).toBe(49_600 + 4960 + 1612 - (43_400 + 4340 + 1414))
+  })
+
+  test('an accepted timesheet changes no more, by any call', async () => {
+    const shift = await workedShift()
+    const { id } = (await handIn(shift)).body.data
+    await shift.asFacility.call('timesheets.accept', { id, documentationCompleted: true })
+    const tries = await Promise.all([
+      shift.asClinician.call('timesheets.edit', { id, entries: [longer(shift)], submit: true }),
+      shift.asClinician.call('timesheets.delete', { id }),
+      shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason: 'No.' }),
+      shift.asFacility.call('timesheets.accept', { id, documentationCompleted: true }),
+    ])
+    expect(tries.map(answer => [answer.status, answer.body.code])).toEqual(
+      Array(4).fill([409, 'move_not_open']),
+    )
+    expect(await database.db('payouts').where({ application_id: shift.id })).toHaveLength(1)
+  })
+
+  test('documentation must be completed before a timesheet is accepted', async () => {
+    const shift = await workedShift()
+    const { id } = (await handIn(shift)).body.data
+    const { status, body } = await shift.asFacility.call('timesheets.accept', { id })
+    expect([status, Object.keys(body.error)]).toEqual([422, ['documentationCompleted']])
+  })
+})
+
+describe('whose timesheet it is', () => {
+  test('another facility, another clinician and a member without the area get nothing', async () => {
+    const other = await buildPayable(database.db)
+    const shift = await workedShift()
+    const { id } = (await handIn(shift)).body.data
+    const stranger = await buildFacility(database.db)
+    const member = await buildMember(database.db, { facilityId: shift.facility.id, access: ['chat'] })
+    const read = (person: { userId: string }) => api.as(person).call('timesheets.read', { id })
+    expect((await read(stranger)).status).toBe(404)
+    expect((await read(other.clinician)).status).toBe(404)
+    expect((await read(member)).status).toBe(403)
+    expect(
+      (await api.as(stranger).call('timesheets.accept', { id, documentationCompleted: true })).status,
+    ).toBe(404)
+  })
+
+  test('an admin judges in the facility’s stead; a sub-admin sees no time cards', async () => {
+    const shift = await workedShift()
+    const { id } = (await handIn(shift)).body.data
+    const admin = await buildUser(database.db, { role: 'admin' })
+    const subadmin = await buildUser(database.db, { role: 'subadmin' })
+    expect((await api.as(subadmin).call('timesheets.read', { id })).status).toBe(403)
+    const accepted = await api.as(admin).call('timesheets.accept', { id, documentationCompleted: true })
+    expect(accepted.body.data.status).toBe('accepted')
+  })
+})
