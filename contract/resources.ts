@@ -18,3 +18,15 @@ export const resources = {
   'ledger-accounts': { list: admins },
 } as const satisfies Record<string, Partial<Record<ResourceVerb, readonly Side[]>>>
 export type ResourceName = keyof typeof resources
+
+/** The tabs of the back office's users: whoever waits for a decision comes first. */
+export const userTabs = {
+  pending: 'Under review',
+  all: 'All',
+  clinician: 'Clinicians',
+  facility: 'Facilities',
+  incomplete: 'Incomplete',
+  rejected: 'Declined',
+  deactivate: 'Deactivated',
+} as const
+export type UserTab = keyof typeof userTabs

@@ -13,7 +13,7 @@ import { readInput } from './read-input.ts'
 const json = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
-    .max(5000)
+    .max(20_000)
     .transform((text, context) => {
       try {
         return JSON.parse(text) as unknown
@@ -24,23 +24,39 @@ const json = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .pipe(schema)
 
+const position = z.int().min(0).max(1_000_000)
 const listQuery = z.strictObject({
   sort: json(z.tuple([z.string().max(60), z.enum(['ASC', 'DESC'])])).optional(),
-  range: json(z.tuple([z.int().min(0).max(1_000_000), z.int().min(0).max(1_000_000)])).optional(),
-  filter: json(z.record(z.string(), z.unknown())).default({}),
+  range: json(
+    z.tuple([position, position]).refine(([from, to]) => from <= to, 'A range goes upwards.'),
+  ).optional(),
+  filter: json(
+    z
+      .object({
+        id: z
+          .array(z.uuid({ error: 'This is not an id.' }))
+          .max(MAX_PAGE_SIZE)
+          .optional(),
+      })
+      .catchall(z.unknown()),
+  ).default({}),
 })
 
-const wishOf = (request: Request): ListWish => {
+/** Empty filters are none. */
+const isSet = ([, value]: [string, unknown]) => value !== '' && value !== null && value !== undefined
+
+const wishOf = (request: Request, at: Date): ListWish => {
   const { sort, range, filter } = readInput(listQuery, request.query)
-  const ids = z.array(z.uuid()).max(MAX_PAGE_SIZE).optional().safeParse(filter.id)
+  const { id: ids, ...rest } = filter
   const [from, to] = range ?? [0, MAX_PAGE_SIZE - 1]
   return {
     sort: sort?.[0],
     descending: sort?.[1] === 'DESC',
-    skip: from,
-    limit: Math.min(Math.max(to - from + 1, 1), MAX_PAGE_SIZE),
-    ids: ids.success ? ids.data : undefined,
-    filter,
+    skip: ids ? 0 : from,
+    limit: Math.min(to - from + 1, MAX_PAGE_SIZE),
+    ids,
+    filter: Object.fromEntries(Object.entries(rest).filter(isSet)),
+    at,
   }
 }
 
@@ -60,20 +76,19 @@ export const resources = (outside: Outside) => {
     if (!by) throw refuse('not_signed_in')
     if (by.side !== 'admin' && by.side !== 'subadmin') throw refuse('not_allowed')
     const { resource, id } = request.params as { resource: string; id?: string }
-    if (!(resource in matrix)) throw refuse('not_found')
+    if (!Object.hasOwn(matrix, resource)) throw refuse('not_found')
     const name = resource as ResourceName
     const verb = methods[request.method]?.[id ? 0 : 1]
     const open = (verb && (matrix[name] as Partial<Record<ResourceVerb, readonly Side[]>>)[verb]) || undefined
     if (!open) throw refuse('verb_closed')
     if (!open.includes(by.side)) throw refuse('not_allowed')
     const view = resourceViews[name]
-    if (!view) throw refuse('not_found')
     if (id) {
       const found = await view.read(outside, by, readInput(z.uuid(), id))
       if (!found) throw refuse('not_found')
       return void response.json(found)
     }
-    const wish = wishOf(request)
+    const wish = wishOf(request, outside.clock.now())
     const { data, count } = await view.list(outside, by, wish)
     const last = wish.skip + Math.max(data.length - 1, 0)
     response.set('content-range', `${resource} ${wish.skip}-${last}/${count}`).json(data)

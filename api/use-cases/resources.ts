@@ -1,14 +1,19 @@
+import { payRateCents, price, SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
 import type { ResourceName } from '@gaitway/contract/resources'
+import { minutesBetween } from '@gaitway/contract/time'
 import type { Outside } from '../outside/outside.ts'
-import { listJobLedger, listLedgerAccounts, payments, payouts } from '../store/views/back-office/money.ts'
-import { auditLog, users } from '../store/views/back-office/people.ts'
+import { auditLog, auditLogWithoutMoney } from '../store/views/back-office/audit-log.ts'
+import { findJobTerms, jobs, type ShownJob } from '../store/views/back-office/jobs.ts'
+import { listJobLedger, listLedgerAccounts } from '../store/views/back-office/ledger.ts'
+import { payments, payouts } from '../store/views/back-office/money.ts'
+import { users } from '../store/views/back-office/people.ts'
 import {
   listResource,
   readResource,
   type ListWish,
   type Resource,
 } from '../store/views/back-office/resource.ts'
-import { jobs, shifts } from '../store/views/back-office/work.ts'
+import { shifts, withoutTimeCard } from '../store/views/back-office/shifts.ts'
 import type { SignedIn } from './use-case.ts'
 
 export type ResourceView = {
@@ -16,31 +21,38 @@ export type ResourceView = {
   read: (outside: Outside, by: SignedIn, id: string) => Promise<object | undefined>
 }
 
-const viewOf = <Row extends object>(resource: Resource<Row>): ResourceView => ({
-  list: ({ db }, _by, wish) => listResource(db, resource, wish),
-  read: ({ db }, _by, id) => readResource(db, resource, id),
-})
-
-/** Sub-admins see no time cards at all. */
-const withoutTimeCards = (shift: object) => ({ ...shift, timesheet: null, workedMinutes: null })
-
-const shiftView: ResourceView = {
-  list: async ({ db }, { side }, wish) => {
-    const { data, count } = await listResource(db, shifts, wish)
-    return { data: side === 'admin' ? data : data.map(withoutTimeCards), count }
-  },
-  read: async ({ db }, { side }, id) => {
-    const shift = await readResource(db, shifts, id)
-    return shift && (side === 'admin' ? shift : withoutTimeCards(shift))
-  },
+const viewOf = <Row extends object, Shown extends object>(
+  resource: Resource<Row, Shown>,
+  /** what sub-admins get instead */
+  forSubAdmins: Resource<Row> = resource,
+): ResourceView => {
+  const of = ({ side }: SignedIn) => (side === 'admin' ? resource : forSubAdmins)
+  return {
+    list: ({ db }, by, wish) => listResource(db, of(by), wish),
+    read: ({ db, clock }, by, id) => readResource(db, of(by), id, clock.now()),
+  }
 }
 
-/** A job with the ledger of its money, for those who may see money. */
+/** What the facility pays: as agreed when somebody was confirmed, else as it would be by card. */
+const priceOf = async ({ db }: Outside, job: ShownJob) => {
+  const terms = await findJobTerms(db, job.id)
+  const feePercent = terms?.feePercent ?? SERVICE_FEE_PERCENT
+  const rateCents = terms?.payRateCents ?? payRateCents(job.hourlyRate, job.boostPercent)
+  const paymentType = terms?.paymentType ?? 'card'
+  const slotMinutes = job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate))
+  const lines = price({ ...job, payRateCents: rateCents, slotMinutes, feePercent, paymentType })
+  return { ...lines, feePercent, payRateCents: rateCents, paymentType }
+}
+
+/** A job with its price and, for those who may see money, the ledger of it. */
 const jobView: ResourceView = {
   list: viewOf(jobs).list,
-  read: async ({ db }, { side }, id) => {
-    const job = await readResource(db, jobs, id)
-    return job && { ...job, ledger: side === 'admin' ? await listJobLedger(db, id) : [] }
+  read: async (outside, { side }, id) => {
+    const { db, clock } = outside
+    const job = await readResource(db, jobs, id, clock.now())
+    if (!job) return undefined
+    const ledger = side === 'admin' ? await listJobLedger(db, id) : []
+    return { ...job, price: await priceOf(outside, job), ledger }
   },
 }
 
@@ -64,9 +76,9 @@ const ledgerView: ResourceView = {
 export const resourceViews: Record<ResourceName, ResourceView> = {
   users: viewOf(users),
   jobs: jobView,
-  shifts: shiftView,
+  shifts: viewOf(shifts, withoutTimeCard(shifts)),
   payments: viewOf(payments),
   payouts: viewOf(payouts),
-  'audit-log': viewOf(auditLog),
+  'audit-log': viewOf(auditLog, auditLogWithoutMoney),
   'ledger-accounts': ledgerView,
 }

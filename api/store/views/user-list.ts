@@ -42,7 +42,8 @@ const ID_TAIL = /^[0-9a-f-]{6,36}$/
 const PHONE = /^[0-9()+\-. ]{3,}$/
 const likeWord = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-const searched = (query: Knex.QueryBuilder, search: string) => {
+/** People, facilities and clinicians (u, f, c) whom the text may mean: by name, mail, phone, or an id's end. */
+export const searched = (query: Knex.QueryBuilder, search: string) => {
   const text = search.toLowerCase()
   const digits = text.replace(/\D/g, '')
   return query.where(any => {

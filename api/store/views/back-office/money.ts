@@ -1,5 +1,7 @@
-import type { Knex } from 'knex'
-import { belongsTo, oneOf, searchIn, type Resource } from './resource.ts'
+import { paymentStages, paymentTypes, type PaymentStage, type PaymentType } from '@gaitway/contract/enums'
+import { paymentStage } from '../payment-stage.ts'
+import { belongsTo, oneOf, searchIn } from './filters.ts'
+import type { Resource } from './resource.ts'
 
 type PaymentRow = {
   id: string
@@ -8,7 +10,8 @@ type PaymentRow = {
   serial_number: number
   facility_id: string
   office_name: string
-  payment_type: string
+  payment_type: PaymentType
+  stage: PaymentStage
   owed_cents: number
   paid_cents: number
   refunded_cents: number
@@ -30,34 +33,42 @@ type PaymentRow = {
 const charges = `(SELECT coalesce(json_agg(json_build_object(
     'id', c.id, 'kind', c.kind, 'reason', c.reason, 'status', c.status, 'amountCents', c.amount_cents,
     'failureMessage', c.failure_message, 'createdAt', c.created_at) ORDER BY c.created_at, c.id), '[]')
-  FROM charges c WHERE c.payment_id = payments.id) AS charges`
+  FROM charges c WHERE c.payment_id = pay.id) AS charges`
 
 export const payments: Resource<PaymentRow> = {
   from: db =>
-    db('payments')
-      .join('applications', 'applications.id', 'payments.application_id')
-      .join('jobs', 'jobs.id', 'applications.job_id')
-      .join('facilities', 'facilities.id', 'payments.facility_id'),
-  id: 'payments.id',
-  columns: db => [
-    'payments.*',
+    db('payments as pay')
+      .leftJoin('applications', 'applications.id', 'pay.application_id')
+      .leftJoin('jobs', 'jobs.id', 'applications.job_id')
+      .leftJoin('facilities', 'facilities.id', 'pay.facility_id'),
+  id: 'pay.id',
+  columns: (db, at) => [
+    'pay.*',
+    db.raw(`${paymentStage} AS stage`, { at }),
     'jobs.id as job_id',
     'jobs.serial_number',
     'facilities.office_name',
     db.raw(charges),
   ],
   sorts: {
-    createdAt: 'payments.created_at',
-    owedCents: 'payments.owed_cents',
-    paidCents: 'payments.paid_cents',
+    createdAt: 'pay.created_at',
+    owedCents: 'pay.owed_cents',
+    paidCents: 'pay.paid_cents',
+    refundedCents: 'pay.refunded_cents',
+    serialNumber: 'jobs.serial_number',
+    officeName: 'lower(facilities.office_name) COLLATE "C"',
   },
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
-    q: searchIn('payments.id', 'facilities.office_name'),
-    facilityId: belongsTo('payments.facility_id'),
-    jobId: belongsTo('jobs.id'),
-    applicationId: belongsTo('payments.application_id'),
-    paymentType: oneOf('payments.payment_type'),
+    q: searchIn('pay.id', 'facilities.office_name'),
+    facilityId: belongsTo('pay.facility_id'),
+    jobId: belongsTo('applications.job_id'),
+    applicationId: belongsTo('pay.application_id'),
+    paymentType: oneOf('pay.payment_type', paymentTypes),
+    stage: {
+      fits: (value): value is string => paymentStages.includes(value as PaymentStage),
+      narrow: (query, stage, at) => query.whereRaw(`(${paymentStage}) = :stage`, { at, stage }),
+    },
   },
   show: row => ({
     id: row.id,
@@ -67,6 +78,7 @@ export const payments: Resource<PaymentRow> = {
     facilityId: row.facility_id,
     officeName: row.office_name,
     paymentType: row.payment_type,
+    stage: row.stage,
     owedCents: row.owed_cents,
     paidCents: row.paid_cents,
     refundedCents: row.refunded_cents,
@@ -86,7 +98,7 @@ type PayoutRow = {
   clinician_id: string
   clinician_name: string
   amount_cents: number
-  status: string
+  status: 'due' | 'sent' | 'paid' | 'failed'
   due_at: Date
   created_at: Date
 }
@@ -94,10 +106,10 @@ type PayoutRow = {
 export const payouts: Resource<PayoutRow> = {
   from: db =>
     db('payouts')
-      .join('applications', 'applications.id', 'payouts.application_id')
-      .join('jobs', 'jobs.id', 'applications.job_id')
-      .join('clinicians', 'clinicians.id', 'payouts.clinician_id')
-      .join('users', 'users.id', 'clinicians.user_id'),
+      .leftJoin('applications', 'applications.id', 'payouts.application_id')
+      .leftJoin('jobs', 'jobs.id', 'applications.job_id')
+      .leftJoin('clinicians', 'clinicians.id', 'payouts.clinician_id')
+      .leftJoin('users', 'users.id', 'clinicians.user_id'),
   id: 'payouts.id',
   columns: db => [
     'payouts.*',
@@ -105,13 +117,19 @@ export const payouts: Resource<PayoutRow> = {
     'jobs.serial_number',
     db.raw(`users.first_name || ' ' || users.last_name AS clinician_name`),
   ],
-  sorts: { createdAt: 'payouts.created_at', amountCents: 'payouts.amount_cents', dueAt: 'payouts.due_at' },
+  sorts: {
+    createdAt: 'payouts.created_at',
+    amountCents: 'payouts.amount_cents',
+    dueAt: 'payouts.due_at',
+    serialNumber: 'jobs.serial_number',
+    clinicianName: `lower(users.last_name || ' ' || users.first_name) COLLATE "C"`,
+  },
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
-    q: searchIn('payouts.id', 'users.first_name', 'users.last_name'),
-    status: oneOf('payouts.status'),
+    q: searchIn('payouts.id', `users.first_name || ' ' || users.last_name`),
+    status: oneOf('payouts.status', ['due', 'sent', 'paid', 'failed']),
     clinicianId: belongsTo('payouts.clinician_id'),
-    jobId: belongsTo('jobs.id'),
+    jobId: belongsTo('applications.job_id'),
     applicationId: belongsTo('payouts.application_id'),
   },
   show: row => ({
@@ -126,43 +144,4 @@ export const payouts: Resource<PayoutRow> = {
     dueAt: row.due_at.toISOString(),
     createdAt: row.created_at.toISOString(),
   }),
-}
-
-/** Each account of the ledger with its debits, credits and balance; the balances sum to zero. */
-export const listLedgerAccounts = async (db: Knex) => {
-  const rows: { account: string; debits: number; credits: number; entries: number }[] = await db(
-    'ledger_entries',
-  )
-    .groupBy('account')
-    .select(
-      'account',
-      db.raw('coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0) AS debits'),
-      db.raw('coalesce(-sum(amount_cents) FILTER (WHERE amount_cents < 0), 0) AS credits'),
-      db.raw('count(*) AS entries'),
-    )
-  return rows
-}
-
-/** The ledger's transactions of one job, each with its entries. */
-export const listJobLedger = async (db: Knex, jobId: string) => {
-  const rows: { id: string; kind: string; description: string; posted_at: Date; entries: object[] }[] =
-    await db('ledger_transactions as t')
-      .join('applications', 'applications.id', 't.application_id')
-      .where('applications.job_id', jobId)
-      .orderBy(['t.posted_at', 't.id'])
-      .select(
-        't.id',
-        't.kind',
-        't.description',
-        't.posted_at',
-        db.raw(`(SELECT json_agg(json_build_object('account', e.account, 'amountCents', e.amount_cents) ORDER BY e.id)
-        FROM ledger_entries e WHERE e.transaction_id = t.id) AS entries`),
-      )
-  return rows.map(row => ({
-    id: row.id,
-    kind: row.kind,
-    description: row.description,
-    postedAt: row.posted_at.toISOString(),
-    entries: row.entries,
-  }))
 }

@@ -1,53 +1,76 @@
 import type { Knex } from 'knex'
+import { refuse, type FieldErrors } from '@gaitway/contract/errors'
 
 export type ListWish = {
   sort?: string
   descending: boolean
   skip: number
   limit: number
+  /** these rows, all of them, instead of a page */
   ids?: string[]
   filter: Record<string, unknown>
+  /** the present, for what is derived from it */
+  at: Date
+}
+type FilterValue = string | string[]
+
+export type Filter = {
+  fits: (value: unknown) => value is FilterValue
+  narrow: (query: Knex.QueryBuilder, value: FilterValue, at: Date) => unknown
 }
 
 /** A list of the back office as data: where its rows come from and how they may be sorted and narrowed. */
-export type Resource<Row extends object> = {
-  /** the rows, before sorting and paging */
+export type Resource<Row extends object, Shown extends object = object> = {
+  /** the rows, before sorting and paging; left joins on keys, so that counting can do without them */
   from: (db: Knex) => Knex.QueryBuilder
   /** the id column, which also breaks ties */
   id: string
-  columns: (db: Knex) => (string | Knex.Raw)[]
-  /** name on the wire → column */
+  columns: (db: Knex, at: Date) => (string | Knex.Raw)[]
+  /** name on the wire → what is sorted by */
   sorts: Record<string, string>
   defaultSort: { by: string; descending: boolean }
-  filters: Record<string, (query: Knex.QueryBuilder, value: unknown, db: Knex) => void>
-  show: (row: Row) => object
+  filters: Record<string, Filter>
+  show: (row: Row) => Shown
 }
 
-const narrowed = <Row extends object>(
-  db: Knex,
-  resource: Resource<Row>,
-  { ids, filter }: Pick<ListWish, 'ids' | 'filter'>,
-) =>
+/** The names of a wish that this list does not know, or whose values it cannot take. */
+const faultsOf = <Row extends object>({ sorts, filters }: Resource<Row>, { sort, filter }: ListWish) => {
+  const faults: FieldErrors = {}
+  if (sort && sort !== 'id' && !Object.hasOwn(sorts, sort))
+    faults.sort = 'This list cannot be sorted by that.'
+  for (const [name, value] of Object.entries(filter)) {
+    const known = Object.hasOwn(filters, name) ? filters[name] : undefined
+    if (!known) faults[`filter.${name}`] = 'This filter is not known here.'
+    else if (!known.fits(value)) faults[`filter.${name}`] = 'This filter has an unknown value.'
+  }
+  return faults
+}
+
+const narrowed = <Row extends object>(db: Knex, resource: Resource<Row>, { ids, filter, at }: ListWish) =>
   resource.from(db).modify(query => {
     if (ids) query.whereIn(resource.id, ids)
-    for (const [name, value] of Object.entries(filter)) {
-      if (name === 'id' || value === '' || value === null || value === undefined) continue
-      resource.filters[name]?.(query, value, db)
-    }
+    for (const [name, value] of Object.entries(filter))
+      resource.filters[name]?.narrow(query, value as FilterValue, at)
   })
 
-/** A page of a resource and how many rows there are; ids first, so that sorting never drags whole rows along. */
-export const listResource = async <Row extends object>(db: Knex, resource: Resource<Row>, wish: ListWish) => {
-  const column = (wish.sort && resource.sorts[wish.sort]) || resource.sorts[resource.defaultSort.by]
-  const descending =
-    wish.sort && resource.sorts[wish.sort] ? wish.descending : resource.defaultSort.descending
-  const order = descending ? 'desc' : 'asc'
+const orderOf = <Row extends object>(resource: Resource<Row>, { sort, descending }: ListWish) => {
+  const wished = sort && (sort === 'id' ? resource.id : resource.sorts[sort])
+  const by = wished || resource.sorts[resource.defaultSort.by]
+  const direction = (wished ? descending : resource.defaultSort.descending) ? 'DESC' : 'ASC'
+  return `${by} ${direction}, ${resource.id} ${direction}`
+}
+
+/** A page of a list and how many rows there are in all; a wish that the list does not know is refused. */
+export const listResource = async <Row extends object, Shown extends object>(
+  db: Knex,
+  resource: Resource<Row, Shown>,
+  wish: ListWish,
+) => {
+  const faults = faultsOf(resource, wish)
+  if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
   const rows: Row[] = await narrowed(db, resource, wish)
-    .select(...resource.columns(db))
-    .orderBy([
-      { column: column ?? resource.id, order },
-      { column: resource.id, order },
-    ])
+    .select(...resource.columns(db, wish.at))
+    .orderByRaw(orderOf(resource, wish))
     .offset(wish.ids ? 0 : wish.skip)
     .limit(wish.ids ? wish.ids.length : wish.limit)
   const counted: { count: number } | undefined = await narrowed(db, resource, wish)
@@ -56,37 +79,16 @@ export const listResource = async <Row extends object>(db: Knex, resource: Resou
   return { data: rows.map(resource.show), count: counted?.count ?? 0 }
 }
 
-/** One row of a resource by its id. */
-export const readResource = async <Row extends object>(db: Knex, resource: Resource<Row>, id: string) => {
+/** One row of a list by its id. */
+export const readResource = async <Row extends object, Shown extends object>(
+  db: Knex,
+  resource: Resource<Row, Shown>,
+  id: string,
+  at: Date,
+) => {
   const row: Row | undefined = await resource
     .from(db)
     .where(resource.id, id)
-    .first(...resource.columns(db))
+    .first(...resource.columns(db, at))
   return row && resource.show(row)
-}
-
-/** Words a person typed, found anywhere in one of these columns; a whole id or its last six or more characters too. */
-export const searchIn =
-  (idColumn: string, ...columns: string[]) =>
-  (query: Knex.QueryBuilder, value: unknown) => {
-    const typed = String(value).trim().slice(0, 100)
-    if (!typed) return
-    const like = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
-    query.where(any => {
-      for (const column of columns) any.orWhere(column, 'ilike', like)
-      if (/^[0-9a-f-]{6,36}$/i.test(typed))
-        any.orWhereRaw('??::text like ?', [idColumn, `%${typed.toLowerCase()}`])
-    })
-  }
-
-/** One value, or a list of them. */
-export const oneOf = (column: string) => (query: Knex.QueryBuilder, value: unknown) => {
-  const values = (Array.isArray(value) ? value : String(value).split(',')).map(String).slice(0, 50)
-  query.whereIn(column, values)
-}
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** The rows that belong to another record. */
-export const belongsTo = (column: string) => (query: Knex.QueryBuilder, value: unknown) => {
-  if (uuid.test(String(value))) query.where(column, String(value))
-  else query.whereRaw('false')
 }

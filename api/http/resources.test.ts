@@ -1,0 +1,209 @@
+import { resources, resourceVerbs, type ResourceName } from '@gaitway/contract/resources'
+import { buildApplication } from '../testing/builders/application.ts'
+import { buildClinician } from '../testing/builders/clinician.ts'
+import { buildFacility } from '../testing/builders/facility.ts'
+import { buildJob } from '../testing/builders/job.ts'
+import { buildUser } from '../testing/builders/user.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testApi } from '../testing/http.ts'
+import { testOutside } from '../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const api = testApi(testOutside(db))
+const admin = await buildUser(db)
+const subadmin = await buildUser(db, { role: 'subadmin' })
+const facility = await buildFacility(db, { officeName: 'Cedar Hill' })
+const clinician = await buildClinician(db, { firstName: 'Ana', lastName: 'Reyes' })
+const people = { admin, subadmin, facility, clinician }
+
+const methods = { list: 'get', read: 'get', create: 'post', update: 'put', delete: 'delete' } as const
+const someId = '019a0000-0000-7000-8000-000000000000'
+const tries = Object.keys(resources).flatMap(resource =>
+  resourceVerbs.flatMap(verb =>
+    (Object.keys(people) as (keyof typeof people)[]).map(side => ({ resource, verb, side })),
+  ),
+)
+
+const statusOf = (resource: string, verb: keyof typeof methods, side: keyof typeof people) => {
+  if (side === 'facility' || side === 'clinician') return 403
+  const open = (resources[resource as ResourceName] as Partial<Record<typeof verb, readonly string[]>>)[verb]
+  if (!open) return 405
+  if (!open.includes(side)) return 403
+  return verb === 'list' ? 200 : 404
+}
+
+test.each(tries)('$side may $verb $resource as the matrix says', async ({ resource, verb, side }) => {
+  const path = verb === 'list' || verb === 'create' ? `/admin/${resource}` : `/admin/${resource}/${someId}`
+  const answer = await api.as(people[side]).send(methods[verb], path)
+  expect(answer.status).toBe(statusOf(resource, verb, side))
+})
+
+test('a stranger is asked to log in, and an unknown list does not exist', async () => {
+  expect((await api.guest.send('get', '/admin/users')).status).toBe(401)
+  expect((await api.as(admin).send('get', '/admin/secrets')).status).toBe(404)
+  expect((await api.as(admin).send('get', '/admin/constructor')).status).toBe(404)
+})
+
+const list = (resource: string, wish: Record<string, unknown>, by = admin) => {
+  const query = Object.entries(wish).map(
+    ([name, value]) =>
+      `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
+  )
+  return api.as(by).send('get', `/admin/${resource}?${query.join('&')}`)
+}
+const idsOf = ({ body }: { body: { id: string }[] }) => body.map(({ id }) => id)
+
+const jobs = await Promise.all(
+  [0, 1, 2].map(() => buildJob(db, { facility, city: 'Austin', state: 'TX', zipCode: '78701' })),
+)
+const oldestFirst = jobs.toSorted((a, b) => a.serialNumber - b.serialNumber).map(({ id }) => id)
+
+test('a list is sorted, cut to its range, and says how many there are in all', async () => {
+  const filter = { facilityId: facility.id }
+  const answer = await list('jobs', { sort: ['serialNumber', 'ASC'], range: [1, 2], filter })
+  expect(idsOf(answer)).toEqual(oldestFirst.slice(1))
+  expect(answer.headers['content-range']).toBe('jobs 1-2/3')
+})
+
+test('named rows all come, whatever the range', async () => {
+  const answer = await list('jobs', { range: [5, 5], filter: { id: oldestFirst } })
+  expect(idsOf(answer).sort()).toEqual([...oldestFirst].sort())
+  expect(idsOf(await list('jobs', { filter: { id: [] } }))).toEqual([])
+})
+
+test.each([
+  ['a filter that is no JSON', 'jobs', { filter: '{' }],
+  ['an unknown filter', 'jobs', { filter: { password: 'x' } }],
+  ['an unknown status', 'jobs', { filter: { status: ['posted', 'lost'] } }],
+  ['an object for a word', 'jobs', { filter: { status: { gt: '' } } }],
+  ['an id that is none', 'jobs', { filter: { facilityId: '7' } }],
+  ['ids that are none', 'jobs', { filter: { id: ['7'] } }],
+  ['an unknown sort', 'jobs', { sort: ['password_hash', 'ASC'] }],
+  ['a direction that is none', 'jobs', { sort: ['createdAt', 'UP'] }],
+  ['a range that goes backwards', 'jobs', { range: [9, 0] }],
+  ['a range without an end', 'jobs', { range: [0] }],
+  ['a text with a null character', 'users', { filter: { q: 'a\0b' } }],
+  ['a text without end', 'users', { filter: { q: 'a'.repeat(101) } }],
+  ['an unknown tab', 'users', { filter: { tab: 'enemies' } }],
+  ['an unknown field', 'users', { limit: '10' }],
+])('%s is refused in words', async (_, resource, wish) => {
+  const answer = await list(resource, wish)
+  expect([answer.status, answer.body.code]).toEqual([422, 'fields_wrong'])
+})
+
+test('an id in the address that is none is refused', async () => {
+  expect((await api.as(admin).send('get', '/admin/jobs/7')).status).toBe(422)
+})
+
+test('jobs are found by shift ID, facility, city and the end of their id', async () => {
+  const [job] = jobs
+  const serial = String(job?.serialNumber).padStart(4, '0')
+  expect(idsOf(await list('jobs', { filter: { q: serial } }))).toEqual([job?.id])
+  expect(idsOf(await list('jobs', { filter: { q: 'cedar' } }))).toHaveLength(3)
+  expect(idsOf(await list('jobs', { filter: { q: 'austin' } }))).toHaveLength(3)
+  expect(idsOf(await list('jobs', { filter: { q: '100%' } }))).toEqual([])
+  expect(idsOf(await list('jobs', { filter: { q: job?.id.slice(-8) } }))).toEqual([job?.id])
+})
+
+test('jobs are narrowed by status, discipline and state', async () => {
+  const cancelled = await buildJob(db, { status: 'cancelled', clinicianType: 'slp', facility, state: 'WA' })
+  for (const filter of [{ status: ['cancelled'] }, { clinicianType: 'slp' }, { state: 'WA' }])
+    expect(idsOf(await list('jobs', { filter }))).toEqual([cancelled.id])
+})
+
+test('people are found by name, mail, phone and the end of their id', async () => {
+  const found = (q: string) => list('users', { filter: { q } }).then(idsOf)
+  expect(await found('ana reyes')).toEqual([clinician.userId])
+  expect(await found(clinician.email.toUpperCase())).toEqual([clinician.userId])
+  expect(await found('(555) 555-0100')).toContain(clinician.userId)
+  expect(await found(clinician.userId)).toEqual([clinician.userId])
+  expect(await found(clinician.userId.slice(-6))).toContain(clinician.userId)
+  expect(await found(clinician.id.slice(-12))).toEqual([clinician.userId])
+  expect(await found('cedar')).toEqual([facility.userId])
+})
+
+test('each tab of the users shows who belongs there', async () => {
+  const pending = await buildClinician(db, { status: 'pending', firstName: 'Paula' })
+  const unfinished = await buildFacility(db, { status: 'pending', isSignupCompleted: false })
+  const declined = await buildClinician(db, { status: 'rejected' })
+  const gone = await buildFacility(db, { status: 'deactivate' })
+  const tab = (name: string) => list('users', { filter: { tab: name } }).then(idsOf)
+  expect(await tab('pending')).toEqual([pending.userId])
+  expect(await tab('incomplete')).toEqual([unfinished.userId])
+  expect(await tab('rejected')).toEqual([declined.userId])
+  expect(await tab('deactivate')).toEqual([gone.userId])
+  expect((await tab('clinician')).sort()).toEqual([clinician.userId, pending.userId, declined.userId].sort())
+  expect((await tab('facility')).sort()).toEqual([facility.userId, unfinished.userId, gone.userId].sort())
+  expect(await tab('all')).toEqual(expect.arrayContaining([admin.userId, subadmin.userId, gone.userId]))
+})
+
+test('a person is led to by their profile', async () => {
+  expect(idsOf(await list('users', { filter: { clinicianId: clinician.id } }))).toEqual([clinician.userId])
+  expect(idsOf(await list('users', { filter: { facilityId: facility.id } }))).toEqual([facility.userId])
+})
+
+test('every sort of every list works in both directions', async () => {
+  const sorts = {
+    users: ['createdAt', 'name', 'email', 'status', 'role', 'id'],
+    jobs: [
+      'createdAt',
+      'startDate',
+      'serialNumber',
+      'totalPayCents',
+      'numberOfApplicants',
+      'officeName',
+      'status',
+    ],
+    shifts: [
+      'startDate',
+      'serialNumber',
+      'officeName',
+      'nickname',
+      'address1',
+      'status',
+      'workedMinutes',
+      'createdAt',
+    ],
+    payments: ['createdAt', 'owedCents', 'paidCents', 'refundedCents', 'serialNumber', 'officeName'],
+    payouts: ['createdAt', 'amountCents', 'dueAt', 'serialNumber', 'clinicianName'],
+    'audit-log': ['happenedAt'],
+  }
+  for (const [resource, names] of Object.entries(sorts))
+    for (const name of names)
+      for (const direction of ['ASC', 'DESC'])
+        expect([resource, name, (await list(resource, { sort: [name, direction] })).status]).toEqual([
+          resource,
+          name,
+          200,
+        ])
+})
+
+test('a sub-admin sees shifts without their time cards, and cannot sort by worked time', async () => {
+  const application = await buildApplication(db, { status: 'completed', facility, clinician })
+  await db('timesheets').insert({
+    id: someId,
+    application_id: application.id,
+    status: 'pending',
+    worked_minutes: 480,
+    pay_cents: 49_600,
+    created_at: new Date('2026-11-21T12:00:00Z'),
+  })
+  const filter = { status: ['completed'] }
+  const seenBy = async (by: typeof admin) => (await list('shifts', { filter }, by)).body[0]
+  expect(await seenBy(admin)).toMatchObject({
+    id: application.id,
+    clinicianName: 'Ana Reyes',
+    timesheet: { id: someId, status: 'pending' },
+    workedMinutes: 480,
+  })
+  expect(await seenBy(subadmin)).toMatchObject({ id: application.id, timesheet: null, workedMinutes: null })
+  expect((await list('shifts', { sort: ['workedMinutes', 'ASC'] }, subadmin)).status).toBe(422)
+})
+
+test('applications that were taken back are no shifts', async () => {
+  await buildApplication(db, { status: 'removed', facility })
+  const answer = await list('shifts', { filter: { status: ['removed'] } })
+  expect(idsOf(answer)).toEqual([])
+})

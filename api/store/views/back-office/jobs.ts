@@ -1,0 +1,127 @@
+import type { Knex } from 'knex'
+import {
+  clinicianTypes,
+  jobTypes,
+  stateCodes,
+  type ClinicianType,
+  type JobType,
+  type PaymentType,
+} from '@gaitway/contract/enums'
+import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
+import { belongsTo, oneOf, searchIn } from './filters.ts'
+import type { Resource } from './resource.ts'
+
+type JobRow = {
+  id: string
+  serial_number: number
+  status: JobStatus
+  status_reason: string | null
+  job_type: JobType
+  clinician_type: ClinicianType
+  facility_id: string
+  office_name: string
+  address_nickname: string | null
+  address1: string
+  city: string
+  state: string
+  zip_code: string
+  time_zone: string
+  hourly_rate: number
+  boost_percent: number
+  parking_cents: number
+  other_cents: number
+  total_pay_cents: number
+  total_minutes: number
+  number_of_applicants: number
+  first_slot_start: Date
+  last_slot_end: Date
+  setting_types: string[]
+  patient_types: string[]
+  dress_code: string
+  min_experience_years: number
+  description: string
+  created_at: Date
+  slots: { id: string; startDate: string; endDate: string }[]
+}
+
+/** Each row's slots, in order, as JSON. */
+export const slots = `(SELECT coalesce( json_agg(json_build_object('id', s.id, 'startDate', s.starts_at, 'endDate', s.ends_at)
+    ORDER BY s.sort_order), '[]') FROM slots s WHERE s.job_id = jobs.id) AS slots`
+
+/** A job as the back office reads it. */
+const show = (row: JobRow) => ({
+  id: row.id,
+  serialNumber: row.serial_number,
+  status: row.status,
+  statusReason: row.status_reason,
+  jobType: row.job_type,
+  clinicianType: row.clinician_type,
+  facilityId: row.facility_id,
+  officeName: row.office_name,
+  nickname: row.address_nickname,
+  address1: row.address1,
+  city: row.city,
+  state: row.state,
+  zipCode: row.zip_code,
+  timeZone: row.time_zone,
+  hourlyRate: row.hourly_rate,
+  boostPercent: row.boost_percent,
+  parkingCents: row.parking_cents,
+  otherCents: row.other_cents,
+  totalPayCents: row.total_pay_cents,
+  totalMinutes: row.total_minutes,
+  numberOfApplicants: row.number_of_applicants,
+  startDate: row.first_slot_start.toISOString(),
+  endDate: row.last_slot_end.toISOString(),
+  settingTypes: row.setting_types,
+  patientTypes: row.patient_types,
+  dressCode: row.dress_code,
+  minExperienceYears: row.min_experience_years,
+  description: row.description,
+  createdAt: row.created_at.toISOString(),
+  slots: row.slots,
+})
+export type ShownJob = ReturnType<typeof show>
+
+export const jobs: Resource<JobRow, ShownJob> = {
+  from: db => db('jobs').leftJoin('facilities', 'facilities.id', 'jobs.facility_id'),
+  id: 'jobs.id',
+  columns: db => ['jobs.*', 'facilities.office_name', db.raw(slots)],
+  sorts: {
+    createdAt: 'jobs.created_at',
+    startDate: 'jobs.first_slot_start',
+    serialNumber: 'jobs.serial_number',
+    totalPayCents: 'jobs.total_pay_cents',
+    numberOfApplicants: 'jobs.number_of_applicants',
+    officeName: 'lower(facilities.office_name) COLLATE "C"',
+    status: 'jobs.status COLLATE "C"',
+  },
+  // the newest first: shift IDs grow, and have an index
+  defaultSort: { by: 'serialNumber', descending: true },
+  filters: {
+    q: searchIn('jobs.id', 'facilities.office_name', 'jobs.address_nickname', 'jobs.city'),
+    status: oneOf('jobs.status', jobLifecycle.states),
+    clinicianType: oneOf('jobs.clinician_type', clinicianTypes),
+    jobType: oneOf('jobs.job_type', jobTypes),
+    state: oneOf('jobs.state', stateCodes),
+    facilityId: belongsTo('jobs.facility_id'),
+  },
+  show,
+}
+
+type Terms = { feePercent: number | null; payRateCents: number | null; paymentType: PaymentType | null }
+
+/** What was agreed when an applicant was confirmed, or else with the facility. */
+export const findJobTerms = async (db: Knex, jobId: string): Promise<Terms | undefined> =>
+  db('jobs')
+    .join('facilities', 'facilities.id', 'jobs.facility_id')
+    .leftJoin('applications', join =>
+      join.on('applications.job_id', 'jobs.id').andOnNotNull('applications.confirmed_at'),
+    )
+    .where('jobs.id', jobId)
+    .orderByRaw('applications.confirmed_at DESC NULLS LAST')
+    .first(
+      db.raw('coalesce(applications.fee_percent, facilities.fee_percent)::float AS "feePercent"'),
+      'applications.pay_rate_cents as payRateCents',
+      'applications.payment_type as paymentType',
+    )

@@ -1,0 +1,136 @@
+import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { belongsTo, oneOf, searchIn } from './filters.ts'
+import { slots } from './jobs.ts'
+import type { Resource } from './resource.ts'
+
+type ShiftRow = {
+  id: string
+  status: ApplicationStatus
+  status_reason: string | null
+  note: string | null
+  proposed_slots: { startDate: string; endDate: string }[] | null
+  slots: { id: string; startDate: string; endDate: string }[]
+  created_at: Date
+  confirmed_at: Date | null
+  job_id: string
+  serial_number: number
+  clinician_id: string
+  clinician_name: string
+  facility_id: string
+  office_name: string
+  address_nickname: string | null
+  address1: string
+  city: string
+  state: string
+  zip_code: string
+  time_zone: string
+  job_type: string
+  first_slot_start: Date
+  last_slot_end: Date
+  timesheet_id: string | null
+  timesheet_status: string | null
+  worked_minutes: number | null
+  timesheet_pay_cents: number | null
+}
+
+export const shifts: Resource<ShiftRow> = {
+  from: db =>
+    db('applications')
+      .leftJoin('jobs', 'jobs.id', 'applications.job_id')
+      .leftJoin('facilities', 'facilities.id', 'applications.facility_id')
+      .leftJoin('clinicians', 'clinicians.id', 'applications.clinician_id')
+      .leftJoin('users', 'users.id', 'clinicians.user_id')
+      .leftJoin('timesheets', 'timesheets.application_id', 'applications.id')
+      .whereNot('applications.status', 'removed'),
+  id: 'applications.id',
+  columns: db => [
+    'applications.id',
+    'applications.status',
+    'applications.clinician_id',
+    'applications.facility_id',
+    'applications.first_slot_start',
+    'applications.last_slot_end',
+    'applications.status_reason',
+    'applications.note',
+    'applications.proposed_slots',
+    'applications.created_at',
+    'applications.confirmed_at',
+    'jobs.id as job_id',
+    'jobs.serial_number',
+    'jobs.address_nickname',
+    'jobs.address1',
+    'jobs.city',
+    'jobs.state',
+    'jobs.zip_code',
+    'jobs.time_zone',
+    'jobs.job_type',
+    'facilities.office_name',
+    db.raw(`users.first_name || ' ' || users.last_name AS clinician_name`),
+    db.raw(slots),
+    'timesheets.id as timesheet_id',
+    'timesheets.status as timesheet_status',
+    'timesheets.worked_minutes',
+    'timesheets.pay_cents as timesheet_pay_cents',
+  ],
+  sorts: {
+    startDate: 'applications.first_slot_start',
+    serialNumber: 'jobs.serial_number',
+    officeName: 'lower(facilities.office_name) COLLATE "C"',
+    nickname: `lower(coalesce(jobs.address_nickname, '')) COLLATE "C"`,
+    address1: 'lower(jobs.address1) COLLATE "C"',
+    status: 'applications.status COLLATE "C"',
+    workedMinutes: 'coalesce(timesheets.worked_minutes, -1)',
+    createdAt: 'applications.created_at',
+  },
+  defaultSort: { by: 'startDate', descending: true },
+  filters: {
+    q: searchIn(
+      'applications.id',
+      'facilities.office_name',
+      'jobs.address_nickname',
+      'jobs.city',
+      `users.first_name || ' ' || users.last_name`,
+    ),
+    status: oneOf('applications.status', applicationLifecycle.states),
+    jobId: belongsTo('applications.job_id'),
+    facilityId: belongsTo('applications.facility_id'),
+    clinicianId: belongsTo('applications.clinician_id'),
+  },
+  show: row => ({
+    id: row.id,
+    status: row.status,
+    statusReason: row.status_reason,
+    note: row.note,
+    slots: row.slots,
+    proposedSlots: row.proposed_slots,
+    createdAt: row.created_at.toISOString(),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    jobId: row.job_id,
+    serialNumber: row.serial_number,
+    clinicianId: row.clinician_id,
+    clinicianName: row.clinician_name,
+    facilityId: row.facility_id,
+    officeName: row.office_name,
+    nickname: row.address_nickname,
+    address1: row.address1,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    timeZone: row.time_zone,
+    jobType: row.job_type,
+    startDate: row.first_slot_start.toISOString(),
+    endDate: row.last_slot_end.toISOString(),
+    timesheet: row.timesheet_id && {
+      id: row.timesheet_id,
+      status: row.timesheet_status,
+      payCents: row.timesheet_pay_cents,
+    },
+    workedMinutes: row.worked_minutes,
+  }),
+}
+
+/** The shifts without anything of time cards, which sub-admins don't see. */
+export const withoutTimeCard = (of: Resource<ShiftRow>): Resource<ShiftRow> => {
+  const { workedMinutes: _, ...sorts } = of.sorts
+  return { ...of, sorts, show: row => ({ ...of.show(row), timesheet: null, workedMinutes: null }) }
+}

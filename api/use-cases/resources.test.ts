@@ -1,0 +1,148 @@
+import type { Knex } from 'knex'
+import { chargePostings, settlementPostings } from '../domain/postings.ts'
+import { record } from '../store/events.ts'
+import { newId } from '../store/ids.ts'
+import { post } from '../store/ledger.ts'
+import { buildApplication } from '../testing/builders/application.ts'
+import { buildFacility } from '../testing/builders/facility.ts'
+import { buildJob } from '../testing/builders/job.ts'
+import { buildUser } from '../testing/builders/user.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testOutside, TEST_NOW } from '../testing/outside.ts'
+import { resourceViews } from './resources.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const at = new Date(TEST_NOW)
+const admin = (await buildUser(db)).by
+const subadmin = (await buildUser(db, { role: 'subadmin' })).by
+const wish = (filter: Record<string, unknown>) => ({ descending: true, skip: 0, limit: 50, filter, at })
+
+const owed = {
+  productCents: 49_600,
+  serviceFeeCents: 4960,
+  subtotalCents: 54_560,
+  processingCents: 1612,
+  totalCents: 56_172,
+}
+
+const buildPayment = async (trx: Knex, application: Awaited<ReturnType<typeof buildApplication>>) => {
+  const id = newId()
+  const facilityId = application.facility.id
+  await trx('payments').insert({
+    id,
+    application_id: application.id,
+    facility_id: facilityId,
+    payment_type: 'card',
+    owed_cents: owed.totalCents,
+    paid_cents: owed.totalCents,
+    settled_at: at,
+    created_at: at,
+  })
+  await trx('charges').insert({
+    id: newId(),
+    payment_id: id,
+    kind: 'charge',
+    reason: 'confirmation',
+    status: 'succeeded',
+    amount_cents: owed.totalCents,
+    idempotency_key: newId(),
+    created_at: at,
+  })
+  const inLedger = { applicationId: application.id, description: 'Shift', at }
+  await post(trx, { ...inLedger, kind: 'charge', entries: chargePostings(owed.totalCents, facilityId) })
+  const entries = settlementPostings(owed, facilityId, application.clinician.id)
+  await post(trx, { ...inLedger, kind: 'settlement', entries })
+  await trx('payouts').insert({
+    id: newId(),
+    application_id: application.id,
+    clinician_id: application.clinician.id,
+    amount_cents: owed.productCents,
+    due_at: at,
+    created_at: at,
+  })
+  return id
+}
+
+const application = await buildApplication(db, { status: 'completed' })
+const paymentId = await db.transaction(trx => buildPayment(trx, application))
+const jobId = application.job.id
+
+type Ledger = { entries: { amountCents: number }[] }[]
+const sumOf = (ledger: Ledger) =>
+  ledger.flatMap(({ entries }) => entries).reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+test('a job is read with its price and, by admins, with a ledger that balances', async () => {
+  const job = (await resourceViews.jobs.read(outside, admin, jobId)) as { price: object; ledger: Ledger }
+  expect(job.price).toMatchObject({ ...owed, feePercent: 10, payRateCents: 6200, paymentType: 'card' })
+  expect(job.ledger).toHaveLength(2)
+  expect(sumOf(job.ledger)).toBe(0)
+  expect(await resourceViews.jobs.read(outside, subadmin, jobId)).toMatchObject({ ledger: [] })
+})
+
+test('a job that nobody is confirmed for is priced by its facility, by card', async () => {
+  const own = await buildJob(db, { facility: await buildFacility(db, { feePercent: 7.5 }), hourlyRate: 40 })
+  expect(await resourceViews.jobs.read(outside, admin, own.id)).toMatchObject({
+    price: { productCents: 32_000, serviceFeeCents: 2400, feePercent: 7.5, paymentType: 'card' },
+    ledger: [],
+  })
+})
+
+test('a payment is found by its stage and its job, with its charges', async () => {
+  const found = await resourceViews.payments.list(outside, admin, wish({ jobId, stage: 'completed' }))
+  expect(found).toMatchObject({
+    count: 1,
+    data: [
+      { id: paymentId, stage: 'completed', charges: [{ kind: 'charge', amountCents: owed.totalCents }] },
+    ],
+  })
+  const due = await resourceViews.payments.list(outside, admin, wish({ jobId, stage: 'paymentDue' }))
+  expect(due).toEqual({ data: [], count: 0 })
+})
+
+test('a payout due is found by its job', async () => {
+  expect(await resourceViews.payouts.list(outside, admin, wish({ jobId, status: 'due' }))).toMatchObject({
+    count: 1,
+    data: [{ jobId, amountCents: owed.productCents, status: 'due', clinicianName: 'Tess Therapist' }],
+  })
+})
+
+test('the balances of all accounts come to nothing', async () => {
+  const { data } = await resourceViews['ledger-accounts'].list(outside, admin, wish({}))
+  const rows = data as { account: string; balanceCents: number; debitsCents: number }[]
+  expect(rows.find(({ account }) => account === 'clinicianPayable')?.balanceCents).toBe(-owed.productCents)
+  expect(rows.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
+})
+
+test('the audit log names whom it is about; sub-admins read it without money and time cards', async () => {
+  const about = { jobId, facilityId: application.facility.id, clinicianId: application.clinician.id }
+  const event = { at, by: { side: 'facility', userId: application.facility.userId }, ...about }
+  await record(
+    db,
+    {
+      ...event,
+      noun: 'application',
+      nounId: application.id,
+      verb: 'confirm',
+      from: 'applied',
+      to: 'upcoming',
+    },
+    { ...event, noun: 'payment', nounId: paymentId, verb: 'settle', details: { owedCents: owed.totalCents } },
+    { ...event, noun: 'timesheet', nounId: newId(), verb: 'accept' },
+  )
+  const seenBy = async (by: typeof admin) => {
+    const { data, count } = await resourceViews['audit-log'].list(outside, by, wish({ jobId }))
+    return { count, nouns: (data as { noun: string }[]).map(({ noun }) => noun).sort(), first: data.at(-1) }
+  }
+  const whole = await seenBy(admin)
+  expect(whole.nouns).toEqual(['application', 'payment', 'timesheet'])
+  expect(whole.first).toMatchObject({
+    actorName: 'Ada Example',
+    clinicianName: 'Tess Therapist',
+    officeName: 'Bayou Rehab',
+    serialNumber: application.job.serialNumber,
+  })
+  expect(await seenBy(subadmin)).toMatchObject({ count: 1, nouns: ['application'] })
+})
