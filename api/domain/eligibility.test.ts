@@ -1,0 +1,157 @@
+import { clinicianTypes, disciplineOf } from '@gaitway/contract/enums'
+import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
+import { userLifecycle } from '@gaitway/contract/lifecycles/user'
+import fc from 'fast-check'
+import {
+  eligibility,
+  reasonCodes,
+  type ClinicianFacts,
+  type OpenJob,
+  type ReasonCode,
+} from './eligibility.ts'
+
+const at = new Date('2026-11-20T15:00:00Z')
+const startsAt = new Date('2026-11-21T15:00:00Z')
+const endsAt = new Date('2026-11-21T23:00:00Z')
+const job: OpenJob = {
+  id: 'job',
+  status: 'posted',
+  clinicianType: 'pt',
+  state: 'TX',
+  timeZone: 'America/Chicago',
+  slots: [{ startsAt, endsAt }],
+}
+const clinician: ClinicianFacts = {
+  status: 'approved',
+  isSignupCompleted: true,
+  clinicianType: 'pt',
+  licences: [{ state: 'TX', expiresAt: new Date('2027-01-01T00:00:00Z') }],
+  cprExpiresAt: null,
+  tbExpiresAt: null,
+  malpracticeExpiresAt: null,
+  booked: [],
+}
+const yesterday = new Date('2026-11-20T00:00:00Z')
+
+/** Each reason, by what brings it about and nothing else. */
+const causes: Record<ReasonCode, { clinician?: Partial<ClinicianFacts>; job?: Partial<OpenJob>; at?: Date }> =
+  {
+    not_open: { job: { status: 'confirmed' } },
+    not_approved: { clinician: { status: 'pending' } },
+    signup_incomplete: { clinician: { isSignupCompleted: false } },
+    other_discipline: { clinician: { clinicianType: 'slp' } },
+    no_licence: { clinician: { licences: [{ state: 'FL', expiresAt: null }] } },
+    licence_expired: { clinician: { licences: [{ state: 'TX', expiresAt: yesterday }] } },
+    cpr_expired: { clinician: { cprExpiresAt: yesterday } },
+    tb_expired: { clinician: { tbExpiresAt: yesterday } },
+    malpractice_expired: { clinician: { malpracticeExpiresAt: yesterday } },
+    overlap: { clinician: { booked: [{ jobId: 'other', startsAt, endsAt }] } },
+  }
+const codesOf = (facts: Partial<ClinicianFacts> = {}, ofJob: Partial<OpenJob> = {}, now = at) =>
+  eligibility({ ...clinician, ...facts }, { ...job, ...ofJob }, now).map(({ code }) => code)
+
+test('nothing stands against an approved, licensed and free clinician of the discipline', () => {
+  expect(codesOf()).toEqual([])
+})
+
+test.each(reasonCodes)('%s is said alone when it is the only reason', code => {
+  const cause = causes[code]
+  expect(codesOf(cause.clinician, cause.job, cause.at)).toEqual([code])
+})
+
+test('whatever stands against it together is all said, in the same order', () => {
+  const combinable = reasonCodes.filter(code => code !== 'licence_expired')
+  fc.assert(
+    fc.property(fc.subarray(combinable), codes => {
+      const facts = Object.assign({}, ...codes.map(code => causes[code].clinician))
+      const ofJob = Object.assign({}, ...codes.map(code => causes[code].job))
+      expect(codesOf(facts, ofJob)).toEqual(codes)
+    }),
+  )
+})
+
+test('every reason is a plain sentence that begins with a capital and ends with a full stop', () => {
+  for (const code of reasonCodes) {
+    const cause = causes[code]
+    const [reason] = eligibility({ ...clinician, ...cause.clinician }, { ...job, ...cause.job }, at)
+    expect(reason?.text).toMatch(/^[A-Z].*[a-z]\.$/)
+  }
+})
+
+test('every user status but approved, and every job status but posted, stands against it', () => {
+  for (const status of userLifecycle.states)
+    expect(codesOf({ status })).toEqual(status === 'approved' ? [] : ['not_approved'])
+  for (const status of jobLifecycle.states)
+    expect(codesOf({}, { status })).toEqual(status === 'posted' ? [] : ['not_open'])
+})
+
+test('a job is open until the moment its first slot starts', () => {
+  expect(codesOf({}, {}, new Date(startsAt.getTime() - 1))).toEqual([])
+  expect(codesOf({}, {}, startsAt)).toEqual(['not_open'])
+})
+
+test('ota and cota are one discipline, all others are their own', () => {
+  for (const mine of clinicianTypes)
+    for (const asked of clinicianTypes) {
+      const fits = disciplineOf(asked).includes(mine)
+      expect(fits).toBe(mine === asked || (['ota', 'cota'].includes(mine) && ['ota', 'cota'].includes(asked)))
+      expect(codesOf({ clinicianType: mine }, { clinicianType: asked })).toEqual(
+        fits ? [] : ['other_discipline'],
+      )
+    }
+})
+
+describe('an expiry date', () => {
+  const expiring = (day: string, ends: string, timeZone = 'America/Chicago') =>
+    codesOf(
+      { cprExpiresAt: new Date(`${day}T00:00:00Z`) },
+      {
+        timeZone,
+        slots: [{ startsAt: new Date(new Date(ends).getTime() - 3_600_000), endsAt: new Date(ends) }],
+      },
+    )
+
+  test('holds through the day that it names, where the shift ends', () => {
+    expect(expiring('2026-11-21', '2026-11-22T05:59:00Z')).toEqual([])
+    expect(expiring('2026-11-21', '2026-11-22T06:01:00Z')).toEqual(['cpr_expired'])
+    expect(expiring('2026-11-21', '2026-11-22T06:01:00Z', 'America/Los_Angeles')).toEqual([])
+  })
+
+  test('is good for a shift that ends at midnight of that day', () => {
+    expect(expiring('2026-11-21', '2026-11-22T06:00:00Z')).toEqual([])
+  })
+
+  test('means the same day when it was entered at midnight where the clinician lives', () => {
+    const entered = { cprExpiresAt: new Date('2026-11-21T08:00:00Z') }
+    expect(codesOf(entered)).toEqual([])
+  })
+
+  test('is met by the last slot of several', () => {
+    const later = { startsAt: new Date('2026-11-25T15:00:00Z'), endsAt: new Date('2026-11-25T23:00:00Z') }
+    const expiry = { tbExpiresAt: new Date('2026-11-23T00:00:00Z') }
+    expect(codesOf(expiry, { slots: [{ startsAt, endsAt }, later] })).toEqual(['tb_expired'])
+  })
+})
+
+test('one valid licence of several for the state is enough', () => {
+  const licences = [
+    { state: 'TX', expiresAt: yesterday },
+    { state: 'TX', expiresAt: new Date('2028-01-01T00:00:00Z') },
+  ]
+  expect(codesOf({ licences })).toEqual([])
+})
+
+test('time is free up to the minute in which another shift starts or ends, and one job does not overlap itself', () => {
+  const touching = [
+    { jobId: 'before', startsAt: new Date('2026-11-21T10:00:00Z'), endsAt: startsAt },
+    { jobId: 'after', startsAt: endsAt, endsAt: new Date('2026-11-22T02:00:00Z') },
+  ]
+  expect(codesOf({ booked: touching })).toEqual([])
+  expect(codesOf({ booked: [{ jobId: job.id, startsAt, endsAt }] })).toEqual([])
+  const minute = {
+    jobId: 'x',
+    startsAt: new Date(endsAt.getTime() - 60_000),
+    endsAt: new Date('2026-11-22T02:00:00Z'),
+  }
+  expect(codesOf({ booked: [minute] })).toEqual(['overlap'])
+})

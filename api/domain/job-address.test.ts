@@ -1,0 +1,56 @@
+import { addressOf, type Poster } from './job-address.ts'
+
+const poster: Poster = {
+  address1: '1 Fannin St',
+  address2: 'Suite 5',
+  city: 'Houston',
+  state: 'TX',
+  zip_code: '77030',
+  locations: [
+    { id: 'north', nickname: 'North', address1: '9 Pine St', city: 'Austin', state: 'TX', zip_code: '78701' },
+  ],
+}
+const typed = { jobAddress1: '5 Oak St', city: 'Dallas', state: 'TX', zipCode: '75201' }
+
+test('a job without an address is at the facility', () => {
+  expect(addressOf({}, poster).address).toEqual({
+    nickname: null,
+    address1: '1 Fannin St',
+    address2: 'Suite 5',
+    city: 'Houston',
+    state: 'TX',
+    zipCode: '77030',
+  })
+})
+
+test("a job at a location of the facility has the location's address and nickname", () => {
+  expect(addressOf({ locationId: 'north', ...typed }, poster).address).toMatchObject({
+    nickname: 'North',
+    address1: '9 Pine St',
+    zipCode: '78701',
+  })
+})
+
+test('a job at an address that was typed is there', () => {
+  expect(addressOf({ ...typed, jobAddressNickname: 'Annex' }, poster).address).toEqual({
+    nickname: 'Annex',
+    address1: '5 Oak St',
+    address2: null,
+    city: 'Dallas',
+    state: 'TX',
+    zipCode: '75201',
+  })
+})
+
+test('what is missing of an address is named; nothing is mixed from two addresses', () => {
+  expect(addressOf({ jobAddress1: '5 Oak St', city: 'Dallas' }, poster).errors).toEqual({
+    state: 'Please choose a state',
+    zipCode: 'Please enter a zip code',
+  })
+})
+
+test("another facility's location is not taken", () => {
+  expect(addressOf({ locationId: 'south' }, poster).errors).toEqual({
+    locationId: 'This location is not one of yours',
+  })
+})

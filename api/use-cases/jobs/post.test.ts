@@ -1,0 +1,261 @@
+import { price } from '@gaitway/contract/fees'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { runTasks } from '../../testing/tasks.ts'
+import { newId } from '../../store/ids.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+let api: ReturnType<typeof testApi>
+beforeAll(async () => {
+  test = await testDatabase()
+  outside = testOutside(test.db)
+  api = testApi(outside)
+})
+afterAll(() => test.close())
+
+const slot = (day: string, from = '15:00', to = '23:00') => ({
+  startDate: `${day}T${from}:00.000Z`,
+  endDate: `${day}T${to}:00.000Z`,
+})
+const wish = {
+  jobType: 'PART_TIME',
+  clinicianType: 'pt',
+  slots: [slot('2026-11-21')],
+  settingTypes: ['SNF'],
+  patientTypes: ['Geriatric'],
+  dressCode: 'Scrubs',
+  description: 'Evaluate and treat.',
+  hourlyRate: 62,
+  minExperienceYears: 2,
+}
+
+describe('a shift that is posted', () => {
+  it('stands at the facility, in the zone of its place, with what it pays', async () => {
+    const facility = await buildFacility(test.db, { zipCode: '85004', city: 'Phoenix', state: 'AZ' })
+    const { body } = await api
+      .as(facility)
+      .call('jobs.post', { jobs: [{ ...wish, parkingCents: 1_000, otherCents: 500 }] })
+    expect(body.status).toBe(201)
+    expect(body.data[0]).toMatchObject({
+      status: 'posted',
+      slots: [{ ...slot('2026-11-21'), sortOrder: 0 }],
+      jobAddress1: '1 Fannin St',
+      city: 'Phoenix',
+      state: 'AZ',
+      zipCode: '85004',
+      timeZone: 'America/Phoenix',
+      latitude: 33.4514,
+      hourlyRate: 62,
+      payRateCents: 6_200,
+      totalPayCents: 49_600 + 1_500,
+      numberOfApplicants: 0,
+      createdAt: outside.clock.now().toISOString(),
+    })
+    expect(body.data[0].serialNumber).toBeGreaterThan(0)
+  })
+
+  it('is one of several that are posted together, numbered in their order, with slots in theirs', async () => {
+    const facility = await buildFacility(test.db)
+    const days = ['2026-11-28', '2026-11-21', '2026-12-05']
+    const jobs = days.map(day => ({
+      ...wish,
+      slots: [slot(day, '20:00', '22:00'), slot(day, '15:00', '19:00')],
+    }))
+    const { body } = await api.as(facility).call('jobs.post', { jobs })
+    const posted: { serialNumber: number; slots: { startDate: string }[] }[] = body.data
+    expect(posted.map(job => job.slots.map(({ startDate }) => startDate))).toEqual(
+      days.map(day => [slot(day).startDate, slot(day, '20:00').startDate]),
+    )
+    const [first] = posted
+    expect(posted.map(job => job.serialNumber - (first?.serialNumber ?? 0))).toEqual([0, 1, 2])
+  })
+
+  it('is on record with who posted it', async () => {
+    const facility = await buildFacility(test.db)
+    const { body } = await api.as(facility).call('jobs.post', { jobs: [wish] })
+    expect(await test.db('events').where({ noun_id: body.data[0].id })).toMatchObject([
+      {
+        noun: 'job',
+        verb: 'post',
+        to_state: 'posted',
+        actor_user_id: facility.userId,
+        facility_id: facility.id,
+      },
+    ])
+  })
+
+  it('is at a location or at an address that was typed; an unknown ZIP code is no mistake', async () => {
+    const facility = await buildFacility(test.db)
+    const locationId = newId()
+    await test.db('facility_locations').insert({
+      id: locationId,
+      facility_id: facility.id,
+      sort_order: 0,
+      nickname: 'Downtown',
+      address1: '2 Elm St',
+      city: 'Austin',
+      state: 'TX',
+      zip_code: '78701',
+    })
+    const address = { jobAddress1: '3 Far Rd', city: 'Nowhere', state: 'WA', zipCode: '99999' }
+    const { body } = await api.as(facility).call('jobs.post', {
+      jobs: [
+        { ...wish, locationId },
+        { ...wish, ...address },
+      ],
+    })
+    expect(body.data).toMatchObject([
+      { jobAddressNickname: 'Downtown', zipCode: '78701', latitude: 30.2713 },
+      { jobAddress1: '3 Far Rd', zipCode: '99999', latitude: null, timeZone: 'America/Chicago' },
+    ])
+  })
+
+  it('is posted by members who work with shifts, and by no others', async () => {
+    const facility = await buildFacility(test.db)
+    const one = await buildMember(test.db, { facilityId: facility.id, access: ['shifts'] })
+    const other = await buildMember(test.db, { facilityId: facility.id, access: ['payments'] })
+    expect((await api.as(one).call('jobs.post', { jobs: [wish] })).status).toBe(201)
+    expect((await api.as(other).call('jobs.post', { jobs: [wish] })).status).toBe(403)
+  })
+})
+
+describe('a shift that cannot be posted', () => {
+  const refused = async (...jobs: object[]) => {
+    const facility = await buildFacility(test.db)
+    const { body } = await api
+      .as(facility)
+      .call('jobs.post', { jobs: jobs.map(job => ({ ...wish, ...job })) })
+    const count = await test.db('jobs').where({ facility_id: facility.id })
+    expect(count).toEqual([])
+    expect(body.status).toBe(422)
+    return body.error
+  }
+
+  it('is named with the field at fault, and none of the others is posted', async () => {
+    const past = slot('2026-11-19')
+    const backwards = slot('2026-11-22', '15:00', '14:00')
+    expect(await refused({}, { slots: [slot('2026-11-21'), backwards] }, { slots: [past] })).toEqual({
+      'jobs.1.slots.1.endDate': 'The end must lie after the start',
+      'jobs.2.slots.0.startDate': 'The start must lie in the future',
+    })
+  })
+
+  it("is at a stranger's location", async () => {
+    expect(await refused({ locationId: newId() })).toEqual({
+      'jobs.0.locationId': 'This location is not one of yours',
+    })
+  })
+
+  it('has a rate, parking or other costs beyond the bounds, or no slot, or too many', async () => {
+    expect(await refused({ hourlyRate: 19, parkingCents: 10_001, otherCents: 5_001 })).toEqual({
+      'jobs.0.hourlyRate': 'The hourly rate lies between $20 and $200',
+      'jobs.0.parkingCents': 'It should not be more than 100',
+      'jobs.0.otherCents': 'It should not be more than 50',
+    })
+    expect(await refused({ slots: [] })).toEqual({ 'jobs.0.slots': 'Please add the time of the shift' })
+    expect(await refused({ slots: Array.from({ length: 32 }, () => slot('2026-11-21')) })).toEqual({
+      'jobs.0.slots': 'A job has at most 31 slots',
+    })
+  })
+})
+
+describe('clinicians of the area', () => {
+  it('are told once of what was posted: near, of the state or licensed there, approved, of the discipline', async () => {
+    const near = await buildClinician(test.db, { state: 'LA' })
+    const ofState = await buildClinician(test.db, { zipCode: '75201' })
+    const licensed = await buildClinician(test.db, {
+      zipCode: '98101',
+      state: 'WA',
+      licences: [{ state: 'TX' }],
+    })
+    const others = [
+      await buildClinician(test.db, { zipCode: '98101', state: 'WA', licences: [{ state: 'WA' }] }),
+      await buildClinician(test.db, { type: 'slp' }),
+      await buildClinician(test.db, { status: 'pending' }),
+      await buildClinician(test.db, { isSignupCompleted: false }),
+    ]
+    const facility = await buildFacility(test.db, { officeName: 'News Rehab' })
+    const jobs = ['2026-11-22', '2026-11-21'].map(day => ({ ...wish, slots: [slot(day)] }))
+    await api.as(facility).call('jobs.post', { jobs })
+    await runTasks(outside)
+    const toldOf = async () =>
+      test
+        .db('notifications')
+        .where({ type: 'newJob', facility_id: facility.id })
+        .orderBy('user_id')
+        .select('user_id', 'body')
+    const told = await toldOf()
+    const reached = new Set(told.map(({ user_id }) => user_id))
+    expect([near, ofState, licensed].filter(one => !reached.has(one.userId))).toEqual([])
+    expect(others.filter(one => reached.has(one.userId))).toEqual([])
+    expect(told[0].body).toBe('News Rehab, 11/21/2026, 9:00 AM CST (and 1 more): $496.00 in all.')
+  })
+
+  it('are not told again when the task runs twice, nor of a job that is not posted any more', async () => {
+    const clinician = await buildClinician(test.db, { type: 'ot' })
+    const facility = await buildFacility(test.db)
+    const { body } = await api.as(facility).call('jobs.post', { jobs: [{ ...wish, clinicianType: 'ot' }] })
+    const { body: taken } = await api
+      .as(facility)
+      .call('jobs.post', { jobs: [{ ...wish, clinicianType: 'ot' }] })
+    await test.db('jobs').where({ id: taken.data[0].id }).update({ status: 'cancelled' })
+    await runTasks(outside)
+    await test.db.raw(`select graphile_worker.add_job('announceJobs', ?::json)`, [
+      JSON.stringify({ jobIds: [body.data[0].id] }),
+    ])
+    await runTasks(outside)
+    const told = await test.db('notifications').where({ user_id: clinician.userId, type: 'newJob' })
+    expect(told.map(({ job_id }) => job_id)).toEqual([body.data[0].id])
+  })
+})
+
+describe('the price before posting', () => {
+  it("is the contract's price with the facility's own fee, by each way to pay", async () => {
+    const facility = await buildFacility(test.db, { feePercent: 7.5 })
+    const { body } = await api.as(facility).call('jobs.previewPrice', {
+      jobType: 'PART_TIME',
+      slots: [slot('2026-11-21'), slot('2026-11-22', '15:00', '18:30')],
+      hourlyRate: 62,
+      parkingCents: 700,
+    })
+    const facts = {
+      jobType: 'PART_TIME' as const,
+      payRateCents: 6_200,
+      slotMinutes: [480, 210],
+      parkingCents: 700,
+      otherCents: 0,
+      feePercent: 7.5,
+    }
+    expect(body.data).toEqual({
+      feePercent: 7.5,
+      card: price({ ...facts, paymentType: 'card' }),
+      ACH: price({ ...facts, paymentType: 'ACH' }),
+      invoice: price({ ...facts, paymentType: 'invoice' }),
+    })
+  })
+
+  it('is not made from slots that end before they start', async () => {
+    const facility = await buildFacility(test.db)
+    const slots = [slot('2026-11-21', '15:00', '14:00')]
+    const { body } = await api
+      .as(facility)
+      .call('jobs.previewPrice', { jobType: 'PART_TIME', slots, hourlyRate: 62 })
+    expect(body.error).toEqual({ 'slots.0.endDate': 'The end must lie after the start' })
+  })
+})
+
+describe('the job posted last', () => {
+  it('starts the next one; there is none at first', async () => {
+    const facility = await buildFacility(test.db)
+    const last = async () => (await api.as(facility).call('facilities.lastJob')).body.data
+    expect(await last()).toBeNull()
+    await api.as(facility).call('jobs.post', { jobs: [wish] })
+    outside.clock.set(new Date(outside.clock.now().getTime() + 1_000))
+    await api.as(facility).call('jobs.post', { jobs: [{ ...wish, description: 'The newer one' }] })
+    expect(await last()).toMatchObject({ description: 'The newer one', hourlyRate: 62 })
+  })
+})
