@@ -6,10 +6,12 @@ import { calls } from '@gaitway/contract/calls/index'
 import type { Outside } from '../outside/outside.ts'
 import { answerFailures, answerUnknown } from './failures.ts'
 import { routesOf, type Route } from './mount.ts'
+import { openApi } from './openapi.ts'
 import { resources } from './resources.ts'
 
 const uploads = multer({
   storage: multer.memoryStorage(),
+  defParamCharset: 'utf8',
   limits: {
     fileSize: FILE_MAX_MEGABYTES * 1024 * 1024,
     files: FILES_PER_CALL_MAX,
@@ -38,8 +40,11 @@ export const createApi = (outside: Outside): Express => {
   })
   for (const route of routesOf(outside)) {
     const verb = route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
-    app[verb](route.path, reader(route), route.handler)
+    app[verb](route.path, route.admit, reader(route), route.handler)
   }
+  app.get('/openapi.json', (_, response) => {
+    response.json(openApi(outside.config))
+  })
   app.use('/admin', json, resources(outside))
   app.use(answerUnknown)
   app.use(answerFailures(outside))

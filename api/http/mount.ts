@@ -11,11 +11,19 @@ import { useCases } from '../use-cases/index.ts'
 import type { Asked, FileAnswer, SignedIn, UseCase } from '../use-cases/use-case.ts'
 import { callerOf } from './caller.ts'
 import { keepSession, refreshTokenOf } from './cookies.ts'
+import { limitsOf, type Limit } from './limits.ts'
 import { sendFile } from './send-file.ts'
-import { once, type Kept } from './idempotency.ts'
+import { once, type Kept } from '../use-cases/once.ts'
 import { gather, readInput } from './read-input.ts'
 
-export type Route = { method: Row['method']; path: string; names: CallName[]; handler: RequestHandler }
+export type Route = {
+  method: Row['method']
+  path: string
+  names: CallName[]
+  /** before anything of the body is read: who asks, whether they may, and whether not too often */
+  admit: RequestHandler
+  handler: RequestHandler
+}
 
 /** The rows of one wire call: one, or several told apart by a field. */
 const grouped = (isProduction: boolean) => {
@@ -85,17 +93,30 @@ const answer = (response: Response, name: CallName, { status, body }: Kept) => {
   response.status(status).json(body)
 }
 
-const handle =
-  (outside: Outside, names: CallName[]): RequestHandler =>
-  async (request, response) => {
-    const { db, clock } = outside
-    await clock.sync(db)
-    const by = await callerOf(outside, request)
-    const given = gather(request)
+const callers = new WeakMap<Request, SignedIn>()
+
+const admit =
+  (outside: Outside, limit: Limit, names: CallName[]): RequestHandler =>
+  async (request, response, next) => {
+    await outside.clock.sync(outside.db)
+    const isOpen = names.every(name => calls[name].who.guest)
+    const by = isOpen ? undefined : await callerOf(outside, request)
+    if (by) callers.set(request, by)
     refuseIfNoneOpen(names, by)
+    const [only] = names
+    if (only && names.length === 1) await limit(only, by, request, response)
+    next()
+  }
+
+const handle =
+  (outside: Outside, limit: Limit, names: CallName[]): RequestHandler =>
+  async (request, response) => {
+    const by = callers.get(request)
+    const given = gather(request)
     const name = pick(names, given)
     const row = calls[name]
     refuseUnlessAllowed(row, by)
+    if (names.length > 1) await limit(name, by, request, response)
     const asked = askedOf(request)
     const status = row.success ?? 200
     const keptOf = (data: unknown): Kept => ({
@@ -126,11 +147,26 @@ const handle =
 const isFile = (body: unknown): body is FileAnswer =>
   typeof body === 'object' && body !== null && 'file' in body
 
+/** Fixed addresses come before those with parts, which would swallow them. */
+const fixedFirst = (a: Route, b: Route) => Number(a.path.includes(':')) - Number(b.path.includes(':'))
+
 /** Every row of the call table as an Express route. */
-export const routesOf = (outside: Outside): Route[] =>
-  grouped(outside.config.isProduction).flatMap(names => {
-    const [first] = names
-    if (!first) return []
-    const { method, path } = calls[first]
-    return [{ method, path: path.replace(/\{(\w+)\}/g, ':$1'), names, handler: handle(outside, names) }]
-  })
+export const routesOf = (outside: Outside): Route[] => {
+  const limit = limitsOf(outside)
+  return grouped(outside.config.isProduction)
+    .flatMap(names => {
+      const [first] = names
+      if (!first) return []
+      const { method, path } = calls[first]
+      return [
+        {
+          method,
+          path: path.replace(/\{(\w+)\}/g, ':$1'),
+          names,
+          admit: admit(outside, limit, names),
+          handler: handle(outside, limit, names),
+        },
+      ]
+    })
+    .sort(fixedFirst)
+}

@@ -1,0 +1,83 @@
+import { buildClinician } from '../testing/builders/clinician.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testApi } from '../testing/http.ts'
+import { testOutside } from '../testing/outside.ts'
+import { networkOf, requestLimits } from './limits.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const { config } = testOutside(db)
+const strict = () => testApi(testOutside(db, { config: { ...config, requestLimits: 'strict' } }))
+
+type Answer = { status: number; get: (name: string) => string | undefined }
+
+/** How many calls were let through before one was refused, and when the next may come. */
+const until429 = async (most: number, ask: () => Promise<Answer>) => {
+  for (let passed = 0; passed <= most; passed++) {
+    const answer = await ask()
+    if (answer.status === 429) return { passed, retryAfter: Number(answer.get('retry-after')) }
+  }
+  return { passed: most + 1, retryAfter: 0 }
+}
+const login = { email: 'nobody@example.test', password: 'x' }
+
+test('logging in is open ten times a minute for an address, counted for all processes together', async () => {
+  const one = strict()
+  for (let time = 0; time < 5; time++)
+    await one.guest.call('accounts.logIn', { ...login, email: `${time}@a.test` })
+  let number = 0
+  const other = strict()
+  const { passed, retryAfter } = await until429(10, () =>
+    other.guest.call('accounts.logIn', { ...login, email: `${++number}@b.test` }),
+  )
+  expect(passed).toBe(requestLimits.signIn.points - 5)
+  expect(retryAfter).toBeGreaterThan(0)
+  expect(retryAfter).toBeLessThanOrEqual(60)
+})
+
+test('asking whether an email has an account is open twenty times a minute', async () => {
+  const { guest } = strict()
+  const found = await until429(30, () => guest.call('accounts.checkEmail', { email: 'a@example.test' }))
+  expect(found.passed).toBe(requestLimits.emailCheck.points)
+})
+
+test('writes are counted for each person, not for the address that several share', async () => {
+  const api = strict()
+  const [tess, pete] = [await buildClinician(db), await buildClinician(db)]
+  const write = (person: { userId: string }) =>
+    api.as(person).call('notifications.markAllRead', { userId: person.userId })
+  expect((await until429(130, () => write(tess))).passed).toBe(requestLimits.writes.points)
+  expect((await write(pete)).status).toBe(200)
+})
+
+test('polling and logging out are never refused', async () => {
+  const api = strict()
+  const tess = await buildClinician(db)
+  expect((await until429(620, () => api.as(tess).call('accounts.current'))).passed).toBe(
+    requestLimits.reads.points,
+  )
+  expect((await api.as(tess).call('notifications.list')).status).toBe(200)
+  expect((await api.as(tess).call('accounts.logOut', { id: tess.userId, roles: 'pt' })).status).toBe(200)
+})
+
+test('uploads are counted before their bytes are read', async () => {
+  const api = strict()
+  const tess = await buildClinician(db)
+  const upload = () => api.as(tess).upload('resume', [])
+  expect((await until429(40, upload)).passed).toBe(requestLimits.uploads.points)
+  const stranger = await api.guest.upload('resume', [{ name: 'a.pdf', bytes: Buffer.alloc(1000) }])
+  expect(stranger.status).toBe(401)
+})
+
+test('tests and demos may do far more', async () => {
+  const { guest } = testApi(testOutside(db))
+  const found = await until429(40, () => guest.call('accounts.checkEmail', { email: 'a@example.test' }))
+  expect(found.passed).toBe(41)
+})
+
+test('the addresses of one household are one', () => {
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2:ffff::1'))
+  expect(networkOf('::ffff:192.0.2.1')).not.toBe(networkOf('::ffff:192.0.2.2'))
+  expect(networkOf('192.0.2.1')).toBe('192.0.2.1')
+})

@@ -1,0 +1,86 @@
+import { isIPv6 } from 'node:net'
+import type { Request, Response } from 'express'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { calls, type CallName } from '@gaitway/contract/calls/index'
+import { refuse } from '@gaitway/contract/errors'
+import type { Outside } from '../outside/outside.ts'
+import type { SignedIn } from '../use-cases/use-case.ts'
+
+const MINUTE = 60
+const HOUR = 3600
+
+/** How often one person, or one address where nobody is signed in, may do what; `shared` counts for all processes. */
+export const requestLimits = {
+  signIn: { points: 10, seconds: MINUTE, shared: true },
+  emailCheck: { points: 20, seconds: MINUTE, shared: false },
+  uploads: { points: 30, seconds: HOUR, shared: false },
+  money: { points: 10, seconds: MINUTE, shared: true },
+  writes: { points: 120, seconds: MINUTE, shared: false },
+  reads: { points: 600, seconds: MINUTE, shared: false },
+} as const
+type Kind = keyof typeof requestLimits
+
+/** Tests and demos do in a minute what people do in a day. */
+const HIGH = 1000
+
+const special: Partial<Record<CallName, Kind | 'never'>> = {
+  'accounts.signUp': 'signIn',
+  'accounts.logIn': 'signIn',
+  'accounts.checkEmail': 'emailCheck',
+  'files.add': 'uploads',
+  'payments.openSetup': 'money',
+  'payments.addCard': 'money',
+  'payments.complete': 'money',
+  // polled, asked for when a session ends, and sent by the payment service
+  'notifications.list': 'never',
+  'accounts.logOut': 'never',
+  'payments.webhook': 'never',
+}
+
+const kindOf = (name: CallName): Kind | 'never' =>
+  special[name] ?? (calls[name].once ? 'money' : calls[name].method === 'GET' ? 'reads' : 'writes')
+
+/** One network: an address, or the 64 bits that a household of IPv6 addresses shares. */
+export const networkOf = (address: string) =>
+  isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
+
+export type Limit = (
+  name: CallName,
+  by: SignedIn | undefined,
+  request: Request,
+  response: Response,
+) => Promise<void>
+
+/** Whoever makes a kind of call too often is refused, with the time after which it is open again. */
+export const limitsOf = ({ db, config }: Outside): Limit => {
+  const factor = config.requestLimits === 'strict' ? 1 : HIGH
+  const limiterOf = (kind: Kind) => {
+    const { points, seconds, shared } = requestLimits[kind]
+    const wish = { points: points * factor, duration: seconds, keyPrefix: kind }
+    const inMemory = new RateLimiterMemory(wish)
+    if (!shared) return inMemory
+    return new RateLimiterPostgres({
+      ...wish,
+      storeClient: db,
+      storeType: 'knex',
+      tableName: 'request_limits',
+      tableCreated: true,
+      insuranceLimiter: inMemory,
+    })
+  }
+  const limiters = Object.fromEntries(
+    (Object.keys(requestLimits) as Kind[]).map(kind => [kind, limiterOf(kind)]),
+  ) as Record<Kind, ReturnType<typeof limiterOf>>
+
+  return async (name, by, request, response) => {
+    const kind = kindOf(name)
+    if (kind === 'never') return
+    try {
+      await limiters[kind].consume(by?.userId ?? networkOf(request.ip ?? ''))
+    } catch (thrown) {
+      if (!(thrown instanceof RateLimiterRes)) throw thrown
+      response.set('retry-after', String(Math.max(1, Math.ceil(thrown.msBeforeNext / 1000))))
+      throw refuse('too_many_requests')
+    }
+  }
+}

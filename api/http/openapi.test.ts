@@ -1,0 +1,105 @@
+import { calls, callNames } from '@gaitway/contract/calls/index'
+import { testDatabase } from '../testing/database.ts'
+import { testApi } from '../testing/http.ts'
+import { testOutside } from '../testing/outside.ts'
+import { openApi } from './openapi.ts'
+
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, object>
+  security: object[]
+}
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: object
+}
+
+const served = async () => {
+  const database = await testDatabase()
+  const { guest } = testApi(testOutside(database.db))
+  const answer = await guest.send('get', '/openapi.json')
+  await database.close()
+  return answer
+}
+const answer = await served()
+const document = answer.body as Document
+const operationAt = (path: string, method: string) => {
+  const operation = document.paths[path]?.[method.toLowerCase()]
+  if (!operation) throw new Error(`${method} ${path} is not described`)
+  return operation
+}
+
+test('the document is served as OpenAPI 3.1', () => {
+  expect([answer.status, document.openapi]).toEqual([200, '3.1.0'])
+  expect(answer.get('content-type')).toMatch('application/json')
+})
+
+test('every call of the table is described at its address', () => {
+  for (const name of callNames) {
+    const { path, method, success } = calls[name]
+    const operation = operationAt(path, method)
+    expect(operation.operationId.split(' or ')).toContain(name)
+    expect(Object.keys(operation.responses)).toEqual([String(success ?? 200), 'default'])
+  }
+  const described = Object.values(document.paths).flatMap(methods => Object.values(methods))
+  expect(described.flatMap(({ operationId }) => operationId.split(' or ')).toSorted()).toEqual(
+    callNames.toSorted(),
+  )
+})
+
+test('each part of an address is a required parameter, and no parameter comes twice', () => {
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const { parameters } of Object.values(methods)) {
+      const parts = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
+      const inPath = parameters.filter(one => one.in === 'path')
+      expect(inPath.map(({ name }) => name)).toEqual(parts)
+      expect(inPath.every(({ required }) => required)).toBe(true)
+      expect(new Set(parameters.map(one => `${one.in} ${one.name}`)).size).toBe(parameters.length)
+    }
+})
+
+test('verbs of one wire call are one body of several shapes', () => {
+  const { requestBody, parameters } = operationAt('/update-applicants', 'PATCH')
+  expect(requestBody?.content['application/json']?.schema).toMatchObject({
+    oneOf: [
+      { properties: { decision: { const: 'confirm' } } },
+      { properties: { decision: { const: 'decline' } } },
+    ],
+  })
+  expect(parameters.map(({ name }) => name)).toContain('Idempotency-Key')
+})
+
+test('uploads are described as parts of a form, lists by their query', () => {
+  expect(operationAt('/add-file', 'POST').requestBody?.content['multipart/form-data']?.schema).toMatchObject({
+    properties: { files: { type: 'array', maxItems: 5 } },
+    required: ['purpose', 'files'],
+  })
+  const list = operationAt('/user-list', 'GET')
+  expect(list.parameters.find(({ name }) => name === 'limit')).toMatchObject({
+    in: 'query',
+    required: false,
+    schema: { maximum: 500, default: 10 },
+  })
+  expect(list.requestBody).toBeUndefined()
+})
+
+test('every reference leads to a part of the document', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+    match => match[1] ?? '',
+  )
+  expect(references.length).toBeGreaterThan(0)
+  for (const reference of new Set(references)) {
+    const found = reference
+      .split('/')
+      .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document)
+    expect([reference, typeof found]).toEqual([reference, 'object'])
+  }
+})
+
+test('calls for development are not described in production', () => {
+  const { paths } = openApi({ isProduction: true, publicUrl: 'https://gaitway.test' })
+  expect(Object.keys(paths)).not.toContain('/dev/clock')
+})

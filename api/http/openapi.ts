@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { BRAND } from '@gaitway/contract/brand'
+import { callNames, calls, type CallName } from '@gaitway/contract/calls/index'
+import type { Row } from '@gaitway/contract/calls/row'
+import { errors } from '@gaitway/contract/errors'
+import { schemas } from '@gaitway/contract/schemas/index'
+import type { Config } from '../config.ts'
+
+type Schema = Record<string, unknown>
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  return rest
+}
+
+const inPath = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
+
+type Fields = { properties: Record<string, Schema>; required: string[] }
+const fieldsOf = (name: CallName): Fields => {
+  const { properties = {}, required = [] } = jsonSchema(schemas[name].input, 'input') as Partial<Fields>
+  return { properties, required }
+}
+
+const parameter = (name: string, where: 'path' | 'query' | 'header', required: boolean, schema: Schema) => ({
+  name,
+  in: where,
+  required,
+  schema,
+})
+
+/** What travels in the address: parts of the path, and everything of a GET; of a DELETE what is no list. */
+const parametersOf = (names: CallName[], { path, method }: Row) => {
+  const parts = inPath(path)
+  const found = new Map<string, object>()
+  for (const name of names) {
+    const { properties, required } = fieldsOf(name)
+    for (const [field, schema] of Object.entries(properties)) {
+      if (parts.includes(field)) found.set(field, parameter(field, 'path', true, schema))
+      else if (method === 'GET' || (method === 'DELETE' && schema.type !== 'array'))
+        found.set(field, parameter(field, 'query', required.includes(field), schema))
+    }
+  }
+  const isOnce = names.map(name => calls[name].once === true)
+  if (isOnce.some(Boolean))
+    found.set(
+      'Idempotency-Key',
+      parameter('Idempotency-Key', 'header', isOnce.every(Boolean), {
+        type: 'string',
+        minLength: 8,
+        maxLength: 200,
+      }),
+    )
+  return [...found.values()]
+}
+
+/** The input without what the address carries. */
+const bodySchemaOf = (name: CallName): Schema => {
+  const schema = jsonSchema(schemas[name].input, 'input')
+  const parts = inPath(calls[name].path)
+  if (!schema.properties) return schema
+  const properties = Object.entries(schema.properties).filter(([field]) => !parts.includes(field))
+  const required = ((schema.required ?? []) as string[]).filter(field => !parts.includes(field))
+  return { ...schema, properties: Object.fromEntries(properties), required }
+}
+
+const oneOf = (all: Schema[]): Schema => (all.length === 1 && all[0] ? all[0] : { oneOf: all })
+
+const bodyOf = (names: CallName[], { method, multipart }: Row) => {
+  if (method === 'GET') return undefined
+  const schema = oneOf(names.map(bodySchemaOf))
+  if (!multipart) {
+    const isEmpty = method === 'DELETE' && !JSON.stringify(schema).includes('"array"')
+    return isEmpty ? undefined : { required: true, content: { 'application/json': { schema } } }
+  }
+  const files = { type: 'array', items: { type: 'string', format: 'binary' }, minItems: 1, maxItems: 5 }
+  const properties = { ...(schema.properties as object), files }
+  const form = { ...schema, properties, required: ['purpose', 'files'] }
+  return { required: true, content: { 'multipart/form-data': { schema: form } } }
+}
+
+const envelope = (answer: Schema, status: number): Schema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: ['status', 'message', 'data'],
+  properties: { status: { const: status }, message: { type: 'string' }, data: answer },
+})
+
+const successOf = (names: CallName[], { success, bare }: Row) => {
+  const status = success ?? 200
+  const answer = oneOf(names.map(name => jsonSchema(schemas[name].output, 'output')))
+  const schema = bare ? answer : envelope(answer, status)
+  const type = names.includes('files.read') ? 'application/octet-stream' : 'application/json'
+  return { [status]: { description: 'Done', content: { [type]: { schema } } } }
+}
+
+const whoMay = ({ who }: Row) => {
+  if (who.guest) return 'Open to everyone.'
+  const areas = who.areas?.length ? ` Sub-users need: ${who.areas.join(', ')}.` : ''
+  return `For: ${(who.sides ?? []).join(', ')}${who.approved ? ', once approved' : ''}.${areas}`
+}
+
+const operationOf = (names: CallName[], row: Row) => ({
+  operationId: names.join(' or '),
+  tags: [names[0]?.split('.')[0]],
+  description: names.map(name => `${name}: ${whoMay(calls[name])}`).join('\n\n'),
+  security: row.who.guest ? [] : [{ accessToken: [] }],
+  parameters: parametersOf(names, row),
+  requestBody: bodyOf(names, row),
+  responses: { ...successOf(names, row), default: { $ref: '#/components/responses/Failure' } },
+})
+
+const failure = {
+  type: 'object',
+  required: ['status', 'code', 'message', 'error'],
+  properties: {
+    status: { type: 'integer' },
+    code: { enum: Object.keys(errors) },
+    message: { type: 'string' },
+    error: {
+      oneOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }],
+    },
+  },
+}
+
+const pathsOf = (isProduction: boolean) => {
+  const paths: Record<string, Record<string, object>> = {}
+  const shown = callNames.filter(name => !(isProduction && calls[name].development))
+  for (const name of shown) {
+    const { method, path } = calls[name]
+    const names = shown.filter(other => calls[other].method === method && calls[other].path === path)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(names, calls[name]) }
+  }
+  return paths
+}
+
+/** Every call of the table as an OpenAPI 3.1 document. */
+export const openApi = ({ isProduction, publicUrl }: Pick<Config, 'isProduction' | 'publicUrl'>) => ({
+  openapi: '3.1.0',
+  info: { title: `${BRAND} API`, version: '1.0.0' },
+  servers: [{ url: `${publicUrl}/api` }],
+  paths: pathsOf(isProduction),
+  components: {
+    schemas: { Failure: failure },
+    responses: {
+      Failure: {
+        description: 'Refused: a stable code, and a sentence for each field at fault',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+    securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  },
+})

@@ -1,0 +1,107 @@
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { runTasks } from '../../testing/tasks.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+const admin = await buildUser(db)
+const subadmin = await buildUser(db, { role: 'subadmin' })
+
+const decide = (userId: string, status: string, reason?: string, by = admin) =>
+  api.as(by).call('accounts.decide', { userId, status, ...(reason ? { reason } : {}) })
+const lettersTo = async (email: string) => {
+  await runTasks(outside)
+  return outside.mail.letters.filter(letter => letter.to === email)
+}
+
+test('whoever is approved may use the product in their next call, and is told in the product and by mail', async () => {
+  const clinician = await buildClinician(db, { status: 'pending' })
+  const answer = await decide(clinician.userId, 'approved', undefined, subadmin)
+  expect(answer.body).toMatchObject({
+    status: 200,
+    message: 'The decision is saved and mailed',
+    data: { status: 'approved', isApprovedByAdmin: true },
+  })
+  const told = await api.as(clinician).call('notifications.list')
+  expect(told.body.data).toMatchObject({
+    unReadNotifications: 1,
+    userStatus: 'approved',
+    data: [{ type: 'accountApproved', isRead: false, link: '/' }],
+  })
+  expect(await lettersTo(clinician.email)).toMatchObject([{ subject: 'Your account is approved' }])
+  expect(await db('events').where({ noun_id: clinician.userId })).toMatchObject([
+    {
+      verb: 'approve',
+      from_state: 'pending',
+      to_state: 'approved',
+      actor_user_id: subadmin.userId,
+      clinician_id: clinician.id,
+    },
+  ])
+})
+
+test('whoever is declined logs in, reads why, mends the entries and waits again', async () => {
+  const facility = await buildFacility(db, { status: 'pending' })
+  await decide(facility.userId, 'rejected', 'We could not reach you.')
+  const me = await api.as(facility).call('accounts.current')
+  expect(me.body.data).toMatchObject({ status: 'rejected', statusReason: 'We could not reach you.' })
+  expect((await lettersTo(facility.email))[0]?.text).toContain('We could not reach you.')
+  await api
+    .as(facility)
+    .call('facilities.add', { signupStageCount: 4, phone: '5555550199', referenceFrom: 'Flyer' })
+  expect((await api.as(facility).call('accounts.current')).body.data).toMatchObject({
+    status: 'pending',
+    statusReason: null,
+  })
+  expect(await db('notifications').where({ user_id: admin.userId })).toMatchObject([
+    { type: 'facilitySignedUp' },
+  ])
+  await decide(facility.userId, 'rejected')
+  expect((await decide(facility.userId, 'pending')).body.data.status).toBe('pending')
+})
+
+test('whoever is deactivated is refused at once, but polling still tells the client and logging out works', async () => {
+  const facility = await buildFacility(db)
+  const member = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
+  await api.as(facility).call('accounts.current')
+  await decide(facility.userId, 'deactivate', 'Asked for it.')
+  for (const person of [facility, member]) {
+    const calls = api.as(person)
+    expect((await calls.call('accounts.current')).body.code).toBe('deactivated')
+    expect((await calls.call('notifications.list')).body.data).toEqual({
+      data: [],
+      unReadNotifications: 0,
+      userStatus: 'deactivate',
+      count: 0,
+    })
+    expect((await calls.call('accounts.logOut', { id: person.userId, roles: 'facility' })).status).toBe(200)
+  }
+  expect(await lettersTo(facility.email)).toMatchObject([{ subject: 'Your account has been deactivated' }])
+  expect((await decide(facility.userId, 'approved')).body.data.status).toBe('approved')
+  expect((await lettersTo(facility.email)).at(-1)?.subject).toBe('Your account is approved')
+})
+
+test('two decisions at once are one decision and one refusal', async () => {
+  const clinician = await buildClinician(db, { status: 'pending' })
+  const answers = await Promise.all([
+    decide(clinician.userId, 'approved'),
+    decide(clinician.userId, 'rejected', undefined, subadmin),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await lettersTo(clinician.email)).toHaveLength(1)
+})
+
+test('a state is reached only by its moves, and staff are not decided upon', async () => {
+  const clinician = await buildClinician(db)
+  expect((await decide(clinician.userId, 'rejected')).body.code).toBe('move_not_open')
+  expect((await decide(clinician.userId, 'approved')).body.code).toBe('move_not_open')
+  expect((await decide(subadmin.userId, 'deactivate')).body.code).toBe('not_allowed')
+  expect((await decide('019a9f00-0000-7000-8000-000000000000', 'approved')).body.code).toBe('not_found')
+})

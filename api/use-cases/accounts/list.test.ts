@@ -1,0 +1,88 @@
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const api = testApi(testOutside(db))
+const admin = await buildUser(db)
+
+const day = (number: number) => new Date(Date.UTC(2026, 9, number))
+const bayou = await buildFacility(db, {
+  officeName: 'Bayou 100% Rehab',
+  firstName: 'Olga',
+  createdAt: day(4),
+})
+const tess = await buildClinician(db, {
+  firstName: 'Tess',
+  lastName: 'Zimmer',
+  email: 'tess@example.test',
+  phone: '5555550142',
+  createdAt: day(3),
+})
+const pete = await buildClinician(db, {
+  firstName: 'Pete',
+  lastName: 'Adams',
+  status: 'pending',
+  isSignupCompleted: false,
+  createdAt: day(2),
+})
+const gone = await buildClinician(db, { type: 'slp', status: 'deactivate', createdAt: day(1) })
+
+const find = async (input: Record<string, unknown>) => {
+  const { body } = await api.as(admin).call('accounts.list', input)
+  return { ids: body.data.data.map((user: { id: string }) => user.id), count: body.data.count }
+}
+const found = (...people: { userId: string }[]) => ({
+  ids: people.map(({ userId }) => userId),
+  count: people.length,
+})
+
+test('staff find everyone who signed up, newest first, and no staff', async () => {
+  expect(await find({})).toEqual(found(bayou, tess, pete, gone))
+  expect(await find({ skip: 1, limit: 2 })).toEqual({ ids: [tess.userId, pete.userId], count: 4 })
+})
+
+test('a tab shows one side', async () => {
+  expect(await find({ tab: 'facility' })).toEqual(found(bayou))
+  expect(await find({ tab: 'clinician' })).toEqual(found(tess, pete, gone))
+})
+
+test('statuses are filtered together; incomplete is whoever has not finished the signup', async () => {
+  expect(await find({ statuses: 'approved,deactivate' })).toEqual(found(bayou, tess, gone))
+  expect(await find({ statuses: 'pending' })).toEqual(found(pete))
+  expect(await find({ statuses: 'incomplete' })).toEqual(found(pete))
+  expect(await find({ statuses: 'incomplete,deactivate' })).toEqual(found(pete, gone))
+  expect(await find({ verification: 'notVerified' })).toEqual(found(pete, gone))
+  expect(await find({ verification: 'verified', tab: 'clinician' })).toEqual(found(tess))
+  const unknown = await api.as(admin).call('accounts.list', { statuses: 'approved,late' })
+  expect(unknown.body.error).toEqual({ statuses: 'This filter has an unknown value.' })
+})
+
+test('a person is found by name, email, phone and the name of the facility', async () => {
+  expect(await find({ search: 'tess zim' })).toEqual(found(tess))
+  expect(await find({ search: 'TESS@example' })).toEqual(found(tess))
+  expect(await find({ search: '(555) 555-0142' })).toEqual(found(tess))
+  expect(await find({ search: 'bayou 100%' })).toEqual(found(bayou))
+  expect(await find({ search: 'tess_zim' })).toEqual(found())
+})
+
+test('a person is found by a whole id or its last six or more characters, not by fewer', async () => {
+  for (const id of [tess.userId, tess.id]) {
+    expect(await find({ search: id })).toEqual(found(tess))
+    expect(await find({ search: id.slice(-6).toUpperCase() })).toEqual(found(tess))
+    expect(await find({ search: id.slice(-12) })).toEqual(found(tess))
+  }
+  expect((await find({ search: `${tess.userId.slice(-5)}` })).ids).not.toContain(bayou.userId)
+})
+
+test('the list is sorted as asked', async () => {
+  expect(await find({ sortBy: 'name' })).toEqual(found(pete, bayou, gone, tess))
+  expect(await find({ sortBy: 'createdAt', sortOrder: 'asc' })).toEqual(found(gone, pete, tess, bayou))
+  expect((await find({ sortBy: 'email', sortOrder: 'desc' })).ids[0]).toBe(tess.userId)
+  expect((await find({ sortBy: 'status' })).ids.at(-1)).toBe(pete.userId)
+})

@@ -1,0 +1,257 @@
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFile, buildProfile } from '../../testing/builders/profile.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const api = testApi(testOutside(db))
+const admin = await buildUser(db)
+
+const newcomer = async () => {
+  const { body } = await api.guest.call('accounts.signUp', {
+    email: `tess${Math.random()}@example.test`,
+    password: 'Walk_The_Gait9',
+    firstName: 'Tess',
+    lastName: 'Newcomer',
+    roles: 'pt',
+    acceptTerms: true,
+  })
+  const { user, token } = body.data
+  return { userId: user.id as string, id: user.clinicianId.id as string, calls: api.bearing(token) }
+}
+const final = { isFromSignup: true, isSignupCompleted: true, signupStageCount: 4 }
+const minutes = String(Date.parse('2026-11-19T00:00:00Z'))
+
+test('the final save completes the signup, keeps every field and tells the staff once', async () => {
+  const { calls, userId, id } = await newcomer()
+  const profile = await buildProfile(db, userId)
+  const answer = await calls.call('clinicians.edit', { ...profile, ...final })
+  expect([answer.status, answer.body.message]).toEqual([200, 'Your profile is saved'])
+  const { profileUrl, resumeUrl, drivingLicensePhotoUrl, malpracticeUrl, cprPictureUrl, ...rest } = profile
+  const { tbTestPictureUrl, ...plain } = rest
+  expect(answer.body.data).toMatchObject({
+    ...plain,
+    isSignupCompleted: true,
+    signupStageCount: 4,
+    isPrivateHidden: false,
+    aboutMe: null,
+  })
+  const signed = [profileUrl, resumeUrl, malpracticeUrl, cprPictureUrl, tbTestPictureUrl]
+  const read = answer.body.data
+  const links = [
+    read.profileUrl,
+    read.resumeUrl,
+    read.malpracticeUrl,
+    read.cprPictureUrl,
+    read.tbTestPictureUrl,
+  ]
+  expect(links.map((link: string) => link.split('?')[0])).toEqual(signed)
+  expect(read.drivingLicensePhotoUrl[0]).toMatch(
+    new RegExp(`^${drivingLicensePhotoUrl[0]}\\?expires=\\d+&signature=.{43}$`),
+  )
+  expect((await calls.call('accounts.current')).body.data.clinicianId).toEqual({
+    id,
+    isSignupCompleted: true,
+    signupStageCount: 4,
+  })
+  await calls.call('clinicians.edit', { aboutMe: 'Twelve years of gait training.', ...final })
+  expect(await db('notifications').where({ user_id: admin.userId })).toMatchObject([
+    { type: 'clinicianSignedUp', body: 'Tess Therapist has signed up and waits for a decision.' },
+  ])
+  expect(await db('clinicians').where({ id })).toMatchObject([{ latitude: 29.7561, longitude: -95.3654 }])
+})
+
+test('an empty final save says everything that is missing, in the specified words', async () => {
+  const { calls } = await newcomer()
+  const answer = await calls.call('clinicians.edit', final)
+  expect(answer.status).toBe(422)
+  expect(answer.body.error).toEqual({
+    gender: 'Please choose a gender',
+    dateOfBirth: 'Please enter your date of birth',
+    phone: 'Please enter a phone number',
+    knownLanuages: 'Please choose a language',
+    emrgencyContactName: 'Please enter an emergency contact',
+    emrgencyContactPhone: 'Please enter a phone number',
+    homeAddress1: 'Please enter an address',
+    homeAddressCity: 'Please enter a city',
+    homeAddressState: 'Please choose a state',
+    homeAddressZipCode: 'Please enter a zip code',
+    referenceFrom: 'Please say how you heard about us',
+    referenceBy: 'Please say who referred you',
+    educationSchool: 'Please enter your school',
+    graduationYear: 'Please enter your graduation year',
+    totalPracticYears: 'Please enter your years of practice',
+    profileUrl: 'Profile picture is required',
+    drivingLicensePhotoUrl: "Driver's License is required",
+    resumeUrl: 'Resume is required',
+    facilityExperience: 'Facility experience is required',
+    patientExperience: 'Patient experience is required',
+    availableWeekDays: 'At least one weekday must be selected.',
+  })
+})
+
+test('insurance, CPR and a TB test that one has ask for their dates and documents', async () => {
+  const { calls, userId } = await newcomer()
+  const profile = await buildProfile(db, userId)
+  const answer = await calls.call('clinicians.edit', {
+    ...profile,
+    ...final,
+    malpracticeExp: null,
+    malpracticeUrl: null,
+    cprExpiryDate: null,
+    cprPictureUrl: null,
+    tbTestDate: null,
+    tbTestResult: null,
+    tbTestPictureUrl: null,
+    licenseDetails: [{ licenseNumber: 'TX1234', state: 'TX', licenseExpDate: '' }],
+  })
+  expect(answer.body.error).toEqual({
+    malpracticeExp: 'Please enter a date',
+    malpracticeUrl: 'Malpractice insurance document is required',
+    cprExpiryDate: 'Please enter a date',
+    cprPictureUrl: 'CPR certificate is required',
+    tbTestDate: 'Please enter a date',
+    tbTestResult: 'Please choose the result of the TB test',
+    tbTestPictureUrl: 'TB test document is required',
+    'licenseDetails.0.licenseExpDate': 'Please enter a date',
+  })
+  const without = { isMalpracticeInsurance: false, isCPRCertification: false, isTbTest: false }
+  const papers = { malpracticeUrl: null, cprPictureUrl: null, tbTestPictureUrl: null }
+  expect((await calls.call('clinicians.edit', { ...profile, ...final, ...without, ...papers })).status).toBe(
+    200,
+  )
+})
+
+test('an available entry without its years is not experience', async () => {
+  const { calls, userId } = await newcomer()
+  const entries = [
+    { day: 'SNF', isAvailable: true, startTime: '5' },
+    { day: 'Other', isAvailable: true, startTime: '' },
+  ]
+  const answer = await calls.call('clinicians.edit', {
+    ...(await buildProfile(db, userId)),
+    ...final,
+    facilityExperience: entries,
+    patientExperience: entries,
+    availableWeekDays: null,
+  })
+  expect(answer.body.error).toEqual({
+    facilityExperience: 'Facility experience is required',
+    patientExperience: 'Patient experience is required',
+    availableWeekDays: 'At least one weekday must be selected.',
+  })
+})
+
+test('while the signup is open any part is kept, the stage stays, and nobody is told', async () => {
+  const { calls, id } = await newcomer()
+  const before = await db('notifications').where({ user_id: admin.userId })
+  const added = await calls.call('clinicians.add', { gender: 'other', signupStageCount: 3 })
+  expect([added.status, added.body.data]).toMatchObject([
+    201,
+    { gender: 'other', signupStageCount: 0, isSignupCompleted: false },
+  ])
+  const edited = await calls.call('clinicians.edit', { educationSchool: 'Rice', signupStageCount: 4 })
+  expect(edited.body.data).toMatchObject({
+    id,
+    gender: 'other',
+    educationSchool: 'Rice',
+    signupStageCount: 0,
+  })
+  expect((await calls.call('clinicians.edit', { gender: null })).body.data.gender).toBeNull()
+  expect(await db('notifications').where({ user_id: admin.userId })).toEqual(before)
+})
+
+test('a completed profile stays complete: a field that it needs is not emptied', async () => {
+  const { calls, userId } = await newcomer()
+  await calls.call('clinicians.edit', { ...(await buildProfile(db, userId)), ...final })
+  const answer = await calls.call('clinicians.edit', { resumeUrl: null })
+  expect(answer.body.error).toEqual({ resumeUrl: 'Resume is required' })
+  expect((await calls.call('clinicians.read')).body.data.resumeUrl).not.toBeNull()
+  expect((await calls.call('clinicians.edit', { covidStatus: null })).body.data.covidStatus).toBeNull()
+})
+
+test('empty rows are dropped', async () => {
+  const { calls } = await newcomer()
+  const { body } = await calls.call('clinicians.add', {
+    licenseDetails: [
+      { licenseNumber: '', state: 'TX', licenseExpDate: minutes },
+      { licenseNumber: 'AB12', state: '', licenseExpDate: minutes },
+      { licenseNumber: 'AB12', state: 'FL', licenseExpDate: minutes },
+    ],
+    certificationDetails: [
+      { name: '', description: 'something', receivedYear: '2019' },
+      { name: 'NCS', description: '', receivedYear: '' },
+      { name: 'OCS', description: '', receivedYear: '2019' },
+    ],
+    specialityDetails: [{ name: 'Vestibular', description: 'Balance', receivedYear: '' }],
+    facilityCertificates: ['', '  ', 'Dementia care'],
+  })
+  expect(body.data).toMatchObject({
+    licenseDetails: [{ licenseNumber: 'AB12', state: 'FL', licenseExpDate: minutes }],
+    certificationDetails: [{ name: 'OCS', description: '', receivedYear: '2019' }],
+    specialityDetails: [{ name: 'Vestibular', description: 'Balance', receivedYear: '' }],
+    facilityCertificates: ['Dementia care'],
+  })
+})
+
+test('only one’s own files are taken, each for what it was sent in as, signed or not', async () => {
+  const { calls, userId } = await newcomer()
+  const stranger = await buildClinician(db)
+  const foreign = await buildFile(db, { userId: stranger.userId, purpose: 'resume' })
+  const picture = await buildFile(db, { userId, purpose: 'profilePicture' })
+  const refused = await calls.call('clinicians.add', {
+    resumeUrl: foreign,
+    cprPictureUrl: picture,
+    drivingLicensePhotoUrl: [foreign],
+    profileUrl: picture,
+  })
+  const wrong = 'This is not one of your files.'
+  expect([refused.status, refused.body.error]).toEqual([
+    422,
+    { resumeUrl: wrong, cprPictureUrl: wrong, drivingLicensePhotoUrl: wrong },
+  ])
+  const kept = await calls.call('clinicians.add', { profileUrl: `${picture}?expires=1&signature=x` })
+  const again = await calls.call('clinicians.add', { profileUrl: kept.body.data.profileUrl })
+  expect(again.body.data.profileUrl).toContain(`${picture}?expires=`)
+  expect(await db('users').where({ id: userId })).toMatchObject([{ profile_url: picture }])
+  const outside = await calls.call('clinicians.add', { resumeUrl: 'https://example.test/resume.pdf' })
+  expect(outside.body.error).toEqual({ resumeUrl: wrong })
+})
+
+test('an NPI has a right check digit, and dates are ones that a person can mean', async () => {
+  const { calls, userId } = await newcomer()
+  const answer = await calls.call('clinicians.add', {
+    npiNumber: '1234567890',
+    dateOfBirth: '99999999999999',
+    facilityExperience: [{ day: 'SNF', isAvailable: true, startTime: '51' }],
+  })
+  expect(answer.body.error).toEqual({
+    npiNumber: 'This is not a valid NPI',
+    dateOfBirth: 'Please enter a date',
+    'facilityExperience.0.startTime': 'Years of experience lie between 0 and 50',
+  })
+  const unborn = await calls.call('clinicians.edit', {
+    ...(await buildProfile(db, userId)),
+    ...final,
+    dateOfBirth: String(Date.parse('2027-01-01')),
+  })
+  expect(unborn.body.error).toEqual({ dateOfBirth: 'Please enter a date' })
+})
+
+test('nobody edits another’s profile but an admin, and nobody lets themselves in', async () => {
+  const { calls, id } = await newcomer()
+  const other = await buildClinician(db)
+  expect((await calls.call('clinicians.edit', { id: other.id, aboutMe: 'x' })).body.code).toBe(
+    'identity_mismatch',
+  )
+  expect((await calls.call('clinicians.edit', { id, aboutMe: 'Mine' })).body.data.aboutMe).toBe('Mine')
+  const mended = await api.as(admin).call('clinicians.edit', { id, aboutMe: 'Mended' })
+  expect(mended.body.data.aboutMe).toBe('Mended')
+  expect((await api.as(admin).call('clinicians.edit', { aboutMe: 'x' })).status).toBe(422)
+  const unknown = await calls.call('clinicians.edit', { status: 'approved', clinicianType: 'slp' })
+  expect(Object.keys(unknown.body.error)).toEqual(['status', 'clinicianType'])
+})

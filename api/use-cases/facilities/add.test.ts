@@ -1,0 +1,183 @@
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const api = testApi(testOutside(db))
+const admin = await buildUser(db)
+
+const signUp = async () => {
+  const answer = await api.guest.call('accounts.signUp', {
+    email: `owner${Math.random()}@example.test`,
+    password: 'Walk_The_Gait9',
+    firstName: 'Olga',
+    lastName: 'Owner',
+    roles: 'facility',
+    acceptTerms: true,
+  })
+  const { user, token } = answer.body.data
+  return { facilityId: user.facilityId.id as string, calls: api.bearing(token) }
+}
+const second = {
+  signupStageCount: 2,
+  officeName: 'Desert Rehab',
+  phone: '5555550133',
+  address1: '1 Main St',
+  city: 'Phoenix',
+  state: 'AZ',
+  zipCode: '85004',
+  dressCode: 'Scrubs',
+  facilityTypes: ['SNF'],
+}
+const third = {
+  signupStageCount: 3,
+  contactFirstName: 'Olga',
+  contactLastName: 'Owner',
+  contactTitle: 'Director',
+  billingEmail: 'Billing@Example.test',
+  locations: [
+    { nickname: 'North', address1: '2 Main St', city: 'Phoenix', state: 'AZ', zipCode: '85004' },
+    { nickname: 'South', address1: '3 Main St', city: 'Tucson', state: 'AZ', zipCode: '85701' },
+  ],
+}
+const fourth = { signupStageCount: 4, agreementSignature: 'Olga Owner', referenceFrom: 'Flyer' }
+
+test('a facility signs up in steps, lies where its address is, and the staff are told at the end', async () => {
+  const { calls, facilityId } = await signUp()
+  const two = await calls.call('facilities.add', second)
+  expect([two.status, two.body.data]).toMatchObject([
+    201,
+    { id: facilityId, officeName: 'Desert Rehab', timeZone: 'America/Phoenix', signupStageCount: 2 },
+  ])
+  const three = await calls.call('facilities.add', third)
+  expect(three.body.data).toMatchObject({
+    billingEmail: 'billing@example.test',
+    isSignupCompleted: false,
+    signupStageCount: 3,
+    locations: [{ nickname: 'North' }, { nickname: 'South', description: null }],
+  })
+  expect(await db('notifications')).toEqual([])
+  const four = await calls.call('facilities.add', fourth)
+  expect(four.body.data).toMatchObject({ isSignupCompleted: true, signupStageCount: 4, feePercent: 10 })
+  expect(await db('notifications')).toMatchObject([
+    { user_id: admin.userId, type: 'facilitySignedUp', facility_id: facilityId },
+  ])
+  expect(await db('facilities').where({ id: facilityId })).toMatchObject([
+    { latitude: 33.4514, longitude: -112.0706, agreement_signature: 'Olga Owner' },
+  ])
+  await calls.call('facilities.add', fourth)
+  expect(await db('notifications')).toHaveLength(1)
+})
+
+test('each step asks for its fields, and for those of the steps before', async () => {
+  const { calls } = await signUp()
+  const early = await calls.call('facilities.add', { signupStageCount: 2, officeName: 'Only a name' })
+  expect([early.status, early.body.error]).toEqual([
+    422,
+    {
+      phone: 'Please enter a phone number',
+      address1: 'Please enter an address',
+      city: 'Please enter a city',
+      state: 'Please choose a state',
+      zipCode: 'Please enter a zip code',
+      dressCode: 'Please choose a dress code',
+    },
+  ])
+  const skipped = await calls.call('facilities.add', fourth)
+  expect(Object.keys(skipped.body.error)).toEqual(expect.arrayContaining(['officeName', 'billingEmail']))
+  expect((await calls.call('facilities.read')).body.data).toMatchObject({
+    officeName: '',
+    signupStageCount: 1,
+  })
+})
+
+test('the stage never goes back, and a step saved again keeps what it does not name', async () => {
+  const { calls } = await signUp()
+  await calls.call('facilities.add', second)
+  await calls.call('facilities.add', third)
+  const again = await calls.call('facilities.add', { ...second, officeName: 'Desert Rehab Two' })
+  expect(again.body.data).toMatchObject({
+    officeName: 'Desert Rehab Two',
+    signupStageCount: 3,
+    contactTitle: 'Director',
+    locations: [{ nickname: 'North' }, { nickname: 'South' }],
+  })
+})
+
+test('an address whose ZIP code is unknown is no place yet, and no error', async () => {
+  const { calls, facilityId } = await signUp()
+  const answer = await calls.call('facilities.add', { ...second, zipCode: '00001' })
+  expect([answer.status, answer.body.data.timeZone]).toEqual([201, 'America/Chicago'])
+  expect(await db('facilities').where({ id: facilityId })).toMatchObject([{ latitude: null }])
+})
+
+test('what only admins decide is not a field of the signup', async () => {
+  const { calls } = await signUp()
+  const answer = await calls.call('facilities.add', {
+    ...second,
+    feePercent: 0,
+    invoiceAllowed: true,
+    trusted: true,
+    isSignupCompleted: true,
+  })
+  expect([answer.status, Object.keys(answer.body.error).toSorted()]).toEqual([
+    422,
+    ['feePercent', 'invoiceAllowed', 'isSignupCompleted', 'trusted'],
+  ])
+})
+
+test('a sub-user does not sign the facility up', async () => {
+  const facility = await buildFacility(db)
+  const member = await buildMember(db, { facilityId: facility.id, access: ['shifts', 'payments'] })
+  expect((await api.as(member).call('facilities.add', second)).body.code).toBe('not_allowed')
+})
+
+test('a facility sees itself whole, staff see it, approved clinicians without contact, others not at all', async () => {
+  const facility = await buildFacility(db)
+  const other = await buildFacility(db)
+  const clinician = await buildClinician(db)
+  const hidden = { phone: null, contactFirstName: null, billingEmail: null, feePercent: null }
+  const read = async (person: { userId: string }, id?: string) =>
+    (await api.as(person).call('facilities.read', id ? { id } : {})).body
+  expect((await read(facility)).data).toMatchObject({ feePercent: 10, invoiceAllowed: false })
+  expect((await read(facility, other.id)).code).toBe('not_found')
+  expect((await read(admin, facility.id)).data).toMatchObject({ feePercent: 10, phone: '5555550111' })
+  const subadmin = await buildUser(db, { role: 'subadmin' })
+  expect((await read(subadmin, facility.id)).data).toMatchObject({ feePercent: null, phone: '5555550111' })
+  expect((await read(clinician, facility.id)).data).toMatchObject({ officeName: 'Bayou Rehab', ...hidden })
+  expect((await read(admin)).error).toEqual({ id: 'Please say which facility.' })
+  const early = await buildClinician(db, { status: 'pending' })
+  expect((await read(early, facility.id)).code).toBe('not_approved')
+  const closed = await buildFacility(db, { status: 'pending' })
+  expect((await read(clinician, closed.id)).code).toBe('not_found')
+})
+
+test('a facility finds itself in the directory as it types', async () => {
+  await db('facility_directory').insert({
+    ccn: '455001',
+    name: 'Cypress Creek Care Center',
+    address1: '9 Creek Rd',
+    city: 'Houston',
+    state: 'TX',
+    zip: '77002',
+    county: 'Harris',
+    outside_area: false,
+  })
+  const facility = await buildFacility(db)
+  const answer = await api.as(facility).call('facilities.searchDirectory', { search: 'cypres cre' })
+  expect(answer.body.data).toEqual([
+    {
+      cmsCertificationNumber: '455001',
+      name: 'Cypress Creek Care Center',
+      address1: '9 Creek Rd',
+      city: 'Houston',
+      state: 'TX',
+      zipCode: '77002',
+    },
+  ])
+})

@@ -1,0 +1,119 @@
+import { addMinutes } from '@gaitway/contract/time'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFile } from '../../testing/builders/profile.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { pdf, photo } from '../../testing/fixtures/uploads.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const { clock, files } = outside
+const api = testApi(outside)
+const tess = await buildClinician(db)
+const other = await buildClinician(db)
+
+const open = (link: string) => api.guest.send('get', link.replace('/api', ''))
+const later = (minutes: number) => clock.setReal(addMinutes(clock.real(), minutes))
+
+test('uploads are kept by what they are, and open by their link for ten minutes', async () => {
+  const answer = await api.as(tess).upload('drivingLicense', [
+    { name: 'Führerschein.JPG', bytes: await photo() },
+    { name: 'copy.pdf', bytes: pdf() },
+  ])
+  expect(answer.status).toBe(201)
+  expect(answer.body.data).toMatchObject([
+    { name: 'Führerschein.jpg', contentType: 'image/jpeg' },
+    { name: 'copy.pdf', contentType: 'application/pdf', size: pdf().length },
+  ])
+  const [picture, copy] = answer.body.data
+  const shown = await open(picture.url)
+  expect([shown.status, shown.get('content-type'), shown.get('x-content-type-options')]).toEqual([
+    200,
+    'image/jpeg',
+    'nosniff',
+  ])
+  expect(shown.get('content-disposition')).toContain("inline; filename*=UTF-8''F%C3%BChrerschein.jpg")
+  expect(shown.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  expect((await open(copy.url)).body).toEqual(pdf())
+  later(10)
+  const expired = await open(picture.url)
+  expect([expired.status, expired.body.code]).toEqual([410, 'link_expired'])
+})
+
+test('an address without its signature, or with that of another file, opens nothing', async () => {
+  const { body } = await api.as(tess).upload('resume', [
+    { name: 'a.pdf', bytes: pdf('a') },
+    { name: 'b.pdf', bytes: pdf('b') },
+  ])
+  const [a, b] = body.data.map(({ url }: { url: string }) => url.split('?'))
+  expect((await open(a[0])).status).toBe(404)
+  expect((await open(`${a[0]}?${b[1]}`)).status).toBe(404)
+  expect((await api.as(tess).send('get', a[0].replace('/api', ''))).status).toBe(404)
+})
+
+test('what a file calls itself does not count, and nothing of a refused call is kept', async () => {
+  const before = await db('files')
+  const refused = await api.as(tess).upload('profilePicture', [
+    { name: 'me.jpg', bytes: await photo() },
+    { name: 'me-too.jpg', bytes: pdf() },
+  ])
+  expect([refused.status, refused.body.code]).toEqual([415, 'file_type_not_accepted'])
+  expect(await db('files')).toEqual(before)
+  const none = await api.as(tess).upload('resume', [])
+  expect(none.body.error).toEqual({ files: 'Please choose a file' })
+  const unknown = await api.as(tess).upload('holiday', [{ name: 'a.pdf', bytes: pdf() }])
+  expect(unknown.body.error).toEqual({ purpose: 'Please say what these files are' })
+})
+
+test('a file over 10 MB and a sixth file are refused', async () => {
+  const big = await api
+    .as(tess)
+    .upload('resume', [{ name: 'a.pdf', bytes: Buffer.alloc(10 * 1024 * 1024 + 1) }])
+  expect([big.status, big.body.code, big.body.message]).toEqual([
+    413,
+    'E_EXCEEDS_UPLOAD_LIMIT',
+    'Max file upload limit exceeded (10 MB)',
+  ])
+  const six = Array.from({ length: 6 }, (_, index) => ({ name: `${index}.pdf`, bytes: pdf() }))
+  const many = await api.as(tess).upload('resume', six)
+  expect([many.status, many.body.code]).toEqual([422, 'too_many_files'])
+})
+
+test('a person keeps at most 50 files, however many are sent at once', async () => {
+  const full = await buildClinician(db)
+  for (let number = 0; number < 48; number++) await buildFile(db, { userId: full.userId, purpose: 'chat' })
+  const two = [pdf('1'), pdf('2')].map(bytes => ({ name: 'a.pdf', bytes }))
+  const answers = await Promise.all([1, 2, 3].map(() => api.as(full).upload('resume', two)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 413, 413])
+  const refused = answers.find(({ status }) => status === 413)
+  expect(refused?.body.code).toBe('file_quota_exceeded')
+  expect(await db('files').where({ owner_user_id: full.userId })).toHaveLength(50)
+})
+
+test('a person keeps at most 200 MB', async () => {
+  const full = await buildClinician(db)
+  for (let number = 0; number < 20; number++) await buildFile(db, { userId: full.userId, purpose: 'chat' })
+  await db('files')
+    .where({ owner_user_id: full.userId })
+    .update({ byte_size: 10 * 1024 * 1024 })
+  const answer = await api.as(full).upload('resume', [{ name: 'a.pdf', bytes: pdf() }])
+  expect(answer.body.code).toBe('file_quota_exceeded')
+})
+
+test('one removes one’s own files, whole calls or nothing, and their bytes are gone', async () => {
+  const { body } = await api.as(tess).upload('resume', [{ name: 'a.pdf', bytes: pdf() }])
+  const mine = body.data[0].url as string
+  const theirs = await buildFile(db, { userId: other.userId, purpose: 'resume' })
+  const foreign = await api.as(tess).call('files.remove', { urls: [mine, theirs] })
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found'])
+  expect((await open(mine)).status).toBe(200)
+  const removed = await api.as(tess).call('files.remove', { urls: [mine] })
+  expect(removed.body.data).toEqual({ removed: 1 })
+  expect((await open(mine)).status).toBe(404)
+  const id = mine.slice('/api/files/'.length, mine.indexOf('?'))
+  expect(await files.read(id)).toBeNull()
+  expect((await api.as(tess).call('files.remove', { urls: [mine] })).status).toBe(404)
+})
