@@ -1,4 +1,3 @@
-import { Refusal } from '@gaitway/contract/errors'
 import { addMinutes } from '@gaitway/contract/time'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildCard } from '../../testing/builders/card.ts'
@@ -6,7 +5,9 @@ import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildPayable, confirmIt } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { accountsOf } from '../../testing/ledger.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { refusalOf } from '../../testing/refusal.ts'
 
 let test: TestDatabase
 let outside: TestOutside
@@ -22,26 +23,6 @@ const statusOf = async (table: string, id: string) =>
   (await test.db(table).where({ id }).first('status'))?.status as string
 const bookingsOf = (clinicianId: string) =>
   test.db('clinician_bookings').where({ clinician_id: clinicianId }).pluck('slot_id')
-const refusalOf = async (work: Promise<unknown>) => {
-  try {
-    await work
-  } catch (thrown) {
-    if (thrown instanceof Refusal)
-      return { code: thrown.code, message: thrown.message, status: thrown.status }
-    throw thrown
-  }
-  return 'nothing was refused'
-}
-const ledgerOf = async (applicationId: string) => {
-  const rows: { account: string; cents: number }[] = await test
-    .db('ledger_entries')
-    .join('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
-    .where({ application_id: applicationId })
-    .groupBy('account')
-    .select('account', test.db.raw('sum(amount_cents) as cents'))
-  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
-}
-
 describe('a card that is good', () => {
   it('is charged the exact price, and the applicant has the shift on frozen terms', async () => {
     const { id, facility, job, clinician, card } = await buildPayable(test.db)
@@ -80,7 +61,10 @@ describe('a card that is good', () => {
       paid_cents: 56_172,
       refunded_cents: 0,
     })
-    expect(await ledgerOf(id)).toEqual({ cashAtPaymentService: 56_172, facilityReceivable: -56_172 })
+    expect(await accountsOf(test.db, id)).toEqual({
+      cashAtPaymentService: 56_172,
+      facilityReceivable: -56_172,
+    })
   })
 
   it('declines the other applicants and tells everyone', async () => {
@@ -141,7 +125,7 @@ describe('a card that is refused', () => {
       failure_code: 'insufficient_funds',
       release_reason: 'payment_refused',
     })
-    expect(await ledgerOf(id)).toEqual({})
+    expect(await accountsOf(test.db, id)).toEqual({})
     await confirmIt(outside, facility.by, id)
     expect(await statusOf('applications', id)).toBe('upcoming')
     expect(await test.db('payments').where({ application_id: id })).toHaveLength(1)
