@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
 import type { Row } from '@gaitway/contract/calls/row'
-import { Refusal, refuse } from '@gaitway/contract/errors'
+import { refuse, type Refusal } from '@gaitway/contract/errors'
 import { seen } from '@gaitway/contract/seen'
 import { schemas } from '@gaitway/contract/schemas/index'
 import { refuseUnlessAllowed } from '../domain/access.ts'

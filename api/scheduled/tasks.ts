@@ -1,7 +1,7 @@
 import { announce } from './announce-jobs.ts'
 import { displace } from './displace-overlapping.ts'
 import { sendMail } from './send-mail.ts'
-import { tick } from './tick.ts'
+import { tick } from '../use-cases/tick.ts'
 import type { Tasks } from './worker.ts'
 
 /** What the worker does in the background, by name; `tick` is due each minute. */

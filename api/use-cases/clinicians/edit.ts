@@ -4,7 +4,7 @@ import { saveProfile } from './save.ts'
 
 /** A profile holds what was sent; the final save of a signup completes it and tells the staff. */
 export const edit: UseCase<'clinicians.edit'> = (outside, actor, input) => {
-  const { id, isSignupCompleted, isFromSignup: _, signupStageCount: __, ...sent } = input
+  const { id, isSignupCompleted, isFromSignup: _from, signupStageCount: _stage, ...sent } = input
   const by = signedIn(actor)
   if (isStaff(by)) {
     if (!id) throw refuse('fields_wrong', { id: 'Please say which clinician.' })

@@ -1,9 +1,10 @@
-import { enqueue } from '../../store/outbox.ts'
+import { tick } from '../tick.ts'
 import type { UseCase } from '../use-case.ts'
 
-/** The clock of all processes is moved, and what has become due by it is done. */
-export const moveClock: UseCase<'product.moveClock'> = async ({ db, clock }, _by, input) => {
+/** The clock of all processes is moved, and all that it has made due is done. */
+export const moveClock: UseCase<'product.moveClock'> = async (outside, _by, input) => {
+  const { db, clock } = outside
   await clock.move(db, 'to' in input ? new Date(input.to) : { byMilliseconds: input.byMinutes * 60_000 })
-  await enqueue(db, 'tick', {}, { key: 'tick-now' })
+  await tick(outside)
   return { now: clock.now().toISOString() }
 }

@@ -1,12 +1,7 @@
 import type { Outside } from '../outside/outside.ts'
-import {
-  completeShift,
-  jobsToComplete,
-  jobsToStart,
-  startShift,
-} from '../use-cases/applications/pass-time.ts'
-import { sweepHolds } from '../use-cases/holds/sweep.ts'
-import { expireJob, jobsToExpire } from '../use-cases/jobs/expire.ts'
+import { completeShift, jobsToComplete, jobsToStart, startShift } from './applications/pass-time.ts'
+import { sweepHolds } from './holds/sweep.ts'
+import { expireJob, jobsToExpire } from './jobs/expire.ts'
 
 /** So many jobs are looked up at once; each moves in a transaction of its own. */
 const AT_ONCE = 500
