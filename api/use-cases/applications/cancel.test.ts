@@ -1,0 +1,140 @@
+import { buildApplication } from '../../testing/builders/application.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { accountsOf } from '../../testing/ledger.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { refusalOf } from '../../testing/refusal.ts'
+import { sweepHolds } from '../holds/sweep.ts'
+import type { Actor } from '../use-case.ts'
+import { cancel } from './cancel.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(() => {
+  outside = testOutside(test.db)
+})
+afterAll(() => test.close())
+
+const reason = 'The unit is closed.'
+const cancelIt = (by: Actor, jobId: string) => cancel(outside, by, { kind: 'cancel', jobId, reason }, plainly)
+const buildConfirmed = async () => {
+  const payable = await buildPayable(test.db)
+  await confirmIt(outside, payable.facility.by, payable.id)
+  return payable
+}
+const rowOf = (table: string, where: object) => test.db(table).where(where).first()
+const late = new Date('2026-11-20T15:00:01Z')
+
+it('a shift that nobody has yet is cancelled, and its applicants are told why', async () => {
+  const { id, job, facility, clinician } = await buildPayable(test.db)
+  const removed = await buildApplication(test.db, { job, status: 'removed' })
+  expect(await cancelIt(facility.by, job.id)).toEqual({ jobId: job.id, status: 'cancelled', refundCents: 0 })
+  expect(await rowOf('jobs', { id: job.id })).toMatchObject({ status: 'cancelled', status_reason: reason })
+  expect(await rowOf('applications', { id })).toMatchObject({ status: 'cancelled' })
+  expect(await rowOf('applications', { id: removed.id })).toMatchObject({ status: 'removed' })
+  expect(await test.db('notifications').where({ job_id: job.id })).toMatchObject([
+    { user_id: clinician.userId, type: 'shiftCancelled', body: expect.stringContaining(reason) },
+  ])
+})
+
+it('24 hours before, everything is returned and the clinician’s time is free', async () => {
+  const { id, job, facility, clinician } = await buildConfirmed()
+  expect(await cancelIt(facility.by, job.id)).toMatchObject({ status: 'cancelled', refundCents: 56_172 })
+  expect(await rowOf('applications', { id })).toMatchObject({ status: 'cancelled', status_reason: reason })
+  expect(await test.db('clinician_bookings').where({ clinician_id: clinician.id })).toEqual([])
+  expect(await rowOf('payments', { application_id: id })).toMatchObject({
+    owed_cents: 0,
+    paid_cents: 56_172,
+    refunded_cents: 56_172,
+    settled_at: outside.clock.now(),
+  })
+  expect(await rowOf('payouts', { application_id: id })).toBeUndefined()
+  expect(await accountsOf(test.db, id)).toEqual({})
+})
+
+it('a second later, four hours are owed to the clinician and the rest is returned', async () => {
+  const { id, job, facility } = await buildConfirmed()
+  outside.clock.set(late)
+  // 4 h at $62 are $248.00; with 10 % fee, and 2.9 % and 30 cents, $281.01
+  expect(await cancelIt(facility.by, job.id)).toMatchObject({ refundCents: 56_172 - 28_101 })
+  expect(await rowOf('payouts', { application_id: id })).toMatchObject({
+    amount_cents: 24_800,
+    status: 'due',
+  })
+  expect(await accountsOf(test.db, id)).toEqual({
+    cashAtPaymentService: 28_101,
+    clinicianPayable: -24_800,
+    feeIncome: -2_480,
+    processingIncome: -821,
+  })
+})
+
+it('what is owed follows the policy that was in force at the confirmation', async () => {
+  const { id, job, facility } = await buildConfirmed()
+  const [policy] = await test
+    .db('policies')
+    .insert({
+      id: '019a9f7e-0000-7000-8000-000000000001',
+      kind: 'cancellation',
+      version: 2,
+      terms: JSON.stringify({ lateNoticeHours: 24, lateHours: 8 }),
+      valid_from: late,
+    })
+    .returning('id')
+  outside.clock.set(late)
+  await cancelIt(facility.by, job.id)
+  expect(await rowOf('payouts', { application_id: id })).toMatchObject({ amount_cents: 24_800 })
+  const second = await buildConfirmed()
+  await cancelIt(second.facility.by, second.job.id)
+  expect(await rowOf('payouts', { application_id: second.id })).toMatchObject({ amount_cents: 49_600 })
+  await test.db('applications').update({ policy_id: null })
+  await test.db('policies').where(policy).delete()
+})
+
+it('a refund whose answer is lost is sent again with the same key, and counted once', async () => {
+  const { id, job, facility } = await buildConfirmed()
+  outside.payments.next('lost')
+  await cancelIt(facility.by, job.id)
+  expect(await accountsOf(test.db, id)).toEqual({ cashAtPaymentService: 56_172, refundsPayable: -56_172 })
+  outside.clock.set(new Date('2026-11-20T15:05:00Z'))
+  await sweepHolds(outside)
+  await sweepHolds(outside)
+  expect(await rowOf('payments', { application_id: id })).toMatchObject({ refunded_cents: 56_172 })
+  expect(await accountsOf(test.db, id)).toEqual({})
+  expect(new Set(outside.payments.sentTo('refund').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+})
+
+it('staff may cancel any shift; another facility’s does not exist', async () => {
+  const { job } = await buildPayable(test.db)
+  const other = await buildPayable(test.db)
+  expect(await refusalOf(cancelIt(other.facility.by, job.id))).toMatchObject({ code: 'not_found' })
+  const admin = await buildUser(test.db)
+  expect(await cancelIt(admin.by, job.id)).toMatchObject({ status: 'cancelled' })
+})
+
+it('a shift that is being confirmed, has started, or is cancelled already is not cancelled', async () => {
+  const held = await buildPayable(test.db)
+  outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+  await confirmIt(outside, held.facility.by, held.id)
+  expect(await refusalOf(cancelIt(held.facility.by, held.job.id))).toMatchObject({ code: 'being_confirmed' })
+  const started = await buildConfirmed()
+  outside.clock.set(new Date('2026-11-21T15:00:00Z'))
+  expect(await refusalOf(cancelIt(started.facility.by, started.job.id))).toMatchObject({
+    code: 'job_already_started',
+  })
+  const cancelled = await buildPayable(test.db, { status: 'cancelled' })
+  expect(await refusalOf(cancelIt(cancelled.facility.by, cancelled.job.id))).toMatchObject({
+    code: 'move_not_open',
+  })
+})
+
+it('a full-time post that is cancelled gives the placement fee back, however late', async () => {
+  const payable = await buildPayable(test.db, { jobType: 'FULL_TIME' })
+  await confirmIt(outside, payable.facility.by, payable.id)
+  outside.clock.set(late)
+  expect(await cancelIt(payable.facility.by, payable.job.id)).toMatchObject({ refundCents: 102_107 })
+})

@@ -1,0 +1,152 @@
+import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { accountsOf } from '../../testing/ledger.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { refusalOf } from '../../testing/refusal.ts'
+import { sweepHolds } from '../holds/sweep.ts'
+import { read } from './read.ts'
+import { carryOut, planSettlement } from './settle.ts'
+import { plainly } from '../../testing/confirming.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(() => {
+  outside = testOutside(test.db)
+})
+afterAll(() => test.close())
+
+const buildConfirmed = async () => {
+  const payable = await buildPayable(test.db)
+  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  return { ...payable, paymentId: String(paymentId) }
+}
+type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
+
+const plan = ({ id }: Confirmed, owedProductCents: number) =>
+  test.db.transaction(trx =>
+    planSettlement(trx, {
+      applicationId: id,
+      owedProductCents,
+      at: outside.clock.now(),
+      by: { side: 'clock' },
+    }),
+  )
+const readIt = ({ facility, paymentId }: Confirmed) => read(outside, facility.by, { id: paymentId }, plainly)
+
+it('less than was paid is given back', async () => {
+  const confirmed = await buildConfirmed()
+  const planned = await plan(confirmed, 24_800)
+  expect(planned).toMatchObject({
+    chargeCents: 0,
+    refundCents: 56_172 - 28_101,
+    owed: { totalCents: 28_101 },
+  })
+  expect(await accountsOf(test.db, confirmed.id)).toMatchObject({ refundsPayable: -28_071 })
+  await carryOut(outside, planned.chargeIds)
+  await carryOut(outside, planned.chargeIds)
+  expect(await accountsOf(test.db, confirmed.id)).toEqual({
+    cashAtPaymentService: 28_101,
+    clinicianPayable: -24_800,
+    feeIncome: -2_480,
+    processingIncome: -821,
+  })
+  expect(await readIt(confirmed)).toMatchObject({
+    stage: 'completed',
+    owedCents: 28_101,
+    refundedCents: 28_071,
+  })
+})
+
+it('more than was paid is charged to the same card, with nobody there to authenticate', async () => {
+  const confirmed = await buildConfirmed()
+  // half an hour more: $31.00; the whole at $527.00 costs $596.81
+  const { chargeIds, chargeCents } = await plan(confirmed, 52_700)
+  expect(chargeCents).toBe(59_681 - 56_172)
+  expect(await readIt(confirmed)).toMatchObject({ stage: 'inProcess' })
+  await carryOut(outside, chargeIds)
+  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({
+    amountCents: 3_509,
+    sourceProviderId: confirmed.card.providerId,
+    ownerPresent: false,
+    idempotencyKey: chargeIds[0],
+  })
+  expect(await readIt(confirmed)).toMatchObject({ stage: 'completed', owedCents: 59_681, paidCents: 59_681 })
+  expect(await accountsOf(test.db, confirmed.id)).toMatchObject({ cashAtPaymentService: 59_681 })
+  expect(await accountsOf(test.db, confirmed.id)).not.toHaveProperty('facilityReceivable')
+})
+
+it('exactly what was paid moves no money', async () => {
+  const confirmed = await buildConfirmed()
+  expect(await plan(confirmed, 49_600)).toMatchObject({ chargeIds: [], chargeCents: 0, refundCents: 0 })
+  expect(await readIt(confirmed)).toMatchObject({ stage: 'completed' })
+})
+
+it('a second charge that is refused makes the payment due and tells the facility', async () => {
+  const confirmed = await buildConfirmed()
+  const { chargeIds } = await plan(confirmed, 52_700)
+  outside.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
+  await carryOut(outside, chargeIds)
+  expect(await readIt(confirmed)).toMatchObject({
+    stage: 'paymentDue',
+    charges: [{ status: 'succeeded' }, { status: 'failed', failureMessage: 'Your card was declined.' }],
+  })
+  expect(await test.db('notifications').where({ user_id: confirmed.facility.userId })).toMatchObject([
+    { type: 'paymentFailed', body: '$35.09 could not be charged. Your card was declined.' },
+  ])
+  expect(await accountsOf(test.db, confirmed.id)).toMatchObject({ facilityReceivable: 3_509 })
+})
+
+it('a second charge that wants the card’s owner counts as refused', async () => {
+  const confirmed = await buildConfirmed()
+  const { chargeIds } = await plan(confirmed, 52_700)
+  outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+  await carryOut(outside, chargeIds)
+  expect(await readIt(confirmed)).toMatchObject({ stage: 'paymentDue' })
+})
+
+it('a second charge that got no answer is found again by the sweeper, and charged once', async () => {
+  const confirmed = await buildConfirmed()
+  const { chargeIds } = await plan(confirmed, 52_700)
+  outside.payments.next('down')
+  await carryOut(outside, chargeIds)
+  outside.clock.set(new Date('2026-11-20T15:03:00Z'))
+  outside.payments.next('lost')
+  await sweepHolds(outside)
+  await sweepHolds(outside)
+  expect(await readIt(confirmed)).toMatchObject({ stage: 'completed', paidCents: 59_681 })
+  const keys = outside.payments.sentTo('charge').map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys.slice(1)).toEqual([chargeIds[0], chargeIds[0], chargeIds[0]])
+})
+
+it('a refund still under way is read by its name, not sent again', async () => {
+  const confirmed = await buildConfirmed()
+  const { chargeIds } = await plan(confirmed, 0)
+  outside.payments.next({ kind: 'processing' })
+  await carryOut(outside, chargeIds)
+  const { provider_id } = await test.db('charges').where({ id: chargeIds[0] }).first('provider_id')
+  outside.payments.settle(provider_id, { kind: 'succeeded' })
+  await carryOut(outside, chargeIds)
+  expect(outside.payments.sentTo('refund')).toHaveLength(1)
+  expect(await readIt(confirmed)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
+})
+
+it('a refund that the bank does not take stays due in the ledger', async () => {
+  const confirmed = await buildConfirmed()
+  const { chargeIds } = await plan(confirmed, 0)
+  outside.payments.next({ kind: 'failed', code: 'lost_or_stolen_card', message: 'No.' })
+  await carryOut(outside, chargeIds)
+  expect(await accountsOf(test.db, confirmed.id)).toEqual({
+    cashAtPaymentService: 56_172,
+    refundsPayable: -56_172,
+  })
+  expect(await test.db('notifications').where({ user_id: confirmed.facility.userId })).toEqual([])
+})
+
+it('a shift is settled once', async () => {
+  const confirmed = await buildConfirmed()
+  await plan(confirmed, 24_800)
+  expect(await refusalOf(plan(confirmed, 24_800))).toMatchObject({ code: 'changed_meanwhile' })
+})
