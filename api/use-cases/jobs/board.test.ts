@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { buildApplication } from '../../testing/builders/application.ts'
+import { buildClinician, type ClinicianWish } from '../../testing/builders/clinician.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildJob, tomorrow, type JobWish } from '../../testing/builders/job.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+let test: TestDatabase
+let api: ReturnType<typeof testApi>
+let facility: Awaited<ReturnType<typeof buildFacility>>
+const jobs: Record<string, Awaited<ReturnType<typeof buildJob>>> = {}
+
+const slotAt = (day: string, hour = 15, hours = 8) => {
+  const startsAt = new Date(`${day}T${hour}:00:00Z`)
+  return { startsAt, endsAt: new Date(startsAt.getTime() + hours * 3_600_000) }
+}
+const dallas = { zipCode: '75201', city: 'Dallas' }
+const seattle = { zipCode: '98101', city: 'Seattle', state: 'WA' }
+
+const wishes: Record<string, JobWish> = {
+  houston: {},
+  dallas: { ...dallas, hourlyRate: 80, slots: [slotAt('2026-11-25')] },
+  seattle: { ...seattle, hourlyRate: 90, slots: [slotAt('2026-11-24')] },
+  late: { slots: [slotAt('2027-02-01')], hourlyRate: 50 },
+  nowhere: { zipCode: '99999', slots: [slotAt('2026-11-26')], columns: { setting_types: ['Home Health'] } },
+  fullTime: { slots: [slotAt('2026-11-27')], jobType: 'FULL_TIME', hourlyRate: 45 },
+  boosted: { slots: [slotAt('2026-11-28')], columns: { boost_percent: 20 }, hourlyRate: 55 },
+  // none of these is ever on the board
+  slp: { clinicianType: 'slp' },
+  filled: { status: 'confirmed' },
+  deleted: { status: 'deleted' },
+  started: { slots: [slotAt('2026-11-20', 14)] },
+}
+
+beforeAll(async () => {
+  test = await testDatabase()
+  api = testApi(testOutside(test.db))
+  facility = await buildFacility(test.db)
+  for (const [name, wish] of Object.entries(wishes))
+    jobs[name] = await buildJob(test.db, { ...wish, facility })
+})
+afterAll(() => test.close())
+
+const nameOf = (id: string) => Object.entries(jobs).find(([, job]) => job.id === id)?.[0] ?? id
+const boardOf = async (query: object = {}, wish: ClinicianWish = {}) => {
+  const clinician = await buildClinician(test.db, wish)
+  const { body } = await api.as(clinician).call('jobs.board', { limit: 100, ...query })
+  if (body.status !== 200) return { ...body, names: [], data: [], count: 0, cards: {} }
+  const cards: { id: string; reasons: { code: string }[] }[] = body.data.data
+  return {
+    names: cards.map(card => nameOf(card.id)),
+    codes: Object.fromEntries(cards.map(card => [nameOf(card.id), card.reasons.map(({ code }) => code)])),
+    cards: Object.fromEntries(cards.map(card => [nameOf(card.id), card])),
+    ...body.data,
+  }
+}
+
+describe('the board', () => {
+  it('shows open jobs of the discipline, those of licensed states first, the soonest first', async () => {
+    const { names, count } = await boardOf()
+    expect(names).toEqual(['houston', 'dallas', 'nowhere', 'fullTime', 'boosted', 'late', 'seattle'])
+    expect(count).toBe(7)
+  })
+
+  it('shows what a card needs: distance from home, pay, the usual rate, and the own application', async () => {
+    const clinician = await buildClinician(test.db)
+    await buildApplication(test.db, { job: jobs.houston, clinician })
+    const { body } = await api.as(clinician).call('jobs.board', { limit: 1 })
+    expect(body.data).toMatchObject({
+      count: 7,
+      origin: { label: 'Home', zipCode: '77002' },
+      data: [
+        {
+          id: jobs.houston?.id,
+          distanceMiles: 4.2,
+          totalPayCents: 49_600,
+          payRateCents: 6_200,
+          medianRateCents: 5_142,
+          myApplicationStatus: 'applied',
+          reasons: [],
+          facility: { id: facility.id, officeName: 'Bayou Rehab', userId: facility.userId, rating: null },
+        },
+      ],
+    })
+  })
+
+  it('says every reason that stands against a job, and only with reasons wanted lists it', async () => {
+    const wish = { licences: [{ state: 'WA', expiresAt: new Date('2026-11-23T00:00:00Z') }] }
+    const { names, codes } = await boardOf({}, wish)
+    expect(names[0]).toBe('seattle')
+    expect(codes).toMatchObject({ seattle: ['licence_expired'], houston: ['no_licence'] })
+    expect((await boardOf({ withReasons: 'false' }, wish)).names).toEqual([])
+  })
+
+  it('is empty, with a count of nothing, for someone without any licence who wants only what is open', async () => {
+    const { names, count } = await boardOf({ withReasons: 'false' }, { licences: [] })
+    expect([names, count]).toEqual([[], 0])
+  })
+
+  it('pages through the same list, and counts also where a page is empty', async () => {
+    const all = (await boardOf()).names
+    const paged = await Promise.all([0, 3, 6, 9].map(skip => boardOf({ skip, limit: 3 })))
+    expect(paged.flatMap(({ names }) => names)).toEqual(all)
+    expect(paged.map(({ count }) => count)).toEqual([7, 7, 7, 7])
+  })
+
+  it('is one for ota and cota', async () => {
+    const assistant = await buildJob(test.db, { facility, clinicianType: 'ota' })
+    expect((await boardOf({}, { type: 'cota' })).names).toEqual([assistant.id])
+    expect((await boardOf({}, { type: 'pta' })).names).toEqual([])
+  })
+})
+
+describe('a filter', () => {
+  it.each<[object, string[]]>([
+    [{ settingTypes: 'Home Health,Inpatient' }, ['nowhere']],
+    [{ minRate: 66 }, ['dallas', 'boosted', 'seattle']],
+    [{ jobType: 'FULL_TIME' }, ['fullTime']],
+    [{ boosted: 'true' }, ['boosted']],
+    [{ boosted: 'false', minRate: 62 }, ['houston', 'dallas', 'nowhere', 'seattle']],
+    [{ states: 'WA,FL' }, ['seattle']],
+    [{ fromDate: '2026-11-25T15:00:00Z', toDate: '2026-11-27T15:00:00Z' }, ['dallas', 'nowhere']],
+    [{ radiusMiles: 30 }, ['houston', 'fullTime', 'boosted', 'late']],
+    [{ radiusMiles: 230 }, ['houston', 'dallas', 'fullTime', 'boosted', 'late']],
+    [{ radiusMiles: 20, nearZip: '75201' }, ['dallas']],
+  ])('%j leaves what it names', async (query, expected) => {
+    const { names, count } = await boardOf(query)
+    expect(names).toEqual(expected)
+    expect(count).toBe(expected.length)
+  })
+
+  it('by distance needs a place to measure from, and one that is known', async () => {
+    const homeless = { zipCode: '99999' }
+    const asked = { nearZip: 'Please enter the zip code to measure from' }
+    expect((await boardOf({ radiusMiles: 30 }, homeless)).error).toEqual(asked)
+    expect((await boardOf({ sort: 'distance' }, homeless)).error).toEqual(asked)
+    expect((await boardOf({ nearZip: '00000' })).error).toEqual({ nearZip: 'This zip code is not known' })
+    expect(await boardOf({}, homeless)).toMatchObject({ count: 7, origin: null })
+  })
+})
+
+describe('a sort', () => {
+  it.each<[object, string[]]>([
+    [{ sort: 'hourlyRate' }, ['dallas', 'nowhere', 'houston', 'boosted', 'late', 'fullTime', 'seattle']],
+    [
+      { sort: 'hourlyRate', sortOrder: 'asc' },
+      ['fullTime', 'late', 'boosted', 'houston', 'nowhere', 'dallas', 'seattle'],
+    ],
+    [{ sort: 'distance' }, ['houston', 'fullTime', 'boosted', 'late', 'dallas', 'nowhere', 'seattle']],
+    [{ sort: 'facilityType' }, ['nowhere', 'houston', 'dallas', 'fullTime', 'boosted', 'late', 'seattle']],
+    [
+      { sort: 'none', sortOrder: 'desc' },
+      ['late', 'boosted', 'fullTime', 'nowhere', 'dallas', 'houston', 'seattle'],
+    ],
+  ])('%j orders the jobs of licensed states, then the others', async (query, expected) => {
+    expect((await boardOf(query)).names).toEqual(expected)
+  })
+})
+
+describe('only what can be taken', () => {
+  it('is, for any clinician, exactly what nothing stands against', async () => {
+    const day = fc
+      .integer({ min: 0, max: 90 })
+      .map(days => new Date(Date.parse('2026-11-19T00:00:00Z') + days * 86_400_000))
+    const maybe = fc.option(day, { freq: 1 })
+    const licence = fc.record({ state: fc.constantFrom('TX', 'WA', 'FL'), expiresAt: maybe })
+    const person = fc.record({
+      licences: fc.array(licence, { maxLength: 3 }),
+      cpr: maybe,
+      tb: maybe,
+      malpractice: maybe,
+      isBooked: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(person, async one => {
+        const clinician = await buildClinician(test.db, {
+          licences: one.licences,
+          columns: {
+            has_cpr: one.cpr !== null,
+            cpr_expires_at: one.cpr,
+            has_tb_test: one.tb !== null,
+            tb_expires_at: one.tb,
+            has_malpractice: one.malpractice !== null,
+            malpractice_expires_at: one.malpractice,
+          },
+        })
+        if (one.isBooked) {
+          const other = await buildJob(test.db, {
+            slots: [{ ...tomorrow, startsAt: '2026-11-21T22:00:00Z' }],
+          })
+          await buildApplication(test.db, { job: other, clinician, status: 'upcoming' })
+        }
+        const listed = async (withReasons: string) => {
+          const { body } = await api.as(clinician).call('jobs.board', { withReasons, limit: 100 })
+          const cards: { id: string; reasons: unknown[] }[] = body.data.data
+          return { ids: cards.filter(card => card.reasons.length === 0).map(card => card.id), ...body.data }
+        }
+        const [all, takeable] = [await listed('true'), await listed('false')]
+        expect(takeable.ids).toEqual(all.ids)
+        expect([takeable.data.length, takeable.count]).toEqual([all.ids.length, all.ids.length])
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

@@ -1,0 +1,198 @@
+import { buildApplication, buildHold } from '../../testing/builders/application.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildJob } from '../../testing/builders/job.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+let test: TestDatabase
+let api: ReturnType<typeof testApi>
+beforeAll(async () => {
+  test = await testDatabase()
+  api = testApi(testOutside(test.db))
+})
+afterAll(() => test.close())
+
+const contact = { firstName: 'Ada', lastName: 'Office', title: 'Director of Rehab', phone: '5555550111' }
+const read = async (person: { userId: string }, id: string) =>
+  (await api.as(person).call('jobs.read', { id })).body
+
+describe("a job's page", () => {
+  it('shows a clinician the way, the usual rate and every reason, but neither the contact nor the price', async () => {
+    const job = await buildJob(test.db)
+    const clinician = await buildClinician(test.db, {
+      licences: [],
+      columns: { cpr_expires_at: new Date('2026-11-20T00:00:00Z') },
+    })
+    expect((await read(clinician, job.id)).data).toMatchObject({
+      id: job.id,
+      distanceMiles: 4.2,
+      medianRateCents: 5_142,
+      reasons: [
+        { code: 'no_licence', text: 'You have no licence for Texas.' },
+        { code: 'cpr_expired', text: 'Your CPR certification ends before the shift does.' },
+      ],
+      contact: null,
+      price: null,
+      myApplicationId: null,
+      myApplicationStatus: null,
+    })
+  })
+
+  it.each(['applied', 'upcoming', 'current', 'completed', 'declined', 'cancelled'] as const)(
+    'shows the contact to an applicant who is %s only if confirmed',
+    async status => {
+      const { id, job, clinician } = await buildApplication(test.db, { status })
+      const { data } = await read(clinician, job.id)
+      expect(data).toMatchObject({ myApplicationId: id, myApplicationStatus: status })
+      expect(data.contact).toEqual(['upcoming', 'current', 'completed'].includes(status) ? contact : null)
+    },
+  )
+
+  it('shows its facility and staff the price by each way to pay, and no reasons', async () => {
+    const facility = await buildFacility(test.db, { feePercent: 0 })
+    const job = await buildJob(test.db, { facility })
+    for (const person of [facility, await buildUser(test.db), await buildUser(test.db, { role: 'subadmin' })])
+      expect((await read(person, job.id)).data).toMatchObject({
+        price: { feePercent: 0, ACH: { totalCents: 49_600 }, card: { processingCents: 1_468 } },
+        contact,
+        reasons: [],
+        distanceMiles: null,
+      })
+  })
+
+  it('keeps the fee that was agreed when an applicant was confirmed', async () => {
+    const { job, facility } = await buildApplication(test.db, { status: 'upcoming' })
+    await test.db('facilities').where({ id: facility.id }).update({ fee_percent: 25 })
+    expect((await read(facility, job.id)).data.price.feePercent).toBe(10)
+  })
+
+  it("is not found by other facilities, nor a deleted job's by who never applied for it", async () => {
+    const { job, clinician } = await buildApplication(test.db)
+    expect((await read(await buildFacility(test.db), job.id)).status).toBe(404)
+    await test.db('jobs').where({ id: job.id }).update({ status: 'deleted' })
+    expect((await read(await buildClinician(test.db), job.id)).status).toBe(404)
+    expect((await read(clinician, job.id)).data.reasons).toMatchObject([{ code: 'not_open' }])
+  })
+})
+
+describe("a facility's jobs", () => {
+  const setUp = async () => {
+    const facility = await buildFacility(test.db)
+    const slots = (day: string, hours: number) => [
+      { startsAt: `${day}T10:00:00Z`, endsAt: new Date(Date.parse(`${day}T10:00:00Z`) + hours * 3_600_000) },
+    ]
+    const near = await buildJob(test.db, { facility, slots: slots('2026-11-21', 8), hourlyRate: 40 })
+    const far = await buildJob(test.db, {
+      facility,
+      slots: slots('2026-12-21', 4),
+      hourlyRate: 100,
+      city: 'Dallas 100%_',
+      columns: { address_nickname: 'Annex', created_at: '2026-11-01T00:00:00Z' },
+    })
+    const done = await buildJob(test.db, { facility, slots: slots('2026-11-10', 6), hourlyRate: 20 })
+    await buildJob(test.db, { facility, status: 'deleted' })
+    await buildJob(test.db)
+    const { clinician, id } = await buildApplication(test.db, { job: done, status: 'completed' })
+    const applied = await buildApplication(test.db, { job: near })
+    await buildApplication(test.db, { job: near, status: 'removed' })
+    return { facility, near, far, done, clinician, confirmedId: id, applied }
+  }
+  const listOf = async (person: { userId: string }, query: object = {}) => {
+    const { body } = await api.as(person).call('jobs.listOwn', query)
+    const data: { id: string }[] = body.data?.data ?? []
+    return { body, count: body.data?.count, ids: data.map(({ id }) => id), data }
+  }
+
+  it('are listed latest start first, with applicants, who is confirmed and what is being confirmed', async () => {
+    const { facility, near, far, done, clinician, confirmedId, applied } = await setUp()
+    await buildHold(test.db, applied)
+    const { data, ids, count } = await listOf(facility)
+    expect([ids, count]).toEqual([[far.id, near.id, done.id], 3])
+    expect(data).toMatchObject([
+      { numberOfApplicants: 0, confirmed: null, isHeld: false, totalMinutes: 240 },
+      { numberOfApplicants: 1, confirmed: null, isHeld: true, totalMinutes: 480 },
+      {
+        numberOfApplicants: 1,
+        isHeld: false,
+        confirmed: { applicationId: confirmedId, clinicianId: clinician.id, clinicianName: 'Tess Therapist' },
+      },
+    ])
+  })
+
+  it('are sorted, filtered, searched and paged', async () => {
+    const { facility, near, far, done } = await setUp()
+    const idsOf = async (query: object) => (await listOf(facility, query)).ids
+    expect(await idsOf({ sortBy: 'shiftId', sortOrder: 'asc' })).toEqual([near.id, far.id, done.id])
+    expect(await idsOf({ sortBy: 'totalTime' })).toEqual([near.id, done.id, far.id])
+    expect(await idsOf({ sortBy: 'totalAmount', sortOrder: 'desc' })).toEqual([far.id, near.id, done.id])
+    expect(await idsOf({ sortBy: 'createdAt', sortOrder: 'asc' })).toContainEqual(far.id)
+    expect(await idsOf({ statuses: 'posted' })).toEqual([far.id, near.id])
+    expect(await idsOf({ statuses: 'completed,deleted' })).toHaveLength(2)
+    expect(await idsOf({ search: String(near.serialNumber).padStart(4, '0') })).toEqual([near.id])
+    expect(await idsOf({ search: 'anneX' })).toEqual([far.id])
+    expect(await idsOf({ search: '100%_' })).toEqual([far.id])
+    expect(await idsOf({ search: '%' })).toEqual([far.id])
+    expect(await idsOf({ search: '99999999999999' })).toEqual([])
+    expect(await idsOf({ skip: 1, limit: 1 })).toEqual([near.id])
+    expect((await listOf(facility, { skip: 9 })).count).toBe(3)
+  })
+
+  it('touch a stretch of time with a slot', async () => {
+    const { facility, near } = await setUp()
+    const idsOf = async (fromDate: string, toDate: string) =>
+      (await listOf(facility, { fromDate, toDate })).ids
+    expect(await idsOf('2026-11-21T17:59:00Z', '2026-11-23T00:00:00Z')).toEqual([near.id])
+    expect(await idsOf('2026-11-21T18:00:00Z', '2026-11-23T00:00:00Z')).toEqual([])
+    const backwards = { fromDate: '2026-11-23T00:00:00Z', toDate: '2026-11-21T00:00:00Z' }
+    expect((await listOf(facility, backwards)).body.error).toEqual({
+      toDate: 'The end lies before the start',
+    })
+  })
+
+  it("are a facility's own; staff read everyone's or one facility's", async () => {
+    const { facility } = await setUp()
+    const stranger = await buildFacility(test.db)
+    const admin = await buildUser(test.db)
+    expect((await listOf(stranger)).count).toBe(0)
+    expect((await listOf(stranger, { facilityId: facility.id })).body.code).toBe('identity_mismatch')
+    expect((await listOf(admin, { facilityId: facility.id })).count).toBe(3)
+    expect((await listOf(admin)).count).toBeGreaterThan(3)
+  })
+})
+
+describe('the median rate', () => {
+  const rateOf = async (query: object) => {
+    const clinician = await buildClinician(test.db)
+    return (await api.as(clinician).call('jobs.medianRate', query)).body.data
+  }
+
+  it('is the reference rate until ten shifts were confirmed, then their median', async () => {
+    const wish = { clinicianType: 'slp', state: 'AZ' }
+    const filled = (hourlyRate: number, city: string) =>
+      buildJob(test.db, { clinicianType: 'slp', state: 'AZ', status: 'confirmed', hourlyRate, city })
+    for (let rate = 50; rate < 59; rate += 1) await filled(rate, 'Phoenix')
+    expect(await rateOf(wish)).toEqual({
+      rateCents: 4_688,
+      source: 'US Bureau of Labor Statistics, May 2023, mean',
+      sample: null,
+    })
+    await filled(99, 'Tucson')
+    const own = { rateCents: 5_450, source: 'Confirmed shifts, median', sample: 10 }
+    expect(await rateOf(wish)).toEqual(own)
+    expect(await rateOf({ ...wish, city: 'Tucson' })).toEqual(own)
+    await filled(58, 'PHOENIX')
+    expect(await rateOf({ ...wish, city: 'phoenix' })).toMatchObject({ rateCents: 5_450, sample: 10 })
+    expect(await rateOf(wish)).toMatchObject({ rateCents: 5_500, sample: 11 })
+  })
+
+  it('is unknown where there is neither', async () => {
+    expect(await rateOf({ clinicianType: 'pt', state: 'AK' })).toEqual({
+      rateCents: null,
+      source: 'No figure yet',
+      sample: null,
+    })
+  })
+})
