@@ -1,0 +1,125 @@
+import request from 'supertest'
+import { addMinutes } from '@gaitway/contract/time'
+import { buildCard } from '../testing/builders/card.ts'
+import { buildPayable } from '../testing/confirming.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { testApi } from '../testing/http.ts'
+import { testOutside, type TestOutside } from '../testing/outside.ts'
+import { sweepHolds } from '../use-cases/holds/sweep.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+let api: ReturnType<typeof testApi>
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(() => {
+  outside = testOutside(test.db)
+  api = testApi(outside)
+})
+afterAll(() => test.close())
+
+type Payable = Awaited<ReturnType<typeof buildPayable>>
+const ask = ({ facility, id }: Payable, key: string, more: object = {}) =>
+  api
+    .as(facility)
+    .call(
+      'applications.confirm',
+      { decision: 'confirm', jobApplicationId: id, paymentType: 'card', ...more },
+      { 'idempotency-key': key },
+    )
+const chargesSent = () => outside.payments.sentTo('charge').length
+
+it('the same key again gets the same answer, and nothing is charged twice', async () => {
+  const payable = await buildPayable(test.db)
+  const first = await ask(payable, 'key-of-a-click')
+  expect(first.status).toBe(200)
+  expect(first.body.data).toMatchObject({ state: 'confirmed' })
+  const again = await ask(payable, 'key-of-a-click')
+  expect(again.body).toEqual(first.body)
+  expect(chargesSent()).toBe(1)
+})
+
+it('the same key at once is told that the first is at work', async () => {
+  const payable = await buildPayable(test.db)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => ask(payable, 'key-of-a-double-click')))
+  const codes = answers.map(({ status, body }) => body.code ?? status)
+  expect(codes.filter(code => code === 200).length).toBeGreaterThan(0)
+  expect(codes.filter(code => code !== 200 && code !== 'idempotency_in_flight')).toEqual([])
+  expect(chargesSent()).toBe(1)
+})
+
+it('the same key with another body is refused', async () => {
+  const payable = await buildPayable(test.db)
+  const { id: sourceId } = await buildCard(test.db, { facilityId: payable.facility.id, isPrimary: false })
+  await ask(payable, 'key-of-one-body')
+  const other = await ask(payable, 'key-of-one-body', { sourceId })
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_other_body'])
+})
+
+it('no key is refused before anything is done', async () => {
+  const payable = await buildPayable(test.db)
+  const answer = await ask(payable, '')
+  expect([answer.status, answer.body.code]).toEqual([400, 'idempotency_key_missing'])
+  expect(chargesSent()).toBe(0)
+})
+
+it('a declined card answers 402 with the reason of the payment service, and again so', async () => {
+  const payable = await buildPayable(test.db)
+  outside.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
+  for (const answer of [await ask(payable, 'key-declined'), await ask(payable, 'key-declined')])
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      402,
+      'payment_refused',
+      'Your card was declined.',
+    ])
+  expect((await ask(payable, 'key-of-the-next-try')).status).toBe(200)
+})
+
+it('a key whose answer was lost is in flight until somebody ended the hold, and then has the outcome', async () => {
+  const payable = await buildPayable(test.db)
+  outside.payments.next('lost')
+  expect((await ask(payable, 'key-unanswered')).body.code).toBe('payment_unknown')
+  expect((await ask(payable, 'key-unanswered')).body.code).toBe('idempotency_in_flight')
+  outside.clock.set(addMinutes(outside.clock.now(), 3))
+  expect((await ask(payable, 'key-unanswered')).body.code).toBe('idempotency_in_flight')
+  await sweepHolds(outside)
+  const after = await ask(payable, 'key-unanswered')
+  expect(after.body.data).toMatchObject({ state: 'confirmed', application: { status: 'upcoming' } })
+})
+
+it('a key that led to the card’s owner leads on to what came of it', async () => {
+  const payable = await buildPayable(test.db)
+  outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+  const first = await ask(payable, 'key-authenticated')
+  expect(first.body.data).toMatchObject({
+    state: 'needsAction',
+    nextAction: { url: 'https://bank.test/3ds' },
+  })
+  expect((await ask(payable, 'key-authenticated')).body).toEqual(first.body)
+  outside.clock.set(addMinutes(outside.clock.now(), 16))
+  await sweepHolds(outside)
+  const after = await ask(payable, 'key-authenticated')
+  expect([after.status, after.body.code]).toEqual([409, 'hold_ended'])
+})
+
+it('when nothing was sent, the same key may be tried again', async () => {
+  const payable = await buildPayable(test.db)
+  outside.payments.next('down')
+  expect((await ask(payable, 'key-of-an-outage')).body.code).toBe('payment_service_down')
+  expect((await ask(payable, 'key-of-an-outage')).status).toBe(200)
+})
+
+it('an event comes in over HTTP as it was signed, byte by byte', async () => {
+  const body = '{ "id":"evt_1", "type":"x", "about":"other", "objectId":"", "metadata":{},  "body":{} }'
+  const post = (signature: string) =>
+    request(api.app)
+      .post('/payments/webhook')
+      .set('stripe-signature', signature)
+      .set('content-type', 'application/json')
+      .send(body)
+  const taken = await post('valid')
+  expect([taken.status, taken.body]).toEqual([200, { received: true }])
+  expect(String(outside.payments.sentTo('readEvent')[0])).toBe(body)
+  expect((await post('forged')).status).toBe(400)
+})
