@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { addMinutes } from '@gaitway/contract/time'
+import { CANARY } from '../api/testing/fixtures/uploads.ts'
+import { Refused } from './given/client.ts'
+import { givenEverybody, givenEverybodyApproved } from './story/acquaintance.ts'
+import { addCard, approve, confirm, handInTimesheet, passTimeUntil } from './story/main-job.ts'
+import { postShift, shiftOf } from './story/main-job.ts'
+import { startProcesses } from './story/start-processes.ts'
+import { until, worldOf, type World } from './story/world.ts'
+
+const patient = 120_000
+
+const refusalOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => undefined,
+    (thrown: unknown) => {
+      if (thrown instanceof Refused) return thrown.answer
+      throw thrown
+    },
+  )
+
+const expectMail = (world: World, email: string, subject: string) =>
+  until(`${email} got a mail "${subject}"`, async () =>
+    (await world.mailsTo(email)).some(mail => mail.subject.includes(subject)),
+  )
+
+const titlesOf = async ({ call }: World, token: string) =>
+  (await call('notifications.list', { limit: 50 }, { token })).data.map(({ title }) => title)
+
+/** The whole story, from two strangers who sign up to the money that is due. */
+const tellStory = async (world: World) => {
+  const { call, listResource } = world
+  const { admin, facility, therapist, second, stranger } = await givenEverybody(world)
+
+  // nobody is let in before the admin has looked at them
+  expect(await refusalOf(call('jobs.board', {}, { token: therapist.token }))).toMatchObject({
+    status: 403,
+    code: 'not_approved',
+  })
+  const profile = await call('clinicians.read', { id: therapist.clinicianId }, { token: admin.token })
+  const resume = await world.fetchFile(profile.resumeUrl ?? '')
+  expect(resume.contentType).toContain('application/pdf')
+  const [licence = ''] = profile.drivingLicensePhotoUrl ?? []
+  const photo = await world.fetchFile(licence)
+  expect(photo.contentType).toContain('image/jpeg')
+  expect(photo.bytes.includes(CANARY)).toBe(false)
+  for (const person of [facility, therapist, second, stranger]) await approve(world, admin, person)
+  await expectMail(world, facility.email, 'Your account is approved')
+  expect(await titlesOf(world, therapist.token)).toContain('Your account is approved')
+
+  const { job, price } = await postShift(world, facility)
+  expect(price.card).toEqual({
+    productCents: 49_600,
+    serviceFeeCents: 4_960,
+    subtotalCents: 54_560,
+    processingCents: 1_612,
+    totalCents: 56_172,
+  })
+  expect(job).toMatchObject({ city: 'HOUSTON', state: 'TX', timeZone: 'America/Chicago', status: 'posted' })
+
+  const board = await call('jobs.board', {}, { token: therapist.token })
+  const card = board.data.find(({ id }) => id === job.id)
+  expect(card).toMatchObject({ totalPayCents: 49_600, payRateCents: 6_200, reasons: [] })
+  expect(card?.distanceMiles).toBeGreaterThanOrEqual(0)
+  expect(card?.distanceMiles).toBeLessThan(10)
+
+  const application = await call('applications.apply', { jobId: job.id }, { token: therapist.token })
+  const other = await call('applications.apply', { jobId: job.id, note: 'Hello' }, { token: second.token })
+  const no = await refusalOf(call('applications.apply', { jobId: job.id }, { token: stranger.token }))
+  expect(no).toMatchObject({ code: 'not_eligible' })
+  const seen = await call('jobs.read', { id: job.id }, { token: stranger.token })
+  expect(seen.reasons.map(({ code }) => code)).toEqual(['no_licence', 'cpr_expired'])
+
+  const applicants = await call('applications.applicants', { jobId: job.id }, { token: facility.token })
+  expect(new Set(applicants.data.map(one => one.id))).toEqual(new Set([application.id, other.id]))
+  const shown = await call('clinicians.read', { id: therapist.clinicianId }, { token: facility.token })
+  expect(shown).toMatchObject({ isPrivateHidden: true, email: null, resumeUrl: null })
+
+  const unpaid = confirm(world, facility, { applicationId: application.id })
+  expect(await refusalOf(unpaid)).toMatchObject({ code: 'payment_source_missing' })
+  const source = await addCard(world, facility, '4242424242424242')
+  expect(source).toMatchObject({ last4: '4242', primary: true })
+  const key = randomUUID()
+  const confirmed = await confirm(world, facility, { applicationId: application.id, key })
+  expect(confirmed).toMatchObject({ state: 'confirmed', application: { status: 'upcoming' } })
+  expect(confirmed.charge).toMatchObject({ status: 'succeeded', amountCents: price.card.totalCents })
+  const again = await confirm(world, facility, { applicationId: application.id, key })
+  expect(again.charge?.id).toBe(confirmed.charge?.id)
+
+  expect((await shiftOf(world, second, other.id))?.shiftStatus).toBe('declined')
+  await expectMail(world, therapist.email, 'You are confirmed for shift')
+  await expectMail(world, second.email, 'went to someone else')
+  const known = await call('clinicians.read', { id: therapist.clinicianId }, { token: facility.token })
+  expect(known).toMatchObject({ isPrivateHidden: false, email: therapist.email })
+
+  const [slot] = job.slots
+  if (!slot) throw new Error('The job has no slot.')
+  const passing = { applicationId: application.id }
+  const started = addMinutes(new Date(slot.startDate), 5)
+  await passTimeUntil(world, therapist, { ...passing, at: started, status: 'current' })
+  const ended = addMinutes(new Date(slot.endDate), 70)
+  await passTimeUntil(world, therapist, { ...passing, at: ended, status: 'completed' })
+
+  const shift = await shiftOf(world, therapist, application.id)
+  if (!shift) throw new Error('The therapist does not see the shift.')
+  const timesheet = await handInTimesheet(world, therapist, shift)
+  expect(timesheet).toMatchObject({ status: 'pending', workedMinutes: 510, payCents: 52_700 })
+  const judged = await call('timesheets.read', { id: timesheet.id }, { token: facility.token })
+  expect(judged.effect).toMatchObject({ paidCents: 56_172, owedCents: 59_681, chargeCents: 3_509 })
+  const acceptance = { id: timesheet.id, documentationCompleted: true } as const
+  await call('timesheets.accept', acceptance, { token: facility.token })
+
+  const payouts = await call('payments.payouts', {}, { token: therapist.token })
+  expect(payouts.data).toMatchObject([
+    { amountCents: 52_700, status: 'due', jobApplicationId: application.id, workedMinutes: 510 },
+  ])
+  const payment = await call('payments.read', { id: confirmed.paymentId ?? '' }, { token: facility.token })
+  expect(payment).toMatchObject({ stage: 'completed', owedCents: 59_681, paidCents: 59_681 })
+  expect(payment.charges.map(({ amountCents }) => amountCents)).toEqual([56_172, 3_509])
+
+  const rows = <Row>(name: Parameters<typeof listResource>[0], filter: object) =>
+    listResource<Row>(name, filter, admin.token)
+  expect(await rows('shifts', { jobId: job.id, status: 'completed' })).toMatchObject([
+    { id: application.id, workedMinutes: 510, timesheet: { status: 'accepted' } },
+  ])
+  expect(await rows('payments', { jobId: job.id })).toMatchObject([
+    { owedCents: 59_681, paidCents: 59_681, chargeFailed: false },
+  ])
+  expect(await rows('payouts', { jobId: job.id })).toMatchObject([{ amountCents: 52_700, status: 'due' }])
+  const accounts = await rows<{ account: string; balanceCents: number }>('ledger-accounts', {})
+  expect(Object.fromEntries(accounts.map(one => [one.account, one.balanceCents]))).toEqual({
+    cashAtPaymentService: 59_681,
+    facilityReceivable: 0,
+    clinicianPayable: -52_700,
+    feeIncome: -5_270,
+    processingIncome: -1_711,
+  })
+  const timeline = await rows<{ noun: string; verb: string }>('audit-log', { jobId: job.id })
+  expect(timeline.map(({ noun, verb }) => `${noun}.${verb}`)).toEqual(
+    expect.arrayContaining([
+      'job.post',
+      'application.apply',
+      'hold.hold',
+      'hold.confirm',
+      'application.confirm',
+      'application.displace',
+      'application.start',
+      'application.complete',
+      'timesheet.submit',
+      'timesheet.accept',
+      'payment.settle',
+    ]),
+  )
+}
+
+const inWorld = async (
+  processes: Parameters<typeof startProcesses>,
+  story: (world: World) => Promise<void>,
+) => {
+  const product = await startProcesses(...processes)
+  try {
+    await story(worldOf(product.urls, product.db))
+  } catch (thrown) {
+    process.stderr.write(product.said())
+    throw thrown
+  } finally {
+    await product.stop()
+  }
+}
+
+test('the story passes over HTTP alone', () => inWorld([['api', 'worker']], tellStory), patient)
+
+test(
+  'the story passes with two API processes and a worker',
+  () => inWorld([['api'], ['api'], ['worker']], tellStory),
+  patient,
+)
+
+/** The facility tries a card that is declined, then one that asks its owner. */
+const payWithDifficulty = async (world: World) => {
+  const { facility, therapist } = await givenEverybodyApproved(world)
+  const { job } = await postShift(world, facility)
+  const { id: applicationId } = await world.call(
+    'applications.apply',
+    { jobId: job.id },
+    { token: therapist.token },
+  )
+  const declined = await addCard(world, facility, '4000000000000341')
+  const refused = confirm(world, facility, { applicationId, sourceId: declined.id })
+  expect(await refusalOf(refused)).toMatchObject({
+    status: 402,
+    code: 'payment_refused',
+    message: expect.stringContaining('declined'),
+  })
+  expect((await shiftOf(world, therapist, applicationId))?.shiftStatus).toBe('applied')
+
+  const careful = await addCard(world, facility, '4000002760003184')
+  const waiting = await confirm(world, facility, { applicationId, sourceId: careful.id })
+  expect(waiting).toMatchObject({ state: 'needsAction', charge: { status: 'needsAction' } })
+  const page = await fetch(waiting.nextAction?.url ?? '', {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ outcome: 'complete' }),
+  })
+  expect(page.status).toBe(303)
+  const ended = await world.call(
+    'payments.complete',
+    { id: waiting.paymentId ?? '' },
+    { token: facility.token },
+  )
+  expect(ended).toMatchObject({ state: 'confirmed', jobId: job.id, failureMessage: null })
+  expect((await shiftOf(world, therapist, applicationId))?.shiftStatus).toBe('upcoming')
+}
+
+test(
+  'a declined card confirms nothing and says why; one that is authenticated confirms',
+  () => inWorld([['api', 'worker']], payWithDifficulty),
+  patient,
+)

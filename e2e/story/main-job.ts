@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, addMinutes, dayIn, instantsOf } from '@gaitway/contract/time'
+import { until, type World } from './world.ts'
+import type { Clinician, Facility, Person } from './signing-up.ts'
+
+const zone = 'America/Chicago'
+
+/** Eight to four of the day after the product's today, where the facility is. */
+export const tomorrowInHouston = async ({ call }: World) => {
+  const { now } = await call('product.config', {})
+  const day = dayIn(zone, addDays(new Date(now), 1))
+  const at = (time: string) => instantsOf(day, time, zone)[0]?.toISOString() ?? ''
+  return { startDate: at('08:00'), endDate: at('16:00') }
+}
+
+/** The admin finds a person among those who wait, and approves them. */
+export const approve = async ({ call }: World, admin: Person, { email, userId }: Person) => {
+  const more = { token: admin.token }
+  const waiting = await call('accounts.list', { statuses: 'pending', search: email }, more)
+  if (waiting.data[0]?.id !== userId) throw new Error(`${email} is not among those who wait.`)
+  return call('accounts.decide', { userId, status: 'approved' }, more)
+}
+
+/** The facility posts a shift of tomorrow in Houston for a physical therapist at $62, having seen its price. */
+export const postShift = async (world: World, { token }: Facility) => {
+  const slots = [await tomorrowInHouston(world)]
+  const price = await world.call(
+    'jobs.previewPrice',
+    { jobType: 'PART_TIME', slots, hourlyRate: 62 },
+    { token },
+  )
+  const [job] = await world.call(
+    'jobs.post',
+    {
+      jobs: [
+        {
+          jobType: 'PART_TIME',
+          clinicianType: 'pt',
+          slots,
+          settingTypes: ['SNF'],
+          patientTypes: ['Geriatric'],
+          dressCode: 'Scrubs',
+          description: 'Evaluate and treat, eight residents.',
+          hourlyRate: 62,
+          minExperienceYears: 2,
+        },
+      ],
+    },
+    { token },
+  )
+  if (!job) throw new Error('No job came back.')
+  return { job, price }
+}
+
+/** A card is typed into the payment service's own page and comes back as the facility's. */
+export const addCard = async ({ call, typeCard }: World, { token }: Facility, number: string) => {
+  const { url } = await call(
+    'payments.openSetup',
+    { kind: 'card', returnPath: '/facility/applicants' },
+    { token },
+  )
+  const back = await typeCard(url, number)
+  return call('payments.addCard', { sessionId: back.searchParams.get('session_id') ?? '' }, { token })
+}
+
+type Confirming = { applicationId: string; sourceId?: string; key?: string }
+
+export const confirm = (
+  { call }: World,
+  { token }: Facility,
+  { applicationId, sourceId, key = randomUUID() }: Confirming,
+) =>
+  call(
+    'applications.confirm',
+    { decision: 'confirm', jobApplicationId: applicationId, paymentType: 'card', sourceId },
+    { token, key },
+  )
+
+/** The clinician's own view of one shift. */
+export const shiftOf = async ({ call }: World, { token }: Person, applicationId: string) => {
+  const shiftStatus = 'applied,upcoming,current,completed,declined,expired,cancelled'
+  const { data } = await call('applications.shifts', { shiftStatus, limit: 100 }, { token })
+  return data.find(({ id }) => id === applicationId)
+}
+
+/** The clock stands at this moment, and the shift is where it then has to be. */
+export const passTimeUntil = async (
+  world: World,
+  person: Person,
+  wish: { at: Date; applicationId: string; status: 'current' | 'completed' },
+) => {
+  await world.call('product.moveClock', { to: wish.at.toISOString() })
+  await until(
+    `the shift is ${wish.status}`,
+    async () => (await shiftOf(world, person, wish.applicationId))?.shiftStatus === wish.status,
+  )
+}
+
+/** Half an hour of break, and half an hour more than was booked. */
+export const handInTimesheet = async (
+  { call }: World,
+  { token }: Clinician,
+  shift: { id: string; shiftSlots: { id: string; startDate: string; endDate: string }[] },
+) =>
+  call(
+    'timesheets.write',
+    {
+      jobApplicationId: shift.id,
+      submit: true,
+      entries: shift.shiftSlots.map(({ id, startDate, endDate }) => ({
+        slotId: id,
+        startTime: startDate,
+        endTime: addMinutes(new Date(endDate), 60).toISOString(),
+        breakStartTime: addMinutes(new Date(startDate), 240).toISOString(),
+        breakEndTime: addMinutes(new Date(startDate), 270).toISOString(),
+      })),
+    },
+    { token },
+  )

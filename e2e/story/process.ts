@@ -1,0 +1,31 @@
+import { observe } from '@gaitway/contract/seen'
+import { originOf } from '../../api/commands/running/port.ts'
+import { runProgram } from '../../api/commands/running/program.ts'
+import { readConfig } from '../../api/config.ts'
+import { openOutside, openSite, openWorker } from '../../api/main.ts'
+import { recorder } from '../../api/testing/seen.ts'
+
+const folder = process.env.GAITWAY_SEEN
+if (folder) observe(recorder(folder))
+
+// Ends with the run that started it: when that run is gone, however it ended, our input closes.
+process.stdin.once('close', () => process.kill(process.pid, 'SIGTERM')).resume()
+
+const parts = process.argv.slice(2)
+
+/** The API, the worker or both, without front ends, on a database that is migrated already. */
+runProgram(async ({ closing }) => {
+  const config = readConfig(process.env)
+  const databaseUrl = config.databaseUrl ?? ''
+  const opened = await openOutside({ config, databaseUrl, apiOrigin: originOf(config) })
+  closing.add({ name: 'What is outside', close: opened.close })
+  if (parts.includes('worker')) {
+    const worker = await openWorker(opened, parts.includes('api'))
+    closing.add({ name: 'The worker', close: worker.stop })
+  }
+  if (parts.includes('api')) {
+    const site = await openSite(opened, {})
+    closing.add({ name: 'The site', close: site.stop })
+  }
+  process.stdout.write('ready\n')
+})

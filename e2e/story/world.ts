@@ -1,0 +1,67 @@
+import type { Knex } from 'knex'
+import type { ResourceName } from '@gaitway/contract/resources'
+import { waitUntil } from '../../api/outside/database/processes.ts'
+import { client, type Call } from '../given/client.ts'
+
+const patientMilliseconds = 20_000
+
+export type Mail = { recipient: string; subject: string; textBody: string }
+
+/** The running product as a story reaches it: calls, mails, files, pages, nothing of its insides. */
+export type World = {
+  call: Call
+  /** Rows of a back office list. */
+  listResource: <Row>(name: ResourceName, filter: object, token: string) => Promise<Row[]>
+  mailsTo: (address: string) => Promise<Mail[]>
+  /** A file by the link that a call gave. */
+  fetchFile: (link: string) => Promise<{ contentType: string; bytes: Buffer }>
+  /** The card is typed into the payment service's page; the address that the browser is sent to. */
+  typeCard: (page: string, number: string) => Promise<URL>
+  db: Knex
+}
+
+/** Waits until the product's background work has had an effect; says what was waited for when it has not. */
+export const until = async (what: string, isTrue: () => Promise<boolean>) => {
+  if (!(await waitUntil(isTrue, patientMilliseconds))) throw new Error(`It did not happen that ${what}.`)
+}
+
+const typeCard = async (page: string, number: string) => {
+  const fields = { number, expMonth: '12', expYear: '34', cvc: '123', name: 'Ada Office' }
+  const response = await fetch(page, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  })
+  const goesTo = response.headers.get('location')
+  if (!goesTo) throw new Error(`The card was not saved: ${response.status} ${await response.text()}`)
+  return new URL(goesTo)
+}
+
+/** The product at these addresses, each next request going to the next of them. */
+export const worldOf = (urls: readonly string[], db: Knex): World => {
+  let turn = 0
+  const nextUrl = () => urls[turn++ % urls.length] ?? ''
+  const call: Call = (name, input, more) => client(nextUrl())(name, input, more)
+  return {
+    call,
+    listResource: async (name, filter, token) => {
+      const address = `${nextUrl()}/api/admin/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+      const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+      if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as never
+    },
+    mailsTo: async address => {
+      const response = await fetch(`${nextUrl()}/dev/mailbox.json?to=${encodeURIComponent(address)}`)
+      return (await response.json()) as Mail[]
+    },
+    fetchFile: async link => {
+      const response = await fetch(nextUrl() + link)
+      return {
+        contentType: response.headers.get('content-type') ?? '',
+        bytes: Buffer.from(await response.arrayBuffer()),
+      }
+    },
+    typeCard,
+    db,
+  }
+}
