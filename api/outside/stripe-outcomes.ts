@@ -6,8 +6,12 @@ const cancelled = { code: 'canceled', message: 'The payment was cancelled before
 const idOf = (thing: string | { id: string } | null | undefined) =>
   typeof thing === 'string' ? thing : thing?.id
 
+/** The SDK takes any JSON without an `error` for an answer, also that of a broken gateway in between. */
+const isAnswer = (thing: { object?: string }, expected: string) => thing.object === expected
+
 /** How an intent stands, in our words. */
 export const outcomeOfIntent = (intent: Stripe.PaymentIntent): Outcome => {
+  if (!isAnswer(intent, 'payment_intent')) return { kind: 'unknown' }
   const providerId = intent.id
   switch (intent.status) {
     case 'succeeded':
@@ -38,6 +42,7 @@ const reasonOf = ({ last_payment_error: error }: Stripe.PaymentIntent) => ({
 
 /** How a refund stands, in our words. */
 export const outcomeOfRefund = (refund: Stripe.Refund): Outcome => {
+  if (!isAnswer(refund, 'refund')) return { kind: 'unknown' }
   const providerId = refund.id
   if (refund.status === 'succeeded') return { kind: 'succeeded', providerId }
   if (refund.status === 'failed' || refund.status === 'canceled')
