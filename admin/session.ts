@@ -1,4 +1,5 @@
 import { shownMessage, type Failure, type Success } from '@gaitway/contract/answers'
+import { SIGNED_IN_COOKIE } from '@gaitway/contract/brand'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { HttpError } from 'react-admin'
@@ -7,7 +8,11 @@ import { HttpError } from 'react-admin'
 let token: string | undefined
 let underWay: Promise<boolean> | undefined
 
+/** Whether there may be a session to renew; a guest need not ask. */
+const mayRenew = () => document.cookie.split('; ').includes(`${SIGNED_IN_COOKIE}=1`)
+
 const ask = async () => {
+  if (!mayRenew()) return false
   const response = await fetch('/api/user/refreshToken', { headers: { 'x-refresh-token': 'cookie' } })
   if (!response.ok) return false
   token = ((await response.json()) as Success<{ token: string }>).data.token

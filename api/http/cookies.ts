@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import type { CallName } from '@gaitway/contract/calls/index'
+import { SIGNED_IN_COOKIE } from '@gaitway/contract/brand'
 import { SESSION_ABSOLUTE_DAYS } from '@gaitway/contract/limits'
 import type { Outside } from '../outside/outside.ts'
 
@@ -24,12 +25,17 @@ export const refreshTokenOf = (request: Request): string | undefined => {
 
 /** Calls that open a session leave its refresh token in a cookie that scripts cannot read; logging out takes it away. */
 export const keepSession = ({ config }: Outside, name: CallName, answer: unknown, response: Response) => {
-  const options = { httpOnly: true, sameSite: 'strict', secure: config.isProduction, path } as const
-  if (name === 'accounts.logOut') response.clearCookie(REFRESH_COOKIE, options)
+  const shared = { sameSite: 'strict', secure: config.isProduction } as const
+  const options = { ...shared, httpOnly: true, path } as const
+  const flag = { ...shared, sameSite: 'lax', path: '/' } as const
+  if (name === 'accounts.logOut') {
+    response.clearCookie(REFRESH_COOKIE, options)
+    response.clearCookie(SIGNED_IN_COOKIE, flag)
+  }
   if (!opens.includes(name)) return
   const { refreshToken } = answer as { refreshToken: string }
-  response.cookie(REFRESH_COOKIE, refreshToken, {
-    ...options,
-    maxAge: SESSION_ABSOLUTE_DAYS * 24 * 3600 * 1000,
-  })
+  const maxAge = SESSION_ABSOLUTE_DAYS * 24 * 3600 * 1000
+  response.cookie(REFRESH_COOKIE, refreshToken, { ...options, maxAge })
+  // says only that there is a session to renew, so that guests need not ask
+  response.cookie(SIGNED_IN_COOKIE, '1', { ...flag, maxAge })
 }

@@ -1,6 +1,6 @@
 import { homePath, signupPath } from '@gaitway/contract/screen-access'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { BoardIcon, ShiftsIcon } from '../shared/icons.tsx'
 import { AppShell, type Entry } from '../shared/layout/AppShell.tsx'
 import { messages } from '../shared/messages.ts'
@@ -31,13 +31,15 @@ const entriesOf = (session: Session): readonly Entry[] => {
   return session.side === 'facility' ? facilityEntries : []
 }
 
+/** What still keeps the person from using the product; not where they are just doing it. */
 const Banner = ({ session }: { session: Session }) => {
+  const [location] = useLocation()
   if (session.state !== 'signedIn' || session.user.isApprovedByAdmin) return null
   const { side, isSignupCompleted } = session
   if (side !== 'clinician' && side !== 'facility') return null
   const visitor = visitorOf(session)
   if (!isSignupCompleted && visitor.isSignedIn)
-    return (
+    return location === `/${side}/signup` ? null : (
       <Link className={styles.waiting} href={signupPath(side, visitor.signupStage)}>
         {messages.menu.completeSignup}
       </Link>
