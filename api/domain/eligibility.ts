@@ -70,8 +70,10 @@ const discipline = (clinician: ClinicianFacts, job: OpenJob): Reason | undefined
     ? undefined
     : {
         code: 'other_discipline',
-        text: `This shift asks for a ${clinicianTypeNames[job.clinicianType].toLowerCase()}.`,
+        text: `This shift asks for ${withArticle(clinicianTypeNames[job.clinicianType].toLowerCase())}.`,
       }
+
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
 const stateName = (code: string) => stateNames[code as StateCode] ?? code
 

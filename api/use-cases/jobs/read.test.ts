@@ -100,7 +100,7 @@ describe("a facility's jobs", () => {
     await buildApplication(test.db, { job: near, status: 'removed' })
     return { facility, near, far, done, clinician, confirmedId: id, applied }
   }
-  const listOf = async (person: { userId: string }, query: object = {}) => {
+  const listOf = async (person: { userId: string }, query: Record<string, unknown> = {}) => {
     const { body } = await api.as(person).call('jobs.listOwn', query)
     const data: { id: string }[] = body.data?.data ?? []
     return { body, count: body.data?.count, ids: data.map(({ id }) => id), data }
@@ -164,7 +164,7 @@ describe("a facility's jobs", () => {
 })
 
 describe('the median rate', () => {
-  const rateOf = async (query: object) => {
+  const rateOf = async (query: Record<string, unknown>) => {
     const clinician = await buildClinician(test.db)
     return (await api.as(clinician).call('jobs.medianRate', query)).body.data
   }

@@ -1,0 +1,190 @@
+import { buildApplication, buildHold } from '../../testing/builders/application.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildMember } from '../../testing/builders/facility.ts'
+import { buildJob } from '../../testing/builders/job.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { newId } from '../../store/ids.ts'
+import { apply } from './apply.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+let api: ReturnType<typeof testApi>
+beforeAll(async () => {
+  test = await testDatabase()
+  outside = testOutside(test.db)
+  api = testApi(outside)
+})
+afterAll(() => test.close())
+
+const applyAs = async (person: { userId: string }, input: object) =>
+  (await api.as(person).call('applications.apply', { ...input })).body
+const asked = { address: '', userAgent: '' }
+
+describe('an application', () => {
+  it('stands, is counted, and the people of the facility who choose applicants are told', async () => {
+    const job = await buildJob(test.db)
+    const chooser = await buildMember(test.db, { facilityId: job.facility.id, access: ['applicants'] })
+    await buildMember(test.db, { facilityId: job.facility.id, access: ['payments'] })
+    const clinician = await buildClinician(test.db)
+    const { status, data } = await applyAs(clinician, { jobId: job.id, note: ' I know this wing. ' })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({
+      jobId: job.id,
+      clinicianId: clinician.id,
+      status: 'applied',
+      note: 'I know this wing.',
+      createdAt: outside.clock.now().toISOString(),
+    })
+    expect(await test.db('jobs').where({ id: job.id }).first('number_of_applicants')).toEqual({
+      number_of_applicants: 1,
+    })
+    const told = await test.db('notifications').where({ job_id: job.id }).orderBy('user_id')
+    expect(told).toMatchObject(
+      [job.facility.userId, chooser.userId].sort().map(user_id => ({ user_id, type: 'clinicianApplied' })),
+    )
+    expect(told[0].body).toBe('Tess Therapist has applied for 11/21/2026, 9:00 AM CST.')
+    expect(await test.db('events').where({ noun_id: data.id })).toMatchObject([
+      { verb: 'apply', from_state: null, to_state: 'applied', actor_user_id: clinician.userId },
+    ])
+  })
+
+  it('is refused with every reason that stands against it', async () => {
+    const job = await buildJob(test.db, { clinicianType: 'ot' })
+    const clinician = await buildClinician(test.db, {
+      licences: [{ state: 'FL' }],
+      columns: { tb_expires_at: new Date('2026-11-01T00:00:00Z') },
+    })
+    await buildApplication(test.db, { clinician, status: 'upcoming' })
+    expect(await applyAs(clinician, { jobId: job.id })).toEqual({
+      status: 422,
+      code: 'not_eligible',
+      message: 'You cannot apply for this shift yet.',
+      error: {
+        other_discipline: 'This shift asks for an occupational therapist.',
+        no_licence: 'You have no licence for Texas.',
+        tb_expired: 'Your TB test ends before the shift does.',
+        overlap: 'You have another shift at this time.',
+      },
+    })
+  })
+
+  it('is one for a job; taken back it can be made again, with another note', async () => {
+    const job = await buildJob(test.db)
+    const clinician = await buildClinician(test.db)
+    const first = await applyAs(clinician, { jobId: job.id, note: 'First' })
+    expect(await applyAs(clinician, { jobId: job.id })).toMatchObject({ code: 'already_applied' })
+    await test.db('applications').where({ id: first.data.id }).update({ status: 'removed' })
+    const again = await applyAs(clinician, { jobId: job.id, note: 'Second' })
+    expect(again.data).toMatchObject({ id: first.data.id, status: 'applied', note: 'Second' })
+    expect(await test.db('events').where({ noun_id: first.data.id, verb: 'applyAgain' })).toHaveLength(1)
+  })
+
+  it.each(['declined', 'cancelled', 'expired'] as const)('that is %s is not made again', async status => {
+    const { job, clinician } = await buildApplication(test.db, { status })
+    expect(await applyAs(clinician, { jobId: job.id })).toMatchObject({ code: 'already_applied' })
+  })
+
+  it('may be made while another applicant is being confirmed, and not once one is', async () => {
+    const held = await buildApplication(test.db)
+    await buildHold(test.db, held)
+    expect((await applyAs(await buildClinician(test.db), { jobId: held.job.id })).status).toBe(201)
+    const filled = await buildApplication(test.db, { status: 'upcoming' })
+    const late = await applyAs(await buildClinician(test.db), { jobId: filled.job.id })
+    expect(late.error).toEqual({ not_open: 'This shift is not open any more.' })
+  })
+
+  it('is made for a job that there is', async () => {
+    const clinician = await buildClinician(test.db)
+    const deleted = await buildJob(test.db, { status: 'deleted' })
+    expect((await applyAs(clinician, { jobId: newId() })).code).toBe('not_found')
+    expect((await applyAs(clinician, { jobId: deleted.id })).code).toBe('not_found')
+  })
+
+  it('made twice at once is made once', async () => {
+    const job = await buildJob(test.db)
+    const { by } = await buildClinician(test.db)
+    const both = await Promise.allSettled([1, 2].map(() => apply(outside, by, { jobId: job.id }, asked)))
+    expect(both.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+    const lost = both.find(one => one.status === 'rejected')
+    expect(lost?.reason).toMatchObject({ code: 'already_applied' })
+  })
+
+  it('of many clinicians at once are all made and counted', async () => {
+    const job = await buildJob(test.db)
+    const people = await Promise.all(Array.from({ length: 8 }, () => buildClinician(test.db)))
+    await Promise.all(people.map(({ by }) => apply(outside, by, { jobId: job.id }, asked)))
+    expect(await test.db('jobs').where({ id: job.id }).first('number_of_applicants')).toEqual({
+      number_of_applicants: 8,
+    })
+  })
+})
+
+describe('taking an application back', () => {
+  const remove = async (person: { userId: string }, jobApplicationId: string, clinicianId: string) =>
+    (await api.as(person).call('applications.remove', { jobApplicationId, clinicianId })).body
+
+  it('leaves it removed, uncounted, and on record', async () => {
+    const { id, job, clinician } = await buildApplication(test.db)
+    expect(await remove(clinician, id, clinician.id)).toMatchObject({ status: 200, data: {} })
+    expect(await test.db('applications').where({ id }).first('status')).toEqual({ status: 'removed' })
+    expect(await test.db('jobs').where({ id: job.id }).first('number_of_applicants')).toEqual({
+      number_of_applicants: 0,
+    })
+    expect(await test.db('events').where({ noun_id: id })).toMatchObject([{ verb: 'remove' }])
+  })
+
+  it.each(['upcoming', 'current', 'completed', 'declined', 'removed'] as const)(
+    'is not possible once it is %s',
+    async status => {
+      const { id, clinician } = await buildApplication(test.db, { status })
+      expect(await remove(clinician, id, clinician.id)).toMatchObject({ status: 409, code: 'move_not_open' })
+    },
+  )
+
+  it('is not possible while it is being confirmed, but is for another applicant of the job', async () => {
+    const held = await buildApplication(test.db)
+    const other = await buildApplication(test.db, { job: held.job })
+    await buildHold(test.db, held)
+    expect(await remove(held.clinician, held.id, held.clinician.id)).toMatchObject({
+      status: 409,
+      code: 'being_confirmed',
+    })
+    expect((await remove(other.clinician, other.id, other.clinician.id)).status).toBe(200)
+  })
+
+  it('is for oneself alone', async () => {
+    const { id, clinician } = await buildApplication(test.db)
+    const stranger = await buildClinician(test.db)
+    expect(await remove(stranger, id, clinician.id)).toMatchObject({ status: 403, code: 'identity_mismatch' })
+    expect(await remove(stranger, id, stranger.id)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('declining an applicant', () => {
+  const decline = async (person: { userId: string }, jobApplicationId: string, reason?: string) =>
+    (await api.as(person).call('applications.decline', { decision: 'decline', jobApplicationId, reason }))
+      .body
+
+  it('tells the clinician, with the reason where one is given', async () => {
+    const { id, clinician, facility } = await buildApplication(test.db)
+    const { data } = await decline(facility, id, 'We look for more years.')
+    expect(data).toMatchObject({ id, status: 'declined' })
+    const told = await test.db('notifications').where({ user_id: clinician.userId })
+    expect(told).toMatchObject([{ type: 'applicationDeclined' }])
+    expect(told[0].body).toMatch(/Reason: We look for more years\.$/)
+    expect(await test.db('applications').where({ id }).first('status_reason')).toEqual({
+      status_reason: 'We look for more years.',
+    })
+  })
+
+  it('is not possible while being confirmed, once decided, or for a stranger', async () => {
+    const held = await buildApplication(test.db)
+    await buildHold(test.db, held)
+    expect(await decline(held.facility, held.id)).toMatchObject({ status: 409, code: 'being_confirmed' })
+    const confirmed = await buildApplication(test.db, { status: 'upcoming' })
+    expect(await decline(confirmed.facility, confirmed.id)).toMatchObject({ code: 'move_not_open' })
+    expect(await decline(confirmed.facility, held.id)).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,71 @@
+import { buildApplication, buildHold } from '../../testing/builders/application.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { runTasks } from '../../testing/tasks.ts'
+import { enqueue } from '../../store/outbox.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+beforeAll(async () => {
+  test = await testDatabase()
+  outside = testOutside(test.db)
+})
+afterAll(() => test.close())
+
+const slotsFrom = (startsAt: string, endsAt: string) => ({ slots: [{ startsAt, endsAt }] })
+const statusOf = async (id: string) =>
+  (await test.db('applications').where({ id }).first('status', 'status_reason')).status
+const displace = async (clinicianId: string, holdId: string | null) => {
+  await enqueue(test.db, 'displaceOverlapping', { clinicianId, holdId })
+  await runTasks(outside)
+}
+
+it('declines what overlaps the shift just confirmed, tells the clinician, and leaves the rest', async () => {
+  const clinician = await buildClinician(test.db)
+  const confirmed = await buildApplication(test.db, { clinician, status: 'upcoming' })
+  const overlapping = await buildApplication(test.db, {
+    clinician,
+    ...slotsFrom('2026-11-21T22:00:00Z', '2026-11-22T02:00:00Z'),
+  })
+  const touching = await buildApplication(test.db, {
+    clinician,
+    ...slotsFrom('2026-11-21T23:00:00Z', '2026-11-22T02:00:00Z'),
+  })
+  const stranger = await buildApplication(test.db, { job: overlapping.job })
+  await displace(clinician.id, confirmed.holdId)
+  expect(await statusOf(overlapping.id)).toBe('declined')
+  expect(await statusOf(touching.id)).toBe('applied')
+  expect(await statusOf(stranger.id)).toBe('applied')
+  expect(await statusOf(confirmed.id)).toBe('upcoming')
+  const told = await test.db('notifications').where({ user_id: clinician.userId })
+  expect(told).toMatchObject([{ type: 'applicationOverlaps', job_id: overlapping.job.id }])
+  expect(await test.db('events').where({ noun_id: overlapping.id })).toMatchObject([
+    { verb: 'displace', actor_side: 'clock', from_state: 'applied', to_state: 'declined' },
+  ])
+  await displace(clinician.id, confirmed.holdId)
+  expect(await test.db('events').where({ noun_id: overlapping.id })).toHaveLength(1)
+})
+
+it('declines nothing any more when the shift was cancelled before the worker came to it', async () => {
+  const clinician = await buildClinician(test.db)
+  const confirmed = await buildApplication(test.db, { clinician, status: 'upcoming' })
+  const overlapping = await buildApplication(test.db, {
+    clinician,
+    ...slotsFrom('2026-11-21T22:00:00Z', '2026-11-22T02:00:00Z'),
+  })
+  await test.db('clinician_bookings').where({ hold_id: confirmed.holdId }).delete()
+  await displace(clinician.id, confirmed.holdId)
+  expect(await statusOf(overlapping.id)).toBe('applied')
+})
+
+it('leaves alone whoever else has applied there, also while being confirmed', async () => {
+  const clinician = await buildClinician(test.db)
+  const confirmed = await buildApplication(test.db, { clinician, status: 'upcoming' })
+  const overlapping = await buildApplication(test.db, { clinician })
+  const other = await buildApplication(test.db, { job: overlapping.job })
+  await buildHold(test.db, other)
+  await displace(clinician.id, confirmed.holdId)
+  expect(await statusOf(overlapping.id)).toBe('declined')
+  expect(await statusOf(other.id)).toBe('applied')
+})

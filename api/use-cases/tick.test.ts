@@ -1,0 +1,134 @@
+import { buildApplication, buildHold } from '../testing/builders/application.ts'
+import { buildClinician } from '../testing/builders/clinician.ts'
+import { buildJob } from '../testing/builders/job.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { testOutside, type TestOutside } from '../testing/outside.ts'
+import { expireJob } from './jobs/expire.ts'
+import { tick } from './tick.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(() => {
+  outside = testOutside(test.db)
+})
+afterAll(() => test.close())
+
+const start = '2026-11-21T15:00:00Z'
+const end = '2026-11-21T23:00:00Z'
+const tickAt = async (at: string) => {
+  outside.clock.set(new Date(at))
+  await tick(outside)
+}
+const statusOf = async (table: 'jobs' | 'applications', id: string) =>
+  (await test.db(table).where({ id }).first('status')).status
+const verbsOf = async (jobId: string) =>
+  (await test.db('events').where({ job_id: jobId }).orderBy(['happened_at', 'id'])).map(
+    ({ noun, verb, actor_side }) => `${actor_side}: ${noun} ${verb}`,
+  )
+
+it('expires a posted job with its open applications at the start of its first slot, not before', async () => {
+  const { id, job } = await buildApplication(test.db)
+  const declined = await buildApplication(test.db, { job, status: 'declined' })
+  await tickAt('2026-11-21T14:59:59.999Z')
+  expect(await statusOf('jobs', job.id)).toBe('posted')
+  await tickAt(start)
+  expect(await statusOf('jobs', job.id)).toBe('expired')
+  expect(await statusOf('applications', id)).toBe('expired')
+  expect(await statusOf('applications', declined.id)).toBe('declined')
+  expect(await verbsOf(job.id)).toEqual(['clock: job expire', 'clock: application expire'])
+})
+
+it('starts a confirmed shift at its first slot and completes it, with its job, at the end of its last', async () => {
+  const second = { startsAt: '2026-11-22T15:00:00Z', endsAt: '2026-11-22T23:00:00Z' }
+  const { id, job, clinician } = await buildApplication(test.db, {
+    status: 'upcoming',
+    slots: [{ startsAt: start, endsAt: end }, second],
+  })
+  await tickAt('2026-11-21T14:59:59Z')
+  expect(await statusOf('applications', id)).toBe('upcoming')
+  await tickAt(start)
+  expect([await statusOf('applications', id), await statusOf('jobs', job.id)]).toEqual([
+    'current',
+    'confirmed',
+  ])
+  await tickAt('2026-11-22T22:59:59Z')
+  expect(await statusOf('applications', id)).toBe('current')
+  await tickAt('2026-11-22T23:00:00Z')
+  expect([await statusOf('applications', id), await statusOf('jobs', job.id)]).toEqual([
+    'completed',
+    'completed',
+  ])
+  const told = await test.db('notifications').where({ user_id: clinician.userId })
+  expect(told).toMatchObject([{ type: 'shiftCompleted', job_id: job.id }])
+})
+
+it('late by days it makes all the moves at once, and done again or doubled it changes nothing', async () => {
+  const confirmed = await buildApplication(test.db, { status: 'upcoming' })
+  const open = await buildApplication(test.db)
+  outside.clock.set(new Date('2026-11-25T00:00:00Z'))
+  await Promise.all([tick(outside), tick(outside), tick(outside)])
+  await tick(outside)
+  expect(await verbsOf(confirmed.job.id)).toEqual([
+    'clock: application start',
+    'clock: application complete',
+    'clock: job complete',
+  ])
+  expect(await verbsOf(open.job.id)).toEqual(['clock: job expire', 'clock: application expire'])
+  expect(await test.db('notifications').where({ job_id: confirmed.job.id })).toHaveLength(1)
+})
+
+it('passes by a job on which an applicant is being confirmed', async () => {
+  const application = await buildApplication(test.db)
+  await buildHold(test.db, application)
+  outside.clock.set(new Date(start))
+  await expireJob(outside, application.job.id)
+  expect(await statusOf('jobs', application.job.id)).toBe('posted')
+  expect(await statusOf('applications', application.id)).toBe('applied')
+})
+
+it('leaves a job to whoever has it in hand, and moves the others', async () => {
+  const [busy, free] = [await buildJob(test.db), await buildJob(test.db)]
+  outside.clock.set(new Date(start))
+  await test.db.transaction(async trx => {
+    await trx('jobs').where({ id: busy.id }).forUpdate().first()
+    await tick(outside)
+    expect(await statusOf('jobs', free.id)).toBe('expired')
+    expect(await statusOf('jobs', busy.id)).toBe('posted')
+  })
+  await tick(outside)
+  expect(await statusOf('jobs', busy.id)).toBe('expired')
+})
+
+it('moves the others when one fails, and says so', async () => {
+  const [broken, sound] = [await buildJob(test.db), await buildJob(test.db)]
+  await test.db.raw(`
+    CREATE FUNCTION break_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$`)
+  await test.db.raw(
+    `CREATE TRIGGER break_one BEFORE UPDATE ON jobs FOR EACH ROW WHEN (OLD.id = '${broken.id}')
+       EXECUTE FUNCTION break_one()`,
+  )
+  outside.clock.set(new Date(start))
+  await expect(tick(outside)).rejects.toThrow('1 jobs could not be moved')
+  expect(await statusOf('jobs', sound.id)).toBe('expired')
+  await test.db.raw('DROP TRIGGER break_one ON jobs')
+  await tick(outside)
+  expect(await statusOf('jobs', broken.id)).toBe('expired')
+})
+
+it('asks for no time card after a full-time post', async () => {
+  const clinician = await buildClinician(test.db)
+  const { id } = await buildApplication(test.db, { status: 'upcoming', jobType: 'FULL_TIME', clinician })
+  await tickAt(end)
+  expect(await statusOf('applications', id)).toBe('completed')
+  expect(await test.db('notifications').where({ user_id: clinician.userId })).toEqual([])
+})
+
+it('ends the waiting of those who applied beside the one that was confirmed', async () => {
+  const { job } = await buildApplication(test.db, { status: 'upcoming' })
+  const waiting = await buildApplication(test.db, { job })
+  await tickAt(start)
+  expect(await statusOf('applications', waiting.id)).toBe('expired')
+})
