@@ -1,0 +1,201 @@
+import request from 'supertest'
+import type { z } from 'zod'
+import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
+import { sides, type MemberArea, type Side } from '@gaitway/contract/enums'
+import { schemas } from '@gaitway/contract/schemas/index'
+import { buildClinician } from '../testing/builders/clinician.ts'
+import { buildFacility, buildMember } from '../testing/builders/facility.ts'
+import { buildUser } from '../testing/builders/user.ts'
+import { testDatabase } from '../testing/database.ts'
+import { addressedBy, testApi, tokenOf } from '../testing/http.ts'
+import { testOutside } from '../testing/outside.ts'
+import { newId } from '../store/ids.ts'
+
+type Person = { userId: string }
+type Input = Record<string, unknown>
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const { app } = testApi(outside)
+
+const tokens = new Map<string, string>()
+const tokenFor = async ({ userId }: Person) => {
+  const token = tokens.get(userId) ?? (await tokenOf(outside, userId))
+  tokens.set(userId, token)
+  return token
+}
+
+/** The call as this person, with what makes it this verb of its wire call. */
+const ask = async (name: CallName, person?: Person, input: Input = {}, { withVariant = true } = {}) => {
+  const { method, variant, multipart } = calls[name]
+  const verb = method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
+  const chosen = variant && withVariant ? { [variant.field]: variant.value } : {}
+  const { path, rest } = addressedBy(name, { id: newId(), ...chosen, ...input })
+  const known = Object.fromEntries(
+    Object.entries(rest).filter(([field]) => field in chosen || field in input),
+  )
+  const asked = request(app)[verb](path).set('idempotency-key', newId())
+  if (person) asked.set('authorization', `Bearer ${await tokenFor(person)}`)
+  if (method === 'GET') return asked.query(known)
+  if (!multipart) return asked.send(known)
+  for (const [field, value] of Object.entries(known)) asked.field(field, String(value))
+  return asked
+}
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
+
+const buildSide = (
+  side: Side,
+  wish: { status?: 'pending' | 'deactivate'; isSignupCompleted?: boolean } = {},
+) => {
+  if (side === 'facility') return buildFacility(db, wish)
+  return side === 'clinician' ? buildClinician(db, wish) : buildUser(db, { role: side, status: wish.status })
+}
+const approved: Record<Side, Person> = {
+  admin: await buildSide('admin'),
+  subadmin: await buildSide('subadmin'),
+  facility: await buildSide('facility'),
+  clinician: await buildSide('clinician'),
+}
+const sidesOf = (name: CallName) => calls[name].who.sides ?? []
+const people = callNames.filter(name => !calls[name].who.guest)
+
+test.each(callNames)('%s: a stranger is asked to log in unless it is open to everyone', async name => {
+  const answer = await ask(name)
+  if (calls[name].who.guest) return expect(answer.body.code).not.toBe('not_signed_in')
+  expect(codeOf(answer)).toBe('401 not_signed_in')
+})
+
+test.each(people)('%s: a token that is forged, or whose session is over, opens nothing', async name => {
+  const token = await tokenOf(outside, approved.admin.userId)
+  await db('sessions').where({ user_id: approved.admin.userId }).update({ ended_at: outside.clock.now() })
+  tokens.delete(approved.admin.userId)
+  const { method } = calls[name]
+  const verb = method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
+  for (const bearer of [token, `${token.slice(0, -4)}AAAA`, 'nonsense'])
+    expect(
+      codeOf(
+        await request(app)
+          [verb](addressedBy(name, { id: newId() }).path)
+          .set('authorization', `Bearer ${bearer}`),
+      ),
+    ).toBe('401 not_signed_in')
+})
+
+const wrongSides = people.flatMap(name =>
+  sides.filter(side => !sidesOf(name).includes(side)).map(side => [name, side] as const),
+)
+test.each(wrongSides)('%s: a %s is refused', async (name, side) => {
+  expect(codeOf(await ask(name, approved[side]))).toBe('403 not_allowed')
+})
+
+const unapproved = people
+  .filter(name => calls[name].who.approved)
+  .flatMap(name =>
+    sidesOf(name)
+      .filter(side => side === 'facility' || side === 'clinician')
+      .map(side => [name, side] as const),
+  )
+const early = {
+  facility: await buildSide('facility', { status: 'pending' }),
+  clinician: await buildSide('clinician', { status: 'pending' }),
+}
+const incomplete = {
+  facility: await buildSide('facility', { isSignupCompleted: false }),
+  clinician: await buildSide('clinician', { isSignupCompleted: false }),
+}
+test.each(unapproved)('%s: a %s waits for approval and completes the signup first', async (name, side) => {
+  expect(codeOf(await ask(name, early[side]))).toBe('403 not_approved')
+  expect(codeOf(await ask(name, incomplete[side]))).toBe('403 signup_incomplete')
+})
+
+const gone: Record<Side, Person> = {
+  admin: await buildSide('admin', { status: 'deactivate' }),
+  subadmin: await buildSide('subadmin', { status: 'deactivate' }),
+  facility: await buildSide('facility', { status: 'deactivate' }),
+  clinician: await buildSide('clinician', { status: 'deactivate' }),
+}
+test.each(people)('%s: whoever is deactivated is refused, but for being told so and leaving', async name => {
+  for (const side of sidesOf(name)) {
+    const answer = await ask(name, gone[side])
+    if (calls[name].evenDeactivated) expect(answer.status).not.toBe(403)
+    else expect(codeOf(answer)).toBe('403 deactivated')
+  }
+})
+
+const allAreas: MemberArea[] = ['shifts', 'applicants', 'payments', 'chat']
+const limited = people.filter(name => calls[name].who.areas?.length || calls[name].who.ownerOnly)
+test.each(limited)('%s: a sub-user without what it takes is refused', async name => {
+  const { areas = [], ownerOnly } = calls[name].who
+  const facility = await buildFacility(db)
+  const lacking = ownerOnly ? [undefined] : areas
+  for (const area of lacking) {
+    const access = allAreas.filter(one => one !== area)
+    const member = await buildMember(db, { facilityId: facility.id, access })
+    expect(codeOf(await ask(name, member))).toBe('403 not_allowed')
+  }
+})
+
+const fieldsOf = (name: CallName): string[] => {
+  const { shape = {} } = schemas[name].input as unknown as { shape?: Record<string, z.ZodType> }
+  return Object.keys(shape)
+}
+const readers = callNames.filter(name => name !== 'payments.webhook')
+const personFor = (name: CallName) => {
+  const [side] = sidesOf(name)
+  return side && approved[side]
+}
+/** Too long for every text, no number, no word of any list, no id; in a body of no type that any field has. */
+const nonsense = (name: CallName) =>
+  calls[name].method === 'GET' || calls[name].multipart ? 'x'.repeat(900) : { nonsense: [[]] }
+const inAddress = (name: CallName, field: string) => calls[name].path.includes(`{${field}}`)
+
+test.each(readers)('%s: each field that does not fit is named', async name => {
+  const fields = fieldsOf(name).filter(field => field !== calls[name].variant?.field)
+  const bad = Object.fromEntries(
+    fields.map(field => [field, inAddress(name, field) ? 'not-an-id' : nonsense(name)]),
+  )
+  const answer = await ask(name, personFor(name), fields.length ? bad : { nonsense: 'x' })
+  expect(codeOf(answer)).toBe('422 fields_wrong')
+  const named = Object.keys(answer.body.error).map(path => path.split('.')[0])
+  expect(named).toEqual(expect.arrayContaining(fields))
+  expect(Object.values(answer.body.error).every(sentence => typeof sentence === 'string' && sentence)).toBe(
+    true,
+  )
+})
+
+test.each(readers)('%s: a field that it does not have is refused', async name => {
+  const answer = await ask(name, personFor(name), { isApprovedByAdmin: 'true' })
+  expect(codeOf(answer)).toBe('422 fields_wrong')
+  const isUnion = fieldsOf(name).length === 0 && name === 'product.moveClock'
+  const sentence = answer.body.error.isApprovedByAdmin
+  expect(isUnion || sentence === 'This field is not known here.').toBe(true)
+})
+
+const several = callNames.filter(name => calls[name].variant)
+test.each(several)('%s: the field that chooses the verb must choose one', async name => {
+  const field = calls[name].variant?.field ?? ''
+  const answer = await ask(name, personFor(name), { [field]: 'nonsense' })
+  expect([codeOf(answer), Object.keys(answer.body.error)]).toEqual(['422 fields_wrong', [field]])
+})
+
+const keyed = people.filter(name => calls[name].once)
+test.each(keyed)('%s: without an Idempotency-Key nothing is done', async name => {
+  const { method, variant } = calls[name]
+  const verb = method.toLowerCase() as 'post' | 'patch'
+  const person = personFor(name)
+  const answer = await request(app)
+    [verb](addressedBy(name, { id: newId() }).path)
+    .set('authorization', `Bearer ${person ? await tokenFor(person) : ''}`)
+    .send(variant ? { [variant.field]: variant.value } : {})
+  expect(codeOf(answer)).toBe('400 idempotency_key_missing')
+})
+
+test('a body that is no JSON, too long, or a list is refused before anything else happens', async () => {
+  const send = (body: string) =>
+    request(app).post('/user-login').set('content-type', 'application/json').send(body)
+  expect(codeOf(await send('{"email": '))).toBe('400 unreadable')
+  expect(codeOf(await send(JSON.stringify({ email: 'x'.repeat(101 * 1024) })))).toBe('413 too_large')
+  expect(codeOf(await send('[1]'))).toBe('422 fields_wrong')
+})
