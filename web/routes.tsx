@@ -9,7 +9,7 @@ const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ defau
 export const routes: Row[] = [
   { path: '/', screen: screen(async () => (await import('./screens/public/Landing.tsx')).Landing) },
   { path: '/403', screen: screen(async () => (await import('./screens/public/Signs.tsx')).Forbidden) },
-  { path: '/no-data', screen: screen(async () => (await import('./screens/public/Signs.tsx')).NoData) },
+  { path: '/no-data', screen: screen(async () => (await import('./screens/public/Signs.tsx')).NothingHere) },
   {
     path: '/notifications',
     screen: screen(async () => (await import('./screens/notifications/Notifications.tsx')).Notifications),

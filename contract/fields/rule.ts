@@ -36,7 +36,8 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 /** What is wrong with a value by its rule, or nothing; `optional` lets it be left out. */
 export const check = (rule: Rule, value: unknown, { optional = false } = {}): string | undefined => {
   if (isMissing(value)) return optional ? undefined : rule.missing
-  if (rule.kind === 'choice') return rule.values.includes(String(value)) ? undefined : rule.wrong
+  if (rule.kind === 'choice')
+    return typeof value === 'string' && rule.values.includes(value) ? undefined : rule.wrong
   if (rule.kind === 'whole') {
     const number = Number(value)
     return Number.isInteger(number) && number >= rule.min && number <= rule.max ? undefined : rule.wrong

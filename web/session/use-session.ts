@@ -3,7 +3,7 @@ import { TOKEN_REFRESH_MINUTES } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useEffect } from 'react'
 import useSWR, { mutate } from 'swr'
-import { call, CallFailed } from '../calls/call.ts'
+import { call, type CallFailed } from '../calls/call.ts'
 import { accessToken, onSessionEnd, refresh } from '../calls/session.ts'
 
 export type User = Output<'accounts.current'>

@@ -24,7 +24,7 @@ export const markAllRead = async (userId: string, again: () => Promise<unknown>)
 /** The bell: how many are unread, and a popover with them. */
 export const Bell = ({ userId }: { userId: string }) => {
   const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const { data, error, mutate } = useUnread(userId)
   const count = data?.unReadNotifications ?? 0
   const close = () => panel.current?.hidePopover()
@@ -38,7 +38,7 @@ export const Bell = ({ userId }: { userId: string }) => {
           </span>
         )}
       </button>
-      <div ref={panel} id={id} popover="auto" role="dialog" aria-label={w.title} className={styles.panel}>
+      <section ref={panel} id={id} popover="auto" aria-label={w.title} className={styles.panel}>
         {error && !data && <LoadFailed reason={error.message} onRetry={() => void mutate()} />}
         {data && count === 0 && <p className={styles.none}>{w.none}</p>}
         {data && count > 0 && (
@@ -58,7 +58,7 @@ export const Bell = ({ userId }: { userId: string }) => {
             </Button>
           )}
         </div>
-      </div>
+      </section>
     </>
   )
 }

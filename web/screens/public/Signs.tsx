@@ -15,4 +15,4 @@ const Sign = ({ title, why }: { title: string; why: string }) => (
 export const Forbidden = () => <Sign title={w.forbiddenTitle} why={w.forbiddenWhy} />
 
 /** A record that is not there. */
-export const NoData = () => <Sign title={w.noDataTitle} why={w.noDataWhy} />
+export const NothingHere = () => <Sign title={w.noDataTitle} why={w.noDataWhy} />
