@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { addMinutes } from '@gaitway/contract/time'
+import { buildApplication } from '../../api/testing/builders/application.ts'
+import { buildJob } from '../../api/testing/builders/job.ts'
+import { TEST_NOW } from '../../api/testing/outside.ts'
+import { expireJob } from '../../api/use-cases/jobs/expire.ts'
+import type { Office, Races, Therapist } from './world.ts'
+
+export type Attempt = () => Promise<{ status: number; code: string }>
+
+const hours = 60
+const roundMinutes = 4 * hours
+
+/** Two slots in a stretch of time that no other contest has. */
+const slotsOf = (round: number) => {
+  const startsAt = addMinutes(new Date(TEST_NOW), 48 * hours + round * roundMinutes)
+  return [
+    { startsAt, endsAt: addMinutes(startsAt, hours) },
+    { startsAt: addMinutes(startsAt, 1.5 * hours), endsAt: addMinutes(startsAt, 2.5 * hours) },
+  ]
+}
+
+const send =
+  ({ url }: Races, path: string, token: string, body: object, method = 'PATCH'): Attempt =>
+  async () => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify(body),
+    })
+    const { code } = (await response.json()) as { code?: string }
+    return { status: response.status, code: code ?? 'done' }
+  }
+
+const confirmation = (races: Races, token: string, jobApplicationId: string) =>
+  send(races, '/update-applicants', token, { decision: 'confirm', jobApplicationId, paymentType: 'card' })
+
+type Scene = {
+  races: Races
+  round: number
+  offices: [Office, Office]
+  therapists: [Therapist, Therapist]
+}
+
+const jobOf = ({ races, round }: Scene, { facility }: Office) =>
+  buildJob(races.outside.db, { facility, slots: slotsOf(round) })
+type Job = Awaited<ReturnType<typeof jobOf>>
+
+const applyTo = async ({ races }: Scene, job: Job, { clinician }: Therapist) =>
+  (await buildApplication(races.outside.db, { job, clinician })).id
+
+/** Two members of a facility confirm different applicants of one job. */
+const members = async (scene: Scene): Promise<Attempt[]> => {
+  const { races, offices, therapists } = scene
+  const [{ owner, member }] = offices
+  const job = await jobOf(scene, offices[0])
+  const [one, other] = [await applyTo(scene, job, therapists[0]), await applyTo(scene, job, therapists[1])]
+  return [
+    confirmation(races, owner, one),
+    confirmation(races, member, other),
+    confirmation(races, member, one),
+    confirmation(races, owner, other),
+  ]
+}
+
+/** Two facilities confirm one clinician for shifts at the same time. */
+const overlapping = async (scene: Scene): Promise<Attempt[]> => {
+  const { races, offices, therapists } = scene
+  const attempts: Attempt[] = []
+  for (const office of offices) {
+    const application = await applyTo(scene, await jobOf(scene, office), therapists[0])
+    attempts.push(
+      confirmation(races, office.owner, application),
+      confirmation(races, office.member, application),
+    )
+  }
+  return attempts
+}
+
+/** Two facilities confirm two clinicians who have both applied to both of their overlapping jobs. */
+const crossed = async (scene: Scene): Promise<Attempt[]> => {
+  const attempts: Attempt[] = []
+  for (const [at, office] of scene.offices.entries()) {
+    const job = await jobOf(scene, office)
+    const ordered = at === 0 ? scene.therapists : scene.therapists.toReversed()
+    for (const therapist of ordered)
+      attempts.push(confirmation(scene.races, office.owner, await applyTo(scene, job, therapist)))
+  }
+  return attempts
+}
+
+/** A facility confirms, while something else ends the application or the job. */
+const against =
+  (end: (scene: Scene, job: Job, applicationId: string) => Attempt) =>
+  async (scene: Scene): Promise<Attempt[]> => {
+    const { races, offices, therapists } = scene
+    const [{ owner, member }] = offices
+    const job = await jobOf(scene, offices[0])
+    const application = await applyTo(scene, job, therapists[0])
+    const ending = end(scene, job, application)
+    return [confirmation(races, owner, application), ending, confirmation(races, member, application), ending]
+  }
+
+const withdraw = against(({ races, therapists: [{ clinician, token }] }, _job, jobApplicationId) =>
+  send(races, '/remove-application', token, { jobApplicationId, clinicianId: clinician.id }),
+)
+const cancel = against(({ races, offices: [{ owner }] }, job) =>
+  send(
+    races,
+    '/cancel-shift',
+    owner,
+    { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' },
+    'POST',
+  ),
+)
+/** The clock of another process already stands at the start of the shift. */
+const clock = against(({ races: { outside } }, job) => async () => {
+  const at = slotsOf(0)[0]?.startsAt ?? new Date(TEST_NOW)
+  const startsAt = job.slots[0]?.startsAt ?? at
+  await expireJob({ ...outside, clock: { ...outside.clock, now: () => startsAt } }, job.id)
+  return { status: 200, code: 'passed' }
+})
+
+/** Every way in which confirmations meet, one after another; each has four attempts at once. */
+export const contests = { members, overlapping, crossed, withdraw, cancel, clock }
+export const ATTEMPTS_OF_A_CONTEST = 4

@@ -1,0 +1,58 @@
+import type { Knex } from 'knex'
+
+const counted = async (db: Knex, sql: string): Promise<number> => {
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(
+    `select count(*)::int as count from (${sql}) q`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+const taken = `('upcoming', 'current', 'completed')`
+
+/** How often a promise about shifts, time and money is broken in this database. */
+export const countBroken = async (db: Knex) => ({
+  'two shifts of one clinician at the same time': await counted(
+    db,
+    `select 1 from applications a join applications b on b.clinician_id = a.clinician_id and b.id > a.id
+     join slots s on s.job_id = a.job_id join slots t on t.job_id = b.job_id
+     where a.status in ${taken} and b.status in ${taken}
+       and tstzrange(s.starts_at, s.ends_at) && tstzrange(t.starts_at, t.ends_at)`,
+  ),
+  'jobs with two confirmed applicants': await counted(
+    db,
+    `select job_id from applications where status in ${taken} group by job_id having count(*) > 1`,
+  ),
+  'confirmed applicants whose time is not reserved slot by slot': await counted(
+    db,
+    `select 1 from applications a join slots s on s.job_id = a.job_id
+     where a.status in ('upcoming', 'current') and not exists (
+       select 1 from clinician_bookings b join holds h on h.id = b.hold_id
+       where b.slot_id = s.id and h.application_id = a.id and h.status = 'confirmed')`,
+  ),
+  'reserved times that belong to nobody': await counted(
+    db,
+    `select 1 from clinician_bookings b join holds h on h.id = b.hold_id
+     join applications a on a.id = h.application_id
+     where h.status = 'released' or (h.status = 'confirmed' and a.status not in ${taken})`,
+  ),
+  'confirmed shifts that were not paid exactly once': await counted(
+    db,
+    `select 1 from applications a join payments p on p.application_id = a.id
+     where a.status in ('upcoming', 'current') and p.paid_cents - p.refunded_cents <> p.owed_cents`,
+  ),
+  'money kept for shifts that nobody works': await counted(
+    db,
+    `select 1 from applications a join payments p on p.application_id = a.id
+     where a.status not in ${taken} and p.paid_cents - p.refunded_cents > p.owed_cents`,
+  ),
+  'payments that differ from their charges and refunds': await counted(
+    db,
+    `select p.id from payments p left join charges c on c.payment_id = p.id and c.status = 'succeeded'
+     group by p.id having p.paid_cents <> coalesce(sum(c.amount_cents) filter (where c.kind = 'charge'), 0)
+       or p.refunded_cents <> coalesce(sum(c.amount_cents) filter (where c.kind = 'refund'), 0)`,
+  ),
+  'ledger transactions that do not sum to zero': await counted(
+    db,
+    `select transaction_id from ledger_entries group by transaction_id having sum(amount_cents) <> 0`,
+  ),
+})

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createApi } from '../../api/http/app.ts'
+import { serve } from '../../api/http/server.ts'
+import type { Payments } from '../../api/outside/payments.ts'
+import { connect } from '../../api/store/connect.ts'
+import { buildCard } from '../../api/testing/builders/card.ts'
+import { buildClinician } from '../../api/testing/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../api/testing/builders/facility.ts'
+import { testDatabase } from '../../api/testing/database.ts'
+import { tokenOf } from '../../api/testing/http.ts'
+import { testOutside, type TestOutside } from '../../api/testing/outside.ts'
+
+const connections = 20
+const answerMilliseconds = 5
+
+/** Every sixteenth charge is declined, each is answered after a moment. */
+const slowPayments = (payments: Payments): Payments => ({
+  ...payments,
+  charge: async wish => {
+    await pause(answerMilliseconds)
+    return wish.idempotencyKey.endsWith('0')
+      ? { kind: 'failed', providerId: null, code: 'card_declined', message: 'Your card was declined.' }
+      : payments.charge(wish)
+  },
+})
+
+const buildOffice = async (outside: TestOutside) => {
+  const facility = await buildFacility(outside.db)
+  await buildCard(outside.db, { facilityId: facility.id })
+  const member = await buildMember(outside.db, {
+    facilityId: facility.id,
+    access: ['shifts', 'applicants', 'payments'],
+  })
+  return {
+    facility,
+    owner: await tokenOf(outside, facility.userId),
+    member: await tokenOf(outside, member.userId),
+  }
+}
+export type Office = Awaited<ReturnType<typeof buildOffice>>
+
+const buildTherapist = async (outside: TestOutside) => {
+  const clinician = await buildClinician(outside.db)
+  return { clinician, token: await tokenOf(outside, clinician.userId) }
+}
+export type Therapist = Awaited<ReturnType<typeof buildTherapist>>
+
+/** The API on a database of its own, as many connections as in production, with people who will race. */
+export const openRaces = async ({ offices, therapists }: { offices: number; therapists: number }) => {
+  const database = await testDatabase()
+  const db = connect(database.url, { name: 'gaitway races', max: connections })
+  const fake = testOutside(db)
+  const outside = { ...fake, payments: { ...fake.payments, ...slowPayments(fake.payments) } }
+  const api = createApi(outside)
+  const serving = await serve({ api, pages: api }, { host: '127.0.0.1', port: 0 })
+  const many = <T>(count: number, build: (outside: TestOutside) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, () => build(outside)))
+  return {
+    outside,
+    url: `http://127.0.0.1:${serving.port}/api`,
+    offices: await many(offices, buildOffice),
+    therapists: await many(therapists, buildTherapist),
+    /** How often the database had to break a deadlock; read once nobody is connected any more. */
+    end: async () => {
+      await serving.stop()
+      await db.destroy()
+      const { rows } = await database.db.raw<{ rows: { deadlocks: number }[] }>(
+        'select deadlocks from pg_stat_database where datname = current_database()',
+      )
+      return { deadlocks: rows[0]?.deadlocks ?? 0 }
+    },
+    db: database.db,
+    close: database.close,
+  }
+}
+export type Races = Awaited<ReturnType<typeof openRaces>>
