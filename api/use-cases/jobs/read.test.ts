@@ -124,7 +124,7 @@ describe("a facility's jobs", () => {
 
   it('are sorted, filtered, searched and paged', async () => {
     const { facility, near, far, done } = await setUp()
-    const idsOf = async (query: object) => (await listOf(facility, query)).ids
+    const idsOf = async (query: Record<string, unknown>) => (await listOf(facility, query)).ids
     expect(await idsOf({ sortBy: 'shiftId', sortOrder: 'asc' })).toEqual([near.id, far.id, done.id])
     expect(await idsOf({ sortBy: 'totalTime' })).toEqual([near.id, done.id, far.id])
     expect(await idsOf({ sortBy: 'totalAmount', sortOrder: 'desc' })).toEqual([far.id, near.id, done.id])

@@ -1,0 +1,128 @@
+import { buildApplication, buildHold } from '../../testing/builders/application.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildJob } from '../../testing/builders/job.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+let test: TestDatabase
+let api: ReturnType<typeof testApi>
+beforeAll(async () => {
+  test = await testDatabase()
+  api = testApi(testOutside(test.db))
+})
+afterAll(() => test.close())
+
+type Applicant = { id: string; matchScore: number; status: string }
+const listOf = async (person: { userId: string }, query: Record<string, unknown>) => {
+  const { body } = await api.as(person).call('applications.applicants', query)
+  const data: Applicant[] = body.data?.data ?? []
+  return { body, count: body.data?.count, ids: data.map(({ id }) => id), data }
+}
+
+it('shows who applied with what decides: licence, years, distance, shifts worked, and the match of it all', async () => {
+  const job = await buildJob(test.db, { columns: { min_experience_years: 10 } })
+  const clinician = await buildClinician(test.db, { practiceYears: 8 })
+  const earlier = { startsAt: '2026-11-10T15:00:00Z', endsAt: '2026-11-10T23:00:00Z' }
+  await buildApplication(test.db, { clinician, status: 'completed', slots: [earlier] })
+  const { id } = await buildApplication(test.db, { job, clinician, note: 'Gladly' })
+  const { data, count } = await listOf(job.facility, { jobId: job.id })
+  expect(count).toBe(1)
+  expect(data).toEqual([
+    {
+      id,
+      jobId: job.id,
+      clinicianId: clinician.id,
+      status: 'applied',
+      note: 'Gladly',
+      proposedSlots: null,
+      createdAt: '2026-11-20T12:00:00.000Z',
+      isHeld: false,
+      clinician: {
+        id: clinician.id,
+        firstName: 'Tess',
+        lastName: 'Therapist',
+        clinicianType: 'pt',
+        profileUrl: null,
+        totalPracticYears: 8,
+        settingYears: 5,
+        city: 'Houston',
+        state: 'TX',
+        licenceState: 'TX',
+        licenceExpiresAt: '2030-01-01T00:00:00.000Z',
+      },
+      rating: null,
+      ratingCount: 0,
+      completedShifts: 1,
+      distanceMiles: 4.2,
+      matchScore: 90,
+      matchParts: [
+        { name: 'Licence', points: 30, of: 30 },
+        { name: 'Years in the setting', points: 25, of: 25 },
+        { name: 'Distance', points: 25, of: 25 },
+        { name: 'Experience', points: 8, of: 10 },
+        { name: 'Shifts worked', points: 2, of: 10 },
+      ],
+      reasons: [],
+    },
+  ])
+})
+
+it('puts the best match first and those out of the running last; who took it back is not there', async () => {
+  const job = await buildJob(test.db)
+  const far = await buildClinician(test.db, { zipCode: '98101' })
+  const unknown = await buildClinician(test.db, { zipCode: '99999' })
+  const apply = (clinician?: typeof far, status?: 'declined' | 'removed') =>
+    buildApplication(test.db, { job, clinician, status })
+  const declined = await apply(undefined, 'declined')
+  const fromFar = await apply(far)
+  const fromNowhere = await apply(unknown)
+  const near = await apply()
+  await apply(undefined, 'removed')
+  await buildHold(test.db, near)
+  const { ids, count, data } = await listOf(job.facility, { jobId: job.id })
+  expect(ids).toEqual([near.id, fromFar.id, fromNowhere.id, declined.id])
+  expect(count).toBe(4)
+  expect(data[0]).toMatchObject({ isHeld: true })
+  const sorted = { jobId: job.id, sortBy: 'distance' }
+  expect((await listOf(job.facility, sorted)).ids).toEqual([near.id, fromFar.id, fromNowhere.id, declined.id])
+  expect((await listOf(job.facility, { ...sorted, sortOrder: 'desc' })).ids).toEqual([
+    fromFar.id,
+    near.id,
+    fromNowhere.id,
+    declined.id,
+  ])
+  expect((await listOf(job.facility, { jobId: job.id, skip: 1, limit: 2 })).ids).toEqual([
+    fromFar.id,
+    fromNowhere.id,
+  ])
+  expect((await listOf(job.facility, { jobId: job.id, sortBy: 'rating' })).count).toBe(4)
+})
+
+it('says what has come to stand against an applicant since', async () => {
+  const { job, clinician } = await buildApplication(test.db)
+  await test
+    .db('clinician_licences')
+    .where({ clinician_id: clinician.id })
+    .update({ expires_at: '2026-11-01' })
+  const { data } = await listOf(job.facility, { jobId: job.id })
+  expect(data).toMatchObject([{ reasons: [{ code: 'licence_expired' }], matchScore: 60 + 8 - 8 }])
+})
+
+it('is read by members who choose applicants and by staff, and by nobody else', async () => {
+  const { job } = await buildApplication(test.db)
+  const access = (areas: ('applicants' | 'payments')[]) =>
+    buildMember(test.db, { facilityId: job.facility.id, access: areas })
+  const query = { jobId: job.id }
+  for (const reader of [
+    await access(['applicants']),
+    await buildUser(test.db),
+    await buildUser(test.db, { role: 'subadmin' }),
+  ])
+    expect((await listOf(reader, query)).count).toBe(1)
+  expect((await listOf(await access(['payments']), query)).body.status).toBe(403)
+  expect((await listOf(await buildClinician(test.db), query)).body.status).toBe(403)
+  expect((await listOf(await buildFacility(test.db), query)).body.status).toBe(404)
+})

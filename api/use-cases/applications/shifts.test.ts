@@ -1,0 +1,295 @@
+import { paymentStages } from '@gaitway/contract/enums'
+import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { paymentStage } from '../../domain/payment-stage.ts'
+import { newId } from '../../store/ids.ts'
+import { buildApplication, buildHold } from '../../testing/builders/application.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildJob } from '../../testing/builders/job.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { TEST_NOW, testOutside } from '../../testing/outside.ts'
+
+let test: TestDatabase
+let api: ReturnType<typeof testApi>
+beforeAll(async () => {
+  test = await testDatabase()
+  api = testApi(testOutside(test.db))
+})
+afterAll(() => test.close())
+
+type Query = Record<string, unknown>
+const listOf = async (person: { userId: string }, query: Query = {}) => {
+  const { body } = await api.as(person).call('applications.shifts', query)
+  const data: { id: string; shiftStatus: string; payout: unknown; paymentStage: string }[] =
+    body.data?.data ?? []
+  return { body, count: body.data?.count, ids: data.map(({ id }) => id), data }
+}
+const everyStatus = applicationLifecycle.states.join(',')
+const dayOf = (day: number) => `2026-12-${String(day).padStart(2, '0')}`
+const slotsOn = (day: number) => [{ startsAt: `${dayOf(day)}T15:00:00Z`, endsAt: `${dayOf(day)}T23:00:00Z` }]
+
+const addTimesheet = async (applicationId: string, status: string, minutes = 450) => {
+  const id = newId()
+  await test.db('timesheets').insert({
+    id,
+    application_id: applicationId,
+    status,
+    worked_minutes: minutes,
+    pay_cents: 46_500,
+    created_at: TEST_NOW,
+    accepted_at: status === 'accepted' ? TEST_NOW : null,
+  })
+  return id
+}
+const addPayout = (applicationId: string, clinicianId: string) =>
+  test.db('payouts').insert({
+    id: newId(),
+    application_id: applicationId,
+    clinician_id: clinicianId,
+    amount_cents: 46_500,
+    due_at: TEST_NOW,
+    created_at: TEST_NOW,
+  })
+const addPayment = (applicationId: string, facilityId: string, columns: Query = {}) =>
+  test.db('payments').insert({
+    id: newId(),
+    application_id: applicationId,
+    facility_id: facilityId,
+    payment_type: 'card',
+    created_at: TEST_NOW,
+    ...columns,
+  })
+
+describe("a clinician's shifts", () => {
+  it('are rows of the confirmed-shifts table with all that it shows', async () => {
+    const { id, job, clinician, facility } = await buildApplication(test.db, { status: 'completed' })
+    const timesheetId = await addTimesheet(id, 'accepted')
+    await addPayout(id, clinician.id)
+    await addPayment(id, facility.id, { owed_cents: 100, paid_cents: 100, settled_at: TEST_NOW })
+    const { data, count } = await listOf(clinician)
+    expect(count).toBe(1)
+    expect(data).toEqual([
+      {
+        id,
+        shiftStatus: 'completed',
+        clinicianId: { id: clinician.id, firstName: 'Tess', lastName: 'Therapist' },
+        jobId: {
+          id: job.id,
+          serialNumber: job.serialNumber,
+          status: 'completed',
+          clinicianType: 'pt',
+          jobType: 'PART_TIME',
+          jobAddressNickname: 'North wing',
+          jobAddress1: '1 Fannin St',
+          jobAddress2: null,
+          city: 'Houston',
+          state: 'TX',
+          zipCode: '77030',
+          timeZone: 'America/Chicago',
+          startDate: '2026-11-21T15:00:00.000Z',
+          endDate: '2026-11-21T23:00:00.000Z',
+          totalPayCents: 49_600,
+          payRateCents: 6_200,
+        },
+        facilityId: { id: facility.id, officeName: 'Bayou Rehab', userId: facility.userId },
+        shiftSlots: [
+          {
+            id: job.slots[0]?.id,
+            startDate: '2026-11-21T15:00:00.000Z',
+            endDate: '2026-11-21T23:00:00.000Z',
+          },
+        ],
+        isProposedNewTime: false,
+        totalWorkedHours: 7.5,
+        timesheet: { id: timesheetId, status: 'accepted' },
+        isTimesheetSubmitted: true,
+        timeCardUrlForClinician: null,
+        payout: { amountCents: 46_500, status: 'due' },
+        paymentStage: 'completed',
+        isHeld: false,
+      },
+    ])
+  })
+
+  it('are by default the applied, upcoming, current and completed ones, the latest start first', async () => {
+    const clinician = await buildClinician(test.db)
+    const ids = new Map<ApplicationStatus, string>()
+    for (const [index, status] of applicationLifecycle.states.entries())
+      ids.set(status, (await buildApplication(test.db, { clinician, status, slots: slotsOn(index + 1) })).id)
+    const idsOf = (...statuses: ApplicationStatus[]) => statuses.map(status => ids.get(status))
+    expect((await listOf(clinician)).ids).toEqual(idsOf('completed', 'current', 'upcoming', 'applied'))
+    const ended = await listOf(clinician, { shiftStatus: 'removed,declined', sortOrder: 'asc' })
+    expect([ended.ids, ended.count]).toEqual([idsOf('declined', 'removed'), 2])
+    const all = await listOf(clinician, { shiftStatus: everyStatus, limit: 3, skip: 6 })
+    expect([all.ids, all.count]).toEqual([idsOf('upcoming', 'applied'), 8])
+  })
+
+  it('are the own ones, whoever else is named', async () => {
+    const { clinician, facility } = await buildApplication(test.db)
+    const stranger = await buildClinician(test.db)
+    expect((await listOf(stranger)).count).toBe(0)
+    expect((await listOf(stranger, { clinicianId: clinician.id })).body.code).toBe('identity_mismatch')
+    expect((await listOf(clinician, { clinicianId: clinician.id, facilityId: facility.id })).count).toBe(1)
+  })
+})
+
+describe("a facility's shifts", () => {
+  it('are those of its own jobs, with neither drafts of time cards nor payouts', async () => {
+    const draft = await buildApplication(test.db, { status: 'completed' })
+    await addTimesheet(draft.id, 'draft')
+    await addPayout(draft.id, draft.clinician.id)
+    expect((await listOf(draft.facility, { forFacility: 'true' })).data).toMatchObject([
+      { id: draft.id, timesheet: null, totalWorkedHours: null, isTimesheetSubmitted: false, payout: null },
+    ])
+    expect((await listOf(draft.clinician)).data).toMatchObject([
+      { timesheet: { status: 'draft' }, totalWorkedHours: 7.5, isTimesheetSubmitted: false },
+    ])
+    expect((await listOf(await buildFacility(test.db))).count).toBe(0)
+    const named = await listOf(await buildFacility(test.db), { facilityId: draft.facility.id })
+    expect(named.body.code).toBe('identity_mismatch')
+  })
+
+  it('show which applicant is being confirmed', async () => {
+    const held = await buildApplication(test.db)
+    const other = await buildApplication(test.db, { job: held.job })
+    await buildHold(test.db, held)
+    const { data } = await listOf(held.facility)
+    expect(Object.fromEntries(data.map(row => [row.id, row]))).toMatchObject({
+      [held.id]: { isHeld: true },
+      [other.id]: { isHeld: false },
+    })
+  })
+})
+
+describe('sorts and searches', () => {
+  const setUp = async () => {
+    const clinician = await buildClinician(test.db)
+    const place = async (officeName: string, nickname: string, address1: string, day: number) => {
+      const facility = await buildFacility(test.db, { officeName })
+      const columns = { address_nickname: nickname, address1 }
+      const job = await buildJob(test.db, { facility, slots: slotsOn(day), columns })
+      return buildApplication(test.db, { job, clinician, status: 'completed' })
+    }
+    const a = await place('alpha Care', 'Zoo', '9 Oak', 10)
+    const b = await place('Beta Rehab', 'annex', '5 Elm', 11)
+    const c = await place('Gamma 50%', 'Main', '7 Ash', 12)
+    await addTimesheet(a.id, 'pending', 300)
+    await addTimesheet(b.id, 'accepted', 600)
+    return { clinician, a, b, c }
+  }
+
+  it('order the table by each of its columns, unknown hours last', async () => {
+    const { clinician, a, b, c } = await setUp()
+    const sorted = async (sortBy: string, sortOrder?: string) =>
+      (await listOf(clinician, { sortBy, sortOrder })).ids
+    expect(await sorted('shiftId')).toEqual([a.id, b.id, c.id])
+    expect(await sorted('shiftId', 'desc')).toEqual([c.id, b.id, a.id])
+    expect(await sorted('officeName')).toEqual([a.id, b.id, c.id])
+    expect(await sorted('nickname')).toEqual([b.id, c.id, a.id])
+    expect(await sorted('address1')).toEqual([b.id, c.id, a.id])
+    expect(await sorted('totalWorkedHours')).toEqual([a.id, b.id, c.id])
+    expect(await sorted('totalWorkedHours', 'desc')).toEqual([b.id, a.id, c.id])
+    expect(await sorted('status')).toEqual([c.id, b.id, a.id])
+    expect(await sorted('startDate', 'asc')).toEqual([a.id, b.id, c.id])
+  })
+
+  it('find a shift by its ID, names, address, day and status', async () => {
+    const { clinician, a, b, c } = await setUp()
+    const found = async (search: string) => (await listOf(clinician, { search, sortBy: 'shiftId' })).ids
+    expect(await found(String(b.job.serialNumber).padStart(4, '0'))).toEqual([b.id])
+    expect(await found('ALPHA')).toEqual([a.id])
+    expect(await found('anne')).toEqual([b.id])
+    expect(await found('7 ash')).toEqual([c.id])
+    expect(await found('50%')).toEqual([c.id])
+    expect(await found('12/11/2026')).toEqual([b.id])
+    expect(await found('13/45/2026')).toEqual([])
+    expect(await found('completed')).toEqual([a.id, b.id, c.id])
+    expect(await found('tx')).toEqual([a.id, b.id, c.id])
+    expect(await found('')).toHaveLength(3)
+  })
+})
+
+describe("everyone's shifts", () => {
+  it('are for staff: rare statuses and common ones in one order, of one clinician or facility where asked', async () => {
+    const admin = await buildUser(test.db)
+    const early = await buildApplication(test.db, { slots: slotsOn(29) })
+    const late = await buildApplication(test.db, { slots: slotsOn(30), status: 'declined' })
+    const { ids, count } = await listOf(admin, { shiftStatus: 'applied,declined', limit: 2 })
+    expect(ids).toEqual([late.id, early.id])
+    expect(count).toBeGreaterThan(2)
+    const next = await listOf(admin, { shiftStatus: 'applied,declined', limit: 2, skip: 1 })
+    expect(next.ids[0]).toBe(early.id)
+    expect((await listOf(admin, { facilityId: early.facility.id })).ids).toEqual([early.id])
+    expect((await listOf(admin, { clinicianId: early.clinician.id })).ids).toEqual([early.id])
+  })
+
+  it('keep time cards from sub-admins', async () => {
+    const { id, clinician } = await buildApplication(test.db, { status: 'completed' })
+    await addTimesheet(id, 'pending')
+    const query = { clinicianId: clinician.id }
+    expect((await listOf(await buildUser(test.db), query)).data).toMatchObject([
+      { timesheet: { status: 'pending' }, totalWorkedHours: 7.5, isTimesheetSubmitted: true },
+    ])
+    expect((await listOf(await buildUser(test.db, { role: 'subadmin' }), query)).data).toMatchObject([
+      { timesheet: null, totalWorkedHours: null, isTimesheetSubmitted: false },
+    ])
+  })
+})
+
+describe('the payment stage', () => {
+  const amounts = [0, 100]
+  const cases = ['card', 'invoice'].flatMap(payment_type =>
+    amounts.flatMap(owed_cents =>
+      amounts.flatMap(paid_cents =>
+        [null, TEST_NOW].flatMap(settled_at =>
+          [true, false].flatMap(charge_failed =>
+            [null, '2026-11-20T15:00:00Z', '2026-11-20T15:00:01Z'].map(due_at => ({
+              payment_type,
+              owed_cents,
+              paid_cents,
+              settled_at,
+              charge_failed,
+              due_at,
+            })),
+          ),
+        ),
+      ),
+    ),
+  )
+
+  it('is in every row, and in every filter, what the domain derives', async () => {
+    const facility = await buildFacility(test.db)
+    const job = await buildJob(test.db, { facility })
+    const expected = new Map<string, string>()
+    for (const columns of cases) {
+      const { id } = await buildApplication(test.db, { job })
+      await addPayment(id, facility.id, columns)
+      expected.set(
+        id,
+        paymentStage(
+          {
+            paymentType: columns.payment_type as 'card' | 'invoice',
+            owedCents: columns.owed_cents,
+            paidCents: columns.paid_cents,
+            refundedCents: 0,
+            isSettled: columns.settled_at !== null,
+            chargeFailed: columns.charge_failed,
+            dueAt: columns.due_at === null ? null : new Date(columns.due_at),
+          },
+          new Date(TEST_NOW),
+        ),
+      )
+    }
+    const { data } = await listOf(facility, { limit: 200 })
+    expect(new Map(data.map(row => [row.id, row.paymentStage]))).toEqual(expected)
+    for (const stage of paymentStages) {
+      const { ids, count } = await listOf(facility, { limit: 200, paymentStatus: stage })
+      const wanted = [...expected].filter(([, is]) => is === stage).map(([id]) => id)
+      expect(ids.sort()).toEqual(wanted.sort())
+      expect(count).toBe(wanted.length)
+      expect(count).toBeGreaterThan(0)
+    }
+  })
+})
