@@ -1,0 +1,135 @@
+import { Refusal } from '@gaitway/contract/errors'
+import { tick } from '../tick.ts'
+import { buildApplication } from '../../testing/builders/application.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildMember } from '../../testing/builders/facility.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { cancel } from './cancel.ts'
+import { remove } from './remove.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(() => {
+  outside = testOutside(test.db)
+})
+afterAll(() => test.close())
+
+const rounds = Array.from({ length: 6 }, (_, round) => round)
+
+/** `done`, or the code of the refusal; anything else that is thrown, such as a deadlock, fails the test. */
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (thrown: unknown) => {
+      if (thrown instanceof Refusal) return thrown.code
+      throw thrown
+    },
+  )
+const race = (...works: Promise<unknown>[]) => Promise.all(works.map(outcomeOf))
+const statusOf = async (id: string) =>
+  (await test.db('applications').where({ id }).first('status')).status as string
+const bookingsOf = async (clinicianId: string) =>
+  (await test.db('clinician_bookings').where({ clinician_id: clinicianId })).length
+it.each(rounds)('two members confirm different applicants at once: one has the shift (%i)', async () => {
+  const { id, job, facility } = await buildPayable(test.db)
+  const other = await buildApplication(test.db, { job, clinician: await buildClinician(test.db) })
+  const member = await buildMember(test.db, { facilityId: facility.id, access: ['applicants', 'payments'] })
+  const outcomes = await race(confirmIt(outside, facility.by, id), confirmIt(outside, member.by, other.id))
+  expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(1)
+  expect(['job_already_held', 'job_already_filled']).toContain(outcomes.find(outcome => outcome !== 'done'))
+  expect(outside.payments.sentTo('charge')).toHaveLength(1)
+  expect([await statusOf(id), await statusOf(other.id)].sort()).toEqual(['declined', 'upcoming'])
+})
+
+it.each(rounds)(
+  'two facilities confirm one clinician for the same time at once: one is charged (%i)',
+  async () => {
+    const clinician = await buildClinician(test.db)
+    const [one, two] = [
+      await buildPayable(test.db, { clinician }),
+      await buildPayable(test.db, { clinician }),
+    ]
+    const outcomes = await race(
+      confirmIt(outside, one.facility.by, one.id),
+      confirmIt(outside, two.facility.by, two.id),
+    )
+    expect(outcomes.toSorted()).toEqual(['clinician_busy', 'done'])
+    expect(outside.payments.sentTo('charge')).toHaveLength(1)
+    expect(await bookingsOf(clinician.id)).toBe(1)
+  },
+)
+
+it.each(rounds)(
+  'two facilities confirm two clinicians who both applied to both shifts: nobody is booked or paid for twice (%i)',
+  async () => {
+    const [ada, bo] = [await buildClinician(test.db), await buildClinician(test.db)]
+    const one = await buildPayable(test.db, { clinician: ada })
+    const two = await buildPayable(test.db, { clinician: bo })
+    const oneBo = await buildApplication(test.db, { job: one.job, clinician: bo })
+    const twoAda = await buildApplication(test.db, { job: two.job, clinician: ada })
+    const outcomes = await race(
+      confirmIt(outside, one.facility.by, one.id),
+      confirmIt(outside, two.facility.by, two.id),
+      confirmIt(outside, one.facility.by, oneBo.id),
+      confirmIt(outside, two.facility.by, twoAda.id),
+    )
+    const known = ['done', 'clinician_busy', 'job_already_held', 'job_already_filled', 'applicant_not_open']
+    for (const outcome of outcomes) expect(known).toContain(outcome)
+    const won = outcomes.filter(outcome => outcome === 'done').length
+    expect(outside.payments.sentTo('charge')).toHaveLength(won)
+    expect((await bookingsOf(ada.id)) + (await bookingsOf(bo.id))).toBe(won)
+    expect(Math.max(await bookingsOf(ada.id), await bookingsOf(bo.id))).toBe(1)
+  },
+)
+
+it.each(rounds)('confirming meets the applicant taking back: one of them happened (%i)', async () => {
+  const { id, facility, clinician } = await buildPayable(test.db)
+  const takeBack = remove(outside, clinician.by, { jobApplicationId: id, clinicianId: clinician.id }, plainly)
+  const [confirmed, removed] = await race(confirmIt(outside, facility.by, id), takeBack)
+  if (confirmed === 'done') {
+    expect(['being_confirmed', 'move_not_open']).toContain(removed)
+    expect(await statusOf(id)).toBe('upcoming')
+  } else {
+    expect([confirmed, removed]).toEqual(['applicant_not_open', 'done'])
+    expect(await statusOf(id)).toBe('removed')
+    expect(outside.payments.sentTo('charge')).toEqual([])
+  }
+})
+
+it.each(rounds)(
+  'confirming meets cancelling: nothing is charged for a shift that is cancelled (%i)',
+  async () => {
+    const { id, job, facility } = await buildPayable(test.db)
+    const [confirmed, cancelled] = await race(
+      confirmIt(outside, facility.by, id),
+      cancel(outside, facility.by, { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }, plainly),
+    )
+    const payment = await test.db('payments').where({ application_id: id }).first()
+    const keptCents = payment ? payment.paid_cents - payment.refunded_cents : 0
+    if (cancelled === 'done') expect([await statusOf(id), keptCents]).toEqual(['cancelled', 0])
+    else expect([confirmed, cancelled, await statusOf(id)]).toEqual(['done', 'being_confirmed', 'upcoming'])
+  },
+)
+
+it.each(rounds)('confirming meets the clock at the start of the shift: filled, or expired (%i)', async () => {
+  const { id, job, facility } = await buildPayable(test.db)
+  const start = new Date('2026-11-21T15:00:00Z')
+  const later = { ...outside, clock: { ...outside.clock, now: () => start } }
+  const [confirmed] = await race(confirmIt(outside, facility.by, id), tick(later), tick(later))
+  const { status } = await test.db('jobs').where({ id: job.id }).first('status')
+  const payment = await test.db('payments').where({ application_id: id }).first()
+  const keptCents = payment ? payment.paid_cents - payment.refunded_cents : 0
+  if (confirmed === 'done') {
+    expect([status, keptCents]).toEqual(['confirmed', 56_172])
+    expect(['upcoming', 'current']).toContain(await statusOf(id))
+  } else {
+    expect(confirmed).toBe('job_already_started')
+    expect(keptCents).toBe(0)
+    expect(['posted', 'expired']).toContain(status)
+  }
+})
