@@ -15,7 +15,8 @@ export const textBy = (rule: TextRule) => {
 /** A whole number by its rule. */
 export const wholeBy = (rule: WholeRule) =>
   z
-    .int({ error: rule.missing || rule.wrong })
+    .number({ error: rule.missing || rule.wrong })
+    .int({ error: rule.wrong })
     .min(rule.min, { error: rule.wrong })
     .max(rule.max, { error: rule.wrong })
 

@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals'
+import { approved, approvedIn, guest, only, row, signedIn } from '@gaitway/contract/calls/row'
+import type { Who } from '@gaitway/contract/calls/row'
+import { refuseUnlessAllowed, type Caller } from './access.ts'
+
+const caller = (change: Partial<Caller> = {}): Caller => ({
+  side: 'facility',
+  status: 'approved',
+  isSignupCompleted: true,
+  isOwner: true,
+  access: [],
+  ...change,
+})
+const said = (who: Who, by: Caller | undefined, more = {}) => {
+  try {
+    refuseUnlessAllowed(row('GET /x', { who, ...more }), by)
+    return 'allowed'
+  } catch (refusal) {
+    return (refusal as { code: string }).code
+  }
+}
+
+test('a guest may make only the calls for guests', () => {
+  expect(said(guest, undefined)).toBe('allowed')
+  expect(said(signedIn, undefined)).toBe('not_signed_in')
+})
+
+test('a call is open to the sides it names', () => {
+  expect(said(only('clinician'), caller())).toBe('not_allowed')
+  expect(said(only('facility'), caller())).toBe('allowed')
+})
+
+test('approval is asked of facilities and clinicians, after their signup', () => {
+  expect(said(approved('facility'), caller({ status: 'pending' }))).toBe('not_approved')
+  expect(said(approved('facility'), caller({ status: 'pending', isSignupCompleted: false }))).toBe(
+    'signup_incomplete',
+  )
+  expect(said(approved('admin'), caller({ side: 'admin', status: 'pending' }))).toBe('allowed')
+})
+
+test('a sub-user needs every area the call names; the owner has all', () => {
+  const who = approvedIn(['applicants', 'payments'])
+  expect(said(who, caller({ isOwner: false, access: ['applicants'] }))).toBe('not_allowed')
+  expect(said(who, caller({ isOwner: false, access: ['applicants', 'payments'] }))).toBe('allowed')
+  expect(said(who, caller())).toBe('allowed')
+  expect(said({ sides: ['facility'], ownerOnly: true }, caller({ isOwner: false }))).toBe('not_allowed')
+})
+
+test('a deactivated person may only make the calls that sign them out', () => {
+  expect(said(signedIn, caller({ status: 'deactivate' }))).toBe('deactivated')
+  expect(said(signedIn, caller({ status: 'deactivate' }), { evenDeactivated: true })).toBe('allowed')
+})

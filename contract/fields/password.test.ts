@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals'
+import { checkPassword, checkSamePassword } from './password.ts'
+
+test.each([
+  ['Gaitway!2026', undefined],
+  ['Ab1!', 'Password should have at least 8 characters'],
+  [`Ab1!${'x'.repeat(125)}`, 'Password should not exceed 128 characters'],
+  ['Gaitway 2026!', 'Blank space is not allowed'],
+  ['Gäitway!2026', 'Password can only contain Latin letters'],
+  ['Gaitway-2026!', 'Only these special characters may be used: ! @ # $ % & ^ * ( ) _ ,'],
+  ['gaitway!2026', expect.stringContaining('an uppercase letter')],
+  ['GAITWAY!2026', expect.stringContaining('a lowercase letter')],
+  ['Gaitway!twenty', expect.stringContaining('a digit')],
+  ['Gaitway2026', expect.stringContaining('one of ! @')],
+  ['Password1!', 'This password is too common. Please choose another.'],
+  ['', 'Please enter a password'],
+])('%j as a new password: %j', (password, said) => {
+  expect(checkPassword(password)).toEqual(said)
+})
+
+test('the repetition must match', () => {
+  expect(checkSamePassword('a', 'b')).toBe('Password and confirm password must match')
+  expect(checkSamePassword('a', 'a')).toBeUndefined()
+})

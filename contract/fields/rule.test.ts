@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals'
+import { z } from 'zod'
+import { choiceBy, textBy, wholeBy } from '../schemas/from-rule.ts'
+import { commonFields } from './common.ts'
+import { jobFields } from './job.ts'
+import { check, checkAll, type Rule } from './rule.ts'
+
+const schemaOf = (rule: Rule): z.ZodType => {
+  if (rule.kind === 'text') return textBy(rule)
+  return rule.kind === 'whole' ? wholeBy(rule) : choiceBy(rule)
+}
+
+const samples: [rule: Rule, value: unknown][] = [
+  [commonFields.email, 'Ada.Office+1@Sub.example.org'],
+  [commonFields.email, 'ada@example'],
+  [commonFields.email, `${'a'.repeat(250)}@b.co`],
+  [commonFields.phone, '7135550111'],
+  [commonFields.phone, '713555011'],
+  [commonFields.zipCode, '77030'],
+  [commonFields.zipCode, '7703a'],
+  [commonFields.firstName, ''],
+  [commonFields.firstName, '   '],
+  [commonFields.firstName, 'x'.repeat(51)],
+  [commonFields.state, 'TX'],
+  [commonFields.state, 'PR'],
+  [jobFields.hourlyRate, 20],
+  [jobFields.hourlyRate, 19],
+  [jobFields.hourlyRate, 201],
+  [jobFields.hourlyRate, 62.5],
+  [jobFields.parkingCents, 10_001],
+  [jobFields.description, undefined],
+]
+
+test.each(samples)('a form and the API say the same of %j: %j', (rule, value) => {
+  const answer = schemaOf(rule).safeParse(value)
+  expect(check(rule, value) === undefined).toBe(answer.success)
+  if (rule.missing && !answer.success && value !== undefined)
+    expect(answer.error.issues.map(issue => issue.message)).toContain(check(rule, value))
+})
+
+test('what may be left out is not missed, but is still checked when given', () => {
+  expect(check(commonFields.address2, '', { optional: true })).toBeUndefined()
+  expect(check(commonFields.address2, 'x'.repeat(101), { optional: true })).toBe(commonFields.address2.wrong)
+})
+
+test('a whole form is checked by name', () => {
+  const { email, phone } = commonFields
+  expect(checkAll({ email, phone }, { email: 'no', phone: '7135550111' })).toEqual({ email: email.wrong })
+})
+
+test('an email is lower-cased by the API', () => {
+  expect(textBy(commonFields.email).parse('  Ada@Example.ORG ')).toBe('ada@example.org')
+})

@@ -1,0 +1,116 @@
+import { type Expected, cellsOf, unknownMoves, walk } from '../testing/walk.ts'
+import { applicationLifecycle, type ApplicationStatus } from './application.ts'
+import { chargeLifecycle, type ChargeStatus } from './charge.ts'
+import { holdLifecycle, type HoldStatus } from './hold.ts'
+import { lifecycles } from './index.ts'
+import { jobLifecycle, type JobStatus } from './job.ts'
+import type { Lifecycle } from './step.ts'
+import { timesheetLifecycle, type TimesheetStatus } from './timesheet.ts'
+import { userLifecycle, type UserStatus } from './user.ts'
+
+// Written from the product's description, not from the lifecycles: what is not named here must be refused.
+
+const staffCancelJob = { admin: { cancel: 'cancelled' }, subadmin: { cancel: 'cancelled' } } as const
+const job: Expected<JobStatus> = {
+  posted: {
+    facility: { confirm: 'confirmed', cancel: 'cancelled', delete: 'deleted' },
+    ...staffCancelJob,
+    clock: { expire: 'expired' },
+  },
+  confirmed: { facility: { cancel: 'cancelled' }, ...staffCancelJob, clock: { complete: 'completed' } },
+  completed: {},
+  expired: { facility: { delete: 'deleted' } },
+  cancelled: { facility: { delete: 'deleted' } },
+  deleted: {},
+}
+
+const application: Expected<ApplicationStatus> = {
+  applied: {
+    facility: { confirm: 'upcoming', decline: 'declined', cancel: 'cancelled' },
+    clinician: { remove: 'removed' },
+    admin: { cancel: 'cancelled' },
+    subadmin: { cancel: 'cancelled' },
+    clock: { displace: 'declined', expire: 'expired' },
+  },
+  upcoming: {
+    facility: { cancel: 'cancelled' },
+    admin: { cancel: 'cancelled' },
+    subadmin: { cancel: 'cancelled' },
+    clock: { start: 'current' },
+  },
+  current: { clock: { complete: 'completed' } },
+  completed: {},
+  cancelled: {},
+  declined: {},
+  expired: {},
+  removed: { clinician: { applyAgain: 'applied' } },
+}
+
+const judged = { accept: 'accepted', reject: 'rejected' } as const
+const timesheet: Expected<TimesheetStatus> = {
+  draft: { clinician: { submit: 'pending' } },
+  pending: { facility: judged, admin: judged },
+  accepted: {},
+  rejected: { clinician: { resubmit: 'pending' } },
+}
+
+const hold: Expected<HoldStatus> = {
+  held: { clock: { confirm: 'confirmed', release: 'released' } },
+  confirmed: {},
+  released: {},
+}
+
+const charge: Expected<ChargeStatus> = {
+  sent: { clock: { askOwner: 'needsAction', succeed: 'succeeded', fail: 'failed' } },
+  needsAction: { clock: { succeed: 'succeeded', fail: 'failed' } },
+  processing: {},
+  succeeded: {},
+  failed: { clock: { succeedLate: 'succeeded' } },
+}
+
+const byStaff = <To extends Record<string, UserStatus>>(moves: To) => ({ admin: moves, subadmin: moves })
+const user: Expected<UserStatus> = {
+  pending: byStaff({ approve: 'approved', reject: 'rejected' }),
+  approved: byStaff({ deactivate: 'deactivate' }),
+  rejected: {
+    ...byStaff({ reconsider: 'pending' }),
+    facility: { resubmit: 'pending' },
+    clinician: { resubmit: 'pending' },
+  },
+  deactivate: byStaff({ reactivate: 'approved' }),
+}
+
+const walks = { job, application, timesheet, hold, user, charge }
+const machines = {
+  job: jobLifecycle,
+  application: applicationLifecycle,
+  timesheet: timesheetLifecycle,
+  hold: holdLifecycle,
+  user: userLifecycle,
+  charge: chargeLifecycle,
+}
+
+test('every lifecycle of the product is walked', () => {
+  expect(Object.keys(lifecycles).sort()).toEqual(Object.keys(walks).sort())
+})
+
+describe.each(Object.keys(walks) as (keyof typeof walks)[])('%s', name => {
+  const machine = machines[name] as Lifecycle
+  const expected = walks[name] as Expected<string>
+
+  test('has no other moves than those that were expected', () => {
+    expect(unknownMoves(machine, expected)).toEqual([])
+  })
+
+  test.each(cellsOf(machine, expected))('$state, $move by $by leads to $to', cell => {
+    expect(walk(machine, cell)).toEqual(
+      cell.to ? { to: cell.to, isOffered: true } : { refused: 'move_not_open', isOffered: false },
+    )
+  })
+
+  test('can leave its first state, and every move leads to a state that it has', () => {
+    for (const { from, to } of Object.values(machine.moves))
+      for (const state of [...from, to]) expect(machine.states).toContain(state)
+    expect(Object.keys(expected[machine.states[0] ?? ''] ?? {}).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals'
+import { notificationLink, notificationTypes, type NotificationType } from './notifications.ts'
+import { screenRoutes } from './routes.ts'
+
+const facts = { jobId: 'j1', facilityId: 'f1' }
+
+test.each([
+  ['applicationApproved', '/clinician/dashboard?confirmedshifts=1'],
+  ['applicationDeclined', '/clinician/dashboard'],
+  ['shiftCompleted', '/clinician/dashboard?confirmedshifts=1'],
+  ['clinicianApplied', '/facility/applicants?jobId=j1&facilityId=f1'],
+  ['timesheetSubmitted', '/facility/shiftmanagement?confirmedshifts=1'],
+  ['newJob', '/clinician/jobprofile/j1'],
+  ['shiftCancelled', '/clinician/dashboard'],
+  ['facilitySignedUp', '/admin/users?tab=facility'],
+  ['clinicianSignedUp', '/admin/users?tab=clinician'],
+] as const)('%s leads to %s', (type, link) => {
+  expect(notificationLink(type, facts)).toBe(link)
+})
+
+test('every notification leads to a screen that exists', () => {
+  const known = Object.keys(screenRoutes)
+    .filter(path => path !== '*')
+    .map(path => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+  for (const type of Object.keys(notificationTypes) as NotificationType[]) {
+    const [path = ''] = notificationLink(type, facts).split('?')
+    expect(path.startsWith('/admin/') || known.some(route => route.test(path))).toBe(true)
+  }
+})

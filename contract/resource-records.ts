@@ -1,0 +1,173 @@
+import type { ClinicianType, JobType, PaymentStage, PaymentType, Role } from './enums.ts'
+import type { Price } from './fees.ts'
+import type { ApplicationStatus } from './lifecycles/application.ts'
+import type { ChargeStatus } from './lifecycles/charge.ts'
+import type { JobStatus } from './lifecycles/job.ts'
+import type { Mover } from './lifecycles/step.ts'
+import type { TimesheetStatus } from './lifecycles/timesheet.ts'
+import type { UserStatus } from './lifecycles/user.ts'
+
+/** What the back office's resource lists give, row by row; times are ISO 8601 in UTC. */
+export type UserRecord = {
+  id: string
+  email: string
+  role: Role
+  /** a facility's name, or the person's */
+  name: string
+  firstName: string
+  lastName: string
+  phone: string | null
+  status: UserStatus
+  statusReason: string | null
+  createdAt: string
+  isEmailVerified: boolean
+  isSignupCompleted: boolean
+  facilityId: string | null
+  clinicianId: string | null
+  city: string | null
+  state: string | null
+}
+
+export type SlotTimes = { startDate: string; endDate: string }
+
+type Place = {
+  nickname: string | null
+  address1: string
+  city: string
+  state: string
+  zipCode: string
+  timeZone: string
+}
+
+export type JobRecord = Place & {
+  id: string
+  serialNumber: number
+  status: JobStatus
+  statusReason: string | null
+  jobType: JobType
+  clinicianType: ClinicianType
+  facilityId: string
+  officeName: string
+  hourlyRate: number
+  boostPercent: number
+  parkingCents: number
+  otherCents: number
+  totalPayCents: number
+  totalMinutes: number
+  numberOfApplicants: number
+  startDate: string
+  endDate: string
+  settingTypes: string[]
+  patientTypes: string[]
+  dressCode: string
+  minExperienceYears: number
+  description: string
+  createdAt: string
+  slots: (SlotTimes & { id: string })[]
+}
+
+export type LedgerEntry = { account: string; amountCents: number }
+export type LedgerTransaction = {
+  id: string
+  kind: string
+  description: string
+  postedAt: string
+  entries: LedgerEntry[]
+}
+/** One job as it is read by itself. */
+export type WholeJobRecord = JobRecord & {
+  price: Price & { feePercent: number; payRateCents: number; paymentType: PaymentType }
+  ledger: LedgerTransaction[]
+}
+
+export type ShiftRecord = Place & {
+  id: string
+  status: ApplicationStatus
+  statusReason: string | null
+  note: string | null
+  jobId: string
+  serialNumber: number
+  jobType: JobType
+  clinicianId: string
+  clinicianName: string
+  facilityId: string
+  officeName: string
+  slots: (SlotTimes & { id: string })[]
+  proposedSlots: SlotTimes[] | null
+  startDate: string
+  endDate: string
+  createdAt: string
+  confirmedAt: string | null
+  timesheet: { id: string; status: TimesheetStatus; payCents: number } | null
+  workedMinutes: number | null
+}
+
+export type ChargeRecord = {
+  id: string
+  kind: 'charge' | 'refund'
+  reason: string
+  status: ChargeStatus
+  amountCents: number
+  failureMessage: string | null
+  createdAt: string
+}
+export type PaymentRecord = {
+  id: string
+  applicationId: string
+  jobId: string
+  serialNumber: number
+  facilityId: string
+  officeName: string
+  paymentType: PaymentType
+  stage: PaymentStage
+  owedCents: number
+  paidCents: number
+  refundedCents: number
+  settledAt: string | null
+  dueAt: string | null
+  createdAt: string
+  charges: ChargeRecord[]
+}
+
+export type PayoutRecord = {
+  id: string
+  applicationId: string
+  jobId: string
+  serialNumber: number
+  clinicianId: string
+  clinicianName: string
+  amountCents: number
+  status: 'due' | 'sent' | 'paid' | 'failed'
+  dueAt: string
+  createdAt: string
+}
+
+export type EventRecord = {
+  id: string
+  happenedAt: string
+  actorUserId: string | null
+  actorSide: Mover | 'guest'
+  actorName: string | null
+  noun: string
+  nounId: string
+  verb: string
+  fromState: string | null
+  toState: string | null
+  jobId: string | null
+  serialNumber: number | null
+  facilityId: string | null
+  officeName: string | null
+  clinicianId: string | null
+  clinicianName: string | null
+  details: Record<string, unknown>
+}
+
+export type LedgerAccountRecord = {
+  id: string
+  account: string
+  debitsCents: number
+  creditsCents: number
+  /** debits less credits */
+  balanceCents: number
+  entries: number
+}

@@ -1,0 +1,129 @@
+import {
+  addDays,
+  addHours,
+  addMinutes,
+  clockTimeIn,
+  dayIn,
+  instantsOf,
+  minutesBetween,
+  overlaps,
+  showBriefDay,
+  showDay,
+  showLongDay,
+  showMinutes,
+  showShortDay,
+  showTime,
+  showZone,
+} from './time.ts'
+
+const iso = (instants: Date[]) => instants.map(at => at.toISOString())
+
+/** Zones with daylight saving, and the first instants of its two edges in 2026 and 2027. */
+const zones = [
+  { zone: 'America/New_York', fallsBack: '2026-11-01T06:00:00Z', springsForward: '2027-03-14T07:00:00Z' },
+  { zone: 'America/Chicago', fallsBack: '2026-11-01T07:00:00Z', springsForward: '2027-03-14T08:00:00Z' },
+  { zone: 'America/Denver', fallsBack: '2026-11-01T08:00:00Z', springsForward: '2027-03-14T09:00:00Z' },
+  { zone: 'America/Los_Angeles', fallsBack: '2026-11-01T09:00:00Z', springsForward: '2027-03-14T10:00:00Z' },
+  { zone: 'America/Anchorage', fallsBack: '2026-11-01T10:00:00Z', springsForward: '2027-03-14T11:00:00Z' },
+]
+
+describe.each(zones)('$zone', ({ zone, fallsBack, springsForward }) => {
+  const before = (at: string, minutes: number) => addMinutes(new Date(at), -minutes)
+
+  test('has no instant for a time that clocks skip in spring', () => {
+    expect(instantsOf('2027-03-14', '02:00', zone)).toEqual([])
+    expect(instantsOf('2027-03-14', '02:30', zone)).toEqual([])
+    expect(instantsOf('2027-03-14', '02:59', zone)).toEqual([])
+    expect(iso(instantsOf('2027-03-14', '03:00', zone))).toEqual([new Date(springsForward).toISOString()])
+    expect(iso(instantsOf('2027-03-14', '01:59', zone))).toEqual([before(springsForward, 1).toISOString()])
+  })
+
+  test('has two instants, the earlier first, for a time that clocks show twice in autumn', () => {
+    expect(iso(instantsOf('2026-11-01', '01:00', zone))).toEqual([
+      before(fallsBack, 60).toISOString(),
+      new Date(fallsBack).toISOString(),
+    ])
+    expect(iso(instantsOf('2026-11-01', '01:59', zone))).toEqual([
+      before(fallsBack, 1).toISOString(),
+      addMinutes(new Date(fallsBack), 59).toISOString(),
+    ])
+    expect(instantsOf('2026-11-01', '00:59', zone)).toHaveLength(1)
+    expect(instantsOf('2026-11-01', '02:00', zone)).toHaveLength(1)
+  })
+
+  test('shows the zone that holds on each side of the edge', () => {
+    expect(showZone(before(fallsBack, 1), zone)).toMatch(/DT$/)
+    expect(showZone(fallsBack, zone)).toMatch(/ST$/)
+    expect(showZone(before(springsForward, 1), zone)).toMatch(/ST$/)
+    expect(showZone(springsForward, zone)).toMatch(/DT$/)
+  })
+
+  test('lets a night shift over an edge last as long as it takes, not as clocks seem to say', () => {
+    const span = (from: [string, string], to: [string, string]) => {
+      const [start] = instantsOf(...from, zone)
+      const [end] = instantsOf(...to, zone)
+      return start && end && minutesBetween(start, end)
+    }
+    expect(span(['2026-10-31', '23:00'], ['2026-11-01', '07:00'])).toBe(9 * 60)
+    expect(span(['2027-03-13', '23:00'], ['2027-03-14', '07:00'])).toBe(7 * 60)
+    expect(span(['2026-12-01', '23:00'], ['2026-12-02', '07:00'])).toBe(8 * 60)
+  })
+
+  test('reads every other time of a year back as it was written', () => {
+    for (let day = 0; day < 366; day += 1) {
+      const written = addDays(new Date('2026-06-01T00:00:00Z'), day).toISOString().slice(0, 10)
+      for (const clockTime of ['00:00', '03:30', '12:05', '23:59']) {
+        const [at, ...more] = instantsOf(written, clockTime, zone)
+        expect(more).toEqual([])
+        expect(at && [dayIn(zone, at), clockTimeIn(zone, at)]).toEqual([written, clockTime])
+      }
+    }
+  })
+})
+
+test('a zone without daylight saving has one instant for every time of those nights', () => {
+  for (const day of ['2026-11-01', '2027-03-14'])
+    for (const clockTime of ['01:30', '02:30', '03:30']) {
+      expect(instantsOf(day, clockTime, 'America/Phoenix')).toHaveLength(1)
+      expect(instantsOf(day, clockTime, 'Pacific/Honolulu')).toHaveLength(1)
+    }
+})
+
+test('what is no day or no time has no instant', () => {
+  expect(instantsOf('2026-13-01', '10:00', 'America/Chicago')).toEqual([])
+  expect(instantsOf('2026-02-30', '10:00', 'America/Chicago')).toEqual([])
+  expect(instantsOf('', '', 'America/Chicago')).toEqual([])
+})
+
+test('two stretches share a moment only if one starts before the other ends', () => {
+  const stretch = (from: number, to: number) => ({ startsAt: new Date(from), endsAt: new Date(to) })
+  expect(overlaps(stretch(0, 10), stretch(10, 20))).toBe(false)
+  expect(overlaps(stretch(10, 20), stretch(0, 10))).toBe(false)
+  expect(overlaps(stretch(0, 11), stretch(10, 20))).toBe(true)
+  expect(overlaps(stretch(0, 30), stretch(10, 20))).toBe(true)
+})
+
+test('times are added by elapsed minutes, also over an edge', () => {
+  const at = new Date('2026-11-01T06:30:00Z')
+  expect(addHours(at, 2).toISOString()).toBe('2026-11-01T08:30:00.000Z')
+  expect(addDays(at, 1).toISOString()).toBe('2026-11-02T06:30:00.000Z')
+  expect(minutesBetween(at, addDays(at, 1))).toBe(24 * 60)
+})
+
+test('days and times are shown as the product writes them, in the zone of the job', () => {
+  const at = '2026-11-21T13:30:00Z'
+  const zone = 'America/Chicago'
+  expect(showLongDay(at, zone)).toBe('Saturday, 11/21/2026')
+  expect(showDay('2026-02-03T12:00:00Z', zone)).toBe('2/03/2026')
+  expect(showShortDay('2026-02-03T12:00:00Z', zone)).toBe('02/03')
+  expect(showBriefDay(at, zone)).toBe('Sat, 11/21')
+  expect(showTime(at, zone)).toBe('7:30 AM')
+  expect(showTime('2026-11-21T06:00:00Z', zone)).toBe('12:00 AM')
+  expect(showZone(at, zone)).toBe('CST')
+  expect(showDay('2026-11-22T05:59:00Z', zone)).toBe('11/21/2026')
+  expect(showDay('2026-11-22T05:59:00Z', 'America/New_York')).toBe('11/22/2026')
+})
+
+test('a length of time is read in hours and minutes', () => {
+  expect([0, 5, 60, 450].map(showMinutes)).toEqual(['0 min', '5 min', '1 h', '7 h 30 min'])
+})

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { call, CallFailed } from './call.ts'
+import { accessToken, keepToken } from './session.ts'
+import { submitErrors } from './use-call.ts'
+
+type Asked = { url: string; init: RequestInit }
+let asked: Asked[]
+let answers: [status: number, body: unknown][]
+
+const headersOf = (index: number) => asked[index]?.init.headers as Record<string, string> | undefined
+
+beforeEach(() => {
+  asked = []
+  answers = []
+  keepToken(undefined)
+  document.cookie = 'gaitway_signed_in=1; path=/'
+  global.fetch = jest.fn(async (url: unknown, init: RequestInit = {}) => {
+    asked.push({ url: String(url), init })
+    const next = answers.shift()
+    if (!next) throw new TypeError('no connection')
+    const [status, body] = next
+    return { ok: status < 400, status, json: async () => body, clone: () => ({ json: async () => body }) }
+  }) as never
+})
+afterEach(() => keepToken(undefined))
+
+const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+const done = (data: unknown) => ({ status: 200, message: 'OK', data })
+
+test('parts of the address are filled in, the rest travels in the query or the body', async () => {
+  answers.push([200, done({})], [200, done({})])
+  await call('timesheets.read', { id })
+  await call('applications.remove', { jobApplicationId: id, clinicianId: id })
+  expect(asked.map(({ url }) => url)).toEqual([`/api/timesheet/${id}`, '/api/remove-application'])
+  expect(JSON.parse(String(asked[1]?.init.body))).toEqual({ jobApplicationId: id, clinicianId: id })
+})
+
+test('a stale token is renewed once and the call made again', async () => {
+  keepToken('old')
+  answers.push(
+    [401, { code: 'not_signed_in' }],
+    [200, done({ token: 'new', refreshToken: 'r' })],
+    [200, done({ id })],
+  )
+  expect(await call('jobs.read', { id })).toEqual({ id })
+  expect(asked[1]?.url).toBe('/api/user/refreshToken')
+  expect(headersOf(2)?.authorization).toBe('Bearer new')
+})
+
+test('without a session to renew, the token is forgotten and the refusal is told', async () => {
+  keepToken('old')
+  answers.push([401, { code: 'not_signed_in', message: 'Please log in to go on.' }], [401, {}])
+  await expect(call('jobs.read', { id })).rejects.toThrow('Please log in to go on.')
+  expect(accessToken()).toBeUndefined()
+})
+
+test('a plain 403 means not allowed and is not tried again', async () => {
+  keepToken('good')
+  answers.push([403, { code: 'not_allowed', message: 'Your account may not do this.' }])
+  await expect(call('jobs.read', { id })).rejects.toThrow('Your account may not do this.')
+  expect(asked).toHaveLength(1)
+})
+
+test('a wrong password is the form’s own refusal: nothing is renewed', async () => {
+  answers.push([401, { code: 'wrong_login', message: 'The email or the password is not correct.' }])
+  await expect(call('accounts.logIn', { email: 'a@b.co', password: 'x' })).rejects.toThrow('not correct')
+  expect(asked).toHaveLength(1)
+})
+
+test('a lost connection says so', async () => {
+  await expect(call('jobs.read', { id })).rejects.toThrow('There is no connection')
+})
+
+test('field errors go to their fields, other refusals to the form', () => {
+  expect(submitErrors(new CallFailed('x', 422, 'fields_wrong', { email: 'wrong' }))).toEqual({
+    email: 'wrong',
+  })
+  expect(Object.values(submitErrors(new CallFailed('No.', 409, 'email_taken', {})))).toEqual(['No.'])
+})
