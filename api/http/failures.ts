@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { MulterError } from 'multer'
 import { Refusal, errors, refuse } from '@gaitway/contract/errors'
 import type { Failure } from '@gaitway/contract/answers'
+import { seen } from '@gaitway/contract/seen'
 import type { Outside } from '../outside/outside.ts'
 
 const bodyOf = ({ status, code, message, fields }: Refusal): Failure => ({
@@ -24,6 +25,14 @@ const translated = (thrown: unknown): Refusal | undefined => {
   return typeof status === 'number' && status >= 400 && status < 500 ? refuse('unreadable') : undefined
 }
 
+/** What is logged of a fault: never the values that a database repeats in its details. */
+const faultOf = (thrown: unknown) => {
+  if (!(thrown instanceof Error)) return { message: 'something other than an error was thrown' }
+  const { name, message, stack } = thrown
+  const { code, constraint, table } = thrown as { code?: unknown; constraint?: unknown; table?: unknown }
+  return { name, message, stack, code, constraint, table }
+}
+
 /** Every failure leaves here: refusals as they are, anything else as a 500 that the log can be searched for. */
 export const answerFailures =
   ({ log }: Outside): ErrorRequestHandler =>
@@ -33,7 +42,11 @@ export const answerFailures =
     if (refusal?.status === 429 && !response.get('retry-after')) response.set('retry-after', '60')
     if (refusal) return void response.status(refusal.status).json(bodyOf(refusal))
     const faultId = randomUUID()
-    log.error({ faultId, method: request.method, path: request.path, error: thrown }, 'a request failed')
+    seen.error('internal')
+    log.error(
+      { faultId, method: request.method, path: request.path, err: faultOf(thrown) },
+      'A request failed',
+    )
     const [status, message] = errors.internal
     response.status(status).json({ status, code: 'internal', message, error: `${message} (${faultId})` })
   }

@@ -19,7 +19,7 @@ export class Refused extends Error {
 
 const asText = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))
 
-/** The address and the body of a call: fields that the path names go into it, those of GET and DELETE into the query. */
+/** The address and the body of a call: fields that the path names go into it, those of GET and DELETE into the query, but a list of DELETE. */
 export const requestOf = (name: CallName, input: Fields) => {
   const { method, path, variant } = calls[name]
   const rest: Fields = { ...input }
@@ -29,7 +29,9 @@ export const requestOf = (name: CallName, input: Fields) => {
     delete rest[field]
     return encodeURIComponent(asText(value))
   })
-  if (method === 'POST' || method === 'PATCH') return { method, address, body: rest }
+  const hasList = Object.values(rest).some(Array.isArray)
+  if (method === 'POST' || method === 'PATCH' || (method === 'DELETE' && hasList))
+    return { method, address, body: rest }
   const query = new URLSearchParams(
     Object.entries(rest).flatMap(([field, value]) => (value === undefined ? [] : [[field, asText(value)]])),
   ).toString()

@@ -41,7 +41,7 @@ const queryOf = (rest: Record<string, unknown>) => {
 const send = async (name: CallName, sent: Record<string, unknown>, options: CallOptions) => {
   const { method } = calls[name]
   const { path, rest } = addressOf(name, sent)
-  const inQuery = method === 'GET' || method === 'DELETE'
+  const inQuery = method === 'GET' || (method === 'DELETE' && !Object.values(rest).some(Array.isArray))
   const token = accessToken()
   return fetch(inQuery ? path + queryOf(rest) : path, {
     method,

@@ -1,0 +1,47 @@
+import { openLog } from '../outside/log.ts'
+import { buildClinician } from '../testing/builders/clinician.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testApi } from '../testing/http.ts'
+import { testOutside } from '../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+
+const lines: string[] = []
+const log = openLog('error', { write: line => void lines.push(line) })
+const api = testApi({ ...testOutside(db), log })
+const CANARY = 'canary@example.test'
+
+test('a fault of ours is a number that the log can be searched for, and no more', async () => {
+  const person = await buildClinician(db)
+  // a rule of the database that no call of ours would break
+  await db.raw(
+    'ALTER TABLE users ADD CONSTRAINT no_canaries CHECK (first_name <> ?)'.replace('?', `'${CANARY}'`),
+  )
+  const answer = await api.as(person).call('clinicians.add', { firstName: CANARY })
+  expect(answer.status).toBe(500)
+  expect(answer.body).toMatchObject({ status: 500, code: 'internal', message: 'Something went wrong' })
+  const faultId = /\(([0-9a-f-]{36})\)$/.exec(answer.body.error)?.[1] ?? 'none'
+  expect(answer.text).not.toMatch(/constraint|users|node_modules/)
+  expect(lines).toHaveLength(1)
+  const logged = JSON.parse(lines[0] ?? '{}')
+  expect(logged).toMatchObject({ faultId, method: 'POST', path: '/add-clinician' })
+  expect(logged.err).toMatchObject({ code: '23514', constraint: 'no_canaries' })
+  expect(logged.err.message).toContain('update "users"')
+  expect(lines[0]).not.toContain(CANARY)
+})
+
+test('what is refused is not logged, and answers are not kept by anybody', async () => {
+  lines.length = 0
+  const answer = await api.guest.call('accounts.logIn', { email: CANARY, password: 'x' })
+  expect(answer.body).toEqual({
+    status: 401,
+    code: 'wrong_login',
+    message: 'The email or the password is not correct.',
+    error: 'The email or the password is not correct.',
+  })
+  expect(answer.get('cache-control')).toBe('no-store')
+  expect(answer.get('x-powered-by')).toBeUndefined()
+  expect(lines).toEqual([])
+})

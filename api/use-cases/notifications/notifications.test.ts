@@ -1,0 +1,111 @@
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildJob } from '../../testing/builders/job.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { runTasks } from '../../testing/tasks.ts'
+import { tell } from '../tell.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+const facility = await buildFacility(db, { firstName: 'Olga', lastName: 'Owner' })
+const job = await buildJob(db, { facility })
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute))
+const told = async (times: number) => {
+  const person = await buildClinician(db)
+  for (let minute = 0; minute < times; minute++)
+    await tell(db, {
+      type: 'applicationDeclined',
+      to: [person.userId],
+      facts: {
+        jobId: job.id,
+        facilityId: facility.id,
+        shiftId: '0042',
+        officeName: 'Bayou',
+        when: `day ${minute}`,
+      },
+      fromUserId: facility.userId,
+      at: at(minute),
+    })
+  return { ...person, calls: api.as(person) }
+}
+
+test('notifications are listed newest first, ten at a time, with where they lead and who they are from', async () => {
+  const { calls, userId } = await told(12)
+  const first = (await calls.call('notifications.list', { userId })).body.data
+  expect(first).toMatchObject({ count: 12, unReadNotifications: 12, userStatus: 'approved' })
+  expect(first.data).toHaveLength(10)
+  expect(first.data[0]).toEqual({
+    id: expect.any(String),
+    title: 'Shift 0042 went to someone else',
+    body: 'Bayou declined your application for day 11.',
+    type: 'applicationDeclined',
+    link: '/clinician/dashboard',
+    isRead: false,
+    createdAt: at(11).toISOString(),
+    fromUser: { id: facility.userId, name: 'Olga Owner' },
+    details: { jobId: job.id, facilityId: facility.id, roles: 'facility' },
+  })
+  const rest = (await calls.call('notifications.list', { skip: 10, limit: 10 })).body.data
+  expect(rest.data.map(({ createdAt }: { createdAt: string }) => createdAt)).toEqual([
+    at(1).toISOString(),
+    at(0).toISOString(),
+  ])
+})
+
+test('one is marked read once, and unread ones can be asked for alone', async () => {
+  const { calls } = await told(2)
+  const [newest] = (await calls.call('notifications.list')).body.data.data
+  expect((await calls.call('notifications.markRead', { notificationId: newest.id })).status).toBe(200)
+  outside.clock.set(at(59))
+  await calls.call('notifications.markRead', { notificationId: newest.id })
+  const [row] = await db('notifications').where({ id: newest.id })
+  expect(row.read_at).not.toEqual(at(59))
+  const unread = (await calls.call('notifications.list', { isUnRead: '1' })).body.data
+  expect(unread).toMatchObject({ count: 1, unReadNotifications: 1 })
+  expect((await calls.call('notifications.list')).body.data).toMatchObject({
+    count: 2,
+    unReadNotifications: 1,
+  })
+})
+
+test('all are marked read for oneself only', async () => {
+  const [tess, pete] = [await told(2), await told(1)]
+  const foreign = await tess.calls.call('notifications.markAllRead', { userId: pete.userId })
+  expect([foreign.status, foreign.body.code]).toEqual([403, 'identity_mismatch'])
+  await tess.calls.call('notifications.markAllRead', { userId: tess.userId })
+  expect((await tess.calls.call('notifications.list')).body.data.unReadNotifications).toBe(0)
+  expect((await pete.calls.call('notifications.list')).body.data.unReadNotifications).toBe(1)
+  expect((await tess.calls.call('notifications.list', { userId: pete.userId })).body.code).toBe(
+    'identity_mismatch',
+  )
+})
+
+test('a mail carries the words as text and in the product’s looks, with an absolute link, and whatever a person wrote is text', async () => {
+  const person = await buildClinician(db, { firstName: '<b>Tess</b>' })
+  await tell(db, {
+    type: 'applicationDeclined',
+    to: [person.userId],
+    facts: {
+      shiftId: '0042',
+      officeName: 'Bayou & Sons',
+      when: 'Friday',
+      reason: '<script>alert(1)</script>',
+    },
+    at: at(1),
+  })
+  outside.mail.letters.length = 0
+  await runTasks(outside)
+  const letter = outside.mail.letters.find(({ to }) => to === person.email)
+  expect(letter).toMatchObject({ subject: 'Shift 0042 went to someone else' })
+  expect(letter?.messageId).toMatch(/^<[0-9a-f-]{36}@gaitway\.test>$/)
+  expect(letter?.text).toContain('http://gaitway.test/clinician/dashboard')
+  expect(letter?.html).toContain('href="http://gaitway.test/clinician/dashboard"')
+  expect(letter?.html).toContain('Bayou &#38; Sons')
+  expect(letter?.html).not.toMatch(/<script|<b>/)
+})
