@@ -84,11 +84,15 @@ export type ChargeToSend = ChargeRow & {
   application_id: string
   job_id: string
   first_slot_start: Date
+  clinician_id: string
   facility_id: string
   customer_id: string | null
   source_provider_id: string | null
   of_provider_id: string | null
 }
+
+/** The charge that a hold waits for. */
+export type HoldCharge = ChargeToSend & { hold_id: string }
 
 const toSend = (db: Knex) =>
   db('charges')
@@ -107,6 +111,7 @@ const toSend = (db: Knex) =>
       'applications.id as application_id',
       'applications.job_id',
       'applications.first_slot_start',
+      'applications.clinician_id',
       'payments.facility_id',
       'facilities.customer_id',
       'source.provider_id as source_provider_id',
@@ -117,10 +122,7 @@ export const findCharge = (db: Knex, id: string): Promise<ChargeToSend | undefin
   toSend(db).where('charges.id', id).first()
 
 /** The charge by which the confirmation of a hold is paid. */
-export const findChargeOfHold = (
-  db: Knex,
-  holdId: string,
-): Promise<(ChargeToSend & { hold_id: string }) | undefined> =>
+export const findChargeOfHold = (db: Knex, holdId: string): Promise<HoldCharge | undefined> =>
   toSend(db).where({ 'charges.hold_id': holdId, 'charges.kind': 'charge' }).first()
 
 /** The charge that an intent or refund of the payment service is, by either's name for it. */

@@ -70,15 +70,13 @@ export const insertSource = async (trx: Knex, row: Omit<SourceRow, 'is_primary'>
 }
 
 /** Who pays for a facility's shifts: its own fee, and the card that is named or else the primary one. */
-export const findPayer = async (
+export const findPayer = (
   db: Knex,
   facilityId: string,
   sourceId?: string,
-): Promise<{ feePercent: number | null; source: SourceRow | undefined }> => {
-  const facility: { fee_percent: number | null } | undefined = await db('facilities')
-    .where({ id: facilityId })
-    .first('fee_percent')
-  const wanted = sourceId ? { id: sourceId } : { is_primary: true }
-  const source: SourceRow | undefined = await present(db, facilityId).where(wanted).first()
-  return { feePercent: facility?.fee_percent ?? null, source }
-}
+): Promise<{ sourceId: string; feePercent: number | null } | undefined> =>
+  db('payment_sources')
+    .join('facilities', 'facilities.id', 'payment_sources.facility_id')
+    .where({ facility_id: facilityId, kind: 'card', removed_at: null })
+    .where(sourceId ? { 'payment_sources.id': sourceId } : { is_primary: true })
+    .first({ sourceId: 'payment_sources.id', feePercent: 'facilities.fee_percent' })

@@ -44,7 +44,7 @@ export const confirm: UseCase<'applications.confirm'> = async (outside, by, inpu
 const holdApplicant = async (trx: Knex, member: FacilityMember, wish: Wish): Promise<string> => {
   const { at } = wish
   const { job, application, slots } = await lockApplicant(trx, member, wish)
-  const { source, feePercent } = await payerOf(trx, member, wish.sourceId)
+  const { sourceId, feePercent } = await payerOf(trx, member, wish.sourceId)
   const price = pricesOf(
     {
       jobType: job.job_type,
@@ -63,7 +63,7 @@ const holdApplicant = async (trx: Knex, member: FacilityMember, wish: Wish): Pro
     clinician_id: application.clinician_id,
     facility_id: member.facilityId,
     payment_type: 'card' as const,
-    source_id: source.id,
+    source_id: sourceId,
     price,
     fee_percent: feePercent,
     pay_rate_cents: payRateCents(job.hourly_rate, job.boost_percent),
@@ -77,7 +77,7 @@ const holdApplicant = async (trx: Knex, member: FacilityMember, wish: Wish): Pro
     applicationId: application.id,
     facilityId: member.facilityId,
     paymentType: 'card',
-    sourceId: source.id,
+    sourceId,
     at,
   })
   await insertCharge(trx, {
@@ -130,8 +130,8 @@ const lockApplicant = async (trx: Knex, { facilityId }: FacilityMember, { jobApp
 }
 
 const payerOf = async (trx: Knex, { facilityId }: FacilityMember, sourceId: string | undefined) => {
-  const { feePercent, source } = await findPayer(trx, facilityId, sourceId)
-  if (!source)
+  const payer = await findPayer(trx, facilityId, sourceId)
+  if (!payer)
     throw refuse('payment_source_missing', { sourceId: 'Add a card first, or choose one of your cards.' })
-  return { source, feePercent: feePercentOf(feePercent) }
+  return { sourceId: payer.sourceId, feePercent: feePercentOf(payer.feePercent) }
 }

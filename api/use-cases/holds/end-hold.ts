@@ -4,8 +4,8 @@ import { showCents } from '@gaitway/contract/money'
 import { decideHoldEnd } from '../../domain/confirmation.ts'
 import type { Outcome } from '../../outside/payments.ts'
 import { lockApplication } from '../../store/applications.ts'
-import { findChargeOfHold, lockCharge, updateCharge } from '../../store/charges.ts'
-import { deleteBookings, findHold, lockHold } from '../../store/holds.ts'
+import { type HoldCharge, lockCharge, updateCharge } from '../../store/charges.ts'
+import { deleteBookings, lockHold } from '../../store/holds.ts'
 import type { JobRow } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
@@ -30,11 +30,11 @@ export type HoldEnd = {
  */
 export const endHold = async (
   trx: Knex,
-  holdId: string,
+  sent: HoldCharge,
   outcome: Outcome,
   end: HoldEnd,
 ): Promise<{ refundIds: string[] }> => {
-  const held = await lockHeld(trx, holdId)
+  const held = await lockHeld(trx, sent)
   const { hold, job, application, charge } = held
   const isPaid = charge.status === 'succeeded'
   const decision = decideHoldEnd({ hold, job, application, isPaid }, outcome.kind, end.at)
@@ -50,16 +50,13 @@ export const endHold = async (
 }
 
 /** The rows of a hold, locked in the one order. */
-const lockHeld = async (trx: Knex, holdId: string): Promise<Held> => {
-  const known = await findHold(trx, holdId)
-  if (!known) throw new Error(`There is no hold ${holdId}.`)
-  const job = await lockJob<JobRow>(trx, known.job_id)
-  await lockClinician(trx, known.clinician_id)
-  const hold = await lockHold(trx, holdId)
-  const application = await lockApplication(trx, { id: known.application_id })
-  const sent = await findChargeOfHold(trx, holdId)
-  const charge = sent && (await lockCharge(trx, sent.id))
-  if (!job || !hold || !application || !charge) throw new Error(`Hold ${holdId} is not whole.`)
+const lockHeld = async (trx: Knex, sent: HoldCharge): Promise<Held> => {
+  const job = await lockJob<JobRow>(trx, sent.job_id)
+  await lockClinician(trx, sent.clinician_id)
+  const hold = await lockHold(trx, sent.hold_id)
+  const application = await lockApplication(trx, { id: sent.application_id })
+  const charge = await lockCharge(trx, sent.id)
+  if (!job || !hold || !application || !charge) throw new Error(`Hold ${sent.hold_id} is not whole.`)
   return { hold, job, application, charge: { ...sent, ...charge } }
 }
 

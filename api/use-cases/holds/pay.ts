@@ -1,7 +1,7 @@
 import { Refusal, errors, refuse } from '@gaitway/contract/errors'
 import type { Outside } from '../../outside/outside.ts'
 import type { Outcome } from '../../outside/payments.ts'
-import { findChargeOfHold, type ChargeToSend } from '../../store/charges.ts'
+import { findChargeOfHold, type HoldCharge } from '../../store/charges.ts'
 import { sendOrRead } from '../payments/send-charge.ts'
 import { carryOut } from '../payments/settle.ts'
 import { endHold, type HoldEnd } from './end-hold.ts'
@@ -12,10 +12,10 @@ const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code ===
 export const payHold = async (outside: Outside, holdId: string) => {
   const charge = await chargeOf(outside, holdId)
   try {
-    await hearOf(outside, holdId, await sendOrRead(outside, charge), {})
+    await hearOf(outside, charge, await sendOrRead(outside, charge), {})
   } catch (thrown) {
     if (!isDown(thrown)) throw thrown
-    await hearOf(outside, holdId, neverSent, { releaseReason: 'payment_service_down' })
+    await hearOf(outside, charge, neverSent, { releaseReason: 'payment_service_down' })
   }
 }
 
@@ -29,12 +29,12 @@ const neverSent: Outcome = {
 /** What the payment service says of a hold's charge takes effect, and money that came too late is sent back. */
 export const hearOf = async (
   outside: Outside,
-  holdId: string,
+  charge: HoldCharge,
   outcome: Outcome,
   end: Omit<HoldEnd, 'at'>,
 ) => {
   const at = outside.clock.now()
-  const { refundIds } = await outside.db.transaction(trx => endHold(trx, holdId, outcome, { ...end, at }))
+  const { refundIds } = await outside.db.transaction(trx => endHold(trx, charge, outcome, { ...end, at }))
   await carryOut(outside, refundIds)
 }
 
@@ -44,14 +44,14 @@ export const hearOf = async (
  */
 export const askAgain = async (
   outside: Outside,
-  charge: ChargeToSend & { hold_id: string },
+  charge: HoldCharge,
   { givesUp = false, ...end }: Omit<HoldEnd, 'at'> & { givesUp?: boolean },
 ) => {
   const heard = await sendOrRead(outside, charge).catch((thrown: unknown) => {
     // an earlier request may well have been heard, so "nothing was charged" can't be said
     throw isDown(thrown) ? refuse('payment_unknown') : thrown
   })
-  await hearOf(outside, charge.hold_id, await afterCancelling(outside, heard, givesUp), end)
+  await hearOf(outside, charge, await afterCancelling(outside, heard, givesUp), end)
 }
 
 const afterCancelling = async ({ payments }: Outside, heard: Outcome, givesUp: boolean): Promise<Outcome> => {
