@@ -28,6 +28,12 @@ export const facilitySteps = {
     billingEmail: commonFields.email,
   },
   4: {
+    /** the full name, typed */
+    agreementSignature: text({
+      maxLength: 50,
+      missing: 'Please sign with your name',
+      wrong: 'A signature should not exceed 50 characters',
+    }),
     referenceFrom: choice(referralSources, 'Please say how you heard about us'),
   },
 }

@@ -87,7 +87,7 @@ export const facilitySchemas = {
       contactTitle: textBy(three.contactTitle).optional(),
       billingEmail: textBy(three.billingEmail).optional(),
       locations: z.array(location).max(50).optional(),
-      agreementSignature: textBy(commonFields.firstName).optional(),
+      agreementSignature: textBy(facilitySteps[4].agreementSignature).optional(),
       referenceFrom: z.enum(referralSources).optional(),
       referenceBy: textBy(commonFields.referenceBy).optional(),
     }),

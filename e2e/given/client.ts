@@ -19,7 +19,7 @@ export class Refused extends Error {
 
 const asText = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))
 
-/** The address and the body of a call: fields that the path names go into it, those of GET and DELETE into the query, but a list of DELETE. */
+/** The address and the body of a call: fields that the path names go into it, those of GET and DELETE into the query. */
 export const requestOf = (name: CallName, input: Fields) => {
   const { method, path, variant } = calls[name]
   const rest: Fields = { ...input }
@@ -29,6 +29,7 @@ export const requestOf = (name: CallName, input: Fields) => {
     delete rest[field]
     return encodeURIComponent(asText(value))
   })
+  // a list is too long for an address
   const hasList = Object.values(rest).some(Array.isArray)
   if (method === 'POST' || method === 'PATCH' || (method === 'DELETE' && hasList))
     return { method, address, body: rest }

@@ -80,3 +80,18 @@ test('whoever was declined may log in to see why; whoever is deactivated may not
   expect(await attempt(gone.email, password)).toBe('deactivated')
   expect(await attempt(gone.email, 'wrong')).toBe('wrong_login')
 })
+
+test('an unknown email takes as long as a wrong password', async () => {
+  const known = await Promise.all(Array.from({ length: 9 }, () => buildClinician(db, { passwordHash })))
+  const timed = async (email: string) => {
+    const start = performance.now()
+    await attempt(email, 'wrong')
+    return performance.now() - start
+  }
+  const pairs = []
+  for (const { email } of known) pairs.push([await timed(email), await timed(`not-${email}`)] as const)
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[4] ?? 0
+  const ratio = median(pairs.map(([, unknown]) => unknown)) / median(pairs.map(([wrong]) => wrong))
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
+})

@@ -8,95 +8,84 @@ type Shown = Required<Omit<Sent, 'signupStageCount'>>
 type AccountField = 'firstName' | 'lastName' | 'phone' | 'profileUrl'
 type Field = Exclude<keyof Shown, AccountField | 'licenseDetails'>
 
-/** A field's column, how it is written there and how it is read back. */
-type Kept<Name extends Field, Column extends keyof ClinicianColumns> = {
-  column: Column
-  write: (value: NonNullable<Shown[Name]> | null) => unknown
-  read: (value: ClinicianColumns[Column]) => unknown
+/** A field's column, how what was sent is written there, and how it is read back. */
+type Kept = {
+  column: keyof ClinicianColumns
+  write: (sent: Shown[Field]) => unknown
+  read: (kept: unknown) => unknown
 }
 
-const as = (column: keyof ClinicianColumns): Kept<Field, keyof ClinicianColumns> => ({
+const same = (value: unknown) => value
+const kept = (column: keyof ClinicianColumns): Kept => ({ column, write: same, read: same })
+const date = (column: keyof ClinicianColumns): Kept => ({
   column,
-  write: value => value,
-  read: value => value,
-})
-const date = (column: keyof ClinicianColumns): Kept<Field, keyof ClinicianColumns> => ({
-  column,
-  write: value => (value === null ? null : new Date(Number(value))),
+  write: sent => (sent === null ? null : new Date(Number(sent))),
   read: value => (value instanceof Date ? String(value.getTime()) : null),
 })
-const file = (column: keyof ClinicianColumns): Kept<Field, keyof ClinicianColumns> => ({
+const file = (column: keyof ClinicianColumns): Kept => ({
   column,
-  write: value => (typeof value === 'string' ? unsigned(value) : null),
-  read: value => value,
+  write: sent => (typeof sent === 'string' ? unsigned(sent) : null),
+  read: same,
 })
-const list = (column: keyof ClinicianColumns): Kept<Field, keyof ClinicianColumns> => ({
+const texts = (column: keyof ClinicianColumns, clean: (texts: string[]) => string[]): Kept => ({
   column,
-  write: value => value ?? [],
-  read: value => value,
+  write: sent => clean(Array.isArray(sent) ? sent.filter(text => typeof text === 'string') : []),
+  read: same,
 })
-const rows = (
-  column: keyof ClinicianColumns,
-  isKept: (row: never) => boolean,
-): Kept<Field, keyof ClinicianColumns> => ({
+const rows = (column: keyof ClinicianColumns): Kept => ({
   column,
-  write: value => JSON.stringify(Array.isArray(value) ? (value as never[]).filter(isKept) : []),
-  read: value => value,
+  write: sent => JSON.stringify(Array.isArray(sent) ? sent.filter(hasContent) : []),
+  read: same,
 })
 
-type Certification = NonNullable<Shown['certificationDetails']>[number]
-const hasContent = ({ name, description, receivedYear }: Certification) =>
-  name !== '' && (description !== '' || receivedYear !== '')
+type Row = string | Record<string, unknown>
+/** A certification or speciality counts with a name and a description or a year; anything else as it is. */
+const hasContent = (row: Row) =>
+  typeof row === 'string' ||
+  !('receivedYear' in row) ||
+  (row.name !== '' && (row.description !== '' || row.receivedYear !== ''))
 
-const fields: Record<Field, Kept<Field, keyof ClinicianColumns>> = {
-  gender: as('gender'),
+const fields: Record<Field, Kept> = {
+  gender: kept('gender'),
   dateOfBirth: date('born_at'),
-  knownLanuages: list('languages'),
-  emrgencyContactName: as('emergency_name'),
-  emrgencyContactPhone: as('emergency_phone'),
-  homeAddress1: as('home_address1'),
-  homeAddressCity: as('home_city'),
-  homeAddressState: as('home_state'),
-  homeAddressZipCode: as('home_zip_code'),
-  referenceFrom: as('reference_from'),
-  referenceBy: as('reference_by'),
-  educationSchool: as('school'),
-  graduationYear: as('graduation_year'),
-  totalPracticYears: as('practice_years'),
-  aboutMe: as('about'),
+  knownLanuages: texts('languages', all => all),
+  emrgencyContactName: kept('emergency_name'),
+  emrgencyContactPhone: kept('emergency_phone'),
+  homeAddress1: kept('home_address1'),
+  homeAddressCity: kept('home_city'),
+  homeAddressState: kept('home_state'),
+  homeAddressZipCode: kept('home_zip_code'),
+  referenceFrom: kept('reference_from'),
+  referenceBy: kept('reference_by'),
+  educationSchool: kept('school'),
+  graduationYear: kept('graduation_year'),
+  totalPracticYears: kept('practice_years'),
+  aboutMe: kept('about'),
   resumeUrl: file('resume_url'),
-  drivingLicensePhotoUrl: {
-    column: 'driving_license_urls',
-    write: value => (Array.isArray(value) ? (value as string[]).map(unsigned) : []),
-    read: value => value,
-  },
+  drivingLicensePhotoUrl: texts('driving_license_urls', urls => urls.map(unsigned)),
   covidTestPictureUrl: file('covid_picture_url'),
   cprPictureUrl: file('cpr_picture_url'),
   tbTestPictureUrl: file('tb_picture_url'),
   malpracticeUrl: file('malpractice_url'),
-  isMalpracticeInsurance: as('has_malpractice'),
+  isMalpracticeInsurance: kept('has_malpractice'),
   malpracticeExp: date('malpractice_expires_at'),
-  isCPRCertification: as('has_cpr'),
+  isCPRCertification: kept('has_cpr'),
   cprExpiryDate: date('cpr_expires_at'),
-  isTbTest: as('has_tb_test'),
+  isTbTest: kept('has_tb_test'),
   tbTestDate: date('tb_tested_at'),
-  tbTestResult: as('tb_result'),
+  tbTestResult: kept('tb_result'),
   tbTestExpiryDate: date('tb_expires_at'),
-  covidStatus: as('covid_status'),
-  npiNumber: as('npi_number'),
-  certificationDetails: rows('certifications', hasContent),
-  specialityDetails: rows('specialities', hasContent),
-  facilityCertificates: {
-    column: 'facility_certificates',
-    write: value => (Array.isArray(value) ? (value as string[]).filter(text => text !== '') : []),
-    read: value => value,
-  },
-  facilityExperience: rows('facility_experience', () => true),
-  patientExperience: rows('patient_experience', () => true),
+  covidStatus: kept('covid_status'),
+  npiNumber: kept('npi_number'),
+  certificationDetails: rows('certifications'),
+  specialityDetails: rows('specialities'),
+  facilityCertificates: texts('facility_certificates', all => all.filter(text => text !== '')),
+  facilityExperience: rows('facility_experience'),
+  patientExperience: rows('patient_experience'),
   availableWeekDays: {
     column: 'weekdays',
-    write: value => (value === null ? null : JSON.stringify(value)),
-    read: value => value,
+    write: sent => (sent === null ? null : JSON.stringify(sent)),
+    read: same,
   },
 }
 const names = Object.keys(fields) as Field[]
@@ -106,7 +95,7 @@ export const columnsOf = (sent: Sent): Partial<ClinicianColumns> =>
   Object.fromEntries(
     names
       .filter(name => sent[name] !== undefined)
-      .map(name => [fields[name].column, fields[name].write((sent[name] ?? null) as never)]),
+      .map(name => [fields[name].column, fields[name].write(sent[name] ?? null)]),
   )
 
 /** What was sent of the person's account. */

@@ -90,6 +90,11 @@ test('each step asks for its fields, and for those of the steps before', async (
   ])
   const skipped = await calls.call('facilities.add', fourth)
   expect(Object.keys(skipped.body.error)).toEqual(expect.arrayContaining(['officeName', 'billingEmail']))
+  const unsigned = await calls.call('facilities.add', { signupStageCount: 4 })
+  expect(unsigned.body.error).toMatchObject({
+    agreementSignature: 'Please sign with your name',
+    referenceFrom: 'Please say how you heard about us',
+  })
   expect((await calls.call('facilities.read')).body.data).toMatchObject({
     officeName: '',
     signupStageCount: 1,

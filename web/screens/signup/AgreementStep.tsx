@@ -8,20 +8,16 @@ import { optionsOf } from './options.ts'
 import { words } from './words.ts'
 
 const w = words.agreement
+const rules = facilitySteps[4]
 
 /** Step 4: what it costs, signed with a name, and how they heard of us. */
 export const AgreementStep = () => (
   <>
     <p>{w.lead}</p>
-    <FormField
-      name="agreementSignature"
-      label={w.sign}
-      required
-      validate={(value?: string) => (value?.trim() ? undefined : w.signMissing)}
-    >
+    <FormField name="agreementSignature" label={w.sign} rule={rules.agreementSignature}>
       {input => <TextInput {...input} autoComplete="name" maxLength={50} />}
     </FormField>
-    <FormField name="referenceFrom" label={w.heard} rule={facilitySteps[4].referenceFrom}>
+    <FormField name="referenceFrom" label={w.heard} rule={rules.referenceFrom}>
       {input => <Select {...input} options={optionsOf(referralSources)} />}
     </FormField>
     <FormField name="referenceBy" label={w.referredBy} rule={commonFields.referenceBy} optional>

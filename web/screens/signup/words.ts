@@ -60,7 +60,6 @@ export const words = {
     title: 'Agreement',
     lead: 'You pay the clinician’s rate plus a service fee of 10 %, and card processing of 2.9 % and 30¢ when you pay by card. You pay when you confirm an applicant.',
     sign: 'Type your full name to sign',
-    signMissing: 'Please sign with your name',
     heard: 'How did you hear about Gaitway?',
     referredBy: 'Who told you about us?',
     submit: 'Finish signup',
