@@ -1,0 +1,92 @@
+import { Refusal } from '@gaitway/contract/errors'
+import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
+import {
+  decideHoldEnd,
+  refuseUnlessFit,
+  refuseUnlessOpen,
+  type Heard,
+  type HoldFacts,
+} from './confirmation.ts'
+
+const start = new Date('2026-11-21T15:00:00Z')
+const before = new Date('2026-11-21T14:59:59Z')
+const codeOf = (work: () => void) => {
+  try {
+    work()
+    return 'fine'
+  } catch (thrown) {
+    return thrown instanceof Refusal ? thrown.code : String(thrown)
+  }
+}
+
+describe('a job', () => {
+  const open = (status: (typeof jobLifecycle.states)[number], at = before, isHeld = false) =>
+    codeOf(() => refuseUnlessOpen({ status, first_slot_start: start }, isHeld, at))
+
+  it.each([
+    ['posted', 'fine'],
+    ['confirmed', 'job_already_filled'],
+    ['completed', 'job_already_filled'],
+    ['expired', 'job_already_started'],
+    ['cancelled', 'move_not_open'],
+    ['deleted', 'move_not_open'],
+  ] as const)('that is %s: %s', (status, code) => {
+    expect(open(status)).toBe(code)
+  })
+
+  it('is closed from the moment it starts, and while somebody is being confirmed', () => {
+    expect(open('posted', start)).toBe('job_already_started')
+    expect(open('posted', before, true)).toBe('job_already_held')
+  })
+})
+
+describe('an applicant', () => {
+  it('must still apply', () => {
+    for (const status of applicationLifecycle.states)
+      expect(codeOf(() => refuseUnlessFit(status, []))).toBe(
+        status === 'applied' ? 'fine' : 'applicant_not_open',
+      )
+  })
+
+  it('who is busy is told apart from one who may not', () => {
+    const overlap = { code: 'overlap', text: '' } as const
+    const licence = { code: 'no_licence', text: '' } as const
+    expect(codeOf(() => refuseUnlessFit('applied', [overlap, licence]))).toBe('clinician_busy')
+    expect(codeOf(() => refuseUnlessFit('applied', [licence]))).toBe('applicant_not_eligible')
+  })
+})
+
+describe('a hold', () => {
+  const live: HoldFacts = {
+    hold: { status: 'held' },
+    job: { status: 'posted', first_slot_start: start },
+    application: { status: 'applied' },
+    isPaid: false,
+  }
+  const decide = (heard: Heard, facts: Partial<HoldFacts> = {}, at = before) =>
+    decideHoldEnd({ ...live, ...facts }, heard, at)
+
+  it('that lives ends as the money says', () => {
+    expect(decide('succeeded')).toBe('confirm')
+    expect(decide('failed')).toBe('release')
+    expect(decide('needsAction')).toBe('wait')
+    expect(decide('processing')).toBe('stand')
+    expect(decide('unknown')).toBe('stand')
+  })
+
+  it('gives money back that comes when the shift can no longer be confirmed', () => {
+    expect(decide('succeeded', {}, start)).toBe('giveBack')
+    expect(decide('succeeded', { hold: { status: 'released' } })).toBe('giveBack')
+    expect(decide('succeeded', { application: { status: 'removed' } })).toBe('giveBack')
+    expect(decide('succeeded', { job: { status: 'cancelled', first_slot_start: start } })).toBe('giveBack')
+  })
+
+  it('that has ended is not ended again', () => {
+    for (const status of ['confirmed', 'released'] as const)
+      for (const heard of ['failed', 'needsAction', 'processing', 'unknown'] as const)
+        expect(decide(heard, { hold: { status } })).toBe('stand')
+    expect(decide('succeeded', { hold: { status: 'confirmed' }, isPaid: true })).toBe('stand')
+    expect(decide('succeeded', { hold: { status: 'released' }, isPaid: true })).toBe('stand')
+  })
+})

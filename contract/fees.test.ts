@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { jobTypes, paymentTypes } from './enums.ts'
+import {
+  cancelledProductCents,
+  payRateCents,
+  price,
+  priceOfProduct,
+  productCents,
+  settlement,
+  timeCents,
+  type PriceFacts,
+} from './fees.ts'
+
+const rate = fc.integer({ min: 20, max: 200 })
+const boost = fc.integer({ min: 0, max: 100 })
+const feePercent = fc.integer({ min: 0, max: 10_000 }).map(hundredths => hundredths / 100)
+const facts: fc.Arbitrary<PriceFacts> = fc.record({
+  jobType: fc.constantFrom(...jobTypes),
+  payRateCents: fc.tuple(rate, boost).map(([dollars, percent]) => payRateCents(dollars, percent)),
+  slotMinutes: fc.array(fc.integer({ min: 0, max: 960 }), { minLength: 1, maxLength: 31 }),
+  parkingCents: fc.integer({ min: 0, max: 10_000 }),
+  otherCents: fc.integer({ min: 0, max: 5_000 }),
+  feePercent,
+  paymentType: fc.constantFrom(...paymentTypes),
+})
+const shifts = facts.map(one => ({ ...one, jobType: 'PART_TIME' as const }))
+const holds = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void) =>
+  fc.assert(fc.property(arbitrary, property), { numRuns: 500 })
+
+/** Exact, with whole numbers of any size: the definition to check against. */
+const halfUp = (numerator: bigint, divisor: bigint) => Number((2n * numerator + divisor) / (2n * divisor))
+
+describe('rounding', () => {
+  it('of half a cent goes up, and is exact for every rate, boost and time', () => {
+    expect(payRateCents(33, 50)).toBe(4950)
+    expect(timeCents(6150, 1)).toBe(103)
+    expect(timeCents(6149, 1)).toBe(102)
+    holds(fc.tuple(rate, boost, fc.integer({ min: 0, max: 960 })), ([dollars, percent, minutes]) => {
+      const boosted = payRateCents(dollars, percent)
+      expect(boosted).toBe(halfUp(BigInt(dollars) * 100n * BigInt(100 + percent), 100n))
+      expect(timeCents(boosted, minutes)).toBe(halfUp(BigInt(boosted) * BigInt(minutes), 60n))
+    })
+  })
+
+  it('happens once for each slot', () => {
+    holds(shifts, one => {
+      const slots = one.slotMinutes.map(minutes => timeCents(one.payRateCents, minutes))
+      const whole = slots.reduce((sum, cents) => sum + cents, 0) + one.parkingCents + one.otherCents
+      expect(productCents(one)).toBe(whole)
+    })
+  })
+})
+
+describe('a price', () => {
+  it('is, for the shift of the story, $561.72', () => {
+    const story = { jobType: 'PART_TIME', payRateCents: 6200, slotMinutes: [480], parkingCents: 0 } as const
+    expect(price({ ...story, otherCents: 0, feePercent: 10, paymentType: 'card' })).toEqual({
+      productCents: 49_600,
+      serviceFeeCents: 4_960,
+      subtotalCents: 54_560,
+      processingCents: 1_612,
+      totalCents: 56_172,
+    })
+  })
+
+  it('is whole cents that add up, none below zero', () => {
+    holds(facts, one => {
+      const lines = price(one)
+      for (const cents of Object.values(lines)) expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
+      expect(lines.subtotalCents).toBe(lines.productCents + lines.serviceFeeCents)
+      expect(lines.totalCents).toBe(lines.subtotalCents + lines.processingCents)
+    })
+  })
+
+  it('has the fee of its facility, and processing for cards alone', () => {
+    holds(shifts, one => {
+      const { productCents: product, serviceFeeCents, subtotalCents, processingCents } = price(one)
+      const hundredths = BigInt(Math.round(one.feePercent * 100))
+      expect(serviceFeeCents).toBe(halfUp(BigInt(product) * hundredths, 10_000n))
+      const byCard = subtotalCents > 0 ? halfUp(BigInt(subtotalCents) * 29n, 1000n) + 30 : 0
+      expect(processingCents).toBe(one.paymentType === 'card' ? byCard : 0)
+    })
+  })
+
+  it('of a full-time post is a placement fee: its percentage of 160 hours, and no product', () => {
+    const post = { jobType: 'FULL_TIME', payRateCents: 6200, slotMinutes: [480], parkingCents: 500 } as const
+    expect(price({ ...post, otherCents: 0, feePercent: 10, paymentType: 'invoice' })).toEqual({
+      productCents: 0,
+      serviceFeeCents: 99_200,
+      subtotalCents: 99_200,
+      processingCents: 0,
+      totalCents: 99_200,
+    })
+  })
+
+  it('never falls when more is worked', () => {
+    holds(fc.tuple(shifts, fc.integer({ min: 1, max: 60 })), ([one, more]) => {
+      const [first = 0, ...rest] = one.slotMinutes
+      const longer = { ...one, slotMinutes: [first + more, ...rest] }
+      expect(price(longer).totalCents).toBeGreaterThanOrEqual(price(one).totalCents)
+    })
+  })
+})
+
+describe('settling', () => {
+  const settling = fc.tuple(shifts, fc.integer({ min: 0, max: 3_000_000 }))
+
+  it('is a refund or a second charge, never both, and makes even what was paid', () => {
+    holds(settling, ([one, paidCents]) => {
+      const { owed, refundCents, chargeCents } = settlement(productCents(one), paidCents, one)
+      expect(Math.min(refundCents, chargeCents)).toBe(0)
+      expect(paidCents - refundCents + chargeCents).toBe(owed.totalCents)
+      expect(refundCents).toBeLessThanOrEqual(paidCents)
+      expect(owed).toEqual(priceOfProduct(productCents(one), one))
+    })
+  })
+
+  it('of exactly what was booked moves nothing', () => {
+    holds(shifts, one => {
+      const { totalCents } = price(one)
+      expect(settlement(productCents(one), totalCents, one)).toMatchObject({ refundCents: 0, chargeCents: 0 })
+    })
+  })
+
+  it('has the 30 cents once, and none where nothing is owed', () => {
+    const card = { feePercent: 10, paymentType: 'card' } as const
+    expect(settlement(49_600, 0, card).owed.processingCents).toBe(1_582 + 30)
+    expect(settlement(0, 56_172, card)).toMatchObject({ owed: { totalCents: 0 }, refundCents: 56_172 })
+  })
+})
+
+describe('a facility’s cancellation', () => {
+  it('owes nothing a day before, and later the lesser of four hours and the booked pay', () => {
+    holds(fc.tuple(shifts, fc.integer({ min: -60, max: 3 * 1440 })), ([one, noticeMinutes]) => {
+      const owed = cancelledProductCents(one, noticeMinutes)
+      const late = Math.min(timeCents(one.payRateCents, 240), productCents(one))
+      expect(owed).toBe(noticeMinutes >= 1440 ? 0 : late)
+      expect(owed).toBeLessThanOrEqual(productCents(one))
+    })
+  })
+
+  it('follows the terms that were frozen', () => {
+    const one = {
+      jobType: 'PART_TIME',
+      payRateCents: 6000,
+      slotMinutes: [480],
+      parkingCents: 0,
+      otherCents: 0,
+    } as const
+    const terms = { lateNoticeHours: 48, lateHours: 2 }
+    expect(cancelledProductCents(one, 47 * 60, terms)).toBe(12_000)
+    expect(cancelledProductCents(one, 48 * 60, terms)).toBe(0)
+  })
+
+  it('of a full-time post owes nothing', () => {
+    const post = {
+      jobType: 'FULL_TIME',
+      payRateCents: 6000,
+      slotMinutes: [480],
+      parkingCents: 0,
+      otherCents: 0,
+    } as const
+    expect(cancelledProductCents(post, 1)).toBe(0)
+  })
+})
