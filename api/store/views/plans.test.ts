@@ -1,0 +1,139 @@
+import pg from 'pg'
+import { disciplineOf, stateCodes } from '@gaitway/contract/enums'
+import { buildCrowd } from '../../testing/builders/crowd.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { addressOf } from '../connect.ts'
+import { listBoard, type BoardWish } from './board.ts'
+import { listOwnJobs } from './own-jobs.ts'
+import { listShifts } from './shifts.ts'
+import { shiftSorts, type ShiftsWish } from './shift-page.ts'
+
+const at = new Date('2026-11-20T15:00:00Z')
+let test: TestDatabase
+let client: pg.Client
+beforeAll(async () => {
+  test = await testDatabase()
+  await buildCrowd(test.db, { facilities: 100, clinicians: 500, jobs: 4_000, applicationsPerJob: 5, at })
+  await test.db.raw('VACUUM ANALYZE')
+  client = new pg.Client({ connectionString: addressOf(test.db) })
+  await client.connect()
+}, 60_000)
+afterAll(async () => {
+  await client.end()
+  await test.close()
+})
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
+const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+
+/** How the database would go about the statements of a piece of work. */
+const planOf = async (work: () => Promise<unknown>) => {
+  const asked: { sql: string; bindings: unknown[] }[] = []
+  const note = (query: { sql: string; bindings: unknown[] }) => asked.push(query)
+  test.db.on('query', note)
+  await work()
+  test.db.off('query', note)
+  const [one] = asked
+  if (!one) throw new Error('nothing was asked')
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+    `EXPLAIN (FORMAT JSON) ${one.sql}`,
+    one.bindings.map(binding => (binding instanceof Date ? binding.toISOString() : binding)),
+  )
+  const [row] = rows
+  if (!row) throw new Error('there is no plan')
+  const nodes = flat(row['QUERY PLAN'][0].Plan)
+  return {
+    scanned: nodes
+      .filter(node => node['Node Type'] === 'Seq Scan')
+      .map(node => node['Relation Name'])
+      .filter(name => name === 'jobs' || name === 'applications' || name === 'slots'),
+    indexes: nodes.map(node => node['Index Name']).filter(name => name !== undefined),
+  }
+}
+
+const boardWish: BoardWish = {
+  clinicianId: '00000000-0000-7000-8000-000000000000',
+  at,
+  types: disciplineOf('pt'),
+  states: stateCodes.map(state => ({ state, tier: state === 'TX' ? 0 : 1, lastDay: null })),
+  origin: { latitude: 29.75, longitude: -95.36 },
+  sort: 'none',
+  descending: false,
+  skip: 0,
+  limit: 10,
+}
+
+describe('the board', () => {
+  it('goes by its index of starts when the soonest come first', async () => {
+    const plan = await planOf(() => listBoard(test.db, boardWish))
+    expect(plan.scanned).toEqual([])
+    expect(plan.indexes).toContain('jobs_board_soonest')
+  })
+
+  it('goes by its index of rates when the best paid come first', async () => {
+    const plan = await planOf(() =>
+      listBoard(test.db, { ...boardWish, sort: 'hourlyRate', descending: true }),
+    )
+    expect(plan.scanned).toEqual([])
+    expect(plan.indexes).toContain('jobs_board')
+  })
+
+  it.each<Partial<BoardWish>>([
+    { sort: 'distance' },
+    { radiusMiles: 25 },
+    { settingTypes: ['SNF'], minRate: 60 },
+    { onlyTakeable: { lastDay: '2027-01-01' } },
+    { types: ['ota', 'cota'], skip: 40 },
+  ])('looks at no other job than posted ones of the discipline: %j', async part => {
+    const plan = await planOf(() => listBoard(test.db, { ...boardWish, ...part }))
+    expect(plan.scanned).toEqual([])
+  })
+})
+
+describe("a facility's jobs", () => {
+  it('are found by the facility', async () => {
+    const { id } = await test.db('facilities').first('id')
+    const plan = await planOf(() =>
+      listOwnJobs(test.db, {
+        facilityId: id,
+        statuses: ['posted', 'confirmed'],
+        sort: 'startDate',
+        descending: true,
+        skip: 0,
+        limit: 10,
+      }),
+    )
+    expect(plan.scanned).toEqual([])
+    expect(plan.indexes).toContain('jobs_of_facility')
+  })
+})
+
+describe('the confirmed-shifts table', () => {
+  const wish: ShiftsWish = {
+    at,
+    statuses: ['applied', 'upcoming', 'current', 'completed'],
+    sort: 'startDate',
+    descending: true,
+    skip: 0,
+    limit: 10,
+  }
+
+  it("goes by the clinician's and the facility's own indexes, however it is sorted", async () => {
+    const { clinician_id, facility_id } = await test.db('applications').first('clinician_id', 'facility_id')
+    for (const sort of Object.keys(shiftSorts) as (keyof typeof shiftSorts)[]) {
+      const own = await planOf(() => listShifts(test.db, { ...wish, sort, clinicianId: clinician_id }))
+      const offered = await planOf(() => listShifts(test.db, { ...wish, sort, facilityId: facility_id }))
+      expect([own.scanned, offered.scanned]).toEqual([[], []])
+      expect(own.indexes).toContain('applications_of_clinician')
+      expect(offered.indexes).toContain('applications_of_facility')
+    }
+  })
+
+  it("takes everyone's first page from the index of each status", async () => {
+    for (const statuses of [wish.statuses, ['current'] as const]) {
+      const plan = await planOf(() => listShifts(test.db, { ...wish, statuses }))
+      expect(plan.scanned).toEqual([])
+      expect(plan.indexes).toContain('applications_by_status')
+    }
+  })
+})
