@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { Logger, runOnce } from 'graphile-worker'
+import type { Opened } from '../../main.ts'
+import { tasks } from '../../scheduled/tasks.ts'
+import { tick } from '../../use-cases/tick.ts'
+import { openPool } from '../../store/connect.ts'
+import type { Outside } from '../../outside/outside.ts'
+import type { Payer, Tools } from '../../../seeds/tools.ts'
+
+type Closed = { close: () => Promise<void> }
+
+const quiet = new Logger(() => () => {})
+
+/** Background work that is done when it is asked for, not by itself; a task that fails ends it. */
+const openWork = ({ outside, databaseUrl }: Opened): Pick<Tools, 'work'> & Closed => {
+  const onTrouble = (what: string) => outside.log.warn({ part: 'demo' }, what)
+  const pgPool = openPool(databaseUrl, { name: 'gaitway demo', max: 6, onTrouble })
+  const drain = async (world: Outside) => {
+    const failures: unknown[] = []
+    const taskList = Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        (payload: unknown) => task(world, payload).catch((thrown: unknown) => void failures.push(thrown)),
+      ]),
+    )
+    await runOnce({ pgPool, taskList, concurrency: 4, noHandleSignals: true, logger: quiet })
+    if (failures.length > 0) throw failures[0]
+  }
+  return {
+    work: async world => {
+      await tick(world)
+      await drain(world)
+    },
+    close: () => pgPool.end(),
+  }
+}
+
+const typed = { expMonth: '12', expYear: '39', cvc: '123', name: 'Demo Payer' }
+
+/** Somebody who pays at the local payment service's pages, before they are open to anybody else. */
+const openPayer = async ({
+  paymentService,
+  outside,
+}: Opened): Promise<({ payer: Payer } & Closed) | undefined> => {
+  if (!paymentService) return undefined
+  const mountedAt = new URL(`${outside.config.publicUrl}/pay`).pathname
+  const server = createServer(express().use(mountedAt, paymentService.pages))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const submit = async (page: string, fields: Record<string, string>) => {
+    const url = `http://127.0.0.1:${port}${new URL(page).pathname}`
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(fields),
+    })
+    const goesTo = response.headers.get('location')
+    if (!goesTo) throw new Error(`The payment service answered ${response.status} to the demo's payer.`)
+    return new URL(goesTo)
+  }
+  return {
+    payer: {
+      enterCard: async (page, number) =>
+        (await submit(page, { ...typed, number })).searchParams.get('session_id') ?? '',
+      authenticate: async page => void (await submit(page, { outcome: 'complete' })),
+    },
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** The hands that the demo needs, for as long as it is made. */
+export const withDemoTools = async (opened: Opened, make: (tools: Tools) => Promise<void>) => {
+  const background = openWork(opened)
+  const paying = await openPayer(opened)
+  try {
+    await make({ work: background.work, payer: paying?.payer })
+  } finally {
+    await paying?.close()
+    await background.close()
+  }
+}

@@ -1,0 +1,29 @@
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { addStaff } from './add-staff.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const wish = {
+  email: 'ops@example.test',
+  password: 'Ulna#Radius8',
+  role: 'subadmin' as const,
+  firstName: 'Olive',
+  lastName: 'Operations',
+}
+
+test('a new person of operations signs in to the lists of the back office; an email is taken once', async () => {
+  const outside = testOutside(database.db)
+  await addStaff(outside, wish)
+  const api = testApi(outside)
+  const { body } = await api.guest.call('accounts.logIn', { email: wish.email, password: wish.password })
+  expect(body.data.user).toMatchObject({ roles: 'subadmin', status: 'approved', isEmailVerified: true })
+  const list = await api.bearing(body.data.token).send('get', '/admin/users')
+  expect(list.status).toBe(200)
+  await expect(addStaff(outside, wish)).rejects.toMatchObject({ code: 'email_taken' })
+})

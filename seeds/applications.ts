@@ -1,0 +1,45 @@
+import { Refusal, type ErrorCode } from '@gaitway/contract/errors'
+import type { Clinician } from './clinicians.ts'
+import type { DemoWorld } from './demo-world.ts'
+import type { Facility } from './facilities.ts'
+import type { Job } from './jobs.ts'
+
+/** Clinicians apply one after another; the ids of their applications. */
+export const applyAll = async ({ perform }: DemoWorld, job: Job, applicants: readonly Clinician[]) => {
+  const ids: string[] = []
+  for (const { by, wish } of applicants) {
+    const note = ids.length === 0 ? `I have worked in this setting before. ${wish.firstName}` : undefined
+    const { id } = await perform('applications.apply', by, { jobId: job.id, note })
+    ids.push(id)
+  }
+  return ids
+}
+
+const confirm = ({ perform }: DemoWorld, { by }: Facility, jobApplicationId: string) =>
+  perform('applications.confirm', by, { decision: 'confirm', jobApplicationId, paymentType: 'card' })
+
+/** The facility confirms and pays, and its card's owner says yes where they are asked. */
+export const confirmAndPay = async (world: DemoWorld, facility: Facility, applicationId: string) => {
+  const { state, nextAction, paymentId } = await confirm(world, facility, applicationId)
+  if (state === 'confirmed' || !nextAction || !paymentId) return
+  await world.tools.payer?.authenticate(nextAction.url)
+  await world.perform('payments.complete', facility.by, { id: paymentId })
+}
+
+/** The facility begins to pay, and its card's owner has not answered yet. */
+export const beginToPay = async (world: DemoWorld, facility: Facility, applicationId: string) => {
+  await confirm(world, facility, applicationId)
+}
+
+/** What is refused with this code, as the demo means it to be. */
+export const refused = async (code: ErrorCode, asked: Promise<unknown>) => {
+  const thrown: unknown = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(thrown instanceof Refusal) || thrown.code !== code) throw thrown ?? new Error(`${code} was expected.`)
+}
+
+/** The facility tries to pay with a card that is declined: nobody is confirmed. */
+export const payInVain = (world: DemoWorld, facility: Facility, applicationId: string) =>
+  refused('payment_refused', confirm(world, facility, applicationId))

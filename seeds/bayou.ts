@@ -1,0 +1,69 @@
+import { addHours } from '@gaitway/contract/time'
+import type { Clinicians } from './clinicians.ts'
+import type { DemoWorld } from './demo-world.ts'
+import { appliedToday, cancelledShift, declinedApplicant, deletedJob, removedApplication } from './endings.ts'
+import type { Facilities } from './facilities.ts'
+import { filledShift, unfilledShift, type ShiftWish } from './shifts.ts'
+import type { Story } from './stories.ts'
+
+const HOUR = 3_600_000
+
+/** A shift that is being worked at this moment, whatever the time of the day is. */
+const aroundNow = (today: Date): ShiftWish['slots'] => {
+  const startsAt = new Date(Math.floor(today.getTime() / HOUR) * HOUR - 2 * HOUR)
+  return [{ startsAt, endsAt: addHours(startsAt, 8) }]
+}
+
+/** The weeks of the facility that visitors sign in to: something in every state, with the clinician they sign in to. */
+export const bayouStories = (world: DemoWorld, facilities: Facilities, people: Clinicians): Story[] => {
+  const { clinician: maya, owen, dana, grace, ivy, ruth, elena } = people
+  if (!maya || !owen || !dana || !grace || !ivy || !ruth || !elena) throw new Error('Somebody is missing.')
+  const { facility } = facilities
+  const wish = (day: number, more: Partial<ShiftWish> = {}): ShiftWish => ({ facility, day, ...more })
+  const both = [maya, owen]
+  const filled = (day: number, more: Partial<Parameters<typeof filledShift>[1]>) =>
+    filledShift(world, { ...wish(day), applicants: both, ...more })
+  return [
+    filled(-20, { timesheet: { status: 'accepted' } }),
+    filled(-16, { timesheet: { status: 'accepted', extraMinutes: -90 }, applicants: [owen, maya] }),
+    filled(-13, { timesheet: { status: 'accepted', extraMinutes: 30 } }),
+    filled(-11, {
+      timesheet: { status: 'accepted' },
+      applicants: [grace],
+      job: { clinicianType: 'ot', hourlyRate: 58 },
+    }),
+    filled(-6, { timesheet: { status: 'rejected' } }),
+    filled(-4, { timesheet: { status: 'pending', extraMinutes: 30 } }),
+    filled(-3, { timesheet: { status: 'pending' }, applicants: [owen] }),
+    filled(-2, { timesheet: { status: 'draft' } }),
+    filled(-2, {
+      timesheet: { status: 'pending', extraMinutes: -60 },
+      applicants: [ivy],
+      job: { clinicianType: 'slp', hourlyRate: 64 },
+    }),
+    filled(-1, { slots: aroundNow(world.today), postedDaysBefore: 2 }),
+    filled(2, {}),
+    filled(3, { applicants: [owen, maya] }),
+    filled(4, { applicants: [dana], job: { clinicianType: 'pta', hourlyRate: 41 } }),
+
+    cancelledShift(world, { ...wish(-9), applicants: both, hoursBefore: 10, isFilled: true }),
+    cancelledShift(world, {
+      ...wish(6, { postedDaysBefore: 8 }),
+      applicants: both,
+      hoursBefore: 154,
+      isFilled: false,
+    }),
+    unfilledShift(world, { ...wish(-5), applicants: both }),
+    deletedJob(world, { ...wish(9, { postedDaysBefore: 12 }), applicants: [owen] }),
+    declinedApplicant(world, { ...wish(8, { postedDaysBefore: 10 }), applicants: both }),
+    removedApplication(world, { ...wish(10, { postedDaysBefore: 12 }), applicants: both }),
+
+    unfilledShift(world, { ...wish(5, { postedDaysBefore: 7 }), applicants: [maya, owen] }),
+    appliedToday(world, {
+      ...wish(7, { postedDaysBefore: 9 }),
+      applicants: [ruth, elena],
+      job: { clinicianType: 'cota', hourlyRate: 44 },
+    }),
+    unfilledShift(world, wish(12, { postedDaysBefore: 13, job: { hourlyRate: 66, parkingCents: 1_500 } })),
+  ]
+}

@@ -1,0 +1,74 @@
+import type { ClinicianType } from '@gaitway/contract/enums'
+import type { CityName } from './cities.ts'
+import type { Fate } from './people.ts'
+
+export type ClinicianWish = {
+  /** before the @ */
+  login: string
+  firstName: string
+  lastName: string
+  type: ClinicianType
+  city: CityName
+  address1: string
+  practiceYears: number
+  joinedDaysAgo: number
+  fate: Fate
+  /** what ends soon, in days from today */
+  tbEndsInDays?: number
+  isEmailUnconfirmed?: true
+  about?: string
+}
+
+const person = (
+  [login, firstName, lastName]: readonly [string, string, string],
+  [type, city, address1]: readonly [ClinicianType, CityName, string],
+  [practiceYears, joinedDaysAgo]: readonly [number, number],
+  more: Partial<ClinicianWish> = {},
+): ClinicianWish => ({
+  login,
+  firstName,
+  lastName,
+  type,
+  city,
+  address1,
+  practiceYears,
+  joinedDaysAgo,
+  fate: 'approved',
+  ...more,
+})
+
+/** Clinicians who do not exist, of all six types; the first is the one that visitors of the demo sign in to. */
+export const clinicianList: readonly ClinicianWish[] = [
+  person(['clinician', 'Maya', 'Torres'], ['pt', 'houston', '2210 Bissonnet St'], [9, 58], {
+    tbEndsInDays: 16,
+    about: 'Nine years in skilled nursing and orthopedics. I like stairs, grandparents and good notes.',
+  }),
+  person(['owen', 'Owen', 'Park'], ['pt', 'houston', '908 Rosalie St'], [14, 55]),
+  person(['priya', 'Priya', 'Nair'], ['pt', 'dallas', '2400 Victory Ave'], [6, 50]),
+  person(['luca', 'Luca', 'Romano'], ['pt', 'chicago', '15 N Wells St'], [11, 44]),
+  person(['dana', 'Dana', 'Whitfield'], ['pta', 'houston', '3311 Montrose Blvd'], [4, 47]),
+  person(['marcus', 'Marcus', 'Bell'], ['pta', 'phoenix', '340 E Roosevelt St'], [7, 39]),
+  person(['hannah', 'Hannah', 'Cole'], ['pta', 'seattle', '2001 3rd Ave'], [3, 31]),
+  person(['grace', 'Grace', 'Okafor'], ['ot', 'houston', '1714 Dunlavy St'], [12, 53]),
+  person(['ben', 'Ben', 'Ashworth'], ['ot', 'austin', '78 Rainey St'], [8, 46]),
+  person(['sofia', 'Sofia', 'Reyes'], ['ot', 'miami', '44 NW 3rd Ave'], [5, 34]),
+  person(['tyler', 'Tyler', 'Nguyen'], ['ota', 'sanAntonio', '310 Broadway'], [2, 42]),
+  person(['ruth', 'Ruth', 'Delgado'], ['ota', 'houston', '5115 Almeda Rd'], [10, 49]),
+  person(['kim', 'Kim', 'Larsen'], ['ota', 'chicago', '212 W Kinzie St'], [6, 40]),
+  person(['noah', 'Noah', 'Fischer'], ['cota', 'dallas', '1717 McKinney Ave'], [3, 43]),
+  person(['elena', 'Elena', 'Petrova'], ['cota', 'houston', '4010 Bell St'], [15, 51]),
+  person(['jamal', 'Jamal', 'Reed'], ['cota', 'tampa', '902 N Franklin St'], [1, 27]),
+  person(['ivy', 'Ivy', 'Chen'], ['slp', 'houston', '2929 Weslayan St'], [7, 54]),
+  person(['peter', 'Peter', 'Voss'], ['slp', 'phoenix', '16 E Adams St'], [20, 37]),
+  person(['amara', 'Amara', 'Diallo'], ['slp', 'austin', '1100 E 6th St'], [4, 30]),
+  person(['leah', 'Leah', 'Moss'], ['pt', 'houston', '600 Studemont St'], [2, 1], {
+    fate: 'pending',
+    isEmailUnconfirmed: true,
+  }),
+  person(['carl', 'Carl', 'Jansen'], ['pta', 'dallas', '300 Crescent Ct'], [5, 18], { fate: 'rejected' }),
+  person(['nina', 'Nina', 'Sorel'], ['ot', 'miami', '700 Brickell Ave'], [9, 35], { fate: 'deactivate' }),
+  person(['zoe', 'Zoe', 'Lindqvist'], ['slp', 'chicago', '1 S State St'], [3, 3], {
+    fate: 'incomplete',
+    isEmailUnconfirmed: true,
+  }),
+]

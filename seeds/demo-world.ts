@@ -1,0 +1,102 @@
+import { sideOf } from '@gaitway/contract/enums'
+import type { CallName } from '@gaitway/contract/calls/index'
+import { schemas, type Output, type Sent } from '@gaitway/contract/schemas/index'
+import type { Outside } from '../api/outside/outside.ts'
+import { useCases } from '../api/use-cases/index.ts'
+import type { Actor, Asked, SignedIn, UseCase } from '../api/use-cases/use-case.ts'
+import type { Tools } from './tools.ts'
+
+export type Perform = <Name extends CallName>(
+  name: Name,
+  by: Actor,
+  sent: Sent<Name>,
+  more?: Partial<Asked>,
+) => Promise<Output<Name>>
+
+export type DemoWorld = {
+  /** the moment up to which the demo is told */
+  today: Date
+  now: () => Date
+  /** a call at the moment that the story has reached */
+  perform: Perform
+  /** a call at a moment of its own, beside the story */
+  performAt: (at: Date) => Perform
+  outsideAt: (at: Date) => Outside
+  /** it becomes later, and what is due by then is done */
+  passTo: (at: Date) => Promise<void>
+  /** the code in the last letter to this address */
+  codeFor: (email: string) => string
+  tools: Tools
+}
+
+const asked: Asked = { address: '127.0.0.1', userAgent: 'demo' }
+
+const performIn =
+  (outside: Outside): Perform =>
+  async (name, by, sent, more = {}) => {
+    const useCase = useCases[name] as UseCase<typeof name> | undefined
+    if (!useCase) throw new Error(`Nothing does ${name}.`)
+    const input = schemas[name].input.parse(sent) as Parameters<typeof useCase>[2]
+    return useCase(outside, by, input, { ...asked, ...more })
+  }
+
+/** Letters of the past are not sent again; the codes in them are remembered. */
+const rememberedMail = (codes: Map<string, string>): Outside['mail'] => ({
+  send: async ({ to, subject }) => {
+    const [code] = /^\d{6}/.exec(subject) ?? []
+    if (code) codes.set(to, code)
+  },
+  sendText: async () => {},
+  close: () => {},
+})
+
+const fixedClock = (now: () => Date, outside: Outside): Outside['clock'] => ({
+  now,
+  real: outside.clock.real,
+  sync: async () => {},
+  move: async () => {
+    throw new Error('The clock of the demo is moved by its stories.')
+  },
+})
+
+/** The product's use cases at moments of the past, up to now. */
+export const openDemoWorld = (outside: Outside, tools: Tools): DemoWorld => {
+  const today = outside.clock.now()
+  let reached = new Date(0)
+  const codes = new Map<string, string>()
+  const mail = rememberedMail(codes)
+  const outsideWith = (now: () => Date): Outside => ({ ...outside, mail, clock: fixedClock(now, outside) })
+  const atStory = outsideWith(() => reached)
+  return {
+    today,
+    now: () => reached,
+    perform: performIn(atStory),
+    performAt: at => performIn(outsideWith(() => at)),
+    outsideAt: at => outsideWith(() => at),
+    passTo: async at => {
+      if (at < reached) throw new Error('Time does not run backwards.')
+      reached = at
+      await tools.work(atStory)
+    },
+    codeFor: email => {
+      const code = codes.get(email)
+      if (!code) throw new Error(`${email} got no code.`)
+      return code
+    },
+    tools,
+  }
+}
+
+/** The signed-in person that a session names. */
+export const actorOf = (user: Output<'accounts.current'>): SignedIn => ({
+  side: sideOf(user.roles),
+  role: user.roles,
+  userId: user.id,
+  sessionId: user.id,
+  status: user.status,
+  isSignupCompleted: (user.facilityId ?? user.clinicianId)?.isSignupCompleted ?? true,
+  facilityId: user.facilityId?.id ?? null,
+  isOwner: user.facilityId !== null,
+  access: user.access,
+  clinicianId: user.clinicianId?.id ?? null,
+})

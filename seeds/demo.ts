@@ -1,0 +1,30 @@
+import { addDays } from '@gaitway/contract/time'
+import type { Outside } from '../api/outside/outside.ts'
+import { bayouStories } from './bayou.ts'
+import { openClinicians, seedClinicians } from './clinicians.ts'
+import { openDemoWorld } from './demo-world.ts'
+import { openFacilities, seedFacilities } from './facilities.ts'
+import { openJobStories } from './open-jobs.ts'
+import { otherStories } from './other-facilities.ts'
+import { seedStaff } from './people.ts'
+import { tell } from './stories.ts'
+import type { Tools } from './tools.ts'
+
+/** Invented people, their shifts in every state and their money are there, told by the product's own use cases. */
+export const seedDemo = async (outside: Outside, tools: Tools): Promise<void> => {
+  const world = openDemoWorld(outside, tools)
+  const admin = await seedStaff(world)
+  const [facilitiesOpened, cliniciansOpened] = await Promise.all([
+    openFacilities(world),
+    openClinicians(world),
+  ])
+  await world.passTo(addDays(world.today, -62))
+  const [facilities, clinicians] = await Promise.all([
+    seedFacilities(world, admin, facilitiesOpened),
+    seedClinicians(world, admin, cliniciansOpened),
+  ])
+  const withMoney = tools.payer
+    ? [...bayouStories(world, facilities, clinicians), ...otherStories(world, facilities, clinicians)]
+    : []
+  await tell(world, [...withMoney, ...openJobStories(world, facilities)])
+}

@@ -1,0 +1,83 @@
+import { addMinutes } from '@gaitway/contract/time'
+import { applyAll, beginToPay, confirmAndPay, payInVain } from './applications.ts'
+import type { DemoWorld } from './demo-world.ts'
+import { momentsOf, openShift, type ShiftWish } from './shifts.ts'
+import type { Story } from './stories.ts'
+
+const CANCELLED = 'Our census dropped, we can cover the day ourselves.'
+
+/** The facility cancels so many hours before the start; late, some of the pay is owed. */
+export const cancelledShift = async function* (
+  world: DemoWorld,
+  { hoursBefore, isFilled, ...wish }: ShiftWish & { hoursBefore: number; isFilled: boolean },
+): Story {
+  const { decided, startsAt } = momentsOf(world, wish)
+  const { job, applicationIds } = yield* openShift(world, wish)
+  const [first] = applicationIds
+  if (isFilled && first) {
+    yield decided
+    await confirmAndPay(world, wish.facility, first)
+  }
+  yield addMinutes(startsAt, -hoursBefore * 60)
+  await world.perform('applications.cancel', wish.facility.by, {
+    kind: 'cancel',
+    jobId: job.id,
+    reason: CANCELLED,
+  })
+}
+
+/** The facility takes the job back a day after it was posted. */
+export const deletedJob = async function* (world: DemoWorld, wish: ShiftWish): Story {
+  const { decided } = momentsOf(world, wish)
+  const { job } = yield* openShift(world, wish)
+  yield decided
+  await world.perform('jobs.delete', wish.facility.by, { id: job.id })
+}
+
+/** The first applicant is declined with a reason; the shift stays open. */
+export const declinedApplicant = async function* (world: DemoWorld, wish: ShiftWish): Story {
+  const { decided } = momentsOf(world, wish)
+  const [jobApplicationId] = (yield* openShift(world, wish)).applicationIds
+  yield decided
+  if (jobApplicationId)
+    await world.perform('applications.decline', wish.facility.by, {
+      decision: 'decline',
+      jobApplicationId,
+      reason: 'We are looking for more experience in this setting.',
+    })
+}
+
+/** The first applicant thinks again and takes the application back. */
+export const removedApplication = async function* (world: DemoWorld, wish: ShiftWish): Story {
+  const { decided } = momentsOf(world, wish)
+  const [jobApplicationId] = (yield* openShift(world, wish)).applicationIds
+  const [clinician] = wish.applicants ?? []
+  yield decided
+  if (jobApplicationId && clinician?.by.clinicianId)
+    await world.perform('applications.remove', clinician.by, {
+      jobApplicationId,
+      clinicianId: clinician.by.clinicianId,
+    })
+}
+
+/** The facility's card is declined: the applicant is still waiting. */
+export const unpaidShift = async function* (world: DemoWorld, wish: ShiftWish): Story {
+  const { decided } = momentsOf(world, wish)
+  const [first] = (yield* openShift(world, wish)).applicationIds
+  yield decided
+  if (first) await payInVain(world, wish.facility, first)
+}
+
+/** At this very moment the facility is being asked whether it is really its card. */
+export const shiftBeingPaid = async function* (world: DemoWorld, wish: ShiftWish): Story {
+  const [first] = (yield* openShift(world, wish)).applicationIds
+  yield world.today
+  if (first) await beginToPay(world, wish.facility, first)
+}
+
+/** Somebody applies today, after others. */
+export const appliedToday = async function* (world: DemoWorld, wish: ShiftWish): Story {
+  const { job } = yield* openShift(world, { ...wish, applicants: [] })
+  yield addMinutes(world.today, -45)
+  await applyAll(world, job, wish.applicants ?? [])
+}

@@ -1,0 +1,84 @@
+import { addDays, addMinutes } from '@gaitway/contract/time'
+import type { SignedIn } from '../api/use-cases/use-case.ts'
+import { cities, inventedPhone } from './cities.ts'
+import type { DemoWorld, Perform } from './demo-world.ts'
+import { facilityList, type FacilityLogin, type FacilityWish } from './facility-list.ts'
+import { confirmEmail, decide, joinedAt, signUp, type Person } from './people.ts'
+
+export type Facility = Person & { wish: FacilityWish }
+export type Facilities = Record<FacilityLogin, Facility>
+
+const wishes: readonly FacilityWish[] = facilityList
+
+/** Step by step to the agreement; one signup is left behind after the second step. */
+const fillIn = async (perform: Perform, { by, email }: Person, wish: FacilityWish, index: number) => {
+  const { city, officeName, address1, settings, patients, dressCode, about } = wish
+  const { name, state, zipCode } = cities[city]
+  await perform('facilities.add', by, {
+    signupStageCount: 2,
+    officeName,
+    aboutFacility: about,
+    facilityTypes: [...settings],
+    patientTypes: [...patients],
+    dressCode,
+    phone: inventedPhone(city, index + 10),
+    address1,
+    city: name,
+    state,
+    zipCode,
+  })
+  if (wish.fate === 'incomplete') return
+  const [contactFirstName, contactLastName, contactTitle] = wish.contact
+  await perform('facilities.add', by, {
+    signupStageCount: 3,
+    contactFirstName,
+    contactLastName,
+    contactTitle,
+    billingEmail: email,
+    locations: [{ nickname: 'Main building', address1, city: name, state, zipCode }],
+  })
+  await perform('facilities.add', by, {
+    signupStageCount: 4,
+    agreementSignature: `${contactFirstName} ${contactLastName}`,
+    referenceFrom: 'Referral',
+    referenceBy: 'A colleague',
+  })
+}
+
+/** A card is typed into the payment service's page. */
+export const saveCard = async ({ tools }: DemoWorld, perform: Perform, by: SignedIn, number: string) => {
+  if (!tools.payer) return
+  const { url } = await perform('payments.openSetup', by, { kind: 'card', returnPath: '/facility/settings' })
+  const sessionId = await tools.payer.enterCard(url, number)
+  await perform('payments.addCard', by, { sessionId })
+}
+
+/** The accounts of all facilities. */
+export const openFacilities = (world: DemoWorld): Promise<Facility[]> =>
+  Promise.all(
+    wishes.map(async (wish, index) => {
+      const [firstName, lastName] = wish.contact
+      const at = joinedAt(world, wish.joinedDaysAgo, index)
+      const person = await signUp(world, { login: wish.login, firstName, lastName, role: 'facility' }, at)
+      return { ...person, wish }
+    }),
+  )
+
+/** Every facility stands as it is meant to today. */
+export const seedFacilities = async (
+  world: DemoWorld,
+  admin: SignedIn,
+  opened: Facility[],
+): Promise<Facilities> => {
+  const all = opened.map(async (facility, index): Promise<[string, Facility]> => {
+    const { wish } = facility
+    const at = joinedAt(world, wish.joinedDaysAgo, index)
+    const perform = world.performAt(addMinutes(at, 5))
+    await confirmEmail(world, facility, addMinutes(at, 2))
+    await fillIn(perform, facility, wish, index)
+    const decided = await decide(world, admin, facility, { fate: wish.fate, at })
+    if (wish.card) await saveCard(world, world.performAt(addDays(at, 2)), decided.by, wish.card)
+    return [wish.login, { ...decided, wish }]
+  })
+  return Object.fromEntries(await Promise.all(all)) as Facilities
+}

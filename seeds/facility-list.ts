@@ -1,0 +1,196 @@
+import type { Sent } from '@gaitway/contract/schemas/index'
+import type { CityName } from './cities.ts'
+import type { Fate } from './people.ts'
+
+type Wire = Sent<'facilities.add'>
+
+export type FacilityWish = {
+  /** before the @ */
+  login: string
+  officeName: string
+  city: CityName
+  address1: string
+  settings: NonNullable<Wire['facilityTypes']>
+  patients: NonNullable<Wire['patientTypes']>
+  dressCode: NonNullable<Wire['dressCode']>
+  about: string
+  contact: readonly [firstName: string, lastName: string, title: string]
+  joinedDaysAgo: number
+  fate: Fate
+  /** the number of the test card that is saved */
+  card?: string
+}
+
+const visa = '4242424242424242'
+const mastercard = '5555555555554444'
+/** Its owner is asked at each payment, so that nothing can be charged behind their back. */
+export const carefulCard = '4000002760003184'
+export const decliningCard = '4000000000000341'
+
+/** Facilities that nobody runs; the first is the one that visitors of the demo sign in to. */
+export const facilityList = [
+  {
+    login: 'facility',
+    officeName: 'Bayou Bend Rehabilitation',
+    city: 'houston',
+    address1: '6410 Fannin St',
+    settings: ['SNF', 'Inpatient', 'Rehab Facility'],
+    patients: ['Geriatric', 'Ortho', 'Neuro'],
+    dressCode: 'Scrubs',
+    about: 'A 96-bed skilled nursing and rehabilitation center beside the Texas Medical Center.',
+    contact: ['Ada', 'Whitmore', 'Director of Rehab'],
+    joinedDaysAgo: 60,
+    fate: 'approved',
+    card: visa,
+  },
+  {
+    login: 'lonestar',
+    officeName: 'Lone Star Skilled Nursing',
+    city: 'dallas',
+    address1: '1910 Pacific Ave',
+    settings: ['SNF', 'LTACH'],
+    patients: ['Geriatric', 'Wound Care'],
+    dressCode: 'Scrubs',
+    about: 'Skilled nursing with a ventilator unit in downtown Dallas.',
+    contact: ['Gus', 'Harlan', 'Administrator'],
+    joinedDaysAgo: 52,
+    fate: 'approved',
+    card: carefulCard,
+  },
+  {
+    login: 'hillcountry',
+    officeName: 'Hill Country Therapy Center',
+    city: 'austin',
+    address1: '401 Congress Ave',
+    settings: ['Outpatient', 'Aquatics'],
+    patients: ['Ortho', 'Sports', 'Pelvic Health'],
+    dressCode: 'Business Casual',
+    about: 'Outpatient orthopedics with a warm-water pool.',
+    contact: ['June', 'Abernathy', 'Clinic Manager'],
+    joinedDaysAgo: 48,
+    fate: 'approved',
+    card: mastercard,
+  },
+  {
+    login: 'mission',
+    officeName: 'Mission Trail Home Health',
+    city: 'sanAntonio',
+    address1: '115 E Travis St',
+    settings: ['Home Health'],
+    patients: ['Geriatric', 'Neuro'],
+    dressCode: 'Athletic',
+    about: 'Therapy at home across Bexar County.',
+    contact: ['Rosa', 'Quintero', 'Scheduler'],
+    joinedDaysAgo: 45,
+    fate: 'approved',
+    card: visa,
+  },
+  {
+    login: 'lakeshore',
+    officeName: 'Lakeshore Post-Acute',
+    city: 'chicago',
+    address1: '77 W Washington St',
+    settings: ['Acute Care', 'Inpatient'],
+    patients: ['Acute care', 'Oncology'],
+    dressCode: 'Scrubs',
+    about: 'Post-acute care two blocks from the lake.',
+    contact: ['Martin', 'Szabo', 'Therapy Lead'],
+    joinedDaysAgo: 41,
+    fate: 'approved',
+    card: visa,
+  },
+  {
+    login: 'saguaro',
+    officeName: 'Saguaro Sports Clinic',
+    city: 'phoenix',
+    address1: '201 N Central Ave',
+    settings: ['Sports Facility', 'Outpatient'],
+    patients: ['Sports', 'Ortho'],
+    dressCode: 'Athletic',
+    about: 'Sports medicine for schools and clubs of the valley.',
+    contact: ['Dean', 'Okoye', 'Owner'],
+    joinedDaysAgo: 38,
+    fate: 'approved',
+    card: decliningCard,
+  },
+  {
+    login: 'biscayne',
+    officeName: 'Biscayne Health and Rehab',
+    city: 'miami',
+    address1: '1021 SW 8th St',
+    settings: ['SNF', 'Rehab Facility'],
+    patients: ['Geriatric', 'Lymphedema'],
+    dressCode: 'Scrubs',
+    about: 'A bilingual rehabilitation center in Little Havana.',
+    contact: ['Lourdes', 'Ferrer', 'Rehab Coordinator'],
+    joinedDaysAgo: 33,
+    fate: 'approved',
+    card: visa,
+  },
+  {
+    login: 'rainier',
+    officeName: 'Rainier Pediatric Therapy',
+    city: 'seattle',
+    address1: '600 Stewart St',
+    settings: ['Pediatrics', 'Other'],
+    patients: ['Pediatrics'],
+    dressCode: 'Other',
+    about: 'Therapy for children from birth to eighteen.',
+    contact: ['Hugh', 'Lindgren', 'Director'],
+    joinedDaysAgo: 29,
+    fate: 'approved',
+  },
+  {
+    login: 'palmetto',
+    officeName: 'Palmetto Bay Care',
+    city: 'tampa',
+    address1: '400 N Ashley Dr',
+    settings: ['SNF'],
+    patients: ['Geriatric'],
+    dressCode: 'Scrubs',
+    about: 'Skilled nursing on the river walk.',
+    contact: ['Carla', 'Bright', 'Administrator'],
+    joinedDaysAgo: 2,
+    fate: 'pending',
+  },
+  {
+    login: 'trinity',
+    officeName: 'Trinity River Rehab',
+    city: 'fortWorth',
+    address1: '100 Weatherford St',
+    settings: ['Rehab Facility'],
+    patients: ['Neuro'],
+    dressCode: 'Scrubs',
+    about: 'Neurological rehabilitation.',
+    contact: ['Ned', 'Corbin', 'Owner'],
+    joinedDaysAgo: 20,
+    fate: 'rejected',
+  },
+  {
+    login: 'oldtown',
+    officeName: 'Old Town Therapy Partners',
+    city: 'phoenix',
+    address1: '18 W Monroe St',
+    settings: ['Outpatient'],
+    patients: ['Ortho'],
+    dressCode: 'Business Casual',
+    about: 'Outpatient therapy.',
+    contact: ['Vera', 'Stone', 'Owner'],
+    joinedDaysAgo: 36,
+    fate: 'deactivate',
+  },
+  {
+    login: 'capitol',
+    officeName: 'Capitol Hill Therapy',
+    city: 'washington',
+    address1: '600 H St NE',
+    settings: ['Outpatient'],
+    patients: ['Ortho'],
+    dressCode: 'Business Casual',
+    about: 'Outpatient therapy.',
+    contact: ['Iris', 'Moran', 'Owner'],
+    joinedDaysAgo: 4,
+    fate: 'incomplete',
+  },
+] as const satisfies readonly FacilityWish[]
+export type FacilityLogin = (typeof facilityList)[number]['login']

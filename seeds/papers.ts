@@ -1,0 +1,48 @@
+import sharp from 'sharp'
+
+const shirts = ['#0a5547', '#2a4d8f', '#8f4a2a', '#5b3f8c', '#2f6d3a', '#8c2f55', '#33586b', '#7a5d12']
+const walls = ['#e9efe6', '#e6ebf4', '#f4ebe3', '#ece6f2']
+const skins = ['#f1c9a5', '#d9a679', '#a5714a', '#7b4f33', '#5a3826']
+const hairs = ['#2b1d14', '#5c3a1e', '#8a8178', '#171412', '#b07a3c']
+
+const pick = <T>(list: readonly T[], at: number) => list[at % list.length] as T
+
+const portrait = (at: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320">
+  <rect width="320" height="320" fill="${pick(walls, at)}"/>
+  <circle cx="160" cy="118" r="70" fill="${pick(hairs, at * 3)}"/>
+  <rect x="136" y="170" width="48" height="60" rx="20" fill="${pick(skins, at)}"/>
+  <ellipse cx="160" cy="136" rx="54" ry="64" fill="${pick(skins, at)}"/>
+  <path d="M40 320c0-66 52-104 120-104s120 38 120 104z" fill="${pick(shirts, at * 5)}"/>
+</svg>`
+
+/** A drawn face as a photograph; each number has its own. */
+export const portraitPhoto = (at: number): Promise<Buffer> =>
+  sharp(Buffer.from(portrait(at)))
+    .jpeg({ quality: 80 })
+    .toBuffer()
+
+const objectsOf = (line: string) => {
+  const stream = `BT /F1 14 Tf 72 720 Td (${line.replace(/[()\\]/g, '')}) Tj ET`
+  return [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+}
+
+/** One page with one line on it. */
+export const paper = (line: string): Buffer => {
+  let text = '%PDF-1.4\n'
+  const offsets = objectsOf(line).map((content, index) => {
+    const offset = text.length
+    text += `${index + 1} 0 obj${content}endobj\n`
+    return offset
+  })
+  const rows = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const table = `xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${rows}`
+  return Buffer.from(
+    `${text}${table}trailer<</Size ${offsets.length + 1}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`,
+  )
+}

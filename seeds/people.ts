@@ -1,0 +1,89 @@
+import { BRAND, DEMO_PASSWORD, MAIL_DOMAIN } from '@gaitway/contract/brand'
+import type { UserStatus } from '@gaitway/contract/lifecycles/user'
+import type { Role } from '@gaitway/contract/enums'
+import { addDays, addMinutes } from '@gaitway/contract/time'
+import { addStaff } from '../api/use-cases/accounts/add-staff.ts'
+import type { SignedIn } from '../api/use-cases/use-case.ts'
+import { actorOf, type DemoWorld } from './demo-world.ts'
+
+/** How a person stands today. */
+export type Fate = UserStatus | 'incomplete'
+
+export type Person = { by: SignedIn; email: string }
+
+export const mailOf = (login: string) => `${login}@${MAIL_DOMAIN}`
+
+/** The moment at which somebody signed up: by daylight, and everybody at another minute. */
+export const joinedAt = ({ today }: DemoWorld, daysAgo: number, index: number) =>
+  addMinutes(addDays(today, -daysAgo), -index * 7)
+
+/** The demo's admin and sub-admin; the admin decides on everybody else. */
+export const seedStaff = async (world: DemoWorld): Promise<SignedIn> => {
+  const outside = world.outsideAt(addDays(world.today, -90))
+  const same = { password: DEMO_PASSWORD, lastName: BRAND }
+  const id = await addStaff(outside, { ...same, email: mailOf('admin'), role: 'admin', firstName: 'Alex' })
+  await addStaff(outside, { ...same, email: mailOf('subadmin'), role: 'subadmin', firstName: 'Sam' })
+  return {
+    side: 'admin',
+    role: 'admin',
+    userId: id,
+    sessionId: id,
+    status: 'approved',
+    isSignupCompleted: true,
+    facilityId: null,
+    isOwner: false,
+    access: [],
+    clinicianId: null,
+  }
+}
+
+type Newcomer = {
+  login: string
+  firstName: string
+  lastName: string
+  role: Exclude<Role, 'admin' | 'subadmin'>
+}
+
+/** A person has an account with the demo's password. */
+export const signUp = async (world: DemoWorld, newcomer: Newcomer, at: Date): Promise<Person> => {
+  const { login, role, ...names } = newcomer
+  const email = mailOf(login)
+  const { user } = await world.performAt(at)(
+    'accounts.signUp',
+    { side: 'guest' },
+    { email, password: DEMO_PASSWORD, roles: role, ...names, referenceFrom: 'WebSearch', acceptTerms: true },
+  )
+  return { by: actorOf(user), email }
+}
+
+/** The code of the letter is entered. */
+export const confirmEmail = async (world: DemoWorld, { by, email }: Person, at: Date) => {
+  await world.performAt(at)('accounts.verifyEmail', by, { otp: world.codeFor(email) })
+}
+
+const reasons = {
+  rejected: 'We could not confirm the licence that you gave us.',
+  deactivate: 'Deactivated at your own wish.',
+}
+
+/** The admin decides, a day after the signup; whoever is to be approved is, and comes back as such. */
+export const decide = async (
+  world: DemoWorld,
+  admin: SignedIn,
+  { by, email }: Person,
+  { fate, at }: { fate: Fate; at: Date },
+): Promise<Person> => {
+  if (fate === 'pending' || fate === 'incomplete') return { by, email }
+  const later = addDays(at, 1)
+  const status = fate === 'rejected' ? fate : 'approved'
+  const reason = fate === 'rejected' ? reasons.rejected : undefined
+  const decision = { userId: by.userId, status, reason } as const
+  const user = await world.performAt(later)('accounts.decide', admin, decision)
+  if (fate === 'deactivate')
+    await world.performAt(addDays(at, 14))('accounts.decide', admin, {
+      userId: by.userId,
+      status: fate,
+      reason: reasons.deactivate,
+    })
+  return { by: actorOf(user), email }
+}
