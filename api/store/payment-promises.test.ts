@@ -1,0 +1,155 @@
+import { buildApplication } from '../testing/builders/application.ts'
+import { buildCard } from '../testing/builders/card.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { TEST_NOW } from '../testing/outside.ts'
+import { newId } from './ids.ts'
+import { post } from './ledger.ts'
+import { beginPayment } from './payments.ts'
+
+/** Raw SQL that goes round every use case: payments, charges and their postings stay possible and single. */
+let test: TestDatabase
+beforeAll(async () => {
+  test = await testDatabase()
+})
+afterAll(() => test.close())
+
+const at = new Date(TEST_NOW)
+
+const buildCharge = async () => {
+  const application = await buildApplication(test.db)
+  const facilityId = application.facility.id
+  const { id: sourceId } = await buildCard(test.db, { facilityId })
+  const wish = { applicationId: application.id, facilityId, paymentType: 'card', sourceId, at } as const
+  const paymentId = await beginPayment(test.db, wish)
+  const id = newId()
+  const charge = {
+    id,
+    payment_id: paymentId,
+    kind: 'charge',
+    reason: 'confirmation',
+    amount_cents: 100,
+    idempotency_key: id,
+    provider_id: `pi_${id}`,
+    created_at: at,
+  }
+  await test.db('charges').insert(charge)
+  return { charge, paymentId, facilityId, applicationId: application.id }
+}
+
+describe('a payment', () => {
+  it('is whole cents, none below zero, and no more goes back than was paid', async () => {
+    const { paymentId } = await buildCharge()
+    const payment = () => test.db('payments').where({ id: paymentId })
+    for (const column of ['owed_cents', 'paid_cents', 'refunded_cents'])
+      await expect(payment().update({ [column]: -1 })).rejects.toThrow(/_check/)
+    await expect(payment().update({ paid_cents: 5, refunded_cents: 6 })).rejects.toThrow(/refunded_cents/)
+    await expect(payment().update({ owed_cents: '1.5' })).rejects.toThrow(/invalid input syntax/)
+  })
+
+  it('is the only one of its application', async () => {
+    const { facilityId, applicationId } = await buildCharge()
+    const row = {
+      application_id: applicationId,
+      facility_id: facilityId,
+      payment_type: 'card',
+      created_at: at,
+    }
+    await expect(test.db('payments').insert({ id: newId(), ...row })).rejects.toThrow(/application_id_key/)
+  })
+
+  it('comes from a facility that has one primary card at most', async () => {
+    const { facilityId } = await buildCharge()
+    await expect(buildCard(test.db, { facilityId })).rejects.toThrow(/payment_sources_one_primary/)
+    await expect(buildCard(test.db, { facilityId, isPrimary: false })).resolves.toBeDefined()
+  })
+})
+
+describe('a charge', () => {
+  it('is the only one with its key, and the only one behind an intent', async () => {
+    const { charge } = await buildCharge()
+    const insert = (more: object) => test.db('charges').insert({ ...charge, id: newId(), ...more })
+    await expect(insert({ provider_id: null })).rejects.toThrow(/idempotency_key/)
+    await expect(insert({ idempotency_key: newId() })).rejects.toThrow(/provider_id/)
+  })
+
+  it('moves something, in a state and for a reason that are known', async () => {
+    const { charge } = await buildCharge()
+    const insert = (more: object) =>
+      test
+        .db('charges')
+        .insert({ ...charge, id: newId(), idempotency_key: newId(), provider_id: null, ...more })
+    await expect(insert({ amount_cents: 0 })).rejects.toThrow(/amount_cents_check/)
+    await expect(insert({ amount_cents: -5 })).rejects.toThrow(/amount_cents_check/)
+    await expect(insert({ status: 'perhaps' })).rejects.toThrow(/status_check/)
+    await expect(insert({ kind: 'gift' })).rejects.toThrow(/kind_check/)
+    await expect(insert({ reason: 'because' })).rejects.toThrow(/reason_check/)
+  })
+
+  it('stands in the ledger once', async () => {
+    const { charge, applicationId } = await buildCharge()
+    const postIt = () =>
+      test.db.transaction(trx =>
+        post(trx, {
+          kind: 'charge',
+          applicationId,
+          chargeId: charge.id,
+          description: 'Charged',
+          at,
+          entries: [
+            { account: 'cashAtPaymentService', amountCents: 100 },
+            { account: 'facilityReceivable', amountCents: -100 },
+          ],
+        }),
+      )
+    await postIt()
+    await expect(postIt()).rejects.toThrow(/ledger_once_per_charge/)
+  })
+})
+
+it('a ledger entry is some cents on an account that exists', async () => {
+  const { applicationId } = await buildCharge()
+  const id = newId()
+  const transaction = {
+    id,
+    kind: 'charge',
+    application_id: applicationId,
+    description: 'by hand',
+    posted_at: at,
+  }
+  await test.db('ledger_transactions').insert(transaction)
+  const insert = (account: string, cents: number | string) =>
+    test
+      .db('ledger_entries')
+      .insert({ id: newId(), transaction_id: id, account, amount_cents: cents, posted_at: at })
+  await expect(insert('elsewhere', 5)).rejects.toThrow(/account_check/)
+  await expect(insert('bank', 0)).rejects.toThrow(/amount_cents_check/)
+  await expect(insert('bank', '1.5')).rejects.toThrow(/invalid input syntax/)
+})
+
+it('a time entry has its break inside the time worked, and at most 16 hours', async () => {
+  const { id: applicationId, job } = await buildApplication(test.db, { status: 'completed' })
+  const [slot] = job.slots
+  const id = newId()
+  const sheet = { id, application_id: applicationId, status: 'pending', worked_minutes: 480, pay_cents: 1 }
+  await test.db('timesheets').insert({ ...sheet, created_at: at })
+  await test.db('timesheet_entries').insert({
+    timesheet_id: id,
+    slot_id: slot?.id,
+    started_at: slot?.startsAt,
+    ended_at: slot?.endsAt,
+    worked_minutes: 480,
+    pay_cents: 1,
+  })
+  const entry = () => test.db('timesheet_entries').where({ timesheet_id: id })
+  await expect(entry().update({ worked_minutes: 961 })).rejects.toThrow(/worked_minutes_check/)
+  await expect(entry().update({ break_started_at: slot?.startsAt })).rejects.toThrow(/check/)
+  await expect(entry().update({ break_started_at: at, break_ended_at: at })).rejects.toThrow(/check/)
+  await expect(entry().update({ pay_cents: -1 })).rejects.toThrow(/pay_cents_check/)
+})
+
+it('a hold that lives has no end, and one that ended has', async () => {
+  const { holdId } = await buildApplication(test.db, { status: 'upcoming' })
+  const hold = () => test.db('holds').where({ id: holdId })
+  await expect(hold().update({ status: 'held' })).rejects.toThrow(/holds_check/)
+  await expect(hold().update({ ended_at: null })).rejects.toThrow(/holds_check/)
+})
