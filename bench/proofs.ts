@@ -1,5 +1,7 @@
 import type { Proof } from './proof.ts'
 import { proveRaces } from './races.ts'
+import { proveSabotage } from './sabotage.ts'
+import { breakages } from './sabotage/breakages.ts'
 
 /** What "npm run prove" shows, by name; "npm test" runs the same small. */
 export const proofs: Record<string, Proof> = {
@@ -8,5 +10,11 @@ export const proofs: Record<string, Proof> = {
     size: 10_000,
     of: 'attempts, 64 at once',
     run: attempts => proveRaces({ attempts, atOnce: 64, p99Milliseconds: 500 }),
+  },
+  sabotage: {
+    shows: 'for each of these breakages, the test that turns red',
+    size: breakages.length,
+    of: 'breakages, one at a time',
+    run: count => proveSabotage(breakages.slice(0, count)),
   },
 }

@@ -21,7 +21,7 @@ const slotsOf = (round: number) => {
 }
 
 const send =
-  ({ url }: Races, path: string, token: string, body: object, method = 'PATCH'): Attempt =>
+  ({ url }: Races, path: string, token: string, body: object, method: 'PATCH' | 'POST' = 'PATCH'): Attempt =>
   async () => {
     const response = await fetch(url + path, {
       method,

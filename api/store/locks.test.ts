@@ -1,0 +1,54 @@
+import type { Knex } from 'knex'
+import { waitUntil } from '../outside/database/processes.ts'
+import { buildJob } from '../testing/builders/job.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { newId } from './ids.ts'
+import { lockClinician, lockJob } from './locks.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await testDatabase()
+})
+afterAll(() => test.close())
+
+const patientMilliseconds = 2_000
+
+const isSomebodyWaiting = async () => {
+  const { rows } = await test.db.raw<{ rows: unknown[] }>(
+    'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+  )
+  return rows.length > 0
+}
+
+/** While one transaction has the lock, whether a second one waits for it; then both end. */
+const waits = async (
+  first: (trx: Knex) => Promise<unknown>,
+  second: (trx: Knex) => Promise<unknown>,
+): Promise<boolean> => {
+  const owner = await test.db.transaction()
+  await first(owner)
+  let isThrough = false
+  const other = test.db.transaction(second).then(() => (isThrough = true))
+  await waitUntil(async () => isThrough || (await isSomebodyWaiting()), patientMilliseconds)
+  const didWait = !isThrough
+  await owner.commit()
+  await other
+  return didWait
+}
+
+it('what is decided about a clinician’s time waits for whoever is deciding it', async () => {
+  const [clinician, another] = [newId(), newId()]
+  const lock = (id: string) => (trx: Knex) => lockClinician(trx, id)
+  expect(await waits(lock(clinician), lock(clinician))).toBe(true)
+  expect(await waits(lock(clinician), lock(another))).toBe(false)
+})
+
+it('what is decided about a job waits for whoever is deciding about it', async () => {
+  const [job, another] = [await buildJob(test.db), await buildJob(test.db)]
+  const lock =
+    ({ id }: { id: string }) =>
+    (trx: Knex) =>
+      lockJob(trx, id)
+  expect(await waits(lock(job), lock(job))).toBe(true)
+  expect(await waits(lock(job), lock(another))).toBe(false)
+})

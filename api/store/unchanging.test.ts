@@ -1,0 +1,126 @@
+import { buildApplication } from '../testing/builders/application.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { TEST_NOW } from '../testing/outside.ts'
+import { record } from './events.ts'
+import { newId } from './ids.ts'
+import { post } from './ledger.ts'
+
+/** Raw SQL that goes round every use case: what was paid, worked and done stays as it was. */
+let test: TestDatabase
+beforeAll(async () => {
+  test = await testDatabase()
+})
+afterAll(() => test.close())
+
+const at = new Date(TEST_NOW)
+
+describe('the ledger', () => {
+  const postTo = (applicationId: string, amounts: number[]) =>
+    test.db.transaction(trx =>
+      post(trx, {
+        kind: 'charge',
+        applicationId,
+        description: 'Charged',
+        at,
+        entries: amounts.map(amountCents => ({ account: 'adjustments' as const, amountCents })),
+      }),
+    )
+
+  it('takes only transactions that sum to zero', async () => {
+    const { id } = await buildApplication(test.db)
+    await expect(postTo(id, [100, -99])).rejects.toThrow(/does not balance/)
+    await expect(postTo(id, [100, -60, -40])).resolves.toBeUndefined()
+  })
+
+  it('takes no later entry that would unbalance a transaction', async () => {
+    const { id } = await buildApplication(test.db)
+    await postTo(id, [100, -100])
+    const { id: transactionId } = await test
+      .db('ledger_transactions')
+      .where({ application_id: id })
+      .first('id')
+    const late = {
+      id: newId(),
+      transaction_id: transactionId,
+      account: 'bank',
+      amount_cents: 1,
+      posted_at: at,
+    }
+    await expect(test.db('ledger_entries').insert(late)).rejects.toThrow(/does not balance/)
+  })
+
+  it('is only ever added to', async () => {
+    const { id } = await buildApplication(test.db)
+    await postTo(id, [100, -100])
+    await expect(test.db('ledger_entries').update({ amount_cents: 1 })).rejects.toThrow(/append-only/)
+    await expect(test.db('ledger_entries').delete()).rejects.toThrow(/append-only/)
+    await expect(test.db.raw('truncate ledger_entries')).rejects.toThrow(/append-only/)
+    await expect(test.db('ledger_transactions').update({ kind: 'x' })).rejects.toThrow(/append-only/)
+  })
+})
+
+describe('a timesheet that was accepted', () => {
+  const accepted = async () => {
+    const application = await buildApplication(test.db, { status: 'completed' })
+    const id = newId()
+    const sheet = {
+      id,
+      application_id: application.id,
+      status: 'pending',
+      worked_minutes: 480,
+      pay_cents: 49_600,
+      created_at: at,
+    }
+    await test.db('timesheets').insert(sheet)
+    const entry = {
+      timesheet_id: id,
+      slot_id: application.job.slots[0]?.id,
+      started_at: application.job.slots[0]?.startsAt,
+      ended_at: application.job.slots[0]?.endsAt,
+      worked_minutes: 480,
+      pay_cents: 49_600,
+    }
+    await test.db('timesheet_entries').insert(entry)
+    await test
+      .db('timesheets')
+      .where({ id })
+      .update({ status: 'accepted', accepted_at: at, accepted_by: application.facility.userId })
+    return { id, entry }
+  }
+
+  it('is neither changed nor taken away', async () => {
+    const { id } = await accepted()
+    const sheet = () => test.db('timesheets').where({ id })
+    await expect(sheet().update({ pay_cents: 1 })).rejects.toThrow(/does not change/)
+    await expect(sheet().update({ status: 'pending', accepted_at: null })).rejects.toThrow(/does not change/)
+    await expect(sheet().delete()).rejects.toThrow(/does not change/)
+  })
+
+  it('keeps its entries as they were, and gets no more', async () => {
+    const { id, entry } = await accepted()
+    const entries = () => test.db('timesheet_entries').where({ timesheet_id: id })
+    await expect(entries().update({ pay_cents: 1 })).rejects.toThrow(/does not change/)
+    await expect(entries().delete()).rejects.toThrow(/does not change/)
+    await expect(test.db('timesheet_entries').insert(entry)).rejects.toThrow(/does not change/)
+  })
+
+  it('is accepted at some time, by a check', async () => {
+    const { id } = await buildApplication(test.db, { status: 'completed' })
+    const sheet = { id: newId(), application_id: id, worked_minutes: 1, pay_cents: 1, created_at: at }
+    await expect(test.db('timesheets').insert({ ...sheet, status: 'accepted' })).rejects.toThrow(/check/)
+  })
+})
+
+it('what happened stays as it was recorded', async () => {
+  const { id, job } = await buildApplication(test.db)
+  await record(test.db, {
+    at,
+    by: { side: 'clock' },
+    noun: 'application',
+    nounId: id,
+    verb: 'expire',
+    jobId: job.id,
+  })
+  await expect(test.db('events').update({ verb: 'x' })).rejects.toThrow(/does not change/)
+  await expect(test.db('events').delete()).rejects.toThrow(/does not change/)
+})
