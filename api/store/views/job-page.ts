@@ -31,4 +31,10 @@ const sql = `
 
 /** A job's page: a facility finds its own, a clinician all but deleted ones that were never applied for. */
 export const findJobPage = async (db: Knex, id: string, viewer: Viewer): Promise<JobPageRow | undefined> =>
-  (await listPrepared<JobPageRow>(db, sql, { id, ...viewer }))[0]
+  (
+    await listPrepared<JobPageRow>(db, sql, {
+      id,
+      clinicianId: viewer.clinicianId,
+      facilityId: viewer.facilityId,
+    })
+  )[0]

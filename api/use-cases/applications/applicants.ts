@@ -6,14 +6,15 @@ import { listApplicants, type ApplicantRow } from '../../store/views/applicants.
 import { listClinicianFacts, type KnownClinician } from '../../store/views/clinician-facts.ts'
 import { findJobPage, type JobPageRow } from '../../store/views/job-page.ts'
 import { openJobOf } from '../jobs/card.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import type { UseCase } from '../use-case.ts'
+import { viewerOf } from '../viewer.ts'
 import { showApplication } from './show.ts'
 
 type Applicant = Output<'applications.applicants'>['data'][number]
 
 /** Everyone who applied for a job, the best match first, and those that are still in the running before the rest. */
 export const applicants: UseCase<'applications.applicants'> = async ({ db, clock }, by, input) => {
-  const { facilityId } = signedIn(by)
+  const { facilityId } = viewerOf(by)
   const at = clock.now()
   const job = await findJobPage(db, input.jobId, { clinicianId: null, facilityId })
   if (!job) throw refuse('not_found')

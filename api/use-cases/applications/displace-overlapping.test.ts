@@ -1,9 +1,12 @@
 import { buildApplication, buildHold } from '../../testing/builders/application.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { buildPayable, confirmIt } from '../../testing/confirming.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { runTasks } from '../../testing/tasks.ts'
+import { buildJob } from '../../testing/builders/job.ts'
 import { enqueue } from '../../store/outbox.ts'
+import { apply } from './apply.ts'
 
 let test: TestDatabase
 let outside: TestOutside
@@ -68,4 +71,26 @@ it('leaves alone whoever else has applied there, also while being confirmed', as
   await displace(clinician.id, confirmed.holdId)
   expect(await statusOf(overlapping.id)).toBe('declined')
   expect(await statusOf(other.id)).toBe('applied')
+})
+
+it('leaves no open application beside a shift that is confirmed at the same moment', async () => {
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 8; round += 1) {
+    const chosen = await buildPayable(test.db)
+    const elsewhere = await buildJob(test.db)
+    const applying = apply(
+      outside,
+      chosen.clinician.by,
+      { jobId: elsewhere.id },
+      { address: '', userAgent: '' },
+    )
+    const [, applied] = await Promise.allSettled([
+      confirmIt(outside, chosen.facility.by, chosen.id),
+      applying,
+    ])
+    await runTasks(outside)
+    const left = await test.db('applications').where({ job_id: elsewhere.id }).pluck('status')
+    outcomes.add(applied.status === 'fulfilled' ? left.join() : applied.reason.code)
+  }
+  expect([...outcomes].filter(outcome => !['declined', 'not_eligible'].includes(outcome))).toEqual([])
 })

@@ -4,13 +4,14 @@ import { applicationLifecycle, defaultShiftStatuses } from '@gaitway/contract/li
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { listShifts, type ShiftTableRow } from '../../store/views/shifts.ts'
 import { wordsOf } from '../jobs/words.ts'
-import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+import type { UseCase } from '../use-case.ts'
+import { viewerOf, type Viewer } from '../viewer.ts'
 
 type Shift = Output<'applications.shifts'>['data'][number]
 
 /** The confirmed-shifts table: a clinician's own, a facility's own, everyone's for staff. */
 export const shifts: UseCase<'applications.shifts'> = async ({ db, clock }, by, input) => {
-  const viewer = signedIn(by)
+  const viewer = viewerOf(by)
   const { rows, count } = await listShifts(db, {
     ...whose(viewer, input),
     at: clock.now(),
@@ -26,7 +27,7 @@ export const shifts: UseCase<'applications.shifts'> = async ({ db, clock }, by, 
 }
 
 /** Nobody names another person or facility than their own; staff may name any. */
-const whose = (viewer: SignedIn, { clinicianId, facilityId }: Input<'applications.shifts'>) => {
+const whose = (viewer: Viewer, { clinicianId, facilityId }: Input<'applications.shifts'>) => {
   const isOther = (own: string | null, named?: string) => own !== null && named !== undefined && named !== own
   if (isOther(viewer.clinicianId, clinicianId) || isOther(viewer.facilityId, facilityId))
     throw refuse('identity_mismatch')
@@ -36,7 +37,7 @@ const whose = (viewer: SignedIn, { clinicianId, facilityId }: Input<'application
   }
 }
 
-const shiftOf = (row: ShiftTableRow, viewer: SignedIn): Shift => ({
+const shiftOf = (row: ShiftTableRow, viewer: Viewer): Shift => ({
   id: row.id,
   shiftStatus: row.status,
   clinicianId: {
@@ -75,7 +76,7 @@ const shiftOf = (row: ShiftTableRow, viewer: SignedIn): Shift => ({
 })
 
 /** A sub-admin sees no time cards; a facility none that has not been handed in. */
-const timeCardOf = (row: ShiftTableRow, { side }: SignedIn) => {
+const timeCardOf = (row: ShiftTableRow, { side }: Viewer) => {
   const isSubmitted = row.timesheet_status === 'pending' || row.timesheet_status === 'accepted'
   const isSeen = side === 'subadmin' ? false : side === 'facility' ? row.timesheet_status !== 'draft' : true
   const timesheet =

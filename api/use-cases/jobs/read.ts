@@ -8,18 +8,19 @@ import { findJobPage, type JobPageRow } from '../../store/views/job-page.ts'
 import { jobOf } from '../../store/views/job-shape.ts'
 import { listMedians } from '../../store/views/median-rates.ts'
 import { listOwnJobs } from '../../store/views/own-jobs.ts'
-import { isStaff, signedIn, type UseCase } from '../use-case.ts'
+import type { UseCase } from '../use-case.ts'
+import { viewerOf } from '../viewer.ts'
 import { cardOf, type Beholder } from './card.ts'
 import { wordsOf } from './words.ts'
 
 /** A job's page: for a clinician with the way, the reasons against it and, once confirmed, whom to call. */
 export const read: UseCase<'jobs.read'> = async ({ db, clock }, by, { id }) => {
-  const viewer = signedIn(by)
+  const viewer = viewerOf(by)
   const row = await findJobPage(db, id, viewer)
   if (!row) throw refuse('not_found')
   const beholder = viewer.clinicianId ? await beholderOf(db, viewer.clinicianId, clock.now()) : undefined
   const medians = await listMedians(db, [{ clinicianType: row.clinician_type, state: row.state }])
-  const isOwn = viewer.side === 'facility' || isStaff(by)
+  const isOwn = viewer.side !== 'clinician'
   return {
     ...cardOf(row, medians, beholder),
     contact: isOwn || isConfirmed(row.my_status) ? contactOf(row) : null,
@@ -52,7 +53,7 @@ const priceOf = (row: JobPageRow) => {
 
 /** A facility's jobs, and everyone's for staff; deleted ones only when they are asked for. */
 export const listOwn: UseCase<'jobs.listOwn'> = async ({ db }, by, input) => {
-  const { facilityId } = signedIn(by)
+  const { facilityId } = viewerOf(by)
   if (input.fromDate && input.toDate && new Date(input.toDate) < new Date(input.fromDate))
     throw refuse('fields_wrong', { toDate: 'The end lies before the start' })
   if (facilityId && input.facilityId && input.facilityId !== facilityId) throw refuse('identity_mismatch')
