@@ -43,8 +43,8 @@ export const bayouStories = (world: DemoWorld, facilities: Facilities, people: C
     }),
     filled(-1, { slots: aroundNow(world.today), postedDaysBefore: 2 }),
     filled(2, {}),
-    filled(3, { applicants: [owen, maya] }),
-    filled(4, { applicants: [dana], job: { clinicianType: 'pta', hourlyRate: 41 } }),
+    filled(3, { postedDaysBefore: 6, applicants: [owen, maya] }),
+    filled(4, { postedDaysBefore: 6, applicants: [dana], job: { clinicianType: 'pta', hourlyRate: 41 } }),
 
     cancelledShift(world, { ...wish(-9), applicants: both, hoursBefore: 10, isFilled: true }),
     cancelledShift(world, {

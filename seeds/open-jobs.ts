@@ -21,6 +21,7 @@ const rows: readonly Row[] = [
   ['mission', 'ota', 7, 45, 'Home Health'],
   ['mission', 'pta', 8, 42, 'Home Health'],
   ['mission', 'slp', 12, 66, 'Home Health'],
+  ['hillcountry', 'pt', 2, 58, 'Outpatient'],
   ['hillcountry', 'pt', 4, 58, 'Outpatient'],
   ['hillcountry', 'pt', 9, 59, 'Aquatics'],
   ['hillcountry', 'ot', 8, 57, 'Outpatient'],
