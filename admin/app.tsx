@@ -1,10 +1,26 @@
-import { Admin, Resource } from 'react-admin'
-import { BrowserRouter } from 'react-router-dom'
+import { resources, type ResourceName } from '@gaitway/contract/resources'
+import type { Side } from '@gaitway/contract/enums'
+import { Admin, CustomRoutes, memoryStore, Resource, type ResourceProps } from 'react-admin'
+import { BrowserRouter, Route } from 'react-router-dom'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
+import { Layout } from './layout/Layout.tsx'
+import { LoginPage } from './layout/LoginPage.tsx'
+import auditLog from './resources/audit-log/index.ts'
+import jobs from './resources/jobs/index.ts'
+import { ToJob } from './resources/jobs/ToJob.tsx'
+import ledgerAccounts from './resources/ledger-accounts/index.ts'
+import payments from './resources/payments/index.ts'
+import payouts from './resources/payouts/index.ts'
+import shifts from './resources/shifts/index.ts'
+import users from './resources/users/index.ts'
+import { ToPerson } from './resources/users/ToPerson.tsx'
 import { theme } from './theme.ts'
 
-/** The back office: its resources, each with its own table of contents. */
+const all: ResourceProps[] = [users, jobs, shifts, payments, payouts, ledgerAccounts, auditLog]
+const openTo = (side: Side) => all.filter(({ name }) => resources[name as ResourceName].list.includes(side))
+
+/** The back office: its resources, each with its own table of contents, and the addresses that lead to their records. */
 export const App = () => (
   <BrowserRouter basename="/admin">
     <Admin
@@ -13,10 +29,23 @@ export const App = () => (
       authProvider={authProvider}
       theme={theme}
       darkTheme={null}
+      store={memoryStore()}
+      layout={Layout}
+      loginPage={LoginPage}
       requireAuth
       disableTelemetry
     >
-      <Resource name="users" />
+      {(side: Side) => [
+        ...openTo(side).map(resource => <Resource key={resource.name} {...resource} />),
+        <CustomRoutes key="records">
+          <Route path="/jobdetail/:id" element={<ToJob />} />
+          <Route path="/jobdetails/:id" element={<ToJob />} />
+          <Route path="/cliniciandetails/:id" element={<ToPerson by="clinicianId" />} />
+          <Route path="/clinicianprofile/:id" element={<ToPerson by="clinicianId" />} />
+          <Route path="/facility/clinicianprofile/:id" element={<ToPerson by="clinicianId" />} />
+          <Route path="/facilitydetails/:id" element={<ToPerson by="facilityId" />} />
+        </CustomRoutes>,
+      ]}
     </Admin>
   </BrowserRouter>
 )

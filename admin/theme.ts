@@ -1,6 +1,8 @@
 import { colours } from '@gaitway/contract/tokens'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 
+const line = `1px solid ${colours.line}`
+
 /** The product's tokens, dense: this is used eight hours a day. */
 export const theme: RaThemeOptions = {
   ...defaultTheme,
@@ -16,42 +18,65 @@ export const theme: RaThemeOptions = {
     text: { primary: colours.ink, secondary: colours.ink2, disabled: colours.ink3 },
     divider: colours.line,
   },
+  sidebar: { width: 208, closedWidth: 52 },
   shape: { borderRadius: 8 },
   typography: {
     fontFamily: "'Figtree Variable', system-ui, sans-serif",
     fontSize: 14,
     fontWeightBold: 650,
-    h4: { fontSize: 28, fontWeight: 650, lineHeight: 1.2 },
     h5: { fontSize: 22, fontWeight: 650, lineHeight: 1.2 },
     h6: { fontSize: 18, fontWeight: 650, lineHeight: 1.2 },
+    body1: { fontSize: 14, lineHeight: 1.5 },
+    body2: { fontSize: 14, lineHeight: 1.5 },
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
     ...defaultTheme.components,
     MuiAppBar: {
-      styleOverrides: {
-        root: {
-          backgroundColor: colours.surface,
-          color: colours.ink,
-          boxShadow: `inset 0 -1px ${colours.line}`,
-        },
-      },
+      styleOverrides: { root: { backgroundColor: colours.surface, color: colours.ink, borderBottom: line } },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiCard: { styleOverrides: { root: { border: `1px solid ${colours.line}`, borderRadius: 14 } } },
+    MuiDialog: {
+      styleOverrides: { paper: { borderRadius: 22, boxShadow: '0 8px 30px rgb(20 33 29 / .12)' } },
+    },
+    MuiMenu: { styleOverrides: { paper: { border: line, boxShadow: '0 8px 30px rgb(20 33 29 / .12)' } } },
+    MuiCard: { styleOverrides: { root: { border: line, borderRadius: 14 } } },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderColor: colours.line, fontVariantNumeric: 'tabular-nums', height: 36 },
-        head: { color: colours.ink2, fontWeight: 600 },
+        root: {
+          borderColor: colours.line,
+          fontVariantNumeric: 'tabular-nums',
+          height: 36,
+          padding: '0 12px',
+          fontSize: 14,
+          boxSizing: 'border-box',
+        },
+        head: { color: colours.ink2, fontWeight: 600, whiteSpace: 'nowrap' },
+        footer: { color: colours.ink, fontWeight: 650 },
       },
     },
-    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: colours.field } } },
-    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiTab: { styleOverrides: { root: { minHeight: 44, padding: '8px 14px' } } },
+    MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
+    MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small' } },
+    MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small' } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: colours.surface },
+        notchedOutline: { borderColor: colours.field },
+      },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { sizeLarge: { minHeight: 44, fontSize: 16 } },
+    },
+    MuiAlert: { styleOverrides: { root: { border: line } } },
     RaMenuItemLink: {
       styleOverrides: {
         root: {
           borderRadius: 8,
-          margin: '0 8px',
+          margin: '2px 8px',
+          padding: '6px 8px',
+          minHeight: 36,
           '&.RaMenuItemLink-active': {
             backgroundColor: colours.mint,
             color: colours.pineDark,

@@ -1,9 +1,10 @@
 import { payRateCents, price, SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
+import type { JobRecord, LedgerAccountRecord, WholeJobRecord } from '@gaitway/contract/resource-records'
 import type { ResourceName } from '@gaitway/contract/resources'
 import { minutesBetween } from '@gaitway/contract/time'
 import type { Outside } from '../outside/outside.ts'
 import { auditLog, auditLogWithoutMoney } from '../store/views/back-office/audit-log.ts'
-import { findJobTerms, jobs, type ShownJob } from '../store/views/back-office/jobs.ts'
+import { findJobTerms, jobs } from '../store/views/back-office/jobs.ts'
 import { listJobLedger, listLedgerAccounts } from '../store/views/back-office/ledger.ts'
 import { payments, payouts } from '../store/views/back-office/money.ts'
 import { users } from '../store/views/back-office/people.ts'
@@ -34,7 +35,7 @@ const viewOf = <Row extends object, Shown extends object>(
 }
 
 /** What the facility pays: as agreed when somebody was confirmed, else as it would be by card. */
-const priceOf = async ({ db }: Outside, job: ShownJob) => {
+const priceOf = async ({ db }: Outside, job: JobRecord) => {
   const terms = await findJobTerms(db, job.id)
   const feePercent = terms?.feePercent ?? SERVICE_FEE_PERCENT
   const rateCents = terms?.payRateCents ?? payRateCents(job.hourlyRate, job.boostPercent)
@@ -52,14 +53,14 @@ const jobView: ResourceView = {
     const job = await readResource(db, jobs, id, clock.now())
     if (!job) return undefined
     const ledger = side === 'admin' ? await listJobLedger(db, id) : []
-    return { ...job, price: await priceOf(outside, job), ledger }
+    return { ...job, price: await priceOf(outside, job), ledger } satisfies WholeJobRecord
   },
 }
 
 const ledgerView: ResourceView = {
   list: async ({ db }) => {
     const rows = await listLedgerAccounts(db)
-    const data = rows.map(row => ({
+    const data: LedgerAccountRecord[] = rows.map(row => ({
       id: row.account,
       account: row.account,
       debitsCents: row.debits,

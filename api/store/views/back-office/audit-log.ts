@@ -1,3 +1,4 @@
+import type { EventRecord } from '@gaitway/contract/resource-records'
 import { belongsTo, oneOf, typed } from './filters.ts'
 import type { Resource } from './resource.ts'
 
@@ -5,7 +6,7 @@ type EventRow = {
   id: string
   happened_at: Date
   actor_user_id: string | null
-  actor_side: string
+  actor_side: EventRecord['actorSide']
   actor_name: string | null
   noun: string
   noun_id: string
@@ -38,7 +39,7 @@ const nouns = [
 /** What sub-admins see nothing of: money and time cards. */
 const moneyNouns: readonly string[] = ['hold', 'charge', 'refund', 'payment', 'payout', 'source', 'timesheet']
 
-export const auditLog: Resource<EventRow> = {
+export const auditLog: Resource<EventRow, EventRecord> = {
   from: db =>
     db('events')
       .leftJoin('users as actors', 'actors.id', 'events.actor_user_id')
@@ -87,7 +88,7 @@ export const auditLog: Resource<EventRow> = {
 }
 
 /** The audit log without money and time cards. */
-export const auditLogWithoutMoney: Resource<EventRow> = {
+export const auditLogWithoutMoney: Resource<EventRow, EventRecord> = {
   ...auditLog,
   from: db => auditLog.from(db).whereNotIn('events.noun', moneyNouns),
 }

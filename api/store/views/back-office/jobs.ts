@@ -8,6 +8,7 @@ import {
   type PaymentType,
 } from '@gaitway/contract/enums'
 import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
+import type { JobRecord } from '@gaitway/contract/resource-records'
 import { belongsTo, oneOf, searchIn } from './filters.ts'
 import type { Resource } from './resource.ts'
 
@@ -49,7 +50,7 @@ export const slots = `(SELECT coalesce( json_agg(json_build_object('id', s.id, '
     ORDER BY s.sort_order), '[]') FROM slots s WHERE s.job_id = jobs.id) AS slots`
 
 /** A job as the back office reads it. */
-const show = (row: JobRow) => ({
+const show = (row: JobRow): JobRecord => ({
   id: row.id,
   serialNumber: row.serial_number,
   status: row.status,
@@ -81,9 +82,8 @@ const show = (row: JobRow) => ({
   createdAt: row.created_at.toISOString(),
   slots: row.slots,
 })
-export type ShownJob = ReturnType<typeof show>
 
-export const jobs: Resource<JobRow, ShownJob> = {
+export const jobs: Resource<JobRow, JobRecord> = {
   from: db => db('jobs').leftJoin('facilities', 'facilities.id', 'jobs.facility_id'),
   id: 'jobs.id',
   columns: db => ['jobs.*', 'facilities.office_name', db.raw(slots)],

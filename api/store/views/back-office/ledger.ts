@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { LedgerTransaction } from '@gaitway/contract/resource-records'
 import type { Account } from '../../../domain/postings.ts'
 
 /** Each account of the ledger with its debits, credits and balance; the balances sum to zero. */
@@ -17,7 +18,7 @@ export const listLedgerAccounts = async (db: Knex) => {
 }
 
 /** The ledger's transactions of one job, each with its entries. */
-export const listJobLedger = async (db: Knex, jobId: string) => {
+export const listJobLedger = async (db: Knex, jobId: string): Promise<LedgerTransaction[]> => {
   const rows: {
     id: string
     kind: string

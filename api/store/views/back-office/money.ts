@@ -1,4 +1,5 @@
 import { paymentStages, paymentTypes, type PaymentStage, type PaymentType } from '@gaitway/contract/enums'
+import type { ChargeRecord, PaymentRecord, PayoutRecord } from '@gaitway/contract/resource-records'
 import { paymentStage } from '../payment-stage.ts'
 import { belongsTo, oneOf, searchIn } from './filters.ts'
 import type { Resource } from './resource.ts'
@@ -15,19 +16,10 @@ type PaymentRow = {
   owed_cents: number
   paid_cents: number
   refunded_cents: number
-  charge_failed: boolean
   settled_at: Date | null
   due_at: Date | null
   created_at: Date
-  charges: {
-    id: string
-    kind: string
-    reason: string
-    status: string
-    amountCents: number
-    failureMessage: string | null
-    createdAt: string
-  }[]
+  charges: ChargeRecord[]
 }
 
 const charges = `(SELECT coalesce(json_agg(json_build_object(
@@ -35,7 +27,7 @@ const charges = `(SELECT coalesce(json_agg(json_build_object(
     'failureMessage', c.failure_message, 'createdAt', c.created_at) ORDER BY c.created_at, c.id), '[]')
   FROM charges c WHERE c.payment_id = pay.id) AS charges`
 
-export const payments: Resource<PaymentRow> = {
+export const payments: Resource<PaymentRow, PaymentRecord> = {
   from: db =>
     db('payments as pay')
       .leftJoin('applications', 'applications.id', 'pay.application_id')
@@ -82,7 +74,6 @@ export const payments: Resource<PaymentRow> = {
     owedCents: row.owed_cents,
     paidCents: row.paid_cents,
     refundedCents: row.refunded_cents,
-    chargeFailed: row.charge_failed,
     settledAt: row.settled_at?.toISOString() ?? null,
     dueAt: row.due_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
@@ -103,7 +94,7 @@ type PayoutRow = {
   created_at: Date
 }
 
-export const payouts: Resource<PayoutRow> = {
+export const payouts: Resource<PayoutRow, PayoutRecord> = {
   from: db =>
     db('payouts')
       .leftJoin('applications', 'applications.id', 'payouts.application_id')

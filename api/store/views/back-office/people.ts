@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
-import { clinicianTypes } from '@gaitway/contract/enums'
+import { clinicianTypes, type Role } from '@gaitway/contract/enums'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
+import type { UserRecord } from '@gaitway/contract/resource-records'
 import { userTabs, type UserTab } from '@gaitway/contract/resources'
 import { searched } from '../user-list.ts'
 import { belongsTo, typed } from './filters.ts'
@@ -9,7 +10,7 @@ import type { Resource } from './resource.ts'
 type UserRow = {
   id: string
   email: string
-  role: string
+  role: Role
   first_name: string
   last_name: string
   phone: string | null
@@ -43,7 +44,7 @@ const tabs: Record<UserTab, (query: Knex.QueryBuilder) => unknown> = {
   deactivate: query => query.where('u.status', 'deactivate'),
 }
 
-export const users: Resource<UserRow> = {
+export const users: Resource<UserRow, UserRecord> = {
   from: withProfiles,
   id: 'u.id',
   columns: db => [

@@ -1,4 +1,7 @@
+import type { JobType } from '@gaitway/contract/enums'
 import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import type { ShiftRecord } from '@gaitway/contract/resource-records'
 import { belongsTo, oneOf, searchIn } from './filters.ts'
 import { slots } from './jobs.ts'
 import type { Resource } from './resource.ts'
@@ -24,16 +27,16 @@ type ShiftRow = {
   state: string
   zip_code: string
   time_zone: string
-  job_type: string
+  job_type: JobType
   first_slot_start: Date
   last_slot_end: Date
   timesheet_id: string | null
-  timesheet_status: string | null
+  timesheet_status: TimesheetStatus | null
   worked_minutes: number | null
   timesheet_pay_cents: number | null
 }
 
-export const shifts: Resource<ShiftRow> = {
+export const shifts: Resource<ShiftRow, ShiftRecord> = {
   from: db =>
     db('applications')
       .leftJoin('jobs', 'jobs.id', 'applications.job_id')
@@ -120,17 +123,16 @@ export const shifts: Resource<ShiftRow> = {
     jobType: row.job_type,
     startDate: row.first_slot_start.toISOString(),
     endDate: row.last_slot_end.toISOString(),
-    timesheet: row.timesheet_id && {
-      id: row.timesheet_id,
-      status: row.timesheet_status,
-      payCents: row.timesheet_pay_cents,
-    },
+    timesheet:
+      row.timesheet_id && row.timesheet_status
+        ? { id: row.timesheet_id, status: row.timesheet_status, payCents: row.timesheet_pay_cents ?? 0 }
+        : null,
     workedMinutes: row.worked_minutes,
   }),
 }
 
 /** The shifts without anything of time cards, which sub-admins don't see. */
-export const withoutTimeCard = (of: Resource<ShiftRow>): Resource<ShiftRow> => {
+export const withoutTimeCard = (of: Resource<ShiftRow, ShiftRecord>): Resource<ShiftRow, ShiftRecord> => {
   const { workedMinutes: _, ...sorts } = of.sorts
   return { ...of, sorts, show: row => ({ ...of.show(row), timesheet: null, workedMinutes: null }) }
 }

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { showSerial } from '@gaitway/contract/money'
+import type { EventRecord } from '@gaitway/contract/resource-records'
+import { colours } from '@gaitway/contract/tokens'
+import { SelectInput } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { eventSentence } from '../../shared/event-sentence.ts'
+import { ListPage } from '../../shared/ListPage.tsx'
+import { Rows, type Column } from '../../shared/Rows.tsx'
+import { showWhen } from '../../shared/show.ts'
+import { detailLines } from './detail-lines.ts'
+
+const nouns = [
+  ['user', 'People'],
+  ['clinician', 'Clinician profiles'],
+  ['facility', 'Facility profiles'],
+  ['job', 'Jobs'],
+  ['application', 'Applications'],
+  ['hold', 'Holds'],
+  ['charge', 'Charges'],
+  ['refund', 'Refunds'],
+  ['payment', 'Payments'],
+  ['source', 'Cards'],
+  ['timesheet', 'Time cards'],
+].map(([id, name]) => ({ id, name }))
+
+const About = ({ event }: { event: EventRecord }) => {
+  const links = [
+    event.jobId && ([`/jobs/${event.jobId}/show`, `Shift ${showSerial(event.serialNumber ?? 0)}`] as const),
+    event.facilityId && ([`/facilitydetails/${event.facilityId}`, event.officeName ?? 'Facility'] as const),
+    event.clinicianId &&
+      ([`/cliniciandetails/${event.clinicianId}`, event.clinicianName ?? 'Clinician'] as const),
+  ].flatMap(link => (link ? [link] : []))
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      {links.map(([to, name]) => (
+        <Link key={to} component={RouterLink} to={to} underline="hover">
+          {name}
+        </Link>
+      ))}
+    </Box>
+  )
+}
+
+const Details = ({ event }: { event: EventRecord }) => (
+  <Box sx={{ color: colours.ink2, fontSize: 13, overflowWrap: 'anywhere' }}>
+    {detailLines(event).map(line => (
+      <div key={line}>{line}</div>
+    ))}
+  </Box>
+)
+
+const columns: Column<EventRecord>[] = [
+  { label: 'When', sort: 'happenedAt', show: event => showWhen(event.happenedAt) },
+  { label: 'What', show: event => `${eventSentence(event)}.` },
+  { label: 'About', show: event => <About event={event} /> },
+  { label: 'Details', show: event => <Details event={event} /> },
+]
+
+const filters = [<SelectInput key="noun" source="noun" label="About" alwaysOn choices={nouns} />]
+
+/** Everything that happened, the newest first; nothing in it can be changed. */
+const EventList = () => (
+  <ListPage title="Audit log" sort={{ field: 'happenedAt', order: 'DESC' }} filters={filters}>
+    <Rows columns={columns} />
+  </ListPage>
+)
+export default EventList

@@ -1,0 +1,20 @@
+import { showCents } from '@gaitway/contract/money'
+import type { EventRecord } from '@gaitway/contract/resource-records'
+
+const spaced = (name: string) =>
+  name.replace(/Cents$/, '').replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+
+const shown = (name: string, value: unknown): string => {
+  if (typeof value === 'number' && name.endsWith('Cents')) return showCents(value)
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** What is on record with an event: the state it left and came to, and each detail. */
+export const detailLines = ({ fromState, toState, details }: EventRecord): string[] => {
+  const move = [fromState, toState].filter(Boolean).join(' → ')
+  const lines = Object.entries(details)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${spaced(name)}: ${shown(name, value)}`)
+  return move ? [move, ...lines] : lines
+}

@@ -1,0 +1,7 @@
+import { lazy } from 'react'
+
+export default {
+  name: 'audit-log',
+  options: { label: 'Audit log' },
+  list: lazy(() => import('./EventList.tsx')),
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
+import type { JobRecord, ShiftRecord } from '@gaitway/contract/resource-records'
+import { colours } from '@gaitway/contract/tokens'
+import { useGetList } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { Nothing, Panel } from '../../shared/Parts.tsx'
+import { showSlots, showWhen } from '../../shared/show.ts'
+import { StatusChip } from '../../shared/StatusChip.tsx'
+
+const APPLICANTS_MAX = 200
+
+const Applicant = ({ application, zone }: { application: ShiftRecord; zone: string }) => (
+  <Box
+    component="li"
+    sx={{ borderTop: `1px solid ${colours.line}`, paddingY: 1, display: 'grid', gap: 0.25 }}
+  >
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <Link
+        component={RouterLink}
+        to={`/cliniciandetails/${application.clinicianId}`}
+        sx={{ fontWeight: 600 }}
+      >
+        {application.clinicianName}
+      </Link>
+      <StatusChip of="application" state={application.status} />
+    </Box>
+    <Box sx={{ fontSize: 13, color: colours.ink2 }}>
+      Applied {showWhen(application.createdAt, zone)}
+      {application.proposedSlots && `, proposes ${showSlots(application.proposedSlots, zone)}`}
+    </Box>
+    {application.note && <Box>“{application.note}”</Box>}
+    {application.statusReason && (
+      <Box sx={{ fontSize: 13, color: colours.ink2 }}>Reason: {application.statusReason}</Box>
+    )}
+  </Box>
+)
+
+/** Everyone who applied to a job, with what became of it. */
+export const Applicants = ({ job }: { job: JobRecord }) => {
+  const { data, isPending, error } = useGetList<ShiftRecord>('shifts', {
+    filter: { jobId: job.id },
+    sort: { field: 'createdAt', order: 'ASC' },
+    pagination: { page: 1, perPage: APPLICANTS_MAX },
+  })
+  return (
+    <Panel title="Applicants">
+      {isPending && <LinearProgress aria-label="Reading the applicants" />}
+      {error && <Nothing>{error instanceof Error ? error.message : 'They could not be read.'}</Nothing>}
+      {data?.length === 0 && <Nothing>Nobody has applied.</Nothing>}
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {data?.map(application => (
+          <Applicant key={application.id} application={application} zone={job.timeZone} />
+        ))}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableFooter from '@mui/material/TableFooter'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Box from '@mui/material/Box'
+import { showCents } from '@gaitway/contract/money'
+import type { LedgerTransaction } from '@gaitway/contract/resource-records'
+import { colours } from '@gaitway/contract/tokens'
+import { accountName } from '../../shared/account-names.ts'
+import { Panel } from '../../shared/Parts.tsx'
+import { showWhen } from '../../shared/show.ts'
+import { totalsOf } from './ledger-totals.ts'
+
+const Amounts = ({ cents }: { cents: number }) => (
+  <>
+    <TableCell align="right">{cents > 0 && showCents(cents)}</TableCell>
+    <TableCell align="right">{cents < 0 && showCents(-cents)}</TableCell>
+  </>
+)
+
+const Transaction = ({ transaction, zone }: { transaction: LedgerTransaction; zone: string }) => (
+  <>
+    <TableRow>
+      <TableCell colSpan={3} sx={{ background: colours.paper, fontWeight: 600 }}>
+        {transaction.description}
+        <Box component="span" sx={{ fontWeight: 400, color: colours.ink2 }}>
+          , {showWhen(transaction.postedAt, zone)}
+        </Box>
+      </TableCell>
+    </TableRow>
+    {transaction.entries.map((entry, index) => (
+      <TableRow key={index}>
+        <TableCell>{accountName(entry.account)}</TableCell>
+        <Amounts cents={entry.amountCents} />
+      </TableRow>
+    ))}
+  </>
+)
+
+/** The ledger's entries of a job; what was debited less what was credited is nothing. */
+export const JobLedger = ({ ledger, zone }: { ledger: LedgerTransaction[]; zone: string }) => {
+  const { debitsCents, creditsCents, balanceCents } = totalsOf(ledger)
+  return (
+    <Panel title="Ledger" aside={`Sum ${showCents(balanceCents)}`}>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small" aria-label="Ledger entries of this job">
+          <TableHead>
+            <TableRow>
+              <TableCell>Account</TableCell>
+              <TableCell align="right">Debit</TableCell>
+              <TableCell align="right">Credit</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {ledger.map(transaction => (
+              <Transaction key={transaction.id} transaction={transaction} zone={zone} />
+            ))}
+          </TableBody>
+          <TableFooter>
+            <TableRow>
+              <TableCell>In all</TableCell>
+              <TableCell align="right">{showCents(debitsCents)}</TableCell>
+              <TableCell align="right">{showCents(creditsCents)}</TableCell>
+            </TableRow>
+          </TableFooter>
+        </Table>
+      </Box>
+    </Panel>
+  )
+}

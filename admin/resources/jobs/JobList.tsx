@@ -1,0 +1,61 @@
+import { clinicianTypes, clinicianTypeNames, stateCodes, stateNames } from '@gaitway/contract/enums'
+import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
+import { showCents, showSerial } from '@gaitway/contract/money'
+import type { JobRecord } from '@gaitway/contract/resource-records'
+import { wordOf } from '@gaitway/contract/status-words'
+import { SearchInput, SelectInput } from 'react-admin'
+import { ListPage } from '../../shared/ListPage.tsx'
+import { Rows, type Column } from '../../shared/Rows.tsx'
+import { showSlots } from '../../shared/show.ts'
+import { StatusChip } from '../../shared/StatusChip.tsx'
+
+const columns: Column<JobRecord>[] = [
+  { label: 'Shift ID', sort: 'serialNumber', show: job => showSerial(job.serialNumber) },
+  { label: 'Facility', sort: 'officeName', show: job => job.officeName },
+  { label: 'Discipline', show: job => job.clinicianType.toUpperCase() },
+  { label: 'When', sort: 'startDate', show: job => showSlots(job.slots, job.timeZone) },
+  { label: 'Where', show: job => `${job.city}, ${job.state}` },
+  { label: 'Status', sort: 'status', show: job => <StatusChip of="job" state={job.status} /> },
+  { label: 'Applicants', sort: 'numberOfApplicants', show: job => job.numberOfApplicants, isFigure: true },
+  { label: 'Pay in all', sort: 'totalPayCents', show: job => showCents(job.totalPayCents), isFigure: true },
+]
+
+const filters = [
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="Shift ID, facility or city"
+    slotProps={{ htmlInput: { 'aria-label': 'Search job posts', maxLength: 100 } }}
+  />,
+  <SelectInput
+    key="status"
+    source="status"
+    alwaysOn
+    choices={jobLifecycle.states.map(state => ({ id: state, name: wordOf('job', state).word }))}
+  />,
+  <SelectInput
+    key="clinicianType"
+    source="clinicianType"
+    label="Discipline"
+    alwaysOn
+    choices={clinicianTypes.map(type => ({
+      id: type,
+      name: `${type.toUpperCase()} · ${clinicianTypeNames[type]}`,
+    }))}
+  />,
+  <SelectInput
+    key="state"
+    source="state"
+    alwaysOn
+    choices={stateCodes.map(code => ({ id: code, name: stateNames[code] }))}
+  />,
+]
+
+/** All jobs that were ever posted, the newest first. */
+const JobList = () => (
+  <ListPage title="Job posts" sort={{ field: 'serialNumber', order: 'DESC' }} filters={filters}>
+    <Rows columns={columns} to={job => `/jobs/${job.id}/show`} />
+  </ListPage>
+)
+export default JobList

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { showCents } from '@gaitway/contract/money'
+import type { PaymentRecord, PayoutRecord, WholeJobRecord } from '@gaitway/contract/resource-records'
+import { useGetList } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { Charges } from '../../shared/Charges.tsx'
+import { Facts, Nothing, Panel } from '../../shared/Parts.tsx'
+import { showWhen } from '../../shared/show.ts'
+import { StatusChip } from '../../shared/StatusChip.tsx'
+import { JobLedger } from './JobLedger.tsx'
+
+const few = { page: 1, perPage: 20 }
+
+const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) => (
+  <Panel title="Payment" aside={<StatusChip of="payment" state={payment.stage} />}>
+    <Facts
+      facts={[
+        ['Owed', payment.settledAt ? showCents(payment.owedCents) : 'not settled yet'],
+        ['Paid', showCents(payment.paidCents)],
+        ['Given back', showCents(payment.refundedCents)],
+      ]}
+    />
+    <Box sx={{ marginTop: 1 }}>
+      <Charges charges={payment.charges} zone={zone} />
+    </Box>
+  </Panel>
+)
+
+const Payout = ({ payout, zone }: { payout: PayoutRecord; zone: string }) => (
+  <Panel title="Payout" aside={<StatusChip of="payout" state={payout.status} />}>
+    <Facts
+      facts={[
+        [
+          'To',
+          <Link key="to" component={RouterLink} to={`/cliniciandetails/${payout.clinicianId}`}>
+            {payout.clinicianName}
+          </Link>,
+        ],
+        [
+          'Amount',
+          <Box key="amount" component="span" sx={{ fontSize: 16, fontWeight: 650 }}>
+            {showCents(payout.amountCents)}
+          </Box>,
+        ],
+        ['Due since', showWhen(payout.dueAt, zone)],
+      ]}
+    />
+  </Panel>
+)
+
+/** What was charged for a job, what is due to the clinician, and how the ledger says it. */
+export const JobMoney = ({ job }: { job: WholeJobRecord }) => {
+  const of = {
+    filter: { jobId: job.id },
+    pagination: few,
+    sort: { field: 'createdAt', order: 'DESC' as const },
+  }
+  const payments = useGetList<PaymentRecord>('payments', of)
+  const payouts = useGetList<PayoutRecord>('payouts', of)
+  const error = payments.error ?? payouts.error
+  return (
+    <>
+      {error && <Nothing>{error instanceof Error ? error.message : 'The money could not be read.'}</Nothing>}
+      {payments.data?.map(payment => (
+        <Payment key={payment.id} payment={payment} zone={job.timeZone} />
+      ))}
+      {payments.data?.length === 0 && (
+        <Panel title="Payment">
+          <Nothing>Nothing was paid yet: nobody is confirmed.</Nothing>
+        </Panel>
+      )}
+      {payouts.data?.map(payout => (
+        <Payout key={payout.id} payout={payout} zone={job.timeZone} />
+      ))}
+      {job.ledger.length > 0 && <JobLedger ledger={job.ledger} zone={job.timeZone} />}
+    </>
+  )
+}

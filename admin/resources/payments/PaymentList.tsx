@@ -1,0 +1,60 @@
+import { paymentStages, paymentTypeNames } from '@gaitway/contract/enums'
+import { showCents, showSerial } from '@gaitway/contract/money'
+import type { PaymentRecord } from '@gaitway/contract/resource-records'
+import { wordOf } from '@gaitway/contract/status-words'
+import { showDay } from '@gaitway/contract/time'
+import { SearchInput, SelectInput } from 'react-admin'
+import { ListPage } from '../../shared/ListPage.tsx'
+import { Rows, type Column } from '../../shared/Rows.tsx'
+import { StatusChip } from '../../shared/StatusChip.tsx'
+
+const columns: Column<PaymentRecord>[] = [
+  { label: 'Shift ID', sort: 'serialNumber', show: payment => showSerial(payment.serialNumber) },
+  { label: 'Facility', sort: 'officeName', show: payment => payment.officeName },
+  { label: 'How', show: payment => paymentTypeNames[payment.paymentType] },
+  { label: 'Stage', show: payment => <StatusChip of="payment" state={payment.stage} /> },
+  {
+    label: 'Owed',
+    sort: 'owedCents',
+    show: payment => (payment.settledAt ? showCents(payment.owedCents) : '–'),
+    isFigure: true,
+  },
+  { label: 'Paid', sort: 'paidCents', show: payment => showCents(payment.paidCents), isFigure: true },
+  {
+    label: 'Given back',
+    sort: 'refundedCents',
+    show: payment => showCents(payment.refundedCents),
+    isFigure: true,
+  },
+  {
+    label: 'Charges',
+    show: ({ charges }) =>
+      charges.some(({ status }) => status === 'failed') ? `${charges.length}, one failed` : charges.length,
+    isFigure: true,
+  },
+  { label: 'Since', sort: 'createdAt', show: payment => showDay(payment.createdAt), isFigure: true },
+]
+
+const filters = [
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="Shift ID or facility"
+    slotProps={{ htmlInput: { 'aria-label': 'Search payments', maxLength: 100 } }}
+  />,
+  <SelectInput
+    key="stage"
+    source="stage"
+    alwaysOn
+    choices={paymentStages.map(stage => ({ id: stage, name: wordOf('payment', stage).word }))}
+  />,
+]
+
+/** What facilities owe and paid, shift by shift; the job's page tells how it came about. */
+const PaymentList = () => (
+  <ListPage title="Payments" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
+    <Rows columns={columns} to={payment => `/jobs/${payment.jobId}/show`} />
+  </ListPage>
+)
+export default PaymentList

@@ -1,0 +1,40 @@
+import { showCents, showSerial } from '@gaitway/contract/money'
+import type { PayoutRecord } from '@gaitway/contract/resource-records'
+import { statusWords } from '@gaitway/contract/status-words'
+import { showDay } from '@gaitway/contract/time'
+import { SearchInput, SelectInput } from 'react-admin'
+import { ListPage } from '../../shared/ListPage.tsx'
+import { Rows, type Column } from '../../shared/Rows.tsx'
+import { StatusChip } from '../../shared/StatusChip.tsx'
+
+const columns: Column<PayoutRecord>[] = [
+  { label: 'Shift ID', sort: 'serialNumber', show: payout => showSerial(payout.serialNumber) },
+  { label: 'Clinician', sort: 'clinicianName', show: payout => payout.clinicianName },
+  { label: 'Status', show: payout => <StatusChip of="payout" state={payout.status} /> },
+  { label: 'Due since', sort: 'dueAt', show: payout => showDay(payout.dueAt), isFigure: true },
+  { label: 'Amount', sort: 'amountCents', show: payout => showCents(payout.amountCents), isFigure: true },
+]
+
+const filters = [
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="Shift ID or clinician"
+    slotProps={{ htmlInput: { 'aria-label': 'Search payouts', maxLength: 100 } }}
+  />,
+  <SelectInput
+    key="status"
+    source="status"
+    alwaysOn
+    choices={Object.entries(statusWords.payout).map(([id, { word }]) => ({ id, name: word }))}
+  />,
+]
+
+/** What is due to clinicians, and what was sent. */
+const PayoutList = () => (
+  <ListPage title="Payouts" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
+    <Rows columns={columns} to={payout => `/jobs/${payout.jobId}/show`} />
+  </ListPage>
+)
+export default PayoutList

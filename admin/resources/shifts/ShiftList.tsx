@@ -1,0 +1,84 @@
+import { jobTypeNames, type Side } from '@gaitway/contract/enums'
+import { defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { showSerial } from '@gaitway/contract/money'
+import type { ShiftRecord } from '@gaitway/contract/resource-records'
+import { SearchInput, usePermissions } from 'react-admin'
+import { ListPage } from '../../shared/ListPage.tsx'
+import { OwnTab } from '../../shared/OwnTab.tsx'
+import { Rows, type Column } from '../../shared/Rows.tsx'
+import { showSlots } from '../../shared/show.ts'
+import { StatusChip } from '../../shared/StatusChip.tsx'
+import { StatusFilter } from './StatusFilter.tsx'
+import { showWorkedHours } from './time-card.ts'
+import { TimeCard } from './TimeCard.tsx'
+
+const columns: Column<ShiftRecord>[] = [
+  {
+    label: 'Shift ID',
+    sort: 'serialNumber',
+    show: shift => <OwnTab to={`/jobdetail/${shift.jobId}`}>{showSerial(shift.serialNumber)}</OwnTab>,
+  },
+  {
+    label: 'Facility',
+    sort: 'officeName',
+    show: shift => <OwnTab to={`/facilitydetails/${shift.facilityId}`}>{shift.officeName}</OwnTab>,
+  },
+  {
+    label: 'Clinician',
+    show: shift => <OwnTab to={`/cliniciandetails/${shift.clinicianId}`}>{shift.clinicianName}</OwnTab>,
+  },
+  { label: 'Nickname', sort: 'nickname', show: shift => shift.nickname ?? '–' },
+  {
+    label: 'Location',
+    sort: 'address1',
+    show: shift => `${shift.address1}, ${shift.city}, ${shift.state}`,
+  },
+  {
+    label: 'Original/Updated shift',
+    sort: 'startDate',
+    show: shift => showSlots(shift.slots, shift.timeZone),
+  },
+  {
+    label: 'Proposed Shift',
+    show: shift => (shift.proposedSlots ? showSlots(shift.proposedSlots, shift.timeZone) : '–'),
+  },
+  { label: 'Job Type', show: shift => jobTypeNames[shift.jobType] },
+  {
+    label: 'Shift Status',
+    sort: 'status',
+    show: shift => <StatusChip of="application" state={shift.status} />,
+  },
+]
+const timeColumns: Column<ShiftRecord>[] = [
+  { label: 'Time card', show: shift => <TimeCard shift={shift} /> },
+  { label: 'Time Worked (hrs)', sort: 'workedMinutes', show: showWorkedHours, isFigure: true },
+]
+
+const filters = [
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="Shift ID, facility, clinician or city"
+    slotProps={{ htmlInput: { 'aria-label': 'Search shifts', maxLength: 100 } }}
+  />,
+  <StatusFilter key="status" source="status" alwaysOn />,
+]
+
+/** The confirmed-shifts table; sub-admins see it without time cards. */
+const ShiftList = () => {
+  const { permissions } = usePermissions<Side>()
+  return (
+    <ListPage
+      title="Confirmed shifts"
+      sort={{ field: 'startDate', order: 'DESC' }}
+      filters={filters}
+      startingFilter={{ status: defaultShiftStatuses }}
+      perPage={DEFAULT_PAGE_SIZE}
+    >
+      <Rows columns={permissions === 'admin' ? [...columns, ...timeColumns] : columns} />
+    </ListPage>
+  )
+}
+export default ShiftList

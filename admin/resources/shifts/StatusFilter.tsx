@@ -1,0 +1,47 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import InputLabel from '@mui/material/InputLabel'
+import ListItemText from '@mui/material/ListItemText'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { wordOf } from '@gaitway/contract/status-words'
+import { useInput } from 'react-admin'
+import { ALL, ticked, toggled } from './all-or-some.ts'
+
+/** Applications that were taken back are no shifts. */
+export const shiftStatuses = applicationLifecycle.states.filter(state => state !== 'removed')
+
+const wordFor = (option: string) =>
+  option === ALL ? 'All' : wordOf('application', option as ApplicationStatus).word
+
+/** Several statuses at once, or All of them. */
+export const StatusFilter = ({ source }: { source: string; alwaysOn?: boolean }) => {
+  const { field } = useInput<Record<string, unknown>>({ source, defaultValue: [] })
+  const chosen = Array.isArray(field.value) ? (field.value as string[]) : []
+  const shown = ticked(shiftStatuses, chosen)
+  const onChange = (next: string[]) => {
+    const pressed = [ALL, ...shiftStatuses].find(word => next.includes(word) !== shown.includes(word))
+    if (pressed) field.onChange(toggled(shiftStatuses, chosen, pressed))
+  }
+  return (
+    <FormControl size="small" variant="outlined" sx={{ minWidth: 240, maxWidth: '100%' }}>
+      <InputLabel id="status-filter">Shift status</InputLabel>
+      <Select
+        labelId="status-filter"
+        label="Shift status"
+        multiple
+        value={shown}
+        onChange={event => onChange([event.target.value].flat())}
+        renderValue={words => (words.includes(ALL) ? 'All' : words.map(wordFor).join(', '))}
+      >
+        {[ALL, ...shiftStatuses].map(option => (
+          <MenuItem key={option} value={option} dense>
+            <Checkbox checked={shown.includes(option)} size="small" />
+            <ListItemText primary={wordFor(option)} />
+          </MenuItem>
+        ))}
+      </Select>
+    </FormControl>
+  )
+}

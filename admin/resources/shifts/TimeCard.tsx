@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ShiftRecord } from '@gaitway/contract/resource-records'
+import { wordOf } from '@gaitway/contract/status-words'
+import { colours } from '@gaitway/contract/tokens'
+import { useState } from 'react'
+import { timeCardSign } from './time-card.ts'
+import { TimeCardDialog } from './TimeCardDialog.tsx'
+
+const signs = {
+  none: undefined,
+  accepted: undefined,
+  pending: { colour: colours.sun, said: 'waits for a decision' },
+  lacking: { colour: colours.clay, said: 'not handed in' },
+}
+
+/** The time card of a shift: its sign, and the way to it. */
+export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
+  const [isOpen, setOpen] = useState(false)
+  const sign = signs[timeCardSign(shift)]
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {sign && (
+        <Box
+          component="span"
+          role="img"
+          aria-label={sign.said}
+          title={sign.said}
+          sx={{ width: 9, height: 9, borderRadius: '50%', background: sign.colour }}
+        />
+      )}
+      {shift.timesheet ? (
+        <Button size="small" onClick={() => setOpen(true)}>
+          View, {wordOf('timesheet', shift.timesheet.status).word.toLowerCase()}
+        </Button>
+      ) : (
+        '–'
+      )}
+      {isOpen && shift.timesheet && (
+        <TimeCardDialog shift={shift} timesheetId={shift.timesheet.id} onClose={() => setOpen(false)} />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import { showCents } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
+import { colours } from '@gaitway/contract/tokens'
+import { Facts, type Fact } from '../../shared/Parts.tsx'
+import { showWhen } from '../../shared/show.ts'
+import { StatusChip } from '../../shared/StatusChip.tsx'
+
+export type TimeCardRecord = Output<'timesheets.read'>
+type Entry = TimeCardRecord['entries'][number]
+
+const times = (from: string, to: string, zone: string) => `${showTime(from, zone)} – ${showTime(to, zone)}`
+
+const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
+  <Box component="li" sx={{ borderTop: `1px solid ${colours.line}`, paddingY: 1 }}>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: 600 }}>
+      <span>
+        {showBriefDay(entry.startTime, zone)} {showZone(entry.startTime, zone)}
+      </span>
+      <Box component="span" sx={{ fontSize: 16, fontVariantNumeric: 'tabular-nums' }}>
+        {showMinutes(entry.workedMinutes)} · {showCents(entry.payCents)}
+      </Box>
+    </Box>
+    <Facts
+      facts={[
+        ['Booked', times(entry.bookedStartTime, entry.bookedEndTime, zone)],
+        ['Worked', times(entry.startTime, entry.endTime, zone)],
+        [
+          'Break',
+          entry.breakStartTime && entry.breakEndTime
+            ? times(entry.breakStartTime, entry.breakEndTime, zone)
+            : 'none',
+        ],
+      ]}
+    />
+  </Box>
+)
+
+const effectOf = ({ effect }: TimeCardRecord): Fact[] => {
+  if (!effect) return []
+  const { paidCents, owedCents, chargeCents, refundCents } = effect
+  const rest = chargeCents
+    ? `${showCents(chargeCents)} is charged on top`
+    : refundCents
+      ? `${showCents(refundCents)} goes back`
+      : 'nothing changes hands'
+  return [
+    ['The facility owes', showCents(owedCents)],
+    ['It has paid', showCents(paidCents)],
+    ['Then', rest],
+  ]
+}
+
+/** Booked and worked times side by side, and what accepting does to the money. */
+export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => (
+  <>
+    <Facts
+      facts={[
+        ['Status', <StatusChip key="status" of="timesheet" state={card.status} />],
+        ['Handed in', card.submittedAt ? showWhen(card.submittedAt, card.timeZone) : 'not yet'],
+        ...(card.acceptedAt ? [['Accepted', showWhen(card.acceptedAt, card.timeZone)] as Fact] : []),
+        ...(card.rejectReason ? [['Sent back because', card.rejectReason] as Fact] : []),
+      ]}
+    />
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, marginTop: 1, padding: 0 }}>
+      {card.entries.map(entry => (
+        <Day key={entry.slotId} entry={entry} zone={card.timeZone} />
+      ))}
+    </Box>
+    <Box sx={{ borderTop: `1px solid ${colours.line}`, paddingTop: 1 }}>
+      <Facts
+        facts={[
+          ['Worked', `${showMinutes(card.workedMinutes)} of ${showMinutes(card.bookedMinutes)} booked`],
+          ['The clinician earns', `${showCents(card.payCents)} (booked ${showCents(card.bookedPayCents)})`],
+          ...effectOf(card),
+        ]}
+      />
+    </Box>
+  </>
+)

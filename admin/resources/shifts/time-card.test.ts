@@ -1,0 +1,31 @@
+import type { ShiftRecord } from '@gaitway/contract/resource-records'
+import { showWorkedHours, timeCardSign } from './time-card.ts'
+
+const timesheet = (status: 'draft' | 'pending' | 'accepted') => ({ id: '1', status, payCents: 1 })
+const shift = (about: Partial<ShiftRecord>) =>
+  ({
+    jobType: 'PART_TIME',
+    status: 'completed',
+    timesheet: null,
+    workedMinutes: 510,
+    ...about,
+  }) as ShiftRecord
+
+test('the dot of a time card tells accepted, waiting and lacking apart', () => {
+  expect(timeCardSign(shift({ timesheet: timesheet('accepted') }))).toBe('accepted')
+  expect(timeCardSign(shift({ timesheet: timesheet('pending') }))).toBe('pending')
+  expect(timeCardSign(shift({ timesheet: timesheet('draft') }))).toBe('lacking')
+  expect(timeCardSign(shift({ status: 'current' }))).toBe('lacking')
+})
+
+test('there is no dot before the shift, and none for full-time posts', () => {
+  expect(timeCardSign(shift({ status: 'upcoming' }))).toBe('none')
+  expect(timeCardSign(shift({ jobType: 'FULL_TIME' }))).toBe('none')
+})
+
+test('worked hours are shown for PRN shifts that are completed or upcoming', () => {
+  expect(showWorkedHours(shift({}))).toBe('8.50')
+  expect(showWorkedHours(shift({ status: 'current' }))).toBe('–')
+  expect(showWorkedHours(shift({ jobType: 'FULL_TIME' }))).toBe('–')
+  expect(showWorkedHours(shift({ workedMinutes: null }))).toBe('–')
+})

@@ -1,0 +1,115 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import ErrorMark from '@mui/icons-material/ErrorOutlined'
+import Help from '@mui/icons-material/HelpOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { Side } from '@gaitway/contract/enums'
+import { openMoves, type MoveOf } from '@gaitway/contract/lifecycles/step'
+import { userLifecycle } from '@gaitway/contract/lifecycles/user'
+import type { UserRecord } from '@gaitway/contract/resource-records'
+import { wordOf } from '@gaitway/contract/status-words'
+import { colours } from '@gaitway/contract/tokens'
+import { useState } from 'react'
+import { useDataProvider, usePermissions } from 'react-admin'
+import type { BackOffice } from '../../data-provider.ts'
+import { Panel } from '../../shared/Parts.tsx'
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
+import { useMove } from '../../shared/use-move.ts'
+import type { Check } from './checklist.ts'
+
+type UserMove = MoveOf<typeof userLifecycle>
+
+/** Moves that the person is told a reason for. */
+const asks: Partial<Record<UserMove, string>> = {
+  reject: 'The person may sign in, reads this reason, and may mend the profile and hand it in again.',
+  deactivate: 'The person is signed out everywhere and cannot sign in any more. They are told this reason.',
+}
+
+const marks = {
+  fine: <CheckCircle sx={{ color: colours.leaf, fontSize: 20 }} />,
+  missing: <ErrorMark sx={{ color: colours.clay, fontSize: 20 }} />,
+  expired: <ErrorMark sx={{ color: colours.clay, fontSize: 20 }} />,
+  open: <Help sx={{ color: colours.amber, fontSize: 20 }} />,
+}
+
+const Checklist = ({ checks }: { checks: Check[] }) => (
+  <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.75 }}>
+    {checks.map(({ label, state, said }) => (
+      <Box component="li" key={label} sx={{ display: 'grid', gridTemplateColumns: '20px 1fr', gap: 1 }}>
+        {marks[state]}
+        <span>
+          {label}
+          <Box
+            component="span"
+            sx={{ display: 'block', fontSize: 13, color: state === 'fine' ? colours.ink3 : colours.clay }}
+          >
+            {said}
+          </Box>
+        </span>
+      </Box>
+    ))}
+  </Box>
+)
+
+type DecisionProps = { user: UserRecord; checks: Check[]; onDecided: () => void }
+
+/** What is to be looked at, and the moves that are open: each is told to the person, and the next one comes. */
+export const Decision = ({ user, checks, onDecided }: DecisionProps) => {
+  const { permissions = 'subadmin' } = usePermissions<Side>()
+  const dataProvider = useDataProvider<BackOffice>()
+  const { move, busy } = useMove()
+  const [asking, setAsking] = useState<UserMove>()
+  const isStaff = user.role === 'admin' || user.role === 'subadmin'
+  const isUnfinished = user.status === 'pending' && !user.isSignupCompleted
+  const open = isStaff || isUnfinished ? [] : openMoves(userLifecycle, user.status, permissions)
+  const decide = (name: UserMove, reason?: string) => {
+    const status = userLifecycle.moves[name].to
+    const then = () => {
+      setAsking(undefined)
+      onDecided()
+    }
+    const said = `${user.name}: ${wordOf('user', status).word}. They are told.`
+    void move(() => dataProvider.decideUser({ userId: user.id, status, reason }), { said, then })
+  }
+  return (
+    <Panel title="Decision">
+      <Checklist checks={checks} />
+      {user.statusReason && (
+        <Typography sx={{ marginTop: 2, color: colours.ink2 }}>Reason given: {user.statusReason}</Typography>
+      )}
+      {isUnfinished && (
+        <Typography sx={{ marginTop: 2, color: colours.ink2 }}>
+          The signup is not completed yet; there is nothing to decide.
+        </Typography>
+      )}
+      {open.length > 0 && (
+        <Box sx={{ display: 'grid', gap: 1, marginTop: 2 }}>
+          {open.map(name => (
+            <Button
+              key={name}
+              size="large"
+              variant={userLifecycle.moves[name].to === 'approved' ? 'contained' : 'outlined'}
+              color={name in asks ? 'error' : 'primary'}
+              disabled={busy}
+              onClick={() => (name in asks ? setAsking(name) : decide(name))}
+            >
+              {userLifecycle.moves[name].label}
+            </Button>
+          ))}
+        </Box>
+      )}
+      {asking && (
+        <ReasonDialog
+          title={`${userLifecycle.moves[asking].label} ${user.name}`}
+          action={userLifecycle.moves[asking].label ?? asking}
+          busy={busy}
+          onGive={reason => decide(asking, reason)}
+          onClose={() => setAsking(undefined)}
+        >
+          {asks[asking]}
+        </ReasonDialog>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
+import { colours } from '@gaitway/contract/tokens'
+import { useState } from 'react'
+import { Nothing, Panel } from '../../shared/Parts.tsx'
+import type { Clinician } from './checklist.ts'
+import { useDocument } from './use-document.ts'
+
+type Paper = { label: string; url: string }
+
+/** The files of a profile by what they are. */
+export const papersOf = (profile: Clinician): Paper[] =>
+  [
+    ...(profile.drivingLicensePhotoUrl ?? []).map(
+      (url, index) => ['Driver’s license' + (index ? ` ${index + 1}` : ''), url] as const,
+    ),
+    ['Resume', profile.resumeUrl] as const,
+    ['CPR', profile.cprPictureUrl] as const,
+    ['TB test', profile.tbTestPictureUrl] as const,
+    ['Malpractice', profile.malpracticeUrl] as const,
+    ['Covid', profile.covidTestPictureUrl] as const,
+    ['Profile picture', profile.profileUrl] as const,
+  ].flatMap(([label, url]) => (url ? [{ label, url }] : []))
+
+const frame = {
+  width: '100%',
+  height: { xs: '60vh', md: 'calc(100vh - 260px)' },
+  minHeight: 320,
+  border: `1px solid ${colours.line}`,
+  borderRadius: 1,
+  background: colours.paper,
+}
+
+const Shown = ({ label, url }: Paper) => {
+  const { source, contentType, error } = useDocument(url)
+  if (error)
+    return (
+      <Alert severity="error">
+        {error instanceof Error ? error.message : 'This file could not be read.'} Open the page again for a
+        fresh link.
+      </Alert>
+    )
+  if (!source) return <LinearProgress aria-label={`Reading ${label}`} />
+  const isPicture = contentType.startsWith('image/')
+  const isPdf = contentType === 'application/pdf'
+  return (
+    <>
+      {isPicture && (
+        <Box
+          component="img"
+          src={source}
+          alt={`${label} of the person`}
+          sx={{ ...frame, objectFit: 'contain' }}
+        />
+      )}
+      {isPdf && <Box component="iframe" src={source} title={label} sx={frame} />}
+      {!isPicture && !isPdf && <Nothing>This kind of file is looked at outside the browser.</Nothing>}
+      <Link href={source} target="_blank" rel="noopener" download={!isPicture && !isPdf && label}>
+        {isPicture || isPdf ? `Open ${label} in its own tab` : `Save ${label}`}
+      </Link>
+    </>
+  )
+}
+
+/** The documents of a person, one at a time and large. */
+export const Documents = ({ profile }: { profile: Clinician }) => {
+  const papers = papersOf(profile)
+  const [chosen, setChosen] = useState(0)
+  const paper = papers[chosen] ?? papers[0]
+  return (
+    <Panel title="Documents">
+      {!paper && <Nothing>No documents were sent in.</Nothing>}
+      {paper && (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Box role="group" aria-label="Documents" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {papers.map(({ label, url }, index) => (
+              <Button
+                key={url}
+                size="small"
+                variant={paper.url === url ? 'contained' : 'outlined'}
+                aria-pressed={paper.url === url}
+                onClick={() => setChosen(index)}
+              >
+                {label}
+              </Button>
+            ))}
+          </Box>
+          <Shown key={paper.url} {...paper} />
+        </Box>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,69 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import type { UserRecord } from '@gaitway/contract/resource-records'
+import { userTabs, type UserTab } from '@gaitway/contract/resources'
+import { showDay } from '@gaitway/contract/time'
+import { SearchInput, useListContext } from 'react-admin'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { ListPage } from '../../shared/ListPage.tsx'
+import { Rows, type Column } from '../../shared/Rows.tsx'
+import { showPhone, showRole } from '../../shared/show.ts'
+import { isUserTab, sortOf, tabPath } from './tabs.ts'
+import { UserStatusChip } from './UserStatusChip.tsx'
+
+const columns: Column<UserRecord>[] = [
+  { label: 'Name', sort: 'name', show: user => user.name },
+  { label: 'Kind', sort: 'role', show: user => showRole(user.role) },
+  { label: 'Status', sort: 'status', show: user => <UserStatusChip user={user} /> },
+  { label: 'Place', show: ({ city, state }) => (city ? `${city}, ${state ?? ''}` : '–') },
+  { label: 'Email', sort: 'email', show: user => user.email },
+  { label: 'Phone', show: user => showPhone(user.phone) },
+  { label: 'Signed up', sort: 'createdAt', show: user => showDay(user.createdAt), isFigure: true },
+]
+
+const filters = [
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="Name, mail, phone or id"
+    slotProps={{ htmlInput: { 'aria-label': 'Search users', maxLength: 100 } }}
+  />,
+]
+
+const UserTabs = () => {
+  const { filterValues } = useListContext()
+  const tab = isUserTab(filterValues.tab) ? filterValues.tab : 'pending'
+  return (
+    <Tabs
+      value={tab}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label="Which users"
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {(Object.keys(userTabs) as UserTab[]).map(name => (
+        <Tab
+          key={name}
+          value={name}
+          label={userTabs[name]}
+          component={Link}
+          to={tabPath(name, filterValues.q as string | undefined)}
+        />
+      ))}
+    </Tabs>
+  )
+}
+
+/** Everyone who signed up; those under review come first. A `tab` in the address, as notifications have it, opens that tab. */
+const UserList = () => {
+  const asked = new URLSearchParams(useLocation().search).get('tab')
+  if (isUserTab(asked)) return <Navigate to={tabPath(asked)} replace />
+  return (
+    <ListPage title="Users" sort={sortOf('pending')} filters={filters} startingFilter={{ tab: 'pending' }}>
+      <UserTabs />
+      <Rows columns={columns} to={user => `/users/${user.id}/show`} />
+    </ListPage>
+  )
+}
+export default UserList

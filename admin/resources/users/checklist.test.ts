@@ -1,0 +1,41 @@
+import type { UserRecord } from '@gaitway/contract/resource-records'
+import { clinicianChecks, facilityChecks, type Clinician, type Facility } from './checklist.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+const epoch = (day: string) => String(new Date(`${day}T00:00:00Z`).getTime())
+const user = { isEmailVerified: true } as UserRecord
+const profile = (about: Partial<Clinician>) =>
+  ({
+    drivingLicensePhotoUrl: ['/api/files/1'],
+    resumeUrl: '/api/files/2',
+    licenseDetails: [{ licenseNumber: 'PT1', state: 'TX', licenseExpDate: epoch('2027-01-31') }],
+    isCPRCertification: false,
+    isTbTest: true,
+    tbTestExpiryDate: epoch('2027-01-01'),
+    isMalpracticeInsurance: true,
+    malpracticeExp: epoch('2026-11-01'),
+    cprExpiryDate: null,
+    ...about,
+  }) as Clinician
+const said = (label: string, checks: ReturnType<typeof clinicianChecks>) =>
+  checks.find(check => check.label.startsWith(label))
+
+test('what is there, valid, expired or not given is told apart', () => {
+  const checks = clinicianChecks(user, profile({}), now)
+  expect(said('Resume', checks)).toMatchObject({ state: 'fine' })
+  expect(said('Licence PT1, Texas', checks)).toMatchObject({ state: 'fine', said: 'valid until 1/31/2027' })
+  expect(said('Malpractice', checks)).toMatchObject({ state: 'expired', said: 'expired 11/01/2026' })
+  expect(said('CPR', checks)).toMatchObject({ state: 'open' })
+})
+
+test('no photo, no licence and no expiry are missing', () => {
+  const without = profile({ drivingLicensePhotoUrl: [], licenseDetails: [], tbTestExpiryDate: null })
+  const checks = clinicianChecks(user, without, now)
+  for (const label of ['Driver', 'Licence', 'TB test']) expect(said(label, checks)?.state).toBe('missing')
+})
+
+test('a facility outside the directory is asked about, not refused', () => {
+  const facility = { address1: '1 Main St', phone: null, contactLastName: 'Lee' } as Facility
+  const checks = facilityChecks({ ...user, isEmailVerified: false }, facility)
+  expect(checks.map(({ state }) => state)).toEqual(['open', 'fine', 'missing', 'fine', 'open'])
+})

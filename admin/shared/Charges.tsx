@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import { showCents } from '@gaitway/contract/money'
+import type { ChargeRecord } from '@gaitway/contract/resource-records'
+import { colours } from '@gaitway/contract/tokens'
+import { Nothing } from './Parts.tsx'
+import { showWhen } from './show.ts'
+import { StatusChip } from './StatusChip.tsx'
+
+const reasons: Partial<Record<string, string>> = {
+  confirmation: 'at the confirmation',
+  settlement: 'when the shift was settled',
+  cancellation: 'because of the cancellation',
+  lateSuccess: 'because it came too late',
+}
+
+const Charge = ({ charge, zone }: { charge: ChargeRecord; zone?: string }) => (
+  <Box component="li" sx={{ borderTop: `1px solid ${colours.line}`, paddingY: 1 }}>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontSize: 16 }}>
+      <span>
+        {charge.kind === 'charge' ? 'Charge' : 'Refund'} <StatusChip of="charge" state={charge.status} />
+      </span>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {charge.kind === 'refund' && '−'}
+        {showCents(charge.amountCents)}
+      </Box>
+    </Box>
+    <Box sx={{ fontSize: 13, color: colours.ink2 }}>
+      {showWhen(charge.createdAt, zone)}, {reasons[charge.reason] ?? charge.reason}
+    </Box>
+    {charge.failureMessage && <Box sx={{ color: colours.clay }}>{charge.failureMessage}</Box>}
+  </Box>
+)
+
+/** The charges and refunds of a payment, in order. */
+export const Charges = ({ charges, zone }: { charges: ChargeRecord[]; zone?: string }) =>
+  charges.length === 0 ? (
+    <Nothing>Nothing was charged yet.</Nothing>
+  ) : (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {charges.map(charge => (
+        <Charge key={charge.id} charge={charge} zone={zone} />
+      ))}
+    </Box>
+  )

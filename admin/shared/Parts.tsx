@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { colours } from '@gaitway/contract/tokens'
+import type { ReactNode } from 'react'
+
+type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
+
+/** A part of a record page under its heading. */
+export const Panel = ({ title, aside, children }: PanelProps) => (
+  <Card component="section" aria-label={title} sx={{ padding: 2, minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'baseline',
+        justifyContent: 'space-between',
+        gap: 2,
+        marginBottom: 1,
+      }}
+    >
+      <Typography component="h2" variant="h6">
+        {title}
+      </Typography>
+      {aside}
+    </Box>
+    {children}
+  </Card>
+)
+
+export type Fact = [label: string, value: ReactNode]
+
+/** Facts as label and value; what is not known is a dash. */
+export const Facts = ({ facts }: { facts: Fact[] }) => (
+  <Box
+    component="dl"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 180px) minmax(0, 1fr)' },
+      columnGap: 2,
+      margin: 0,
+      fontSize: 14,
+    }}
+  >
+    {facts.map(([label, value]) => (
+      <Box key={label} sx={{ display: 'contents' }}>
+        <Box component="dt" sx={{ color: colours.ink2, paddingTop: '6px' }}>
+          {label}
+        </Box>
+        <Box
+          component="dd"
+          sx={{
+            margin: 0,
+            paddingTop: { xs: 0, sm: '6px' },
+            paddingBottom: '6px',
+            overflowWrap: 'anywhere',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {value === null || value === undefined || value === '' ? '–' : value}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+)
+
+/** Two columns on wide screens, one below the other on phones. */
+export const Columns = ({ wide, children }: { wide: 'left' | 'even'; children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2,
+      alignItems: 'start',
+      gridTemplateColumns: {
+        xs: 'minmax(0, 1fr)',
+        md: wide === 'left' ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr) minmax(0, 1fr)',
+      },
+    }}
+  >
+    {children}
+  </Box>
+)
+
+export const Stacked = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
+)
+
+/** Said where there is nothing to list. */
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <Typography sx={{ color: colours.ink2 }}>{children}</Typography>
+)

@@ -1,0 +1,116 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
+import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { colours } from '@gaitway/contract/tokens'
+import type { ReactNode } from 'react'
+import { DataTable, useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+
+export type Column<Row> = {
+  label: string
+  /** the name it is sorted by; a column without one can't be */
+  sort?: string
+  show: (row: Row) => ReactNode
+  isFigure?: true
+}
+type RowsProps<Row> = {
+  /** the first one names the row */
+  columns: Column<Row>[]
+  /** the page of a row */
+  to?: (row: Row) => string
+}
+
+const Named = <Row,>({ column, row, to }: { column: Column<Row>; row: Row; to?: (row: Row) => string }) =>
+  to ? (
+    <Link component={RouterLink} to={to(row)} sx={{ fontWeight: 600 }} underline="hover">
+      {column.show(row)}
+    </Link>
+  ) : (
+    column.show(row)
+  )
+
+/** The row as a card with the same facts in the same order. */
+const RowCard = <Row,>({ columns, row, to }: RowsProps<Row> & { row: Row }) => {
+  const [name, ...rest] = columns
+  return (
+    <Card component="li" sx={{ padding: 1.5, display: 'grid', gap: 0.5 }}>
+      {name && (
+        <Box sx={{ fontSize: 16 }}>
+          <Named column={name} row={row} to={to} />
+        </Box>
+      )}
+      {rest.map(column => (
+        <Box key={column.label} sx={{ display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr)', gap: 1 }}>
+          <Box component="span" sx={{ color: colours.ink3, fontSize: 13 }}>
+            {column.label}
+          </Box>
+          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {column.show(row)}
+          </Box>
+        </Box>
+      ))}
+    </Card>
+  )
+}
+
+const Cards = <Row extends { id: string }>(props: RowsProps<Row>) => {
+  const { data = [], isPending } = useListContext<Row>()
+  if (isPending) return <LinearProgress aria-label="Reading the list" />
+  if (data.length === 0) return <NoRows />
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 1, display: 'grid', gap: 1 }}>
+      {data.map(row => (
+        <RowCard key={row.id} {...props} row={row} />
+      ))}
+    </Box>
+  )
+}
+
+const NoRows = () => <Typography sx={{ padding: 3, color: colours.ink2 }}>No data found</Typography>
+
+const Table = <Row extends { id: string }>({ columns, to }: RowsProps<Row>) => (
+  <Box sx={{ overflowX: 'auto' }}>
+    <DataTable<Row>
+      bulkActionButtons={false}
+      rowClick={to ? (_id, _resource, row) => to(row as unknown as Row) : false}
+      empty={<NoRows />}
+      size="small"
+    >
+      {columns.map((column, index) => (
+        <DataTable.Col
+          key={column.label}
+          label={column.label}
+          source={(column.sort ?? `column${index}`) as never}
+          disableSort={!column.sort}
+          align={column.isFigure ? 'right' : 'left'}
+          render={(row: Row) =>
+            index === 0 ? <Named column={column} row={row} to={to} /> : column.show(row)
+          }
+        />
+      ))}
+    </DataTable>
+  </Box>
+)
+
+/** The rows of a list: a dense table, or cards on a phone. A list that cannot be read says why and can be tried again. */
+export const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
+  const { error, refetch } = useListContext()
+  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'))
+  if (error)
+    return (
+      <Alert
+        severity="error"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        sx={{ margin: 2 }}
+      >
+        {error instanceof Error ? error.message : 'This list could not be read.'}
+      </Alert>
+    )
+  return isPhone ? <Cards {...props} /> : <Table {...props} />
+}

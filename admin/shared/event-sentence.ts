@@ -1,0 +1,88 @@
+import { showCents } from '@gaitway/contract/money'
+import type { EventRecord } from '@gaitway/contract/resource-records'
+
+type Sentence = (event: EventRecord) => string
+
+const centsIn = ({ details }: EventRecord, name: string) =>
+  typeof details[name] === 'number' ? showCents(details[name]) : 'an amount'
+const clinician = ({ clinicianName }: EventRecord) => clinicianName ?? 'the clinician'
+const facility = ({ officeName }: EventRecord) => officeName ?? 'the facility'
+
+/** Who did it, as the subject of a sentence. */
+export const actorOf = ({ actorName, actorSide }: Pick<EventRecord, 'actorName' | 'actorSide'>) =>
+  actorName ?? (actorSide === 'clock' ? 'Gaitway' : actorSide === 'guest' ? 'A guest' : 'Someone')
+
+const settled: Sentence = event => {
+  const { chargeCents, refundCents } = event.details
+  const rest = chargeCents
+    ? `; ${centsIn(event, 'chargeCents')} is charged on top`
+    : refundCents
+      ? `; ${centsIn(event, 'refundCents')} goes back`
+      : '; nothing more to pay'
+  return `settled the shift: ${centsIn(event, 'owedCents')} owed in all${rest}`
+}
+
+/** What happened, said after who did it; by noun and verb of the event. */
+const sentences: Record<string, Sentence> = {
+  'user.signUp': () => 'signed up',
+  'user.verifyEmail': () => 'confirmed the email address',
+  'user.approve': event => `approved ${event.clinicianName ?? facility(event)}`,
+  'user.reject': event => `declined ${event.clinicianName ?? facility(event)}`,
+  'user.deactivate': event => `deactivated ${event.clinicianName ?? facility(event)}`,
+  'user.reactivate': event => `reactivated ${event.clinicianName ?? facility(event)}`,
+  'user.reconsider': event => `put ${event.clinicianName ?? facility(event)} back under review`,
+  'user.resubmit': () => 'handed the profile in again',
+  'clinician.add': () => 'saved a part of the profile',
+  'clinician.edit': event => `saved the profile of ${clinician(event)}`,
+  'clinician.readPrivate': event => `read the private details of ${clinician(event)}`,
+  'facility.add': event => `saved a step of the signup of ${facility(event)}`,
+  'job.post': () => 'posted the shift',
+  'job.confirm': () => 'filled the shift',
+  'job.complete': () => 'marked the shift as completed: its last slot is over',
+  'job.expire': () => 'let the shift expire: it started with nobody confirmed',
+  'job.cancel': () => 'cancelled the shift',
+  'job.delete': () => 'deleted the shift',
+  'application.apply': event => `applied${event.actorSide === 'clinician' ? '' : ` for ${clinician(event)}`}`,
+  'application.applyAgain': () => 'applied again',
+  'application.confirm': event => `confirmed ${clinician(event)}`,
+  'application.decline': event => `declined ${clinician(event)}`,
+  'application.displace': event => `declined ${clinician(event)}: the time went to another shift or person`,
+  'application.remove': () => 'took the application back',
+  'application.expire': event => `let the application of ${clinician(event)} expire`,
+  'application.start': event => `noted the start of the shift of ${clinician(event)}`,
+  'application.complete': event => `noted the end of the shift of ${clinician(event)}`,
+  'application.cancel': event => `cancelled the application of ${clinician(event)}`,
+  'hold.hold': event => `began to confirm ${clinician(event)} for ${centsIn(event, 'totalCents')}`,
+  'hold.confirm': event => `took the payment and kept the time of ${clinician(event)}`,
+  'hold.release': event => `gave the time of ${clinician(event)} free again: the confirmation was not paid`,
+  'charge.askOwner': event => `asked the owner of the card to authenticate ${centsIn(event, 'amountCents')}`,
+  'charge.succeed': event => `charged ${centsIn(event, 'amountCents')} to ${facility(event)}`,
+  'charge.succeedLate': event => `saw ${centsIn(event, 'amountCents')} charged after all`,
+  'charge.fail': event => `could not charge ${centsIn(event, 'amountCents')} to ${facility(event)}`,
+  'refund.succeed': event => `gave ${centsIn(event, 'amountCents')} back to ${facility(event)}`,
+  'refund.fail': event => `could not give ${centsIn(event, 'amountCents')} back to ${facility(event)}`,
+  'payment.settle': settled,
+  'source.add': event => `saved a card for ${facility(event)}`,
+  'timesheet.write': () => 'saved a time card without handing it in',
+  'timesheet.submit': () => 'handed in the time card',
+  'timesheet.resubmit': () => 'handed in the time card again',
+  'timesheet.accept': event =>
+    `accepted the time card: ${centsIn(event, 'payCents')} is due to ${clinician(event)}`,
+  'timesheet.reject': event => `sent the time card back to ${clinician(event)}`,
+  'timesheet.delete': () => 'deleted the time card',
+}
+
+const spaced = (word: string) => word.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+
+/** One event of the record as a sentence: who did what. */
+export const eventSentence = (event: EventRecord): string => {
+  const said = sentences[`${event.noun}.${event.verb}`]
+  const happened = said ? said(event) : `did “${spaced(event.verb)}” to a ${spaced(event.noun)}`
+  return `${actorOf(event)} ${happened}`
+}
+
+/** The reason that a person gave, if there is one to read. */
+export const eventReason = ({ actorSide, details }: EventRecord): string | undefined =>
+  actorSide !== 'clock' && typeof details.reason === 'string' ? details.reason : undefined
+
+export const toldEvents = Object.keys(sentences)

@@ -1,0 +1,34 @@
+import { clinicianTypeNames, clinicianTypes, type ClinicianType, type Role } from '@gaitway/contract/enums'
+import type { SlotTimes } from '@gaitway/contract/resource-records'
+import { dayIn, showBriefDay, showDay, showTime, showZone } from '@gaitway/contract/time'
+
+const isClinicianType = (role: Role): role is ClinicianType =>
+  (clinicianTypes as readonly string[]).includes(role)
+
+/** What a person is, in words. */
+export const showRole = (role: Role) => {
+  if (isClinicianType(role)) return clinicianTypeNames[role]
+  return role === 'facility' ? 'Facility' : role === 'admin' ? 'Admin' : 'Sub-admin'
+}
+
+/** `(555) 555-0100` */
+export const showPhone = (phone: string | null) =>
+  phone ? phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : '–'
+
+/** `11/21/2026, 9:00 AM – 5:00 PM CST`; the end's day too when it is another. */
+export const showSlot = ({ startDate, endDate }: SlotTimes, zone: string) => {
+  const isOneDay = dayIn(zone, startDate) === dayIn(zone, endDate)
+  const end = isOneDay ? showTime(endDate, zone) : `${showBriefDay(endDate, zone)} ${showTime(endDate, zone)}`
+  return `${showDay(startDate, zone)}, ${showTime(startDate, zone)} – ${end} ${showZone(startDate, zone)}`
+}
+
+/** The first slot, and how many more there are. */
+export const showSlots = (slots: readonly SlotTimes[], zone: string) => {
+  const [first, ...more] = slots
+  if (!first) return '–'
+  return more.length > 0 ? `${showSlot(first, zone)} + ${more.length} more` : showSlot(first, zone)
+}
+
+/** An instant of the record: `11/20/2026, 3:00 PM CST`. */
+export const showWhen = (at: string, zone?: string) =>
+  `${showDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`

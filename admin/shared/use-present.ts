@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../session.ts'
+
+const FRESH_MILLISECONDS = 60_000
+
+/** The product's present, which development may have moved; nothing until it is known. */
+export const usePresent = (): Date | undefined => {
+  const { data } = useQuery({
+    queryKey: ['present'],
+    queryFn: () => call('product.config', {}),
+    staleTime: FRESH_MILLISECONDS,
+  })
+  return data && new Date(data.now)
+}
