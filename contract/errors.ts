@@ -45,7 +45,6 @@ export const errors = {
 
   payment_refused: [402, 'The payment was refused.'],
   payment_source_missing: [422, 'Choose how you want to pay.'],
-  invoice_not_allowed: [403, 'Paying later by invoice is not open to your facility.'],
   setup_not_finished: [409, 'The page of the payment service has not been finished.'],
   payment_unknown: [
     503,

@@ -49,10 +49,14 @@ export type Payments = {
   readSetup: (sessionId: string) => Promise<{ customerId: string; card: SetupCard } | null>
   charge: (wish: ChargeWish) => Promise<Outcome>
   readCharge: (providerId: string) => Promise<Outcome>
+  /** a charge of this customer by our own name in its metadata; null: it was never heard of */
+  findCharge: (wish: { customerId: string; chargeId: string }) => Promise<Outcome | null>
   /** cancels an intent that has not succeeded; how it stands afterwards counts */
   cancelCharge: (providerId: string) => Promise<Outcome>
   refund: (wish: RefundWish) => Promise<Outcome>
   readRefund: (providerId: string) => Promise<Outcome>
+  /** the same for a refund of a charge */
+  findRefund: (wish: { chargeProviderId: string; chargeId: string }) => Promise<Outcome | null>
   /** the event in a signed body; refuses `webhook_refused` when forged or too old */
   readEvent: (rawBody: Buffer, signature: string | undefined) => PaymentEvent
 }

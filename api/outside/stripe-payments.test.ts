@@ -138,6 +138,15 @@ describe('charging', () => {
   })
 })
 
+it('a charge is found by our own name for it, also behind many others; one never sent is not', async () => {
+  const sourceProviderId = await cardOf(good)
+  const owner = { customerId, sourceProviderId }
+  const outcome = await payments.charge(wish({ ...owner, metadata: { chargeId: 'long ago' } }))
+  for (let more = 0; more < 3; more += 1) await payments.charge(wish(owner))
+  expect(await payments.findCharge({ customerId, chargeId: 'long ago' })).toEqual(outcome)
+  expect(await payments.findCharge({ customerId, chargeId: 'never' })).toBeNull()
+})
+
 describe('giving back', () => {
   it('part of a charge succeeds, the same key is the same refund, and no more than the charge goes back', async () => {
     const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(good) }))
@@ -153,6 +162,8 @@ describe('giving back', () => {
     expect(await payments.refund(back)).toEqual(refunded)
     const refundId = refunded.kind === 'succeeded' ? refunded.providerId : ''
     expect(await payments.readRefund(refundId)).toEqual(refunded)
+    expect(await payments.findRefund({ chargeProviderId, chargeId: 'c2' })).toEqual(refunded)
+    expect(await payments.findRefund({ chargeProviderId, chargeId: 'never' })).toBeNull()
     expect(await payments.refund({ ...back, idempotencyKey: 'back-2' })).toMatchObject({ kind: 'failed' })
   })
 })

@@ -34,6 +34,11 @@ const intentOf = ({ ownerPresent, ...wish }: ChargeWish): Stripe.PaymentIntentCr
   ...(ownerPresent ? { return_url: wish.returnUrl } : { off_session: true }),
 })
 
+/** More than any facility pays for in the days in which an answer may be looked for. */
+const lookedThrough = 1_000
+const named = <T extends { metadata: Record<string, string> | null }>(found: T[], chargeId: string) =>
+  found.find(({ metadata }) => metadata?.chargeId === chargeId)
+
 const about: Record<string, PaymentEvent['about']> = { payment_intent: 'charge', refund: 'refund' }
 
 const eventOf = (event: Stripe.Event): PaymentEvent => {
@@ -98,6 +103,12 @@ export const stripePayments = (wish: StripeWish): Payments => {
   const readCharge = async (providerId: string) =>
     outcomeOfIntent(await asked(stripe.paymentIntents.retrieve(providerId)))
 
+  const findCharge: Payments['findCharge'] = async ({ customerId, chargeId }) => {
+    const listed = stripe.paymentIntents.list({ customer: customerId, limit: 100 })
+    const intent = named(await asked(listed.autoPagingToArray({ limit: lookedThrough })), chargeId)
+    return intent ? outcomeOfIntent(intent) : null
+  }
+
   const cancelCharge = async (providerId: string) => {
     try {
       const reason = { cancellation_reason: 'abandoned' } as const
@@ -120,6 +131,12 @@ export const stripePayments = (wish: StripeWish): Payments => {
   const readRefund = async (providerId: string) =>
     outcomeOfRefund(await asked(stripe.refunds.retrieve(providerId)))
 
+  const findRefund: Payments['findRefund'] = async ({ chargeProviderId, chargeId }) => {
+    const listed = stripe.refunds.list({ payment_intent: chargeProviderId, limit: 100 })
+    const found = named(await asked(listed.autoPagingToArray({ limit: lookedThrough })), chargeId)
+    return found ? outcomeOfRefund(found) : null
+  }
+
   const readEvent: Payments['readEvent'] = (rawBody, signature) => {
     try {
       const { webhookSecret } = wish
@@ -138,9 +155,11 @@ export const stripePayments = (wish: StripeWish): Payments => {
     readSetup,
     charge,
     readCharge,
+    findCharge,
     cancelCharge,
     refund,
     readRefund,
+    findRefund,
     readEvent,
   }
 }

@@ -26,6 +26,7 @@ export const fakePayments = () => {
   const sent: Sent[] = []
   const upcoming: (NextOutcome | 'down' | 'lost')[] = []
   const outcomes = new Map<string, KnownOutcome>()
+  const named = new Map<string, string>()
   const byKey = new Map<string, KnownOutcome>()
   const setups = new Map<string, { customerId: string; card: SetupCard } | null>()
 
@@ -33,13 +34,14 @@ export const fakePayments = () => {
     if (outcome.providerId) outcomes.set(outcome.providerId, outcome)
     return outcome
   }
-  const decide = (kind: string, key: string): Outcome => {
+  const decide = (kind: string, key: string, chargeId: string | undefined): Outcome => {
     const next = upcoming.shift()
     if (next === 'down') throw refuse('payment_service_down')
     const before = byKey.get(key)
     const said = typeof next === 'object' ? next : { kind: 'succeeded' as const }
     const outcome = before ?? { ...said, providerId: idOf(kind) }
     byKey.set(key, outcome)
+    if (chargeId && outcome.providerId) named.set(chargeId, outcome.providerId)
     if (!before) keep(outcome)
     if (next === 'lost') return { kind: 'unknown' }
     return (outcome.providerId && outcomes.get(outcome.providerId)) || outcome
@@ -48,6 +50,11 @@ export const fakePayments = () => {
     const outcome = outcomes.get(providerId)
     if (!outcome) throw new Error(`The payment service knows no ${providerId}`)
     return outcome
+  }
+
+  const find = (chargeId: string): Outcome | null => {
+    const providerId = named.get(chargeId)
+    return providerId ? known(providerId) : null
   }
 
   const payments: Payments = {
@@ -67,11 +74,19 @@ export const fakePayments = () => {
     },
     charge: async wish => {
       sent.push({ call: 'charge', wish })
-      return decide('pi', wish.idempotencyKey)
+      return decide('pi', wish.idempotencyKey, wish.metadata.chargeId)
     },
     readCharge: async providerId => {
       sent.push({ call: 'readCharge', wish: providerId })
       return known(providerId)
+    },
+    findCharge: async wish => {
+      sent.push({ call: 'findCharge', wish })
+      return find(wish.chargeId)
+    },
+    findRefund: async wish => {
+      sent.push({ call: 'findRefund', wish })
+      return find(wish.chargeId)
     },
     cancelCharge: async providerId => {
       sent.push({ call: 'cancelCharge', wish: providerId })
@@ -81,7 +96,7 @@ export const fakePayments = () => {
     },
     refund: async wish => {
       sent.push({ call: 'refund', wish })
-      return decide('re', wish.idempotencyKey)
+      return decide('re', wish.idempotencyKey, wish.metadata.chargeId)
     },
     readRefund: async providerId => {
       sent.push({ call: 'readRefund', wish: providerId })
@@ -106,6 +121,8 @@ export const fakePayments = () => {
      * was sent; `lost`: it went through, but its answer never came
      */
     next: (...said: (NextOutcome | 'down' | 'lost')[]) => void upcoming.push(...said),
+    /** the payment service remembers no idempotency key any more */
+    forgetKeys: () => byKey.clear(),
     /** how a charge that waited ended, as later reads and events will say */
     settle: (providerId: string, outcome: NextOutcome) => keep({ ...outcome, providerId }),
     /** the person has entered a card on the hosted page */

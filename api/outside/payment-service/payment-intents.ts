@@ -4,8 +4,8 @@ import { emit } from './events.ts'
 import { newId, randomLetters } from './ids.ts'
 import { flag, group, integer, listOf, metadata, oneOf, required, text, webAddress } from './params.ts'
 import { invalid } from './refusals.ts'
-import { find, keep, lock, save } from './resources.ts'
-import { route } from './routes.ts'
+import { find, keep, list, lock, save } from './resources.ts'
+import { pageParams, route } from './routes.ts'
 import { secondsOf, type Work } from './work.ts'
 
 const leastCents = 50
@@ -144,6 +144,9 @@ const cancel = route(
 
 export const paymentIntentRoutes = [
   createPaymentIntent,
+  route('get', '/v1/payment_intents', { ...pageParams, customer: text }, (work, given) =>
+    list(work, 'payment_intent', '/v1/payment_intents', given, { customer: given.customer }),
+  ),
   route('get', '/v1/payment_intents/:id', {}, (work, _given, { id }) =>
     find(work, 'payment_intent', id, 'intent'),
   ),

@@ -4,8 +4,8 @@ import { emit } from './events.ts'
 import { newId, randomLetters } from './ids.ts'
 import { integer, metadata, oneOf, text } from './params.ts'
 import { invalid } from './refusals.ts'
-import { find, idOf, keep, lock, save } from './resources.ts'
-import { route } from './routes.ts'
+import { find, idOf, keep, list, lock, save } from './resources.ts'
+import { pageParams, route } from './routes.ts'
 import { secondsOf, type Work } from './work.ts'
 
 const takes = {
@@ -129,5 +129,8 @@ const referenceRefund = async (work: Work, refund: Stripe.Refund) => {
 
 export const refundRoutes = [
   createRefund,
+  route('get', '/v1/refunds', { ...pageParams, payment_intent: text }, (work, given) =>
+    list(work, 'refund', '/v1/refunds', given, { paymentIntent: given.payment_intent }),
+  ),
   route('get', '/v1/refunds/:id', {}, (work, _given, { id }) => find(work, 'refund', id)),
 ]

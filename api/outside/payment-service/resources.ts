@@ -71,7 +71,7 @@ export const lock = <K extends Kind>(work: Work, kind: K, id: string, param = 'i
   read(work, kind, id, param, true)
 
 export type Page = { limit?: number; starting_after?: string; ending_before?: string }
-type Filter = { customer?: string; types?: string[] }
+type Filter = { customer?: string; types?: string[]; paymentIntent?: string }
 
 const usualLimit = 10
 
@@ -83,6 +83,7 @@ export const list = async <K extends Kind>(work: Work, kind: K, url: string, pag
     .where({ kind })
     .limit(limit + 1)
   if (filter.customer) query.where({ customer: filter.customer })
+  if (filter.paymentIntent) query.whereRaw(`answer ->> 'payment_intent' = ?`, [filter.paymentIntent])
   if (filter.types) query.whereRaw(`answer ->> 'type' = any (?)`, [filter.types])
   const edge = page.starting_after ?? page.ending_before
   if (edge) {

@@ -270,6 +270,55 @@ describe('money that comes too late', () => {
   })
 })
 
+describe('a charge that is older than the payment service remembers keys', () => {
+  const nextDay = () => outside.clock.set(new Date('2026-11-21T14:00:00Z'))
+
+  it('is looked for by our name for it, and never sent a second time', async () => {
+    const payable = await buildPayable(test.db)
+    outside.payments.next('lost')
+    await refusalOf(confirmIt(outside, payable.facility.by, payable.id))
+    outside.payments.forgetKeys()
+    nextDay()
+    await sweepHolds(outside)
+    expect(await stateOf(payable)).toEqual(confirmed)
+    expect(outside.payments.sentTo('charge')).toHaveLength(1)
+  })
+
+  it('and that was never heard of ends without one', async () => {
+    const payable = await buildPayable(test.db)
+    outside.payments.next('lost')
+    await refusalOf(confirmIt(outside, payable.facility.by, payable.id))
+    const unheard = testOutside(test.db, { now: '2026-11-21T14:00:00Z' })
+    await sweepHolds(unheard)
+    expect(await stateOf(payable)).toEqual({ ...free, reason: 'hold_ended' })
+    expect(unheard.payments.sentTo('charge')).toEqual([])
+  })
+
+  it('is the same for a refund', async () => {
+    const { payable, intent } = await waiting()
+    passMinutes(16)
+    await sweepHolds(outside)
+    outside.payments.settle(intent, { kind: 'succeeded' })
+    outside.payments.next('lost')
+    await send({ objectId: intent })
+    outside.payments.forgetKeys()
+    nextDay()
+    await sweepHolds(outside)
+    expect(await stateOf(payable)).toMatchObject({ refunded: 56_172 })
+    expect(outside.payments.sentTo('refund')).toHaveLength(1)
+  })
+})
+
+it('a payment service that keeps answering nothing is asked whether it has the charge', async () => {
+  const payable = await buildPayable(test.db)
+  outside.payments.next('lost', 'lost')
+  await refusalOf(confirmIt(outside, payable.facility.by, payable.id))
+  passMinutes(2)
+  await sweepHolds(outside)
+  expect(await stateOf(payable)).toEqual(confirmed)
+  expect(outside.payments.sentTo('findCharge')).toHaveLength(1)
+})
+
 describe('the sweeper', () => {
   it('finds a charge whose answer was lost by its key, and confirms', async () => {
     const payable = await buildPayable(test.db)

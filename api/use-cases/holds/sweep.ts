@@ -2,11 +2,9 @@ import { addMinutes } from '@gaitway/contract/time'
 import type { Outside } from '../../outside/outside.ts'
 import { findChargeOfHold, listUnended } from '../../store/charges.ts'
 import { findHold, listHoldsToEnd } from '../../store/holds.ts'
-import { sendCharge } from '../payments/send-charge.ts'
+import { ABANDONED_MINUTES, sendCharge } from '../payments/send-charge.ts'
 import { askAgain } from './pay.ts'
 
-/** Longer than any answer of the payment service is waited for: whoever sent it has given up, or is gone. */
-const ABANDONED_MINUTES = 2
 const AT_ONCE = 100
 
 /** Confirmations that nobody ended, and charges and refunds that nobody heard of, are asked about and ended. */

@@ -1,8 +1,14 @@
 import { Refusal } from '@gaitway/contract/errors'
+import { addHours, addMinutes } from '@gaitway/contract/time'
 import type { Outside } from '../../outside/outside.ts'
 import type { Outcome } from '../../outside/payments.ts'
 import { findCharge, type ChargeToSend } from '../../store/charges.ts'
 import { endCharge } from './end-charge.ts'
+
+/** Longer than any answer of the payment service is waited for: whoever sent it has given up, or is gone. */
+export const ABANDONED_MINUTES = 2
+/** The payment service remembers keys for a day; after that the same key would be a second charge. */
+const KEYS_LAST_HOURS = 20
 
 /** A planned charge or refund is sent, or found again by its key, and what came of it is on record. */
 export const sendCharge = async (outside: Outside, chargeId: string) => {
@@ -22,33 +28,75 @@ const outcomeOf = async (outside: Outside, charge: ChargeToSend): Promise<Outcom
   }
 }
 
-/** A charge or refund as the payment service has it; one whose answer was lost is sent again with the same key. */
-export const sendOrRead = (outside: Outside, charge: ChargeToSend): Promise<Outcome> =>
-  charge.kind === 'charge' ? sendOrReadCharge(outside, charge) : sendOrReadRefund(outside, charge)
+/**
+ * A charge or refund as the payment service has it. One whose answer was lost is sent again with the same key,
+ * which repeats the answer and not the charge; where that no longer helps, it is looked for by our name for it.
+ */
+export const sendOrRead = async (outside: Outside, charge: ChargeToSend): Promise<Outcome> => {
+  const way = charge.kind === 'charge' ? wayOfCharge(outside, charge) : wayOfRefund(outside, charge)
+  if (!way) return noSource
+  if (charge.provider_id) return way.read(charge.provider_id)
+  const at = outside.clock.now()
+  if (at >= addHours(charge.created_at, KEYS_LAST_HOURS))
+    return (await way.find()) ?? (charge.reason === 'confirmation' ? neverMade : way.send())
+  const outcome = await way.send()
+  const isAbandoned = at >= addMinutes(charge.created_at, ABANDONED_MINUTES)
+  return outcome.kind === 'unknown' && isAbandoned ? ((await way.find()) ?? outcome) : outcome
+}
 
-const sendOrReadCharge = async ({ payments, config }: Outside, charge: ChargeToSend): Promise<Outcome> => {
-  if (charge.provider_id) return payments.readCharge(charge.provider_id)
-  if (!charge.customer_id || !charge.source_provider_id)
-    return { kind: 'failed', providerId: null, code: 'no_source', message: 'There is no card to charge.' }
-  return payments.charge({
+type Way = {
+  send: () => Promise<Outcome>
+  read: (providerId: string) => Promise<Outcome>
+  find: () => Promise<Outcome | null>
+}
+const noSource: Outcome = {
+  kind: 'failed',
+  providerId: null,
+  code: 'no_source',
+  message: 'There is no card to charge.',
+}
+
+/** A day later nobody waits for this confirmation any more. */
+const neverMade: Outcome = {
+  kind: 'failed',
+  providerId: null,
+  code: 'canceled',
+  message: 'The payment was never made.',
+}
+
+const wayOfCharge = ({ payments, config }: Outside, charge: ChargeToSend): Way | undefined => {
+  const { customer_id: customerId, source_provider_id: sourceProviderId } = charge
+  if (!customerId || !sourceProviderId) return undefined
+  const query = `jobId=${charge.job_id}&facilityId=${charge.facility_id}&paymentId=${charge.payment_id}`
+  const wish = {
     amountCents: charge.amount_cents,
-    customerId: charge.customer_id,
-    sourceProviderId: charge.source_provider_id,
+    customerId,
+    sourceProviderId,
     idempotencyKey: charge.idempotency_key,
-    returnUrl: `${config.publicUrl}/facility/applicants?jobId=${charge.job_id}&facilityId=${charge.facility_id}&paymentId=${charge.payment_id}`,
+    returnUrl: `${config.publicUrl}/facility/applicants?${query}`,
     // only who confirms is at the screen; and a repeated request must be the same to the letter
     ownerPresent: charge.reason === 'confirmation',
     metadata: { chargeId: charge.id },
-  })
+  }
+  return {
+    send: () => payments.charge(wish),
+    read: payments.readCharge,
+    find: () => payments.findCharge({ customerId, chargeId: charge.id }),
+  }
 }
 
-const sendOrReadRefund = async ({ payments }: Outside, charge: ChargeToSend): Promise<Outcome> => {
-  if (charge.provider_id) return payments.readRefund(charge.provider_id)
-  if (!charge.of_provider_id) throw new Error(`Refund ${charge.id} names no charge to give back.`)
-  return payments.refund({
-    chargeProviderId: charge.of_provider_id,
+const wayOfRefund = ({ payments }: Outside, charge: ChargeToSend): Way => {
+  const { id: chargeId, of_provider_id: chargeProviderId } = charge
+  if (!chargeProviderId) throw new Error(`Refund ${chargeId} names no charge to give back.`)
+  const wish = {
+    chargeProviderId,
     amountCents: charge.amount_cents,
     idempotencyKey: charge.idempotency_key,
-    metadata: { chargeId: charge.id },
-  })
+    metadata: { chargeId },
+  }
+  return {
+    send: () => payments.refund(wish),
+    read: payments.readRefund,
+    find: () => payments.findRefund({ chargeProviderId, chargeId }),
+  }
 }

@@ -118,7 +118,7 @@ it('a second charge that got no answer is found again by the sweeper, and charge
   await sweepHolds(outside)
   expect(await readIt(confirmed)).toMatchObject({ stage: 'completed', paidCents: 59_681 })
   const keys = outside.payments.sentTo('charge').map(({ idempotencyKey }) => idempotencyKey)
-  expect(keys.slice(1)).toEqual([chargeIds[0], chargeIds[0], chargeIds[0]])
+  expect(keys.slice(1)).toEqual([chargeIds[0], chargeIds[0]])
 })
 
 it('a refund still under way is read by its name, not sent again', async () => {
