@@ -1,0 +1,46 @@
+import type { Column, Reference, Table } from './read-schema.ts'
+
+const shortTypes: Record<string, string> = {
+  'timestamp with time zone': 'timestamptz',
+  'character varying': 'varchar',
+  'double precision': 'float8',
+}
+
+const typeOf = ({ type }: Column) => {
+  const [, element = type, array = ''] = /^(.*?)(\[\])?$/.exec(type) ?? []
+  return `${shortTypes[element] ?? element}${array ? '_list' : ''}`.replaceAll(/[^a-z0-9_]/gi, '_')
+}
+
+const columnLine = (column: Column, references: Reference[]) => {
+  const isReference = references.some(reference => reference.column === column.name)
+  const keys = [...(column.isKey ? ['PK'] : []), ...(isReference ? ['FK'] : [])].join(', ')
+  return `    ${[typeOf(column), column.name, keys].filter(Boolean).join(' ')}`
+}
+
+/** `jobs ||--o{ slots : job_id`: a job has any number of slots, a slot one job. */
+const referenceLine = (table: Table, { column, table: parent, isUnique }: Reference) => {
+  const isOptional = table.columns.find(({ name }) => name === column)?.isNullable
+  return `  ${parent} ${isOptional ? '|o' : '||'}--${isUnique ? 'o|' : 'o{'} ${table.name} : ${column}`
+}
+
+const boxOf = ({ name, columns, references }: Table) => [
+  `  ${name} {`,
+  ...columns.map(column => columnLine(column, references)),
+  '  }',
+]
+
+/** The tables and what they refer to, as a diagram that is drawn where Markdown is shown. */
+export const drawSchema = (tables: Table[]): string =>
+  [
+    '# The database',
+    '',
+    'Drawn from the migrated database by `npm run diagram`. Besides these tables graphile-worker (background',
+    'work, and the outbox) and the local payment service keep schemas of their own.',
+    '',
+    '```mermaid',
+    'erDiagram',
+    ...tables.flatMap(table => table.references.map(reference => referenceLine(table, reference))),
+    ...tables.flatMap(boxOf),
+    '```',
+    '',
+  ].join('\n')

@@ -1,0 +1,65 @@
+import type { Knex } from 'knex'
+
+export type Column = { name: string; type: string; isKey: boolean; isNullable: boolean }
+export type Reference = { column: string; table: string; isUnique: boolean }
+export type Table = { name: string; columns: Column[]; references: Reference[]; comment: string | null }
+
+/** Without the migrations' own bookkeeping. */
+const tablesSql = `
+  SELECT c.oid, c.relname AS name, obj_description(c.oid) AS comment
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE n.nspname = 'public' AND c.relkind = 'r' AND c.relname NOT LIKE '%migrations%'
+  ORDER BY c.relname`
+
+const columnsSql = `
+  SELECT a.attname AS name, format_type(a.atttypid, NULL) AS type, NOT a.attnotnull AS is_nullable,
+    coalesce(a.attnum = ANY (k.conkey), false) AS is_key
+  FROM pg_attribute a
+  LEFT JOIN pg_constraint k ON k.conrelid = a.attrelid AND k.contype = 'p'
+  WHERE a.attrelid = ? AND a.attnum > 0 AND NOT a.attisdropped
+  ORDER BY a.attnum`
+
+const referencesSql = `
+  SELECT a.attname AS column, t.relname AS table,
+    EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = k.conrelid AND i.indisunique AND i.indpred IS NULL
+      AND i.indnatts = 1 AND i.indkey[0] = a.attnum) AS is_unique
+  FROM pg_constraint k
+  JOIN pg_class t ON t.oid = k.confrelid
+  JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
+  WHERE k.conrelid = ? AND k.contype = 'f' AND array_length(k.conkey, 1) = 1
+  ORDER BY a.attnum`
+
+const rowsOf = async <Row>(db: Knex, sql: string, bindings: unknown[] = []): Promise<Row[]> => {
+  const { rows } = await db.raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[])
+  return rows
+}
+
+/** The product's tables as the database itself describes them. */
+export const readSchema = async (db: Knex): Promise<Table[]> => {
+  const tables = await rowsOf<{ oid: number; name: string; comment: string | null }>(db, tablesSql)
+  const read: Table[] = []
+  for (const { oid, name, comment } of tables) {
+    const columns = await rowsOf<{ name: string; type: string; is_nullable: boolean; is_key: boolean }>(
+      db,
+      columnsSql,
+      [oid],
+    )
+    const references = await rowsOf<{ column: string; table: string; is_unique: boolean }>(
+      db,
+      referencesSql,
+      [oid],
+    )
+    read.push({
+      name,
+      comment,
+      columns: columns.map(one => ({
+        name: one.name,
+        type: one.type,
+        isKey: one.is_key,
+        isNullable: one.is_nullable,
+      })),
+      references: references.map(one => ({ column: one.column, table: one.table, isUnique: one.is_unique })),
+    })
+  }
+  return read
+}
