@@ -12,7 +12,10 @@ export type Posting = {
 }
 
 /** The entries stand in the ledger with this transaction; the database refuses them unless they sum to zero. */
-export const post = async (trx: Knex, { kind, applicationId, chargeId, description, at, entries }: Posting) => {
+export const post = async (
+  trx: Knex,
+  { kind, applicationId, chargeId, description, at, entries }: Posting,
+) => {
   if (entries.length === 0) return
   const id = newId()
   await trx('ledger_transactions').insert({
