@@ -5,9 +5,10 @@ import {
   lockApplicationsOf,
   type ApplicationRow,
 } from '../../store/applications.ts'
-import { lockJobIfFree, type JobRow } from '../../store/jobs.ts'
+import { lockJobIfFree } from '../../store/jobs.ts'
 import type { Knex } from 'knex'
 import { moveApplication, moveJob } from '../moves.ts'
+import { settlePlacement } from '../payments/settle.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 
@@ -35,7 +36,7 @@ export const startShift = async ({ db, clock }: Outside, jobId: string) => {
   })
 }
 
-/** The shift is over, and the job with it; the clinician is asked for the time card. */
+/** The shift is over, and the job with it: the clinician is asked for the time card, or a placement fee is earned. */
 export const completeShift = async ({ db, clock }: Outside, jobId: string) => {
   const at = clock.now()
   await db.transaction(async trx => {
@@ -44,14 +45,13 @@ export const completeShift = async ({ db, clock }: Outside, jobId: string) => {
     for (const application of await lockApplicationsOf(trx, jobId, 'current')) {
       await moveApplication(trx, application, 'complete', { by, at })
       await moveJob(trx, job, 'complete', { by, at })
-      await askForTimeCard(trx, job, application, at)
+      if (job.job_type === 'FULL_TIME') await settlePlacement(trx, application.id, at)
+      else await askForTimeCard(trx, application, at)
     }
   })
 }
 
-/** A full-time post has no time card. */
-const askForTimeCard = async (trx: Knex, job: JobRow, { id }: ApplicationRow, at: Date) => {
-  if (job.job_type === 'FULL_TIME') return
+const askForTimeCard = async (trx: Knex, { id }: ApplicationRow, at: Date) => {
   for (const { clinician_user_id, facts } of await shiftFacts(trx, [id]))
     await tell(trx, { type: 'shiftCompleted', to: [clinician_user_id], facts, at })
 }

@@ -1,12 +1,12 @@
-import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { sweepHolds } from '../holds/sweep.ts'
+import { tick } from '../tick.ts'
 import { read } from './read.ts'
 import { carryOut, planSettlement } from './settle.ts'
-import { plainly } from '../../testing/confirming.ts'
 
 let test: TestDatabase
 let outside: TestOutside
@@ -149,4 +149,20 @@ it('a shift is settled once', async () => {
   const confirmed = await buildConfirmed()
   await plan(confirmed, 24_800)
   expect(await refusalOf(plan(confirmed, 24_800))).toMatchObject({ code: 'changed_meanwhile' })
+})
+
+it('the placement fee of a full-time post is earned when its days are over, once', async () => {
+  const payable = await buildPayable(test.db, { jobType: 'FULL_TIME' })
+  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  for (const at of ['2026-11-21T15:00:00Z', '2026-11-21T23:00:00Z', '2026-11-22T00:00:00Z']) {
+    outside.clock.set(new Date(at))
+    await tick(outside)
+  }
+  expect(await accountsOf(test.db, payable.id)).toEqual({
+    cashAtPaymentService: 102_107,
+    feeIncome: -99_200,
+    processingIncome: -2_907,
+  })
+  expect(await readIt({ ...payable, paymentId: String(paymentId) })).toMatchObject({ stage: 'completed' })
+  expect(await test.db('notifications').where({ type: 'shiftCompleted', job_id: payable.job.id })).toEqual([])
 })

@@ -5,6 +5,7 @@ import { settle, type Settling } from '../../domain/settling.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { insertCharge, listPaid, type ChargeReason } from '../../store/charges.ts'
 import { record, type Happening } from '../../store/events.ts'
+import { findLastHold } from '../../store/holds.ts'
 import { newId } from '../../store/ids.ts'
 import { post } from '../../store/ledger.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
@@ -64,6 +65,21 @@ export const planSettlement = async (
     details: { owedCents: owed.totalCents, chargeCents, refundCents, reason },
   })
   return { owed, chargeCents, refundCents, chargeIds: ids }
+}
+
+/** The booked days of a full-time post are over: the placement fee charged at its confirmation is earned. */
+export const settlePlacement = async (trx: Knex, applicationId: string, at: Date) => {
+  const payment = await lockPayment(trx, { application_id: applicationId })
+  const hold = await findLastHold(trx, applicationId)
+  if (!payment || !hold || payment.settled_at) return
+  await post(trx, {
+    kind: 'settlement',
+    applicationId,
+    at,
+    description: 'Placement fee earned',
+    entries: settlementPostings(hold.price, hold.facility_id, hold.clinician_id),
+  })
+  await updatePayment(trx, payment.id, { settled_at: at })
 }
 
 type Refund = {
