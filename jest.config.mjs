@@ -11,7 +11,8 @@ const swc = (module, jsx) => [
   },
 ]
 
-const places = { rootDir: import.meta.dirname, clearMocks: true }
+/** On a machine under load a test is late, not wrong. */
+const places = { rootDir: import.meta.dirname, clearMocks: true, testTimeout: 30_000 }
 
 /** Everything that runs in Node, as ES modules, against a real PostgreSQL. */
 const node = {

@@ -4,9 +4,14 @@ import type { Knex } from 'knex'
 export type ZipPlace = Place & { zip: string; city: string; state: string }
 
 const LOCK_KEY = 7_202_611_202
+/** Longer than any program takes to fill the table. */
+const FILLING_MILLISECONDS = 60_000
 
 /** Two programs that start at once fill the table one after the other. */
-export const lockPlaces = (trx: Knex.Transaction) => trx.raw('select pg_advisory_xact_lock(?)', [LOCK_KEY])
+export const lockPlaces = async (trx: Knex.Transaction) => {
+  await trx.raw(`set local statement_timeout = ${FILLING_MILLISECONDS}`)
+  await trx.raw('select pg_advisory_xact_lock(?)', [LOCK_KEY])
+}
 
 export const hasPlaces = async (db: Knex): Promise<boolean> =>
   (await db('places').first(db.raw('1'))) !== undefined
