@@ -43,6 +43,30 @@ export const routes: Row[] = [
     path: '/clinician/jobprofile/:id',
     screen: screen(async () => (await import('./screens/job/JobProfile.tsx')).JobProfile),
   },
+  {
+    path: '/clinician/dashboard',
+    screen: screen(async () => (await import('./screens/shifts/Dashboard.tsx')).Dashboard),
+  },
+  {
+    path: '/facility/shiftmanagement',
+    screen: screen(
+      async () => (await import('./screens/shift-management/ShiftManagement.tsx')).ShiftManagement,
+    ),
+  },
+  {
+    path: '/facility/applicants',
+    screen: screen(async () => (await import('./screens/applicants/Applicants.tsx')).Applicants),
+  },
+  {
+    path: '/facility/jobprofile/:id',
+    screen: screen(async () => (await import('./screens/facility-job/FacilityJob.tsx')).FacilityJob),
+  },
+  {
+    path: '/facility/clinicianprofile/:id',
+    screen: screen(
+      async () => (await import('./screens/clinician-profile/ClinicianProfile.tsx')).ClinicianProfile,
+    ),
+  },
   { path: '/dev/gallery', screen: screen(async () => (await import('./gallery/Gallery.tsx')).Gallery) },
   { path: '*', screen: screen(async () => (await import('./shared/layout/NotFound.tsx')).NotFound) },
 ]

@@ -1,0 +1,48 @@
+import { useSearchParams } from 'wouter'
+import { Frame } from '../../session/Frame.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Tabs } from '../../shared/layout/Tabs.tsx'
+import { Timesheet } from '../timesheet/Timesheet.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
+import { NextShift } from './NextShift.tsx'
+import { Payouts } from './Payouts.tsx'
+import { ShiftList } from './ShiftList.tsx'
+import { words } from './shifts-words.ts'
+import styles from './overview.module.css'
+
+const tabs = [
+  { id: 'shifts', label: words.shifts, content: () => <ShiftList /> },
+  { id: 'payouts', label: words.payouts, content: () => <Payouts /> },
+] as const
+
+/** A clinician's own place: the next shift, what waits for them, all their shifts and what they are paid. */
+export const Dashboard = () => {
+  const [params, setParams] = useSearchParams()
+  const timeCardFor = params.get('timecard')
+  if (timeCardFor) return <Timesheet key={timeCardFor} applicationId={timeCardFor} />
+  const select = (tab: (typeof tabs)[number]['id']) =>
+    setParams(
+      before => {
+        const next = new URLSearchParams(before)
+        if (tab === 'payouts') next.set('tab', tab)
+        else next.delete('tab')
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <Frame>
+      <PageTitle title={words.title} />
+      <div className={styles.overview}>
+        <NextShift />
+        <NeedsYou />
+      </div>
+      <Tabs
+        label={words.tabs}
+        tabs={tabs}
+        selected={params.get('tab') === 'payouts' ? 'payouts' : 'shifts'}
+        onSelect={select}
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,73 @@
+import { showCents } from '@gaitway/contract/money'
+import { showBriefDay, showMinutes } from '@gaitway/contract/time'
+import { useAnswer } from '../../calls/use-call.ts'
+import { CheckIcon, ClockIcon, EditIcon, WarningIcon } from '../../shared/icons.tsx'
+import { List, Row } from '../../shared/layout/List.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { minutesOf } from '../job/job-facts.ts'
+import { words } from './shifts-words.ts'
+import { needsTimeCard, type Shift } from './time-card.ts'
+import { useLatestWorked } from './worked-shifts.ts'
+import styles from './overview.module.css'
+
+const SHOWN = 5
+
+const Need = ({ shift }: { shift: Shift }) => {
+  const { id, jobId, facilityId, timesheet, shiftSlots } = shift
+  const isRejected = timesheet?.status === 'rejected'
+  const { data } = useAnswer('timesheets.read', isRejected ? { id: timesheet.id } : null)
+  const about = [
+    facilityId.officeName,
+    showBriefDay(jobId.startDate, jobId.timeZone),
+    ...(timesheet ? [] : [showMinutes(minutesOf(shiftSlots)), showCents(jobId.totalPayCents)]),
+  ].join(' · ')
+  return (
+    <Row
+      href={`/clinician/dashboard?timecard=${id}`}
+      before={
+        <span className={isRejected ? styles.sentBack : undefined}>
+          {isRejected ? <WarningIcon /> : timesheet ? <EditIcon /> : <ClockIcon />}
+        </span>
+      }
+      title={isRejected ? words.mend : timesheet ? words.finish : words.handIn}
+      detail={
+        <>
+          {about}
+          {data?.rejectReason && <span className={styles.why}>{data.rejectReason}</span>}
+        </>
+      }
+    />
+  )
+}
+
+/** What waits for the clinician: time cards to hand in, to finish, or sent back with a reason; each one press. */
+export const NeedsYou = () => {
+  const { data, error, isValidating, mutate } = useLatestWorked()
+  const needs = (data?.data ?? []).filter(needsTimeCard)
+  return (
+    <section aria-labelledby="needs-you" className={styles.part}>
+      <h2 id="needs-you">
+        {words.needs}
+        {needs.length > 0 && <span className={styles.count}>{needs.length}</span>}
+      </h2>
+      {!data && error && (
+        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+      )}
+      {!data && !error && <Skeleton shape="card" count={1} />}
+      {data && needs.length === 0 && (
+        <p className={styles.nothing}>
+          <CheckIcon size={18} /> {words.needsNothing}
+        </p>
+      )}
+      {needs.length > 0 && (
+        <List label={words.needs}>
+          {needs.slice(0, SHOWN).map(shift => (
+            <Need key={shift.id} shift={shift} />
+          ))}
+        </List>
+      )}
+      {needs.length > SHOWN && <p className={styles.quiet}>{words.moreNeeds(needs.length - SHOWN)}</p>}
+    </section>
+  )
+}

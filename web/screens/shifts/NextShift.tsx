@@ -1,0 +1,114 @@
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { showTime, showZone } from '@gaitway/contract/time'
+import { useAnswer } from '../../calls/use-call.ts'
+import { useNow } from '../../calls/use-now.ts'
+import { LinkButton } from '../../shared/Button.tsx'
+import { ClockIcon, PhoneIcon, PlaceIcon } from '../../shared/icons.tsx'
+import { phoneText } from '../../shared/phone.ts'
+import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Money } from '../../shared/show/Money.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { addressOf, mapsLink, timeLeft, whenInShort } from '../job/job-facts.ts'
+import { words } from './shifts-words.ts'
+import type { Shift } from './time-card.ts'
+import styles from './overview.module.css'
+
+const countdown = ({ shiftStatus, jobId, shiftSlots }: Shift, now: Date) => {
+  const { timeZone, endDate } = jobId
+  const running = shiftSlots.find(slot => new Date(slot.startDate) <= now && now < new Date(slot.endDate))
+  const until = running?.endDate ?? endDate
+  if (running) return words.nowUntil(`${showTime(until, timeZone)} ${showZone(until, timeZone)}`)
+  const coming = shiftSlots.find(slot => new Date(slot.startDate) > now)
+  if (coming) return words.startsIn(timeLeft(now, coming.startDate))
+  return shiftStatus === 'upcoming' ? words.starting : words.now
+}
+
+const Contact = ({ jobId }: { jobId: string }) => {
+  const { data, error } = useAnswer('jobs.read', { id: jobId })
+  if (!data && !error) return <Skeleton count={1} />
+  const contact = data?.contact
+  if (!contact) return null
+  const name = `${contact.firstName} ${contact.lastName}`
+  return (
+    <p className={styles.line}>
+      <PhoneIcon size={18} />
+      <span>
+        {words.contact} <strong>{name}</strong>, {contact.title}
+        <br />
+        <a className={styles.phone} href={`tel:+1${contact.phone}`} aria-label={words.call(name)}>
+          {phoneText(contact.phone)}
+        </a>
+      </span>
+    </p>
+  )
+}
+
+const Coming = ({ shift }: { shift: Shift }) => {
+  const now = useNow()
+  const { jobId, facilityId, shiftSlots, shiftStatus, id } = shift
+  const address = addressOf(jobId)
+  return (
+    <div className={styles.next} data-on={shiftStatus === 'current' ? '' : undefined}>
+      <p className={styles.countdown}>{countdown(shift, now)}</p>
+      <p>
+        <strong>{facilityId.officeName}</strong>
+        <br />
+        {clinicianTypeNames[jobId.clinicianType]} · <Money cents={jobId.totalPayCents} unit="in all" />
+      </p>
+      <p className={styles.line}>
+        <ClockIcon size={18} />
+        <span>{whenInShort(shiftSlots, jobId.timeZone)}</span>
+      </p>
+      <p className={styles.line}>
+        <PlaceIcon size={18} />
+        <span>
+          {jobId.jobAddressNickname && `${jobId.jobAddressNickname}: `}
+          {address}
+        </span>
+      </p>
+      <Contact jobId={jobId.id} />
+      <div className={styles.buttons}>
+        {shiftStatus === 'current' && jobId.jobType === 'PART_TIME' && (
+          <LinkButton href={`/clinician/dashboard?timecard=${id}`}>{words.writeCard}</LinkButton>
+        )}
+        <LinkButton kind="secondary" newTab href={mapsLink(address)}>
+          {words.openMaps}
+        </LinkButton>
+        <LinkButton kind="quiet" href={`/clinician/jobprofile/${jobId.id}`}>
+          {words.details}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** The shift that is on or comes next: how long until then, where, and whom to ask for. */
+export const NextShift = () => {
+  const { data, error, isValidating, mutate } = useAnswer('applications.shifts', {
+    shiftStatus: 'upcoming,current',
+    sortBy: 'startDate',
+    sortOrder: 'asc',
+    limit: 1,
+  })
+  const [shift] = data?.data ?? []
+  return (
+    <section aria-labelledby="next-shift" className={styles.part}>
+      <h2 id="next-shift">{words.next}</h2>
+      {!data && error && (
+        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+      )}
+      {!data && !error && <Skeleton shape="card" count={1} />}
+      {shift && <Coming shift={shift} />}
+      {data && !shift && (
+        <div className={styles.next}>
+          <EmptyState
+            title={words.noNext}
+            why={words.noNextWhy}
+            next={<LinkButton href="/clinician/jobboard">{words.toBoard}</LinkButton>}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

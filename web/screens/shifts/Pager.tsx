@@ -1,0 +1,39 @@
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { Button } from '../../shared/Button.tsx'
+import { LeftIcon, RightIcon } from '../../shared/icons.tsx'
+import { words } from './shifts-words.ts'
+import styles from './list.module.css'
+
+type PagerProps = { page: number; count: number; onPage: (page: number) => void }
+
+/** Which of how many are shown, and the pages before and after. */
+export const Pager = ({ page, count, onPage }: PagerProps) => {
+  const from = page * DEFAULT_PAGE_SIZE + 1
+  const to = Math.min(count, from + DEFAULT_PAGE_SIZE - 1)
+  const isLast = to >= count
+  return (
+    <nav className={styles.pager} aria-label={words.pager}>
+      <output>{words.range(from, to, count)}</output>
+      {(page > 0 || !isLast) && (
+        <div className={styles.pages}>
+          <Button
+            kind="secondary"
+            icon={<LeftIcon size={18} />}
+            disabled={page === 0}
+            onClick={() => onPage(page - 1)}
+          >
+            {words.previous}
+          </Button>
+          <Button
+            kind="secondary"
+            icon={<RightIcon size={18} />}
+            disabled={isLast}
+            onClick={() => onPage(page + 1)}
+          >
+            {words.nextPage}
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,80 @@
+import { showSerial } from '@gaitway/contract/money'
+import { DownIcon, UpIcon } from '../../shared/icons.tsx'
+import { columns, type Column, type RowMoves } from './columns.tsx'
+import type { ListState, ShiftSort } from './list-state.ts'
+import { words } from './shifts-words.ts'
+import type { Shift } from './time-card.ts'
+import styles from './list.module.css'
+
+type RowsProps = RowMoves & { shifts: readonly Shift[] }
+type TableProps = RowsProps & Pick<ListState, 'sortBy' | 'sortOrder'> & { onSort: (sort: ShiftSort) => void }
+
+const Heading = ({ column: { id, sort }, sortBy, sortOrder, onSort }: TableProps & { column: Column }) => {
+  const isSorted = sort === sortBy
+  if (!sort)
+    return (
+      <th scope="col">
+        {id === 'actions' ? <span className="visually-hidden">{words.columns[id]}</span> : words.columns[id]}
+      </th>
+    )
+  return (
+    <th scope="col" aria-sort={isSorted ? (sortOrder === 'asc' ? 'ascending' : 'descending') : 'none'}>
+      <button type="button" className={styles.sort} onClick={() => onSort(sort)}>
+        {words.columns[id]}
+        <span className={isSorted ? undefined : styles.unsorted}>
+          {isSorted && sortOrder === 'asc' ? <UpIcon size={14} /> : <DownIcon size={14} />}
+        </span>
+      </button>
+    </th>
+  )
+}
+
+/** Shifts as a table, sorted by a press on a heading. */
+export const ShiftTable = (props: TableProps) => (
+  <div className={styles.scroll}>
+    <table className={styles.table} aria-label={words.table}>
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <Heading key={column.id} column={column} {...props} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {props.shifts.map(shift => (
+          <tr key={shift.id}>
+            {columns.map(({ id, cell }) => (
+              <td key={id} data-column={id}>
+                {cell({ ...props, shift }) ?? (id === 'actions' ? null : '–')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** What a card says a label for; the other facts speak for themselves, to those who see. */
+const labelled: readonly Column['id'][] = ['timeWorked', 'proposed']
+
+/** The same facts in the same order, a card for each shift; what is empty takes no room. */
+export const ShiftCards = ({ shifts, ...moves }: RowsProps) => (
+  <ul className={styles.cards} aria-label={words.table}>
+    {shifts.map(shift => (
+      <li key={shift.id} className={styles.card} aria-label={showSerial(shift.jobId.serialNumber)}>
+        <dl>
+          {columns.map(({ id, cell }) => {
+            const value = cell({ ...moves, shift })
+            return value === null ? null : (
+              <div key={id} data-column={id}>
+                <dt className={labelled.includes(id) ? undefined : 'visually-hidden'}>{words.columns[id]}</dt>
+                <dd>{value}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      </li>
+    ))}
+  </ul>
+)

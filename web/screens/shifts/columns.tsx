@@ -1,0 +1,96 @@
+import { jobTypeNames } from '@gaitway/contract/enums'
+import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { showSerial } from '@gaitway/contract/money'
+import { showBriefDay } from '@gaitway/contract/time'
+import type { ReactNode } from 'react'
+import { Button } from '../../shared/Button.tsx'
+import { Badge, Status } from '../../shared/show/Status.tsx'
+import { addressOf, hoursOf } from '../job/job-facts.ts'
+import type { ShiftSort } from './list-state.ts'
+import { words } from './shifts-words.ts'
+import { timeCardColour, timeWorked, type Shift } from './time-card.ts'
+import { TimeCardMenu } from './TimeCardMenu.tsx'
+import styles from './list.module.css'
+
+/** What the rows ask their list to do. */
+export type RowMoves = { onRemove: (shift: Shift) => void; onDeleteTimeSheet: (shift: Shift) => void }
+type Cell = RowMoves & { shift: Shift }
+export type Column = {
+  id: keyof typeof words.columns
+  sort?: ShiftSort
+  /** null where there is nothing to show */
+  cell: (facts: Cell) => ReactNode
+}
+
+const Details = ({ shift, children }: { shift: Shift; children: ReactNode }) => (
+  <a href={`/clinician/jobprofile/${shift.jobId.id}`} target="_blank" rel="noopener" className={styles.link}>
+    {children}
+    <span className="visually-hidden"> {words.newTab}</span>
+  </a>
+)
+
+const Times = ({ shift: { shiftSlots, jobId } }: { shift: Shift }) => (
+  <ul className={styles.times}>
+    {shiftSlots.map(slot => (
+      <li key={slot.id}>
+        <span>{showBriefDay(slot.startDate, jobId.timeZone)}</span>{' '}
+        <span>{hoursOf(slot, jobId.timeZone)}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const mayRemove = (shift: Shift) =>
+  !shift.isHeld && openMoves(applicationLifecycle, shift.shiftStatus, 'clinician').includes('remove')
+
+/** The confirmed-shifts table as a clinician sees it: the same facts in the same order, as a table or as cards. */
+export const columns: readonly Column[] = [
+  {
+    id: 'shiftId',
+    sort: 'shiftId',
+    cell: ({ shift }) => <Details shift={shift}>{showSerial(shift.jobId.serialNumber)}</Details>,
+  },
+  {
+    id: 'facility',
+    sort: 'officeName',
+    cell: ({ shift }) => <Details shift={shift}>{shift.facilityId.officeName}</Details>,
+  },
+  { id: 'nickname', sort: 'nickname', cell: ({ shift }) => shift.jobId.jobAddressNickname },
+  { id: 'location', sort: 'address1', cell: ({ shift }) => addressOf(shift.jobId) },
+  { id: 'shift', sort: 'startDate', cell: ({ shift }) => <Times shift={shift} /> },
+  { id: 'proposed', cell: ({ shift }) => (shift.isProposedNewTime ? words.proposed : null) },
+  { id: 'jobType', cell: ({ shift }) => jobTypeNames[shift.jobId.jobType] },
+  {
+    id: 'status',
+    sort: 'status',
+    cell: ({ shift }) =>
+      shift.isHeld ? (
+        <Badge tone="sky">{words.held}</Badge>
+      ) : (
+        <Status of="application" state={shift.shiftStatus} />
+      ),
+  },
+  {
+    id: 'timeCard',
+    cell: ({ shift, onDeleteTimeSheet }) =>
+      timeCardColour(shift, 'clinician') === 'hidden' ? null : (
+        <TimeCardMenu shift={shift} onDelete={onDeleteTimeSheet} />
+      ),
+  },
+  { id: 'timeWorked', sort: 'totalWorkedHours', cell: ({ shift }) => timeWorked(shift) ?? null },
+  {
+    id: 'actions',
+    cell: ({ shift, onRemove }) =>
+      mayRemove(shift) ? (
+        <Button
+          kind="secondary"
+          size="small"
+          aria-label={words.remove(showSerial(shift.jobId.serialNumber))}
+          onClick={() => onRemove(shift)}
+        >
+          {applicationLifecycle.moves.remove.label}
+        </Button>
+      ) : null,
+  },
+]

@@ -1,0 +1,91 @@
+import { showCents } from '@gaitway/contract/money'
+import { dayIn, showLongDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
+import { useField } from 'react-final-form'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
+import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
+import { hoursOf } from '../job/job-facts.ts'
+import { words } from './timesheet-words.ts'
+import { readEntry, type ReadEntry, type Slot, type TimeField, type TypedEntry } from './worked.ts'
+import styles from './timesheet.module.css'
+
+type SlotFieldsProps = {
+  slot: Slot
+  index: number
+  zone: string
+  read: ReadEntry
+  /** what this slot pays as it stands */
+  payCents: number | undefined
+}
+export type TypedSheet = { entries: TypedEntry[] }
+
+const Time = ({
+  field,
+  label,
+  slot,
+  index,
+  zone,
+  read,
+}: SlotFieldsProps & { field: TimeField; label: string }) => {
+  const at = read.at[field]
+  const isOtherDay = at !== undefined && dayIn(zone, at) !== dayIn(zone, slot.startDate)
+  const twice = read.twice[field]
+  return (
+    <div>
+      <FormField
+        name={`entries[${index}].${field}`}
+        label={label}
+        hint={isOtherDay ? words.nextDay(showLongDay(at, zone)) : undefined}
+        validate={(_, all) => readEntry(slot, (all as TypedSheet).entries[index] ?? {}, zone).errors[field]}
+      >
+        {input => <TimeInput {...input} large stepMinutes={1} />}
+      </FormField>
+      {twice && (
+        <FormField<'first' | 'second'>
+          group
+          name={`entries[${index}].which.${field}`}
+          label={words.which(showTime(twice[0], zone))}
+        >
+          {input => (
+            <RadioGroup
+              {...input}
+              choices={[
+                { value: 'first', label: `${showTime(twice[0], zone)} ${showZone(twice[0], zone)}` },
+                { value: 'second', label: `${showTime(twice[1], zone)} ${showZone(twice[1], zone)}` },
+              ]}
+            />
+          )}
+        </FormField>
+      )}
+    </div>
+  )
+}
+
+/** One slot of a time card: when it was booked, big fields for when it was worked, and what that comes to. */
+export const SlotFields = (props: SlotFieldsProps) => {
+  const { slot, index, zone, read, payCents } = props
+  const { input } = useField<boolean | undefined>(`entries[${index}].hasBreak`)
+  return (
+    <fieldset className={styles.slot}>
+      <legend className={styles.day}>{showLongDay(slot.startDate, zone)}</legend>
+      <p className={styles.quiet}>{words.booked(hoursOf(slot, zone))}</p>
+      <div className={styles.times}>
+        <Time {...props} field="startTime" label={words.start} />
+        <Time {...props} field="endTime" label={words.end} />
+      </div>
+      <Checkbox label={words.hasBreak} value={input.value} onChange={input.onChange} />
+      {input.value && (
+        <div className={styles.times}>
+          <Time {...props} field="breakStartTime" label={words.breakStart} />
+          <Time {...props} field="breakEndTime" label={words.breakEnd} />
+        </div>
+      )}
+      <p className={styles.slotTotal}>
+        {read.workedMinutes === undefined || payCents === undefined
+          ? words.unknown
+          : `${showMinutes(read.workedMinutes)} · ${showCents(payCents)}`}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,108 @@
+import { showSerial } from '@gaitway/contract/money'
+import { showTime, showZone } from '@gaitway/contract/time'
+import { useState } from 'react'
+import { useAnswer } from '../../calls/use-call.ts'
+import { Frame } from '../../session/Frame.tsx'
+import { Button, LinkButton } from '../../shared/Button.tsx'
+import { useDraft } from '../../shared/forms/use-draft.ts'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { timeCardMoves, type Shift } from '../shifts/time-card.ts'
+import { useWorkedShift } from '../shifts/worked-shifts.ts'
+import { AsBooked } from './AsBooked.tsx'
+import type { TypedSheet } from './SlotFields.tsx'
+import { words } from './timesheet-words.ts'
+import { TimesheetForm } from './TimesheetForm.tsx'
+import { TimesheetView } from './TimesheetView.tsx'
+import { dashboard } from './use-hand-in.ts'
+import styles from './timesheet.module.css'
+
+const toDashboard = <LinkButton href={dashboard}>{words.toDashboard}</LinkButton>
+
+const Writing = ({ shift }: { shift: Shift }) => {
+  const { timesheet: written } = shift
+  const {
+    data: timesheet,
+    error,
+    isValidating,
+    mutate,
+  } = useAnswer('timesheets.read', written && { id: written.id })
+  const draft = useDraft<TypedSheet>(`timecard:${shift.id}`)
+  const [restored, setRestored] = useState(draft.kept !== undefined)
+  const [starts, setStarts] = useState(0)
+  const moves = timeCardMoves(shift)
+  if (moves.length === 0) return <EmptyState title={words.notYet} why={words.notYetWhy} next={toDashboard} />
+  if (written && !timesheet)
+    return error ? (
+      <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+    ) : (
+      <Skeleton shape="card" />
+    )
+  if (timesheet && !moves.includes('edit')) return <TimesheetView timesheet={timesheet} />
+  const { endDate, timeZone } = shift.jobId
+  const startAfresh = () => {
+    draft.clear()
+    setRestored(false)
+    setStarts(starts + 1)
+  }
+  return (
+    <>
+      {timesheet?.status === 'rejected' && (
+        <Notice tone="clay">
+          {words.rejected} <strong>{timesheet.rejectReason}</strong>
+        </Notice>
+      )}
+      {shift.shiftStatus === 'current' && (
+        <Notice tone="sky">
+          {words.handInLater(`${showTime(endDate, timeZone)} ${showZone(endDate, timeZone)}`)}
+        </Notice>
+      )}
+      {shift.shiftStatus === 'completed' && timesheet?.status !== 'rejected' && (
+        <AsBooked shift={shift} onDone={draft.clear} />
+      )}
+      {restored && (
+        <Notice
+          tone="sky"
+          next={
+            <Button kind="quiet" size="small" onClick={startAfresh}>
+              {words.startAfresh}
+            </Button>
+          }
+        >
+          {words.draftBack}
+        </Notice>
+      )}
+      <TimesheetForm
+        key={starts}
+        shift={shift}
+        timesheet={timesheet}
+        draft={starts > 0 ? { ...draft, kept: undefined } : draft}
+      />
+    </>
+  )
+}
+
+/** The time card of a worked shift: to be written, mended, or read. */
+export const Timesheet = ({ applicationId }: { applicationId: string }) => {
+  const { shift, error, isLoading, retry } = useWorkedShift(applicationId)
+  return (
+    <Frame width="text">
+      <PageTitle
+        title={words.title}
+        lead={shift && words.of(shift.facilityId.officeName, showSerial(shift.jobId.serialNumber))}
+        back={{ href: dashboard, label: words.back }}
+      />
+      <div className={styles.page}>
+        {shift && <Writing shift={shift} />}
+        {!shift && error && <LoadFailed reason={error.message} busy={isLoading} onRetry={retry} />}
+        {!shift && !error && isLoading && <Skeleton shape="card" />}
+        {!shift && !error && !isLoading && (
+          <EmptyState title={words.notFound} why={words.notFoundWhy} next={toDashboard} />
+        )}
+      </div>
+    </Frame>
+  )
+}

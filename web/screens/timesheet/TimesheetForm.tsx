@@ -1,0 +1,112 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
+import { timeCents } from '@gaitway/contract/fees'
+import { useRef } from 'react'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { Button } from '../../shared/Button.tsx'
+import type { Draft } from '../../shared/forms/use-draft.ts'
+import { minutesOf } from '../job/job-facts.ts'
+import type { Shift } from '../shifts/time-card.ts'
+import { SlotFields, type TypedSheet } from './SlotFields.tsx'
+import { words } from './timesheet-words.ts'
+import { Totals } from './Totals.tsx'
+import { useHandIn } from './use-hand-in.ts'
+import { entryOf, payOf, readEntry, typedAsBooked, typedOf } from './worked.ts'
+import styles from './timesheet.module.css'
+
+type TimesheetFormProps = {
+  shift: Shift
+  timesheet: Output<'timesheets.read'> | undefined
+  draft: Draft<TypedSheet>
+}
+
+const all = <Value,>(values: (Value | undefined)[]): Value[] | undefined => {
+  const known = values.filter(value => value !== undefined)
+  return known.length === values.length ? known : undefined
+}
+
+/** The times of each slot with worked time and pay as they are typed; kept as a draft, or handed in once the shift is over. */
+export const TimesheetForm = ({ shift, timesheet, draft }: TimesheetFormProps) => {
+  const handIn = useHandIn(shift)
+  const wanted = useRef<'draft' | 'handIn'>('draft')
+  const slots = shift.shiftSlots
+  const { timeZone, payRateCents, totalPayCents } = shift.jobId
+  const terms = { payRateCents, totalPayCents, slots }
+  const status = timesheet?.status ?? 'draft'
+  const mayHandIn =
+    shift.shiftStatus === 'completed' && openMoves(timesheetLifecycle, status, 'clinician').length > 0
+  const start = {
+    entries: slots.map(slot => {
+      const written = timesheet?.entries.find(({ slotId }) => slotId === slot.id)
+      return written ? typedOf(written, timeZone) : typedAsBooked(slot, timeZone)
+    }),
+  }
+  const readAll = ({ entries }: Partial<TypedSheet>) =>
+    slots.map((slot, index) => readEntry(slot, entries?.[index] ?? {}, timeZone))
+  const send = async (values: TypedSheet) => {
+    const read = readAll(values)
+    const entries = all(
+      slots.map((slot, index) => entryOf(slot, read[index] ?? readEntry(slot, {}, timeZone))),
+    )
+    return entries && handIn({ entries, submit: wanted.current === 'handIn' })
+  }
+  return (
+    <AppForm<TypedSheet> onSubmit={send} initialValues={start} draft={draft}>
+      {({ values, submitting }) => {
+        const read = readAll(values)
+        const minutes = all(read.map(({ workedMinutes }) => workedMinutes))
+        return (
+          <>
+            {slots.map((slot, index) => {
+              const entry = read[index] ?? readEntry(slot, {}, timeZone)
+              const worked = entry.workedMinutes
+              return (
+                <SlotFields
+                  key={slot.id}
+                  slot={slot}
+                  index={index}
+                  zone={timeZone}
+                  read={entry}
+                  payCents={worked === undefined ? undefined : timeCents(payRateCents, worked)}
+                />
+              )
+            })}
+            <div className={styles.foot}>
+              <Totals
+                workedMinutes={minutes?.reduce((sum, stretch) => sum + stretch, 0)}
+                payCents={minutes && payOf(minutes, terms)}
+                booked={{ minutes: minutesOf(slots), payCents: totalPayCents }}
+              />
+              <div className={styles.actions}>
+                <Button
+                  type="submit"
+                  kind={mayHandIn ? 'secondary' : 'primary'}
+                  busy={submitting && wanted.current === 'draft'}
+                  disabled={submitting}
+                  onClick={() => {
+                    wanted.current = 'draft'
+                  }}
+                >
+                  {words.saveDraft}
+                </Button>
+                {mayHandIn && (
+                  <Button
+                    type="submit"
+                    busy={submitting && wanted.current === 'handIn'}
+                    disabled={submitting}
+                    onClick={() => {
+                      wanted.current = 'handIn'
+                    }}
+                  >
+                    {status === 'rejected' ? words.handInAgain : words.handIn}
+                  </Button>
+                )}
+              </div>
+            </div>
+          </>
+        )
+      }}
+    </AppForm>
+  )
+}

@@ -1,0 +1,52 @@
+import { showCents } from '@gaitway/contract/money'
+import { showLongDay, showMinutes, showTime } from '@gaitway/contract/time'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { hoursOf } from '../job/job-facts.ts'
+import { words } from './timesheet-words.ts'
+import { Totals } from './Totals.tsx'
+import styles from './timesheet.module.css'
+
+type TimesheetViewProps = { timesheet: Output<'timesheets.read'> }
+
+/** A time card that was handed in, as the facility reads it. */
+export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
+  const { entries, timeZone: zone, status } = timesheet
+  return (
+    <div className={styles.view}>
+      {status === 'accepted' ? (
+        <Notice tone="leaf">{words.accepted}</Notice>
+      ) : (
+        <Notice tone="sun">{words.pending}</Notice>
+      )}
+      {entries.map(entry => (
+        <section
+          key={entry.slotId}
+          className={styles.slot}
+          aria-label={showLongDay(entry.bookedStartTime, zone)}
+        >
+          <h2 className={styles.day}>{showLongDay(entry.bookedStartTime, zone)}</h2>
+          <p className={styles.read}>
+            {hoursOf({ startDate: entry.startTime, endDate: entry.endTime }, zone)}
+          </p>
+          <p>
+            {entry.breakStartTime && entry.breakEndTime
+              ? words.breakTime(showTime(entry.breakStartTime, zone), showTime(entry.breakEndTime, zone))
+              : words.noBreak}
+          </p>
+          <p className={styles.quiet}>
+            {words.booked(hoursOf({ startDate: entry.bookedStartTime, endDate: entry.bookedEndTime }, zone))}
+          </p>
+          <p className={styles.slotTotal}>
+            {showMinutes(entry.workedMinutes)} · {showCents(entry.payCents)}
+          </p>
+        </section>
+      ))}
+      <Totals
+        workedMinutes={timesheet.workedMinutes}
+        payCents={timesheet.payCents}
+        booked={{ minutes: timesheet.bookedMinutes, payCents: timesheet.bookedPayCents }}
+      />
+    </div>
+  )
+}

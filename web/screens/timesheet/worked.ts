@@ -1,0 +1,172 @@
+import { timeCents } from '@gaitway/contract/fees'
+import { TIMESHEET_REACH_HOURS } from '@gaitway/contract/limits'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import { addHours, clockTimeIn, dayIn, instantsOf, minutesBetween } from '@gaitway/contract/time'
+import { words } from './timesheet-words.ts'
+
+export type Slot = { id: string; startDate: string; endDate: string }
+export const timeFields = ['startTime', 'endTime', 'breakStartTime', 'breakEndTime'] as const
+export type TimeField = (typeof timeFields)[number]
+type PerField<Value> = Partial<Record<TimeField, Value>>
+
+/** One slot as it is typed: clock times where the job is, HH:MM. */
+export type TypedEntry = PerField<string> & {
+  hasBreak?: boolean
+  /** which of the two is meant, where clocks show a time twice */
+  which?: PerField<'first' | 'second'>
+}
+export type Entry = Sent<'timesheets.write'>['entries'][number]
+export type ReadEntry = {
+  errors: PerField<string>
+  /** the instants that are meant, as far as they can be told */
+  at: PerField<Date>
+  /** where clocks show the time twice: the two instants */
+  twice: PerField<[Date, Date]>
+  /** nothing while the times cannot be measured */
+  workedMinutes: number | undefined
+}
+
+const HALF_DAY_MINUTES = 12 * 60
+const minutesOfClock = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+const shiftDay = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+
+/** The calendar day of a start: the one on which it lies nearest to the booked start. */
+const startDay = (slot: Slot, clock: string, zone: string) => {
+  const later = minutesOfClock(clock) - minutesOfClock(clockTimeIn(zone, slot.startDate))
+  const day = dayIn(zone, slot.startDate)
+  if (later > HALF_DAY_MINUTES) return shiftDay(day, -1)
+  return later < -HALF_DAY_MINUTES ? shiftDay(day, 1) : day
+}
+
+/** A clock time that is earlier than the one before it is meant on the next day. */
+const dayAfter = (day: string, before: string, clock: string) => (clock < before ? shiftDay(day, 1) : day)
+
+const daysOf = (slot: Slot, typed: TypedEntry, zone: string): PerField<string> => {
+  const { startTime, endTime, breakStartTime, breakEndTime } = typed
+  if (!startTime) return {}
+  const start = startDay(slot, startTime, zone)
+  const breakStart = breakStartTime && dayAfter(start, startTime, breakStartTime)
+  return {
+    startTime: start,
+    endTime: endTime && dayAfter(start, startTime, endTime),
+    breakStartTime: breakStart,
+    breakEndTime:
+      breakEndTime && breakStart && breakStartTime
+        ? dayAfter(breakStart, breakStartTime, breakEndTime)
+        : undefined,
+  }
+}
+
+/** What typed times mean where the job is, what is wrong with them, and how long was worked; the API's own rules. */
+export const readEntry = (slot: Slot, typed: TypedEntry, zone: string): ReadEntry => {
+  const wanted = typed.hasBreak ? typed : { ...typed, breakStartTime: undefined, breakEndTime: undefined }
+  const days = daysOf(slot, wanted, zone)
+  const read: ReadEntry = { errors: {}, at: {}, twice: {}, workedMinutes: undefined }
+  for (const field of timeFields) {
+    const clock = wanted[field]
+    const day = days[field]
+    if (clock && day) place(read, field, instantsOf(day, clock, zone), typed.which?.[field])
+  }
+  missing(read, wanted)
+  judge(read, slot)
+  return { ...read, workedMinutes: measured(read) }
+}
+
+const place = (read: ReadEntry, field: TimeField, found: Date[], which: 'first' | 'second' | undefined) => {
+  const [first, second] = found
+  if (!first) read.errors[field] = words.neverShown
+  else if (!second) read.at[field] = first
+  else {
+    read.twice[field] = [first, second]
+    if (which) read.at[field] = which === 'first' ? first : second
+    else read.errors[field] = words.shownTwice
+  }
+}
+
+const missing = (read: ReadEntry, typed: TypedEntry) => {
+  if (!typed.startTime) read.errors.startTime = words.startMissing
+  if (!typed.endTime) read.errors.endTime = words.endMissing
+  if (!typed.hasBreak) return
+  if (!typed.breakStartTime) read.errors.breakStartTime = words.breakMissing
+  if (!typed.breakEndTime) read.errors.breakEndTime = words.breakMissing
+}
+
+const judge = ({ at, errors }: ReadEntry, slot: Slot) => {
+  const { startTime, endTime, breakStartTime, breakEndTime } = at
+  if (!startTime || !endTime) return
+  if (endTime <= startTime) errors.endTime = words.endBeforeStart
+  else if (endTime > addHours(new Date(slot.endDate), TIMESHEET_REACH_HOURS)) errors.endTime = words.tooLate
+  if (!breakStartTime || !breakEndTime) return
+  if (breakStartTime < startTime || breakEndTime > endTime) errors.breakStartTime = words.breakOutside
+  else if (breakEndTime <= breakStartTime) errors.breakEndTime = words.breakBackwards
+}
+
+const measured = ({ at, errors }: ReadEntry) => {
+  if (Object.keys(errors).length > 0 || !at.startTime || !at.endTime) return undefined
+  const pause =
+    at.breakStartTime && at.breakEndTime ? Math.max(0, minutesBetween(at.breakStartTime, at.breakEndTime)) : 0
+  return minutesBetween(at.startTime, at.endTime) - pause
+}
+
+/** The entry to be sent; nothing while something is wrong. */
+export const entryOf = (slot: Slot, { at, workedMinutes }: ReadEntry): Entry | undefined =>
+  workedMinutes === undefined || !at.startTime || !at.endTime
+    ? undefined
+    : {
+        slotId: slot.id,
+        startTime: at.startTime.toISOString(),
+        endTime: at.endTime.toISOString(),
+        breakStartTime: at.breakStartTime?.toISOString() ?? null,
+        breakEndTime: at.breakEndTime?.toISOString() ?? null,
+      }
+
+type Written = Pick<
+  Output<'timesheets.read'>['entries'][number],
+  'startTime' | 'endTime' | 'breakStartTime' | 'breakEndTime'
+>
+
+/** Written times as they are typed again. */
+export const typedOf = (written: Written, zone: string): TypedEntry => {
+  const typed: TypedEntry = { hasBreak: Boolean(written.breakStartTime && written.breakEndTime), which: {} }
+  for (const field of timeFields) {
+    const at = written[field]
+    if (!at) continue
+    const clock = clockTimeIn(zone, at)
+    typed[field] = clock
+    const [first, second] = instantsOf(dayIn(zone, at), clock, zone)
+    if (first && second)
+      typed.which = { ...typed.which, [field]: first.getTime() === Date.parse(at) ? 'first' : 'second' }
+  }
+  return typed
+}
+
+/** The booked times, as if they had been typed. */
+export const typedAsBooked = (slot: Slot, zone: string) =>
+  typedOf(
+    { startTime: slot.startDate, endTime: slot.endDate, breakStartTime: null, breakEndTime: null },
+    zone,
+  )
+
+type Terms = { payRateCents: number; totalPayCents: number; slots: readonly Slot[] }
+
+/** What the worked minutes of each slot pay: one rounding a slot, and parking and other costs as booked. */
+export const payOf = (minutes: readonly number[], { payRateCents, totalPayCents, slots }: Terms) => {
+  const sum = (stretches: readonly number[]) =>
+    stretches.reduce((cents, stretch) => cents + timeCents(payRateCents, stretch), 0)
+  const booked = slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate))
+  return sum(minutes) + (totalPayCents - sum(booked))
+}
+
+/** Field errors of the API (`entries.0.endTime`) as a form keeps them; what has no field of its own goes to `whole`. */
+export const errorsByEntry = (fields: Record<string, string>, whole: string): Record<string, unknown> => {
+  const entries: PerField<string>[] = []
+  let other: string | undefined
+  for (const [path, sentence] of Object.entries(fields)) {
+    const [, index, name] = /^entries\.(\d+)\.(\w+)$/.exec(path) ?? []
+    const field = timeFields.find(known => known === name)
+    if (index === undefined || !field) other ??= sentence
+    else entries[Number(index)] = { ...entries[Number(index)], [field]: sentence }
+  }
+  return { ...(entries.length > 0 && { entries }), ...(other && { [whole]: other }) }
+}
