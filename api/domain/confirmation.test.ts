@@ -1,6 +1,6 @@
 import { Refusal } from '@gaitway/contract/errors'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
+import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import {
   decideHoldEnd,
   refuseUnlessFit,
@@ -21,7 +21,7 @@ const codeOf = (work: () => void) => {
 }
 
 describe('a job', () => {
-  const open = (status: (typeof jobLifecycle.states)[number], at = before, isHeld = false) =>
+  const open = (status: JobStatus, at = before, isHeld = false) =>
     codeOf(() => refuseUnlessOpen({ status, first_slot_start: start }, isHeld, at))
 
   it.each([

@@ -23,6 +23,8 @@ export const outcomeOfIntent = (intent: Stripe.PaymentIntent): Outcome => {
     case 'requires_confirmation':
     case 'canceled':
       return { kind: 'failed', providerId, ...reasonOf(intent) }
+    case 'processing':
+    case 'requires_capture':
     default:
       return { kind: 'processing', providerId }
   }

@@ -1,0 +1,88 @@
+import type { Knex } from 'knex'
+import { addMinutes } from '@gaitway/contract/time'
+import type { PaymentEvent } from '../outside/payments.ts'
+import { complete } from '../use-cases/payments/complete.ts'
+import { webhook } from '../use-cases/payments/webhook.ts'
+import { buildPayable, confirmIt, plainly } from './confirming.ts'
+import type { TestOutside } from './outside.ts'
+
+export type Payable = Awaited<ReturnType<typeof buildPayable>>
+
+/** How all that a confirmation is about stands. */
+export const stateOf = async (db: Knex, { id, job }: Payable) => {
+  const [application, posted, hold, payment, bookings] = await Promise.all([
+    db('applications').where({ id }).first('status'),
+    db('jobs').where({ id: job.id }).first('status'),
+    db('holds').where({ application_id: id }).orderBy('id', 'desc').first('status', 'release_reason'),
+    db('payments').where({ application_id: id }).first('paid_cents', 'refunded_cents'),
+    db('clinician_bookings').join('holds', 'holds.id', 'hold_id').where({ application_id: id }),
+  ])
+  return {
+    application: application.status as string,
+    job: posted.status as string,
+    hold: hold.status as string,
+    reason: hold.release_reason as string | null,
+    paid: payment.paid_cents as number,
+    refunded: payment.refunded_cents as number,
+    bookings: bookings.length,
+  }
+}
+/** Confirmed and paid. */
+export const confirmed = {
+  application: 'upcoming',
+  job: 'confirmed',
+  hold: 'confirmed',
+  reason: null,
+  paid: 56_172,
+  refunded: 0,
+  bookings: 1,
+}
+/** Released, with nothing paid. */
+export const free = {
+  application: 'applied',
+  job: 'posted',
+  hold: 'released',
+  paid: 0,
+  refunded: 0,
+  bookings: 0,
+}
+
+/** What a person, the payment service and the clock do around a charge. */
+export const payingIn = (outside: TestOutside) => {
+  const { db, payments, clock } = outside
+  let events = 0
+  return {
+    /** A confirmation whose card waits for its owner, and the intent's name. */
+    waiting: async () => {
+      const payable = await buildPayable(db)
+      payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+      const { paymentId, charge } = await confirmIt(outside, payable.facility.by, payable.id)
+      const row = await db('charges').where({ id: charge?.id }).first('provider_id')
+      return { payable, paymentId: String(paymentId), intent: String(row.provider_id) }
+    },
+    /** The payment service sends an event. */
+    send: (event: Partial<PaymentEvent>, signature = 'valid') => {
+      const id = `evt_${clock.now().getTime()}_${event.objectId}_${++events}`
+      const whole = {
+        id,
+        type: 'payment_intent.succeeded',
+        about: 'charge',
+        metadata: {},
+        body: {},
+        ...event,
+      }
+      const rawBody = Buffer.from(JSON.stringify(whole))
+      return webhook(outside, { side: 'guest' }, undefined, { ...plainly, rawBody, signature })
+    },
+    /** The browser is back from the bank. */
+    backFrom: ({ facility }: Payable, id: string) => complete(outside, facility.by, { id }, plainly),
+    passMinutes: (minutes: number) => clock.set(addMinutes(clock.now(), minutes)),
+  }
+}
+
+/** What one test leaves unended is not swept by the next. */
+export const endAll = async (db: Knex, at: Date) => {
+  await db('clinician_bookings').delete()
+  await db('holds').where({ status: 'held' }).update({ status: 'released', ended_at: at })
+  await db('charges').whereIn('status', ['sent', 'needsAction']).update({ status: 'failed' })
+}
