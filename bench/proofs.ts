@@ -1,4 +1,5 @@
 import type { Proof } from './proof.ts'
+import { proveKills } from './kills.ts'
 import { proveRaces } from './races.ts'
 import { proveSabotage } from './sabotage.ts'
 import { breakages } from './sabotage/breakages.ts'
@@ -10,6 +11,13 @@ export const proofs: Record<string, Proof> = {
     size: 10_000,
     of: 'attempts, 64 at once',
     run: attempts => proveRaces({ attempts, atOnce: 64, p99Milliseconds: 500 }),
+  },
+  kills: {
+    shows:
+      'hard kills of the API and the database while shifts are confirmed, worked, accepted and cancelled',
+    size: 50,
+    of: 'kills, of the API and the database in turn',
+    run: kills => proveKills({ kills, clinicians: 16 }),
   },
   sabotage: {
     shows: 'for each of these breakages, the test that turns red',

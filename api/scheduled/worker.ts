@@ -39,6 +39,9 @@ const releaseAbandoned = async (pgPool: Pool, startedBefore: Date) => {
   )
 }
 
+/** What a task came to is told by a promise that the library minds: unminded, a database that is away would end us. */
+const heard = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+
 const listOf = (outside: Outside, tasks: Tasks) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -64,6 +67,7 @@ export const startWorker = async (outside: Outside, { tasks, pgPool, isAlone }: 
   const start = async () => {
     const runner = await run({
       pgPool,
+      preset: { worker: heard },
       taskList: listOf(outside, tasks),
       parsedCronItems: cronOf(tasks),
       concurrency: tasksAtOnce,

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refused } from '../../e2e/given/client.ts'
+
+const againMilliseconds = 100
+const patientMilliseconds = 90_000
+
+const isFinal = (thrown: unknown) =>
+  thrown instanceof Refused && thrown.answer.status < 500 && thrown.answer.code !== 'idempotency_in_flight'
+
+/** Tries the same again as long as nobody answers; a refusal is an answer. */
+export const patiently = async <T>(work: () => Promise<T>): Promise<T | Refused> => {
+  const deadline = performance.now() + patientMilliseconds
+  for (;;) {
+    try {
+      return await work()
+    } catch (thrown) {
+      if (thrown instanceof Refused && isFinal(thrown)) return thrown
+      if (performance.now() > deadline) throw thrown
+      await pause(againMilliseconds)
+    }
+  }
+}
+
+/** The same where a refusal would be a fault of the proof itself. */
+export const surely = async <T>(work: () => Promise<T>): Promise<T> => {
+  const answer = await patiently(work)
+  if (answer instanceof Refused) throw answer
+  return answer
+}

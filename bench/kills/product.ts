@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbedded, type EmbeddedDatabase } from '../../api/outside/database/embedded.ts'
+import { findFreePort } from '../../api/outside/database/ports.ts'
+import { isPostgres, waitUntil } from '../../api/outside/database/processes.ts'
+import { migrateAt } from '../../api/store/migrate.ts'
+
+const program = fileURLToPath(new URL('../../e2e/story/process.ts', import.meta.url))
+// beside those of the tests: what a killed run leaves there is swept away by the next one
+const home = join(process.platform === 'linux' ? '/var/tmp' : tmpdir(), 'gaitway-tests')
+const goneMilliseconds = 10_000
+
+type Wish = { databaseUrl: string; folder: string; port: number; say: (text: string) => void }
+
+/** API and worker in one process, answering. */
+const startApi = async ({ databaseUrl, folder, port, say }: Wish): Promise<ChildProcess> => {
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['--import', 'tsx', program, 'api', 'worker'], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      STRIPE_SECRET_KEY: '',
+      STRIPE_WEBHOOK_SECRET: '',
+      SMTP_URL: '',
+      GOOGLE_MAPS_KEY: '',
+      GAITWAY_SEEN: '',
+      NODE_ENV: 'development',
+      NODE_OPTIONS: '',
+      LOG_LEVEL: 'error',
+      DATABASE_POOL: '12',
+      DATABASE_URL: databaseUrl,
+      DATA_FOLDER: folder,
+      SESSION_SECRET: 'a secret that outlives every process',
+      DEMO: '0',
+      PORT: String(port),
+      PUBLIC_URL: url,
+    },
+  })
+  const ready = new Promise<boolean>(resolve => {
+    child.stdout.on('data', text => String(text).includes('ready') && resolve(true))
+    child.once('exit', () => resolve(false))
+  })
+  child.stdout.on('data', text => say(String(text)))
+  child.stderr.on('data', text => say(String(text)))
+  if (!(await ready)) throw new Error('The API does not start again after a kill.')
+  return child
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+
+const killHard = async (child: ChildProcess) => {
+  if (!isRunning(child)) return
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}
+
+/** The product on a durable database of its own, both of which may be killed without warning. */
+export const openProduct = async () => {
+  await mkdir(home, { recursive: true })
+  const folder = join(home, `${process.pid}-kills-${Date.now().toString(36)}`)
+  const said: string[] = []
+  const say = (text: string) => void said.push(text)
+  let database: EmbeddedDatabase = await startEmbedded({ folder, durable: true })
+  const { url: databaseUrl, port: databasePort } = database
+  await migrateAt(databaseUrl)
+  const port = await findFreePort()
+  const start = () => startApi({ databaseUrl, folder, port, say })
+  let api = await start()
+  let endedByItself = 0
+
+  const reviveApi = async () => {
+    if (isRunning(api)) return
+    endedByItself += 1
+    api = await start()
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    databaseUrl,
+    secret: 'a secret that outlives every process',
+    killApi: async () => {
+      await killHard(api)
+      api = await start()
+    },
+    /** The database ends as if the power had gone, starts anew, and the API must find it again. */
+    killDatabase: async () => {
+      const { pid } = database
+      process.kill(pid, 'SIGKILL')
+      await waitUntil(async () => !(await isPostgres(pid)), goneMilliseconds)
+      database = await startEmbedded({ folder, durable: true, port: databasePort })
+      await reviveApi()
+    },
+    /** How often the API ended although only the database was killed. */
+    endedByItself: () => endedByItself,
+    /** Why it ended, without what it logs of each request meanwhile. */
+    said: () =>
+      said
+        .join('')
+        .split('\n')
+        .filter(line => line && !line.startsWith('{'))
+        .join('\n'),
+    close: async () => {
+      await killHard(api)
+      await database.stop()
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+    },
+  }
+}
+export type Product = Awaited<ReturnType<typeof openProduct>>
