@@ -66,6 +66,11 @@ export const showShortDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) => {
 /** `Sat, 11/21` */
 export const showBriefDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   `${format(zone, { weekday: 'short' }).format(new Date(at))}, ${showShortDay(at, zone)}`
+/** `11-2026`: the month of a day that an epoch-millisecond date names. */
+export const showMonthYear = (at: Date | string, zone = 'UTC') => {
+  const { year, month } = partsIn(zone, new Date(at), { year: 'numeric', month: '2-digit' })
+  return `${month}-${year}`
+}
 /** `7:30 AM` */
 export const showTime = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   format(zone, { hour: 'numeric', minute: '2-digit', hour12: true })

@@ -5,6 +5,7 @@ import { match, roundedMiles, settingYears } from '../../domain/match.ts'
 import { listApplicants, type ApplicantRow } from '../../store/views/applicants.ts'
 import { listClinicianFacts, type KnownClinician } from '../../store/views/clinician-facts.ts'
 import { findJobPage, type JobPageRow } from '../../store/views/job-page.ts'
+import { signedLink } from '../files/links.ts'
 import { openJobOf } from '../jobs/card.ts'
 import type { UseCase } from '../use-case.ts'
 import { viewerOf } from '../viewer.ts'
@@ -13,7 +14,8 @@ import { showApplication } from './show.ts'
 type Applicant = Output<'applications.applicants'>['data'][number]
 
 /** Everyone who applied for a job, the best match first, and those that are still in the running before the rest. */
-export const applicants: UseCase<'applications.applicants'> = async ({ db, clock }, by, input) => {
+export const applicants: UseCase<'applications.applicants'> = async (outside, by, input) => {
+  const { db, clock } = outside
   const { facilityId } = viewerOf(by)
   const at = clock.now()
   const job = await findJobPage(db, input.jobId, { clinicianId: null, facilityId })
@@ -27,7 +29,9 @@ export const applicants: UseCase<'applications.applicants'> = async ({ db, clock
   const known = new Map(people.map(person => [person.id, person]))
   const all = rows.flatMap(row => {
     const clinician = known.get(row.clinician_id)
-    return clinician ? [applicantOf(row, clinician, job, at)] : []
+    if (!clinician) return []
+    const profileUrl = signedLink(outside, clinician.profileUrl)
+    return [applicantOf(row, { ...clinician, profileUrl }, job, at)]
   })
   const sorted = all.sort(orderBy(input.sortBy ?? 'match', input.sortOrder))
   return { data: sorted.slice(input.skip, input.skip + input.limit), count: all.length }

@@ -11,8 +11,8 @@ type RateSliderProps = Omit<InputProps<number>, 'value'> & {
   value: number
   minCents?: number
   maxCents?: number
-  /** What is paid around here: the middle and the usual range, drawn under the slider. */
-  market?: { medianCents: number; lowCents: number; highCents: number }
+  /** What is paid around here: the middle and a range, drawn under the slider; `words` when the range is not the usual one. */
+  market?: { medianCents: number; lowCents: number; highCents: number; words?: string }
 }
 
 const whole = (cents: number) => showCents(cents, { whole: true })
@@ -76,11 +76,12 @@ export const RateSlider = ({
       )}
       {market && (
         <p className={styles.words}>
-          {messages.fields.market(
-            showRate(market.medianCents),
-            whole(market.lowCents),
-            whole(market.highCents),
-          )}
+          {market.words ??
+            messages.fields.market(
+              showRate(market.medianCents),
+              whole(market.lowCents),
+              whole(market.highCents),
+            )}
         </p>
       )}
     </div>

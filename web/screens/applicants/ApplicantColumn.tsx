@@ -1,0 +1,84 @@
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { CheckIcon, WarningIcon } from '../../shared/icons.tsx'
+import { Facts } from '../../shared/show/Facts.tsx'
+import { Badge } from '../../shared/show/Status.tsx'
+import { factsOf, nameOf, reasonWords, type Applicant, type Job } from './applicant-facts.ts'
+import styles from './applicants.module.css'
+import { Portrait } from './Portrait.tsx'
+import { words } from './words.ts'
+
+const Match = ({ applicant: { matchScore, matchParts } }: { applicant: Applicant }) => (
+  <div className={styles.match}>
+    <p className={styles.score}>
+      <strong>{words.matchOf(matchScore)}</strong>
+    </p>
+    <ul className={styles.parts}>
+      {matchParts.map(({ name, points, of }) => (
+        <li key={name}>
+          <span>{name}</span>
+          <span className={styles.points}>{words.points(points, of)}</span>
+          <span className={styles.track} aria-hidden="true">
+            <i style={{ width: `${(100 * points) / of}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const Against = ({ reasons }: { reasons: Applicant['reasons'] }) =>
+  reasons.length === 0 ? (
+    <p className={styles.fine}>
+      <CheckIcon size={18} /> {words.nothingAgainst}
+    </p>
+  ) : (
+    <ul className={styles.against} aria-label={words.against}>
+      {reasons.map(reason => (
+        <li key={reason.code}>
+          <WarningIcon size={18} /> {reasonWords(reason)}
+        </li>
+      ))}
+    </ul>
+  )
+
+type ApplicantColumnProps = {
+  applicant: Applicant
+  job: Job
+  /** The decision, where it stands in the column itself. */
+  decision?: ReactNode
+}
+
+/** One applicant, with the same facts at the same height as the others beside it. */
+export const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnProps) => {
+  const { clinician, note, isHeld, reasons } = applicant
+  return (
+    <article className={styles.column} aria-label={nameOf(applicant)}>
+      <header className={styles.person}>
+        <Portrait url={clinician.profileUrl} firstName={clinician.firstName} lastName={clinician.lastName} />
+        <div>
+          <h2>
+            <Link href={`/facility/clinicianprofile/${clinician.id}?jobId=${job.id}`}>
+              {nameOf(applicant)}
+            </Link>
+          </h2>
+          <p className={styles.quiet}>
+            {clinicianTypeNames[clinician.clinicianType]}
+            {clinician.city && `, ${clinician.city}`}
+          </p>
+          {isHeld && <Badge tone="sky">{words.beingConfirmed}</Badge>}
+        </div>
+      </header>
+      <Match applicant={applicant} />
+      <Facts facts={factsOf(applicant, job)} />
+      <Against reasons={reasons} />
+      {note ? (
+        <blockquote className={styles.note}>{note}</blockquote>
+      ) : (
+        <p className={styles.quiet}>{words.noNote}</p>
+      )}
+      <div className={styles.decision}>{decision}</div>
+    </article>
+  )
+}

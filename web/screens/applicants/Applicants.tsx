@@ -1,0 +1,57 @@
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { showRate } from '@gaitway/contract/money'
+import { useSearchParams } from 'wouter'
+import { useAnswer } from '../../calls/use-call.ts'
+import { Frame } from '../../session/Frame.tsx'
+import { LinkButton } from '../../shared/Button.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { whenInShort } from '../job/job-facts.ts'
+import { Chosen } from './Chosen.tsx'
+import type { Job } from './applicant-facts.ts'
+import { words } from './words.ts'
+
+const back = { href: '/facility/shiftmanagement', label: words.toShifts }
+const HELD_POLL_MILLISECONDS = 5000
+
+const leadOf = (job: Job) =>
+  words.lead(
+    clinicianTypeNames[job.clinicianType],
+    whenInShort(job.slots, job.timeZone),
+    showRate(job.payRateCents),
+  )
+
+/** Who applied for a shift, beside each other, and the decision about each. */
+export const Applicants = () => {
+  const [params] = useSearchParams()
+  const jobId = params.get('jobId')
+  const job = useAnswer('jobs.read', jobId ? { id: jobId } : null)
+  const applicants = useAnswer('applications.applicants', jobId ? { jobId, limit: 100 } : null, {
+    refreshInterval: latest => (latest?.data.some(({ isHeld }) => isHeld) ? HELD_POLL_MILLISECONDS : 0),
+  })
+  const failed = job.error ?? applicants.error
+  if (job.data && applicants.data)
+    return <Chosen job={job.data} applicants={applicants.data.data} back={back} lead={leadOf(job.data)} />
+  return (
+    <Frame>
+      <PageTitle title={words.title} back={back} />
+      {!jobId && (
+        <EmptyState
+          title={words.noJob}
+          why={words.noJobWhy}
+          next={<LinkButton href={back.href}>{words.toShifts}</LinkButton>}
+        />
+      )}
+      {failed && (
+        <LoadFailed
+          reason={failed.message}
+          busy={job.isValidating || applicants.isValidating}
+          onRetry={() => void Promise.all([job.mutate(), applicants.mutate()])}
+        />
+      )}
+      {jobId && !failed && <Skeleton shape="card" />}
+    </Frame>
+  )
+}

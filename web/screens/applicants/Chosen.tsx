@@ -1,0 +1,118 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { Frame } from '../../session/Frame.tsx'
+import { LinkButton } from '../../shared/Button.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { useMedia } from '../../shared/use-media.ts'
+import { usePaymentReturn } from '../paying/use-payment-return.ts'
+import { nameOf, sorted, type Applicant, type Job } from './applicant-facts.ts'
+import { Columns } from './Columns.tsx'
+import { ConfirmedCard } from './ConfirmedCard.tsx'
+import { Decision } from './Decision.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import { OutList } from './OutList.tsx'
+import { Returned } from './Returned.tsx'
+import { useActiveColumn } from './use-active-column.ts'
+import { words } from './words.ts'
+
+const ConfirmSheet = lazy(async () => ({
+  default: (await import('../paying/ConfirmSheet.tsx')).ConfirmSheet,
+}))
+
+type ChosenProps = {
+  job: Job
+  applicants: readonly Applicant[]
+  back: { href: string; label: string }
+  lead: string
+}
+
+/** Changes the address without a new page: what is open on this screen can be reloaded and come back to. */
+const useAddress = () => {
+  const [params, setParams] = useSearchParams()
+  const change = useCallback(
+    (next: Record<string, string | undefined>) =>
+      setParams(
+        before => {
+          const after = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(next))
+            if (value === undefined) after.delete(name)
+            else after.set(name, value)
+          return after
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  return { params, change }
+}
+
+/** The applicants of a shift with what has been decided, and what is being decided. */
+export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
+  const { params, change } = useAddress()
+  const isWide = useMedia('(min-width: 768px)')
+  const returned = usePaymentReturn(params.get('paymentId'))
+  const [declining, setDeclining] = useState<Applicant>()
+  const { confirmed, open, out } = sorted(applicants)
+  const column = useActiveColumn(open.length)
+  const held = applicants.find(({ isHeld }) => isHeld)
+  // also when somebody else was faster: the sheet stays and says so
+  const confirming = [...open, ...out].find(({ id }) => id === params.get('confirm'))
+  const onSaved = useCallback(() => change({ session_id: undefined }), [change])
+  const closeDecline = useCallback(() => setDeclining(undefined), [])
+  const closeConfirm = useCallback(() => change({ confirm: undefined, session_id: undefined }), [change])
+  const decisionOf = (applicant: Applicant) => (
+    <Decision
+      applicant={applicant}
+      jobId={job.id}
+      isHeld={held !== undefined}
+      onDecline={setDeclining}
+      onConfirm={({ id }) => change({ confirm: id, paymentId: undefined })}
+    />
+  )
+  const shown = open[column.active]
+  return (
+    <Frame bottom={!isWide && !confirmed && shown ? decisionOf(shown) : undefined}>
+      <PageTitle title={words.title} back={back} lead={lead} />
+      <Stack gap={24}>
+        <Returned returned={returned} />
+        {held && !confirmed && returned.state !== 'asking' && (
+          <Notice tone="sky">{words.heldNotice(nameOf(held))}</Notice>
+        )}
+        {confirmed && <ConfirmedCard applicant={confirmed} job={job} />}
+        {open.length > 0 && (
+          <Columns applicants={open} job={job} isWide={isWide} column={column} decisionOf={decisionOf} />
+        )}
+        {open.length === 0 && !confirmed && (
+          <EmptyState
+            title={out.length > 0 ? words.noneOpen : words.none}
+            why={out.length > 0 ? words.noneOpenWhy : words.noneWhy}
+            next={
+              <LinkButton kind="secondary" href={`/facility/jobprofile/${job.id}`}>
+                {words.toJob}
+              </LinkButton>
+            }
+          />
+        )}
+        {out.length > 0 && <OutList applicants={out} jobId={job.id} />}
+      </Stack>
+      <DeclineDialog applicant={declining} onClose={closeDecline} />
+      <Suspense fallback={null}>
+        {confirming && (
+          <ConfirmSheet
+            job={job}
+            applicationId={confirming.id}
+            person={confirming.clinician}
+            others={open.length - 1}
+            returnPath={`/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}&confirm=${confirming.id}`}
+            sessionId={params.get('session_id')}
+            onSaved={onSaved}
+            onClose={closeConfirm}
+          />
+        )}
+      </Suspense>
+    </Frame>
+  )
+}

@@ -1,0 +1,40 @@
+import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { Button, LinkButton } from '../../shared/Button.tsx'
+import { nameOf, type Applicant } from './applicant-facts.ts'
+import styles from './applicants.module.css'
+import { words } from './words.ts'
+
+type DecisionProps = {
+  applicant: Applicant
+  jobId: string
+  /** Somebody is being confirmed for this shift right now. */
+  isHeld: boolean
+  onDecline: (applicant: Applicant) => void
+  onConfirm: (applicant: Applicant) => void
+}
+
+/** The decision about one applicant; it stays in sight while the facts are read. */
+export const Decision = ({ applicant, jobId, isHeld, onDecline, onConfirm }: DecisionProps) => {
+  const moves = openMoves(applicationLifecycle, applicant.status, 'facility')
+  return (
+    <section className={styles.bar} aria-label={words.decision(nameOf(applicant))}>
+      {moves.includes('decline') && (
+        <Button kind="secondary" disabled={applicant.isHeld} onClick={() => onDecline(applicant)}>
+          {words.decline}
+        </Button>
+      )}
+      <LinkButton
+        kind="secondary"
+        href={`/facility/clinicianprofile/${applicant.clinicianId}?jobId=${jobId}`}
+      >
+        {words.profile}
+      </LinkButton>
+      {moves.includes('confirm') && (
+        <Button disabled={isHeld || applicant.reasons.length > 0} onClick={() => onConfirm(applicant)}>
+          {words.confirm}
+        </Button>
+      )}
+    </section>
+  )
+}

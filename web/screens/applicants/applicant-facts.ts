@@ -1,0 +1,48 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showDay } from '@gaitway/contract/time'
+import { showMiles } from '../job/job-facts.ts'
+import { words } from './words.ts'
+
+export type Applicant = Output<'applications.applicants'>['data'][number]
+export type Job = Output<'jobs.read'>
+
+const running = ['upcoming', 'current', 'completed']
+
+/** Whom the shift belongs to, who can still be chosen, and who is out. */
+export const sorted = (applicants: readonly Applicant[]) => ({
+  confirmed: applicants.find(({ status }) => running.includes(status)),
+  open: applicants.filter(({ status }) => status === 'applied'),
+  out: applicants.filter(({ status }) => status !== 'applied' && !running.includes(status)),
+})
+
+export const nameOf = ({ clinician }: Applicant) => `${clinician.firstName} ${clinician.lastName}`
+
+const licenceOf = ({ clinician }: Applicant, job: Job) => {
+  if (!clinician.licenceState) return words.noLicence(job.state)
+  // an expiry names a calendar day
+  return clinician.licenceExpiresAt
+    ? words.licence(clinician.licenceState, showDay(clinician.licenceExpiresAt, 'UTC'))
+    : words.licenceNoEnd(clinician.licenceState)
+}
+
+/** The facts by which applicants are compared, the same and in the same order for each. */
+export const factsOf = (applicant: Applicant, job: Job) => {
+  const { clinician, rating, ratingCount, completedShifts, distanceMiles } = applicant
+  const { facts } = words
+  return [
+    { label: facts.licence, value: licenceOf(applicant, job) },
+    { label: facts.settingYears, value: words.years(clinician.settingYears) },
+    {
+      label: facts.distance,
+      value: distanceMiles === null ? undefined : words.miles(showMiles(distanceMiles)),
+    },
+    {
+      label: facts.rating,
+      value: rating === null ? words.noRating : words.rating(rating.toFixed(1), ratingCount),
+    },
+    { label: facts.completed, value: words.shifts(completedShifts) },
+  ]
+}
+
+/** A reason against an applicant as the facility reads it. */
+export const reasonWords = ({ code, text }: { code: string; text: string }) => words.reasons[code] ?? text

@@ -1,0 +1,73 @@
+import { showDay } from '@gaitway/contract/time'
+import { FileIcon } from '../../shared/icons.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { phoneText } from '../../shared/phone.ts'
+import { Facts } from '../../shared/show/Facts.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import styles from './clinician-profile.module.css'
+import { documentsOf, type Profile } from './profile-facts.ts'
+import { words } from './words.ts'
+
+const addressOf = ({ homeAddress1, homeAddressCity, homeAddressState, homeAddressZipCode }: Profile) =>
+  homeAddress1
+    ? [homeAddress1, homeAddressCity, `${homeAddressState ?? ''} ${homeAddressZipCode ?? ''}`.trim()].join(
+        ', ',
+      )
+    : undefined
+
+const call = (phone: string | null) =>
+  phone === null ? undefined : (
+    <a href={`tel:+1${phone}`} className={styles.whole}>
+      {phoneText(phone)}
+    </a>
+  )
+
+/** Contact, birth date, home address and documents; before a confirmation, the sentence why they are not here. */
+export const PrivatePart = ({ profile }: { profile: Profile }) => {
+  if (profile.isPrivateHidden) return <Notice tone="sky">{words.hidden(profile.firstName ?? '')}</Notice>
+  const documents = documentsOf(profile)
+  return (
+    <Card>
+      <Stack>
+        <h2>{words.contact}</h2>
+        <Facts
+          facts={[
+            { label: words.phone, value: call(profile.phone) },
+            {
+              label: words.email,
+              value: profile.email && <a href={`mailto:${profile.email}`}>{profile.email}</a>,
+            },
+            { label: words.address, value: addressOf(profile) },
+            {
+              label: words.born,
+              value: profile.dateOfBirth && showDay(new Date(Number(profile.dateOfBirth)), 'UTC'),
+            },
+            {
+              label: words.emergency,
+              value: profile.emrgencyContactName && (
+                <>
+                  {profile.emrgencyContactName} {call(profile.emrgencyContactPhone)}
+                </>
+              ),
+            },
+          ]}
+        />
+        {documents.length > 0 && (
+          <>
+            <h2>{words.documents}</h2>
+            <ul className={styles.documents}>
+              {documents.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url} target="_blank" rel="noopener">
+                    <FileIcon size={18} /> {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,117 @@
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { showRate, showSerial } from '@gaitway/contract/money'
+import { useCallback, useState } from 'react'
+import { useParams } from 'wouter'
+import { useAnswer } from '../../calls/use-call.ts'
+import { useNow } from '../../calls/use-now.ts'
+import { Frame } from '../../session/Frame.tsx'
+import { Button } from '../../shared/Button.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { Status } from '../../shared/show/Status.tsx'
+import { nameOf, sorted } from '../applicants/applicant-facts.ts'
+import { whenInShort } from '../job/job-facts.ts'
+import { PriceLines } from '../paying/PriceLines.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { JobFacts } from './JobFacts.tsx'
+import { People } from './People.tsx'
+import styles from './facility-job.module.css'
+import { Timeline } from './Timeline.tsx'
+import { timelineOf } from './timeline.ts'
+import { words } from './words.ts'
+
+const back = { href: '/facility/shiftmanagement', label: words.toShifts }
+
+/** One of the facility's own jobs: as posted, what it costs, who applied, and what can be done with it. */
+export const FacilityJob = () => {
+  const { id } = useParams<{ id: string }>()
+  const now = useNow()
+  const [asking, setAsking] = useState<'cancel' | 'delete'>()
+  const close = useCallback(() => setAsking(undefined), [])
+  const { data: job, error, isValidating, mutate } = useAnswer('jobs.read', { id })
+  const applicants = useAnswer('applications.applicants', { jobId: id, limit: 100 })
+  if (!job)
+    return (
+      <Frame>
+        <PageTitle title={words.toShifts} back={back} />
+        {error ? (
+          <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton shape="card" />
+        )}
+      </Frame>
+    )
+  const confirmed = sorted(applicants.data?.data ?? []).confirmed
+  const confirmedName = confirmed && nameOf(confirmed)
+  const hasStarted = new Date(job.slots[0]?.startDate ?? job.createdAt) <= now
+  const moves = openMoves(jobLifecycle, job.status, 'facility').filter(
+    move => move !== 'cancel' || !hasStarted,
+  )
+  const serial = showSerial(job.serialNumber)
+  return (
+    <Frame>
+      <PageTitle
+        title={clinicianTypeNames[job.clinicianType]}
+        tab={words.tab(serial)}
+        back={back}
+        lead={
+          <span className={styles.lead}>
+            <Status of="job" state={job.status} />
+            <span>{whenInShort(job.slots, job.timeZone)}</span>
+            <span>{words.shiftId(serial)}</span>
+          </span>
+        }
+      />
+      <div className={styles.page}>
+        <Stack>
+          <JobFacts job={job} />
+        </Stack>
+        <Stack>
+          <People job={job} confirmedName={confirmedName} />
+          {job.price && (
+            <Card>
+              <Stack gap={4}>
+                <h2>{words.price}</h2>
+                <PriceLines job={job} price={job.price.card} feePercent={job.price.feePercent} />
+                <p className={styles.quiet}>{confirmed ? words.paid : words.priceHint}</p>
+                {job.medianRateCents !== null && (
+                  <p className={styles.quiet}>{words.median(showRate(job.medianRateCents))}</p>
+                )}
+              </Stack>
+            </Card>
+          )}
+          <Card>
+            <Stack gap={12}>
+              <h2>{words.timeline}</h2>
+              <Timeline steps={timelineOf(job, confirmedName, now)} zone={job.timeZone} />
+            </Stack>
+          </Card>
+          {(moves.includes('cancel') || moves.includes('delete')) && (
+            <Cluster gap={8}>
+              {moves.includes('cancel') && (
+                <Button kind="secondary" onClick={() => setAsking('cancel')}>
+                  {jobLifecycle.moves.cancel.label}
+                </Button>
+              )}
+              {moves.includes('delete') && (
+                <Button kind="secondary" onClick={() => setAsking('delete')}>
+                  {jobLifecycle.moves.delete.label}
+                </Button>
+              )}
+            </Cluster>
+          )}
+        </Stack>
+      </div>
+      {asking === 'cancel' && (
+        <CancelDialog job={job} confirmedName={confirmed?.clinician.firstName} onClose={close} />
+      )}
+      {asking === 'delete' && <DeleteDialog jobId={job.id} onClose={close} />}
+    </Frame>
+  )
+}

@@ -1,0 +1,58 @@
+import { jobTypeNames } from '@gaitway/contract/enums'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showLongDay } from '@gaitway/contract/time'
+import { Card } from '../../shared/layout/Card.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { Facts } from '../../shared/show/Facts.tsx'
+import { addressOf, endsNextDay, hoursOf } from '../job/job-facts.ts'
+import styles from './facility-job.module.css'
+import { words } from './words.ts'
+
+/** The job as it was posted. */
+export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
+  <>
+    <Card>
+      <Stack gap={12}>
+        <h2>{words.when}</h2>
+        <ul className={styles.slots}>
+          {job.slots.map(slot => (
+            <li key={slot.id}>
+              <strong>{showLongDay(slot.startDate, job.timeZone)}</strong>
+              <span>
+                {hoursOf(slot, job.timeZone)}
+                {endsNextDay(slot, job.timeZone) && `, ${words.nextDay}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <h2>{words.where}</h2>
+        <p>
+          {job.jobAddressNickname && (
+            <>
+              <strong>{job.jobAddressNickname}</strong>
+              <br />
+            </>
+          )}
+          {addressOf(job)}
+        </p>
+      </Stack>
+    </Card>
+    <Card>
+      <Stack gap={12}>
+        <h2>{words.what}</h2>
+        <Facts
+          layout="columns"
+          facts={[
+            { label: words.kind, value: jobTypeNames[job.jobType] },
+            { label: words.setting, value: job.settingTypes.join(', ') },
+            { label: words.patients, value: job.patientTypes.join(', ') || undefined },
+            { label: words.dress, value: job.dressCode },
+            { label: words.experience, value: words.years(job.minExperienceYears) },
+          ]}
+        />
+        <h3>{words.description}</h3>
+        <p className={styles.description}>{job.description}</p>
+      </Stack>
+    </Card>
+  </>
+)

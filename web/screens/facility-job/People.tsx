@@ -1,0 +1,38 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { LinkButton } from '../../shared/Button.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { words } from './words.ts'
+
+type PeopleProps = { job: Output<'jobs.read'>; confirmedName: string | undefined }
+
+/** Who applied or has the shift, and the way to them. */
+export const People = ({ job, confirmedName }: PeopleProps) => {
+  const href = `/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}`
+  const waits = job.status === 'posted' && job.numberOfApplicants > 0
+  const say = () => {
+    if (confirmedName)
+      return (
+        <>
+          <p>{words.takenBy(confirmedName)}</p>
+          <LinkButton kind="secondary" wide href={href}>
+            {words.seeConfirmed}
+          </LinkButton>
+        </>
+      )
+    if (job.numberOfApplicants === 0) return <p>{words.noApplicants}</p>
+    return (
+      <LinkButton kind={waits ? 'primary' : 'secondary'} wide href={href}>
+        {job.numberOfApplicants === 1 ? words.seeOne : words.seeApplicants(job.numberOfApplicants)}
+      </LinkButton>
+    )
+  }
+  return (
+    <Card tone={waits ? 'sun' : 'plain'}>
+      <Stack gap={12}>
+        <h2>{words.people}</h2>
+        {say()}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { price } from '@gaitway/contract/fees'
+import { cancellingWords, cancelNowWords } from './cancellation.ts'
+import { cardName, priceLines } from './price-lines.ts'
+
+const job = {
+  jobType: 'PART_TIME' as const,
+  payRateCents: 6200,
+  slots: [{ startDate: '2026-11-21T15:00:00Z', endDate: '2026-11-21T23:00:00Z' }],
+  parkingCents: 0,
+  otherCents: 0,
+  timeZone: 'America/Chicago',
+}
+const priceOf = (facts: typeof job, jobType: 'PART_TIME' | 'FULL_TIME' = 'PART_TIME') =>
+  price({ ...facts, jobType, slotMinutes: [480], feePercent: 10, paymentType: 'card' })
+
+test('a shift of 8 h at $62 costs $561.72 by card, in lines that add up', () => {
+  expect(priceLines(job, priceOf(job), 10)).toEqual([
+    { label: 'Shift, 8 h at $62/h', value: '$496.00' },
+    { label: 'Service fee, 10 %', value: '$49.60' },
+    { label: 'Card processing, 2.9 % + 30¢', value: '$16.12' },
+    { label: 'In all', value: '$561.72', strong: true },
+  ])
+})
+
+test('parking and other costs stand in lines of their own', () => {
+  const withCosts = { ...job, parkingCents: 1500, otherCents: 500 }
+  expect(priceLines(withCosts, priceOf(withCosts), 10).slice(0, 3)).toEqual([
+    { label: 'Shift, 8 h at $62/h', value: '$496.00' },
+    { label: 'Parking', value: '$15.00' },
+    { label: 'Other costs', value: '$5.00' },
+  ])
+})
+
+test('a full-time post shows its placement fee, and no pay by the hour', () => {
+  const post = { ...job, jobType: 'FULL_TIME' as const }
+  expect(priceLines(post, priceOf(job, 'FULL_TIME'), 10)[0]).toEqual({
+    label: 'Placement fee on 160 h at $62/h',
+    value: '$992.00',
+  })
+})
+
+test('more than a day before the start cancelling is free, and it says until when and what then', () => {
+  expect(cancellingWords(job, 10, 'Ana', new Date('2026-11-20T14:00:00Z'))).toEqual([
+    'Free until Fri, 11/20, 9:00 AM CST: everything is returned.',
+    'After that it costs $281.01: Ana is paid $248.00, with fees. The rest is returned.',
+  ])
+})
+
+test('less than a day before the start cancelling costs the lesser of 4 h and the booked pay', () => {
+  expect(cancellingWords(job, 10, 'Ana', new Date('2026-11-20T15:01:00Z'))).toEqual([
+    'It starts in less than 24 h, so cancelling costs $281.01: Ana is paid $248.00, with fees. The rest is returned.',
+  ])
+})
+
+test('cancelling now says what is returned of what was paid', () => {
+  const facts = { feePercent: 10, paidCents: 56172, name: 'Ana' }
+  expect(cancelNowWords(job, { ...facts, now: new Date('2026-11-20T15:00:00Z') })).toBe(
+    'It costs nothing: the $561.72 that you paid is returned in full.',
+  )
+  expect(cancelNowWords(job, { ...facts, now: new Date('2026-11-21T10:00:00Z') })).toBe(
+    'It starts in less than 24 h: Ana is paid $248.00. With fees that is $281.01; of the $561.72 that you paid, $280.71 is returned.',
+  )
+})
+
+test('a card is named by its brand and last figures', () => {
+  expect(cardName({ brand: 'visa', last4: '4242' })).toBe('Visa ending 4242')
+  expect(cardName({ brand: 'unknown', last4: '0005' })).toBe('unknown ending 0005')
+})

@@ -1,0 +1,45 @@
+import type { JobType } from '@gaitway/contract/enums'
+import type { Price } from '@gaitway/contract/fees'
+import { PLACEMENT_HOURS } from '@gaitway/contract/limits'
+import { showCents, showRate } from '@gaitway/contract/money'
+import { showMinutes } from '@gaitway/contract/time'
+import { minutesOf } from '../job/job-facts.ts'
+import { brandNames, words } from './words.ts'
+
+export type PricedJob = {
+  jobType: JobType
+  payRateCents: number
+  slots: readonly { startDate: string; endDate: string }[]
+  parkingCents: number
+  otherCents: number
+}
+type Line = { label: string; value: string; strong?: boolean }
+
+const lineIf = (label: string, cents: number): Line[] =>
+  cents > 0 ? [{ label, value: showCents(cents) }] : []
+
+/** How a price comes about, line by line, down to what is paid in all. */
+export const priceLines = (job: PricedJob, price: Price, feePercent: number): Line[] => {
+  const rate = showRate(job.payRateCents)
+  const last = [
+    ...lineIf(words.processing, price.processingCents),
+    { label: words.inAll, value: showCents(price.totalCents), strong: true },
+  ]
+  if (job.jobType === 'FULL_TIME')
+    return [
+      { label: words.placement(PLACEMENT_HOURS, rate), value: showCents(price.serviceFeeCents) },
+      ...last,
+    ]
+  const timeCents = price.productCents - job.parkingCents - job.otherCents
+  return [
+    { label: words.shiftLine(showMinutes(minutesOf(job.slots)), rate), value: showCents(timeCents) },
+    ...lineIf(words.parking, job.parkingCents),
+    ...lineIf(words.other, job.otherCents),
+    { label: words.fee(feePercent), value: showCents(price.serviceFeeCents) },
+    ...last,
+  ]
+}
+
+/** "Visa ending 4242" */
+export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
+  words.card(brandNames[brand] ?? brand, last4)

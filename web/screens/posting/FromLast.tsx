@@ -1,0 +1,40 @@
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { showRate } from '@gaitway/contract/money'
+import { useState } from 'react'
+import { useForm } from 'react-final-form'
+import { Button } from '../../shared/Button.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { whenInShort } from '../job/job-facts.ts'
+import styles from './posting.module.css'
+import { valuesFromLast, type Facility, type LastJob, type PostingValues } from './values.ts'
+import { words } from './words.ts'
+
+type FromLastProps = { facility: Facility; last: LastJob }
+
+/** One press fills in everything but the times from the shift that was posted last. */
+export const FromLast = ({ facility, last }: FromLastProps) => {
+  const form = useForm<PostingValues>()
+  const [used, setUsed] = useState(false)
+  const use = () => {
+    form.batch(() => {
+      for (const [name, value] of Object.entries(valuesFromLast(facility, last)))
+        form.change(name as keyof PostingValues, value as never)
+    })
+    setUsed(true)
+  }
+  if (used) return <Notice tone="leaf">{words.usedLast}</Notice>
+  return (
+    <div className={styles.last}>
+      <p className={styles.lastWords}>
+        <strong>{words.fromLast}</strong>
+        <span className={styles.quiet}>
+          {clinicianTypeNames[last.clinicianType]}, {last.settingTypes.join(', ')},{' '}
+          {showRate(last.payRateCents)}, {whenInShort(last.slots, last.timeZone)}
+        </span>
+      </p>
+      <Button kind="secondary" size="small" onClick={use}>
+        {words.useLast}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { jobFields } from '@gaitway/contract/fields/job'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { MoneyInput } from '../../shared/inputs/MoneyInput.tsx'
+import { NumberInput } from '../../shared/inputs/NumberInput.tsx'
+import { Textarea } from '../../shared/inputs/Textarea.tsx'
+import { Grid } from '../../shared/layout/Stack.tsx'
+import { words } from './words.ts'
+
+/** What is paid beside the time, and who may come. */
+export const CostFields = () => (
+  <Grid minWidthPx={180}>
+    <FormField<number>
+      name="minExperienceYears"
+      label={words.minExperience}
+      rule={jobFields.minExperienceYears}
+    >
+      {input => <NumberInput {...input} maxDigits={2} after={words.years} />}
+    </FormField>
+    <FormField<number> name="parkingCents" label={words.parking} rule={jobFields.parkingCents} optional>
+      {input => <MoneyInput {...input} />}
+    </FormField>
+    <FormField<number> name="otherCents" label={words.otherCosts} rule={jobFields.otherCents} optional>
+      {input => <MoneyInput {...input} />}
+    </FormField>
+  </Grid>
+)
+
+export const DescriptionField = () => (
+  <FormField
+    name="description"
+    label={words.description}
+    hint={words.descriptionHint}
+    rule={jobFields.description}
+  >
+    {input => <Textarea {...input} maxLength={jobFields.description.maxLength} />}
+  </FormField>
+)

@@ -1,0 +1,104 @@
+import { dayIn } from '@gaitway/contract/time'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
+import { useNow } from '../../calls/use-now.ts'
+import { Button } from '../../shared/Button.tsx'
+import { AppForm, FORM_ERROR } from '../../shared/forms/AppForm.tsx'
+import { useDraft } from '../../shared/forms/use-draft.ts'
+import { messages } from '../../shared/messages.ts'
+import { Sheet } from '../../shared/overlays/Dialog.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { mondayOf } from '../../shared/days.ts'
+import { PostingForm } from './PostingForm.tsx'
+import styles from './posting.module.css'
+import { errorsAtFields } from './server-errors.ts'
+import { emptyValues, jobsOf, type Facility, type LastJob, type PostingValues } from './values.ts'
+import { words } from './words.ts'
+
+type PostShiftProps = {
+  open: boolean
+  /** The day that was pressed, as YYYY-MM-DD. */
+  day?: string
+  onClose: () => void
+}
+
+const DRAFT = 'post-a-shift'
+
+type FilledProps = { facility: Facility; last: LastJob | null; day: string | undefined; onAfresh: () => void }
+
+const Filled = ({ facility, last, day, onAfresh }: FilledProps) => {
+  const [, go] = useLocation()
+  const now = useNow()
+  const draft = useDraft<PostingValues>(DRAFT, { lasts: 'device' })
+  const submit = async (values: PostingValues) => {
+    try {
+      const [first, ...others] = await perform('jobs.post', { jobs: jobsOf(values, facility, now) })
+      const day = first?.slots[0] && dayIn(first.timeZone, first.slots[0].startDate)
+      if (others.length > 0 && day) go(`/facility/shiftmanagement?week=${mondayOf(day)}`)
+      else if (first) go(`/facility/jobprofile/${first.id}`)
+      return undefined
+    } catch (thrown) {
+      const errors = submitErrors(thrown)
+      return FORM_ERROR in errors ? errors : errorsAtFields(errors)
+    }
+  }
+  return (
+    <AppForm<PostingValues> onSubmit={submit} initialValues={emptyValues(facility, day)} draft={draft}>
+      {({ values, submitting }) => (
+        <div className={styles.form}>
+          {draft.kept && (
+            <Notice
+              tone="sky"
+              next={
+                <Button
+                  kind="secondary"
+                  size="small"
+                  onClick={() => {
+                    draft.clear()
+                    onAfresh()
+                  }}
+                >
+                  {messages.fields.startAfresh}
+                </Button>
+              }
+            >
+              {messages.fields.draftRestored}
+            </Notice>
+          )}
+          <PostingForm
+            facility={facility}
+            last={draft.kept ? undefined : (last ?? undefined)}
+            values={values}
+            submitting={Boolean(submitting)}
+          />
+        </div>
+      )}
+    </AppForm>
+  )
+}
+
+/** The panel that posts a shift, over whatever screen is behind it; what is typed survives a reload. */
+export const PostShift = ({ open, day, onClose }: PostShiftProps) => {
+  const [afresh, setAfresh] = useState(0)
+  const facility = useAnswer('facilities.read', open ? {} : null, { revalidateOnFocus: false })
+  const last = useAnswer('facilities.lastJob', open ? {} : null, { revalidateOnFocus: false })
+  const failed = facility.error && !facility.data
+  return (
+    <Sheet open={open} onClose={onClose} title={words.title} width="wide">
+      {failed && <LoadFailed reason={facility.error?.message} onRetry={() => void facility.mutate()} />}
+      {!failed && (!facility.data || last.isLoading) && <Skeleton shape="card" count={4} />}
+      {facility.data && !last.isLoading && (
+        <Filled
+          key={afresh}
+          facility={facility.data}
+          last={last.data ?? null}
+          day={day}
+          onAfresh={() => setAfresh(count => count + 1)}
+        />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,63 @@
+import {
+  clinicianTypeNames,
+  clinicianTypes,
+  dressCodes,
+  jobTypeNames,
+  jobTypes,
+  patientTypes,
+  settingTypes,
+  type ClinicianType,
+  type JobType,
+} from '@gaitway/contract/enums'
+import { jobFields } from '@gaitway/contract/fields/job'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { Chips } from '../../shared/inputs/Chips.tsx'
+import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
+import { Select } from '../../shared/inputs/Select.tsx'
+import { Grid } from '../../shared/layout/Stack.tsx'
+import type { NewJob } from './values.ts'
+import { words } from './words.ts'
+
+const same = <Word extends string>(list: readonly Word[]) => list.map(value => ({ value, label: value }))
+const kinds = jobTypes.map(value => ({ value, label: jobTypeNames[value], hint: words.jobTypeHints[value] }))
+const disciplines = clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))
+
+/** Whom the facility looks for, and in what surroundings. */
+export const WhatFields = () => (
+  <>
+    <FormField<JobType> name="jobType" label={words.jobType} rule={jobFields.jobType} group>
+      {input => <RadioGroup {...input} choices={kinds} columns={2} />}
+    </FormField>
+    <Grid minWidthPx={240}>
+      <FormField<ClinicianType> name="clinicianType" label={words.discipline} rule={jobFields.clinicianType}>
+        {input => <Select {...input} options={disciplines} />}
+      </FormField>
+      <FormField<(typeof dressCodes)[number]> name="dressCode" label={words.dress} rule={jobFields.dressCode}>
+        {input => <Select {...input} options={same(dressCodes)} />}
+      </FormField>
+    </Grid>
+    <FormField<NewJob['settingTypes']>
+      name="settingTypes"
+      label={words.settings}
+      required
+      group
+      validate={chosen => (chosen?.length ? undefined : words.needsSetting)}
+    >
+      {input => (
+        <Chips
+          {...input}
+          options={same(settingTypes)}
+          onChange={chosen => {
+            input.onChange([...chosen])
+            input.onBlur?.()
+          }}
+        />
+      )}
+    </FormField>
+    <FormField<NewJob['patientTypes']> name="patientTypes" label={words.patients} group>
+      {input => (
+        <Chips {...input} options={same(patientTypes)} onChange={chosen => input.onChange([...chosen])} />
+      )}
+    </FormField>
+  </>
+)

@@ -1,0 +1,93 @@
+import { SLOT_MAX_HOURS } from '@gaitway/contract/limits'
+import { instantsOf, minutesBetween, showTime, showZone } from '@gaitway/contract/time'
+import { daysAfter } from '../../shared/days.ts'
+import { words } from './words.ts'
+
+export type Which = 'first' | 'second'
+/** A slot as it is typed: a calendar day and clock times where the shift is. */
+export type TypedSlot = {
+  day?: string
+  start?: string
+  end?: string
+  /** asked only where the clocks go back and the time comes twice */
+  whichStart?: Which
+  whichEnd?: Which
+}
+type Moment = { at?: Date; doubled?: [Date, Date]; problem?: string }
+export type ReadSlot = {
+  startsAt?: Date
+  endsAt?: Date
+  minutes?: number
+  endsNextDay: boolean
+  /** the two moments between which must be chosen */
+  doubledStart?: [Date, Date]
+  doubledEnd?: [Date, Date]
+  problems: { day?: string; start?: string; end?: string; whichStart?: string; whichEnd?: string }
+}
+
+const momentOf = (day: string, time: string, zone: string, which: Which | undefined): Moment => {
+  const [first, second] = instantsOf(day, time, zone)
+  if (!first) return { problem: words.noSuchTime }
+  if (!second) return { at: first }
+  return { at: which && (which === 'first' ? first : second), doubled: [first, second] }
+}
+
+const endDayOf = ({ day = '', start = '', end = '' }: TypedSlot) => (end <= start ? daysAfter(day, 1) : day)
+
+/** What a typed slot means: two instants, or what is wrong with it and at which field. An end before the start is the next day's. */
+export const readSlot = (slot: TypedSlot, zone: string, now: Date): ReadSlot => {
+  const { day, start, end } = slot
+  const endsNextDay = Boolean(start && end && end <= start)
+  if (!day || !start || !end) return { endsNextDay, problems: {} }
+  if (start === end) return { endsNextDay: false, problems: { end: words.sameTime } }
+  const from = momentOf(day, start, zone, slot.whichStart)
+  const until = momentOf(endDayOf(slot), end, zone, slot.whichEnd)
+  const minutes = from.at && until.at && minutesBetween(from.at, until.at)
+  return {
+    startsAt: from.at,
+    endsAt: until.at,
+    minutes,
+    endsNextDay,
+    doubledStart: from.doubled,
+    doubledEnd: until.doubled,
+    problems: {
+      start: from.problem ?? (from.at && from.at <= now ? words.inThePast : undefined),
+      end: until.problem ?? (minutes === undefined ? undefined : lengthProblem(minutes)),
+      whichStart: from.doubled && !slot.whichStart ? words.chooseWhich : undefined,
+      whichEnd: until.doubled && !slot.whichEnd ? words.chooseWhich : undefined,
+    },
+  }
+}
+
+const lengthProblem = (minutes: number) => {
+  if (minutes <= 0) return words.endsFirst
+  return minutes > SLOT_MAX_HOURS * 60 ? words.tooLong : undefined
+}
+
+/** `1:30 AM CDT`: how the two moments of a doubled time are told apart. */
+export const showMoment = (at: Date, zone: string) => `${showTime(at, zone)} ${showZone(at, zone)}`
+
+/** The same slot so many days later, with nothing chosen between doubled times. */
+export const laterSlot = (slot: TypedSlot, days: number): TypedSlot => ({
+  day: slot.day && daysAfter(slot.day, days),
+  start: slot.start,
+  end: slot.end,
+})
+
+/** The number of the first slot that overlaps another, if any does. */
+export const overlappingSlot = (slots: readonly ReadSlot[]) => {
+  const found = slots.findIndex((slot, place) =>
+    slots
+      .slice(0, place)
+      .some(
+        other =>
+          slot.startsAt &&
+          slot.endsAt &&
+          other.startsAt &&
+          other.endsAt &&
+          slot.startsAt < other.endsAt &&
+          other.startsAt < slot.endsAt,
+      ),
+  )
+  return found < 0 ? undefined : found
+}

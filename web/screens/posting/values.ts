@@ -1,0 +1,155 @@
+import type { ClinicianType, JobType, StateCode } from '@gaitway/contract/enums'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import { daysBetween } from '../../shared/days.ts'
+import { laterSlot, readSlot, type TypedSlot } from './slots.ts'
+
+export type NewJob = Sent<'jobs.post'>['jobs'][number]
+export type LastJob = NonNullable<Output<'facilities.lastJob'>>
+export type Facility = Output<'facilities.read'>
+
+/** `own`, `other`, or the id of one of the facility's places. */
+export type PlaceChoice = string
+export type PostingValues = {
+  jobType: JobType
+  clinicianType?: ClinicianType
+  settingTypes: NewJob['settingTypes']
+  patientTypes: NewJob['patientTypes']
+  dressCode?: NewJob['dressCode']
+  place: PlaceChoice
+  jobAddressNickname?: string
+  jobAddress1?: string
+  jobAddress2?: string
+  city?: string
+  state?: StateCode
+  zipCode?: string
+  /** the zone in which the times are meant; follows from the place */
+  zone: string
+  slots: TypedSlot[]
+  /** further calendar days that get the same shift */
+  alsoOn: string[]
+  hourlyRate: number
+  minExperienceYears?: number
+  parkingCents?: number
+  otherCents?: number
+  description?: string
+}
+
+const START_RATE_DOLLARS = 50
+
+/** The facility's own address, unless it is one of its places anyway. */
+export const ownAddress = ({ address1, city, state, zipCode, locations }: Facility) =>
+  address1 && !locations.some(place => place.address1 === address1 && place.zipCode === zipCode)
+    ? `${address1}, ${city}, ${state} ${zipCode}`
+    : undefined
+
+/** An empty form of a facility: its own address and ways are filled in. */
+export const emptyValues = (facility: Facility, day: string | undefined): PostingValues => ({
+  jobType: 'PART_TIME',
+  settingTypes: facility.facilityTypes.length === 1 ? (facility.facilityTypes as NewJob['settingTypes']) : [],
+  patientTypes: [],
+  dressCode: (facility.dressCode as NewJob['dressCode'] | null) ?? undefined,
+  place: ownAddress(facility) ? 'own' : (facility.locations[0]?.id ?? 'other'),
+  zone: facility.timeZone || DEFAULT_TIME_ZONE,
+  slots: [{ day }],
+  alsoOn: [],
+  hourlyRate: START_RATE_DOLLARS,
+  minExperienceYears: 0,
+})
+
+const samePlace = (facility: Facility, { jobAddress1, zipCode }: LastJob): PlaceChoice => {
+  const isOwn = facility.address1 === jobAddress1 && facility.zipCode === zipCode
+  return (
+    facility.locations.find(place => place.address1 === jobAddress1 && place.zipCode === zipCode)?.id ??
+    (isOwn ? 'own' : 'other')
+  )
+}
+
+/** What a new shift takes over from the last one; its times have to be chosen. */
+export const valuesFromLast = (facility: Facility, last: LastJob): Partial<PostingValues> => {
+  const place = samePlace(facility, last)
+  return {
+    jobType: last.jobType,
+    clinicianType: last.clinicianType,
+    settingTypes: last.settingTypes,
+    patientTypes: last.patientTypes,
+    dressCode: last.dressCode,
+    place,
+    ...(place === 'other' && {
+      jobAddressNickname: last.jobAddressNickname ?? undefined,
+      jobAddress1: last.jobAddress1,
+      jobAddress2: last.jobAddress2 ?? undefined,
+      city: last.city,
+      state: last.state,
+      zipCode: last.zipCode,
+    }),
+    hourlyRate: last.hourlyRate,
+    minExperienceYears: last.minExperienceYears,
+    parkingCents: last.parkingCents || undefined,
+    otherCents: last.otherCents || undefined,
+    description: last.description,
+  }
+}
+
+/** The days that really repeat the shift: not the day of the shift itself. */
+export const repeatedDays = ({ slots, alsoOn }: Pick<PostingValues, 'slots' | 'alsoOn'>) =>
+  alsoOn.filter(day => day !== slots[0]?.day)
+
+const slotsOn = ({ slots, zone }: PostingValues, day: string | undefined, now: Date) => {
+  const first = slots[0]?.day
+  const typed = day && first ? slots.map(slot => laterSlot(slot, daysBetween(first, day))) : slots
+  return typed.map(slot => readSlot(slot, zone, now))
+}
+
+/** The shift's slots, on its own day or repeated on another, as instants; nothing while one is not whole. */
+export const instantSlots = (values: PostingValues, day: string | undefined, now: Date) => {
+  const slots = slotsOn(values, day, now).map(({ startsAt, endsAt, minutes = 0 }) =>
+    startsAt && endsAt && minutes > 0
+      ? { startDate: startsAt.toISOString(), endDate: endsAt.toISOString() }
+      : undefined,
+  )
+  return slots.every(slot => slot !== undefined) ? slots : undefined
+}
+
+const trimmed = (text: string | undefined) => text?.trim() || undefined
+
+const placeOf = (values: PostingValues, facility: Facility): Partial<NewJob> => {
+  const { place } = values
+  if (place === 'own')
+    return {
+      jobAddress1: facility.address1 ?? undefined,
+      jobAddress2: facility.address2 ?? undefined,
+      city: facility.city ?? undefined,
+      state: (facility.state as StateCode | null) ?? undefined,
+      zipCode: facility.zipCode ?? undefined,
+    }
+  if (place !== 'other') return { locationId: place }
+  return {
+    jobAddressNickname: trimmed(values.jobAddressNickname),
+    jobAddress1: trimmed(values.jobAddress1),
+    jobAddress2: trimmed(values.jobAddress2),
+    city: trimmed(values.city),
+    state: values.state,
+    zipCode: trimmed(values.zipCode),
+  }
+}
+
+/** One job for the shift's own days and one for each day on which it is repeated. */
+export const jobsOf = (values: PostingValues, facility: Facility, now: Date): NewJob[] =>
+  [undefined, ...repeatedDays(values).toSorted()].map(
+    day =>
+      ({
+        jobType: values.jobType,
+        clinicianType: values.clinicianType,
+        slots: instantSlots(values, day, now) ?? [],
+        ...placeOf(values, facility),
+        settingTypes: values.settingTypes,
+        patientTypes: values.patientTypes,
+        dressCode: values.dressCode,
+        description: trimmed(values.description),
+        hourlyRate: values.hourlyRate,
+        minExperienceYears: values.minExperienceYears ?? 0,
+        parkingCents: values.parkingCents,
+        otherCents: values.otherCents,
+      }) as NewJob,
+  )

@@ -1,0 +1,87 @@
+import { JOBS_PER_CALL_MAX, SLOT_MAX_HOURS } from '@gaitway/contract/limits'
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** The texts of posting a shift. */
+export const words = {
+  title: 'Post a shift',
+  noSuchTime: 'The clocks go forward then: this time does not exist. Choose another.',
+  sameTime: 'The shift ends when it starts. Choose another time.',
+  inThePast: 'This time has passed. Choose a later one.',
+  endsFirst: 'The shift must end after it starts.',
+  tooLong: `A slot has at most ${SLOT_MAX_HOURS} hours. Add a second one for more.`,
+  chooseWhich: 'The clocks go back that night: choose which of the two',
+  overlaps: 'This overlaps another slot of the shift.',
+
+  fromLast: 'Start from your last shift',
+  useLast: 'Use it',
+  usedLast: 'Filled in from your last shift. Choose the new times.',
+
+  what: 'What you need',
+  jobType: 'Kind of job',
+  jobTypeHints: {
+    PART_TIME: 'By the hour; you pay what was worked',
+    FULL_TIME: 'A permanent post; you pay a placement fee',
+  },
+  discipline: 'Discipline',
+  settings: 'Settings',
+  needsSetting: 'Please choose a setting',
+  patients: 'Patients',
+  dress: 'Dress code',
+
+  where: 'Where',
+  place: 'Place',
+  own: 'Your address',
+  other: 'Another address',
+  nickname: 'Nickname of the place',
+  address1: 'Address',
+  address2: 'Suite, floor',
+  city: 'City',
+  state: 'State',
+  zipCode: 'Zip code',
+
+  when: 'When',
+  zone: (zone: string) => `Times as the clocks show them there (${zone}).`,
+  slot: (place: number, slots: number) => (slots === 1 ? 'Times' : `Times ${place}`),
+  day: 'Day',
+  start: 'Start',
+  end: 'End',
+  endsNextDay: 'ends the next day',
+  whichStart: 'Which start?',
+  whichEnd: 'Which end?',
+  first: (moment: string) => `${moment}, the first`,
+  second: (moment: string) => `${moment}, the second`,
+  addSlot: 'Add another day or time to this shift',
+  addSlotHint: 'One clinician takes all of them.',
+  removeSlot: (place: number) => `Remove times ${place}`,
+  dayMissing: 'Please choose a day',
+  startMissing: 'Please choose when it starts',
+  endMissing: 'Please choose when it ends',
+  alsoOn: 'Also on these days',
+  alsoOnHint: 'Each day becomes a shift of its own, that another clinician can take.',
+  openDays: 'Repeat it on other days',
+  notThatDay: (day: string) => `On ${day} the clocks change at this time. Post that day by itself.`,
+  tooManyDays: `At most ${JOBS_PER_CALL_MAX} shifts at once`,
+
+  pay: 'Pay',
+  rate: 'Hourly rate',
+  median: (rate: string, low: string, high: string, source: string) =>
+    `Local median ${rate}; the bar shows ${low} to ${high}, 10 % around it. ${source}.`,
+  noMedian: 'No local figure for this discipline yet.',
+  minExperience: 'Least years of experience',
+  years: 'years',
+  parking: 'Parking you pay',
+  otherCosts: 'Other costs you pay',
+
+  more: 'What to know',
+  description: 'Description',
+  descriptionHint: 'Caseload, equipment, documentation, whom to ask for on arrival.',
+
+  total: 'In all',
+  totalOf: (count: number, each: string) => `${plural(count, 'shift', 'shifts')}, ${each} each`,
+  byCard: 'by card, fees included',
+  priceLines: 'How this comes about',
+  noPrice: 'Add the times to see the price',
+  charged: 'You pay when you confirm somebody, not now.',
+  post: (count: number) => (count === 1 ? 'Post shift' : `Post ${count} shifts`),
+} as const

@@ -1,0 +1,145 @@
+import { jobTypeNames } from '@gaitway/contract/enums'
+import { applicationLifecycle, defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
+import { showSerial } from '@gaitway/contract/money'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { useAnswer } from '../../calls/use-call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { Status } from '../../shared/show/Status.tsx'
+import { wordOf } from '../../shared/status-words.ts'
+import { whenInShort } from '../job/job-facts.ts'
+import type { ShiftRow } from './figures.ts'
+import { ListTools } from './ListTools.tsx'
+import { Pager } from './Pager.tsx'
+import { RecordTable, type Column } from './RecordTable.tsx'
+import { StatusFilter } from './StatusFilter.tsx'
+import { TimeCardCell, timeCardState } from './TimeCardCell.tsx'
+import { ToApprove } from './ToApprove.tsx'
+import { useList } from './use-list.ts'
+import styles from './lists.module.css'
+import { words } from './words.ts'
+
+const TimeCardSheet = lazy(async () => ({
+  default: (await import('./TimeCardSheet.tsx')).TimeCardSheet,
+}))
+
+const sorts = ['startDate', 'shiftId', 'nickname', 'address1', 'status', 'totalWorkedHours'] as const
+const statuses = applicationLifecycle.states.filter(status => status !== 'removed')
+
+const workedOf = ({ jobId, shiftStatus, totalWorkedHours }: ShiftRow) =>
+  jobId.jobType === 'PART_TIME' &&
+  (shiftStatus === 'completed' || shiftStatus === 'upcoming') &&
+  totalWorkedHours !== null
+    ? words.hours(totalWorkedHours)
+    : undefined
+
+const columnsWith = (onOpen: (shift: ShiftRow) => void): Column<ShiftRow>[] => [
+  {
+    label: words.clinician,
+    head: true,
+    cell: ({ clinicianId, jobId }) => (
+      <Link href={`/facility/clinicianprofile/${clinicianId.id}?jobId=${jobId.id}`} className={styles.first}>
+        {clinicianId.firstName} {clinicianId.lastName}
+      </Link>
+    ),
+  },
+  {
+    label: words.shiftId,
+    cell: ({ jobId }) => (
+      <Link href={`/facility/jobprofile/${jobId.id}`}>{showSerial(jobId.serialNumber)}</Link>
+    ),
+  },
+  { label: words.when, cell: ({ shiftSlots, jobId }) => whenInShort(shiftSlots, jobId.timeZone) },
+  {
+    label: words.where,
+    cell: ({ jobId }) => (
+      <span>
+        {jobId.jobAddressNickname ?? jobId.jobAddress1}
+        <span className={styles.second}>
+          {jobId.city}, {jobId.state}
+        </span>
+      </span>
+    ),
+  },
+  { label: words.kind, cell: ({ jobId }) => jobTypeNames[jobId.jobType] },
+  { label: words.status, cell: ({ shiftStatus }) => <Status of="application" state={shiftStatus} /> },
+  { label: words.timeWorked, cell: workedOf, figures: true },
+  {
+    label: words.payment,
+    cell: ({ paymentStage }) => paymentStage && <Status of="payment" state={paymentStage} />,
+  },
+  {
+    label: words.timeCard,
+    cell: shift => timeCardState(shift) !== 'none' && <TimeCardCell shift={shift} onOpen={onOpen} />,
+  },
+]
+
+/** Who works when, and the time cards that are judged here. */
+export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] }) => {
+  const [opened, setOpened] = useState<ShiftRow>()
+  const list = useList({
+    statuses: defaultShiftStatuses,
+    allStatuses: statuses,
+    sorts,
+    sortBy: 'startDate',
+    sortOrder: 'desc',
+  })
+  const { statuses: shiftStatus, ...query } = list.sent
+  const { data, error, isLoading, isValidating, mutate } = useAnswer(
+    'applications.shifts',
+    { ...query, shiftStatus, forFacility: 'true' },
+    { keepPreviousData: true },
+  )
+  return (
+    <>
+      <ToApprove shifts={toApprove} onOpen={setOpened} />
+      <ListTools
+        search={list.search}
+        onSearch={list.setSearch}
+        sorts={sorts}
+        sortBy={list.sortBy}
+        sortOrder={list.sortOrder}
+        onSort={list.setSort}
+      >
+        <StatusFilter
+          all={statuses}
+          nameOf={status => wordOf('application', status).word}
+          chosen={list.statuses}
+          onChange={list.setStatuses}
+        />
+      </ListTools>
+      {error && <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />}
+      {isLoading && !data && <Skeleton shape="card" />}
+      {!error && data?.count === 0 && (
+        <EmptyState
+          title={words.noShifts}
+          why={list.isFiltered ? words.noJobsMatchWhy : words.noShiftsWhy}
+          next={
+            list.isFiltered && (
+              <Button kind="secondary" onClick={list.clear}>
+                {words.clearFilter}
+              </Button>
+            )
+          }
+        />
+      )}
+      {data && data.count > 0 && (
+        <>
+          <RecordTable
+            label={words.confirmed}
+            columns={columnsWith(setOpened)}
+            records={data.data}
+            keyOf={shift => shift.id}
+          />
+          <Pager skip={list.skip} count={data.count} onSkip={list.setSkip} />
+        </>
+      )}
+      <Suspense fallback={null}>
+        {opened && <TimeCardSheet shift={opened} onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { showCents } from '@gaitway/contract/money'
+import { Link } from 'wouter'
+import { classes } from '../../shared/classes.ts'
+import styles from './week.module.css'
+import { viewHref } from './use-view.ts'
+import type { useFigures } from './use-figures.ts'
+import { words } from './words.ts'
+
+type FigureProps = {
+  label: string
+  value: string | undefined
+  hint: string
+  /** Where it is dealt with. */
+  href?: string
+  /** It waits for somebody. */
+  waits?: boolean
+}
+
+const Figure = ({ label, value, hint, href, waits }: FigureProps) => {
+  const parts = (
+    <>
+      <span className={styles.figureLabel}>{label}</span>
+      <span className={classes(styles.figure, value === undefined && styles.pending)}>{value ?? '0'}</span>
+      <span className={styles.figureHint}>{hint}</span>
+    </>
+  )
+  return (
+    <li className={classes(styles.figureBox, waits && styles.waits)}>
+      {href ? (
+        <Link href={href} className={styles.figureLink}>
+          {parts}
+        </Link>
+      ) : (
+        <div className={styles.figureLink}>{parts}</div>
+      )}
+    </li>
+  )
+}
+
+const textOf = (count: number | undefined) => (count === undefined ? undefined : String(count))
+
+/** Four figures: what is open, who waits, what the week costs, what to approve; each leads to where it is dealt with. */
+export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> }) => {
+  const { open, spendCents, toApprove } = figures
+  const toOpen = viewHref('list', { statuses: 'posted', sortBy: 'startDate', sortOrder: 'asc' })
+  const job = open?.onlyJobWaiting
+  return (
+    <ul className={styles.figures} aria-label={words.figures}>
+      <Figure
+        label={words.unfilled}
+        value={textOf(open?.unfilled)}
+        hint={words.unfilledHint(open?.unfilled ?? 0)}
+        href={toOpen}
+        waits={Boolean(open?.unfilled)}
+      />
+      <Figure
+        label={words.waiting}
+        value={textOf(open?.waiting)}
+        hint={words.waitingHint(open?.waiting ?? 0)}
+        href={job ? `/facility/applicants?jobId=${job.id}` : toOpen}
+        waits={Boolean(open?.waiting)}
+      />
+      <Figure
+        label={words.toApprove}
+        value={textOf(toApprove?.length)}
+        hint={words.toApproveHint(toApprove?.length ?? 0)}
+        href={viewHref('confirmed')}
+        waits={Boolean(toApprove?.length)}
+      />
+      <Figure
+        label={words.spend}
+        value={spendCents === undefined ? undefined : showCents(spendCents, { whole: true })}
+        hint={words.spendHint}
+      />
+    </ul>
+  )
+}

@@ -1,0 +1,139 @@
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { defaultJobStatuses } from '@gaitway/contract/lifecycles/job'
+import { showSerial } from '@gaitway/contract/money'
+import { Link } from 'wouter'
+import { useAnswer } from '../../calls/use-call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Money } from '../../shared/show/Money.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { Badge, Status } from '../../shared/show/Status.tsx'
+import { wordOf } from '../../shared/status-words.ts'
+import { whenInShort } from '../job/job-facts.ts'
+import { ListTools } from './ListTools.tsx'
+import { Pager } from './Pager.tsx'
+import { RecordTable, type Column } from './RecordTable.tsx'
+import { StatusFilter } from './StatusFilter.tsx'
+import { useList } from './use-list.ts'
+import type { OwnJob } from './week.ts'
+import styles from './lists.module.css'
+import { words } from './words.ts'
+
+const sorts = ['startDate', 'createdAt', 'shiftId', 'totalTime', 'totalAmount'] as const
+const statuses = defaultJobStatuses
+
+const Applicants = ({ job }: { job: OwnJob }) =>
+  job.numberOfApplicants > 0 ? (
+    <Link href={`/facility/applicants?jobId=${job.id}`}>{words.see(job.numberOfApplicants)}</Link>
+  ) : (
+    <>{job.numberOfApplicants}</>
+  )
+
+const columns: Column<OwnJob>[] = [
+  {
+    label: words.when,
+    head: true,
+    cell: job => (
+      <Link href={`/facility/jobprofile/${job.id}`} className={styles.first}>
+        {whenInShort(job.slots, job.timeZone)}
+      </Link>
+    ),
+  },
+  { label: words.shiftId, cell: job => showSerial(job.serialNumber), figures: true },
+  {
+    label: words.what,
+    cell: job => (
+      <span>
+        {clinicianTypeNames[job.clinicianType]}
+        <span className={styles.second}>{job.settingTypes.join(', ')}</span>
+      </span>
+    ),
+  },
+  {
+    label: words.where,
+    cell: job => (
+      <span>
+        {job.jobAddressNickname ?? job.jobAddress1}
+        <span className={styles.second}>
+          {job.city}, {job.state}
+        </span>
+      </span>
+    ),
+  },
+  { label: words.pay, cell: job => <Money cents={job.totalPayCents} unit="none" />, figures: true },
+  { label: words.applicants, cell: job => <Applicants job={job} />, figures: true },
+  {
+    label: words.status,
+    cell: job => (
+      <span>
+        {job.isHeld ? (
+          <Badge tone="sky">{words.beingConfirmed}</Badge>
+        ) : (
+          <Status of="job" state={job.status} />
+        )}
+        {job.confirmed && <span className={styles.second}>{job.confirmed.clinicianName}</span>}
+      </span>
+    ),
+  },
+]
+
+/** Everything that the facility posted, filtered, searched and sorted. */
+export const JobList = ({ onPost }: { onPost: () => void }) => {
+  const list = useList({
+    statuses,
+    allStatuses: statuses,
+    sorts,
+    sortBy: 'startDate',
+    sortOrder: 'desc',
+  })
+  const { data, error, isLoading, isValidating, mutate } = useAnswer('jobs.listOwn', list.sent, {
+    keepPreviousData: true,
+  })
+  const nothing = data?.count === 0
+  return (
+    <>
+      <ListTools
+        search={list.search}
+        onSearch={list.setSearch}
+        sorts={sorts}
+        sortBy={list.sortBy}
+        sortOrder={list.sortOrder}
+        onSort={list.setSort}
+      >
+        <StatusFilter
+          all={statuses}
+          nameOf={status => wordOf('job', status).word}
+          chosen={list.statuses}
+          onChange={list.setStatuses}
+        />
+      </ListTools>
+      {error && <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />}
+      {isLoading && !data && <Skeleton shape="card" />}
+      {!error && nothing && list.isFiltered && (
+        <EmptyState
+          title={words.noJobsMatch}
+          why={words.noJobsMatchWhy}
+          next={
+            <Button kind="secondary" onClick={list.clear}>
+              {words.clearFilter}
+            </Button>
+          }
+        />
+      )}
+      {!error && nothing && !list.isFiltered && (
+        <EmptyState
+          title={words.noJobs}
+          why={words.noJobsWhy}
+          next={<Button onClick={onPost}>{words.post}</Button>}
+        />
+      )}
+      {data && !nothing && (
+        <>
+          <RecordTable label={words.list} columns={columns} records={data.data} keyOf={job => job.id} />
+          <Pager skip={list.skip} count={data.count} onSkip={list.setSkip} />
+        </>
+      )}
+    </>
+  )
+}

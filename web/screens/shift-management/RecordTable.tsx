@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../shared/classes.ts'
+import { List, ListItem } from '../../shared/layout/List.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { useMedia } from '../../shared/use-media.ts'
+import styles from './lists.module.css'
+import { words } from './words.ts'
+
+export type Column<Record> = {
+  label: string
+  /** Nothing shows as a dash, and not at all on phones. */
+  cell: (record: Record) => ReactNode
+  /** The card's first line on phones. */
+  head?: boolean
+  /** Figures line up at the right. */
+  figures?: boolean
+}
+
+type RecordTableProps<Record> = {
+  label: string
+  columns: readonly Column<Record>[]
+  records: readonly Record[]
+  keyOf: (record: Record) => string
+}
+
+const isNothing = (content: ReactNode) => content === null || content === undefined || content === false
+
+const Table = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Record>) => (
+  <table className={styles.table} aria-label={label}>
+    <thead>
+      <tr>
+        {columns.map(column => (
+          <th key={column.label} scope="col" className={classes(column.figures && styles.figures)}>
+            {column.label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {records.map(record => (
+        <tr key={keyOf(record)}>
+          {columns.map(column => {
+            const content = column.cell(record)
+            return (
+              <td key={column.label} className={classes(column.figures && styles.figures)}>
+                {isNothing(content) ? words.none : content}
+              </td>
+            )
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Cards = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Record>) => (
+  <List look="cards" label={label}>
+    {records.map(record => (
+      <ListItem key={keyOf(record)}>
+        <Card>
+          {columns.filter(({ head }) => head).map(({ cell }) => cell(record))}
+          <dl className={styles.facts}>
+            {columns
+              .filter(({ head }) => !head)
+              .map(column => ({ label: column.label, content: column.cell(record) }))
+              .filter(({ content }) => !isNothing(content))
+              .map(fact => (
+                <div key={fact.label}>
+                  <dt>{fact.label}</dt>
+                  <dd>{fact.content}</dd>
+                </div>
+              ))}
+          </dl>
+        </Card>
+      </ListItem>
+    ))}
+  </List>
+)
+
+/** A table on wide screens; on phones the same facts in the same order as a list of cards. */
+export const RecordTable = <Record,>(props: RecordTableProps<Record>) =>
+  useMedia('(min-width: 900px)') ? <Table {...props} /> : <Cards {...props} />

@@ -1,0 +1,68 @@
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { dayIn } from '@gaitway/contract/time'
+import { lazy, Suspense } from 'react'
+import { useAnswer } from '../../calls/use-call.ts'
+import { useNow } from '../../calls/use-now.ts'
+import { Frame } from '../../session/Frame.tsx'
+import { Button } from '../../shared/Button.tsx'
+import { isDay, mondayOf } from '../../shared/days.ts'
+import { PlusIcon } from '../../shared/icons.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Tabs } from '../../shared/layout/Tabs.tsx'
+import { ConfirmedShifts } from './ConfirmedShifts.tsx'
+import { Figures } from './Figures.tsx'
+import { JobList } from './JobList.tsx'
+import { useFigures } from './use-figures.ts'
+import { paramsOf, useView } from './use-view.ts'
+import { Week } from './Week.tsx'
+import { words } from './words.ts'
+
+const PostShift = lazy(async () => ({ default: (await import('../posting/PostShift.tsx')).PostShift }))
+
+/** A facility's home: what is open, who waits, the week, every shift, and the time cards. */
+export const ShiftManagement = () => {
+  const { view, params, change } = useView()
+  const now = useNow()
+  const facility = useAnswer('facilities.read', {})
+  const zone = facility.data?.timeZone || DEFAULT_TIME_ZONE
+  const figures = useFigures(mondayOf(dayIn(zone, now)))
+  const posting = params.get('post')
+  const post = (day?: string) => change({ post: day ?? '1' })
+  return (
+    <Frame>
+      <PageTitle
+        title={words.title}
+        actions={
+          <Button icon={<PlusIcon />} onClick={() => post()}>
+            {words.post}
+          </Button>
+        }
+      />
+      <Figures figures={figures} />
+      <Tabs
+        label={words.tabs}
+        selected={view}
+        onSelect={next => change(paramsOf(next), false)}
+        tabs={[
+          { id: 'week', label: words.week, content: () => <Week now={now} zone={zone} onPost={post} /> },
+          { id: 'list', label: words.list, content: () => <JobList onPost={() => post()} /> },
+          {
+            id: 'confirmed',
+            label: words.confirmed,
+            count: figures.toApprove?.length || undefined,
+            content: () => <ConfirmedShifts toApprove={figures.toApprove ?? []} />,
+          },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {posting && (
+          <PostShift
+            open
+            day={isDay(posting) ? posting : undefined}
+            onClose={() => change({ post: undefined })}
+          />
+        )}
+      </Suspense>
+    </Frame>
+  )
+}

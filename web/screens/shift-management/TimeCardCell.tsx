@@ -1,0 +1,29 @@
+import { Button } from '../../shared/Button.tsx'
+import { Badge } from '../../shared/show/Status.tsx'
+import type { ShiftRow } from './figures.ts'
+import styles from './lists.module.css'
+import { words } from './words.ts'
+
+/** Whether a time card is expected, waits, or is settled; only shifts by the hour that were or are worked have one. */
+export const timeCardState = ({ jobId, shiftStatus, timesheet }: ShiftRow) => {
+  if (jobId.jobType !== 'PART_TIME' || (shiftStatus !== 'completed' && shiftStatus !== 'current'))
+    return 'none'
+  if (!timesheet || timesheet.status === 'draft') return 'missing'
+  if (timesheet.status === 'pending') return 'waits'
+  return timesheet.status === 'accepted' ? 'accepted' : 'rejected'
+}
+
+type TimeCardCellProps = { shift: ShiftRow; onOpen: (shift: ShiftRow) => void }
+
+export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
+  const state = timeCardState(shift)
+  if (state === 'missing') return <span className={styles.loud}>{words.cardMissing}</span>
+  return (
+    <span>
+      {state === 'rejected' && <Badge tone="clay">{words.cardRejected}</Badge>}
+      <Button kind={state === 'waits' ? 'primary' : 'quiet'} size="small" onClick={() => onOpen(shift)}>
+        {state === 'waits' ? words.cardCheck : words.cardView}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,127 @@
+import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { showCents } from '@gaitway/contract/money'
+import { showDay, showMinutes } from '@gaitway/contract/time'
+import { useState } from 'react'
+import { useAnswer } from '../../calls/use-call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { Sheet } from '../../shared/overlays/Dialog.tsx'
+import { Facts } from '../../shared/show/Facts.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { useMoneyAction } from '../paying/use-money-action.ts'
+import type { ShiftRow } from './figures.ts'
+import { RejectTimeCard } from './RejectTimeCard.tsx'
+import { acceptWords, effectWords, type TimeCard } from './time-card.ts'
+import { TimeCardSlots } from './TimeCardSlots.tsx'
+import styles from './time-card.module.css'
+import { words } from './words.ts'
+
+type TimeCardSheetProps = { shift: ShiftRow; onClose: () => void }
+
+const Outcome = ({ card }: { card: TimeCard }) => {
+  if (card.status === 'accepted' && card.acceptedAt)
+    return <Notice tone="leaf">{words.accepted(showDay(card.acceptedAt, card.timeZone))}</Notice>
+  if (card.status === 'rejected')
+    return <Notice tone="clay">{words.rejected(card.rejectReason ?? '')}</Notice>
+  return card.status === 'draft' ? <Notice tone="sky">{words.draft}</Notice> : null
+}
+
+const Summary = ({ card, name }: { card: TimeCard; name: string }) => (
+  <Facts
+    facts={[
+      { label: words.booked, value: showMinutes(card.bookedMinutes) },
+      { label: words.worked, value: showMinutes(card.workedMinutes) },
+      { label: words.toClinician(name), value: showCents(card.payCents), strong: true },
+    ]}
+  />
+)
+
+/** A time card to judge: what was booked, what was worked, what it does to the money, and the decision. */
+export const TimeCardSheet = ({ shift, onClose }: TimeCardSheetProps) => {
+  const id = shift.timesheet?.id
+  const { data: card, error, isValidating, mutate } = useAnswer('timesheets.read', id ? { id } : null)
+  const accept = useMoneyAction('timesheets.accept')
+  const [isDocumented, setDocumented] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [rejecting, setRejecting] = useState(false)
+  const name = shift.clinicianId.firstName
+  const moves = card ? openMoves(timesheetLifecycle, card.status, 'facility') : []
+  const decide = async () => {
+    setMissing(!isDocumented)
+    if (!isDocumented || !card) return
+    const accepted = await accept.run({ id: card.id, documentationCompleted: true })
+    if (accepted) onClose()
+  }
+  const title = words.cardTitle(`${name} ${shift.clinicianId.lastName}`)
+  if (rejecting && card)
+    return <RejectTimeCard id={card.id} name={name} onBack={() => setRejecting(false)} onDone={onClose} />
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={title}
+      busy={accept.busy}
+      actions={
+        card &&
+        moves.length > 0 && (
+          <>
+            {moves.includes('reject') && (
+              <Button kind="secondary" disabled={accept.busy} onClick={() => setRejecting(true)}>
+                {words.reject}
+              </Button>
+            )}
+            {moves.includes('accept') && (
+              <Button busy={accept.busy} onClick={() => void decide()}>
+                {acceptWords(card.effect)}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {error && !card && (
+        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+      )}
+      {!card && !error && <Skeleton shape="card" count={2} />}
+      {card && (
+        <Stack gap={24}>
+          <Outcome card={card} />
+          <TimeCardSlots card={card} />
+          <Summary card={card} name={name} />
+          {card.effect && card.status === 'pending' && (
+            <section className={styles.money}>
+              <h3>{words.money}</h3>
+              <p>{effectWords(card.effect)}</p>
+            </section>
+          )}
+          {moves.includes('accept') && (
+            <Field
+              label={words.documentation}
+              group
+              hideLabel
+              required
+              error={isMissing && !isDocumented ? words.documentationMissing : undefined}
+            >
+              <Checkbox
+                value={isDocumented}
+                onChange={checked => setDocumented(Boolean(checked))}
+                label={words.documentation}
+                hint={words.documentationHint}
+              />
+            </Field>
+          )}
+          {accept.failure && (
+            <Notice tone="clay" alert>
+              {accept.failure.message}
+            </Notice>
+          )}
+        </Stack>
+      )}
+    </Sheet>
+  )
+}

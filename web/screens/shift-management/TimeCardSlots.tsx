@@ -1,0 +1,51 @@
+import { minutesBetween, showLongDay, showMinutes, showTime } from '@gaitway/contract/time'
+import { classes } from '../../shared/classes.ts'
+import { differenceWords, type TimeCard } from './time-card.ts'
+import styles from './time-card.module.css'
+import { words } from './words.ts'
+
+type Entry = TimeCard['entries'][number]
+
+const Slot = ({ entry, zone }: { entry: Entry; zone: string }) => {
+  const time = (at: string) => showTime(at, zone)
+  const bookedMinutes = minutesBetween(entry.bookedStartTime, entry.bookedEndTime)
+  const differs = entry.workedMinutes !== bookedMinutes
+  return (
+    <section className={styles.slot}>
+      <h3>{showLongDay(entry.bookedStartTime, zone)}</h3>
+      <div className={styles.sides}>
+        <div>
+          <h4>{words.booked}</h4>
+          <p className={styles.hours}>
+            {time(entry.bookedStartTime)} – {time(entry.bookedEndTime)}
+          </p>
+          <p className={styles.quiet}>{showMinutes(bookedMinutes)}</p>
+        </div>
+        <div className={classes(styles.worked, differs && styles.differs)}>
+          <h4>{words.worked}</h4>
+          <p className={styles.hours}>
+            {time(entry.startTime)} – {time(entry.endTime)}
+          </p>
+          <p className={styles.quiet}>
+            {entry.breakStartTime && entry.breakEndTime
+              ? words.breakTime(time(entry.breakStartTime), time(entry.breakEndTime))
+              : words.noBreak}
+          </p>
+          <p>
+            <strong>{showMinutes(entry.workedMinutes)}</strong>
+          </p>
+          <p className={styles.difference}>{differenceWords(bookedMinutes, entry.workedMinutes)}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Booked and worked times side by side, slot by slot. */
+export const TimeCardSlots = ({ card }: { card: TimeCard }) => (
+  <>
+    {card.entries.map(entry => (
+      <Slot key={entry.slotId} entry={entry} zone={card.timeZone} />
+    ))}
+  </>
+)

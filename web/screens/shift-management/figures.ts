@@ -1,0 +1,41 @@
+import { price } from '@gaitway/contract/fees'
+import { dayIn, minutesBetween } from '@gaitway/contract/time'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { daysFrom } from '../../shared/days.ts'
+import type { OwnJob } from './week.ts'
+
+export type ShiftRow = Output<'applications.shifts'>['data'][number]
+
+/** What is still open, and how many people wait to be chosen for it. */
+export const openFigures = (posted: readonly OwnJob[]) => {
+  const withApplicants = posted.filter(({ numberOfApplicants }) => numberOfApplicants > 0)
+  return {
+    unfilled: posted.length,
+    waiting: withApplicants.reduce((sum, { numberOfApplicants }) => sum + numberOfApplicants, 0),
+    /** the one job that they wait for, when it is one */
+    onlyJobWaiting: withApplicants.length === 1 ? withApplicants[0] : undefined,
+  }
+}
+
+/** What the shifts that begin in this week and are filled cost with fees, paid by card. */
+export const weekSpendCents = (jobs: readonly OwnJob[], monday: string, feePercent: number) => {
+  const days = daysFrom(monday, 7)
+  return jobs
+    .filter(({ status }) => status === 'confirmed' || status === 'completed')
+    .filter(({ slots, timeZone }) => slots[0] && days.includes(dayIn(timeZone, slots[0].startDate)))
+    .reduce(
+      (sum, job) =>
+        sum +
+        price({
+          ...job,
+          slotMinutes: job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
+          feePercent,
+          paymentType: 'card',
+        }).totalCents,
+      0,
+    )
+}
+
+/** The shifts whose time cards wait to be judged. */
+export const cardsToApprove = (shifts: readonly ShiftRow[]) =>
+  shifts.filter(({ timesheet }) => timesheet?.status === 'pending')

@@ -1,0 +1,31 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showCents } from '@gaitway/contract/money'
+import { showMinutes } from '@gaitway/contract/time'
+import { cardName } from '../paying/price-lines.ts'
+import { words } from './words.ts'
+
+export type TimeCard = Output<'timesheets.read'>
+type Effect = NonNullable<TimeCard['effect']>
+
+/** What accepting does to the facility's money, in one sentence. */
+export const effectWords = ({ paidCents, owedCents, chargeCents, refundCents, source }: Effect) => {
+  const card = source ? cardName(source) : words.theCard
+  const [paid, owed] = [showCents(paidCents), showCents(owedCents)]
+  if (chargeCents > 0) return words.charged(paid, owed, showCents(chargeCents), card)
+  if (refundCents > 0) return words.returned(paid, owed, showCents(refundCents), card)
+  return words.nothingMore(paid)
+}
+
+/** What the button that accepts says: what happens with the amount. */
+export const acceptWords = (effect: Effect | null) => {
+  if (effect && effect.chargeCents > 0) return words.acceptCharge(showCents(effect.chargeCents))
+  if (effect && effect.refundCents > 0) return words.acceptRefund(showCents(effect.refundCents))
+  return words.accept
+}
+
+/** How the worked time lies beside the booked one. */
+export const differenceWords = (bookedMinutes: number, workedMinutes: number) => {
+  const minutes = workedMinutes - bookedMinutes
+  if (minutes === 0) return words.asBooked
+  return minutes > 0 ? words.longer(showMinutes(minutes)) : words.shorter(showMinutes(-minutes))
+}

@@ -1,0 +1,28 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { dayIn } from '@gaitway/contract/time'
+import { daysAfter } from '../../shared/days.ts'
+
+export type OwnJob = Output<'jobs.listOwn'>['data'][number]
+type Slot = OwnJob['slots'][number]
+export type Entry = { job: OwnJob; slot: Slot }
+
+/** A stretch of time that holds a week in every zone; what lies outside is left out by `byDay`. */
+export const reachOfWeek = (monday: string) => ({
+  fromDate: `${daysAfter(monday, -1)}T00:00:00.000Z`,
+  toDate: `${daysAfter(monday, 8)}T00:00:00.000Z`,
+})
+
+/** The slots of each day, earliest first; a slot belongs to the day on which it starts where the job is. */
+export const byDay = (
+  jobs: readonly OwnJob[],
+  days: readonly string[],
+): { day: string; entries: Entry[] }[] => {
+  const all = jobs
+    .filter(({ status }) => status !== 'cancelled' && status !== 'deleted')
+    .flatMap(job => job.slots.map(slot => ({ job, slot, day: dayIn(job.timeZone, slot.startDate) })))
+    .sort((a, b) => a.slot.startDate.localeCompare(b.slot.startDate))
+  return days.map(day => ({
+    day,
+    entries: all.filter(entry => entry.day === day).map(({ job, slot }) => ({ job, slot })),
+  }))
+}

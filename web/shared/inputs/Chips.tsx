@@ -1,0 +1,47 @@
+import { classes } from '../classes.ts'
+import { useFieldAttributes, type InputProps } from './field-parts.ts'
+import type { Option } from './Select.tsx'
+import styles from './Chips.module.css'
+
+type ChipsProps<Value extends string> = Omit<InputProps<readonly Value[]>, 'onChange'> & {
+  onChange: (values: readonly Value[]) => void
+  options: readonly Option<Value>[]
+}
+
+/** Several of a few words, all in sight: a press takes one in or out. Stands inside a `Field group`. */
+export const Chips = <Value extends string>({
+  value = [],
+  onChange,
+  options,
+  name,
+  disabled,
+  onBlur,
+  onFocus,
+}: ChipsProps<Value>) => {
+  const { 'aria-describedby': describedBy, 'aria-invalid': wrong } = useFieldAttributes()
+  const toggle = (one: Value) =>
+    onChange(value.includes(one) ? value.filter(other => other !== one) : [...value, one])
+  return (
+    <div className={styles.chips}>
+      {options.map(option => (
+        <label
+          key={option.value}
+          className={classes(styles.chip, wrong && styles.wrong, (disabled || option.disabled) && styles.off)}
+        >
+          <input
+            type="checkbox"
+            className="visually-hidden"
+            name={name}
+            disabled={disabled || option.disabled}
+            aria-describedby={describedBy}
+            checked={value.includes(option.value)}
+            onChange={() => toggle(option.value)}
+            onBlur={onBlur}
+            onFocus={onFocus}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}
