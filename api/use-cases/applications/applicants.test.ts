@@ -131,7 +131,7 @@ it('gives the picture of an applicant as a signed link', async () => {
   const job = await buildJob(test.db)
   const clinician = await buildClinician(test.db)
   const picture = '/api/files/01900000-0000-7000-8000-000000000001'
-  await test.db('clinicians').where({ id: clinician.id }).update({ profile_url: picture })
+  await test.db('users').where({ id: clinician.userId }).update({ profile_url: picture })
   await buildApplication(test.db, { job, clinician })
   const { body } = await listOf(job.facility, { jobId: job.id })
   expect(body.data.data[0].clinician.profileUrl).toMatch(
