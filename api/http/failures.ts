@@ -25,14 +25,6 @@ const translated = (thrown: unknown): Refusal | undefined => {
   return typeof status === 'number' && status >= 400 && status < 500 ? refuse('unreadable') : undefined
 }
 
-/** What is logged of a fault: never the values that a database repeats in its details. */
-const faultOf = (thrown: unknown) => {
-  if (!(thrown instanceof Error)) return { message: 'something other than an error was thrown' }
-  const { name, message, stack } = thrown
-  const { code, constraint, table } = thrown as { code?: unknown; constraint?: unknown; table?: unknown }
-  return { name, message, stack, code, constraint, table }
-}
-
 /** Every failure leaves here: refusals as they are, anything else as a 500 that the log can be searched for. */
 export const answerFailures =
   ({ log }: Outside): ErrorRequestHandler =>
@@ -43,10 +35,7 @@ export const answerFailures =
     if (refusal) return void response.status(refusal.status).json(bodyOf(refusal))
     const faultId = randomUUID()
     seen.error('internal')
-    log.error(
-      { faultId, method: request.method, path: request.path, err: faultOf(thrown) },
-      'A request failed',
-    )
+    log.error({ faultId, method: request.method, path: request.path, err: thrown }, 'A request failed')
     const [status, message] = errors.internal
     response.status(status).json({ status, code: 'internal', message, error: `${message} (${faultId})` })
   }

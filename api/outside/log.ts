@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
@@ -19,6 +19,15 @@ const secrets = [
   return [path.replace(/^\./, ''), `*${path}`, `*.headers${path}`]
 })
 
+/** What is logged of a fault: never the values that a database or the payment service repeats in its details. */
+const faultOf = (thrown: unknown): object => {
+  if (!(thrown instanceof Error)) return { message: 'something other than an error was thrown' }
+  const { name, message, stack } = thrown
+  const { code, constraint, table, errors } = thrown as Partial<Record<string, unknown>>
+  const several = Array.isArray(errors) ? { errors: errors.map(faultOf) } : {}
+  return { name, message, stack, code, constraint, table, ...several }
+}
+
 /** One JSON line for each thing worth knowing; who is concerned is named by id only. */
 export const openLog = (level: LogLevel, destination?: DestinationStream): Log =>
   pino(
@@ -26,7 +35,7 @@ export const openLog = (level: LogLevel, destination?: DestinationStream): Log =
       level,
       base: null,
       redact: { paths: secrets, remove: true },
-      serializers: { err: stdSerializers.err, error: stdSerializers.err },
+      serializers: { err: faultOf },
     },
     destination ?? pino.destination(1),
   )
