@@ -55,6 +55,21 @@ export const theme: RaThemeOptions = {
         footer: { color: colours.ink, fontWeight: 650 },
       },
     },
+    RaLayout: {
+      styleOverrides: {
+        // wide tables scroll in themselves, never the page
+        root: { minWidth: 0, '& .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 } },
+      },
+    },
+    RaList: {
+      styleOverrides: {
+        root: {
+          '& .RaList-main, & .RaList-content': { minWidth: 0 },
+          '& .RaList-content': { overflow: 'hidden' },
+        },
+      },
+    },
+    RaSearchInput: { styleOverrides: { root: { minWidth: 270 } } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, padding: '8px 14px' } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small' } },

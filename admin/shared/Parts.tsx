@@ -63,7 +63,7 @@ export const Facts = ({ facts }: { facts: Fact[] }) => (
   </Box>
 )
 
-/** Two columns on wide screens, one below the other on phones. */
+/** Two columns on wide screens; on phones their parts lie below one another. */
 export const Columns = ({ wide, children }: { wide: 'left' | 'even'; children: ReactNode }) => (
   <Box
     sx={{
@@ -80,8 +80,23 @@ export const Columns = ({ wide, children }: { wide: 'left' | 'even'; children: R
   </Box>
 )
 
-export const Stacked = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
+/** One of the columns; the sticky one stays in sight while the other is read. */
+export const Stacked = ({ sticky, children }: { sticky?: boolean; children: ReactNode }) => (
+  <Box
+    sx={{
+      display: { xs: 'contents', md: 'grid' },
+      gap: 2,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      ...(sticky && { position: { md: 'sticky' }, top: 64 }),
+    }}
+  >
+    {children}
+  </Box>
+)
+
+/** A part that comes elsewhere on phones, where columns are gone. */
+export const OnPhone = ({ come, children }: { come: 'first' | 'last'; children: ReactNode }) => (
+  <Box sx={{ order: { xs: come === 'first' ? -1 : 1, md: 0 }, minWidth: 0 }}>{children}</Box>
 )
 
 /** Said where there is nothing to list. */

@@ -18,6 +18,8 @@ export type Column<Row> = {
   sort?: string
   show: (row: Row) => ReactNode
   isFigure?: true
+  /** its text may take several lines; others keep the row dense */
+  wraps?: true
 }
 type RowsProps<Row> = {
   /** the first one names the row */
@@ -89,6 +91,7 @@ const Table = <Row extends { id: string }>({ columns, to }: RowsProps<Row>) => (
           source={(column.sort ?? `column${index}`) as never}
           disableSort={!column.sort}
           align={column.isFigure ? 'right' : 'left'}
+          sx={{ whiteSpace: column.wraps ? 'normal' : 'nowrap' }}
           render={(row: Row) =>
             index === 0 ? <Named column={column} row={row} to={to} /> : column.show(row)
           }

@@ -33,9 +33,10 @@ const sentences: Record<string, Sentence> = {
   'user.reconsider': event => `put ${event.clinicianName ?? facility(event)} back under review`,
   'user.resubmit': () => 'handed the profile in again',
   'clinician.add': () => 'saved a part of the profile',
-  'clinician.edit': event => `saved the profile of ${clinician(event)}`,
+  'clinician.edit': event =>
+    event.actorSide === 'clinician' ? 'saved the profile' : `saved the profile of ${clinician(event)}`,
   'clinician.readPrivate': event => `read the private details of ${clinician(event)}`,
-  'facility.add': event => `saved a step of the signup of ${facility(event)}`,
+  'facility.add': () => 'saved a step of the signup',
   'job.post': () => 'posted the shift',
   'job.confirm': () => 'filled the shift',
   'job.complete': () => 'marked the shift as completed: its last slot is over',

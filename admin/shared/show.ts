@@ -11,6 +11,9 @@ export const showRole = (role: Role) => {
   return role === 'facility' ? 'Facility' : role === 'admin' ? 'Admin' : 'Sub-admin'
 }
 
+/** The same, short enough for a list: `PT`. */
+export const showKind = (role: Role) => (isClinicianType(role) ? role.toUpperCase() : showRole(role))
+
 /** `(555) 555-0100` */
 export const showPhone = (phone: string | null) =>
   phone ? phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : '–'

@@ -2,6 +2,7 @@ import { payRateCents, price, SERVICE_FEE_PERCENT } from '@gaitway/contract/fees
 import type { JobRecord, LedgerAccountRecord, WholeJobRecord } from '@gaitway/contract/resource-records'
 import type { ResourceName } from '@gaitway/contract/resources'
 import { minutesBetween } from '@gaitway/contract/time'
+import { accounts } from '../domain/postings.ts'
 import type { Outside } from '../outside/outside.ts'
 import { auditLog, auditLogWithoutMoney } from '../store/views/back-office/audit-log.ts'
 import { findJobTerms, jobs } from '../store/views/back-office/jobs.ts'
@@ -59,7 +60,8 @@ const jobView: ResourceView = {
 
 const ledgerView: ResourceView = {
   list: async ({ db }) => {
-    const rows = await listLedgerAccounts(db)
+    const found = await listLedgerAccounts(db)
+    const rows = accounts.flatMap(name => found.find(({ account }) => account === name) ?? [])
     const data: LedgerAccountRecord[] = rows.map(row => ({
       id: row.account,
       account: row.account,

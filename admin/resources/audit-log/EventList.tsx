@@ -45,17 +45,15 @@ const About = ({ event }: { event: EventRecord }) => {
 
 const Details = ({ event }: { event: EventRecord }) => (
   <Box sx={{ color: colours.ink2, fontSize: 13, overflowWrap: 'anywhere' }}>
-    {detailLines(event).map(line => (
-      <div key={line}>{line}</div>
-    ))}
+    {detailLines(event).join(' · ')}
   </Box>
 )
 
 const columns: Column<EventRecord>[] = [
   { label: 'When', sort: 'happenedAt', show: event => showWhen(event.happenedAt) },
-  { label: 'What', show: event => `${eventSentence(event)}.` },
-  { label: 'About', show: event => <About event={event} /> },
-  { label: 'Details', show: event => <Details event={event} /> },
+  { label: 'What', show: event => `${eventSentence(event)}.`, wraps: true },
+  { label: 'About', show: event => <About event={event} />, wraps: true },
+  { label: 'Details', show: event => <Details event={event} />, wraps: true },
 ]
 
 const filters = [<SelectInput key="noun" source="noun" label="About" alwaysOn choices={nouns} />]

@@ -5,12 +5,18 @@ const event = (about: Partial<EventRecord>) =>
   ({ fromState: null, toState: null, details: {}, ...about }) as EventRecord
 
 test('states, amounts and lists of an event are read as people write them', () => {
-  const details = { owedCents: 56_172, fields: ['phone', 'gender'], reason: 'settlement' }
+  const details = {
+    owedCents: 56_172,
+    fields: ['phone', 'gender'],
+    reason: 'settlement',
+    jobId: '019a0000-0000-7000-8000-00000004a31f',
+  }
   expect(detailLines(event({ fromState: 'held', toState: 'confirmed', details }))).toEqual([
-    'held → confirmed',
+    'from held to confirmed',
     'owed: $561.72',
     'fields: phone, gender',
     'reason: settlement',
+    'job id: …04a31f',
   ])
   expect(detailLines(event({}))).toEqual([])
 })

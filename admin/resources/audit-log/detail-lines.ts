@@ -1,18 +1,20 @@
 import { showCents } from '@gaitway/contract/money'
 import type { EventRecord } from '@gaitway/contract/resource-records'
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const spaced = (name: string) =>
   name.replace(/Cents$/, '').replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
 const shown = (name: string, value: unknown): string => {
   if (typeof value === 'number' && name.endsWith('Cents')) return showCents(value)
+  if (typeof value === 'string' && UUID.test(value)) return `…${value.slice(-6)}`
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** What is on record with an event: the state it left and came to, and each detail. */
+/** What is on record with an event: the state it left and came to, and each detail; ids by their end. */
 export const detailLines = ({ fromState, toState, details }: EventRecord): string[] => {
-  const move = [fromState, toState].filter(Boolean).join(' → ')
+  const move = fromState && toState ? `from ${fromState} to ${toState}` : toState
   const lines = Object.entries(details)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `${spaced(name)}: ${shown(name, value)}`)

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { clinicianTypeNames, jobTypeNames, paymentTypeNames } from '@gaitway/contract/enums'
 import { showCents, showRate } from '@gaitway/contract/money'
 import type { WholeJobRecord } from '@gaitway/contract/resource-records'
@@ -25,7 +26,7 @@ const factsOf = (job: WholeJobRecord): Fact[] => [
   ['Setting', job.settingTypes.join(', ')],
   ['Patients', job.patientTypes.join(', ')],
   ['Dress code', job.dressCode],
-  ['Experience', `${job.minExperienceYears} years or more`],
+  ['Experience', `${job.minExperienceYears} ${job.minExperienceYears === 1 ? 'year' : 'years'} or more`],
   ['Description', job.description],
   ...(job.statusReason ? ([['Reason', job.statusReason]] as Fact[]) : []),
 ]
@@ -50,7 +51,9 @@ export const JobFacts = ({ job }: { job: WholeJobRecord }) => (
         total={['The facility pays', job.price.totalCents]}
       />
       {job.jobType === 'PART_TIME' && (
-        <Facts facts={[['The clinician earns', showCents(job.price.productCents)]]} />
+        <Typography sx={{ color: 'text.secondary', marginTop: 1 }}>
+          The clinician earns {showCents(job.price.productCents)} of it, in full.
+        </Typography>
       )}
     </Panel>
   </>

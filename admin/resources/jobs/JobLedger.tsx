@@ -44,8 +44,8 @@ export const JobLedger = ({ ledger, zone }: { ledger: LedgerTransaction[]; zone:
   const { debitsCents, creditsCents, balanceCents } = totalsOf(ledger)
   return (
     <Panel title="Ledger" aside={`Sum ${showCents(balanceCents)}`}>
-      <Box sx={{ overflowX: 'auto' }}>
-        <Table size="small" aria-label="Ledger entries of this job">
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Ledger entries of this job">
+        <Table size="small">
           <TableHead>
             <TableRow>
               <TableCell>Account</TableCell>

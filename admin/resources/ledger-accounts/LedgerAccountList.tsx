@@ -40,8 +40,8 @@ const Amounts = ({ of }: { of: Sums }) => (
 )
 
 const TrialBalance = ({ rows }: { rows: LedgerAccountRecord[] }) => (
-  <Card sx={{ overflowX: 'auto' }}>
-    <Table size="small" aria-label="Trial balance">
+  <Card sx={{ overflowX: 'auto' }} tabIndex={0} aria-label="Trial balance" role="region">
+    <Table size="small">
       <TableHead>
         <TableRow>
           <TableCell>Account</TableCell>

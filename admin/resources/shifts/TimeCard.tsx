@@ -26,7 +26,7 @@ export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
           role="img"
           aria-label={sign.said}
           title={sign.said}
-          sx={{ width: 9, height: 9, borderRadius: '50%', background: sign.colour }}
+          sx={{ flex: 'none', width: 9, height: 9, borderRadius: '50%', background: sign.colour }}
         />
       )}
       {shift.timesheet ? (

@@ -1,5 +1,11 @@
 import Box from '@mui/material/Box'
-import { clinicianTypeNames, genderNames, stateNames, type StateCode } from '@gaitway/contract/enums'
+import {
+  clinicianTypeNames,
+  genderNames,
+  stateNames,
+  weekdays,
+  type StateCode,
+} from '@gaitway/contract/enums'
 import { showDay } from '@gaitway/contract/time'
 import { Mark } from '../../shared/StatusChip.tsx'
 import { Facts, Panel, type Fact } from '../../shared/Parts.tsx'
@@ -78,9 +84,9 @@ const work = (profile: Clinician): Fact[] => [
   ['Specialties', <Lines key="specialties" lines={named(profile.specialityDetails)} />],
   [
     'Available on',
-    Object.entries(profile.availableWeekDays ?? {})
-      .filter(([, isFree]) => isFree)
-      .map(([name]) => name.slice(0, 3).replace(/^./, letter => letter.toUpperCase()))
+    weekdays
+      .filter(name => profile.availableWeekDays?.[name])
+      .map(name => name.slice(0, 3).replace(/^./, letter => letter.toUpperCase()))
       .join(', '),
   ],
   ['About', profile.aboutMe],

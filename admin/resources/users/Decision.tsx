@@ -33,6 +33,8 @@ const marks = {
   open: <Help sx={{ color: colours.amber, fontSize: 20 }} />,
 }
 
+const saidColours = { fine: colours.ink3, missing: colours.clay, expired: colours.clay, open: colours.amber }
+
 const Checklist = ({ checks }: { checks: Check[] }) => (
   <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.75 }}>
     {checks.map(({ label, state, said }) => (
@@ -40,10 +42,7 @@ const Checklist = ({ checks }: { checks: Check[] }) => (
         {marks[state]}
         <span>
           {label}
-          <Box
-            component="span"
-            sx={{ display: 'block', fontSize: 13, color: state === 'fine' ? colours.ink3 : colours.clay }}
-          >
+          <Box component="span" sx={{ display: 'block', fontSize: 13, color: saidColours[state] }}>
             {said}
           </Box>
         </span>

@@ -8,7 +8,7 @@ import { showDay } from '@gaitway/contract/time'
 import { ShowBase, Title, useDataProvider, useRedirect, useShowContext } from 'react-admin'
 import type { BackOffice } from '../../data-provider.ts'
 import { CopyId } from '../../shared/CopyId.tsx'
-import { Columns, Stacked } from '../../shared/Parts.tsx'
+import { Columns, OnPhone, Stacked } from '../../shared/Parts.tsx'
 import { RecordHeader } from '../../shared/RecordHeader.tsx'
 import { showRole } from '../../shared/show.ts'
 import { Timeline } from '../../shared/Timeline.tsx'
@@ -18,6 +18,7 @@ import { ClinicianFacts } from './ClinicianFacts.tsx'
 import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
 import { FacilityFacts } from './FacilityFacts.tsx'
+import { PersonShifts } from './PersonShifts.tsx'
 import { useQueue } from './use-queue.ts'
 import { UserStatusChip } from './UserStatusChip.tsx'
 
@@ -46,9 +47,20 @@ const useProfile = ({ clinicianId, facilityId }: UserRecord) => {
   }
 }
 
+/** Whose shifts and events a person's are. */
+const profileOf = ({ clinicianId, facilityId }: UserRecord) =>
+  clinicianId ? { clinicianId } : facilityId ? { facilityId } : undefined
+
 const Queue = ({ queue }: { queue: ReturnType<typeof useQueue> }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-    <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+    <Box
+      component="span"
+      sx={{
+        color: 'text.secondary',
+        fontVariantNumeric: 'tabular-nums',
+        flexBasis: { xs: '100%', sm: 'auto' },
+      }}
+    >
       {queue.place > 0 ? `${queue.place} of ${queue.waiting} under review` : `${queue.waiting} under review`}
     </Box>
     <Button variant="outlined" disabled={!queue.previous} onClick={queue.previous || undefined}>
@@ -72,6 +84,7 @@ const Review = ({ user }: { user: UserRecord }) => {
       : facility
         ? facilityChecks(user, facility)
         : undefined
+  const of = profileOf(user)
   const goOn = () => (queue.next ? queue.next() : redirect('list', 'users'))
   return (
     <>
@@ -100,14 +113,20 @@ const Review = ({ user }: { user: UserRecord }) => {
           {profile && <Documents profile={profile} />}
           {profile && now && <ClinicianFacts profile={profile} now={now} />}
           {facility && <FacilityFacts facility={facility} />}
+          {of && <PersonShifts of={of} />}
         </Stacked>
-        <Box sx={{ position: { md: 'sticky' }, top: 64, display: 'grid', gap: 2, order: { xs: -1, md: 0 } }}>
-          {(checks || !hasProfile) && (
-            <Decision key={user.id} user={user} checks={checks ?? []} onDecided={goOn} />
+        <Stacked sticky>
+          <OnPhone come="first">
+            {(checks || !hasProfile) && (
+              <Decision key={user.id} user={user} checks={checks ?? []} onDecided={goOn} />
+            )}
+          </OnPhone>
+          {of && (
+            <OnPhone come="last">
+              <Timeline of={of} />
+            </OnPhone>
           )}
-          {user.clinicianId && <Timeline of={{ clinicianId: user.clinicianId }} />}
-          {!user.clinicianId && user.facilityId && <Timeline of={{ facilityId: user.facilityId }} />}
-        </Box>
+        </Stacked>
       </Columns>
     </>
   )

@@ -50,7 +50,8 @@ export const searched = (query: Knex.QueryBuilder, search: string) => {
     any
       .whereRaw(`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE ?`, [likeWord(text)])
       .orWhereRaw('lower(f.office_name) LIKE ?', [likeWord(text)])
-    if (PHONE.test(text) && digits.length >= 3) any.orWhereRaw('u.phone LIKE ?', [likeWord(digits)])
+    if (PHONE.test(text) && digits.length >= 3)
+      any.orWhereRaw('coalesce(u.phone, f.phone) LIKE ?', [likeWord(digits)])
     // a whole id or its end: of the person or of the profile
     if (ID_TAIL.test(text))
       for (const column of ['u.id', 'f.id', 'c.id'])

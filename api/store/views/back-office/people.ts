@@ -53,7 +53,7 @@ export const users: Resource<UserRow, UserRecord> = {
     'u.role',
     'u.first_name',
     'u.last_name',
-    'u.phone',
+    db.raw('coalesce(u.phone, f.phone) AS phone'),
     'u.status',
     'u.status_reason',
     'u.created_at',
