@@ -2,12 +2,32 @@ import type { Request } from 'express'
 import type { z } from 'zod'
 import { type FieldErrors, refuse } from '@gaitway/contract/errors'
 
+/** Deeper than anything that a call takes. */
+const DEPTH_MAX = 20
+const isText = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+
+/** The database takes no null character and no half of one, wherever in a request it stands. */
+const isReadable = (given: unknown): boolean => {
+  const left: [part: unknown, depth: number][] = [[given, 0]]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [part, depth] = next
+    if (depth > DEPTH_MAX || (typeof part === 'string' && !isText(part))) return false
+    if (typeof part === 'object' && part !== null)
+      for (const [name, value] of Object.entries(part)) left.push([name, depth], [value, depth + 1])
+  }
+  return true
+}
+
 /** Address, query and body of a request as one object; the address wins. */
-export const gather = (request: Request): Record<string, unknown> => ({
-  ...(request.query as Record<string, unknown>),
-  ...(isRecord(request.body) ? request.body : {}),
-  ...request.params,
-})
+export const gather = (request: Request): Record<string, unknown> => {
+  const given = {
+    ...(request.query as Record<string, unknown>),
+    ...(isRecord(request.body) ? request.body : {}),
+    ...request.params,
+  }
+  if (!isReadable(given)) throw refuse('unreadable')
+  return given
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value)

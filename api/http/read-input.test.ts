@@ -1,0 +1,39 @@
+import { buildClinician } from '../testing/builders/clinician.ts'
+import { buildUser } from '../testing/builders/user.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testApi } from '../testing/http.ts'
+import { testOutside } from '../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const api = testApi(testOutside(db))
+
+const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+const speciality = { name: 'Half a \ud83d face', description: 'x', receivedYear: '2020' }
+
+test.each([
+  ['a null character', { aboutMe: 'a\0b' }],
+  ['half a character', { specialityDetails: [speciality] }],
+])('%s, which no database takes, is refused', async (_, sent) => {
+  const { status, body } = await api.as(await buildClinician(db)).call('clinicians.add', sent)
+  expect([status, body.code]).toEqual([400, 'unreadable'])
+})
+
+test('whole characters of every kind are taken', async () => {
+  const aboutMe = 'Zoë 😀 \u{1F469}\u200D⚕️'
+  const person = await buildClinician(db, { isSignupCompleted: false })
+  const { status, body } = await api.as(person).call('clinicians.add', { aboutMe })
+  expect([status, body.data.aboutMe]).toEqual([201, aboutMe])
+})
+
+test('a search for a null character is refused', async () => {
+  const staff = api.as(await buildUser(db, { role: 'admin' }))
+  expect((await staff.call('accounts.list', { search: '\0x' })).status).toBe(400)
+})
+
+test('what lies deeper than any request of ours, or has such a name, is refused, also where an Idempotency-Key is kept', async () => {
+  const staff = api.as(await buildUser(db, { role: 'admin' }))
+  for (const odd of [{ x: nested(30) }, { 'a\0b': 1 }])
+    expect((await staff.call('applications.cancel', { kind: 'cancel', ...odd })).status).toBe(400)
+})
