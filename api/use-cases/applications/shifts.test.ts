@@ -224,18 +224,6 @@ describe("everyone's shifts", () => {
     expect((await listOf(admin, { facilityId: early.facility.id })).ids).toEqual([early.id])
     expect((await listOf(admin, { clinicianId: early.clinician.id })).ids).toEqual([early.id])
   })
-
-  it('keep time cards from sub-admins', async () => {
-    const { id, clinician } = await buildApplication(test.db, { status: 'completed' })
-    await addTimesheet(id, 'pending')
-    const query = { clinicianId: clinician.id }
-    expect((await listOf(await buildUser(test.db), query)).data).toMatchObject([
-      { timesheet: { status: 'pending' }, totalWorkedHours: 7.5, isTimesheetSubmitted: true },
-    ])
-    expect((await listOf(await buildUser(test.db, { role: 'subadmin' }), query)).data).toMatchObject([
-      { timesheet: null, totalWorkedHours: null, isTimesheetSubmitted: false },
-    ])
-  })
 })
 
 describe('the payment stage', () => {

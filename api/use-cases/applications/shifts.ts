@@ -67,13 +67,16 @@ const shiftOf = (row: ShiftTableRow, viewer: Viewer): Shift => ({
   shiftSlots: row.slots.map(({ id, startDate, endDate }) => ({ id, startDate, endDate })),
   isProposedNewTime: row.has_proposed_slots,
   ...timeCardOf(row, viewer),
-  payout:
-    viewer.side !== 'facility' && row.payout_cents !== null && row.payout_status
-      ? { amountCents: row.payout_cents, status: row.payout_status }
-      : null,
+  payout: payoutOf(row, viewer),
   paymentStage: row.payment_stage,
   isHeld: row.is_held,
 })
+
+/** What a clinician is paid is theirs and the admins' to see. */
+const payoutOf = ({ payout_cents, payout_status }: ShiftTableRow, { side }: Viewer) =>
+  (side === 'clinician' || side === 'admin') && payout_cents !== null && payout_status
+    ? { amountCents: payout_cents, status: payout_status }
+    : null
 
 /** A sub-admin sees no time cards; a facility none that has not been handed in. */
 const timeCardOf = (row: ShiftTableRow, { side }: Viewer) => {

@@ -1,0 +1,46 @@
+import type { Role } from '@gaitway/contract/enums'
+import { newId } from '../../store/ids.ts'
+import { insertPayout } from '../../store/payouts.ts'
+import { buildApplication } from '../../testing/builders/application.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+
+/** A shift that is over, with a time card handed in and a payout due. */
+const buildOver = async () => {
+  const { id, clinician, facility } = await buildApplication(db, { status: 'completed' })
+  const at = outside.clock.now()
+  await db('timesheets').insert({
+    id: newId(),
+    application_id: id,
+    status: 'pending',
+    worked_minutes: 450,
+    pay_cents: 46_500,
+    created_at: at,
+  })
+  await insertPayout(db, { applicationId: id, clinicianId: clinician.id, amountCents: 46_500, at })
+  return { clinician, facility }
+}
+const timeCard = { timesheet: { status: 'pending' }, totalWorkedHours: 7.5, isTimesheetSubmitted: true }
+const noTimeCard = { timesheet: null, totalWorkedHours: null, isTimesheetSubmitted: false }
+const payout = { amountCents: 46_500, status: 'due' }
+
+it('time cards and payouts are kept from sub-admins, and payouts from facilities', async () => {
+  const { clinician, facility } = await buildOver()
+  const seenBy = async (person: { userId: string }) => {
+    const { body } = await api.as(person).call('applications.shifts', { clinicianId: clinician.id })
+    return body.data.data
+  }
+  const staff = (role: Role) => buildUser(db, { role })
+  expect(await seenBy(clinician)).toMatchObject([{ ...timeCard, payout }])
+  expect(await seenBy(await staff('admin'))).toMatchObject([{ ...timeCard, payout }])
+  expect(await seenBy(await staff('subadmin'))).toMatchObject([{ ...noTimeCard, payout: null }])
+  expect(await seenBy(facility)).toMatchObject([{ ...timeCard, payout: null }])
+})
