@@ -165,4 +165,7 @@ it('the placement fee of a full-time post is earned when its days are over, once
   })
   expect(await readIt({ ...payable, paymentId: String(paymentId) })).toMatchObject({ stage: 'completed' })
   expect(await test.db('notifications').where({ type: 'shiftCompleted', job_id: payable.job.id })).toEqual([])
+  expect(await test.db('events').where({ noun_id: paymentId })).toMatchObject([
+    { verb: 'settle', actor_side: 'clock', details: { owedCents: 102_107 } },
+  ])
 })

@@ -80,6 +80,17 @@ export const settlePlacement = async (trx: Knex, applicationId: string, at: Date
     entries: settlementPostings(hold.price, hold.facility_id, hold.clinician_id),
   })
   await updatePayment(trx, payment.id, { settled_at: at })
+  await record(trx, {
+    at,
+    by: { side: 'clock' },
+    noun: 'payment',
+    nounId: payment.id,
+    verb: 'settle',
+    jobId: hold.job_id,
+    facilityId: hold.facility_id,
+    clinicianId: hold.clinician_id,
+    details: { owedCents: hold.price.totalCents, reason: 'placement' },
+  })
 }
 
 type Refund = {
