@@ -52,6 +52,14 @@ test('a day entered twice, and a day left out, are refused', () => {
   expect(faultsOf([worked()], [slot, second])?.fields).toHaveProperty(['entries'])
 })
 
+test('the same hours entered for two days are refused, and days that touch are not', () => {
+  const second = { ...slot, id: 'b', startsAt: at('22:00'), endsAt: at('23:30') }
+  const entered = { slotId: 'b', endedAt: at('23:30'), breakStartedAt: null, breakEndedAt: null }
+  const faults = (startedAt: Date) => faultsOf([worked(), worked({ ...entered, startedAt })], [slot, second])
+  expect(faults(at('22:29'))?.fields).toHaveProperty(['entries.1.startTime'])
+  expect(faults(at('22:30'))).toBeUndefined()
+})
+
 test('more than 16 worked hours a day are refused', () => {
   const long = worked({
     startedAt: at('07:00'),

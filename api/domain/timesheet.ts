@@ -1,7 +1,7 @@
 import { productCents, timeCents } from '@gaitway/contract/fees'
 import { TIMESHEET_REACH_HOURS, WORKED_DAY_MAX_HOURS } from '@gaitway/contract/limits'
 import { type FieldErrors, refuse } from '@gaitway/contract/errors'
-import { addHours, dayIn, minutesBetween } from '@gaitway/contract/time'
+import { addHours, dayIn, minutesBetween, overlaps } from '@gaitway/contract/time'
 
 export type BookedSlot = { id: string; startsAt: Date; endsAt: Date }
 export type WorkedTime = {
@@ -44,7 +44,9 @@ const faults = (times: readonly WorkedTime[], slots: readonly BookedSlot[]): Fie
   const once = new Set<string>()
   times.forEach((time, index) => {
     const slot = slots.find(({ id }) => id === time.slotId)
-    const fault = once.has(time.slotId) ? ['slotId', 'This day is entered twice.'] : entryFault(time, slot)
+    const fault = once.has(time.slotId)
+      ? ['slotId', 'This day is entered twice.']
+      : (entryFault(time, slot) ?? overlapFault(time, times.slice(0, index)))
     once.add(time.slotId)
     if (fault) found[`entries.${index}.${fault[0]}`] = fault[1] ?? ''
   })
@@ -69,6 +71,14 @@ const entryFault = (
   if (breakStartedAt && breakEndedAt) return breakFault(time, breakStartedAt, breakEndedAt)
   return undefined
 }
+
+/** Nobody is paid twice for one hour. */
+const overlapFault = (time: WorkedTime, earlier: readonly WorkedTime[]) =>
+  earlier.some(other => overlaps(stretchOf(other), stretchOf(time)))
+    ? ['startTime', 'This time overlaps another one of this time card']
+    : undefined
+
+const stretchOf = ({ startedAt, endedAt }: WorkedTime) => ({ startsAt: startedAt, endsAt: endedAt })
 
 const breakFault = (
   { startedAt, endedAt }: WorkedTime,
