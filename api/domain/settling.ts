@@ -5,6 +5,8 @@ export type PaidCharge = { id: string; paidCents: number; returnedCents: number 
 
 export type Settling = {
   owed: Price
+  /** what was paid and neither is nor is being given back */
+  paidCents: number
   chargeCents: number
   refundCents: number
   /** where the refund comes from: a refund names the charge that it gives back */
@@ -17,9 +19,9 @@ export const settle = (
   paid: readonly PaidCharge[],
   terms: Pick<PriceFacts, 'feePercent' | 'paymentType'>,
 ): Settling => {
-  const keptCents = paid.reduce((sum, charge) => sum + charge.paidCents - charge.returnedCents, 0)
-  const { owed, chargeCents, refundCents } = settlement(owedProductCents, keptCents, terms)
-  return { owed, chargeCents, refundCents, refunds: refundsOf(paid, refundCents) }
+  const paidCents = paid.reduce((sum, charge) => sum + charge.paidCents - charge.returnedCents, 0)
+  const { owed, chargeCents, refundCents } = settlement(owedProductCents, paidCents, terms)
+  return { owed, paidCents, chargeCents, refundCents, refunds: refundsOf(paid, refundCents) }
 }
 
 const refundsOf = (paid: readonly PaidCharge[], refundCents: number) => {

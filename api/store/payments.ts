@@ -69,13 +69,9 @@ export const addToPayment = (trx: Knex, id: string, kind: 'charge' | 'refund', a
     .where({ id })
     .increment(kind === 'charge' ? 'paid_cents' : 'refunded_cents', amountCents)
 
-/** What has been paid for an application and not been given back. */
-export const findPaidCents = async (db: Knex, applicationId: string): Promise<number> => {
-  const row: Pick<PaymentRow, 'paid_cents' | 'refunded_cents'> | undefined = await db('payments')
-    .where({ application_id: applicationId })
-    .first('paid_cents', 'refunded_cents')
-  return row ? row.paid_cents - row.refunded_cents : 0
-}
+/** The payment of an application, once one was begun. */
+export const findPaymentOf = (db: Knex, applicationId: string): Promise<PaymentRow | undefined> =>
+  db('payments').where({ application_id: applicationId }).first()
 
 /** The card that pays for an application. */
 export const findSource = async (

@@ -82,9 +82,6 @@ export const findShift = (
     })
     .first(...shiftColumns, db.raw(`users.first_name || ' ' || users.last_name AS clinician_name`))
 
-/** The job's row is locked until the transaction ends: the first lock of every story. */
-export const lockJob = (trx: Knex, jobId: string) => trx('jobs').where({ id: jobId }).forUpdate().first('id')
-
 export const listBookedSlots = async (db: Knex, jobId: string) => {
   const rows: { id: string; starts_at: Date; ends_at: Date }[] = await db('slots')
     .where({ job_id: jobId })

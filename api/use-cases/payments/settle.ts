@@ -12,7 +12,7 @@ import { lockPayment, updatePayment } from '../../store/payments.ts'
 import { findTerms } from '../../store/views/settlement-terms.ts'
 import { sendCharge } from './send-charge.ts'
 
-export type SettlementPlan = Omit<Settling, 'refunds'> & {
+export type SettlementPlan = Omit<Settling, 'refunds' | 'paidCents'> & {
   /** to be carried out once the transaction has committed */
   chargeIds: string[]
 }

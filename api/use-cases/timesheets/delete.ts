@@ -1,6 +1,7 @@
 import { refuse } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
-import { deleteTimesheet, lockJob } from '../../store/timesheets.ts'
+import { lockJob } from '../../store/locks.ts'
+import { deleteTimesheet } from '../../store/timesheets.ts'
 import { clinicianOnly, type UseCase } from '../use-case.ts'
 import { ownTimesheet } from './own-shift.ts'
 

@@ -1,5 +1,6 @@
 import { refuse } from '@gaitway/contract/errors'
-import { lockJob, replaceEntries, updateTimesheet } from '../../store/timesheets.ts'
+import { lockJob } from '../../store/locks.ts'
+import { replaceEntries, updateTimesheet } from '../../store/timesheets.ts'
 import { clinicianOnly, type UseCase } from '../use-case.ts'
 import { measureFor, statusAfter, tellOfWriting } from './hand-in.ts'
 import { ownTimesheet } from './own-shift.ts'

@@ -1,8 +1,10 @@
 import type { Knex } from 'knex'
-import { productCents, settlement } from '@gaitway/contract/fees'
+import { productCents } from '@gaitway/contract/fees'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { minutesBetween } from '@gaitway/contract/time'
-import { findPaidCents, findSource } from '../../store/payments.ts'
+import { settle } from '../../domain/settling.ts'
+import { listPaid } from '../../store/charges.ts'
+import { findPaymentOf, findSource } from '../../store/payments.ts'
 import {
   listBookedSlots,
   listEntries,
@@ -63,11 +65,12 @@ const showEntry = (slot: { startsAt: Date; endsAt: Date }, entry: EntryRow): Sho
 })
 
 const effectOf = async (db: Knex, timesheet: TimesheetRow, shift: ShiftRow): Promise<Shown['effect']> => {
-  const paidCents = await findPaidCents(db, shift.application_id)
-  const { owed, chargeCents, refundCents } = settlement(timesheet.pay_cents, paidCents, {
-    feePercent: shift.fee_percent,
-    paymentType: shift.payment_type,
-  })
+  const payment = await findPaymentOf(db, shift.application_id)
+  const { owed, paidCents, chargeCents, refundCents } = settle(
+    timesheet.pay_cents,
+    payment ? await listPaid(db, payment.id) : [],
+    { feePercent: shift.fee_percent, paymentType: shift.payment_type },
+  )
   const source = await findSource(db, shift.application_id)
   return { paidCents, owedCents: owed.totalCents, chargeCents, refundCents, source }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { tick } from '../tick.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildUser } from '../../testing/builders/user.ts'
+import { newId } from '../../store/ids.ts'
 import { buildPayable, confirmIt } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
@@ -168,6 +169,19 @@ describe('judging a timesheet', () => {
     expect(payouts.body.data.data).toMatchObject([{ amountCents: 52_700, status: 'due', workedMinutes: 510 }])
     const sum = await database.db('ledger_entries').sum('amount_cents as cents').first()
     expect(sum).toEqual({ cents: 0 })
+  })
+
+  test('money on its way back is not shown as paid, as it is not when the money is settled', async () => {
+    const shift = await workedShift()
+    const { id } = (await handIn(shift)).body.data
+    const payment = await database.db('payments').where({ application_id: shift.id }).first('id')
+    const late = { payment_id: payment.id, reason: 'lateSuccess', amount_cents: 56_172, created_at: during }
+    const charge = { ...late, id: newId(), kind: 'charge', status: 'succeeded', idempotency_key: newId() }
+    const refund = { ...late, id: newId(), kind: 'refund', status: 'processing', idempotency_key: newId() }
+    await database.db('charges').insert([charge, { ...refund, of_charge_id: charge.id }])
+    await database.db('payments').where(payment).increment('paid_cents', 56_172)
+    const seen = await shift.asFacility.call('timesheets.read', { id })
+    expect(seen.body.data.effect).toMatchObject({ paidCents: 56_172, chargeCents: 3_509, refundCents: 0 })
   })
 
   test('accepting less than was booked gives the difference back', async () => {

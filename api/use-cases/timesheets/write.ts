@@ -1,6 +1,7 @@
 import { refuse } from '@gaitway/contract/errors'
 import { newId } from '../../store/ids.ts'
-import { findTimesheet, insertTimesheet, lockJob, replaceEntries } from '../../store/timesheets.ts'
+import { lockJob } from '../../store/locks.ts'
+import { findTimesheet, insertTimesheet, replaceEntries } from '../../store/timesheets.ts'
 import { clinicianOnly, type UseCase } from '../use-case.ts'
 import { measureFor, statusAfter, tellOfWriting } from './hand-in.ts'
 import { ownShift } from './own-shift.ts'
