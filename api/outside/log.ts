@@ -23,9 +23,9 @@ const secrets = [
 const faultOf = (thrown: unknown): object => {
   if (!(thrown instanceof Error)) return { message: 'something other than an error was thrown' }
   const { name, message, stack } = thrown
-  const { code, constraint, table, errors } = thrown as Partial<Record<string, unknown>>
-  const several = Array.isArray(errors) ? { errors: errors.map(faultOf) } : {}
-  return { name, message, stack, code, constraint, table, ...several }
+  const { code, constraint, table } = thrown as { code?: unknown; constraint?: unknown; table?: unknown }
+  const errors = thrown instanceof AggregateError ? thrown.errors.map(faultOf) : undefined
+  return { name, message, stack, code, constraint, table, errors }
 }
 
 /** One JSON line for each thing worth knowing; who is concerned is named by id only. */
