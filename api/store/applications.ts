@@ -30,6 +30,13 @@ export const findApplication = (
   owner: Owner = {},
 ): Promise<ApplicationRow | undefined> => db('applications').where({ id }).modify(ownedBy(owner)).first()
 
+/** The application of a job in this state, of which there is one at most. */
+export const findApplicationOf = (
+  db: Knex,
+  jobId: string,
+  status: ApplicationStatus,
+): Promise<ApplicationRow | undefined> => db('applications').where({ job_id: jobId, status }).first()
+
 /** The application is this transaction's; its job was locked before. */
 export const lockApplication = (
   trx: Knex,

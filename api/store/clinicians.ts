@@ -80,8 +80,8 @@ export const findClinician = (db: Knex, id: string): Promise<ClinicianRow | unde
     .first('c.*', 'u.email', 'u.first_name', 'u.last_name', 'u.phone', 'u.profile_url', 'u.status')
 
 /** Savings of one profile follow one another. */
-export const lockClinician = (trx: Knex.Transaction, id: string): Promise<{ id: string } | undefined> =>
-  trx('clinicians').where({ id }).forUpdate().first('id')
+export const lockProfile = (trx: Knex.Transaction, id: string): Promise<{ id: string } | undefined> =>
+  trx('clinicians').where({ id }).forNoKeyUpdate().first('id')
 
 export const saveClinician = (trx: Knex, id: string, changes: Partial<ClinicianColumns>) =>
   trx('clinicians')

@@ -69,7 +69,7 @@ export const findFacility = (db: Knex, id: string): Promise<FacilityRow | undefi
 
 /** Steps of one signup follow one another. */
 export const lockFacility = (trx: Knex.Transaction, id: string): Promise<FacilityRow | undefined> =>
-  trx('facilities').where({ id }).forUpdate().first()
+  trx('facilities').where({ id }).forNoKeyUpdate().first()
 
 export const saveFacility = (trx: Knex, id: string, changes: Partial<Omit<FacilityRow, 'id' | 'user_id'>>) =>
   trx('facilities')

@@ -1,9 +1,15 @@
 import type { Knex } from 'knex'
 import { waitUntil } from '../outside/database/processes.ts'
+import { buildClinician } from '../testing/builders/clinician.ts'
+import { buildFacility } from '../testing/builders/facility.ts'
 import { buildJob } from '../testing/builders/job.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { lockProfile } from './clinicians.ts'
+import { record } from './events.ts'
+import { lockFacility } from './facilities.ts'
 import { newId } from './ids.ts'
 import { lockClinician, lockJob } from './locks.ts'
+import { lockUser } from './users.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -22,8 +28,8 @@ const isSomebodyWaiting = async () => {
 
 /** While one transaction has the lock, whether a second one waits for it; then both end. */
 const waits = async (
-  first: (trx: Knex) => Promise<unknown>,
-  second: (trx: Knex) => Promise<unknown>,
+  first: (trx: Knex.Transaction) => Promise<unknown>,
+  second: (trx: Knex.Transaction) => Promise<unknown>,
 ): Promise<boolean> => {
   const owner = await test.db.transaction()
   await first(owner)
@@ -51,4 +57,25 @@ it('what is decided about a job waits for whoever is deciding about it', async (
       lockJob(trx, id)
   expect(await waits(lock(job), lock(job))).toBe(true)
   expect(await waits(lock(job), lock(another))).toBe(false)
+})
+
+it('a decision about a person does not wait for their profile being saved, which would wait for it', async () => {
+  const { id: clinicianId, userId } = await buildClinician(test.db)
+  const facility = await buildFacility(test.db)
+  const recordOn = (named: { facilityId?: string; clinicianId?: string }) => (trx: Knex) =>
+    record(trx, {
+      at: new Date('2026-11-20T15:00:00Z'),
+      by: { side: 'admin', userId },
+      noun: 'user',
+      nounId: userId,
+      verb: 'approve',
+      ...named,
+    })
+  const saving = (trx: Knex.Transaction) => lockProfile(trx, clinicianId)
+  const signingUp = (trx: Knex.Transaction) => lockFacility(trx, facility.id)
+  const deciding = (trx: Knex.Transaction) => lockUser(trx, userId)
+  expect(await waits(saving, recordOn({ clinicianId }))).toBe(false)
+  expect(await waits(signingUp, recordOn({ facilityId: facility.id }))).toBe(false)
+  expect(await waits(deciding, recordOn({}))).toBe(false)
+  expect(await waits(saving, saving)).toBe(true)
 })

@@ -76,7 +76,7 @@ type Lockable = { id: string; role: Role; status: UserStatus }
 
 /** Decisions about one person follow one another. */
 export const lockUser = (trx: Knex.Transaction, userId: string): Promise<Lockable | undefined> =>
-  trx('users').where({ id: userId }).forUpdate().first('id', 'role', 'status')
+  trx('users').where({ id: userId }).forNoKeyUpdate().first('id', 'role', 'status')
 
 /** How many rows had the status that the move starts from: one, or somebody was faster. */
 export const moveUserStatus = (

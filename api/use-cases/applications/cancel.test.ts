@@ -1,3 +1,5 @@
+import { waitUntil } from '../../outside/database/processes.ts'
+import { lockClinician } from '../../store/locks.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
@@ -130,6 +132,24 @@ it('a shift that is being confirmed, has started, or is cancelled already is not
   expect(await refusalOf(cancelIt(cancelled.facility.by, cancelled.job.id))).toMatchObject({
     code: 'move_not_open',
   })
+})
+
+it('what is decided about a clinician’s time is waited for before the application is locked', async () => {
+  const { id, job, facility, clinician } = await buildConfirmed()
+  const decided = await test.db.transaction()
+  await lockClinician(decided, clinician.id)
+  const cancelling = cancelIt(facility.by, job.id)
+  const waiting = () =>
+    test
+      .db('pg_locks')
+      .join('pg_database', 'pg_database.oid', 'pg_locks.database')
+      .where({ granted: false, locktype: 'advisory' })
+      .whereRaw('datname = current_database()')
+  await waitUntil(async () => (await waiting()).length > 0, 2_000)
+  const free = await test.db('applications').where({ id }).forUpdate().skipLocked()
+  await decided.commit()
+  await cancelling
+  expect(free).toHaveLength(1)
 })
 
 it('a full-time post that is cancelled gives the placement fee back, however late', async () => {

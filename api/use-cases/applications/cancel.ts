@@ -2,7 +2,13 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { cancelledProductCents, firstCancellationTerms } from '@gaitway/contract/fees'
 import { minutesBetween } from '@gaitway/contract/time'
-import { isJobHeld, lockApplicationsOf, type ApplicationRow } from '../../store/applications.ts'
+import {
+  findApplicationOf,
+  isJobHeld,
+  lockApplication,
+  lockApplicationsOf,
+  type ApplicationRow,
+} from '../../store/applications.ts'
 import { deleteBookingsOfJob } from '../../store/holds.ts'
 import { listSlots, type JobRow } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
@@ -45,9 +51,11 @@ const cancelOpen = async (trx: Knex, job: JobRow, move: Cancelling) => {
 /** Someone was confirmed: their time is free again, and what the policy owes them is settled. */
 const cancelConfirmed = async (trx: Knex, job: JobRow, move: Cancelling) => {
   const { at, by } = move
-  const [application] = await lockApplicationsOf(trx, job.id, 'upcoming')
-  if (!application || at >= job.first_slot_start) throw refuse('job_already_started')
-  await lockClinician(trx, application.clinician_id)
+  const known = await findApplicationOf(trx, job.id, 'upcoming')
+  if (!known || at >= job.first_slot_start) throw refuse('job_already_started')
+  await lockClinician(trx, known.clinician_id)
+  const application = await lockApplication(trx, { id: known.id })
+  if (!application) throw refuse('changed_meanwhile')
   await deleteBookingsOfJob(trx, job.id)
   await moveApplication(trx, application, 'cancel', move)
   await tellCancelled(trx, [application], move)

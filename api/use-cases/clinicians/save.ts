@@ -6,7 +6,7 @@ import type { Outside } from '../../outside/outside.ts'
 import {
   findClinician,
   listLicences,
-  lockClinician,
+  lockProfile,
   replaceLicences,
   saveClinician,
   type ClinicianRow,
@@ -48,7 +48,7 @@ export const saveProfile = async (outside: Outside, { by, clinicianId: id, sent,
   const changes = columnsOf(sent)
   const place = await placeOf(outside, { ...before, ...changes })
   await db.transaction(async trx => {
-    await lockClinician(trx, id)
+    await lockProfile(trx, id)
     const licences = licencesOf(sent)
     const account = accountColumnsOf(sent)
     if (Object.keys(account).length > 0) await saveUser(trx, before.user_id, account)
