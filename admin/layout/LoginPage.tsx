@@ -51,7 +51,6 @@ export const LoginPage = () => {
             variant="outlined"
             size="medium"
             margin="none"
-            autoFocus
           />
           <TextField
             label="Password"

@@ -45,7 +45,6 @@ export const ReasonDialog = ({ title, children, action, busy, onGive, onClose }:
             multiline
             minRows={3}
             fullWidth
-            autoFocus
             required
           />
         </DialogContent>

@@ -20,6 +20,8 @@ export type Column<Row> = {
   isFigure?: true
   /** its text may take several lines; others keep the row dense */
   wraps?: true
+  /** what is wider is cut, and told in full on pointing */
+  maxWidth?: number
 }
 type RowsProps<Row> = {
   /** the first one names the row */
@@ -91,7 +93,14 @@ const Table = <Row extends { id: string }>({ columns, to }: RowsProps<Row>) => (
           source={(column.sort ?? `column${index}`) as never}
           disableSort={!column.sort}
           align={column.isFigure ? 'right' : 'left'}
-          sx={{ whiteSpace: column.wraps ? 'normal' : 'nowrap' }}
+          sx={{
+            whiteSpace: column.wraps ? 'normal' : 'nowrap',
+            ...(column.maxWidth && {
+              maxWidth: column.maxWidth,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+            }),
+          }}
           render={(row: Row) =>
             index === 0 ? <Named column={column} row={row} to={to} /> : column.show(row)
           }

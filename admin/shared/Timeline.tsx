@@ -6,6 +6,7 @@ import { useGetList } from 'react-admin'
 import { eventReason, eventSentence } from './event-sentence.ts'
 import { Nothing, Panel } from './Parts.tsx'
 import { showWhen } from './show.ts'
+import { toldOnce, type Told } from './told-once.ts'
 
 const EVENTS_MAX = 200
 const dot: Partial<Record<string, string>> = {
@@ -15,7 +16,7 @@ const dot: Partial<Record<string, string>> = {
   clinician: colours.leaf,
 }
 
-const Told = ({ event, zone }: { event: EventRecord; zone?: string }) => {
+const Happened = ({ told: { event, times }, zone }: { told: Told; zone?: string }) => {
   const reason = eventReason(event)
   return (
     <Box component="li" sx={{ position: 'relative', paddingLeft: 3, paddingBottom: 1.5 }}>
@@ -30,7 +31,9 @@ const Told = ({ event, zone }: { event: EventRecord; zone?: string }) => {
           background: dot[event.actorSide] ?? colours.field,
         }}
       />
-      {eventSentence(event)}.{reason && <Box sx={{ color: colours.ink2 }}>“{reason}”</Box>}
+      {eventSentence(event)}
+      {times > 1 ? `, ${times} times.` : '.'}
+      {reason && <Box sx={{ color: colours.ink2 }}>“{reason}”</Box>}
       <Box
         component="time"
         dateTime={event.happenedAt}
@@ -74,8 +77,8 @@ export const Timeline = ({ of, zone }: TimelineProps) => {
           backgroundPosition: '8px 10px',
         }}
       >
-        {data?.toReversed().map(event => (
-          <Told key={event.id} event={event} zone={zone} />
+        {toldOnce(data?.toReversed() ?? []).map(told => (
+          <Happened key={told.event.id} told={told} zone={zone} />
         ))}
       </Box>
     </Panel>

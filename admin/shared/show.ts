@@ -1,6 +1,6 @@
 import { clinicianTypeNames, clinicianTypes, type ClinicianType, type Role } from '@gaitway/contract/enums'
 import type { SlotTimes } from '@gaitway/contract/resource-records'
-import { dayIn, showBriefDay, showDay, showTime, showZone } from '@gaitway/contract/time'
+import { dayIn, showBriefDay, showDay, showShortDay, showTime, showZone } from '@gaitway/contract/time'
 
 const isClinicianType = (role: Role): role is ClinicianType =>
   (clinicianTypes as readonly string[]).includes(role)
@@ -18,18 +18,31 @@ export const showKind = (role: Role) => (isClinicianType(role) ? role.toUpperCas
 export const showPhone = (phone: string | null) =>
   phone ? phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : '–'
 
-/** `11/21/2026, 9:00 AM – 5:00 PM CST`; the end's day too when it is another. */
-export const showSlot = ({ startDate, endDate }: SlotTimes, zone: string) => {
+type ShowDay = (at: string, zone: string) => string
+
+const slotBy = (day: ShowDay, { startDate, endDate }: SlotTimes, zone: string) => {
   const isOneDay = dayIn(zone, startDate) === dayIn(zone, endDate)
   const end = isOneDay ? showTime(endDate, zone) : `${showBriefDay(endDate, zone)} ${showTime(endDate, zone)}`
-  return `${showDay(startDate, zone)}, ${showTime(startDate, zone)} – ${end} ${showZone(startDate, zone)}`
+  return `${day(startDate, zone)}, ${showTime(startDate, zone)} – ${end} ${showZone(startDate, zone)}`
+}
+const slotsBy = (day: ShowDay, [first, ...more]: readonly SlotTimes[], zone: string) => {
+  if (!first) return '–'
+  const shown = slotBy(day, first, zone)
+  return more.length > 0 ? `${shown} + ${more.length} more` : shown
 }
 
+/** `11/21/2026, 9:00 AM – 5:00 PM CST`; the end's day too when it is another. */
+export const showSlot = (slot: SlotTimes, zone: string) => slotBy(showDay, slot, zone)
+
 /** The first slot, and how many more there are. */
-export const showSlots = (slots: readonly SlotTimes[], zone: string) => {
-  const [first, ...more] = slots
-  if (!first) return '–'
-  return more.length > 0 ? `${showSlot(first, zone)} + ${more.length} more` : showSlot(first, zone)
+export const showSlots = (slots: readonly SlotTimes[], zone: string) => slotsBy(showDay, slots, zone)
+
+/** The same for narrow columns: the year is left out where it is the present one. */
+export const showBriefSlots = (slots: readonly SlotTimes[], zone: string, now: Date | undefined) => {
+  const year = now && dayIn(zone, now).slice(0, 4)
+  const day: ShowDay = at =>
+    dayIn(zone, at).startsWith(`${year}`) ? showShortDay(at, zone) : showDay(at, zone)
+  return slotsBy(day, slots, zone)
 }
 
 /** An instant of the record: `11/20/2026, 3:00 PM CST`. */

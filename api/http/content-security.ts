@@ -21,5 +21,8 @@ const policy = (directives: Record<string, string>): string =>
 /** The consumer app: nothing inline, nothing from elsewhere but map tiles. */
 export const consumerPolicy = policy({})
 
-/** The back office: its component library writes style elements while it runs; scripts stay files. */
-export const backOfficePolicy = policy({ 'style-src': "'self' 'unsafe-inline'" })
+/**
+ * The back office: its component library writes style elements while it runs; scripts stay files. Documents are
+ * held in the page, and browsers count their own PDF viewer as a plug-in.
+ */
+export const backOfficePolicy = policy({ 'style-src': "'self' 'unsafe-inline'", 'object-src': 'blob:' })

@@ -33,7 +33,9 @@ const About = ({ event }: { event: EventRecord }) => {
       ([`/cliniciandetails/${event.clinicianId}`, event.clinicianName ?? 'Clinician'] as const),
   ].flatMap(link => (link ? [link] : []))
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 1.5, whiteSpace: 'nowrap' }}
+    >
       {links.map(([to, name]) => (
         <Link key={to} component={RouterLink} to={to} underline="hover">
           {name}
@@ -52,7 +54,7 @@ const Details = ({ event }: { event: EventRecord }) => (
 const columns: Column<EventRecord>[] = [
   { label: 'When', sort: 'happenedAt', show: event => showWhen(event.happenedAt) },
   { label: 'What', show: event => `${eventSentence(event)}.`, wraps: true },
-  { label: 'About', show: event => <About event={event} />, wraps: true },
+  { label: 'About', show: event => <About event={event} /> },
   { label: 'Details', show: event => <Details event={event} />, wraps: true },
 ]
 

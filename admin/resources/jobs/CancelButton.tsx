@@ -18,7 +18,7 @@ const CancelDialog = ({ job, onClose }: { job: JobRecord; onClose: () => void })
   const cancel = (reason: string) =>
     void move(() => dataProvider.cancelJob(job.id, reason, key), {
       said: `Shift ${showSerial(job.serialNumber)} is cancelled and everyone is told`,
-      then: onClose,
+      goOn: onClose,
     })
   return (
     <ReasonDialog

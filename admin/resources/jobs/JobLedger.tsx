@@ -44,7 +44,7 @@ export const JobLedger = ({ ledger, zone }: { ledger: LedgerTransaction[]; zone:
   const { debitsCents, creditsCents, balanceCents } = totalsOf(ledger)
   return (
     <Panel title="Ledger" aside={`Sum ${showCents(balanceCents)}`}>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Ledger entries of this job">
+      <Box component="section" aria-label="Ledger entries" tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Table size="small">
           <TableHead>
             <TableRow>

@@ -40,7 +40,7 @@ const Amounts = ({ of }: { of: Sums }) => (
 )
 
 const TrialBalance = ({ rows }: { rows: LedgerAccountRecord[] }) => (
-  <Card sx={{ overflowX: 'auto' }} tabIndex={0} aria-label="Trial balance" role="region">
+  <Card component="section" aria-label="Trial balance" tabIndex={0} sx={{ overflowX: 'auto' }}>
     <Table size="small">
       <TableHead>
         <TableRow>

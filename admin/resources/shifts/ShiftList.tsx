@@ -7,13 +7,16 @@ import { SearchInput, usePermissions } from 'react-admin'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { OwnTab } from '../../shared/OwnTab.tsx'
 import { Rows, type Column } from '../../shared/Rows.tsx'
-import { showSlots } from '../../shared/show.ts'
+import { showBriefSlots } from '../../shared/show.ts'
 import { StatusChip } from '../../shared/StatusChip.tsx'
+import { usePresent } from '../../shared/use-present.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 import { showWorkedHours } from './time-card.ts'
 import { TimeCard } from './TimeCard.tsx'
 
-const columns: Column<ShiftRecord>[] = [
+const Cut = ({ children }: { children: string }) => <span title={children}>{children}</span>
+
+const columnsAt = (now: Date | undefined): Column<ShiftRecord>[] => [
   {
     label: 'Shift ID',
     sort: 'serialNumber',
@@ -22,26 +25,33 @@ const columns: Column<ShiftRecord>[] = [
   {
     label: 'Facility',
     sort: 'officeName',
+    maxWidth: 150,
     show: shift => <OwnTab to={`/facilitydetails/${shift.facilityId}`}>{shift.officeName}</OwnTab>,
   },
   {
     label: 'Clinician',
     show: shift => <OwnTab to={`/cliniciandetails/${shift.clinicianId}`}>{shift.clinicianName}</OwnTab>,
   },
-  { label: 'Nickname', sort: 'nickname', show: shift => shift.nickname ?? '–' },
+  {
+    label: 'Nickname',
+    sort: 'nickname',
+    maxWidth: 90,
+    show: shift => <Cut>{shift.nickname ?? '–'}</Cut>,
+  },
   {
     label: 'Location',
     sort: 'address1',
-    show: shift => `${shift.address1}, ${shift.city}, ${shift.state}`,
+    maxWidth: 130,
+    show: shift => <Cut>{`${shift.address1}, ${shift.city}, ${shift.state}`}</Cut>,
   },
   {
     label: 'Original/Updated shift',
     sort: 'startDate',
-    show: shift => showSlots(shift.slots, shift.timeZone),
+    show: shift => showBriefSlots(shift.slots, shift.timeZone, now),
   },
   {
     label: 'Proposed Shift',
-    show: shift => (shift.proposedSlots ? showSlots(shift.proposedSlots, shift.timeZone) : '–'),
+    show: shift => (shift.proposedSlots ? showBriefSlots(shift.proposedSlots, shift.timeZone, now) : '–'),
   },
   { label: 'Job Type', show: shift => jobTypeNames[shift.jobType] },
   {
@@ -69,6 +79,7 @@ const filters = [
 /** The confirmed-shifts table; sub-admins see it without time cards. */
 const ShiftList = () => {
   const { permissions } = usePermissions<Side>()
+  const columns = columnsAt(usePresent())
   return (
     <ListPage
       title="Confirmed shifts"

@@ -10,8 +10,8 @@ import { TimeCardDialog } from './TimeCardDialog.tsx'
 const signs = {
   none: undefined,
   accepted: undefined,
-  pending: { colour: colours.sun, said: 'waits for a decision' },
-  lacking: { colour: colours.clay, said: 'not handed in' },
+  pending: { colour: colours.sun, said: 'Waits for a decision' },
+  lacking: { colour: colours.clay, said: 'Not handed in' },
 }
 
 /** The time card of a shift: its sign, and the way to it. */
@@ -23,9 +23,7 @@ export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
       {sign && (
         <Box
           component="span"
-          role="img"
-          aria-label={sign.said}
-          title={sign.said}
+          aria-hidden
           sx={{ flex: 'none', width: 9, height: 9, borderRadius: '50%', background: sign.colour }}
         />
       )}
@@ -34,7 +32,7 @@ export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
           View, {wordOf('timesheet', shift.timesheet.status).word.toLowerCase()}
         </Button>
       ) : (
-        '–'
+        (sign?.said ?? '–')
       )}
       {isOpen && shift.timesheet && (
         <TimeCardDialog shift={shift} timesheetId={shift.timesheet.id} onClose={() => setOpen(false)} />

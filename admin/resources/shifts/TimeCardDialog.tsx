@@ -32,12 +32,12 @@ const Moves = ({ card, shift, onClose }: MovesProps) => {
   const accept = () =>
     void move(() => dataProvider.acceptTimesheet(card.id, key), {
       said: `The time card is accepted; ${showCents(card.payCents)} is due to ${shift.clinicianName}`,
-      then: onClose,
+      goOn: onClose,
     })
   const reject = (reason: string) =>
     void move(() => dataProvider.rejectTimesheet(card.id, reason), {
       said: `The time card goes back to ${shift.clinicianName}`,
-      then: onClose,
+      goOn: onClose,
     })
   return (
     <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>

@@ -51,7 +51,7 @@ const years = (list: Clinician['facilityExperience']) =>
 const credentials = (profile: Clinician, now: Date): Fact[] => [
   ['Licenses', <Licences key="licences" profile={profile} now={now} />],
   ['NPI number', profile.npiNumber ?? 'NA'],
-  ['CPR', profile.isCPRCertification ? <Until epoch={profile.cprExpiryDate} now={now} /> : 'No'],
+  ['CPR', profile.isCPRCertification ? <Until key="cpr" epoch={profile.cprExpiryDate} now={now} /> : 'No'],
   [
     'TB test',
     profile.isTbTest ? (
@@ -65,7 +65,11 @@ const credentials = (profile: Clinician, now: Date): Fact[] => [
   ],
   [
     'Malpractice insurance',
-    profile.isMalpracticeInsurance ? <Until epoch={profile.malpracticeExp} now={now} /> : 'No',
+    profile.isMalpracticeInsurance ? (
+      <Until key="malpractice" epoch={profile.malpracticeExp} now={now} />
+    ) : (
+      'No'
+    ),
   ],
   ['Covid status', profile.covidStatus],
   ['Facility certificates', (profile.facilityCertificates ?? []).join(', ')],

@@ -64,12 +64,12 @@ export const Decision = ({ user, checks, onDecided }: DecisionProps) => {
   const open = isStaff || isUnfinished ? [] : openMoves(userLifecycle, user.status, permissions)
   const decide = (name: UserMove, reason?: string) => {
     const status = userLifecycle.moves[name].to
-    const then = () => {
+    const goOn = () => {
       setAsking(undefined)
       onDecided()
     }
     const said = `${user.name}: ${wordOf('user', status).word}. They are told.`
-    void move(() => dataProvider.decideUser({ userId: user.id, status, reason }), { said, then })
+    void move(() => dataProvider.decideUser({ userId: user.id, status, reason }), { said, goOn })
   }
   return (
     <Panel title="Decision">

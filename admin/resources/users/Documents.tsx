@@ -46,6 +46,7 @@ const Shown = ({ label, url }: Paper) => {
   if (!source) return <LinearProgress aria-label={`Reading ${label}`} />
   const isPicture = contentType.startsWith('image/')
   const isPdf = contentType === 'application/pdf'
+  const canBeSeen = isPicture || (isPdf && navigator.pdfViewerEnabled)
   return (
     <>
       {isPicture && (
@@ -56,10 +57,15 @@ const Shown = ({ label, url }: Paper) => {
           sx={{ ...frame, objectFit: 'contain' }}
         />
       )}
-      {isPdf && <Box component="iframe" src={source} title={label} sx={frame} />}
+      {isPdf && navigator.pdfViewerEnabled && (
+        <Box component="iframe" src={source} title={label} sx={frame} />
+      )}
+      {isPdf && !navigator.pdfViewerEnabled && (
+        <Nothing>This browser shows no PDF inside a page. Save it to look at it.</Nothing>
+      )}
       {!isPicture && !isPdf && <Nothing>This kind of file is looked at outside the browser.</Nothing>}
-      <Link href={source} target="_blank" rel="noopener" download={!isPicture && !isPdf && label}>
-        {isPicture || isPdf ? `Open ${label} in its own tab` : `Save ${label}`}
+      <Link href={source} target="_blank" rel="noopener" download={canBeSeen ? undefined : label}>
+        {canBeSeen ? `Open ${label} in its own tab` : `Save ${label}`}
       </Link>
     </>
   )
@@ -75,7 +81,11 @@ export const Documents = ({ profile }: { profile: Clinician }) => {
       {!paper && <Nothing>No documents were sent in.</Nothing>}
       {paper && (
         <Box sx={{ display: 'grid', gap: 1 }}>
-          <Box role="group" aria-label="Documents" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box
+            component="fieldset"
+            aria-label="Which document"
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, border: 0, padding: 0, margin: 0 }}
+          >
             {papers.map(({ label, url }, index) => (
               <Button
                 key={url}

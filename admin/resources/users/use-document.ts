@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { request } from '../../session.ts'
 
-/** A document by its signed link, held in the page: links end after some minutes, what is looked at stays. */
+const hold = async (url: string) => {
+  const blob = await (await request(url)).blob()
+  return { source: URL.createObjectURL(blob), contentType: blob.type }
+}
+
+/** A document by its signed link, held in the page while it is shown: links end after some minutes. */
 export const useDocument = (url: string) => {
-  const { data: blob, error } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['document', url],
-    queryFn: async () => (await request(url)).blob(),
+    queryFn: () => hold(url),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   })
-  const [source, setSource] = useState<string>()
-  useEffect(() => {
-    if (!blob) return undefined
-    const made = URL.createObjectURL(blob)
-    setSource(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return { source: blob && source, contentType: blob?.type ?? '', error }
+  const source = data?.source
+  useEffect(() => (source ? () => URL.revokeObjectURL(source) : undefined), [source])
+  return { source, contentType: data?.contentType ?? '', error }
 }
