@@ -1,0 +1,146 @@
+import { expect, test } from '../fixtures.ts'
+import { givenDirectory } from '../given/directory.ts'
+import { givenAdmin, givenClinician } from '../given/people.ts'
+import { applyFor } from '../steps/by-call.ts'
+import { approve, staffSignIn } from '../steps/deciding.ts'
+import { addFirstCard, openConfirmation } from '../steps/paying.ts'
+import { applyFromBoard, expectReasons, postShift } from '../steps/shift.ts'
+import { facilitySignsUp, therapistSignsUp } from '../steps/signing-up.ts'
+import { acceptTimeCard, handInTimeCard } from '../steps/time-card.ts'
+import { openWindow, signIn } from '../steps/window.ts'
+
+test('a shift goes from two strangers to money that is due @desktop', async ({
+  browser,
+  product,
+  takePicture,
+}) => {
+  test.setTimeout(240_000)
+  const { url, db } = product
+  await givenDirectory(db)
+  const admin = await givenAdmin(db)
+  const second = await givenClinician(db, { firstName: 'Sofia', lastName: 'Second' })
+  const stranger = await givenClinician(db, {
+    firstName: 'Flora',
+    licences: [{ state: 'FL' }],
+    columns: { cpr_expires_at: new Date('2020-01-31T00:00:00Z') },
+  })
+  const office = await openWindow(browser, url, 'desktop')
+  const phone = await openWindow(browser, url, 'phone')
+  const backOffice = await openWindow(browser, url, 'desktop')
+  const mailsTo = async (email: string) => (await product.mailsTo(email)).map(({ subject }) => subject)
+
+  const facility = await test.step('a facility signs up', () =>
+    facilitySignsUp(office.page, { email: 'bayou@gaitway.test', firstName: 'Ada', lastName: 'Office' }))
+  const tess = await test.step('a physical therapist signs up', () =>
+    therapistSignsUp(phone.page, { email: 'tess@gaitway.test', firstName: 'Tess', lastName: 'Therapist' }))
+  await takePicture(phone.page, 'signed-up')
+
+  await test.step('an admin reads their papers and approves both; they are told', async () => {
+    await staffSignIn(backOffice.page, admin)
+    await approve(backOffice.page, facility.officeName)
+    await approve(backOffice.page, 'Tess Therapist', ['Driver’s license', 'Resume'])
+    await expect.poll(() => mailsTo(tess.email)).toContain('Your account is approved')
+    await expect.poll(() => mailsTo(facility.email)).toContain('Your account is approved')
+  })
+
+  const job = await test.step('the facility posts a shift of tomorrow at $62', async () => {
+    const { now } = await product.call('product.config', {})
+    await postShift(office.page, new Date(now))
+    await takePicture(office.page, 'shift-management')
+    const row: { id: string; first_slot_start: Date; last_slot_end: Date } | undefined = await db('jobs')
+      .orderBy('created_at', 'desc')
+      .first('id', 'first_slot_start', 'last_slot_end')
+    if (!row) throw new Error('There is no job.')
+    return row
+  })
+
+  await test.step('the therapist finds it on the board and applies; a second one does too', async () => {
+    await applyFromBoard(phone.page, facility.officeName)
+    await takePicture(phone.page, 'applied')
+    await applyFor(product, second, job.id)
+  })
+  await test.step('a third without a Texas licence sees every reason why not', async () => {
+    const other = await openWindow(browser, url, 'phone')
+    await signIn(other.page, stranger)
+    await expectReasons(other.page, job.id, [
+      'You have no licence for Texas.',
+      'Your CPR certification ends before the shift does.',
+    ])
+    await takePicture(other.page, 'reasons')
+    await other.close()
+  })
+
+  await test.step('the facility compares, reads a profile, confirms and pays', async () => {
+    const { page } = office
+    const applicants = `/facility/applicants?jobId=${job.id}`
+    await page.goto(applicants)
+    await expect(page.getByRole('article', { name: 'Sofia Second' })).toBeVisible()
+    await takePicture(page, 'applicants')
+    await page.getByRole('article', { name: 'Tess Therapist' }).getByRole('link', { name: 'Profile' }).click()
+    await expect(page.getByText('are shown once you have confirmed Tess')).toBeVisible()
+    await page.goto(applicants)
+    await openConfirmation(page, 'Tess Therapist')
+    const sheet = await addFirstCard(page, 'Tess Therapist', '4242424242424242')
+    await takePicture(page, 'confirm-and-pay')
+    await sheet.getByRole('button', { name: 'Confirm and pay $561.72' }).click()
+    await expect(page.getByRole('heading', { name: 'Tess Therapist is confirmed' })).toBeVisible()
+    await expect(page.getByRole('link', { name: tess.email })).toBeVisible()
+  })
+  await test.step('both are told', async () => {
+    await expect.poll(() => mailsTo(tess.email)).toContainEqual(expect.stringContaining('You are confirmed'))
+    await expect
+      .poll(() => mailsTo(second.email))
+      .toContainEqual(expect.stringContaining('went to someone else'))
+  })
+
+  await test.step('the clock passes: upcoming, current, completed', async () => {
+    const { page } = phone
+    await page.goto('/clinician/dashboard')
+    await expect(page.getByRole('region', { name: 'Next shift' })).toContainText(facility.officeName)
+    await product.moveClock({ to: new Date(job.first_slot_start.getTime() + 300_000).toISOString() })
+    await expect(async () => {
+      await page.goto('/clinician/dashboard')
+      await expect(page.getByText('On now, until 4:00 PM')).toBeVisible({ timeout: 2_000 })
+      await expect(page.getByRole('link', { name: 'Write time card' })).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 20_000 })
+    await product.moveClock({ to: new Date(job.last_slot_end.getTime() + 4_200_000).toISOString() })
+    await expect(async () => {
+      await page.goto('/clinician/dashboard')
+      await expect(page.getByRole('link', { name: 'Hand in your time card' })).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 20_000 })
+  })
+
+  await test.step('the therapist hands in a time card, the facility accepts it seeing its money', async () => {
+    await handInTimeCard(phone.page)
+    await takePicture(phone.page, 'time-card')
+    const { accept, sheet } = await acceptTimeCard(office.page, 'Tess Therapist')
+    await takePicture(office.page, 'time-card-to-judge')
+    await accept()
+    await expect(sheet).toBeHidden()
+    await phone.page.goto('/clinician/dashboard')
+    await phone.page.getByRole('tab', { name: 'Payouts' }).click()
+    await expect(phone.page.getByText('$527.00 is due to you', { exact: true })).toBeVisible()
+    await takePicture(phone.page, 'payouts')
+  })
+
+  await test.step('the admin sees the shift, the payment, what is due, the ledger and the story', async () => {
+    const { page } = backOffice
+    await page.goto(`/admin/jobs/${job.id}/show`)
+    for (const sentence of [
+      'Ada Office posted the shift.',
+      'Tess Therapist applied.',
+      'Ada Office confirmed Tess Therapist.',
+      'Tess Therapist handed in the time card.',
+      'Ada Office accepted the time card: $527.00 is due to Tess Therapist.',
+    ])
+      await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByText('Sum $0.00')).toBeVisible()
+    await expect(page.getByText('$596.81').first()).toBeVisible()
+    await takePicture(page, 'back-office-shift')
+    await page.goto('/admin/ledger-accounts')
+    await expect(page.getByText('The books balance: all accounts together come to $0.00.')).toBeVisible()
+    await page.goto('/admin/payouts')
+    await expect(page.getByRole('row', { name: /Tess Therapist.*\$527\.00/ })).toBeVisible()
+  })
+  for (const window of [office, phone, backOffice]) await window.close()
+})

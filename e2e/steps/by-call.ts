@@ -1,0 +1,9 @@
+import type { Credentials, Product } from '../fixtures.ts'
+
+/** The person is signed in over HTTP. */
+export const tokenOf = async ({ call }: Product, { email, password }: Credentials) =>
+  (await call('accounts.logIn', { email, password })).token
+
+/** Somebody applies without a browser of their own. */
+export const applyFor = async (product: Product, person: Credentials, jobId: string) =>
+  product.call('applications.apply', { jobId }, { token: await tokenOf(product, person) })

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Staff sign in to the back office by its form. */
+export const staffSignIn = async (page: Page, { email, password }: { email: string; password: string }) => {
+  await page.goto('/admin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('tab', { name: 'Under review' })).toBeVisible()
+}
+
+/** The person is found under review, opened and approved; papers can be read before. */
+export const approve = async (page: Page, name: string, papers: readonly string[] = []) => {
+  await page.goto('/admin/users')
+  await page.getByRole('row', { name }).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+  const documents = page.getByRole('group', { name: 'Which document' })
+  for (const paper of papers) {
+    await documents.getByRole('button', { name: paper }).click()
+    await expect(page.getByRole('link', { name: new RegExp(`^(Open|Save) ${paper}`) })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(`${name}: Approved. They are told.`)).toBeVisible()
+}

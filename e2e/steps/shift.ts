@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import { addDays, dayIn } from '@gaitway/contract/time'
+import { fieldOf } from './fields.ts'
+
+const zone = 'America/Chicago'
+
+/** The facility posts a shift of tomorrow, 8 to 4, at $62; the amount that was shown before posting. */
+export const postShift = async (page: Page, now: Date) => {
+  await page.goto('/facility/shiftmanagement')
+  await page.getByRole('button', { name: 'Post a shift', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Post a shift' })
+  await form.getByRole('combobox', { name: 'Discipline' }).selectOption('pt')
+  await form
+    .getByRole('group', { name: /^Settings/ })
+    .getByRole('checkbox', { name: 'SNF' })
+    .check()
+  await fieldOf(form, 'Day').fill(dayIn(zone, addDays(now, 1)))
+  await fieldOf(form, 'Start').fill('08:00')
+  await fieldOf(form, 'End').fill('16:00')
+  await form.getByRole('slider', { name: 'Hourly rate' }).fill('62')
+  await fieldOf(form, 'Least years of experience').fill('2')
+  await fieldOf(form, 'Description').fill('Evaluate and treat, eight residents.')
+  await expect(form.getByRole('strong').filter({ hasText: '$561.72' })).toBeVisible()
+  await form.getByRole('button', { name: 'Post shift' }).click()
+  await expect(form).toBeHidden()
+}
+
+/** The therapist finds the shift on the board, opens it and applies. */
+export const applyFromBoard = async (page: Page, officeName: string) => {
+  await page.goto('/clinician/jobboard')
+  const card = page.getByRole('listitem').filter({ hasText: officeName })
+  await expect(card.getByText('$496.00 in all')).toBeVisible()
+  await expect(card.getByText(/\d mi\b/)).toBeVisible()
+  await card.getByRole('link', { name: `Physical therapist at ${officeName}` }).click()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Apply for this shift' })
+  await sheet.getByLabel('Note for the facility').fill('I know the building.')
+  await sheet.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByText('The facility has your application.')).toBeVisible()
+}
+
+/** On the page of a shift stands everything that is in the way, and nothing to apply with. */
+export const expectReasons = async (page: Page, jobId: string, reasons: readonly string[]) => {
+  await page.goto(`/clinician/jobprofile/${jobId}`)
+  const region = page.getByRole('region', { name: `${reasons.length} things stand in the way` })
+  for (const reason of reasons) await expect(region.getByText(reason)).toBeVisible()
+  await expect(region.getByRole('listitem')).toHaveCount(reasons.length)
+  await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeHidden()
+}

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test'
+import { pdf, photo } from '../../api/testing/fixtures/uploads.ts'
+import { password } from '../given/people.ts'
+import { chooseSeveral, fieldOf, sendIn } from './fields.ts'
+
+type Account = { email: string; firstName: string; lastName: string }
+
+const fillAccount = async (page: Page, { email, firstName, lastName }: Account) => {
+  await fieldOf(page, 'First name').fill(firstName)
+  await fieldOf(page, 'Last name').fill(lastName)
+  await fieldOf(page, 'Email').fill(email)
+  await fieldOf(page, 'Confirm email').fill(email)
+  await fieldOf(page, 'Password').fill(password)
+  await fieldOf(page, 'Confirm password').fill(password)
+  await page.getByRole('checkbox', { name: 'I accept the terms' }).check()
+  await page.getByRole('button', { name: 'Create my account' }).click()
+}
+
+/** A facility signs up in four steps, found in the directory by name and city. */
+export const facilitySignsUp = async (page: Page, account: Account) => {
+  await page.goto('/facility/signup')
+  await fillAccount(page, account)
+  await expect(page.getByText('Step 2 of 4')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Find your facility' }).fill('amber houston')
+  const [found] = [page.getByRole('option').first()]
+  const officeName = (await found.getByRole('strong').textContent()) ?? ''
+  await found.click()
+  await expect(fieldOf(page, 'Name of the facility')).toHaveValue(officeName)
+  await expect(fieldOf(page, 'City')).toHaveValue('HOUSTON')
+  await fieldOf(page, 'Phone').fill('7135550101')
+  await chooseSeveral(page, 'Settings', ['SNF'])
+  await chooseSeveral(page, 'Patients', ['Geriatric'])
+  await page.getByRole('combobox', { name: 'Dress code' }).selectOption('Scrubs')
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(page.getByText('Step 3 of 4')).toBeVisible()
+  await fieldOf(page, 'First name of the contact').fill(account.firstName)
+  await fieldOf(page, 'Last name of the contact').fill(account.lastName)
+  await fieldOf(page, 'Title').fill('Director of Rehab')
+  await fieldOf(page, 'Billing email').fill(account.email)
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(page.getByText('Step 4 of 4')).toBeVisible()
+  await fieldOf(page, 'Type your full name to sign').fill(`${account.firstName} ${account.lastName}`)
+  await page.getByRole('combobox', { name: 'How did you hear about Gaitway?' }).selectOption('Flyer')
+  await page.getByRole('button', { name: 'Finish signup' }).click()
+  await expect(page.getByRole('heading', { name: 'You have successfully signed up!' })).toBeVisible()
+  return { ...account, officeName }
+}
+
+const inTwoYears = `${new Date().getFullYear() + 2}-06-30`
+
+const fillProfile = async (page: Page) => {
+  const picture = { mimeType: 'image/jpeg', buffer: await photo() }
+  await sendIn(page, 'Profile picture', { ...picture, name: 'me.jpg' })
+  await page.getByRole('combobox', { name: 'Gender' }).selectOption({ label: 'Female' })
+  await fieldOf(page, 'Date of birth').fill('1990-05-04')
+  await fieldOf(page, 'Phone').fill('7135550102')
+  await chooseSeveral(page, 'Languages', ['English', 'Spanish'])
+  await fieldOf(page, 'Address').fill('4 Elm St')
+  await fieldOf(page, 'City').fill('Houston')
+  await page.getByRole('region', { name: 'Home and emergency' }).getByLabel('State').selectOption('TX')
+  await fieldOf(page, 'Zip code').fill('77005')
+  await fieldOf(page, 'Emergency contact').fill('Sam Therapist')
+  await fieldOf(page, 'Phone of the emergency contact').fill('7135550103')
+  await fieldOf(page, 'Licence number').fill('PT12345')
+  await page.getByRole('group', { name: 'Licence 1' }).getByLabel('State').selectOption('TX')
+  await fieldOf(page, 'Licence expires on').fill(inTwoYears)
+  await fieldOf(page, 'School').fill('Rice')
+  await fieldOf(page, 'Graduation year').fill('2014')
+  await fieldOf(page, 'Years of practice').fill('8')
+  await chooseSeveral(page, 'Settings you have worked in', ['SNF'])
+  await fieldOf(page, 'Years: SNF').fill('5')
+  await chooseSeveral(page, 'Patients you have worked with', ['Geriatric'])
+  await fieldOf(page, 'Years: Geriatric').fill('4')
+  await sendIn(page, 'Driver’s licence', { ...picture, name: 'licence.jpg' })
+  await sendIn(page, 'Resume', { name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await chooseSeveral(page, 'Days you can work', ['Monday', 'Saturday', 'Sunday'])
+  await page.getByRole('combobox', { name: 'How did you hear about Gaitway?' }).selectOption('Flyer')
+  await fieldOf(page, 'Who or what referred you?').fill('A flyer at school')
+}
+
+/** A physical therapist of Houston signs up in two steps, with a photo of the licence and a resume. */
+export const therapistSignsUp = async (page: Page, account: Account) => {
+  await page.goto('/clinician/signup')
+  await page.getByRole('combobox', { name: 'What are you?' }).selectOption({ label: 'Physical therapist' })
+  await fillAccount(page, account)
+  await expect(page.getByText('Step 2 of 2')).toBeVisible()
+  await fillProfile(page)
+  await page.getByRole('button', { name: 'Finish signup' }).click()
+  await expect(page.getByRole('heading', { name: 'You have successfully signed up!' })).toBeVisible()
+  return account
+}

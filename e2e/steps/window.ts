@@ -1,0 +1,35 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+
+const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
+
+/** A browser window of one person's own; what goes wrong in it is kept. */
+export const openWindow = async (browser: Browser, baseURL: string, width: keyof typeof widths) => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: widths[width],
+    isMobile: width === 'phone',
+    hasTouch: width === 'phone',
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const faults: string[] = []
+  context.on('console', message => {
+    // a refused call is an answer that the page shows; the browser's own line about it is no fault
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text())
+  })
+  context.on('weberror', fault => faults.push(fault.error().stack ?? String(fault.error())))
+  const close = async () => {
+    await context.close()
+    expect(faults, `errors in the ${width}'s window`).toEqual([])
+  }
+  return { page, close }
+}
+
+/** The person is signed in when the page is opened next. */
+export const signIn = async (page: Page, { email, password }: { email: string; password: string }) => {
+  const answer = await page.request.post('/api/user-login', { data: { email, password } })
+  expect(answer.status(), `signing in ${email}: ${await answer.text()}`).toBe(200)
+}
