@@ -15,6 +15,7 @@ export const messages = {
     skip: 'Skip to content',
     menu: 'Menu',
     mainNavigation: 'Main',
+    stillToDo: 'Still to do',
     required: 'required',
     screenNotLoaded: 'This page did not load. Check your connection and try again.',
     notFoundTitle: 'There is no page here',

@@ -72,7 +72,11 @@ export const AppShell = ({
         <div className={styles.actions}>{actions}</div>
       </div>
     </header>
-    {banner && <div className={styles.banner}>{banner}</div>}
+    {banner && (
+      <aside className={styles.banner} aria-label={messages.common.stillToDo}>
+        {banner}
+      </aside>
+    )}
     <main id="content" tabIndex={-1} className={classes(styles.content, styles[width])}>
       {children}
     </main>
