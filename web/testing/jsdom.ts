@@ -15,5 +15,8 @@ export const dialogMoves = { show, showModal: show, close }
 Object.assign(HTMLDialogElement.prototype, dialogMoves)
 Object.assign(Element.prototype, { scrollIntoView: () => {} })
 Object.assign(window, {
+  scrollTo: () => {},
+  requestAnimationFrame: (run: FrameRequestCallback) => setTimeout(() => run(performance.now())),
+  cancelAnimationFrame: clearTimeout,
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
 })

@@ -1,6 +1,6 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { whenInShort, besideMedian, closesIn, showMiles, type BoardJob } from '../job/job-facts.ts'
-import { words as jobWords } from '../job/job-words.ts'
+import { words as jobWords } from '../job/words.ts'
 import { Rating } from '../job/Rating.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { classes } from '../../shared/classes.ts'
@@ -8,7 +8,7 @@ import { ClockIcon, PlaceIcon } from '../../shared/icons.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
-import { words } from './board-words.ts'
+import { words } from './words.ts'
 import styles from './board.module.css'
 
 type BoardCardProps = { job: BoardJob; now: Date; href: string; selected: boolean }
@@ -42,9 +42,9 @@ export const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
         <p className={styles.line}>
           <PlaceIcon size={18} />
           <span>
-            {facility.officeName}{' '}
+            {facility.officeName}
             <span className={styles.group}>
-              {job.distanceMiles !== null && `· ${jobWords.miles(showMiles(job.distanceMiles))} `}·{' '}
+              {job.distanceMiles !== null && `${jobWords.miles(showMiles(job.distanceMiles))} · `}
               <Rating rating={facility.rating} count={facility.ratingCount} />
             </span>
           </span>

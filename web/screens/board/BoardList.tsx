@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
+import type { CallFailed } from '../../calls/call.ts'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
@@ -11,7 +12,7 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { BoardPage, pageOf } from './BoardPage.tsx'
-import { words } from './board-words.ts'
+import { words } from './words.ts'
 import { Chips } from './Chips.tsx'
 import { daysOf, deviceZone, isNarrowed, noFilter, queryOf, type Filter } from './filter.ts'
 import { FilterSheet } from './FilterSheet.tsx'
@@ -47,6 +48,23 @@ const Nothing = ({ filter, onFilter }: Pick<BoardListProps, 'filter' | 'onFilter
     />
   )
 
+type FailedProps = Pick<BoardListProps, 'filter' | 'onFilter'> & {
+  error: CallFailed
+  busy: boolean
+  onRetry: () => void
+}
+
+const Failed = ({ error, filter, onFilter, busy, onRetry }: FailedProps) =>
+  error.fields.nearZip && filter.nearZip ? (
+    <EmptyState
+      title={error.message}
+      why={words.zipUnknownWhy}
+      next={<Button onClick={() => onFilter({ ...filter, nearZip: undefined })}>{words.lookNearHome}</Button>}
+    />
+  ) : (
+    <LoadFailed reason={error.message} busy={busy} onRetry={onRetry} />
+  )
+
 /** The list of shifts with what is set above it; more are added below, and nothing moves. */
 export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardListProps) => {
   const [params, setParams] = useSearchParams()
@@ -58,7 +76,7 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
   usePlaceInList(params.toString(), !isWide)
   const count = data?.count ?? 0
   const shown = Math.min(pages * DEFAULT_PAGE_SIZE, count)
-  const place = filter.nearZip ?? data?.origin?.label
+  const where = filter.nearZip ? words.near(filter.nearZip) : data?.origin ? words.nearHome : undefined
   const showMore = () =>
     setParams(
       before => {
@@ -73,7 +91,7 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
       {!isWide && (
         <button type="button" className={styles.pill} onClick={() => setChoosing(true)}>
           <span>
-            <span className={styles.place}>{place ? words.near(place) : words.nearYou}</span>
+            <span className={styles.place}>{where ?? words.anywhereNear}</span>
             <span className={styles.dates}>{daysOf(filter)}</span>
           </span>
           <FilterIcon />
@@ -81,9 +99,15 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
         </button>
       )}
       <Chips filter={filter} onChange={onFilter} />
-      <output className={styles.count}>{data && words.count(count, data.origin?.label)}</output>
+      <output className={styles.count}>{data && words.count(count, where)}</output>
       {!data && error && (
-        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+        <Failed
+          error={error}
+          filter={filter}
+          onFilter={onFilter}
+          busy={isValidating}
+          onRetry={() => void mutate()}
+        />
       )}
       {!data && !error && <Skeleton shape="card" count={4} />}
       {data && count === 0 && <Nothing filter={filter} onFilter={onFilter} />}

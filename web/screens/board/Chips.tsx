@@ -1,5 +1,5 @@
 import { CloseIcon } from '../../shared/icons.tsx'
-import { words } from './board-words.ts'
+import { words } from './words.ts'
 import { chipsOf, noFilter, type Filter } from './filter.ts'
 import styles from './filters.module.css'
 

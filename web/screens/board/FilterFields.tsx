@@ -7,11 +7,16 @@ import { Field } from '../../shared/inputs/Field.tsx'
 import { NumberInput } from '../../shared/inputs/NumberInput.tsx'
 import { Select, type Option } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
-import { words } from './board-words.ts'
+import { words } from './words.ts'
 import { radii, type Filter } from './filter.ts'
 import styles from './filters.module.css'
 
-type FilterFieldsProps = { filter: Filter; onChange: (filter: Filter) => void }
+type FilterFieldsProps = {
+  filter: Filter
+  onChange: (filter: Filter) => void
+  /** what the board says against the zip code */
+  zipError?: string
+}
 
 const any = 'any'
 const radiusOptions: Option[] = [
@@ -25,9 +30,14 @@ const typeOptions: Option[] = [
 const sortOptions = boardSorts.map(sort => ({ value: sort, label: words.sorts[sort] }))
 
 /** What is being typed counts once it can be meant: a whole zip code, a possible rate, or nothing. */
-const Place = ({ filter, onChange }: FilterFieldsProps) => {
+const Place = ({ filter, onChange, zipError }: FilterFieldsProps) => {
   const [zip, setZip] = useState(filter.nearZip ?? '')
+  const [known, setKnown] = useState(filter.nearZip)
   const [left, setLeft] = useState(false)
+  if (known !== filter.nearZip) {
+    setKnown(filter.nearZip)
+    setZip(filter.nearZip ?? '')
+  }
   const type = (text = '') => {
     const digits = text.replace(/\D/g, '').slice(0, 5)
     setZip(digits)
@@ -36,7 +46,7 @@ const Place = ({ filter, onChange }: FilterFieldsProps) => {
   }
   const isWrong = left && zip !== '' && zip.length < 5
   return (
-    <Field label={words.nearZip} hint={words.nearZipHint} error={isWrong ? words.zipWrong : undefined}>
+    <Field label={words.nearZip} hint={words.nearZipHint} error={isWrong ? words.zipWrong : zipError}>
       <TextInput
         figures
         inputMode="numeric"
@@ -52,6 +62,11 @@ const Place = ({ filter, onChange }: FilterFieldsProps) => {
 
 const Rate = ({ filter, onChange }: FilterFieldsProps) => {
   const [rate, setRate] = useState(filter.minRate)
+  const [known, setKnown] = useState(filter.minRate)
+  if (known !== filter.minRate) {
+    setKnown(filter.minRate)
+    setRate(filter.minRate)
+  }
   return (
     <Field label={words.minRate}>
       <NumberInput
@@ -69,10 +84,10 @@ const Rate = ({ filter, onChange }: FilterFieldsProps) => {
 }
 
 /** Everything the board can be narrowed down by; each change is told at once. */
-export const FilterFields = ({ filter, onChange }: FilterFieldsProps) => (
+export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) => (
   <div className={styles.fields}>
     <div className={styles.pair}>
-      <Place filter={filter} onChange={onChange} />
+      <Place filter={filter} onChange={onChange} zipError={zipError} />
       <Field label={words.radius}>
         <Select
           options={radiusOptions}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
-import { words } from './board-words.ts'
+import { words } from './words.ts'
 import { deviceZone, noFilter, queryOf, type Filter } from './filter.ts'
 import { FilterFields } from './FilterFields.tsx'
 
@@ -15,8 +15,7 @@ type FilterSheetProps = {
 /** The filters on phones: nothing changes behind the sheet until its button, which says how many shifts fit. */
 export const FilterSheet = ({ filter, onApply, onClose }: FilterSheetProps) => {
   const [wanted, setWanted] = useState(filter)
-  const [clearings, setClearings] = useState(0)
-  const { data } = useAnswer(
+  const { data, error } = useAnswer(
     'jobs.board',
     { ...queryOf(wanted, deviceZone), limit: 1 },
     { keepPreviousData: true },
@@ -28,20 +27,16 @@ export const FilterSheet = ({ filter, onApply, onClose }: FilterSheetProps) => {
       title={words.filters}
       actions={
         <>
-          <Button
-            kind="secondary"
-            onClick={() => {
-              setWanted(noFilter)
-              setClearings(clearings + 1)
-            }}
-          >
+          <Button kind="secondary" onClick={() => setWanted(noFilter)}>
             {words.clear}
           </Button>
-          <Button onClick={() => onApply(wanted)}>{data ? words.show(data.count) : words.showAny}</Button>
+          <Button onClick={() => onApply(wanted)}>
+            {data && !error ? words.show(data.count) : words.showAny}
+          </Button>
         </>
       }
     >
-      <FilterFields key={clearings} filter={wanted} onChange={setWanted} />
+      <FilterFields filter={wanted} onChange={setWanted} zipError={error?.fields.nearZip} />
     </Sheet>
   )
 }

@@ -5,7 +5,7 @@ import { Frame } from '../../session/Frame.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { BoardList } from './BoardList.tsx'
-import { words } from './board-words.ts'
+import { words } from './words.ts'
 import { pageOf } from './BoardPage.tsx'
 import { deviceZone, filterOf, paramsOf, queryOf, type Filter } from './filter.ts'
 import { FilterFields } from './FilterFields.tsx'
@@ -23,8 +23,8 @@ export const JobBoard = () => {
   const [params, setParams] = useSearchParams()
   const isWide = useMedia('(min-width: 1024px)')
   const filter = filterOf(params)
-  const first = useAnswer('jobs.board', pageOf(queryOf(filter, deviceZone), 0)).data?.data[0]
-  const openedId = params.get('job') ?? first?.id
+  const board = useAnswer('jobs.board', pageOf(queryOf(filter, deviceZone), 0))
+  const openedId = params.get('job') ?? board.data?.data[0]?.id
   const change = (next: Filter) => setParams(paramsOf(next), { replace: true })
   const hrefOf = (id: string) => {
     if (!isWide) return `/clinician/jobprofile/${id}`
@@ -38,11 +38,7 @@ export const JobBoard = () => {
       <div className={styles.board}>
         {isWide && (
           <aside className={styles.filters} aria-label={words.filters}>
-            <FilterFields
-              key={paramsOf(filter).size === 0 ? 'none' : 'some'}
-              filter={filter}
-              onChange={change}
-            />
+            <FilterFields filter={filter} onChange={change} zipError={board.error?.fields.nearZip} />
           </aside>
         )}
         <BoardList

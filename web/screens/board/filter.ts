@@ -2,7 +2,7 @@ import { boardSorts, jobTypeNames, jobTypes, settingTypes, type JobType } from '
 import { RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '@gaitway/contract/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { instantsOf, showBriefDay } from '@gaitway/contract/time'
-import { words } from './board-words.ts'
+import { words } from './words.ts'
 
 export const radii = [5, 10, 25, 50, 100, 250] as const
 type SettingType = (typeof settingTypes)[number]

@@ -10,7 +10,7 @@ import { useDraft } from '../../shared/forms/use-draft.ts'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { whenInShort, type Job } from './job-facts.ts'
-import { words } from './job-words.ts'
+import { words } from './words.ts'
 import styles from './job.module.css'
 
 type ApplySheetProps = { job: Job; open: boolean; onClose: () => void }

@@ -1,6 +1,6 @@
 import { showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
 import { endsNextDay, hoursOf, minutesOf, type Job } from './job-facts.ts'
-import { words } from './job-words.ts'
+import { words } from './words.ts'
 import styles from './job.module.css'
 
 /** The days of a shift as a strip, in the time zone where it is worked. */

@@ -7,7 +7,7 @@ import { Money } from '../../shared/show/Money.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { ApplySheet } from './ApplySheet.tsx'
 import type { Job } from './job-facts.ts'
-import { applicationSays, words } from './job-words.ts'
+import { applicationSays, words } from './words.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import styles from './job.module.css'
 
@@ -17,23 +17,19 @@ type DecisionProps = {
   reasonsId: string
 }
 
-type MineProps = { job: Job; status: ApplicationStatus }
+type MineProps = { job: Job; status: ApplicationStatus; onRemove: () => void }
 
-const MyApplication = ({ job, status }: MineProps) => {
-  const session = useSession()
-  const [asking, setAsking] = useState(false)
-  const clinicianId = session.state === 'signedIn' ? session.user.clinicianId?.id : undefined
+const MyApplication = ({ job, status, onRemove }: MineProps) => {
   const mayRemove = openMoves(applicationLifecycle, status, 'clinician').includes('remove')
   const isMine = status === 'upcoming' || status === 'current' || status === 'completed'
-  const id = job.myApplicationId
   return (
     <>
       <div className={styles.state}>
         <Status of="application" state={status} />
         <span className={styles.says}>{applicationSays[status]}</span>
       </div>
-      {mayRemove && id && clinicianId && (
-        <Button kind="secondary" onClick={() => setAsking(true)}>
+      {mayRemove && job.myApplicationId && (
+        <Button kind="secondary" onClick={onRemove}>
           {applicationLifecycle.moves.remove.label}
         </Button>
       )}
@@ -47,10 +43,6 @@ const MyApplication = ({ job, status }: MineProps) => {
           {words.otherShifts}
         </LinkButton>
       )}
-      <RemoveDialog
-        application={asking && id && clinicianId ? { id, clinicianId } : undefined}
-        onClose={() => setAsking(false)}
-      />
     </>
   )
 }
@@ -67,13 +59,17 @@ const Barred = ({ job, reasonsId }: DecisionProps) => {
 
 /** What a clinician does next about a shift: apply, see why not, or what became of their application. */
 export const Decision = ({ job, reasonsId }: DecisionProps) => {
+  const session = useSession()
   const [applying, setApplying] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const id = job.myApplicationId
+  const clinicianId = session.state === 'signedIn' ? session.user.clinicianId?.id : undefined
   const status = job.myApplicationStatus
   const isOpen =
     status === null || openMoves(applicationLifecycle, status, 'clinician').includes('applyAgain')
   return (
     <section className={styles.decision} aria-label={words.decision}>
-      {!isOpen && status && <MyApplication job={job} status={status} />}
+      {!isOpen && status && <MyApplication job={job} status={status} onRemove={() => setRemoving(true)} />}
       {isOpen && job.reasons.length > 0 && <Barred job={job} reasonsId={reasonsId} />}
       {isOpen && job.reasons.length === 0 && (
         <>
@@ -88,6 +84,10 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
         </>
       )}
       <ApplySheet job={job} open={applying} onClose={() => setApplying(false)} />
+      <RemoveDialog
+        application={removing && id && clinicianId ? { id, clinicianId } : undefined}
+        onClose={() => setRemoving(false)}
+      />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Decision } from './Decision.tsx'
 import { JobFacts } from './JobFacts.tsx'
-import { words } from './job-words.ts'
+import { words } from './words.ts'
 import { Reasons } from './Reasons.tsx'
 import styles from './job.module.css'
 

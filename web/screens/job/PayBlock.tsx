@@ -4,7 +4,7 @@ import { showMinutes } from '@gaitway/contract/time'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { besideMedian, minutesOf, type Job } from './job-facts.ts'
-import { words } from './job-words.ts'
+import { words } from './words.ts'
 import styles from './job.module.css'
 
 /** What the shift is worth: in all, an hour, beside the median, line by line, and when it is paid. */

@@ -1,5 +1,5 @@
 import { StarIcon } from '../../shared/icons.tsx'
-import { words } from './job-words.ts'
+import { words } from './words.ts'
 import styles from './job.module.css'
 
 type RatingProps = { rating: number | null; count: number }

@@ -2,7 +2,7 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { WarningIcon } from '../../shared/icons.tsx'
 import { fixOf } from './fix.ts'
 import type { Job } from './job-facts.ts'
-import { words } from './job-words.ts'
+import { words } from './words.ts'
 import styles from './job.module.css'
 
 /** Everything that stands between a clinician and this shift, each with what mends it. */

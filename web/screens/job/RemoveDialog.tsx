@@ -2,7 +2,7 @@ import { refreshTouched, useAction } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { messages } from '../../shared/messages.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
-import { words } from './job-words.ts'
+import { words } from './words.ts'
 
 type RemoveDialogProps = {
   /** Nothing while it is closed. */

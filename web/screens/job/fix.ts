@@ -1,5 +1,5 @@
 import { SUPPORT_MAIL } from '@gaitway/contract/brand'
-import { words } from './job-words.ts'
+import { words } from './words.ts'
 
 const mail = (reason: string) =>
   `mailto:${SUPPORT_MAIL}?subject=${encodeURIComponent(words.mailSubject(reason))}`

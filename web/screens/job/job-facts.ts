@@ -8,7 +8,7 @@ import {
   showTime,
   showZone,
 } from '@gaitway/contract/time'
-import { words } from './job-words.ts'
+import { words } from './words.ts'
 
 export type Job = Output<'jobs.read'>
 export type BoardJob = Output<'jobs.board'>['data'][number]

@@ -7,7 +7,7 @@ import { NeedsYou } from './NeedsYou.tsx'
 import { NextShift } from './NextShift.tsx'
 import { Payouts } from './Payouts.tsx'
 import { ShiftList } from './ShiftList.tsx'
-import { words } from './shifts-words.ts'
+import { words } from './words.ts'
 import styles from './overview.module.css'
 
 const tabs = [

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { addressOf, mapsLink, timeLeft, whenInShort } from '../job/job-facts.ts'
-import { words } from './shifts-words.ts'
+import { words } from './words.ts'
 import type { Shift } from './time-card.ts'
 import styles from './overview.module.css'
 

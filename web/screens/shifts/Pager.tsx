@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { Button } from '../../shared/Button.tsx'
 import { LeftIcon, RightIcon } from '../../shared/icons.tsx'
-import { words } from './shifts-words.ts'
+import { words } from './words.ts'
 import styles from './list.module.css'
 
 type PagerProps = { page: number; count: number; onPage: (page: number) => void }

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Status } from '../../shared/show/Status.tsx'
-import { words } from './shifts-words.ts'
+import { words } from './words.ts'
 import styles from './list.module.css'
 
 type Payout = Output<'payments.payouts'>['data'][number]

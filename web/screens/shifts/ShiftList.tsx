@@ -21,7 +21,7 @@ import {
 import { DeleteTimeSheet } from './DeleteTimeSheet.tsx'
 import { Pager } from './Pager.tsx'
 import { ShiftCards, ShiftTable } from './ShiftRows.tsx'
-import { sortWords, words } from './shifts-words.ts'
+import { sortWords, words } from './words.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 import type { Shift } from './time-card.ts'
 import styles from './list.module.css'

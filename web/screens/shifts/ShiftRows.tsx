@@ -2,7 +2,7 @@ import { showSerial } from '@gaitway/contract/money'
 import { DownIcon, UpIcon } from '../../shared/icons.tsx'
 import { columns, type Column, type RowMoves } from './columns.tsx'
 import type { ListState, ShiftSort } from './list-state.ts'
-import { words } from './shifts-words.ts'
+import { words } from './words.ts'
 import type { Shift } from './time-card.ts'
 import styles from './list.module.css'
 

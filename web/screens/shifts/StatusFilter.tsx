@@ -4,7 +4,7 @@ import { DownIcon } from '../../shared/icons.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { wordOf } from '../../shared/status-words.ts'
 import { isAll, shiftStatuses, toggle, toggleAll } from './list-state.ts'
-import { words } from './shifts-words.ts'
+import { words } from './words.ts'
 import styles from './list.module.css'
 
 type StatusFilterProps = {

@@ -2,7 +2,7 @@ import { showSerial } from '@gaitway/contract/money'
 import { DownIcon } from '../../shared/icons.tsx'
 import { Menu, type MenuEntry } from '../../shared/overlays/Menu.tsx'
 import { wordOf } from '../../shared/status-words.ts'
-import { words } from './shifts-words.ts'
+import { words } from './words.ts'
 import { timeCardColour, timeCardMoves, type Shift, type TimeCardMove } from './time-card.ts'
 import styles from './list.module.css'
 

@@ -28,8 +28,11 @@ test('selecting the last one makes it All, unselecting one makes it not', () => 
   expect(isAll(toggle(allButOne, 'declined'))).toBe(true)
 })
 
-test('All sends no status, none asks nothing', () => {
-  expect(queryOf(listStateOf(params('status=all')))).toMatchObject({ shiftStatus: undefined, limit: 10 })
+test('All asks for every status, none asks nothing', () => {
+  expect(queryOf(listStateOf(params('status=all')))).toMatchObject({
+    shiftStatus: 'applied,upcoming,current,completed,cancelled,declined,expired',
+    limit: 10,
+  })
   expect(queryOf(listStateOf(params('status=')))).toBeNull()
   expect(queryOf(listStateOf(params('page=3')))).toMatchObject({ skip: 20 })
 })

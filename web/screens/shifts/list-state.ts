@@ -84,5 +84,5 @@ export const queryOf = ({
         limit: DEFAULT_PAGE_SIZE,
         sortBy,
         sortOrder,
-        shiftStatus: isAll(statuses) ? undefined : statuses.join(','),
+        shiftStatus: statuses.join(','),
       }

@@ -5,7 +5,7 @@ import { Button } from '../../shared/Button.tsx'
 import { CheckIcon } from '../../shared/icons.tsx'
 import { minutesOf } from '../job/job-facts.ts'
 import type { Shift } from '../shifts/time-card.ts'
-import { words } from './timesheet-words.ts'
+import { words } from './words.ts'
 import { useHandIn } from './use-hand-in.ts'
 import styles from './timesheet.module.css'
 

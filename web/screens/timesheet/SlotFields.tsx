@@ -6,7 +6,7 @@ import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
 import { hoursOf } from '../job/job-facts.ts'
-import { words } from './timesheet-words.ts'
+import { words } from './words.ts'
 import { readEntry, type ReadEntry, type Slot, type TimeField, type TypedEntry } from './worked.ts'
 import styles from './timesheet.module.css'
 

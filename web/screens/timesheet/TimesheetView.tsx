@@ -3,7 +3,7 @@ import { showLongDay, showMinutes, showTime } from '@gaitway/contract/time'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { hoursOf } from '../job/job-facts.ts'
-import { words } from './timesheet-words.ts'
+import { words } from './words.ts'
 import { Totals } from './Totals.tsx'
 import styles from './timesheet.module.css'
 

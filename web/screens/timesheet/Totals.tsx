@@ -1,6 +1,6 @@
 import { showCents } from '@gaitway/contract/money'
 import { showMinutes } from '@gaitway/contract/time'
-import { words } from './timesheet-words.ts'
+import { words } from './words.ts'
 import styles from './timesheet.module.css'
 
 type TotalsProps = {

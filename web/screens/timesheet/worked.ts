@@ -2,7 +2,7 @@ import { timeCents } from '@gaitway/contract/fees'
 import { TIMESHEET_REACH_HOURS } from '@gaitway/contract/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { addHours, clockTimeIn, dayIn, instantsOf, minutesBetween } from '@gaitway/contract/time'
-import { words } from './timesheet-words.ts'
+import { words } from './words.ts'
 
 export type Slot = { id: string; startDate: string; endDate: string }
 export const timeFields = ['startTime', 'endTime', 'breakStartTime', 'breakEndTime'] as const

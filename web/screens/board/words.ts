@@ -5,7 +5,8 @@ export const words = {
   filters: 'Filters',
   pill: (place: string, days: string) => `${place} · ${days}`,
   openFilters: 'Change place, dates and filters',
-  nearYou: 'Near you',
+  nearHome: 'Near your home',
+  anywhereNear: 'Everywhere',
   near: (place: string) => `Near ${place}`,
   anyDay: 'Any day',
   onlyDay: (day: string) => day,
@@ -38,8 +39,8 @@ export const words = {
   show: (count: number) => `Show ${plural(count, 'shift', 'shifts')}`,
   showAny: 'Show shifts',
 
-  count: (count: number, place: string | undefined) =>
-    place ? `${plural(count, 'shift', 'shifts')} near ${place}` : plural(count, 'shift', 'shifts'),
+  count: (count: number, where: string | undefined) =>
+    where ? `${plural(count, 'shift', 'shifts')} ${where.toLowerCase()}` : plural(count, 'shift', 'shifts'),
   list: 'Shifts',
   opened: 'The opened shift',
   cardOf: (clinicianType: string, officeName: string, when: string) =>
@@ -48,6 +49,8 @@ export const words = {
   fixOf: (officeName: string) => `Fix what stands in the way at ${officeName}`,
   more: (count: number) => `Show ${count} more`,
   shown: (shown: number, count: number) => `${shown} of ${count} shown`,
+  zipUnknownWhy: 'Distances are measured from it. Set another one, or look near your home.',
+  lookNearHome: 'Look near my home',
   nothingFits: 'No shift fits',
   nothingFitsWhy:
     'Nothing posted right now fits everything that is set. Fewer filters, or another week, show more.',

@@ -1,0 +1,108 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { showDialogsInJsdom } from '../../testing/dialog.ts'
+import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
+import { clinicianUser, jobShown } from '../../testing/jobs.ts'
+import { JobBoard } from './JobBoard.tsx'
+
+beforeAll(showDialogsInJsdom)
+
+const cards = (count: number, first = 0) =>
+  Array.from({ length: count }, (_, place) => ({
+    ...jobShown(),
+    id: `job-${first + place}`,
+    facility: { ...jobShown().facility, officeName: `Facility ${first + place}` },
+  }))
+const origin = { label: 'Home', zipCode: '77002' }
+
+const open = async (board: Answers['jobs.board'], address = '/clinician/jobboard') => {
+  const api = fakeApi({
+    'accounts.current': clinicianUser,
+    'notifications.list': {},
+    'product.config': { now: '2026-11-21T10:50:00.000Z' },
+    'jobs.board': board,
+  })
+  await draw(<JobBoard />, address)
+  return api
+}
+
+test('a card says what the shift pays, where and when it is, and leads to it', async () => {
+  await open({ data: cards(1), count: 1, origin })
+  const card = within((await screen.findAllByRole('listitem'))[0] as HTMLElement)
+  expect(card.getByText('$511.50')).toBeTruthy()
+  expect(card.getByText('· 12 % above median')).toBeTruthy()
+  expect(card.getByText('Sat, 11/21 · 8:00 AM to 4:15 PM CST')).toBeTruthy()
+  expect(card.getByText('2 applied')).toBeTruthy()
+  await card.findByText('Closes in 3 h')
+  expect(card.getByRole('link').getAttribute('href')).toBe('/clinician/jobprofile/job-0')
+  expect(screen.getByText('1 shift near your home')).toBeTruthy()
+})
+
+test('a shift that cannot be taken yet says the first reason and leads to what mends it', async () => {
+  const reasons = [{ code: 'no_licence', text: 'You have no licence for Texas.' }]
+  await open({ data: [{ ...cards(1)[0], reasons }], count: 1, origin })
+  expect(await screen.findByText('You have no licence for Texas.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Fix.*Facility 0/ })).toBeTruthy()
+})
+
+test('more shifts are added below those that are there', async () => {
+  const { sentTo } = await open(({ skip }) => ({
+    data: cards(skip ? 5 : 10, Number(skip)),
+    count: 15,
+    origin,
+  }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Show 5 more' }))
+  await screen.findByText('Facility 14')
+  expect(screen.getByText('Facility 0')).toBeTruthy()
+  expect(sentTo('jobs.board').map(({ skip }) => skip)).toContain('10')
+  expect(screen.queryByRole('button', { name: /more/ })).toBeNull()
+})
+
+test('what is set stands in the address and is taken away chip by chip', async () => {
+  const { sentTo } = await open(
+    { data: cards(1), count: 1, origin },
+    '/clinician/jobboard?settings=SNF&rate=60',
+  )
+  expect(sentTo('jobs.board')[0]).toMatchObject({ settingTypes: 'SNF', minRate: '60' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove SNF' }))
+  expect(window.location.search).toBe('?rate=60')
+})
+
+test('the sheet says how many shifts fit before it is closed', async () => {
+  await open(({ boosted }) => ({ data: cards(1), count: boosted ? 3 : 24, origin }))
+  fireEvent.click(await screen.findByRole('button', { name: /Near your home/ }))
+  await screen.findByRole('button', { name: 'Show 24 shifts' })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Boosted shifts only' }))
+  expect(window.location.search).toBe('')
+  fireEvent.click(await screen.findByRole('button', { name: 'Show 3 shifts' }))
+  expect(window.location.search).toBe('?boosted=1')
+})
+
+test('half a zip code asks nothing, a whole one does', async () => {
+  const { sentTo } = await open({ data: cards(1), count: 1, origin })
+  fireEvent.click(await screen.findByRole('button', { name: /Near your home/ }))
+  const zip = screen.getByLabelText('Near zip code')
+  zip.focus()
+  fireEvent.input(zip, { target: { value: '770' } })
+  void act(() => zip.blur())
+  expect(screen.getByText('A zip code has exactly 5 digits')).toBeTruthy()
+  fireEvent.input(zip, { target: { value: '77002' } })
+  await waitFor(() => expect(sentTo('jobs.board').at(-1)).toMatchObject({ nearZip: '77002' }))
+  expect(sentTo('jobs.board').some(({ nearZip }) => nearZip === '770')).toBe(false)
+})
+
+test('when nothing fits, the filters can be cleared', async () => {
+  await open({ data: [], count: 0, origin }, '/clinician/jobboard?rate=150')
+  await screen.findByText('No shift fits')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Clear all' })[0] as HTMLElement)
+  expect(window.location.search).toBe('')
+})
+
+test('a zip code that nobody knows is said, with the way back home', async () => {
+  await open(
+    refused(422, 'fields_wrong', { nearZip: 'This zip code is not known' }),
+    '/clinician/jobboard?near=00000',
+  )
+  await screen.findByText('This zip code is not known')
+  fireEvent.click(screen.getByRole('button', { name: 'Look near my home' }))
+  expect(window.location.search).toBe('')
+})

@@ -1,0 +1,136 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { clinicianUser, ids, shiftShown } from '../../testing/jobs.ts'
+import { Timesheet } from './Timesheet.tsx'
+
+const address = `/clinician/dashboard?timecard=${ids.application}`
+const open = async (answers: Answers, shift = shiftShown()) => {
+  const api = fakeApi({
+    'accounts.current': clinicianUser,
+    'notifications.list': {},
+    'applications.shifts': { data: [shift], count: 1 },
+    ...answers,
+  })
+  await draw(<Timesheet applicationId={ids.application} />, address)
+  return api
+}
+const set = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+const shown = async () => {
+  await screen.findByLabelText('End')
+  await settled()
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const booked = {
+  slotId: ids.slot,
+  startTime: '2026-11-21T14:00:00.000Z',
+  endTime: '2026-11-21T22:15:00.000Z',
+}
+
+test('worked time and pay follow what is typed, and are handed in', async () => {
+  const { sentTo } = await open({ 'timesheets.write': {} })
+  await shown()
+  expect(screen.getByText('8 h 15 min · $511.50')).toBeTruthy()
+  set('End', '16:45')
+  fireEvent.click(screen.getByLabelText('I took a break'))
+  expect(await screen.findAllByText('–')).toHaveLength(3)
+  set('Break from', '12:00')
+  set('Break to', '12:15')
+  expect(await screen.findByText('8 h 30 min · $527.00')).toBeTruthy()
+  expect(screen.getByText('Booked: 8 h 15 min, $511.50')).toBeTruthy()
+  press('Hand in')
+  await waitFor(() => expect(window.location.search).toBe(''))
+  expect(sentTo('timesheets.write')).toEqual([
+    {
+      jobApplicationId: ids.application,
+      submit: true,
+      entries: [
+        {
+          ...booked,
+          endTime: '2026-11-21T22:45:00.000Z',
+          breakStartTime: '2026-11-21T18:00:00.000Z',
+          breakEndTime: '2026-11-21T18:15:00.000Z',
+        },
+      ],
+    },
+  ])
+})
+
+test('one press hands in the booked times', async () => {
+  const { sentTo } = await open({ 'timesheets.write': {} })
+  fireEvent.click(await screen.findByRole('button', { name: 'Worked as booked' }))
+  await waitFor(() => expect(window.location.search).toBe(''))
+  expect(sentTo('timesheets.write')).toEqual([
+    { jobApplicationId: ids.application, submit: true, entries: [booked] },
+  ])
+})
+
+test('a wrong time is said at its field and nothing is sent', async () => {
+  const { sentTo } = await open({ 'timesheets.write': {} })
+  await shown()
+  set('End', '08:00')
+  press('Save draft')
+  expect(await screen.findByText('The end must be after the start')).toBeTruthy()
+  expect(screen.getByLabelText('End').getAttribute('aria-invalid')).toBe('true')
+  expect(sentTo('timesheets.write')).toEqual([])
+})
+
+test('what the API says against a time stands at that time', async () => {
+  await open({
+    'timesheets.write': refused(422, 'fields_wrong', {
+      'entries.0.endTime': 'More than 12 hours after the shift',
+    }),
+  })
+  await shown()
+  set('End', '16:20')
+  press('Hand in')
+  expect(await screen.findByText('More than 12 hours after the shift')).toBeTruthy()
+  expect(screen.getByLabelText('End').getAttribute('aria-invalid')).toBe('true')
+  expect(window.location.search).toContain('timecard')
+})
+
+test('what was typed survives a reload, and can be dropped', async () => {
+  const first = await open({})
+  await shown()
+  set('End', '17:00')
+  await waitFor(() => expect(sessionStorage).toHaveLength(1))
+  cleanup()
+  render(<Timesheet applicationId={ids.application} />)
+  await screen.findByText('What you typed before has been put back.')
+  expect((screen.getByLabelText('End') as HTMLInputElement).value).toBe('17:00')
+  press('Start afresh')
+  await waitFor(() => expect((screen.getByLabelText('End') as HTMLInputElement).value).toBe('16:15'))
+  expect(sessionStorage).toHaveLength(0)
+  expect(first.sentTo('timesheets.write')).toEqual([])
+})
+
+test('a time card that was sent back says why and is handed in again', async () => {
+  const sheet = {
+    id: 'sheet-1',
+    status: 'rejected',
+    rejectReason: 'The sign-out sheet says 4 PM.',
+    entries: [{ ...booked, breakStartTime: null, breakEndTime: null, workedMinutes: 495, payCents: 51_150 }],
+  }
+  const { sentTo } = await open(
+    { 'timesheets.read': sheet, 'timesheets.edit': {} },
+    shiftShown({ timesheet: { id: 'sheet-1', status: 'rejected' } }),
+  )
+  expect(await screen.findByText('The sign-out sheet says 4 PM.')).toBeTruthy()
+  set('End', '16:00')
+  press('Hand in again')
+  await waitFor(() => expect(sentTo('timesheets.edit')).toHaveLength(1))
+  expect(sentTo('timesheets.edit')[0]).toMatchObject({ id: 'sheet-1', submit: true })
+})
+
+test('while the shift is on, the times can only be kept', async () => {
+  await open({}, shiftShown({ shiftStatus: 'current' }))
+  expect(await screen.findByText(/The shift is on until 4:15 PM CST/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Hand in' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Worked as booked' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Save draft' })).toBeTruthy()
+})
+
+test('a shift that is not theirs is said to be none', async () => {
+  await open({ 'applications.shifts': { data: [], count: 0 } })
+  expect(await screen.findByText('There is no such shift')).toBeTruthy()
+})

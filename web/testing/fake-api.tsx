@@ -1,0 +1,81 @@
+import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
+import { render } from '@testing-library/preact'
+import type { ReactNode } from 'react'
+import { mutate, SWRConfig } from 'swr'
+import { keepToken } from '../calls/session.ts'
+
+type Sent = Record<string, unknown>
+type Asked = { name: CallName; sent: Sent; key: string | undefined }
+/** What a call answers: its output, made from what was sent where that matters. */
+export type Answers = Partial<Record<CallName, object | ((sent: Sent) => object)>>
+
+class Refused {
+  constructor(
+    readonly status: number,
+    readonly failure: object,
+  ) {}
+}
+
+/** An answer that refuses: status, code, and a sentence or field errors. */
+export const refused = (status: number, code: string, error: string | Record<string, string>) =>
+  new Refused(status, { status, code, message: 'Refused.', error })
+
+/** The call that is made: by method and address, and among the verbs of one address by the field that tells them apart. */
+const match = (method: string, path: string, body: Sent): [CallName, Sent] | undefined => {
+  for (const name of callNames) {
+    if (calls[name].method !== method) continue
+    const parts = calls[name].path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+    const found = new RegExp(`^/api${parts}$`).exec(path)
+    const { variant } = calls[name]
+    if (variant && body[variant.field] !== variant.value) continue
+    if (found) return [name, { ...found.groups }]
+  }
+  return undefined
+}
+
+const bodyOf = ({ body }: RequestInit) => (typeof body === 'string' ? (JSON.parse(body) as Sent) : {})
+
+/** The API as a test wishes it; what was asked is kept. A call without an answer did not arrive. */
+export const fakeApi = (answers: Answers) => {
+  const asked: Asked[] = []
+  keepToken('a token')
+  global.fetch = (async (url: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    const body = bodyOf(init)
+    const [name, parts] = match(init.method ?? 'GET', pathname, body) ?? []
+    const answer = name && answers[name]
+    if (!name || answer === undefined) throw new TypeError(`no connection for ${url}`)
+    const sent = { ...parts, ...Object.fromEntries(searchParams), ...body }
+    asked.push({ name, sent, key: new Headers(init.headers).get('idempotency-key') ?? undefined })
+    const given: unknown = typeof answer === 'function' ? (answer as (sent: Sent) => object)(sent) : answer
+    const [status, envelope] =
+      given instanceof Refused
+        ? [given.status, given.failure]
+        : [200, { status: 200, message: '', data: given }]
+    const response = { ok: status < 400, status, json: async () => envelope }
+    return { ...response, clone: () => response }
+  }) as never
+  return {
+    asked,
+    sentTo: (name: CallName) => asked.filter(call => call.name === name).map(({ sent }) => sent),
+  }
+}
+
+const timersDue = () => new Promise(resolve => setTimeout(resolve))
+
+/** What was drawn is in place: effects that wait for the next frame have run. */
+export const settled = async () => {
+  await timersDue()
+  await timersDue()
+  await timersDue()
+}
+
+/** Draws a screen at an address, with nothing remembered from the test before. */
+export const draw = async (screen: ReactNode, address = '/') => {
+  // Requests of the test before are over once the timers that were due have run.
+  await timersDue()
+  await mutate(() => true, undefined, { revalidate: false })
+  sessionStorage.clear()
+  window.history.replaceState(null, '', address)
+  return render(<SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>{screen}</SWRConfig>)
+}

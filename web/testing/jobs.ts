@@ -1,0 +1,101 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+
+const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
+export const ids = {
+  clinician: idOf(1),
+  application: idOf(2),
+  job: idOf(3),
+  facility: idOf(4),
+  slot: idOf(5),
+}
+
+export const clinicianUser = {
+  id: idOf(9),
+  email: 'ana@example.test',
+  roles: 'pt',
+  firstName: 'Ana',
+  lastName: 'Delgado',
+  isApprovedByAdmin: true,
+  status: 'approved',
+  access: [],
+  clinicianId: { id: ids.clinician, isSignupCompleted: true, signupStageCount: 4 },
+  facilityId: null,
+}
+
+/** A posted PRN shift of a Saturday in Houston: 8 h 15 min at $62, $511.50 in all. */
+export const jobShown = (wish: Partial<Output<'jobs.read'>> = {}): Output<'jobs.read'> => ({
+  id: ids.job,
+  serialNumber: 42,
+  status: 'posted',
+  jobType: 'PART_TIME',
+  clinicianType: 'pt',
+  slots: [
+    {
+      id: ids.slot,
+      startDate: '2026-11-21T14:00:00.000Z',
+      endDate: '2026-11-21T22:15:00.000Z',
+      sortOrder: 0,
+    },
+  ],
+  jobAddressNickname: null,
+  jobAddress1: '1 Fannin St',
+  jobAddress2: null,
+  city: 'Houston',
+  state: 'TX',
+  zipCode: '77030',
+  latitude: 29.7,
+  longitude: -95.4,
+  timeZone: 'America/Chicago',
+  settingTypes: ['SNF'],
+  patientTypes: [],
+  dressCode: 'Scrubs',
+  description: 'Evaluate and treat.',
+  hourlyRate: 62,
+  boostPercent: 0,
+  payRateCents: 6200,
+  minExperienceYears: 0,
+  parkingCents: 0,
+  otherCents: 0,
+  totalPayCents: 51_150,
+  numberOfApplicants: 2,
+  createdAt: '2026-11-19T12:00:00.000Z',
+  facility: { id: ids.facility, officeName: 'Bayou Bend', userId: idOf(8), rating: null, ratingCount: 0 },
+  distanceMiles: 4.23,
+  medianRateCents: 5536,
+  myApplicationStatus: null,
+  reasons: [],
+  contact: null,
+  myApplicationId: null,
+  price: null,
+  ...wish,
+})
+
+type Shift = Output<'applications.shifts'>['data'][number]
+
+/** A clinician's own shift as the confirmed-shifts table has it: worked, no time card yet. */
+export const shiftShown = (wish: Partial<Shift> = {}): Shift => {
+  const job = jobShown()
+  const [slot] = job.slots
+  return {
+    id: ids.application,
+    shiftStatus: 'completed',
+    clinicianId: { id: ids.clinician, firstName: 'Ana', lastName: 'Delgado' },
+    jobId: {
+      ...job,
+      status: 'completed',
+      startDate: slot?.startDate ?? '',
+      endDate: slot?.endDate ?? '',
+    },
+    facilityId: { id: ids.facility, officeName: 'Bayou Bend', userId: idOf(8) },
+    shiftSlots: job.slots,
+    isProposedNewTime: false,
+    totalWorkedHours: null,
+    timesheet: null,
+    isTimesheetSubmitted: false,
+    timeCardUrlForClinician: null,
+    payout: null,
+    paymentStage: null,
+    isHeld: false,
+    ...wish,
+  }
+}
