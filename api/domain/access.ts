@@ -12,7 +12,10 @@ export type Caller = {
 }
 
 /** A caller who may not make this call is refused, with the reason that mends it where there is one. */
-export const refuseUnlessAllowed = ({ who, evenDeactivated }: Row, caller: Caller | undefined) => {
+export const refuseUnlessAllowed = (
+  { who, evenDeactivated }: Pick<Row, 'who' | 'evenDeactivated'>,
+  caller: Caller | undefined,
+) => {
   if (who.guest) return
   if (!caller) throw refuse('not_signed_in')
   if (caller.status === 'deactivate' && !evenDeactivated) throw refuse('deactivated')

@@ -5,6 +5,7 @@ import { FILES_PER_CALL_MAX, FILE_MAX_MEGABYTES } from '@gaitway/contract/limits
 import { calls } from '@gaitway/contract/calls/index'
 import type { Outside } from '../outside/outside.ts'
 import { answerFailures, answerUnknown } from './failures.ts'
+import { limitsOf } from './limits.ts'
 import { routesOf, type Route } from './mount.ts'
 import { openApi } from './openapi.ts'
 import { resources } from './resources.ts'
@@ -38,14 +39,15 @@ export const createApi = (outside: Outside): Express => {
     response.set('cache-control', 'no-store')
     next()
   })
-  for (const route of routesOf(outside)) {
+  const limit = limitsOf(outside)
+  for (const route of routesOf(outside, limit)) {
     const verb = route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
     app[verb](route.path, route.admit, reader(route), route.handler)
   }
   app.get('/openapi.json', (_, response) => {
     response.json(openApi(outside.config))
   })
-  app.use('/admin', json, resources(outside))
+  app.use('/admin', json, resources(outside, limit))
   app.use(answerUnknown)
   app.use(answerFailures(outside))
   return app

@@ -1,4 +1,5 @@
 import { buildClinician } from '../testing/builders/clinician.ts'
+import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { testOutside } from '../testing/outside.ts'
@@ -49,6 +50,13 @@ test('writes are counted for each person, not for the address that several share
     api.as(person).call('notifications.markAllRead', { userId: person.userId })
   expect((await until429(130, () => write(tess))).passed).toBe(requestLimits.writes.points)
   expect((await write(pete)).status).toBe(200)
+})
+
+test('the lists of the back office are reads like others', async () => {
+  const staff = strict().as(await buildUser(db))
+  for (let time = 0; time < 590; time++) await staff.call('accounts.current')
+  const { passed } = await until429(20, () => staff.send('get', '/admin/ledger-accounts'))
+  expect(passed).toBe(requestLimits.reads.points - 590)
 })
 
 test('polling and logging out are never refused', async () => {

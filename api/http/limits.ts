@@ -37,7 +37,8 @@ const special: Partial<Record<CallName, Kind | 'never'>> = {
   'payments.webhook': 'never',
 }
 
-const kindOf = (name: CallName): Kind | 'never' =>
+/** Which of the limits a call counts for. */
+export const kindOf = (name: CallName): Kind | 'never' =>
   special[name] ?? (calls[name].once ? 'money' : calls[name].method === 'GET' ? 'reads' : 'writes')
 
 /** One network: an address, or the 64 bits that a household of IPv6 addresses shares. */
@@ -45,7 +46,7 @@ export const networkOf = (address: string) =>
   isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
 
 export type Limit = (
-  name: CallName,
+  kind: Kind | 'never',
   by: SignedIn | undefined,
   request: Request,
   response: Response,
@@ -72,8 +73,7 @@ export const limitsOf = ({ db, config }: Outside): Limit => {
     (Object.keys(requestLimits) as Kind[]).map(kind => [kind, limiterOf(kind)]),
   ) as Record<Kind, ReturnType<typeof limiterOf>>
 
-  return async (name, by, request, response) => {
-    const kind = kindOf(name)
+  return async (kind, by, request, response) => {
     if (kind === 'never') return
     try {
       await limiters[kind].consume(by?.userId ?? networkOf(request.ip ?? ''))

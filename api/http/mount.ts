@@ -11,7 +11,7 @@ import { useCases } from '../use-cases/index.ts'
 import type { Asked, FileAnswer, SignedIn, UseCase } from '../use-cases/use-case.ts'
 import { callerOf } from './caller.ts'
 import { keepSession, refreshTokenOf } from './cookies.ts'
-import { limitsOf, type Limit } from './limits.ts'
+import { kindOf, type Limit } from './limits.ts'
 import { sendFile } from './send-file.ts'
 import { once, type Kept } from '../use-cases/once.ts'
 import { gather, readInput } from './read-input.ts'
@@ -104,7 +104,7 @@ const admit =
     if (by) callers.set(request, by)
     refuseIfNoneOpen(names, by)
     const [only] = names
-    if (only && names.length === 1) await limit(only, by, request, response)
+    if (only && names.length === 1) await limit(kindOf(only), by, request, response)
     next()
   }
 
@@ -116,7 +116,7 @@ const handle =
     const name = pick(names, given)
     const row = calls[name]
     refuseUnlessAllowed(row, by)
-    if (names.length > 1) await limit(name, by, request, response)
+    if (names.length > 1) await limit(kindOf(name), by, request, response)
     const asked = askedOf(request)
     const status = row.success ?? 200
     const keptOf = (data: unknown): Kept => ({
@@ -151,9 +151,8 @@ const isFile = (body: unknown): body is FileAnswer =>
 const fixedFirst = (a: Route, b: Route) => Number(a.path.includes(':')) - Number(b.path.includes(':'))
 
 /** Every row of the call table as an Express route. */
-export const routesOf = (outside: Outside): Route[] => {
-  const limit = limitsOf(outside)
-  return grouped(outside.config.isProduction)
+export const routesOf = (outside: Outside, limit: Limit): Route[] =>
+  grouped(outside.config.isProduction)
     .flatMap(names => {
       const [first] = names
       if (!first) return []
@@ -169,4 +168,3 @@ export const routesOf = (outside: Outside): Route[] => {
       ]
     })
     .sort(fixedFirst)
-}

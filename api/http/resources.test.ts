@@ -207,3 +207,9 @@ test('applications that were taken back are no shifts', async () => {
   const answer = await list('shifts', { filter: { status: ['removed'] } })
   expect(idsOf(answer)).toEqual([])
 })
+
+test('staff that was deactivated sees nothing any more', async () => {
+  const gone = await buildUser(db, { status: 'deactivate' })
+  const { status, body } = await api.as(gone).send('get', '/admin/users')
+  expect([status, body.code]).toEqual([403, 'deactivated'])
+})

@@ -1,13 +1,16 @@
 import { Router, type Request } from 'express'
 import { z } from 'zod'
+import { only } from '@gaitway/contract/calls/row'
 import { refuse } from '@gaitway/contract/errors'
 import { resources as matrix, type ResourceName, type ResourceVerb } from '@gaitway/contract/resources'
 import type { Side } from '@gaitway/contract/enums'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
+import { refuseUnlessAllowed } from '../domain/access.ts'
 import type { Outside } from '../outside/outside.ts'
 import { resourceViews } from '../use-cases/resources.ts'
 import type { ListWish } from '../store/views/back-office/resource.ts'
 import { callerOf } from './caller.ts'
+import type { Limit } from './limits.ts'
 import { readInput } from './read-input.ts'
 
 const json = <Schema extends z.ZodType>(schema: Schema) =>
@@ -68,20 +71,21 @@ const methods: Record<string, [one: ResourceVerb, many: ResourceVerb]> = {
 }
 
 /** The resource lists that the back office's data provider speaks to; reads only, states move by calls. */
-export const resources = (outside: Outside) => {
+export const resources = (outside: Outside, limit: Limit) => {
   const router = Router()
   router.all(['/:resource', '/:resource/:id'], async (request, response) => {
     await outside.clock.sync(outside.db)
     const by = await callerOf(outside, request)
     if (!by) throw refuse('not_signed_in')
-    if (by.side !== 'admin' && by.side !== 'subadmin') throw refuse('not_allowed')
+    refuseUnlessAllowed({ who: only('admin', 'subadmin') }, by)
+    await limit('reads', by, request, response)
     const { resource, id } = request.params as { resource: string; id?: string }
     if (!Object.hasOwn(matrix, resource)) throw refuse('not_found')
     const name = resource as ResourceName
     const verb = methods[request.method]?.[id ? 0 : 1]
     const open = (verb && (matrix[name] as Partial<Record<ResourceVerb, readonly Side[]>>)[verb]) || undefined
     if (!open) throw refuse('verb_closed')
-    if (!open.includes(by.side)) throw refuse('not_allowed')
+    refuseUnlessAllowed({ who: only(...open) }, by)
     const view = resourceViews[name]
     if (id) {
       const found = await view.read(outside, by, readInput(z.uuid(), id))
