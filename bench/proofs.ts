@@ -1,6 +1,7 @@
 import type { Proof } from './proof.ts'
 import { proveKills } from './kills.ts'
 import { proveRaces } from './races.ts'
+import { proveRows } from './rows.ts'
 import { proveSabotage } from './sabotage.ts'
 import { breakages } from './sabotage/breakages.ts'
 
@@ -11,6 +12,17 @@ export const proofs: Record<string, Proof> = {
     size: 10_000,
     of: 'attempts, 64 at once',
     run: attempts => proveRaces({ attempts, atOnce: 64, p99Milliseconds: 500 }),
+  },
+  rows: {
+    shows: 'first pages with few rows and with a hundred times as many, and throughput against a bare server',
+    size: 1_000_000,
+    of: 'applications',
+    run: applications =>
+      proveRows({
+        applications,
+        repetitions: 40,
+        load: { connections: [16, 64], requests: 2_000, rounds: 3, warmUp: 300 },
+      }),
   },
   kills: {
     shows:

@@ -1,0 +1,49 @@
+import { firstPages } from './rows/lists.ts'
+import { openFilled, timeInTurn, type Filled } from './rows/measure.ts'
+import { longReads } from './rows/plans.ts'
+import { measureThroughput } from './rows/throughput.ts'
+import { countBroken } from './races/promises.ts'
+
+type Shown = { data?: unknown[]; count?: number; id?: string }
+
+let filled: Filled
+beforeAll(async () => {
+  filled = await openFilled(3_000)
+}, 60_000)
+afterAll(() => filled.close())
+
+test.each(Object.entries(firstPages))('%s shows what was written', async (_, open) => {
+  const shown = (await open(filled.outside, filled.viewers, 1)) as Shown
+  const isThere = shown.data
+    ? shown.data.length > 0 && (shown.count ?? 1) > 0
+    : shown.id === filled.viewers.openJobId(1)
+  expect(isThere).toBe(true)
+})
+
+test('the rows are as the product would have left them', async () => {
+  const { db } = filled.outside
+  const { 'two shifts of one clinician at the same time': _, ...broken } = await countBroken(db)
+  const reserved = 'confirmed applicants whose time is not reserved slot by slot'
+  expect(Object.entries(broken).filter(([what, count]) => count > 0 && what !== reserved)).toEqual([])
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `SELECT j.id FROM jobs j JOIN slots s ON s.job_id = j.id LEFT JOIN applications a ON a.job_id = j.id
+     GROUP BY j.id HAVING j.first_slot_start <> min(s.starts_at) OR j.last_slot_end <> max(s.ends_at)
+       OR j.number_of_applicants <> count(DISTINCT a.id) OR bool_or(a.first_slot_start <> j.first_slot_start)`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('screens are timed in turn, and a plan says what reads many rows', async () => {
+  const open = firstPages['back office: ledger accounts']
+  if (!open) throw new Error('There is no such list.')
+  const [times] = await timeInTurn([filled], open, 5)
+  expect(times?.p95).toBeGreaterThanOrEqual(times?.p50 ?? 0)
+  expect(await longReads(filled, open)).toEqual([])
+})
+
+test('product and bare server answer the same work, none of it refused', async () => {
+  const load = { connections: [4], requests: 20, rounds: 1, warmUp: 0, works: ['job board', 'apply'] }
+  const { figures, broken } = await measureThroughput(filled, load)
+  expect(Object.keys(figures)).toHaveLength(3)
+  expect(broken.filter(sentence => sentence.includes('refused'))).toEqual([])
+}, 60_000)

@@ -1,0 +1,68 @@
+import { say, shown, type Figures } from './figures.ts'
+import type { Outcome } from './proof.ts'
+import { deepPages, firstPages } from './rows/lists.ts'
+import { openFilled, timeInTurn, type Filled } from './rows/measure.ts'
+import { longReads } from './rows/plans.ts'
+import { measureThroughput, type Load } from './rows/throughput.ts'
+
+/** A first page may take this much longer with a hundred times as many rows. */
+const GROWTH_MAX = 1.2
+const DEEP_PAGE_MILLISECONDS = 30
+
+const line = (name: string, words: string[]) =>
+  say(`  ${name.padEnd(40)} ${words.map(word => word.padStart(9)).join(' ')}`)
+const ms = (milliseconds: number) => `${shown(milliseconds)} ms`
+
+/** Each first page with few and with many rows; those that grow too much are shown with what they read. */
+const growthOf = async (few: Filled, many: Filled, repetitions: number) => {
+  const figures: Figures = {}
+  const broken: string[] = []
+  line('', ['few p50', 'few p95', 'many p50', 'many p95', 'growth'])
+  for (const [name, open] of Object.entries(firstPages)) {
+    const [before, after] = await timeInTurn([few, many], open, repetitions)
+    if (!before || !after) continue
+    const growth = after.p50 / before.p50
+    line(name, [ms(before.p50), ms(before.p95), ms(after.p50), ms(after.p95), `${shown(growth)} ×`])
+    figures[`growth: ${name}`] = growth
+    if (growth <= GROWTH_MAX) continue
+    broken.push(`${name} takes at most ${GROWTH_MAX} × as long with many rows as with few`)
+    for (const read of await longReads(many, open)) say(`      ${read}`)
+  }
+  return { figures, broken }
+}
+
+const depthOf = async (many: Filled, repetitions: number) => {
+  const figures: Figures = {}
+  const broken: string[] = []
+  for (const [name, open] of Object.entries(deepPages)) {
+    const [times] = await timeInTurn([many], open, repetitions)
+    if (!times) continue
+    line(name, ['', '', ms(times.p50), ms(times.p95), ''])
+    figures[`p50 ms: ${name}`] = times.p50
+    if (times.p50 <= DEEP_PAGE_MILLISECONDS) continue
+    broken.push(`${name} takes at most ${DEEP_PAGE_MILLISECONDS} ms`)
+    for (const read of await longReads(many, open)) say(`      ${read}`)
+  }
+  return { figures, broken }
+}
+
+type Wish = { applications: number; repetitions: number; load: Load }
+
+/** First pages with few and with a hundred times as many rows, and what is left of a bare server's throughput. */
+export const proveRows = async ({ applications, repetitions, load }: Wish): Promise<Outcome> => {
+  const many = await openFilled(applications)
+  const few = await openFilled(Math.ceil(applications / 100))
+  try {
+    say(`  ${applications} applications written in ${shown(many.seconds)} s`)
+    const growth = await growthOf(few, many, repetitions)
+    const depth = await depthOf(many, Math.ceil(repetitions / 4))
+    const throughput = await measureThroughput(many, load)
+    return {
+      figures: { ...growth.figures, ...depth.figures, ...throughput.figures },
+      broken: [...growth.broken, ...depth.broken, ...throughput.broken],
+    }
+  } finally {
+    await few.close()
+    await many.close()
+  }
+}

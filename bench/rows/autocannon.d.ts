@@ -1,0 +1,28 @@
+declare module 'autocannon' {
+  type Request = {
+    method?: string
+    path?: string
+    headers?: Record<string, string>
+    body?: string
+    setupRequest?: (request: Request) => Request
+  }
+  type Wish = {
+    url: string
+    connections: number
+    /** seconds; or else `amount` requests are made */
+    duration?: number
+    amount?: number
+    requests: Request[]
+  }
+  type Result = {
+    requests: { average: number; total: number }
+    latency: { p50: number; p99: number }
+    duration: number
+    errors: number
+    non2xx: number
+    '2xx': number
+  }
+  type Running = PromiseLike<Result> & { on: (event: 'response', heard: () => void) => void }
+  const autocannon: (wish: Wish) => Running
+  export default autocannon
+}

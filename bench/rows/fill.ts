@@ -1,0 +1,46 @@
+import type { Knex } from 'knex'
+import { connect } from '../../api/store/connect.ts'
+import { testDatabase } from '../../api/testing/database.ts'
+import { moneySql, recordSql } from './money-sql.ts'
+import { jobsSql, peopleSql } from './people-sql.ts'
+import { ROW_ID_SQL, ROWS_NOW, type Scale } from './scale.ts'
+
+const forgoChecks = 'SET session_replication_role = replica'
+
+const written = (sql: string, values: Record<string, string>) =>
+  sql.replaceAll(/(?<!:):(\w+)/g, (_, name: string) => values[name] ?? `:${name}`)
+
+/** Rows are written as the product would have left them; its triggers and foreign keys would only repeat it. */
+const write = async (db: Knex, scale: Scale) => {
+  await db.raw(ROW_ID_SQL)
+  const values: Record<string, string> = {
+    facilities: String(scale.facilities),
+    clinicians: String(scale.clinicians),
+    jobs: String(scale.jobs),
+    now: `'${ROWS_NOW.toISOString()}'::timestamptz`,
+    real: `'${new Date().toISOString()}'::timestamptz`,
+  }
+  const statements = [...peopleSql, ...jobsSql, ...moneySql, ...recordSql]
+  await db.transaction(async trx => {
+    await trx.raw(forgoChecks)
+    for (const sql of statements) await trx.raw(written(sql, values))
+    await trx.raw('SET session_replication_role = DEFAULT')
+  })
+  await db.raw('VACUUM ANALYZE')
+}
+
+/** A database of its own with this many rows, analysed and vacuumed. */
+export const fillRows = async (scale: Scale) => {
+  const database = await testDatabase()
+  const unhurried = connect(database.url, { name: 'gaitway rows', max: 1, statementTimeoutMilliseconds: 0 })
+  const startedAt = performance.now()
+  try {
+    await write(unhurried, scale)
+  } catch (thrown) {
+    await database.close()
+    throw thrown
+  } finally {
+    await unhurried.destroy()
+  }
+  return { ...database, seconds: (performance.now() - startedAt) / 1000 }
+}

@@ -1,0 +1,81 @@
+import type { CallName } from '@gaitway/contract/calls/index'
+import type { ResourceName } from '@gaitway/contract/resources'
+import { schemas } from '@gaitway/contract/schemas/index'
+import type { Outside } from '../../api/outside/outside.ts'
+import { useCases } from '../../api/use-cases/index.ts'
+import { resourceViews } from '../../api/use-cases/resources.ts'
+import type { SignedIn, UseCase } from '../../api/use-cases/use-case.ts'
+import type { Viewers } from './viewers.ts'
+
+/** Opens a screen as the nth person does. */
+export type Open = (outside: Outside, viewers: Viewers, n: number) => Promise<unknown>
+
+const plainly = { address: '192.0.2.1', userAgent: 'rows' }
+
+const call =
+  (
+    name: CallName,
+    by: (viewers: Viewers, n: number) => SignedIn,
+    sent: (viewers: Viewers, n: number) => object,
+  ): Open =>
+  (outside, viewers, n) => {
+    const useCase = useCases[name] as UseCase<CallName> | undefined
+    if (!useCase) throw new Error(`${name} has no use case`)
+    return useCase(outside, by(viewers, n), schemas[name].input.parse(sent(viewers, n)) as never, plainly)
+  }
+
+const backOffice =
+  (name: ResourceName, more: { sort?: string; filter?: Record<string, unknown> } = {}): Open =>
+  (outside, { admin }) =>
+    resourceViews[name].list(outside, admin, {
+      sort: more.sort,
+      descending: true,
+      skip: 0,
+      limit: 25,
+      filter: more.filter ?? {},
+      at: outside.clock.now(),
+    })
+
+const clinician = (viewers: Viewers, n: number) => viewers.clinician(n)
+const facility = (viewers: Viewers, n: number) => viewers.facility(n)
+const admin = (viewers: Viewers) => viewers.admin
+const nothing = () => ({})
+
+/** The first page of every list, as its screen opens. */
+export const firstPages: Record<string, Open> = {
+  'job board': call('jobs.board', clinician, nothing),
+  'job board, best paid first': call('jobs.board', clinician, () => ({ sort: 'hourlyRate' })),
+  'one job': call('jobs.read', clinician, ({ openJobId }, n) => ({ id: openJobId(n) })),
+  'jobs of a facility': call('jobs.listOwn', facility, nothing),
+  'applicants of a job': call('applications.applicants', facility, ({ openJobId }, n) => ({
+    jobId: openJobId(n),
+  })),
+  'shifts of a clinician': call('applications.shifts', clinician, nothing),
+  'shifts of a facility': call('applications.shifts', facility, nothing),
+  'shifts of everyone': call('applications.shifts', admin, nothing),
+  'payouts of a clinician': call('payments.payouts', clinician, nothing),
+  notifications: call('notifications.list', clinician, nothing),
+  'user list': call('accounts.list', admin, nothing),
+  'back office: users under review': backOffice('users', { filter: { tab: 'pending' } }),
+  'back office: users': backOffice('users'),
+  'back office: jobs': backOffice('jobs'),
+  'back office: jobs of a state': backOffice('jobs', { filter: { status: 'posted' } }),
+  'back office: shifts': backOffice('shifts'),
+  'back office: payments': backOffice('payments'),
+  'back office: payouts': backOffice('payouts'),
+  'back office: audit log': backOffice('audit-log'),
+  'back office: ledger accounts': backOffice('ledger-accounts'),
+}
+
+/** Pages that lie 100,000 rows deep, by number. */
+export const deepPages: Record<string, Open> = {
+  'shifts of everyone, 100,000 deep': call('applications.shifts', admin, () => ({ skip: 100_000 })),
+  'back office: audit log, 100,000 deep': (outside, viewers) =>
+    resourceViews['audit-log'].list(outside, viewers.admin, {
+      descending: true,
+      skip: 100_000,
+      limit: 25,
+      filter: {},
+      at: outside.clock.now(),
+    }),
+}

@@ -1,0 +1,49 @@
+import { percentile } from '../figures.ts'
+import { testOutside, type TestOutside } from '../../api/testing/outside.ts'
+import { fillRows } from './fill.ts'
+import type { Open } from './lists.ts'
+import { ROWS_NOW, scaleOf } from './scale.ts'
+import { viewersOf, type Viewers } from './viewers.ts'
+
+export type Filled = {
+  outside: TestOutside
+  viewers: Viewers
+  url: string
+  seconds: number
+  close: () => Promise<void>
+}
+
+/** The product on a database with so many applications. */
+export const openFilled = async (applications: number): Promise<Filled> => {
+  const scale = scaleOf(applications)
+  const { db, url, seconds, close } = await fillRows(scale)
+  return { outside: testOutside(db, { now: ROWS_NOW }), viewers: viewersOf(scale), url, seconds, close }
+}
+
+const timeOne = async ({ outside, viewers }: Filled, open: Open, n: number) => {
+  const startedAt = performance.now()
+  await open(outside, viewers, n)
+  return performance.now() - startedAt
+}
+
+export type Times = { p50: number; p95: number }
+const timesOf = (milliseconds: number[]): Times => ({
+  p50: percentile(milliseconds, 0.5),
+  p95: percentile(milliseconds, 0.95),
+})
+
+/** The same screen on several databases in turn, so that whatever else the machine does meets all alike. */
+export const timeInTurn = async (
+  all: readonly Filled[],
+  open: Open,
+  repetitions: number,
+): Promise<Times[]> => {
+  const milliseconds = all.map((): number[] => [])
+  const warmUp = Math.ceil(repetitions / 5)
+  for (let n = -warmUp; n < repetitions; n += 1)
+    for (const [at, filled] of all.entries()) {
+      const took = await timeOne(filled, open, n + warmUp)
+      if (n >= 0) milliseconds[at]?.push(took)
+    }
+  return milliseconds.map(timesOf)
+}

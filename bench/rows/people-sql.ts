@@ -1,0 +1,75 @@
+const types = `(ARRAY['pt','pta','ot','ota','cota','slp'])`
+const states = `(ARRAY['TX','TX','TX','FL','AZ','IL','WA','DC'])`
+
+/** People with their sessions: user 0 is an admin, then come the facilities' owners, then the clinicians. */
+export const peopleSql = [
+  `INSERT INTO users (id, email, password_hash, role, first_name, last_name, phone, status, terms_version,
+     terms_accepted_at, email_verified_at, created_at)
+   SELECT row_id(1, n), 'person' || n || '@rows.test', 'nobody logs in',
+     CASE WHEN n = 0 THEN 'admin' WHEN n <= :facilities THEN 'facility'
+       ELSE ${types}[1 + (n - :facilities - 1) % 6] END,
+     'Ada' || n % 97, 'Example' || n % 991, '5555550100',
+     CASE WHEN n % 50 = 7 THEN 'pending' ELSE 'approved' END, '2026-11', at, at, at
+   FROM (SELECT n, :now - interval '2 years' + n * interval '30 minutes' AS at
+     FROM generate_series(0, :facilities + :clinicians) n) numbered`,
+  `INSERT INTO sessions (id, user_id, refresh_hash, rotated_at, created_at, last_used_at)
+   SELECT row_id(5, n), row_id(1, n), sha256(n::text::bytea), :real, :real, :real
+   FROM generate_series(0, :facilities + :clinicians) n`,
+  `INSERT INTO facilities (id, user_id, office_name, facility_types, patient_types, dress_code, phone, billing_email,
+     address1, city, state, zip_code, latitude, longitude, customer_id, is_signup_completed, signup_stage_count, created_at)
+   SELECT row_id(2, n), row_id(1, n + 1), 'Office ' || n, '{SNF}', '{Geriatric}', 'Scrubs', '5555550111',
+     'billing' || n || '@rows.test', n || ' Main St', 'Houston', ${states}[1 + n % 8], '77030',
+     29.7 + (n % 100) / 50.0, -95.4 + (n % 77) / 50.0, 'cus_rows_' || n, true, 4, :now
+   FROM generate_series(0, :facilities - 1) n`,
+  `INSERT INTO facility_members (user_id, facility_id, is_owner, access, created_at)
+   SELECT user_id, id, true, '{}', created_at FROM facilities`,
+  `INSERT INTO payment_sources (id, facility_id, kind, provider_id, setup_session_id, brand, last4, holder, is_primary, created_at)
+   SELECT row_id(6, n), row_id(2, n), 'card', 'pm_rows_' || n, 'cs_rows_' || n, 'visa', '4242', 'Ada Office', true, :now
+   FROM generate_series(0, :facilities - 1) n`,
+  `INSERT INTO clinicians (id, user_id, clinician_type, home_city, home_state, home_zip_code, latitude, longitude,
+     practice_years, has_cpr, cpr_expires_at, has_malpractice, malpractice_expires_at, has_tb_test, tb_expires_at,
+     facility_experience, is_signup_completed, signup_stage_count, created_at)
+   SELECT row_id(3, n), row_id(1, n + 1 + :facilities), ${types}[1 + n % 6], 'Houston', ${states}[1 + (n / 6) % 8],
+     '77002', 29.7561, -95.3654, 8, true, :now + interval '5 years', true, :now + interval '5 years', true, :now + interval '5 years',
+     '[{"day":"SNF","isAvailable":true,"startTime":"5"}]', true, 4, :now
+   FROM generate_series(0, :clinicians - 1) n`,
+  `INSERT INTO clinician_licences (clinician_id, sort_order, number, state, expires_at)
+   SELECT row_id(3, n), 0, 'LIC' || n, ${states}[1 + (n / 6) % 8], :now + interval '5 years'
+   FROM generate_series(0, :clinicians - 1) n`,
+]
+
+/** Of ten jobs of a facility one is open, one confirmed for later, six are worked, one expired, one was cancelled. */
+export const jobsSql = [
+  `INSERT INTO jobs (id, facility_id, status, job_type, clinician_type, address_nickname, address1, city, state,
+     zip_code, latitude, longitude, time_zone, setting_types, patient_types, dress_code, description, hourly_rate,
+     boost_percent, min_experience_years, parking_cents, other_cents, total_pay_cents, total_minutes,
+     first_slot_start, last_slot_end, number_of_applicants, created_by, created_at)
+   SELECT row_id(4, n), f.id, (ARRAY['posted','confirmed','completed','completed','completed','completed','completed',
+       'completed','expired','cancelled'])[1 + turn % 10],
+     'PART_TIME', ${types}[1 + (n + turn) % 6], 'Wing ' || n % 7, f.address1, f.city, f.state, f.zip_code, f.latitude,
+     f.longitude, 'America/Chicago', '{SNF}', '{Geriatric}', 'Scrubs', 'Evaluate and treat, eight residents.',
+     30 + (n * 7) % 100, CASE WHEN n % 9 = 0 THEN 10 ELSE 0 END, 1, 0, 0, (30 + (n * 7) % 100) * 1600, 960,
+     starts_at, starts_at + interval '32 hours', 5, f.user_id, starts_at - interval '5 days'
+   FROM (SELECT n, turn, n % :facilities AS owner,
+       CASE WHEN turn % 10 < 2 THEN :now + (1 + (n * 7) % 720) * interval '1 hour'
+         ELSE :now - (40 + (n::bigint * 7919) % 17520) * interval '1 hour' END AS starts_at
+     FROM (SELECT n, n / :facilities AS turn FROM generate_series(0, :jobs - 1) n) turned) timed
+   JOIN facilities f ON f.id = row_id(2, owner) ORDER BY n`,
+  `INSERT INTO slots (id, job_id, sort_order, starts_at, ends_at)
+   SELECT row_id(7, 2 * (row_number() OVER (ORDER BY id)) + day), id, day, first_slot_start + day * interval '1 day',
+     first_slot_start + day * interval '1 day' + interval '8 hours'
+   FROM jobs CROSS JOIN generate_series(0, 1) day`,
+  `INSERT INTO applications (id, job_id, clinician_id, facility_id, status, first_slot_start, last_slot_end, policy_id,
+     payment_type, fee_percent, pay_rate_cents, confirmed_at, created_at)
+   SELECT row_id(8, 5 * n + k), j.id, row_id(3, 6 * ((5 * n + (k + n + turn) % 5) % (:clinicians / 6)) + (n + turn) % 6), j.facility_id,
+     CASE j.status WHEN 'posted' THEN 'applied' WHEN 'expired' THEN 'expired' WHEN 'cancelled' THEN 'cancelled'
+       ELSE CASE WHEN k > 0 THEN 'declined' WHEN j.status = 'completed' THEN 'completed' ELSE 'upcoming' END END,
+     j.first_slot_start, j.last_slot_end, CASE WHEN is_taken THEN policy.id END, CASE WHEN is_taken THEN 'card' END,
+     CASE WHEN is_taken THEN 10 END, CASE WHEN is_taken THEN j.hourly_rate * 100 END,
+     CASE WHEN is_taken THEN j.created_at + interval '1 day' END, j.created_at + k * interval '1 hour'
+   FROM generate_series(0, :jobs - 1) n CROSS JOIN generate_series(0, 4) k
+   CROSS JOIN LATERAL (SELECT n / :facilities AS turn) turned
+   JOIN jobs j ON j.id = row_id(4, n)
+   CROSS JOIN LATERAL (SELECT k = 0 AND j.status IN ('confirmed', 'completed') AS is_taken) taken
+   CROSS JOIN (SELECT id FROM policies LIMIT 1) policy ORDER BY n, k`,
+]

@@ -1,0 +1,58 @@
+import pg from 'pg'
+import type { Filled } from './measure.ts'
+import type { Open } from './lists.ts'
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
+type Plan = { Plan: Node; 'Execution Time': number }
+type Asked = { sql: string; bindings: unknown[] }
+
+const manyRows = 2_000
+
+const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+const touched = (node: Node) =>
+  Math.round((node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'])
+
+const asText = (node: Node) =>
+  `${node['Node Type']} of ${node['Index Name'] ?? node['Relation Name'] ?? ''}: ${touched(node).toLocaleString('en-US')} rows`
+
+/** What a screen asked of the database. */
+const statementsOf = async ({ outside, viewers }: Filled, open: Open): Promise<Asked[]> => {
+  const asked: Asked[] = []
+  const note = ({ sql, bindings }: Asked) => asked.push({ sql, bindings })
+  outside.db.on('query', note)
+  await open(outside, viewers, 0)
+  outside.db.off('query', note)
+  return asked.filter(({ sql }) => /^\s*(?:select|with)\b/i.test(sql))
+}
+
+/** Where the time of a screen goes: the parts of its plans that read many rows. */
+export const longReads = async (filled: Filled, open: Open): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: filled.url })
+  await client.connect()
+  try {
+    const found: string[] = []
+    for (const { sql, bindings } of await statementsOf(filled, open)) {
+      const { rows } = await client.query<{ 'QUERY PLAN': [Plan] }>(
+        `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
+        bindings.map(binding => (binding instanceof Date ? binding.toISOString() : binding)),
+      )
+      const [plan] = rows[0]?.['QUERY PLAN'] ?? []
+      if (!plan) continue
+      const reads = flat(plan.Plan).filter(
+        node => node['Node Type'].includes('Scan') && touched(node) >= manyRows,
+      )
+      for (const node of reads) found.push(`${asText(node)} (of ${plan['Execution Time'].toFixed(1)} ms)`)
+    }
+    return found
+  } finally {
+    await client.end()
+  }
+}

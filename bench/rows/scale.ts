@@ -1,0 +1,28 @@
+/** How many there are of everything, in the proportions of a product that has been used for years. */
+export const scaleOf = (applications: number) => ({
+  applications,
+  jobs: Math.ceil(applications / 5),
+  facilities: Math.max(4, Math.ceil(applications / 500)),
+  clinicians: 6 * Math.max(5, Math.ceil(applications / 300)),
+})
+export type Scale = ReturnType<typeof scaleOf>
+
+/** The moment at which these rows are looked at. */
+export const ROWS_NOW = new Date()
+
+const kinds = { user: 1, facility: 2, clinician: 3, job: 4, session: 5 } as const
+const epochMilliseconds = 1_700_000_000_000
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
+
+/** The id of the nth of a kind, growing with n as those of the product do. */
+export const rowId = (kind: keyof typeof kinds, n: number) => {
+  const time = hex(epochMilliseconds + n, 12)
+  const all = `${time}7${hex(kinds[kind], 3)}8000${hex(n, 12)}`
+  return all.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** The same in SQL; kinds above those have numbers of their own. */
+export const ROW_ID_SQL = `
+  CREATE FUNCTION row_id(kind int, n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
+    SELECT (lpad(to_hex(${epochMilliseconds} + n), 12, '0') || '7' || lpad(to_hex(kind), 3, '0') || '8000'
+      || lpad(to_hex(n), 12, '0'))::uuid $$`

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findFreePort } from '../../api/outside/database/ports.ts'
+
+const ticksPerSecond = 100
+export const serverSecret = 'a secret of the servers that are measured'
+
+const start = async (program: string, parts: string[], env: Record<string, string>) => {
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL(program, import.meta.url)), ...parts],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        GAITWAY_SEEN: '',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        ...env,
+      },
+    },
+  )
+  const exited = once(child, 'exit')
+  const ready = new Promise<boolean>(resolve => {
+    child.stdout.on('data', said => String(said).includes('ready') && resolve(true))
+    child.once('exit', () => resolve(false))
+  })
+  if (!(await ready)) throw new Error(`${program} did not start.`)
+  return {
+    url,
+    /** Seconds of processor time since its start; only Linux tells. */
+    cpuSeconds: async () => {
+      const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')
+      const [user, system] = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13)
+      return (Number(user) + Number(system)) / ticksPerSecond
+    },
+    megabytes: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
+    },
+    stop: async () => {
+      child.stdin.end()
+      await exited
+    },
+  }
+}
+export type Server = Awaited<ReturnType<typeof start>>
+
+/** The API alone as it runs in production, on this database. */
+export const startProduct = (databaseUrl: string) =>
+  start('../../e2e/story/process.ts', ['api'], {
+    DATABASE_URL: databaseUrl,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    SESSION_SECRET: serverSecret,
+    FILES_FOLDER: join(tmpdir(), 'gaitway-rows-files'),
+    STRIPE_SECRET_KEY: 'sk_test_never_asked',
+    STRIPE_WEBHOOK_SECRET: 'whsec_never_asked',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Rows <rows@gaitway.test>',
+    REQUEST_LIMITS: 'high',
+    DEMO: '',
+  })
+
+export const startBare = (databaseUrl: string) =>
+  start('./bare-server.ts', [], { DATABASE_URL: databaseUrl, NODE_ENV: 'production' })

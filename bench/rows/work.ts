@@ -1,0 +1,90 @@
+import type { Knex } from 'knex'
+import { makeAccessToken } from '../../api/outside/access-token.ts'
+import type { Filled } from './measure.ts'
+import { serverSecret } from './servers.ts'
+
+type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: string }
+/** The same piece of work, asked of the product and of the bare server. */
+export type Work = { product: Sent[]; bare: Sent[] }
+
+const people = 60
+
+const signedIn = async (sessionId: string) => ({
+  authorization: `Bearer ${await makeAccessToken(serverSecret, sessionId)}`,
+})
+const json = { 'content-type': 'application/json' }
+
+type Pair = { job_id: string; clinician_id: string; session_id: string }
+
+/** Clinicians with open jobs of their discipline and state that they have not applied for and are free for. */
+const listPairs = async (db: Knex, limit: number) => {
+  const { rows } = await db.raw<{ rows: Pair[] }>(
+    `SELECT j.id AS job_id, c.id AS clinician_id, s.id AS session_id
+     FROM (SELECT c.*, row_number() OVER (ORDER BY md5(c.id::text)) AS n FROM clinicians c
+       JOIN users u ON u.id = c.user_id WHERE u.status = 'approved') c
+     JOIN sessions s ON s.user_id = c.user_id
+     JOIN jobs j ON j.clinician_type = c.clinician_type AND j.state = c.home_state AND j.status = 'posted'
+       AND j.first_slot_start > now() + interval '1 hour'
+     WHERE c.n <= 2000 AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.job_id = j.id AND a.clinician_id = c.id)
+       AND NOT EXISTS (SELECT 1 FROM clinician_bookings b JOIN slots sl ON sl.job_id = j.id
+         AND b.during && tstzrange(sl.starts_at, sl.ends_at) WHERE b.clinician_id = c.id)
+     ORDER BY md5(j.id::text || c.id::text) LIMIT ?`,
+    [limit],
+  )
+  return rows
+}
+
+const applyWork = async (db: Knex, amount: number): Promise<Work> => {
+  const pairs = await listPairs(db, 2 * amount)
+  const half = Math.floor(pairs.length / 2)
+  const tokens = new Map<string, Promise<{ authorization: string }>>()
+  const headersOf = (id: string) => {
+    const known = tokens.get(id) ?? signedIn(id)
+    tokens.set(id, known)
+    return known
+  }
+  const product = pairs.slice(0, half).map(async ({ job_id, session_id }): Promise<Sent> => ({
+    method: 'POST',
+    path: '/api/job-apply',
+    headers: { ...json, ...(await headersOf(session_id)) },
+    body: JSON.stringify({ jobId: job_id }),
+  }))
+  const bare = pairs.slice(half).map(({ job_id, clinician_id }): Sent => ({
+    method: 'POST',
+    path: '/apply',
+    headers: json,
+    body: JSON.stringify({ jobId: job_id, clinicianId: clinician_id }),
+  }))
+  return { product: await Promise.all(product), bare }
+}
+
+type Profile = { clinician_type: string; home_state: string }
+
+/** What is asked: a clinician's shifts, the job board, one job, and applications that are each made once. */
+export const workOf = async (
+  { outside: { db }, viewers }: Filled,
+  applications: number,
+): Promise<Record<string, Work>> => {
+  const works: Record<string, Work> = {
+    'shifts of a clinician': { product: [], bare: [] },
+    'job board': { product: [], bare: [] },
+    'one job': { product: [], bare: [] },
+  }
+  for (let n = 0; n < people; n += 1) {
+    const { clinicianId, sessionId } = viewers.clinician(n)
+    const profile: Profile = await db('clinicians')
+      .where({ id: clinicianId })
+      .first('clinician_type', 'home_state')
+    const headers = await signedIn(sessionId)
+    const jobId = viewers.openJobId(n)
+    const add = (name: string, path: string, barePath: string) => {
+      works[name]?.product.push({ path, headers })
+      works[name]?.bare.push({ path: barePath })
+    }
+    add('shifts of a clinician', '/api/get-confirmed-shifts', `/shifts?clinicianId=${clinicianId}`)
+    const { clinician_type: type, home_state: state } = profile
+    add('job board', `/api/clinician-job-list?states=${state}`, `/board?type=${type}&state=${state}`)
+    add('one job', `/api/get-job?id=${jobId}`, `/job?id=${jobId}`)
+  }
+  return { ...works, apply: await applyWork(db, applications) }
+}
