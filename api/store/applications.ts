@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 
 export type ApplicationRow = {
   id: string
@@ -14,6 +14,10 @@ export type ApplicationRow = {
   last_slot_end: Date
   created_at: Date
 }
+/** In SQL: these applications were confirmed, and stand. */
+export const standsConfirmed = (alias: string) =>
+  `${alias}.status IN (${confirmedStatuses.map(status => `'${status}'`).join(', ')})`
+
 type Owner = { clinicianId?: string; facilityId?: string }
 
 const ownedBy =

@@ -1,6 +1,9 @@
 /** A pattern for ILIKE that finds this text anywhere, whatever characters it has. */
 export const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, found => `\\${found}`)}%`
 
+/** A whole id, or its last six or more characters. */
+export const ID_END = /^[0-9a-f-]{6,36}$/i
+
 const SERIAL_MAX = 2_147_483_647
 
 /** The shift ID that a search names, padded or not; nothing where it is no number. */

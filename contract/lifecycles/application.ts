@@ -18,5 +18,11 @@ export const applicationLifecycle = lifecycle(
   },
 )
 export type ApplicationStatus = StateOf<typeof applicationLifecycle>
+/** Where an application stands once it was confirmed, and nobody cancelled or dropped out. */
+export const confirmedStatuses = [
+  'upcoming',
+  'current',
+  'completed',
+] as const satisfies readonly ApplicationStatus[]
 /** What the confirmed-shifts table shows until somebody chooses otherwise. */
-export const defaultShiftStatuses = ['applied', 'upcoming', 'current', 'completed'] as const
+export const defaultShiftStatuses = ['applied', ...confirmedStatuses] as const

@@ -1,13 +1,14 @@
 import type { Knex } from 'knex'
+import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 
-const confirmed = ['upcoming', 'current', 'completed']
+const confirmed: readonly ApplicationStatus[] = confirmedStatuses
 
 /** How far a clinician and a facility know each other: through an application, through a confirmed one, or not. */
 export const acquaintance = async (
   db: Knex,
   { facilityId, clinicianId }: { facilityId: string; clinicianId: string },
 ): Promise<'confirmed' | 'applied' | 'none'> => {
-  const statuses: string[] = await db('applications')
+  const statuses: ApplicationStatus[] = await db('applications')
     .where({ facility_id: facilityId, clinician_id: clinicianId })
     .whereNot('status', 'removed')
     .distinct('status')

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { ClinicianType } from '@gaitway/contract/enums'
 import { EARTH_RADIUS_MILES, type Position } from '@gaitway/contract/places'
 import { listPrepared } from '../prepared.ts'
+import { milesTo } from './miles.ts'
 
 export type NewsWish = {
   jobId: string
@@ -19,9 +20,7 @@ const sql = `
     AND c.user_id > :after
     AND (c.home_state = :state
       OR EXISTS (SELECT 1 FROM clinician_licences l WHERE l.clinician_id = c.id AND l.state = :state)
-      OR 2 * :earth::float8 * asin(least(1, sqrt(power(sin(radians(c.latitude - :latitude::float8) / 2), 2)
-        + cos(radians(:latitude::float8)) * cos(radians(c.latitude))
-        * power(sin(radians(c.longitude - :longitude::float8) / 2), 2)))) <= :radius::float8)
+      OR ${milesTo('c')} <= :radius::float8)
     AND NOT EXISTS (SELECT 1 FROM notifications n
       WHERE n.user_id = c.user_id AND n.job_id = :jobId AND n.type = 'newJob')
   ORDER BY c.user_id LIMIT :limit`

@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application
 import { EARTH_RADIUS_MILES, type Position } from '@gaitway/contract/places'
 import { listPrepared, pageOf } from '../prepared.ts'
 import { type JobShapeRow, jobColumns } from './job-shape.ts'
+import { milesTo } from './miles.ts'
 
 export type BoardWish = {
   clinicianId: string
@@ -32,9 +33,7 @@ export type BoardRow = JobShapeRow & {
   my_status: ApplicationStatus | null
 }
 
-/** Great-circle miles from the origin to a job; the same sum as the contract's milesBetween. */
-const miles = `2 * :earth::float8 * asin(least(1, sqrt(power(sin(radians(j.latitude - :latitude::float8) / 2), 2)
-  + cos(radians(:latitude::float8)) * cos(radians(j.latitude)) * power(sin(radians(j.longitude - :longitude::float8) / 2), 2))))`
+const miles = milesTo('j')
 
 /** Only for rows that a degree of latitude does not already rule out. */
 const withinRadius = `(j.latitude BETWEEN :latitude::float8 - degrees(:radius::float8 / :earth::float8)

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { standsConfirmed } from '../applications.ts'
 import { listPrepared } from '../prepared.ts'
 import { type JobShapeRow, jobColumns } from './job-shape.ts'
 
@@ -21,7 +22,7 @@ const sql = `
   SELECT ${jobColumns}, f.office_name, f.user_id AS facility_user_id,
     f.contact_first_name, f.contact_last_name, f.contact_title, f.phone,
     coalesce((SELECT a.fee_percent FROM applications a
-      WHERE a.job_id = j.id AND a.status IN ('upcoming','current','completed')), f.fee_percent) AS fee_percent,
+      WHERE a.job_id = j.id AND ${standsConfirmed('a')}), f.fee_percent) AS fee_percent,
     mine.id AS my_application_id, mine.status AS my_status
   FROM jobs j JOIN facilities f ON f.id = j.facility_id
   LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId::uuid

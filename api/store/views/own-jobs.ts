@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
+import { standsConfirmed } from '../applications.ts'
 import { anywhere, serialIn } from '../like.ts'
 import { listPrepared, pageOf } from '../prepared.ts'
 import { type JobShapeRow, jobColumns } from './job-shape.ts'
@@ -62,7 +63,7 @@ const statement = (wish: OwnJobsWish) => {
         EXISTS (SELECT 1 FROM holds h WHERE h.job_id = j.id AND h.status = 'held') AS is_held
       FROM page JOIN jobs j ON j.id = page.job_id
       LEFT JOIN applications confirmed ON confirmed.job_id = j.id
-        AND confirmed.status IN ('upcoming','current','completed')
+        AND ${standsConfirmed('confirmed')}
       LEFT JOIN clinicians cl ON cl.id = confirmed.clinician_id
       LEFT JOIN users u ON u.id = cl.user_id
     ) listed ON true

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Role } from '@gaitway/contract/enums'
 import { clinicianTypes } from '@gaitway/contract/enums'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
+import { anywhere, ID_END } from '../like.ts'
 
 export type UserListWish = {
   tab: 'all' | 'clinician' | 'facility'
@@ -38,9 +39,7 @@ const sorts = {
   status: ['u.status'],
 }
 
-const ID_TAIL = /^[0-9a-f-]{6,36}$/
 const PHONE = /^[0-9()+\-. ]{3,}$/
-const likeWord = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** People, facilities and clinicians (u, f, c) whom the text may mean: by name, mail, phone, or an id's end. */
 export const searched = (query: Knex.QueryBuilder, search: string) => {
@@ -48,12 +47,12 @@ export const searched = (query: Knex.QueryBuilder, search: string) => {
   const digits = text.replace(/\D/g, '')
   return query.where(any => {
     any
-      .whereRaw(`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE ?`, [likeWord(text)])
-      .orWhereRaw('lower(f.office_name) LIKE ?', [likeWord(text)])
+      .whereRaw(`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE ?`, [anywhere(text)])
+      .orWhereRaw('lower(f.office_name) LIKE ?', [anywhere(text)])
     if (PHONE.test(text) && digits.length >= 3)
-      any.orWhereRaw('coalesce(u.phone, f.phone) LIKE ?', [likeWord(digits)])
+      any.orWhereRaw('coalesce(u.phone, f.phone) LIKE ?', [anywhere(digits)])
     // a whole id or its end: of the person or of the profile
-    if (ID_TAIL.test(text))
+    if (ID_END.test(text))
       for (const column of ['u.id', 'f.id', 'c.id'])
         any.orWhereRaw(`right(${column}::text, ?) = ?`, [text.length, text])
   })

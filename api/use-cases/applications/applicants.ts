@@ -1,4 +1,5 @@
 import { refuse } from '@gaitway/contract/errors'
+import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { eligibility, type ClinicianFacts, type OpenJob, type Reason } from '../../domain/eligibility.ts'
 import { match, roundedMiles, settingYears } from '../../domain/match.ts'
@@ -92,7 +93,7 @@ const licenceShown = ({ licences }: ClinicianFacts, { state }: OpenJob) => {
 }
 
 const isRunning = ({ status }: Applicant) =>
-  status === 'applied' || status === 'upcoming' || status === 'current' || status === 'completed'
+  status === 'applied' || confirmedStatuses.some(one => one === status)
 
 const orderBy = (sort: 'match' | 'distance' | 'rating', order?: 'asc' | 'desc') => {
   const isDescending = (order ?? (sort === 'distance' ? 'asc' : 'desc')) === 'desc'

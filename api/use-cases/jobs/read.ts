@@ -1,6 +1,6 @@
 import { refuse } from '@gaitway/contract/errors'
 import { defaultJobStatuses, jobLifecycle } from '@gaitway/contract/lifecycles/job'
-import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { Knex } from 'knex'
 import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
 import { listClinicianFacts } from '../../store/views/clinician-facts.ts'
@@ -34,8 +34,7 @@ const beholderOf = async (db: Knex, clinicianId: string, at: Date): Promise<Beho
   return clinician && { clinician, origin: clinician.place, at }
 }
 
-const isConfirmed = (status: ApplicationStatus | null) =>
-  status === 'upcoming' || status === 'current' || status === 'completed'
+const isConfirmed = (status: ApplicationStatus | null) => confirmedStatuses.some(one => one === status)
 
 const contactOf = (row: JobPageRow) => ({
   firstName: row.contact_first_name ?? '',

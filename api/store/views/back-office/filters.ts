@@ -1,11 +1,9 @@
 import type { Knex } from 'knex'
-import { anywhere, serialIn } from '../../like.ts'
+import { anywhere, ID_END, serialIn } from '../../like.ts'
 import type { Filter } from './resource.ts'
 
 const SEARCH_MAX = 100
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** A whole id, or its last six or more characters. */
-const ID_END = /^[0-9a-f-]{6,36}$/i
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= SEARCH_MAX && !value.includes('\0')
