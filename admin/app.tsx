@@ -1,6 +1,7 @@
+import { TOAST_SECONDS } from '@gaitway/contract/limits'
 import { resources, type ResourceName } from '@gaitway/contract/resources'
 import type { Side } from '@gaitway/contract/enums'
-import { Admin, CustomRoutes, memoryStore, Resource, type ResourceProps } from 'react-admin'
+import { Admin, CustomRoutes, memoryStore, Notification, Resource, type ResourceProps } from 'react-admin'
 import { BrowserRouter, Route } from 'react-router-dom'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
@@ -20,6 +21,8 @@ import { theme } from './theme.ts'
 const all: ResourceProps[] = [users, jobs, shifts, payments, payouts, ledgerAccounts, auditLog]
 const openTo = (side: Side) => all.filter(({ name }) => resources[name as ResourceName].list.includes(side))
 
+const Toasts = () => <Notification autoHideDuration={TOAST_SECONDS * 1000} />
+
 /** The back office: its resources, each with its own table of contents, and the addresses that lead to their records. */
 export const App = () => (
   <BrowserRouter basename="/admin">
@@ -32,6 +35,7 @@ export const App = () => (
       store={memoryStore()}
       layout={Layout}
       loginPage={LoginPage}
+      notification={Toasts}
       requireAuth
       disableTelemetry
     >

@@ -39,6 +39,7 @@ export const theme: RaThemeOptions = {
     MuiDialog: {
       styleOverrides: { paper: { borderRadius: 22, boxShadow: '0 8px 30px rgb(20 33 29 / .12)' } },
     },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiMenu: { styleOverrides: { paper: { border: line, boxShadow: '0 8px 30px rgb(20 33 29 / .12)' } } },
     MuiCard: { styleOverrides: { root: { border: line, borderRadius: 14 } } },
     MuiTableCell: {

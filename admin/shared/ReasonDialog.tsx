@@ -39,7 +39,10 @@ export const ReasonDialog = ({ title, children, action, busy, onGive, onClose }:
           <TextField
             label="Reason"
             value={reason}
-            onChange={event => setReason(event.target.value)}
+            onChange={event => {
+              setReason(event.target.value)
+              setWrong(undefined)
+            }}
             error={Boolean(wrong)}
             helperText={wrong ?? `${reason.length} of ${commonFields.reason.maxLength}`}
             multiline

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { Side } from '@gaitway/contract/enums'
 import { showSerial } from '@gaitway/contract/money'
-import type { WholeJobRecord } from '@gaitway/contract/resource-records'
+import type { JobRecord, WholeJobRecord } from '@gaitway/contract/resource-records'
 import { ShowBase, Title, usePermissions, useShowContext } from 'react-admin'
 import { CopyId } from '../../shared/CopyId.tsx'
 import { Columns, Stacked } from '../../shared/Parts.tsx'
@@ -48,8 +48,9 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
 }
 
 const Page = () => {
-  const { record } = useShowContext<WholeJobRecord>()
-  return record ? <Job job={record} /> : <LinearProgress aria-label="Reading the job" />
+  const { record } = useShowContext<JobRecord | WholeJobRecord>()
+  // coming from the list, its row is there first, without price and ledger
+  return record && 'price' in record ? <Job job={record} /> : <LinearProgress aria-label="Reading the job" />
 }
 
 /** One job: its facts and applicants, its money, and its story. */

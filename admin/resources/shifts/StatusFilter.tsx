@@ -15,7 +15,10 @@ export const shiftStatuses = applicationLifecycle.states.filter(state => state !
 const wordFor = (option: string) =>
   option === ALL ? 'All' : wordOf('application', option as ApplicationStatus).word
 
-/** Several statuses at once, or All of them. */
+const showChosen = (words: string[]) =>
+  words.includes(ALL) ? 'All' : words.length > 0 ? words.map(wordFor).join(', ') : 'Any'
+
+/** Several statuses at once, or All of them; with none chosen, any status is shown. */
 export const StatusFilter = ({ source }: { source: string; alwaysOn?: boolean }) => {
   const { field } = useInput<Record<string, unknown>>({ source, defaultValue: [] })
   const chosen = Array.isArray(field.value) ? (field.value as string[]) : []
@@ -26,14 +29,18 @@ export const StatusFilter = ({ source }: { source: string; alwaysOn?: boolean })
   }
   return (
     <FormControl size="small" variant="outlined" sx={{ minWidth: 240, maxWidth: '100%' }}>
-      <InputLabel id="status-filter">Shift status</InputLabel>
+      <InputLabel id="status-filter" shrink>
+        Shift status
+      </InputLabel>
       <Select
         labelId="status-filter"
         label="Shift status"
+        notched
         multiple
         value={shown}
         onChange={event => onChange([event.target.value].flat())}
-        renderValue={words => (words.includes(ALL) ? 'All' : words.map(wordFor).join(', '))}
+        renderValue={showChosen}
+        displayEmpty
       >
         {[ALL, ...shiftStatuses].map(option => (
           <MenuItem key={option} value={option} dense>
