@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter'
 import type { CallFailed } from '../../calls/call.ts'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
-import { Button } from '../../shared/Button.tsx'
+import { Button, LinkButton } from '../../shared/Button.tsx'
 import { FilterIcon } from '../../shared/icons.tsx'
 import { List } from '../../shared/layout/List.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -27,24 +27,24 @@ type BoardListProps = {
   isWide: boolean
 }
 
-const FURTHER_MILES = 100
-
 const Nothing = ({ filter, onFilter }: Pick<BoardListProps, 'filter' | 'onFilter'>) =>
   isNarrowed(filter) ? (
     <EmptyState
       title={words.nothingFits}
       why={words.nothingFitsWhy}
-      next={<Button onClick={() => onFilter(noFilter)}>{words.clear}</Button>}
+      next={
+        filter.radiusMiles ? (
+          <Button onClick={() => onFilter({ ...filter, radiusMiles: undefined })}>{words.anyDistance}</Button>
+        ) : (
+          <Button onClick={() => onFilter(noFilter)}>{words.clear}</Button>
+        )
+      }
     />
   ) : (
     <EmptyState
       title={words.nothing}
       why={words.nothingWhy}
-      next={
-        <Button onClick={() => onFilter({ ...filter, radiusMiles: FURTHER_MILES })}>
-          {words.further(FURTHER_MILES)}
-        </Button>
-      }
+      next={<LinkButton href="/clinician/dashboard">{words.myShifts}</LinkButton>}
     />
   )
 

@@ -9,6 +9,7 @@ import { words } from './words.ts'
 import { pageOf } from './BoardPage.tsx'
 import { deviceZone, filterOf, paramsOf, queryOf, type Filter } from './filter.ts'
 import { FilterFields } from './FilterFields.tsx'
+import { useOpenedFocus } from './use-opened-focus.ts'
 import styles from './board.module.css'
 
 const JobPanel = lazy(async () => ({ default: (await import('../job/JobPanel.tsx')).JobPanel }))
@@ -24,7 +25,9 @@ export const JobBoard = () => {
   const isWide = useMedia('(min-width: 1024px)')
   const filter = filterOf(params)
   const board = useAnswer('jobs.board', pageOf(queryOf(filter, deviceZone), 0))
-  const openedId = params.get('job') ?? board.data?.data[0]?.id
+  const chosenId = params.get('job')
+  const openedId = chosenId ?? board.data?.data[0]?.id
+  const pane = useOpenedFocus(chosenId)
   const change = (next: Filter) => setParams(paramsOf(next), { replace: true })
   const hrefOf = (id: string) => {
     if (!isWide) return `/clinician/jobprofile/${id}`
@@ -48,8 +51,8 @@ export const JobBoard = () => {
           openedId={isWide ? openedId : undefined}
           isWide={isWide}
         />
-        {isWide && (
-          <section className={styles.opened} aria-label={words.opened} tabIndex={-1}>
+        {isWide && (openedId || !board.data) && (
+          <section ref={pane} className={styles.opened} aria-label={words.opened} tabIndex={-1}>
             {openedId ? (
               <Suspense fallback={<Skeleton shape="card" />}>
                 <JobPanel key={openedId} id={openedId} />

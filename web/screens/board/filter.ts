@@ -1,7 +1,8 @@
 import { boardSorts, jobTypeNames, jobTypes, settingTypes, type JobType } from '@gaitway/contract/enums'
 import { RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '@gaitway/contract/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
-import { instantsOf, showBriefDay } from '@gaitway/contract/time'
+import { instantsOf } from '@gaitway/contract/time'
+import { daysAfter, isDay, showDayName } from '../../shared/days.ts'
 import { words } from './words.ts'
 
 export const radii = [5, 10, 25, 50, 100, 250] as const
@@ -25,7 +26,6 @@ export type Filter = {
 }
 export const noFilter: Filter = { settingTypes: [], sort: 'none', boosted: false, onlyOpen: false }
 
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
 const oneOf = <Word extends string>(list: readonly Word[], text: string | null) =>
   list.find(word => word === text)
 
@@ -67,7 +67,6 @@ const entriesOf = (filter: Filter): [string, string | undefined][] => [
 export const paramsOf = (filter: Filter) =>
   new URLSearchParams(entriesOf(filter).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
 const startOf = (day: string, zone: string) => instantsOf(day, '00:00', zone)[0]?.toISOString()
 
 /** Where whoever looks is. */
@@ -78,7 +77,7 @@ export const queryOf = (filter: Filter, zone: string): Sent<'jobs.board'> => ({
   nearZip: filter.nearZip,
   radiusMiles: filter.radiusMiles,
   fromDate: filter.fromDay && startOf(filter.fromDay, zone),
-  toDate: filter.toDay && startOf(dayAfter(filter.toDay), zone),
+  toDate: filter.toDay && startOf(daysAfter(filter.toDay, 1), zone),
   settingTypes: filter.settingTypes.join(',') || undefined,
   minRate: filter.minRate,
   jobType: filter.jobType,
@@ -87,14 +86,12 @@ export const queryOf = (filter: Filter, zone: string): Sent<'jobs.board'> => ({
   withReasons: filter.onlyOpen ? 'false' : 'true',
 })
 
-const briefly = (day: string) => showBriefDay(`${day}T12:00:00Z`, 'UTC')
-
 /** The dates of a filter in words. */
 export const daysOf = ({ fromDay, toDay }: Filter) => {
   if (fromDay && toDay)
-    return fromDay === toDay ? briefly(fromDay) : words.days(briefly(fromDay), briefly(toDay))
-  if (fromDay) return words.fromDay(briefly(fromDay))
-  return toDay ? words.untilDay(briefly(toDay)) : words.anyDay
+    return fromDay === toDay ? showDayName(fromDay) : words.days(showDayName(fromDay), showDayName(toDay))
+  if (fromDay) return words.fromDay(showDayName(fromDay))
+  return toDay ? words.untilDay(showDayName(toDay)) : words.anyDay
 }
 
 export type Chip = { label: string; without: Filter }

@@ -54,8 +54,9 @@ export const words = {
   nothingFits: 'No shift fits',
   nothingFitsWhy:
     'Nothing posted right now fits everything that is set. Fewer filters, or another week, show more.',
-  nothing: 'No shifts near you yet',
-  nothingWhy: 'Facilities post new ones every day. Look further away, or come back later.',
-  further: (miles: number) => `Look within ${miles} miles`,
+  anyDistance: 'Look at any distance',
+  nothing: 'No shifts yet',
+  nothingWhy: 'Nobody is looking for your discipline right now. Facilities post new shifts every day.',
+  myShifts: 'See my shifts',
   nothingOpened: 'Choose a shift to see it here',
 } as const

@@ -1,14 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '../../session/Frame.tsx'
+import { PageSkeleton } from '../../shared/layout/PageSkeleton.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
-import { Timesheet } from '../timesheet/Timesheet.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { NextShift } from './NextShift.tsx'
 import { Payouts } from './Payouts.tsx'
 import { ShiftList } from './ShiftList.tsx'
 import { words } from './words.ts'
 import styles from './overview.module.css'
+
+const Timesheet = lazy(async () => ({ default: (await import('../timesheet/Timesheet.tsx')).Timesheet }))
 
 const tabs = [
   { id: 'shifts', label: words.shifts, content: () => <ShiftList /> },
@@ -19,7 +22,12 @@ const tabs = [
 export const Dashboard = () => {
   const [params, setParams] = useSearchParams()
   const timeCardFor = params.get('timecard')
-  if (timeCardFor) return <Timesheet key={timeCardFor} applicationId={timeCardFor} />
+  if (timeCardFor)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <Timesheet key={timeCardFor} applicationId={timeCardFor} />
+      </Suspense>
+    )
   const select = (tab: (typeof tabs)[number]['id']) =>
     setParams(
       before => {

@@ -35,10 +35,28 @@ const Summary = ({ payouts }: { payouts: readonly Payout[] }) => {
 const payoutDetail = ({ startDate, timeZone, workedMinutes }: Payout) =>
   words.payoutDetail(
     showDay(startDate, timeZone),
-    workedMinutes === null ? undefined : showMinutes(workedMinutes),
+    workedMinutes === null ? words.cancelledLate : showMinutes(workedMinutes),
   )
 
-/** What is due to the clinician and what was paid, shift by shift; each leads to the time card that it came from. */
+const PayoutRow = ({ payout }: { payout: Payout }) => {
+  const row = {
+    title: words.payoutFor(payout.officeName, showSerial(payout.serialNumber)),
+    detail: payoutDetail(payout),
+    aside: (
+      <span className={styles.amount}>
+        <Money cents={payout.amountCents} unit="none" />
+        <Status of="payout" state={payout.status} />
+      </span>
+    ),
+  }
+  return payout.workedMinutes === null ? (
+    <Row {...row} />
+  ) : (
+    <Row {...row} href={`/clinician/dashboard?timecard=${payout.jobApplicationId}`} />
+  )
+}
+
+/** What is due to the clinician and what was paid, shift by shift; each leads to the time card that it came from, where there is one. */
 export const Payouts = () => {
   const [shown, setShown] = useState(DEFAULT_PAGE_SIZE)
   const { data, error, isValidating, mutate } = useAnswer('payments.payouts', {
@@ -60,18 +78,7 @@ export const Payouts = () => {
       <Summary payouts={payouts} />
       <List label={words.payoutsList}>
         {payouts.slice(0, shown).map(payout => (
-          <Row
-            key={payout.id}
-            href={`/clinician/dashboard?timecard=${payout.jobApplicationId}`}
-            title={words.payoutFor(payout.officeName, showSerial(payout.serialNumber))}
-            detail={payoutDetail(payout)}
-            aside={
-              <span className={styles.amount}>
-                <Money cents={payout.amountCents} unit="none" />
-                <Status of="payout" state={payout.status} />
-              </span>
-            }
-          />
+          <PayoutRow key={payout.id} payout={payout} />
         ))}
       </List>
       {hidden > 0 && (

@@ -79,7 +79,8 @@ export const words = {
   noPayouts: 'No payouts yet',
   noPayoutsWhy: 'When a facility has accepted your time card, what you earned stands here.',
   payoutFor: (officeName: string, serial: string) => `${officeName} · Shift ${serial}`,
-  payoutDetail: (day: string, worked: string | undefined) => (worked ? `${day} · ${worked}` : day),
+  payoutDetail: (day: string, forWhat: string) => `${day} · ${forWhat}`,
+  cancelledLate: 'Cancelled late by the facility',
   more: (count: number) => `Show ${count} more`,
 } as const
 

@@ -2,6 +2,7 @@ import { timeCents } from '@gaitway/contract/fees'
 import { TIMESHEET_REACH_HOURS } from '@gaitway/contract/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { addHours, clockTimeIn, dayIn, instantsOf, minutesBetween } from '@gaitway/contract/time'
+import { daysAfter } from '../../shared/days.ts'
 import { words } from './words.ts'
 
 export type Slot = { id: string; startDate: string; endDate: string }
@@ -28,19 +29,17 @@ export type ReadEntry = {
 
 const HALF_DAY_MINUTES = 12 * 60
 const minutesOfClock = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
-const shiftDay = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 
 /** The calendar day of a start: the one on which it lies nearest to the booked start. */
 const startDay = (slot: Slot, clock: string, zone: string) => {
   const later = minutesOfClock(clock) - minutesOfClock(clockTimeIn(zone, slot.startDate))
   const day = dayIn(zone, slot.startDate)
-  if (later > HALF_DAY_MINUTES) return shiftDay(day, -1)
-  return later < -HALF_DAY_MINUTES ? shiftDay(day, 1) : day
+  if (later > HALF_DAY_MINUTES) return daysAfter(day, -1)
+  return later < -HALF_DAY_MINUTES ? daysAfter(day, 1) : day
 }
 
 /** A clock time that is earlier than the one before it is meant on the next day. */
-const dayAfter = (day: string, before: string, clock: string) => (clock < before ? shiftDay(day, 1) : day)
+const dayAfter = (day: string, before: string, clock: string) => (clock < before ? daysAfter(day, 1) : day)
 
 const daysOf = (slot: Slot, typed: TypedEntry, zone: string): PerField<string> => {
   const { startTime, endTime, breakStartTime, breakEndTime } = typed
