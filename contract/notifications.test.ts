@@ -12,6 +12,7 @@ test.each([
   ['timesheetSubmitted', '/facility/shiftmanagement?confirmedshifts=1'],
   ['newJob', '/clinician/jobprofile/j1'],
   ['shiftCancelled', '/clinician/dashboard'],
+  ['jobCancelled', '/facility/shiftmanagement'],
   ['facilitySignedUp', '/admin/users?tab=facility'],
   ['clinicianSignedUp', '/admin/users?tab=clinician'],
 ] as const)('%s leads to %s', (type, link) => {

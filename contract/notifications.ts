@@ -1,3 +1,4 @@
+import { BRAND } from './brand.ts'
 import type { Side } from './enums.ts'
 
 /** What a notification's words and links are made from. */
@@ -113,8 +114,16 @@ export const notificationTypes = {
     to: ['clinician'],
     mail: true,
     title: ({ shiftId }) => `Shift ${shiftId} is cancelled`,
-    body: ({ officeName, when, reason }) => `${officeName} cancelled the shift of ${when}. Reason: ${reason}`,
+    body: ({ officeName, when, reason }) =>
+      `The shift at ${officeName} of ${when} is cancelled. Reason: ${reason}`,
     link: () => '/clinician/dashboard',
+  },
+  jobCancelled: {
+    to: ['facility'],
+    mail: true,
+    title: ({ shiftId }) => `Shift ${shiftId} is cancelled`,
+    body: ({ when, reason }) => `${BRAND} cancelled your shift of ${when}. Reason: ${reason}`,
+    link: () => '/facility/shiftmanagement',
   },
   shiftCompleted: {
     to: ['clinician'],

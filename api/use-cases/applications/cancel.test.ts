@@ -110,12 +110,15 @@ it('a refund whose answer is lost is sent again with the same key, and counted o
   expect(new Set(outside.payments.sentTo('refund').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
 })
 
-it('staff may cancel any shift; another facility’s does not exist', async () => {
-  const { job } = await buildPayable(test.db)
+it('staff may cancel any shift, and its facility is told; another facility’s does not exist', async () => {
+  const { job, facility } = await buildPayable(test.db)
   const other = await buildPayable(test.db)
   expect(await refusalOf(cancelIt(other.facility.by, job.id))).toMatchObject({ code: 'not_found' })
   const admin = await buildUser(test.db)
   expect(await cancelIt(admin.by, job.id)).toMatchObject({ status: 'cancelled' })
+  expect(await test.db('notifications').where({ user_id: facility.userId })).toMatchObject([
+    { type: 'jobCancelled', from_user_id: admin.userId, body: expect.stringContaining(reason) },
+  ])
 })
 
 it('a shift that is being confirmed, has started, or is cancelled already is not cancelled', async () => {

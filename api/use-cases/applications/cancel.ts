@@ -16,11 +16,10 @@ import { insertPayout } from '../../store/payouts.ts'
 import { findFrozenTerms } from '../../store/policies.ts'
 import { moveApplication, moveJob, type MoveBy } from '../moves.ts'
 import { carryOut, planSettlement } from '../payments/settle.ts'
-import { shiftFacts } from '../shift-facts.ts'
-import { tell } from '../tell.ts'
 import { isStaff, signedIn, type UseCase } from '../use-case.ts'
+import { tellCancelled, tellFacilityCancelled } from './tell-cancelled.ts'
 
-/** A shift is cancelled: who applied or was confirmed is told, and the money follows the frozen policy. */
+/** A shift is cancelled: everyone whom it concerns is told, and the money follows the frozen policy. */
 export const cancel: UseCase<'applications.cancel'> = async (outside, by, { jobId, reason }) => {
   const person = signedIn(by)
   const { db, clock } = outside
@@ -32,6 +31,7 @@ export const cancel: UseCase<'applications.cancel'> = async (outside, by, { jobI
     const move = { by: person, at, reason }
     const settled =
       job.status === 'confirmed' ? await cancelConfirmed(trx, job, move) : await cancelOpen(trx, job, move)
+    if (isStaff(person)) await tellFacilityCancelled(trx, job, move)
     return { ...settled, status: await moveJob(trx, job, 'cancel', move) }
   })
   await carryOut(outside, chargeIds)
@@ -84,19 +84,4 @@ const owedFor = async (trx: Knex, job: JobRow, { id }: ApplicationRow, at: Date)
   // not rounded: a second less than the notice is late
   const noticeMinutes = (job.first_slot_start.getTime() - at.getTime()) / 60_000
   return cancelledProductCents(booked, noticeMinutes, frozen.terms ?? firstCancellationTerms)
-}
-
-const tellCancelled = async (trx: Knex, applications: ApplicationRow[], { by, at, reason }: Cancelling) => {
-  const shifts = await shiftFacts(
-    trx,
-    applications.map(({ id }) => id),
-  )
-  for (const { clinician_user_id, facts } of shifts)
-    await tell(trx, {
-      type: 'shiftCancelled',
-      to: [clinician_user_id],
-      facts: { ...facts, reason },
-      fromUserId: by.userId,
-      at,
-    })
 }

@@ -2,9 +2,8 @@ import { refuse } from '@gaitway/contract/errors'
 import { isJobHeld, lockApplicationsOf } from '../../store/applications.ts'
 import type { JobRow } from '../../store/jobs.ts'
 import { lockJob } from '../../store/locks.ts'
+import { tellCancelled } from '../applications/tell-cancelled.ts'
 import { moveApplication, moveJob } from '../moves.ts'
-import { shiftFacts } from '../shift-facts.ts'
-import { tell } from '../tell.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 
 const reason = 'The shift was taken back.'
@@ -20,18 +19,7 @@ export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id 
     await moveJob(trx, job, 'delete', moved)
     const open = await lockApplicationsOf(trx, id, 'applied')
     for (const application of open) await moveApplication(trx, application, 'cancel', { ...moved, reason })
-    const shifts = await shiftFacts(
-      trx,
-      open.map(one => one.id),
-    )
-    for (const { clinician_user_id, facts } of shifts)
-      await tell(trx, {
-        type: 'shiftCancelled',
-        to: [clinician_user_id],
-        facts: { ...facts, reason },
-        fromUserId: member.userId,
-        at: moved.at,
-      })
+    await tellCancelled(trx, open, { ...moved, reason })
   })
   return {}
 }

@@ -1,0 +1,45 @@
+import type { Knex } from 'knex'
+import { showSerial } from '@gaitway/contract/money'
+import type { JobRow } from '../../store/jobs.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import type { MoveBy } from '../moves.ts'
+import { shiftFacts, showWhen } from '../shift-facts.ts'
+import { tell } from '../tell.ts'
+
+type Cancelling = Omit<MoveBy, 'reason'> & { reason: string }
+
+/** Whoever applied or was confirmed knows that the shift will not be, and why. */
+export const tellCancelled = async (
+  trx: Knex,
+  applications: readonly { id: string }[],
+  { by, at, reason }: Cancelling,
+) => {
+  const shifts = await shiftFacts(
+    trx,
+    applications.map(({ id }) => id),
+  )
+  for (const { clinician_user_id, facts } of shifts)
+    await tell(trx, {
+      type: 'shiftCancelled',
+      to: [clinician_user_id],
+      facts: { ...facts, reason },
+      fromUserId: by.userId,
+      at,
+    })
+}
+
+/** The facility knows that operations staff cancelled its shift, and why. */
+export const tellFacilityCancelled = async (trx: Knex, job: JobRow, { by, at, reason }: Cancelling) =>
+  tell(trx, {
+    type: 'jobCancelled',
+    to: await listMemberIds(trx, job.facility_id, 'shifts'),
+    facts: {
+      jobId: job.id,
+      facilityId: job.facility_id,
+      shiftId: showSerial(job.serial_number),
+      when: showWhen(job.first_slot_start, job.time_zone),
+      reason,
+    },
+    fromUserId: by.userId,
+    at,
+  })
