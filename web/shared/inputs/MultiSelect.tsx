@@ -100,6 +100,8 @@ export const MultiSelect = <Value extends string>({
             disabled,
             onBlur,
             onFocus,
+            // at once: downshift tells of it only after painting, and would put back what was typed meanwhile
+            onChange: event => setTyped(event.currentTarget.value),
             placeholder: chosen.length ? undefined : placeholder,
           })}
           required={undefined}

@@ -1,0 +1,46 @@
+import { expect, test } from '../fixtures.ts'
+import { givenApplicant } from '../given/states.ts'
+import { addAnotherCard, addFirstCard, openConfirmation } from '../steps/paying.ts'
+
+const name = 'Tess Therapist'
+
+test('a declined card confirms nothing and says why; another one confirms @phone', async ({
+  page,
+  product,
+  signIn,
+  takePicture,
+}) => {
+  const { facility, job } = await givenApplicant(product.db)
+  await signIn(page, facility)
+  await page.goto(`/facility/applicants?jobId=${job.id}`)
+  await page.getByRole('button', { name: 'Confirm and pay' }).click()
+  const sheet = await addFirstCard(page, name, '4000000000000341')
+  await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
+  await expect(sheet.getByText('Your card was declined.')).toBeVisible()
+  await expect(sheet.getByText('Nothing was charged.')).toBeVisible()
+  await takePicture(page, 'card-declined')
+  await addAnotherCard(page, name, '4242424242424242')
+  await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: `${name} is confirmed` })).toBeVisible()
+})
+
+test('a card whose owner is asked confirms once they said yes, and not when they said no @desktop', async ({
+  page,
+  product,
+  signIn,
+  takePicture,
+}) => {
+  const { facility, job } = await givenApplicant(product.db)
+  await signIn(page, facility)
+  await page.goto(`/facility/applicants?jobId=${job.id}`)
+  await openConfirmation(page, name)
+  const sheet = await addFirstCard(page, name, '4000002760003184')
+  await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nobody was confirmed.')
+  await takePicture(page, 'authentication-failed')
+  const again = await openConfirmation(page, name)
+  await again.getByRole('button', { name: /^Confirm and pay \$/ }).click()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('heading', { name: `${name} is confirmed` })).toBeVisible()
+})

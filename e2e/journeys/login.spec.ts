@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+import { givenAdmin, givenClinician, givenFacility, password } from '../given/people.ts'
+import { fieldOf } from '../steps/fields.ts'
+
+const logIn = async (page: Page, email: string, secret: string) => {
+  await page.goto('/login')
+  await fieldOf(page, 'Email').fill(email)
+  await fieldOf(page, 'Password').fill(secret)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+test('a clinician logs in, is led home, stays in after a reload, and logs out', async ({ page, product }) => {
+  const { email } = await givenClinician(product.db, { firstName: 'Tess' })
+  await page.goto('/clinician/jobboard')
+  await expect(page).toHaveURL(/\/login(\?|$)/)
+  await expectAccessible(page)
+  await logIn(page, email, 'wrong-Password1!')
+  await expect(page.getByText('The email or the password is not correct.')).toBeVisible()
+  await logIn(page, email, password)
+  await expect(page.getByRole('heading', { name: 'Job Board' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Job Board' })).toBeVisible()
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/clinician\/jobboard$/)
+  await page.getByRole('button', { name: /^Account of Tess/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.goto('/clinician/dashboard')
+  await expect(page).toHaveURL(/\/login(\?|$)/)
+})
+
+test('each side finds only its own screens, and who is not approved only the call notice', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const facility = await givenFacility(product.db)
+  await signIn(page, facility)
+  await page.goto('/clinician/jobboard')
+  await expect(page).toHaveURL(/\/facility\/shiftmanagement$/)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/facility\/shiftmanagement$/)
+
+  await page.context().clearCookies()
+  const waiting = await givenClinician(product.db, { status: 'pending' })
+  await signIn(page, waiting)
+  await page.goto('/clinician/jobboard')
+  await expect(page).toHaveURL(/\/clinician\/signup\/success$/)
+  await expect(page.getByText('The last step is a short call')).toBeVisible()
+
+  await page.context().clearCookies()
+  await signIn(page, await givenAdmin(product.db))
+  await page.goto('/admin')
+  await expect(page.getByRole('tab', { name: 'Under review' })).toBeVisible()
+})
