@@ -13,7 +13,7 @@ import { whenInShort, type Job } from './job-facts.ts'
 import { words } from './words.ts'
 import styles from './job.module.css'
 
-type ApplySheetProps = { job: Job; open: boolean; onClose: () => void }
+type ApplySheetProps = { job: Job; onClose: () => void }
 type Values = { note?: string }
 
 const ApplyForm = ({ job, onDone }: { job: Job; onDone: () => void }) => {
@@ -49,8 +49,8 @@ const ApplyForm = ({ job, onDone }: { job: Job; onDone: () => void }) => {
 }
 
 /** The application, with a note if the clinician wants: one press in all. */
-export const ApplySheet = ({ job, open, onClose }: ApplySheetProps) => (
-  <Sheet open={open} onClose={onClose} title={words.applyTitle}>
+export const ApplySheet = ({ job, onClose }: ApplySheetProps) => (
+  <Sheet open onClose={onClose} title={words.applyTitle}>
     <div className={styles.applying}>
       <p>
         <strong>{words.titleOf(clinicianTypeNames[job.clinicianType], job.facility.officeName)}</strong>

@@ -1,15 +1,16 @@
 import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Status } from '../../shared/show/Status.tsx'
-import { ApplySheet } from './ApplySheet.tsx'
 import type { Job } from './job-facts.ts'
 import { applicationSays, words } from './words.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import styles from './job.module.css'
+
+const ApplySheet = lazy(async () => ({ default: (await import('./ApplySheet.tsx')).ApplySheet }))
 
 type DecisionProps = {
   job: Job
@@ -83,7 +84,9 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
           <Button onClick={() => setApplying(true)}>{words.apply}</Button>
         </>
       )}
-      <ApplySheet job={job} open={applying} onClose={() => setApplying(false)} />
+      <Suspense fallback={null}>
+        {applying && <ApplySheet job={job} onClose={() => setApplying(false)} />}
+      </Suspense>
       <RemoveDialog
         application={removing && id && clinicianId ? { id, clinicianId } : undefined}
         onClose={() => setRemoving(false)}

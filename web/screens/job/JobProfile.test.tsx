@@ -30,7 +30,7 @@ test('an open shift is applied for with a note, and the page shows the applicati
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Apply' }))
-  fireEvent.input(screen.getByLabelText('Note for the facility'), {
+  fireEvent.input(await screen.findByLabelText('Note for the facility'), {
     target: { value: ' I know the building ' },
   })
   fireEvent.click(button('Send application'))
@@ -42,7 +42,7 @@ test('an open shift is applied for with a note, and the page shows the applicati
 test('a note may be left out', async () => {
   const { sentTo } = await open({ 'jobs.read': jobShown(), 'applications.apply': {} })
   fireEvent.click(await screen.findByRole('button', { name: 'Apply' }))
-  fireEvent.click(button('Send application'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Send application' }))
   await waitFor(() => expect(sentTo('applications.apply')).toEqual([{ jobId: ids.job }]))
 })
 
