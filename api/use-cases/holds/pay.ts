@@ -47,7 +47,7 @@ export const askAgain = async (
   charge: HoldCharge,
   { givesUp = false, ...end }: Omit<HoldEnd, 'at'> & { givesUp?: boolean },
 ) => {
-  const heard = await sendOrRead(outside, charge).catch((thrown: unknown) => {
+  const heard = await sendOrRead(outside, charge, { isTooLate: givesUp }).catch((thrown: unknown) => {
     // an earlier request may well have been heard, so "nothing was charged" can't be said
     throw isDown(thrown) ? refuse('payment_unknown') : thrown
   })

@@ -26,3 +26,20 @@ it('a payment service that is slow does not keep the clock’s moves waiting; th
   await sweepHolds(outside)
   expect(await live()).toEqual([])
 })
+
+it('a charge that a killed process never sent is not sent once the time of its hold is over', async () => {
+  const outside = testOutside(database.db)
+  const { facility, id } = await buildPayable(database.db)
+  const chargeAtOnce = outside.payments.charge
+  outside.payments.charge = async () => {
+    throw new Error('The process is killed here.')
+  }
+  await expect(confirmIt(outside, facility.by, id)).rejects.toThrow('killed')
+  outside.payments.charge = chargeAtOnce
+  outside.clock.set(addMinutes(outside.clock.now(), 16))
+  await sweepHolds(outside)
+  expect(outside.payments.sentTo('charge')).toEqual([])
+  expect(await database.db('holds').where({ application_id: id })).toMatchObject([
+    { status: 'released', release_reason: 'hold_ended' },
+  ])
+})

@@ -30,14 +30,19 @@ const outcomeOf = async (outside: Outside, charge: ChargeToSend): Promise<Outcom
 
 /**
  * A charge or refund as the payment service has it. One whose answer was lost is sent again with the same key,
- * which repeats the answer and not the charge; where that no longer helps, it is looked for by our name for it.
+ * which repeats the answer and not the charge; where that no longer helps, or it is too late to charge anybody,
+ * it is looked for by our name for it.
  */
-export const sendOrRead = async (outside: Outside, charge: ChargeToSend): Promise<Outcome> => {
+export const sendOrRead = async (
+  outside: Outside,
+  charge: ChargeToSend,
+  { isTooLate = false } = {},
+): Promise<Outcome> => {
   const way = charge.kind === 'charge' ? wayOfCharge(outside, charge) : wayOfRefund(outside, charge)
   if (!way) return noSource
   if (charge.provider_id) return way.read(charge.provider_id)
   const at = outside.clock.now()
-  if (at >= addHours(charge.created_at, KEYS_LAST_HOURS))
+  if (isTooLate || at >= addHours(charge.created_at, KEYS_LAST_HOURS))
     return (await way.find()) ?? (charge.reason === 'confirmation' ? neverMade : way.send())
   const outcome = await way.send()
   const isAbandoned = at >= addMinutes(charge.created_at, ABANDONED_MINUTES)
@@ -56,7 +61,7 @@ const noSource: Outcome = {
   message: 'There is no card to charge.',
 }
 
-/** A day later nobody waits for this confirmation any more. */
+/** Nobody waits for this confirmation any more. */
 const neverMade: Outcome = {
   kind: 'failed',
   providerId: null,
