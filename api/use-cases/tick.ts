@@ -1,4 +1,5 @@
 import type { Outside } from '../outside/outside.ts'
+import { foldCounts } from '../store/list-counts.ts'
 import { completeShift, jobsToComplete, jobsToStart, startShift } from './applications/pass-time.ts'
 import { sweepHolds } from './holds/sweep.ts'
 import { expireJob, jobsToExpire } from './jobs/expire.ts'
@@ -12,6 +13,7 @@ type Move = (outside: Outside, id: string) => Promise<void>
 /** All that the clock has made due is done, one job per transaction; done before, or twice, it changes nothing. */
 export const tick = async (outside: Outside) => {
   await sweepHolds(outside)
+  await foldCounts(outside.db)
   const failures = [
     ...(await passEach(outside, jobsToExpire, expireJob)),
     ...(await passEach(outside, jobsToStart, startShift)),

@@ -62,13 +62,17 @@ const narrowed = ({ clinicianId, facilityId, search, paymentStage: stage }: Shif
     stage && `${paymentStage} = :stage`,
   ].filter(Boolean)
 
+/** Of everyone's shifts, without counting them. */
+const keptCount = `SELECT coalesce(sum(change), 0)::int AS count FROM list_counts
+  WHERE list = 'applications' AND word = ANY(:statuses::text[])`
+
 /** The ids of a page with their places, and the count. */
 export const shiftPage = (wish: ShiftsWish): { page: string; count: string } => {
   const way = wish.descending ? 'DESC' : 'ASC'
   const conditions = narrowed(wish)
   const where = [...conditions, 'a.status = ANY(:statuses::text[])'].join(' AND ')
   const count = `SELECT count(*)::int AS count FROM applications a ${joins(wish)} WHERE ${where}`
-  if (conditions.length === 0 && wish.sort === 'startDate') return { page: byStatus(way), count }
+  if (conditions.length === 0 && wish.sort === 'startDate') return { page: byStatus(way), count: keptCount }
   const order = `${shiftSorts[wish.sort]} ${way} NULLS LAST, a.first_slot_start DESC, a.id DESC`
   const keys = wish.sort === 'startDate' ? `a.first_slot_start ${way}, a.id ${way}` : order
   return {

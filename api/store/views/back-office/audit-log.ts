@@ -57,6 +57,7 @@ export const auditLog: Resource<EventRow, EventRecord> = {
   ],
   sorts: { happenedAt: 'events.happened_at' },
   defaultSort: { by: 'happenedAt', descending: true },
+  counted: { list: 'events', filter: 'noun' },
   filters: {
     jobId: belongsTo('events.job_id'),
     facilityId: belongsTo('events.facility_id'),
@@ -91,4 +92,5 @@ export const auditLog: Resource<EventRow, EventRecord> = {
 export const auditLogWithoutMoney: Resource<EventRow, EventRecord> = {
   ...auditLog,
   from: db => auditLog.from(db).whereNotIn('events.noun', moneyNouns),
+  counted: { list: 'events', filter: 'noun', words: nouns.filter(noun => !moneyNouns.includes(noun)) },
 }

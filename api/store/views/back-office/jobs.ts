@@ -98,6 +98,7 @@ export const jobs: Resource<JobRow, JobRecord> = {
   },
   // the newest first: shift IDs grow, and have an index
   defaultSort: { by: 'serialNumber', descending: true },
+  counted: { list: 'jobs', filter: 'status' },
   filters: {
     q: searchIn('jobs.id', 'facilities.office_name', 'jobs.address_nickname', 'jobs.city'),
     status: oneOf('jobs.status', jobLifecycle.states),

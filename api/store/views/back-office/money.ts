@@ -51,6 +51,7 @@ export const payments: Resource<PaymentRow, PaymentRecord> = {
     officeName: 'lower(facilities.office_name) COLLATE "C"',
   },
   defaultSort: { by: 'createdAt', descending: true },
+  counted: { list: 'payments', filter: 'paymentType' },
   filters: {
     q: searchIn('pay.id', 'facilities.office_name'),
     facilityId: belongsTo('pay.facility_id'),
@@ -116,6 +117,7 @@ export const payouts: Resource<PayoutRow, PayoutRecord> = {
     clinicianName: `lower(users.last_name || ' ' || users.first_name) COLLATE "C"`,
   },
   defaultSort: { by: 'createdAt', descending: true },
+  counted: { list: 'payouts', filter: 'status' },
   filters: {
     q: searchIn('payouts.id', `users.first_name || ' ' || users.last_name`),
     status: oneOf('payouts.status', ['due', 'sent', 'paid', 'failed']),

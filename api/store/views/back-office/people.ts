@@ -73,6 +73,7 @@ export const users: Resource<UserRow, UserRecord> = {
     role: 'u.role COLLATE "C"',
   },
   defaultSort: { by: 'createdAt', descending: true },
+  counted: { list: 'users' },
   filters: {
     q: typed(searched),
     tab: {

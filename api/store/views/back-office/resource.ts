@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { refuse, type FieldErrors } from '@gaitway/contract/errors'
+import { countListed, type CountedList } from '../../list-counts.ts'
 
 export type ListWish = {
   sort?: string
@@ -19,6 +20,13 @@ export type Filter = {
   narrow: (query: Knex.QueryBuilder, value: FilterValue, at: Date) => unknown
 }
 
+type Counted = {
+  list: CountedList
+  filter?: string
+  /** those that are listed without a filter; not given: all */
+  words?: readonly string[]
+}
+
 /** A list of the back office as data: where its rows come from and how they may be sorted and narrowed. */
 export type Resource<Row extends object, Shown extends object = object> = {
   /** the rows, before sorting and paging; left joins on keys, so that counting can do without them */
@@ -30,6 +38,8 @@ export type Resource<Row extends object, Shown extends object = object> = {
   sorts: Record<string, string>
   defaultSort: { by: string; descending: boolean }
   filters: Record<string, Filter>
+  /** the list whose kept counts tell how many there are, if no filter but this one narrows it */
+  counted?: Counted
   show: (row: Row) => Shown
 }
 
@@ -60,6 +70,21 @@ const orderOf = <Row extends object>(resource: Resource<Row>, { sort, descending
   return `${by} ${direction}, ${resource.id} ${direction}`
 }
 
+/** The words whose kept counts add up to the wish's; undefined where it is narrowed by more than its word. */
+const keptWords = ({ list, filter: name, words }: Counted, { ids, filter }: ListWish) => {
+  if (ids || Object.keys(filter).some(other => other !== name)) return undefined
+  const chosen = name === undefined ? undefined : (filter[name] as FilterValue | undefined)
+  if (chosen === undefined) return { list, words }
+  return { list, words: [chosen].flat().filter(word => words?.includes(word) ?? true) }
+}
+
+const countOf = async <Row extends object>(db: Knex, resource: Resource<Row>, wish: ListWish) => {
+  const kept = resource.counted && keptWords(resource.counted, wish)
+  if (kept) return countListed(db, kept.list, kept.words)
+  const row: { count: number } | undefined = await narrowed(db, resource, wish).count('* as count').first()
+  return row?.count ?? 0
+}
+
 /** A page of a list and how many rows there are in all; a wish that the list does not know is refused. */
 export const listResource = async <Row extends object, Shown extends object>(
   db: Knex,
@@ -68,15 +93,19 @@ export const listResource = async <Row extends object, Shown extends object>(
 ) => {
   const faults = faultsOf(resource, wish)
   if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
-  const rows: Row[] = await narrowed(db, resource, wish)
-    .select(...resource.columns(db, wish.at))
-    .orderByRaw(orderOf(resource, wish))
+  const order = orderOf(resource, wish)
+  // which rows first, then what is read of them: what is skipped is not joined
+  const page = narrowed(db, resource, wish)
+    .select(resource.id)
+    .orderByRaw(order)
     .offset(wish.ids ? 0 : wish.skip)
     .limit(wish.ids ? wish.ids.length : wish.limit)
-  const counted: { count: number } | undefined = await narrowed(db, resource, wish)
-    .count('* as count')
-    .first()
-  return { data: rows.map(resource.show), count: counted?.count ?? 0 }
+  const rows = (await resource
+    .from(db)
+    .whereIn(resource.id, page)
+    .select(...resource.columns(db, wish.at))
+    .orderByRaw(order)) as Row[]
+  return { data: rows.map(resource.show), count: await countOf(db, resource, wish) }
 }
 
 /** One row of a list by its id. */

@@ -86,6 +86,11 @@ export const shifts: Resource<ShiftRow, ShiftRecord> = {
     createdAt: 'applications.created_at',
   },
   defaultSort: { by: 'startDate', descending: true },
+  counted: {
+    list: 'applications',
+    filter: 'status',
+    words: applicationLifecycle.states.filter(state => state !== 'removed'),
+  },
   filters: {
     q: searchIn(
       'applications.id',
