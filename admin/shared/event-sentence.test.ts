@@ -74,5 +74,8 @@ test('every move of a lifecycle that is on record has its sentence', () => {
 
 test('a reason is read where a person gave one', () => {
   expect(eventReason(event({ details: { reason: 'Census fell' } }))).toBe('Census fell')
+  expect(
+    eventReason(event({ noun: 'payment', verb: 'settle', details: { reason: 'cancellation' } })),
+  ).toBeUndefined()
   expect(eventReason(event({ ...clock, details: { reason: 'payment_refused' } }))).toBeUndefined()
 })

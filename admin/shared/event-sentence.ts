@@ -82,8 +82,13 @@ export const eventSentence = (event: EventRecord): string => {
   return `${actorOf(event)} ${happened}`
 }
 
+/** What people give reasons for; elsewhere a reason is a word of the system. */
+const judged = ['user', 'job', 'application', 'timesheet']
+
 /** The reason that a person gave, if there is one to read. */
-export const eventReason = ({ actorSide, details }: EventRecord): string | undefined =>
-  actorSide !== 'clock' && typeof details.reason === 'string' ? details.reason : undefined
+export const eventReason = ({ noun, actorSide, details }: EventRecord): string | undefined =>
+  judged.includes(noun) && actorSide !== 'clock' && typeof details.reason === 'string'
+    ? details.reason
+    : undefined
 
 export const toldEvents = Object.keys(sentences)

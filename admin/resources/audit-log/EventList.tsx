@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import type { Side } from '@gaitway/contract/enums'
 import { showSerial } from '@gaitway/contract/money'
 import type { EventRecord } from '@gaitway/contract/resource-records'
 import { colours } from '@gaitway/contract/tokens'
-import { SelectInput } from 'react-admin'
+import { SelectInput, usePermissions } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { eventSentence } from '../../shared/event-sentence.ts'
 import { ListPage } from '../../shared/ListPage.tsx'
@@ -11,19 +12,19 @@ import { Rows, type Column } from '../../shared/Rows.tsx'
 import { showWhen } from '../../shared/show.ts'
 import { detailLines } from './detail-lines.ts'
 
-const nouns = [
+const nouns: [id: string, name: string, isForAdmins?: 'admins'][] = [
   ['user', 'People'],
   ['clinician', 'Clinician profiles'],
   ['facility', 'Facility profiles'],
   ['job', 'Jobs'],
   ['application', 'Applications'],
-  ['hold', 'Holds'],
-  ['charge', 'Charges'],
-  ['refund', 'Refunds'],
-  ['payment', 'Payments'],
-  ['source', 'Cards'],
-  ['timesheet', 'Time cards'],
-].map(([id, name]) => ({ id, name }))
+  ['hold', 'Holds', 'admins'],
+  ['charge', 'Charges', 'admins'],
+  ['refund', 'Refunds', 'admins'],
+  ['payment', 'Payments', 'admins'],
+  ['source', 'Cards', 'admins'],
+  ['timesheet', 'Time cards', 'admins'],
+]
 
 const About = ({ event }: { event: EventRecord }) => {
   const links = [
@@ -58,12 +59,20 @@ const columns: Column<EventRecord>[] = [
   { label: 'Details', show: event => <Details event={event} />, wraps: true },
 ]
 
-const filters = [<SelectInput key="noun" source="noun" label="About" alwaysOn choices={nouns} />]
+const filtersFor = (side: Side | undefined) => {
+  const open = nouns.filter(([, , isForAdmins]) => side === 'admin' || !isForAdmins)
+  const choices = open.map(([id, name]) => ({ id, name }))
+  return [<SelectInput key="noun" source="noun" label="About" alwaysOn choices={choices} />]
+}
 
 /** Everything that happened, the newest first; nothing in it can be changed. */
-const EventList = () => (
-  <ListPage title="Audit log" sort={{ field: 'happenedAt', order: 'DESC' }} filters={filters}>
-    <Rows columns={columns} />
-  </ListPage>
-)
+const EventList = () => {
+  const { permissions } = usePermissions<Side>()
+  const filters = filtersFor(permissions)
+  return (
+    <ListPage title="Audit log" sort={{ field: 'happenedAt', order: 'DESC' }} filters={filters}>
+      <Rows columns={columns} />
+    </ListPage>
+  )
+}
 export default EventList

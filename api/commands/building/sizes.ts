@@ -13,10 +13,16 @@ export const compressedKilobytes = async (dist: string): Promise<number> => {
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000)
 }
 
-/** Each screen of the consumer app weighs no more than its budget allows; the table of weights is shown. */
-export const refuseHeavyScreens = async () => {
-  const budget = join(repository, 'web', 'size-budget.ts')
+/** Each screen of a front end weighs no more than its budget allows; the table of weights is shown. */
+const refuseHeavy = async (frontEnd: 'web' | 'admin') => {
+  const budget = join(repository, frontEnd, 'size-budget.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', budget], { stdio: 'inherit' })
   const [exitCode] = await once(child, 'exit')
-  if (exitCode !== 0) throw new CannotStart('The consumer app is heavier than its budget allows.')
+  if (exitCode !== 0) throw new CannotStart(`${frontEnd} is heavier than its budget allows.`)
+}
+
+/** Neither front end is heavier than its budgets allow. */
+export const refuseHeavyScreens = async () => {
+  await refuseHeavy('web')
+  await refuseHeavy('admin')
 }
