@@ -3,6 +3,7 @@ import type { Clinicians } from './clinicians.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { appliedToday, cancelledShift, declinedApplicant, deletedJob, removedApplication } from './endings.ts'
 import type { Facilities } from './facilities.ts'
+import type { Person } from './people.ts'
 import { filledShift, unfilledShift, type ShiftWish } from './shifts.ts'
 import type { Story } from './stories.ts'
 
@@ -12,6 +13,12 @@ const HOUR = 3_600_000
 const aroundNow = (today: Date): ShiftWish['slots'] => {
   const startsAt = new Date(Math.floor(today.getTime() / HOUR) * HOUR - 2 * HOUR)
   return [{ startsAt, endsAt: addHours(startsAt, 8) }]
+}
+
+/** A visitor has read what came until yesterday evening. */
+const readNotifications = async function* (world: DemoWorld, { by }: Person): Story {
+  yield addHours(world.today, -14)
+  await world.perform('notifications.markAllRead', by, { userId: by.userId })
 }
 
 /** The weeks of the facility that visitors sign in to: something in every state, with the clinician they sign in to. */
@@ -24,6 +31,7 @@ export const bayouStories = (world: DemoWorld, facilities: Facilities, people: C
   const filled = (day: number, more: Partial<Parameters<typeof filledShift>[1]>) =>
     filledShift(world, { ...wish(day), applicants: both, ...more })
   return [
+    ...[maya, facility].map(person => readNotifications(world, person)),
     filled(-20, { timesheet: { status: 'accepted' } }),
     filled(-16, { timesheet: { status: 'accepted', extraMinutes: -90 }, applicants: [owen, maya] }),
     filled(-13, { timesheet: { status: 'accepted', extraMinutes: 30 } }),

@@ -10,6 +10,8 @@ export type ClinicianWish = {
   type: ClinicianType
   city: CityName
   address1: string
+  /** where it is another than the city's first */
+  zipCode?: string
   practiceYears: number
   joinedDaysAgo: number
   fate: Fate
@@ -40,28 +42,32 @@ const person = (
 /** Clinicians who do not exist, of all six types; the first is the one that visitors of the demo sign in to. */
 export const clinicianList: readonly ClinicianWish[] = [
   person(['clinician', 'Maya', 'Torres'], ['pt', 'houston', '2210 Bissonnet St'], [9, 58], {
+    zipCode: '77005',
     tbEndsInDays: 16,
     about: 'Nine years in skilled nursing and orthopedics. I like stairs, grandparents and good notes.',
   }),
-  person(['owen', 'Owen', 'Park'], ['pt', 'houston', '908 Rosalie St'], [14, 55]),
+  person(['owen', 'Owen', 'Park'], ['pt', 'houston', '908 Rosalie St'], [14, 55], { zipCode: '77007' }),
   person(['priya', 'Priya', 'Nair'], ['pt', 'dallas', '2400 Victory Ave'], [6, 50]),
   person(['luca', 'Luca', 'Romano'], ['pt', 'chicago', '15 N Wells St'], [11, 44]),
-  person(['dana', 'Dana', 'Whitfield'], ['pta', 'houston', '3311 Montrose Blvd'], [4, 47]),
+  person(['dana', 'Dana', 'Whitfield'], ['pta', 'houston', '3311 Montrose Blvd'], [4, 47], {
+    zipCode: '77006',
+  }),
   person(['marcus', 'Marcus', 'Bell'], ['pta', 'phoenix', '340 E Roosevelt St'], [7, 39]),
   person(['hannah', 'Hannah', 'Cole'], ['pta', 'seattle', '2001 3rd Ave'], [3, 31]),
-  person(['grace', 'Grace', 'Okafor'], ['ot', 'houston', '1714 Dunlavy St'], [12, 53]),
+  person(['grace', 'Grace', 'Okafor'], ['ot', 'houston', '1714 Dunlavy St'], [12, 53], { zipCode: '77019' }),
   person(['ben', 'Ben', 'Ashworth'], ['ot', 'austin', '78 Rainey St'], [8, 46]),
   person(['sofia', 'Sofia', 'Reyes'], ['ot', 'miami', '44 NW 3rd Ave'], [5, 34]),
   person(['tyler', 'Tyler', 'Nguyen'], ['ota', 'sanAntonio', '310 Broadway'], [2, 42]),
-  person(['ruth', 'Ruth', 'Delgado'], ['ota', 'houston', '5115 Almeda Rd'], [10, 49]),
+  person(['ruth', 'Ruth', 'Delgado'], ['ota', 'houston', '5115 Almeda Rd'], [10, 49], { zipCode: '77004' }),
   person(['kim', 'Kim', 'Larsen'], ['ota', 'chicago', '212 W Kinzie St'], [6, 40]),
   person(['noah', 'Noah', 'Fischer'], ['cota', 'dallas', '1717 McKinney Ave'], [3, 43]),
-  person(['elena', 'Elena', 'Petrova'], ['cota', 'houston', '4010 Bell St'], [15, 51]),
+  person(['elena', 'Elena', 'Petrova'], ['cota', 'houston', '4010 Bell St'], [15, 51], { zipCode: '77023' }),
   person(['jamal', 'Jamal', 'Reed'], ['cota', 'tampa', '902 N Franklin St'], [1, 27]),
-  person(['ivy', 'Ivy', 'Chen'], ['slp', 'houston', '2929 Weslayan St'], [7, 54]),
+  person(['ivy', 'Ivy', 'Chen'], ['slp', 'houston', '2929 Weslayan St'], [7, 54], { zipCode: '77098' }),
   person(['peter', 'Peter', 'Voss'], ['slp', 'phoenix', '16 E Adams St'], [20, 37]),
   person(['amara', 'Amara', 'Diallo'], ['slp', 'austin', '1100 E 6th St'], [4, 30]),
   person(['leah', 'Leah', 'Moss'], ['pt', 'houston', '600 Studemont St'], [2, 1], {
+    zipCode: '77009',
     fate: 'pending',
     isEmailUnconfirmed: true,
   }),

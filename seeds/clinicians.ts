@@ -53,7 +53,7 @@ const profileOf = (
     homeAddress1: wish.address1,
     homeAddressCity: name,
     homeAddressState: state,
-    homeAddressZipCode: zipCode,
+    homeAddressZipCode: wish.zipCode ?? zipCode,
     referenceFrom: 'WebSearch',
     referenceBy: 'A search',
     educationSchool: 'State University',

@@ -10,13 +10,11 @@ import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { userTabs } from '@gaitway/contract/resources'
 import { userFilters } from '@gaitway/contract/schemas/accounts'
-import { seedOnce } from '../api/commands/running/demo.ts'
-import { withDemoTools } from '../api/commands/running/demo-tools.ts'
+import { makeDemo } from '../api/commands/running/make-demo.ts'
 import { readConfig } from '../api/config.ts'
 import { type Opened, openOutside } from '../api/main.ts'
 import { type TestDatabase, testDatabase } from '../api/testing/database.ts'
 import { testApi } from '../api/testing/http.ts'
-import { seedDemo } from './demo.ts'
 import { mailOf } from './people.ts'
 
 let database: TestDatabase
@@ -24,15 +22,12 @@ let folder: string
 let opened: Opened
 let api: ReturnType<typeof testApi>
 
-const seed = () =>
-  seedOnce(opened.outside, outside => withDemoTools(opened, tools => seedDemo(outside, tools)))
-
 beforeAll(async () => {
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'gaitway-demo-'))
   const config = readConfig({ DATABASE_URL: database.url, DATA_FOLDER: folder, LOG_LEVEL: 'silent' })
   opened = await openOutside({ config, databaseUrl: database.url, apiOrigin: 'http://127.0.0.1:1' })
-  await seed()
+  await makeDemo(opened)
   api = testApi(opened.outside)
 }, 120_000)
 afterAll(async () => {
@@ -162,6 +157,6 @@ test('made twice, nothing changes', async () => {
       ),
     )
   const before = await counted()
-  expect(await seed()).toBe('already there')
+  expect(await makeDemo(opened)).toBe('already there')
   expect(await counted()).toEqual(before)
 })

@@ -1,14 +1,13 @@
 import { BRAND } from '@gaitway/contract/brand'
 import { readConfig } from '../config.ts'
 import { readFrontEnd } from '../http/static.ts'
-import { type Opened, openOutside, openSite, openWorker } from '../main.ts'
+import { openOutside, openSite, openWorker } from '../main.ts'
 import { migrateAt } from '../store/migrate.ts'
-import { seedDemo } from '../../seeds/demo.ts'
 import { buildStale, distOf } from './building/front-ends.ts'
 import { type Database, openDatabase } from './running/database.ts'
-import { isDemoHalfMade, seedOnce } from './running/demo.ts'
-import { withDemoTools } from './running/demo-tools.ts'
+import { isDemoHalfMade } from './running/demo.ts'
 import { greeting } from './running/greeting.ts'
+import { makeDemo } from './running/make-demo.ts'
 import { originOf, refuseBusyPort } from './running/port.ts'
 import { type Program, runProgram } from './running/program.ts'
 import { showSteps } from './running/steps.ts'
@@ -25,10 +24,6 @@ const migrateWhole = async ({ url, empty }: Database): Promise<string[]> => {
   await empty()
   return migrateAt(url)
 }
-
-/** The demo people, before anything works in the background: it would find their past long overdue. */
-const makeDemo = (opened: Opened) =>
-  seedOnce(opened.outside, outside => withDemoTools(opened, tools => seedDemo(outside, tools)))
 
 /** The whole product in one process, with a database of its own unless one is named. */
 const start = async ({ closing, signal, fail }: Program) => {

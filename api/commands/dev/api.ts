@@ -2,6 +2,7 @@ import { readConfig } from '../../config.ts'
 import { openOutside, openSite, openWorker } from '../../main.ts'
 import { CannotStart } from '../../outside/cannot-start.ts'
 import { migrateAt } from '../../store/migrate.ts'
+import { makeDemo } from '../running/make-demo.ts'
 import { originOf } from '../running/port.ts'
 import { runProgram } from '../running/program.ts'
 
@@ -12,6 +13,7 @@ runProgram(async ({ closing }) => {
   await migrateAt(config.databaseUrl)
   const opened = await openOutside({ config, databaseUrl: config.databaseUrl, apiOrigin: originOf(config) })
   closing.add({ name: 'What is outside', close: opened.close })
+  if (config.isDemo) await makeDemo(opened)
   const worker = await openWorker(opened, true)
   closing.add({ name: 'The worker', close: worker.stop })
   const site = await openSite(opened, {})
