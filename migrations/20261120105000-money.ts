@@ -136,6 +136,7 @@ export const up = (db: Knex) =>
       posted_at timestamptz NOT NULL
     );
     CREATE UNIQUE INDEX ledger_once_per_charge ON ledger_transactions (kind, charge_id) WHERE charge_id IS NOT NULL;
+    CREATE UNIQUE INDEX ledger_settled_once ON ledger_transactions (application_id) WHERE kind = 'settlement';
     CREATE INDEX ledger_of_application ON ledger_transactions (application_id);
 
     -- positive amounts are debits, negative ones credits

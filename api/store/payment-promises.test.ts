@@ -106,6 +106,25 @@ describe('a charge', () => {
   })
 })
 
+it('a shift is settled in the ledger once', async () => {
+  const { facilityId, applicationId } = await buildCharge()
+  const settleIt = () =>
+    test.db.transaction(trx =>
+      post(trx, {
+        kind: 'settlement',
+        applicationId,
+        description: 'Shift settled',
+        at,
+        entries: [
+          { account: 'facilityReceivable', amountCents: 100, facilityId },
+          { account: 'feeIncome', amountCents: -100 },
+        ],
+      }),
+    )
+  await settleIt()
+  await expect(settleIt()).rejects.toThrow(/ledger_settled_once/)
+})
+
 it('a ledger entry is some cents on an account that exists', async () => {
   const { applicationId } = await buildCharge()
   const id = newId()
