@@ -37,9 +37,14 @@ const waiting = (intent: Stripe.PaymentIntent): Outcome => {
     : { kind: 'processing', providerId: intent.id }
 }
 
+/** Where the payment service's own sentence is meant for programmers. */
+const sentences: Record<string, string> = {
+  payment_intent_authentication_failure: 'The bank did not get the consent of the card’s owner.',
+}
+
 const reasonOf = ({ last_payment_error: error }: Stripe.PaymentIntent) => ({
   code: error?.decline_code ?? error?.code ?? cancelled.code,
-  message: error?.message ?? cancelled.message,
+  message: sentences[error?.code ?? ''] ?? error?.message ?? cancelled.message,
 })
 
 /** How a refund stands, in our words. */

@@ -111,6 +111,7 @@ describe('charging', () => {
     expect(await payments.readCharge(outcome.providerId)).toMatchObject({
       kind: 'failed',
       code: 'payment_intent_authentication_failure',
+      message: 'The bank did not get the consent of the card’s owner.',
     })
   })
 

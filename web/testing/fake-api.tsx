@@ -20,9 +20,14 @@ class Refused {
 export const refused = (status: number, code: string, error: string | Record<string, string>) =>
   new Refused(status, { status, code, message: 'Refused.', error })
 
+/** Addresses that stand for themselves before those with parts to fill in. */
+const byExactness = callNames.toSorted(
+  (a, b) => Number(calls[a].path.includes('{')) - Number(calls[b].path.includes('{')),
+)
+
 /** The call that is made: by method and address, and among the verbs of one address by the field that tells them apart. */
 const match = (method: string, path: string, body: Sent): [CallName, Sent] | undefined => {
-  for (const name of callNames) {
+  for (const name of byExactness) {
     if (calls[name].method !== method) continue
     const parts = calls[name].path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
     const found = new RegExp(`^/api${parts}$`).exec(path)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '../../session/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
@@ -29,6 +29,13 @@ type ChosenProps = {
   lead: string
 }
 
+/** What the payment service adds to the address on the way back; it has no place in the history. */
+const withoutSecrets = {
+  payment_intent: undefined,
+  payment_intent_client_secret: undefined,
+  redirect_status: undefined,
+}
+
 /** Changes the address without a new page: what is open on this screen can be reloaded and come back to. */
 const useAddress = () => {
   const [params, setParams] = useSearchParams()
@@ -54,6 +61,10 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
   const { params, change } = useAddress()
   const isWide = useMedia('(min-width: 768px)')
   const returned = usePaymentReturn(params.get('paymentId'))
+  const hasSecrets = params.has('payment_intent_client_secret')
+  useEffect(() => {
+    if (hasSecrets) change(withoutSecrets)
+  }, [hasSecrets, change])
   const [declining, setDeclining] = useState<Applicant>()
   const { confirmed, open, out } = sorted(applicants)
   const column = useActiveColumn(open.length)

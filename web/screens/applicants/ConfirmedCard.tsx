@@ -9,6 +9,7 @@ import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 import { nameOf, type Applicant, type Job } from './applicant-facts.ts'
+import styles from './applicants.module.css'
 import { Portrait } from './Portrait.tsx'
 import { words } from './words.ts'
 
@@ -26,7 +27,7 @@ export const ConfirmedCard = ({ applicant, job }: ConfirmedCardProps) => {
   return (
     <Card>
       <Stack>
-        <Cluster gap={16}>
+        <div className={styles.confirmed}>
           <Portrait
             url={clinician.profileUrl}
             firstName={clinician.firstName}
@@ -35,13 +36,12 @@ export const ConfirmedCard = ({ applicant, job }: ConfirmedCardProps) => {
           <div aria-live="polite">
             <h2>{words.confirmed(nameOf(applicant))}</h2>
             <p>{words.confirmedWhen(whenInShort(job.slots, job.timeZone))}</p>
+            <Status of="application" state={status} />
           </div>
-          <Status of="application" state={status} />
-        </Cluster>
+        </div>
         {!data && !error && <Skeleton count={2} />}
         {data && (
           <Facts
-            layout="columns"
             facts={[
               {
                 label: words.phone,

@@ -79,7 +79,9 @@ export const FacilityJob = () => {
               <Stack gap={4}>
                 <h2>{words.price}</h2>
                 <PriceLines job={job} price={job.price.card} feePercent={job.price.feePercent} />
-                <p className={styles.quiet}>{confirmed ? words.paid : words.priceHint}</p>
+                {(confirmed || job.status === 'posted') && (
+                  <p className={styles.quiet}>{confirmed ? words.paid : words.priceHint}</p>
+                )}
                 {job.medianRateCents !== null && (
                   <p className={styles.quiet}>{words.median(showRate(job.medianRateCents))}</p>
                 )}

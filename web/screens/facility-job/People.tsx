@@ -20,9 +20,16 @@ export const People = ({ job, confirmedName }: PeopleProps) => {
           </LinkButton>
         </>
       )
-    if (job.numberOfApplicants === 0) return <p>{words.noApplicants}</p>
+    if (job.numberOfApplicants === 0)
+      return <p>{job.status === 'posted' ? words.noApplicants : words.nobodyApplied}</p>
+    if (!waits)
+      return (
+        <LinkButton kind="secondary" wide href={href}>
+          {words.seeApplied}
+        </LinkButton>
+      )
     return (
-      <LinkButton kind={waits ? 'primary' : 'secondary'} wide href={href}>
+      <LinkButton wide href={href}>
         {job.numberOfApplicants === 1 ? words.seeOne : words.seeApplicants(job.numberOfApplicants)}
       </LinkButton>
     )

@@ -25,6 +25,8 @@ export const words = {
   seeApplicants: (count: number) => `Choose among ${plural(count, 'applicant', 'applicants')}`,
   seeOne: 'See the applicant',
   noApplicants: 'Nobody has applied yet. Clinicians nearby have been told.',
+  nobodyApplied: 'Nobody had applied.',
+  seeApplied: 'See who applied',
   takenBy: (name: string) => `${name} has this shift.`,
   seeConfirmed: 'See who, and how to reach them',
   timeline: 'What happened',

@@ -1,6 +1,7 @@
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState, type ReactNode } from 'react'
+import type { CallFailed } from '../../calls/call.ts'
 import { useNow } from '../../calls/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { CardIcon } from '../../shared/icons.tsx'
@@ -37,6 +38,29 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 )
+
+type OutcomeProps = {
+  cards: ReturnType<typeof useCards>
+  confirm: { failure: CallFailed | undefined }
+  isLeaving: boolean
+}
+
+/** What went wrong, right above the button that can be pressed again. */
+const Outcome = ({ cards, confirm, isLeaving }: OutcomeProps) => {
+  if (isLeaving) return <Notice tone="sky">{words.toCardOwner}</Notice>
+  if (confirm.failure)
+    return (
+      <Notice tone="clay" alert>
+        <p>{confirm.failure.message}</p>
+        {confirm.failure.status === 402 && <p>{words.nothingCharged}</p>}
+      </Notice>
+    )
+  return cards.failure ? (
+    <Notice tone="clay" alert>
+      {words.cardNotSaved(cards.failure.message)}
+    </Notice>
+  ) : null
+}
 
 /** Who, when, the price in lines, how to pay, what cancelling would cost, and one button with the amount. */
 export const ConfirmSheet = (props: ConfirmSheetProps) => {
@@ -78,7 +102,15 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
       onClose={onClose}
       busy={busy}
       title={words.confirmTitle(name)}
-      actions={cards.sources.data && !cards.isSaving && action}
+      actions={
+        cards.sources.data &&
+        !cards.isSaving && (
+          <div className={styles.foot}>
+            <Outcome cards={cards} confirm={confirm} isLeaving={isLeaving} />
+            {action}
+          </div>
+        )
+      }
     >
       <Stack gap={24}>
         <div>
@@ -131,18 +163,6 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
             ))}
           </Part>
         )}
-        {cards.failure && (
-          <Notice tone="clay" alert>
-            {words.cardNotSaved(cards.failure.message)}
-          </Notice>
-        )}
-        {confirm.failure && (
-          <Notice tone="clay" alert>
-            <p>{confirm.failure.message}</p>
-            {confirm.failure.status === 402 && <p>{words.nothingCharged}</p>}
-          </Notice>
-        )}
-        {isLeaving && <Notice tone="sky">{words.toCardOwner}</Notice>}
       </Stack>
     </Sheet>
   )

@@ -1,5 +1,5 @@
 import type { StateCode } from '@gaitway/contract/enums'
-import { showCents, showRate } from '@gaitway/contract/money'
+import { showRate } from '@gaitway/contract/money'
 import { useAnswer } from '../../calls/use-call.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { RateSlider } from '../../shared/inputs/RateSlider.tsx'
@@ -23,7 +23,7 @@ const marketOf = ({ rateCents, source }: { rateCents: number | null; source: str
     medianCents: rateCents,
     lowCents,
     highCents,
-    words: words.median(showRate(rateCents), showCents(lowCents), showCents(highCents), source),
+    words: words.median(showRate(rateCents), source),
   }
 }
 

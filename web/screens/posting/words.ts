@@ -65,8 +65,7 @@ export const words = {
 
   pay: 'Pay',
   rate: 'Hourly rate',
-  median: (rate: string, low: string, high: string, source: string) =>
-    `Local median ${rate}; the bar shows ${low} to ${high}, 10 % around it. ${source}.`,
+  median: (rate: string, source: string) => `Local median ${rate}, drawn with 10 % around it. ${source}.`,
   noMedian: 'No local figure for this discipline yet.',
   minExperience: 'Least years of experience',
   years: 'years',

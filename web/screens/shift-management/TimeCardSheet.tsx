@@ -2,7 +2,7 @@ import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
 import { showDay, showMinutes } from '@gaitway/contract/time'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
@@ -48,11 +48,13 @@ export const TimeCardSheet = ({ shift, onClose }: TimeCardSheetProps) => {
   const accept = useMoneyAction('timesheets.accept')
   const [isDocumented, setDocumented] = useState(false)
   const [isMissing, setMissing] = useState(false)
+  const question = useRef<HTMLDivElement>(null)
   const [rejecting, setRejecting] = useState(false)
   const name = shift.clinicianId.firstName
   const moves = card ? openMoves(timesheetLifecycle, card.status, 'facility') : []
   const decide = async () => {
     setMissing(!isDocumented)
+    if (!isDocumented) question.current?.querySelector('input')?.focus()
     if (!isDocumented || !card) return
     const accepted = await accept.run({ id: card.id, documentationCompleted: true })
     if (accepted) onClose()
@@ -70,6 +72,13 @@ export const TimeCardSheet = ({ shift, onClose }: TimeCardSheetProps) => {
         card &&
         moves.length > 0 && (
           <>
+            {accept.failure && (
+              <div className={styles.failure}>
+                <Notice tone="clay" alert>
+                  {accept.failure.message}
+                </Notice>
+              </div>
+            )}
             {moves.includes('reject') && (
               <Button kind="secondary" disabled={accept.busy} onClick={() => setRejecting(true)}>
                 {words.reject}
@@ -100,25 +109,22 @@ export const TimeCardSheet = ({ shift, onClose }: TimeCardSheetProps) => {
             </section>
           )}
           {moves.includes('accept') && (
-            <Field
-              label={words.documentation}
-              group
-              hideLabel
-              required
-              error={isMissing && !isDocumented ? words.documentationMissing : undefined}
-            >
-              <Checkbox
-                value={isDocumented}
-                onChange={checked => setDocumented(Boolean(checked))}
+            <div ref={question}>
+              <Field
                 label={words.documentation}
-                hint={words.documentationHint}
-              />
-            </Field>
-          )}
-          {accept.failure && (
-            <Notice tone="clay" alert>
-              {accept.failure.message}
-            </Notice>
+                group
+                hideLabel
+                required
+                error={isMissing && !isDocumented ? words.documentationMissing : undefined}
+              >
+                <Checkbox
+                  value={isDocumented}
+                  onChange={checked => setDocumented(Boolean(checked))}
+                  label={words.documentation}
+                  hint={words.documentationHint}
+                />
+              </Field>
+            </div>
           )}
         </Stack>
       )}

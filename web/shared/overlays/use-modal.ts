@@ -36,8 +36,12 @@ export const useModal = ({ open, onClose, locked = false }: Modal) => {
       event.preventDefault()
       close()
     }
-    // A browser may close on a second Esc without asking.
-    const closedByBrowser = () => (locked ? element.showModal() : onClose())
+    // A browser may close on a second Esc without asking; a dialog that left with its screen was closed by us.
+    const closedByBrowser = () => {
+      if (!element.isConnected) return
+      if (locked) element.showModal()
+      else onClose()
+    }
     const pressed = (event: PointerEvent) => event.target === element && close()
     element.addEventListener('cancel', cancelled)
     element.addEventListener('close', closedByBrowser)

@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { showDialogsInJsdom } from '../../testing/dialog.ts'
+import { facilityShown, facilityUser } from '../../testing/facility.ts'
+import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
+import { jobShown, shiftShown } from '../../testing/jobs.ts'
+import { ShiftManagement } from './ShiftManagement.tsx'
+
+beforeAll(showDialogsInJsdom)
+
+const own = (wish: object = {}) => ({
+  ...jobShown(),
+  totalMinutes: 495,
+  confirmed: null,
+  isHeld: false,
+  ...wish,
+})
+const pageOf = (...data: object[]) => ({ data, count: data.length })
+const pending = shiftShown({ timesheet: { id: 'card', status: 'pending' }, totalWorkedHours: 8.5 })
+
+const open = async (answers: Answers = {}, address = '/facility/shiftmanagement') => {
+  const api = fakeApi({
+    'accounts.current': facilityUser,
+    'notifications.list': {},
+    'product.config': { now: '2026-11-20T15:00:00.000Z' },
+    'facilities.read': facilityShown,
+    'jobs.listOwn': pageOf(own()),
+    'applications.shifts': pageOf(pending),
+    ...answers,
+  })
+  await draw(<ShiftManagement />, address)
+  return api
+}
+
+test('the week says what is open, for how long, and how many applied', async () => {
+  await open()
+  const link = await screen.findByRole('link', { name: /8:00 AM – 4:15 PM/ })
+  expect(link.textContent).toContain('Unfilled · 23 h left')
+  expect(link.textContent).toContain('2 applied')
+  expect(link.getAttribute('href')).toMatch(/^\/facility\/applicants\?jobId=/)
+})
+
+test('the figures lead to where each is dealt with', async () => {
+  await open()
+  const figures = within(screen.getByRole('list', { name: 'At a glance' }))
+  await waitFor(() => expect(figures.getByText('Waiting for you').nextSibling?.textContent).toBe('2'))
+  const hrefOf = (name: RegExp) => figures.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf(/Unfilled/)).toContain('view=list&statuses=posted')
+  expect(hrefOf(/Waiting/)).toMatch(/applicants\?jobId=/)
+  expect(hrefOf(/approve/)).toBe('/facility/shiftmanagement?confirmedshifts=1')
+})
+
+test('the next week is asked for and stands in the address', async () => {
+  const { sentTo } = await open()
+  await screen.findByRole('heading', { name: 'Mon, 11/16 to Sun, 11/22' })
+  fireEvent.click(screen.getByRole('button', { name: 'The week after' }))
+  expect(await screen.findByRole('heading', { name: 'Mon, 11/23 to Sun, 11/29' })).toBeTruthy()
+  expect(window.location.search).toBe('?week=2026-11-23')
+  await waitFor(() =>
+    expect(sentTo('jobs.listOwn').some(({ fromDate }) => fromDate === '2026-11-22T00:00:00.000Z')).toBe(true),
+  )
+})
+
+test('an empty week offers to post, and the panel opens', async () => {
+  await open({ 'jobs.listOwn': pageOf(), 'facilities.lastJob': [] })
+  expect(await screen.findByText('No shifts in this week yet')).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Post a shift' })[0] as HTMLElement)
+  expect(await screen.findByRole('dialog', { name: 'Post a shift' })).toBeTruthy()
+})
+
+test('a week that fails says why and can be asked for again', async () => {
+  let fails = true
+  await open({ 'jobs.listOwn': () => (fails ? refused(500, 'internal', 'Down.') : pageOf(own())) })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  fails = false
+  fireEvent.click(retry)
+  expect(await screen.findByRole('link', { name: /8:00 AM – 4:15 PM/ })).toBeTruthy()
+})
+
+describe('the list of all shifts', () => {
+  const list = (answers?: Answers) => open(answers, '/facility/shiftmanagement?view=list&skip=10')
+  const lastSent = (sent: Record<string, unknown>[]) => sent.filter(({ limit }) => limit === '10').at(-1)
+
+  test('is filtered by status from the first page on; All takes in every one and clears them', async () => {
+    const { sentTo } = await list()
+    fireEvent.click(await screen.findByLabelText('Cancelled'))
+    await waitFor(() =>
+      expect(lastSent(sentTo('jobs.listOwn'))).toMatchObject({
+        statuses: 'posted,confirmed,completed,expired',
+        skip: '0',
+      }),
+    )
+    expect(screen.getByLabelText<HTMLInputElement>('All').checked).toBe(false)
+    fireEvent.click(screen.getByLabelText('All'))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Cancelled').checked).toBe(true))
+  })
+
+  test('is sorted either way', async () => {
+    const { sentTo } = await list()
+    const sorts = await screen.findByLabelText<HTMLSelectElement>('Sort by')
+    sorts.value = 'totalAmount'
+    fireEvent(sorts, new Event('change', { bubbles: true }))
+    await waitFor(() => expect(lastSent(sentTo('jobs.listOwn'))).toMatchObject({ sortBy: 'totalAmount' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Highest or latest first' }))
+    await waitFor(() =>
+      expect(lastSent(sentTo('jobs.listOwn'))).toMatchObject({ sortOrder: 'asc', skip: '0' }),
+    )
+  })
+
+  test('is searched once the typing stops', async () => {
+    const { sentTo } = await list()
+    fireEvent.input(await screen.findByRole('searchbox'), { target: { value: 'north' } })
+    await waitFor(() => expect(lastSent(sentTo('jobs.listOwn'))).toMatchObject({ search: 'north' }))
+  })
+
+  test('that has nothing for the filter offers to show all', async () => {
+    await open({ 'jobs.listOwn': pageOf() }, '/facility/shiftmanagement?view=list&statuses=expired')
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all' }))
+    expect(await screen.findByText('No shifts here yet')).toBeTruthy()
+  })
+})
+
+test('time cards that wait stand above the confirmed shifts and open with one press', async () => {
+  await open(
+    { 'timesheets.read': refused(404, 'not_found', 'Gone.') },
+    '/facility/shiftmanagement?confirmedshifts=1',
+  )
+  const cards = within(await screen.findByRole('list', { name: 'Time cards to approve' }))
+  fireEvent.click(cards.getByRole('button', { name: /8\.5 h worked/ }))
+  expect(await screen.findByRole('dialog', { name: /^Time card of/ })).toBeTruthy()
+})

@@ -1,0 +1,117 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact'
+import { showDialogsInJsdom } from '../../testing/dialog.ts'
+import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { shiftShown } from '../../testing/jobs.ts'
+import { TimeCardSheet } from './TimeCardSheet.tsx'
+
+beforeAll(showDialogsInJsdom)
+
+const id = '01900000-0000-7000-8000-000000000400'
+const card = {
+  id,
+  status: 'pending',
+  rejectReason: null,
+  submittedAt: '2026-11-22T01:00:00.000Z',
+  acceptedAt: null,
+  entries: [
+    {
+      slotId: 'slot',
+      bookedStartTime: '2026-11-21T14:00:00.000Z',
+      bookedEndTime: '2026-11-21T22:00:00.000Z',
+      startTime: '2026-11-21T14:00:00.000Z',
+      endTime: '2026-11-21T23:00:00.000Z',
+      breakStartTime: '2026-11-21T18:00:00.000Z',
+      breakEndTime: '2026-11-21T18:30:00.000Z',
+      workedMinutes: 510,
+      payCents: 52_700,
+    },
+  ],
+  bookedMinutes: 480,
+  workedMinutes: 510,
+  payCents: 52_700,
+  bookedPayCents: 49_600,
+  effect: {
+    paidCents: 56_172,
+    owedCents: 59_583,
+    chargeCents: 3411,
+    refundCents: 0,
+    source: { brand: 'visa', last4: '4242' },
+  },
+  timeZone: 'America/Chicago',
+}
+
+const open = async (answers: Answers = {}) => {
+  const api = fakeApi({ 'timesheets.read': card, 'timesheets.accept': card, ...answers })
+  const onClose = jest.fn()
+  await draw(<TimeCardSheet shift={shiftShown({ timesheet: { id, status: 'pending' } })} onClose={onClose} />)
+  return { ...api, onClose }
+}
+const accept = () => screen.findByRole('button', { name: /^Accept/ })
+
+test('booked and worked times stand side by side, with what accepting does to the money', async () => {
+  await open()
+  expect(await screen.findByText('8:00 AM – 4:00 PM')).toBeTruthy()
+  expect(screen.getByText('8:00 AM – 5:00 PM')).toBeTruthy()
+  expect(screen.getByText('Break 12:00 PM to 12:30 PM')).toBeTruthy()
+  expect(screen.getByText('30 min more than booked')).toBeTruthy()
+  expect(
+    screen.getByText('$561.72 paid, $595.83 owed: $34.11 will be charged to Visa ending 4242.'),
+  ).toBeTruthy()
+  expect((await accept()).textContent).toBe('Accept and pay $34.11')
+})
+
+test('what goes back, or nothing at all, is said on the button too', async () => {
+  const effect = { ...card.effect, owedCents: 50_000, chargeCents: 0, refundCents: 6172 }
+  await open({ 'timesheets.read': { ...card, effect } })
+  expect((await accept()).textContent).toBe('Accept, $61.72 goes back')
+  cleanup()
+  await open({ 'timesheets.read': { ...card, effect: { ...effect, owedCents: 56_172, refundCents: 0 } } })
+  await waitFor(() =>
+    expect(screen.getByText('$561.72 paid, and that is what is owed: nothing more is charged.')).toBeTruthy(),
+  )
+})
+
+test('accepting needs the documentation; it is sent once with a key', async () => {
+  const { asked, sentTo, onClose } = await open()
+  fireEvent.click(await accept())
+  expect(screen.getByText('Please confirm that the documentation is completed')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText(/Documentation completed/))
+  fireEvent.click(screen.getByLabelText(/Documentation completed/))
+  fireEvent.click(await accept())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sentTo('timesheets.accept')).toEqual([{ id, documentationCompleted: true }])
+  expect(asked.find(({ name }) => name === 'timesheets.accept')?.key).toBeTruthy()
+})
+
+test('a refusal stays in the sheet beside the button', async () => {
+  const { onClose } = await open({
+    'timesheets.accept': refused(409, 'changed_meanwhile', 'Somebody else changed this meanwhile.'),
+  })
+  fireEvent.click(await screen.findByLabelText(/Documentation completed/))
+  fireEvent.click(await accept())
+  expect(await screen.findByText('Somebody else changed this meanwhile.')).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('rejecting asks why', async () => {
+  const { sentTo } = await open({ 'timesheets.reject': card })
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+  await settled()
+  fireEvent.click(await screen.findByRole('button', { name: 'Send it back' }))
+  expect(await screen.findByText('Please give a reason')).toBeTruthy()
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'The break is missing.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send it back' }))
+  await waitFor(() =>
+    expect(sentTo('timesheets.reject')).toEqual([
+      { id, status: 'rejected', reason: 'The break is missing.' },
+    ]),
+  )
+})
+
+test('an accepted time card can only be read', async () => {
+  await open({
+    'timesheets.read': { ...card, status: 'accepted', acceptedAt: '2026-11-23T15:00:00.000Z' },
+  })
+  expect(await screen.findByText('Accepted on 11/23/2026. It can’t change any more.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+})

@@ -1,0 +1,74 @@
+import { applicantShown, facilityIds } from '../../testing/facility.ts'
+import { jobShown, shiftShown } from '../../testing/jobs.ts'
+import { cardsToApprove, openFigures, weekSpendCents } from './figures.ts'
+import { byDay, reachOfWeek, type OwnJob } from './week.ts'
+
+const own = (wish: Partial<OwnJob> = {}): OwnJob => ({
+  ...jobShown(),
+  totalMinutes: 495,
+  confirmed: null,
+  isHeld: false,
+  ...wish,
+})
+const slot = (number: number, startDate: string, endDate: string) => ({
+  id: `${facilityIds.card}${number}`,
+  startDate,
+  endDate,
+  sortOrder: number,
+})
+const days = ['2026-11-21', '2026-11-22']
+
+test('a slot belongs to the day on which it starts where the job is, the earliest first', () => {
+  const late = own({ id: 'late', slots: [slot(1, '2026-11-22T04:00:00.000Z', '2026-11-22T12:00:00.000Z')] })
+  const west = own({
+    id: 'west',
+    timeZone: 'America/Los_Angeles',
+    slots: [slot(2, '2026-11-22T07:30:00.000Z', '2026-11-22T15:00:00.000Z')],
+  })
+  const [saturday, sunday] = byDay([west, late, own({ id: 'day' })], days)
+  expect(saturday?.entries.map(({ job }) => job.id)).toEqual(['day', 'late', 'west'])
+  expect(sunday?.entries).toEqual([])
+})
+
+test('a job of two days stands in both, one that was cancelled in none', () => {
+  const slots = [
+    slot(1, '2026-11-21T14:00:00.000Z', '2026-11-21T22:00:00.000Z'),
+    slot(2, '2026-11-22T14:00:00.000Z', '2026-11-22T22:00:00.000Z'),
+  ]
+  const counts = byDay([own({ slots }), own({ slots, status: 'cancelled' })], days)
+  expect(counts.map(({ entries }) => entries.length)).toEqual([1, 1])
+})
+
+test('a week is asked for with a day of room on both sides, for every zone', () => {
+  expect(reachOfWeek('2026-11-16')).toEqual({
+    fromDate: '2026-11-15T00:00:00.000Z',
+    toDate: '2026-11-24T00:00:00.000Z',
+  })
+})
+
+test('open figures count shifts and people, and name the only job that people wait for', () => {
+  const [waits, empty] = [own({ id: 'waits', numberOfApplicants: 2 }), own({ numberOfApplicants: 0 })]
+  expect(openFigures([waits, empty])).toMatchObject({
+    unfilled: 2,
+    waiting: 2,
+    onlyJobWaiting: { id: 'waits' },
+  })
+  expect(openFigures([waits, waits]).onlyJobWaiting).toBeUndefined()
+})
+
+test('what a week costs counts the filled shifts that begin in it, with fees', () => {
+  const filled = own({ status: 'confirmed' })
+  const next = own({
+    status: 'confirmed',
+    slots: [slot(1, '2026-11-23T14:00:00.000Z', '2026-11-23T22:15:00.000Z')],
+  })
+  expect(weekSpendCents([filled, next, own()], '2026-11-16', 10)).toBe(57_927)
+})
+
+test('only time cards that were handed in wait to be approved', () => {
+  const timesheet = (status: 'pending' | 'accepted') => ({ id: applicantShown(0).id, status })
+  const pending = shiftShown({ timesheet: timesheet('pending') })
+  expect(cardsToApprove([pending, shiftShown({ timesheet: timesheet('accepted') }), shiftShown()])).toEqual([
+    pending,
+  ])
+})

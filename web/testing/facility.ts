@@ -1,0 +1,104 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { jobShown } from './jobs.ts'
+
+const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
+export const facilityIds = { facility: idOf(4), location: idOf(20), card: idOf(21), other: idOf(22) }
+
+export const facilityUser = {
+  id: idOf(8),
+  email: 'nora@example.test',
+  roles: 'facility',
+  firstName: 'Nora',
+  lastName: 'Manager',
+  isApprovedByAdmin: true,
+  status: 'approved',
+  subUserId: null,
+  access: [],
+  clinicianId: null,
+  facilityId: { id: facilityIds.facility, isSignupCompleted: true, signupStageCount: 4 },
+}
+
+/** A facility in Houston with one more place in Austin. */
+export const facilityShown = {
+  id: facilityIds.facility,
+  officeName: 'Bayou Bend',
+  facilityTypes: ['SNF'],
+  patientTypes: [],
+  dressCode: 'Scrubs',
+  address1: '1 Fannin St',
+  address2: null,
+  city: 'Houston',
+  state: 'TX',
+  zipCode: '77030',
+  timeZone: 'America/Chicago',
+  locations: [
+    {
+      id: facilityIds.location,
+      nickname: 'Austin',
+      address1: '9 Elm St',
+      city: 'Austin',
+      state: 'TX',
+      zipCode: '78701',
+      description: null,
+    },
+  ],
+  invoiceAllowed: false,
+  feePercent: 10,
+}
+
+const card = {
+  productCents: 51_150,
+  serviceFeeCents: 5115,
+  subtotalCents: 56_265,
+  processingCents: 1662,
+  totalCents: 57_927,
+}
+export const ownJob = (wish: Partial<Output<'jobs.read'>> = {}) =>
+  jobShown({ price: { feePercent: 10, card, ACH: card, invoice: card }, ...wish })
+
+type Applicant = Output<'applications.applicants'>['data'][number]
+
+/** Somebody who applied: everything fits, nothing stands in the way. */
+export const applicantShown = (number: number, wish: Partial<Applicant> = {}): Applicant => ({
+  id: idOf(100 + number),
+  jobId: idOf(3),
+  clinicianId: idOf(200 + number),
+  status: 'applied',
+  note: null,
+  proposedSlots: null,
+  createdAt: '2026-11-19T13:00:00.000Z',
+  isHeld: false,
+  clinician: {
+    id: idOf(200 + number),
+    firstName: ['Ana', 'Ben', 'Cleo'][number] ?? 'Dana',
+    lastName: ['Delgado', 'Ortiz', 'Park'][number] ?? 'Young',
+    clinicianType: 'pt',
+    profileUrl: null,
+    totalPracticYears: 8,
+    settingYears: 5,
+    city: 'Houston',
+    state: 'TX',
+    licenceState: 'TX',
+    licenceExpiresAt: '2028-11-19T00:00:00.000Z',
+  },
+  rating: null,
+  ratingCount: 0,
+  completedShifts: 3,
+  distanceMiles: 4.2,
+  matchScore: 90,
+  matchParts: [{ name: 'Licence', points: 30, of: 30 }],
+  reasons: [],
+  ...wish,
+})
+
+export const visa = {
+  id: facilityIds.card,
+  kind: 'card',
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 12,
+  expYear: 2039,
+  holder: 'Nora Manager',
+  primary: true,
+}
+export const declinedVisa = { ...visa, id: facilityIds.other, last4: '0341', primary: false }
