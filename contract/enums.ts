@@ -85,6 +85,9 @@ export const paymentTypeNames: Record<PaymentType, string> = {
 export const paymentStages = ['inProcess', 'invoice', 'paymentDue', 'completed'] as const
 export type PaymentStage = (typeof paymentStages)[number]
 
+export const payoutStatuses = ['due', 'sent', 'paid', 'failed'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+
 export const filePurposes = [
   'profilePicture',
   'drivingLicense',

@@ -1,4 +1,4 @@
-import type { ClinicianType, JobType, PaymentStage, PaymentType, Role } from './enums.ts'
+import type { ClinicianType, JobType, PaymentStage, PaymentType, PayoutStatus, Role } from './enums.ts'
 import type { Price } from './fees.ts'
 import type { ApplicationStatus } from './lifecycles/application.ts'
 import type { ChargeStatus } from './lifecycles/charge.ts'
@@ -137,7 +137,7 @@ export type PayoutRecord = {
   clinicianId: string
   clinicianName: string
   amountCents: number
-  status: 'due' | 'sent' | 'paid' | 'failed'
+  status: PayoutStatus
   dueAt: string
   createdAt: string
 }

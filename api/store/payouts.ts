@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { PayoutStatus } from '@gaitway/contract/enums'
 import { newId } from './ids.ts'
 
 /** A payout is due to the clinician for an accepted timesheet; nothing is due for no pay. */
@@ -21,7 +22,7 @@ export const insertPayout = (
 export type PayoutRow = {
   id: string
   amount_cents: number
-  status: 'due' | 'sent' | 'paid' | 'failed'
+  status: PayoutStatus
   due_at: Date
   application_id: string
   serial_number: number

@@ -10,10 +10,3 @@ export const userLifecycle = lifecycle('user', ['pending', 'approved', 'rejected
   resubmit: { from: ['rejected'], to: 'pending', by: ['facility', 'clinician'] },
 })
 export type UserStatus = StateOf<typeof userLifecycle>
-/** How a user's status is called where people read it. */
-export const userStatusNames: Record<UserStatus, string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Declined',
-  deactivate: 'Deactivated',
-}

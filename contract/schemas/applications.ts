@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clinicianTypes, jobTypes, paymentStages } from '../enums.ts'
+import { clinicianTypes, jobTypes, paymentStages, payoutStatuses } from '../enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
@@ -75,7 +75,7 @@ export const shiftRow = z.strictObject({
   timesheet: z.strictObject({ id, status: z.enum(timesheetLifecycle.states) }).nullable(),
   isTimesheetSubmitted: z.boolean(),
   timeCardUrlForClinician: z.string().nullable(),
-  payout: z.strictObject({ amountCents: cents, status: z.string() }).nullable(),
+  payout: z.strictObject({ amountCents: cents, status: z.enum(payoutStatuses) }).nullable(),
   paymentStage: z.enum(paymentStages).nullable(),
   isHeld: z.boolean(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentStages, paymentTypes } from '../enums.ts'
+import { paymentStages, paymentTypes, payoutStatuses } from '../enums.ts'
 import { chargeLifecycle } from '../lifecycles/charge.ts'
 import { commonFields } from '../fields/common.ts'
 import { cents, id, instant, listQuery, nothing, page } from './common.ts'
@@ -79,7 +79,7 @@ export const paymentSchemas = {
       z.strictObject({
         id,
         amountCents: cents,
-        status: z.enum(['due', 'sent', 'paid', 'failed']),
+        status: z.enum(payoutStatuses),
         dueAt: instant,
         jobApplicationId: id,
         serialNumber: z.int(),

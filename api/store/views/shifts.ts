@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ClinicianType, JobType, PaymentStage } from '@gaitway/contract/enums'
+import type { ClinicianType, JobType, PaymentStage, PayoutStatus } from '@gaitway/contract/enums'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
@@ -42,7 +42,7 @@ export type ShiftTableRow = {
   timesheet_status: TimesheetStatus | null
   worked_minutes: number | null
   payout_cents: number | null
-  payout_status: string | null
+  payout_status: PayoutStatus | null
   payment_stage: PaymentStage | null
   is_held: boolean
 }

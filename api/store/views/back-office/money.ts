@@ -1,4 +1,11 @@
-import { paymentStages, paymentTypes, type PaymentStage, type PaymentType } from '@gaitway/contract/enums'
+import {
+  paymentStages,
+  paymentTypes,
+  payoutStatuses,
+  type PaymentStage,
+  type PaymentType,
+  type PayoutStatus,
+} from '@gaitway/contract/enums'
 import type { ChargeRecord, PaymentRecord, PayoutRecord } from '@gaitway/contract/resource-records'
 import { paymentStage } from '../payment-stage.ts'
 import { belongsTo, oneOf, searchIn } from './filters.ts'
@@ -90,7 +97,7 @@ type PayoutRow = {
   clinician_id: string
   clinician_name: string
   amount_cents: number
-  status: 'due' | 'sent' | 'paid' | 'failed'
+  status: PayoutStatus
   due_at: Date
   created_at: Date
 }
@@ -120,7 +127,7 @@ export const payouts: Resource<PayoutRow, PayoutRecord> = {
   counted: { list: 'payouts', filter: 'status' },
   filters: {
     q: searchIn('payouts.id', `users.first_name || ' ' || users.last_name`),
-    status: oneOf('payouts.status', ['due', 'sent', 'paid', 'failed']),
+    status: oneOf('payouts.status', payoutStatuses),
     clinicianId: belongsTo('payouts.clinician_id'),
     jobId: belongsTo('applications.job_id'),
     applicationId: belongsTo('payouts.application_id'),
