@@ -4,7 +4,7 @@ import { countAnew } from '../../api/store/list-counts.ts'
 import { testDatabase } from '../../api/testing/database.ts'
 import { moneySql, recordSql } from './money-sql.ts'
 import { jobsSql, peopleSql } from './people-sql.ts'
-import { ROW_ID_SQL, ROWS_NOW, type Scale } from './scale.ts'
+import { ROW_ID_SQL, ROWS_NOW, WAITING_PEOPLE, type Scale } from './scale.ts'
 
 const forgoChecks = 'SET session_replication_role = replica'
 
@@ -18,6 +18,7 @@ const write = async (db: Knex, scale: Scale) => {
     facilities: String(scale.facilities),
     clinicians: String(scale.clinicians),
     jobs: String(scale.jobs),
+    waiting: String(WAITING_PEOPLE),
     now: `'${ROWS_NOW.toISOString()}'::timestamptz`,
     real: `'${new Date().toISOString()}'::timestamptz`,
   }

@@ -9,7 +9,7 @@ export const peopleSql = [
      CASE WHEN n = 0 THEN 'admin' WHEN n <= :facilities THEN 'facility'
        ELSE ${types}[1 + (n - :facilities - 1) % 6] END,
      'Ada' || n % 97, 'Example' || n % 991, '5555550100',
-     CASE WHEN n % 50 = 7 THEN 'pending' ELSE 'approved' END, '2026-11', at, at, at
+     CASE WHEN n > :facilities + :clinicians - :waiting THEN 'pending' ELSE 'approved' END, '2026-11', at, at, at
    FROM (SELECT n, :now - interval '2 years' + n * interval '30 minutes' AS at
      FROM generate_series(0, :facilities + :clinicians) n) numbered`,
   `INSERT INTO sessions (id, user_id, refresh_hash, rotated_at, created_at, last_used_at)

@@ -7,6 +7,9 @@ export const scaleOf = (applications: number) => ({
 })
 export type Scale = ReturnType<typeof scaleOf>
 
+/** So many people wait for approval, however many have had it. */
+export const WAITING_PEOPLE = 20
+
 /** The moment at which these rows are looked at. */
 export const ROWS_NOW = new Date()
 

@@ -1,7 +1,7 @@
 import type { Role } from '@gaitway/contract/enums'
 import { clinicianTypes, sideOf } from '@gaitway/contract/enums'
 import type { SignedIn } from '../../api/use-cases/use-case.ts'
-import { rowId, type Scale } from './scale.ts'
+import { rowId, WAITING_PEOPLE, type Scale } from './scale.ts'
 
 const viewer = (role: Role, user: number): SignedIn => ({
   side: sideOf(role),
@@ -16,24 +16,28 @@ const viewer = (role: Role, user: number): SignedIn => ({
   clinicianId: null,
 })
 
-/** Every fiftieth person has not been approved yet. */
-const isWaiting = (user: number) => user % 50 === 7
+/** Whoever signed up last has not been approved yet. */
+const isWaiting = (user: number, { facilities, clinicians }: Scale) =>
+  user > facilities + clinicians - WAITING_PEOPLE
 
 /** The people whose screens are measured, the nth of each kind; beyond the last one it starts anew. */
-export const viewersOf = ({ facilities, clinicians, jobs }: Scale) => ({
-  admin: viewer('admin', 0),
-  clinician: (n: number): SignedIn => {
-    const wanted = (n * 7) % clinicians
-    const at = isWaiting(1 + facilities + wanted) ? (wanted + 1) % clinicians : wanted
-    const type = clinicianTypes[at % clinicianTypes.length] ?? 'pt'
-    return { ...viewer(type, 1 + facilities + at), clinicianId: rowId('clinician', at) }
-  },
-  facility: (n: number): SignedIn => {
-    const at = n % facilities
-    return { ...viewer('facility', 1 + at), facilityId: rowId('facility', at), isOwner: true }
-  },
-  /** the first job of the same facility, which is open */
-  openJobId: (n: number) => rowId('job', n % facilities),
-  jobId: (n: number) => rowId('job', (n * 31) % jobs),
-})
+export const viewersOf = (scale: Scale) => {
+  const { facilities, clinicians, jobs } = scale
+  return {
+    admin: viewer('admin', 0),
+    clinician: (n: number): SignedIn => {
+      const wanted = (n * 7) % clinicians
+      const at = isWaiting(1 + facilities + wanted, scale) ? wanted % WAITING_PEOPLE : wanted
+      const type = clinicianTypes[at % clinicianTypes.length] ?? 'pt'
+      return { ...viewer(type, 1 + facilities + at), clinicianId: rowId('clinician', at) }
+    },
+    facility: (n: number): SignedIn => {
+      const at = n % facilities
+      return { ...viewer('facility', 1 + at), facilityId: rowId('facility', at), isOwner: true }
+    },
+    /** the first job of the same facility, which is open */
+    openJobId: (n: number) => rowId('job', n % facilities),
+    jobId: (n: number) => rowId('job', (n * 31) % jobs),
+  }
+}
 export type Viewers = ReturnType<typeof viewersOf>

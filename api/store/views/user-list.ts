@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 import type { Role } from '@gaitway/contract/enums'
 import { clinicianTypes } from '@gaitway/contract/enums'
-import type { UserStatus } from '@gaitway/contract/lifecycles/user'
+import { userLifecycle, type UserStatus } from '@gaitway/contract/lifecycles/user'
 import { anywhere, ID_END } from '../like.ts'
+import { countListed } from '../list-counts.ts'
 
 export type UserListWish = {
   tab: 'all' | 'clinician' | 'facility'
@@ -58,18 +59,17 @@ export const searched = (query: Knex.QueryBuilder, search: string) => {
   })
 }
 
+const rolesOf: Record<UserListWish['tab'], readonly string[]> = {
+  all: ['facility', ...clinicianTypes],
+  clinician: clinicianTypes,
+  facility: ['facility'],
+}
+
 const matching = (db: Knex, { tab, statuses, verification, search }: UserListWish) => {
   const query = db('users as u')
     .leftJoin('facilities as f', 'f.user_id', 'u.id')
     .leftJoin('clinicians as c', 'c.user_id', 'u.id')
-    .whereIn(
-      'u.role',
-      tab === 'facility'
-        ? ['facility']
-        : tab === 'clinician'
-          ? [...clinicianTypes]
-          : ['facility', ...clinicianTypes],
-    )
+    .whereIn('u.role', rolesOf[tab])
   if (verification === 'verified') query.where('u.status', 'approved')
   if (verification === 'notVerified') query.whereNot('u.status', 'approved')
   if (statuses.length > 0)
@@ -82,6 +82,25 @@ const matching = (db: Knex, { tab, statuses, verification, search }: UserListWis
         any.orWhereRaw('coalesce(f.is_signup_completed, c.is_signup_completed) = false')
     })
   return search ? searched(query, search) : query
+}
+
+/** Kept by role and status; whatever else narrows the list is counted. */
+const countUsers = async (db: Knex, wish: UserListWish): Promise<number> => {
+  const { tab, statuses, verification, search } = wish
+  if (search || statuses.includes('incomplete')) {
+    const [counted] = await matching(db, wish).count<{ count: number }[]>('* as count')
+    return counted?.count ?? 0
+  }
+  const wanted = userLifecycle.states.filter(
+    state =>
+      (statuses.length === 0 || statuses.includes(state)) &&
+      (!verification || (verification === 'verified') === (state === 'approved')),
+  )
+  return countListed(
+    db,
+    'users',
+    rolesOf[tab].flatMap(role => wanted.map(state => `${role} ${state}`)),
+  )
 }
 
 /** The people that staff look for, one page of them, with how many there are in all. */
@@ -104,6 +123,5 @@ export const listUsers = async (db: Knex, wish: UserListWish) => {
   )
   for (const column of sorts[wish.sortBy]) page.orderByRaw(`${column} ${wish.sortOrder}`)
   const data = await page.orderByRaw(`u.id ${wish.sortOrder}`).offset(wish.skip).limit(wish.limit)
-  const [counted] = await matching(db, wish).count<{ count: number }[]>('* as count')
-  return { data: data as ListedUser[], count: counted?.count ?? 0 }
+  return { data: data as ListedUser[], count: await countUsers(db, wish) }
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { clinicianTypes, type Role } from '@gaitway/contract/enums'
-import type { UserStatus } from '@gaitway/contract/lifecycles/user'
+import { clinicianTypes, roles, type Role } from '@gaitway/contract/enums'
+import { userLifecycle, type UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { UserRecord } from '@gaitway/contract/resource-records'
 import { userTabs, type UserTab } from '@gaitway/contract/resources'
 import { searched } from '../user-list.ts'
@@ -44,6 +44,18 @@ const tabs: Record<UserTab, (query: Knex.QueryBuilder) => unknown> = {
   deactivate: query => query.where('u.status', 'deactivate'),
 }
 
+const wordsFor = (wantedRoles: readonly string[], states: readonly string[]) =>
+  wantedRoles.flatMap(role => states.map(state => `${role} ${state}`))
+
+/** The other tabs ask whether the signup is complete, and are short. */
+const wordsOf: Partial<Record<UserTab, readonly string[]>> = {
+  all: wordsFor(roles, userLifecycle.states),
+  clinician: wordsFor(clinicianTypes, userLifecycle.states),
+  facility: wordsFor(['facility'], userLifecycle.states),
+  rejected: wordsFor(roles, ['rejected']),
+  deactivate: wordsFor(roles, ['deactivate']),
+}
+
 export const users: Resource<UserRow, UserRecord> = {
   from: withProfiles,
   id: 'u.id',
@@ -73,7 +85,7 @@ export const users: Resource<UserRow, UserRecord> = {
     role: 'u.role COLLATE "C"',
   },
   defaultSort: { by: 'createdAt', descending: true },
-  counted: { list: 'users' },
+  counted: { list: 'users', filter: 'tab', wordsOf },
   filters: {
     q: typed(searched),
     tab: {

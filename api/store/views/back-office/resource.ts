@@ -22,9 +22,12 @@ export type Filter = {
 
 type Counted = {
   list: CountedList
+  /** the only filter that may narrow it */
   filter?: string
-  /** those that are listed without a filter; not given: all */
+  /** the words that are listed without a filter; not given: all */
   words?: readonly string[]
+  /** the words that a value of the filter stands for, where it is not a word itself */
+  wordsOf?: Partial<Record<string, readonly string[]>>
 }
 
 /** A list of the back office as data: where its rows come from and how they may be sorted and narrowed. */
@@ -70,17 +73,22 @@ const orderOf = <Row extends object>(resource: Resource<Row>, { sort, descending
   return `${by} ${direction}, ${resource.id} ${direction}`
 }
 
-/** The words whose kept counts add up to the wish's; undefined where it is narrowed by more than its word. */
-const keptWords = ({ list, filter: name, words }: Counted, { ids, filter }: ListWish) => {
+/** The words whose kept counts add up to the wish's; undefined where it is narrowed by more than words. */
+const keptWords = (
+  { filter: name, words, wordsOf }: Counted,
+  { ids, filter }: ListWish,
+): { words?: readonly string[] } | undefined => {
   if (ids || Object.keys(filter).some(other => other !== name)) return undefined
   const chosen = name === undefined ? undefined : (filter[name] as FilterValue | undefined)
-  if (chosen === undefined) return { list, words }
-  return { list, words: [chosen].flat().filter(word => words?.includes(word) ?? true) }
+  if (chosen === undefined) return { words }
+  if (wordsOf) return wordsOf[String(chosen)] && { words: wordsOf[String(chosen)] }
+  return { words: [chosen].flat().filter(word => words?.includes(word) ?? true) }
 }
 
 const countOf = async <Row extends object>(db: Knex, resource: Resource<Row>, wish: ListWish) => {
-  const kept = resource.counted && keptWords(resource.counted, wish)
-  if (kept) return countListed(db, kept.list, kept.words)
+  const { counted } = resource
+  const kept = counted && keptWords(counted, wish)
+  if (kept) return countListed(db, counted.list, kept.words)
   const row: { count: number } | undefined = await narrowed(db, resource, wish).count('* as count').first()
   return row?.count ?? 0
 }
