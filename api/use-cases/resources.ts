@@ -18,6 +18,7 @@ import {
 import { shifts, withoutTimeCard } from '../store/views/back-office/shifts.ts'
 import type { SignedIn } from './use-case.ts'
 
+export type { ListWish }
 export type ResourceView = {
   list: (outside: Outside, by: SignedIn, wish: ListWish) => Promise<{ data: object[]; count: number }>
   read: (outside: Outside, by: SignedIn, id: string) => Promise<object | undefined>
