@@ -3,13 +3,11 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 export const words = {
   title: 'Job Board',
   filters: 'Filters',
-  pill: (place: string, days: string) => `${place} · ${days}`,
   openFilters: 'Change place, dates and filters',
   nearHome: 'Near your home',
   anywhereNear: 'Everywhere',
   near: (place: string) => `Near ${place}`,
   anyDay: 'Any day',
-  onlyDay: (day: string) => day,
   fromDay: (day: string) => `From ${day}`,
   untilDay: (day: string) => `Until ${day}`,
   days: (from: string, to: string) => `${from} to ${to}`,
@@ -46,7 +44,6 @@ export const words = {
   cardOf: (clinicianType: string, officeName: string, when: string) =>
     `${clinicianType} at ${officeName}, ${when}`,
   fix: 'Fix',
-  fixOf: (officeName: string) => `Fix what stands in the way at ${officeName}`,
   more: (count: number) => `Show ${count} more`,
   shown: (shown: number, count: number) => `${shown} of ${count} shown`,
   zipUnknownWhy: 'Distances are measured from it. Set another one, or look near your home.',

@@ -51,8 +51,8 @@ const Time = ({
             <RadioGroup
               {...input}
               choices={[
-                { value: 'first', label: `${showTime(twice[0], zone)} ${showZone(twice[0], zone)}` },
-                { value: 'second', label: `${showTime(twice[1], zone)} ${showZone(twice[1], zone)}` },
+                { value: 'first', label: words.first(showZone(twice[0], zone)) },
+                { value: 'second', label: words.second(showZone(twice[1], zone)) },
               ]}
             />
           )}
