@@ -30,6 +30,7 @@ const partsIn = (zone: string, at: Date, options: Intl.DateTimeFormatOptions) =>
 
 /** `2026-11-21`: the calendar day of an instant where the job is. */
 export const dayIn = (zone: string, at: Date | string) => {
+  if (zone === 'UTC') return new Date(at).toISOString().slice(0, 10)
   const { year, month, day } = partsIn(zone, new Date(at), {
     year: 'numeric',
     month: '2-digit',

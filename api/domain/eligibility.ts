@@ -41,15 +41,21 @@ export type ReasonCode = (typeof reasonCodes)[number]
 export type Reason = { code: ReasonCode; text: string }
 
 /** Every reason why a clinician may not take a job at this moment; none means that nothing stands against it. */
-export const eligibility = (clinician: ClinicianFacts, job: OpenJob, at: Date): Reason[] =>
-  [
+export const eligibility = (clinician: ClinicianFacts, job: OpenJob, at: Date): Reason[] => {
+  const lastDay = lastDayOf(job)
+  return [
     openness(job, at),
     ...account(clinician),
     discipline(clinician, job),
-    licence(clinician, job),
-    ...credentials(clinician, job),
+    licence(clinician, job, lastDay),
+    ...credentials(clinician, lastDay),
     overlap(clinician, job),
   ].filter(reason => reason !== undefined)
+}
+
+/** The calendar day on which the shift ends, where it is. */
+const lastDayOf = ({ slots, timeZone }: OpenJob) =>
+  dayIn(timeZone, addMinutes(new Date(Math.max(...slots.map(({ endsAt }) => endsAt.getTime()))), -1))
 
 const openness = ({ status, slots }: OpenJob, at: Date): Reason | undefined =>
   status === 'posted' && slots.every(({ startsAt }) => startsAt > at)
@@ -77,11 +83,11 @@ const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${n
 
 const stateName = (code: string) => stateNames[code as StateCode] ?? code
 
-const licence = ({ licences }: ClinicianFacts, job: OpenJob): Reason | undefined => {
+const licence = ({ licences }: ClinicianFacts, job: OpenJob, lastDay: string): Reason | undefined => {
   const ofState = licences.filter(({ state }) => state === job.state)
   if (ofState.length === 0)
     return { code: 'no_licence', text: `You have no licence for ${stateName(job.state)}.` }
-  return ofState.every(({ expiresAt }) => isOver(expiresAt, job))
+  return ofState.every(({ expiresAt }) => isOver(expiresAt, lastDay))
     ? {
         code: 'licence_expired',
         text: `Your licence for ${stateName(job.state)} ends before the shift does.`,
@@ -89,7 +95,7 @@ const licence = ({ licences }: ClinicianFacts, job: OpenJob): Reason | undefined
     : undefined
 }
 
-const credentials = (clinician: ClinicianFacts, job: OpenJob): Reason[] =>
+const credentials = (clinician: ClinicianFacts, lastDay: string): Reason[] =>
   (
     [
       ['cpr_expired', clinician.cprExpiresAt, 'CPR certification'],
@@ -97,13 +103,12 @@ const credentials = (clinician: ClinicianFacts, job: OpenJob): Reason[] =>
       ['malpractice_expired', clinician.malpracticeExpiresAt, 'malpractice insurance'],
     ] as const
   ).flatMap(([code, expiresAt, name]) =>
-    isOver(expiresAt, job) ? [{ code, text: `Your ${name} ends before the shift does.` }] : [],
+    isOver(expiresAt, lastDay) ? [{ code, text: `Your ${name} ends before the shift does.` }] : [],
   )
 
-/** An expiry names a calendar day, and holds through it; compared with the day where the shift ends. */
-const isOver = (expiresAt: Date | null, { slots, timeZone }: OpenJob) =>
-  expiresAt !== null &&
-  slots.some(({ endsAt }) => dayIn('UTC', expiresAt) < dayIn(timeZone, addMinutes(endsAt, -1)))
+/** An expiry names a calendar day, and holds through it; compared with the day on which the shift ends. */
+const isOver = (expiresAt: Date | null, lastDay: string) =>
+  expiresAt !== null && dayIn('UTC', expiresAt) < lastDay
 
 const overlap = ({ booked }: ClinicianFacts, job: OpenJob): Reason | undefined =>
   booked.some(taken => taken.jobId !== job.id && job.slots.some(slot => overlaps(taken, slot)))
