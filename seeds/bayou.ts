@@ -49,6 +49,11 @@ export const bayouStories = (world: DemoWorld, facilities: Facilities, people: C
       applicants: [ivy],
       job: { clinicianType: 'slp', hourlyRate: 64 },
     }),
+    filled(-1, {
+      timesheet: { status: 'pending' },
+      applicants: [ruth],
+      job: { clinicianType: 'ota', hourlyRate: 43 },
+    }),
     filled(-1, { slots: aroundNow(world.today), postedDaysBefore: 2 }),
     filled(2, {}),
     filled(3, { postedDaysBefore: 6, applicants: [owen, maya] }),
@@ -66,6 +71,10 @@ export const bayouStories = (world: DemoWorld, facilities: Facilities, people: C
     declinedApplicant(world, { ...wish(8, { postedDaysBefore: 10 }), applicants: both }),
     removedApplication(world, { ...wish(10, { postedDaysBefore: 12 }), applicants: both }),
 
+    unfilledShift(world, {
+      ...wish(1, { postedDaysBefore: 3, hours: ['09:00', '17:00'] }),
+      applicants: [owen],
+    }),
     unfilledShift(world, { ...wish(5, { postedDaysBefore: 7 }), applicants: [maya, owen] }),
     appliedToday(world, {
       ...wish(7, { postedDaysBefore: 9 }),

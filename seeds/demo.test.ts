@@ -54,7 +54,7 @@ test.each([
   ['users', userLifecycle.states],
   ['holds', holdLifecycle.states],
 ])('%s stand in every state', async (table, states) => {
-  expect(await statesIn(table)).toEqual(states.toSorted())
+  expect(new Set(await statesIn(table))).toEqual(new Set(states))
 })
 
 test('a charge has come to each end, and one waits for its owner', async () => {

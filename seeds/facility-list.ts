@@ -10,6 +10,8 @@ export type FacilityWish = {
   officeName: string
   city: CityName
   address1: string
+  /** where it is another than the city's first */
+  zipCode?: string
   settings: NonNullable<Wire['facilityTypes']>
   patients: NonNullable<Wire['patientTypes']>
   dressCode: NonNullable<Wire['dressCode']>
@@ -40,6 +42,21 @@ export const facilityList = [
     about: 'A 96-bed skilled nursing and rehabilitation center beside the Texas Medical Center.',
     contact: ['Ada', 'Whitmore', 'Director of Rehab'],
     joinedDaysAgo: 60,
+    fate: 'approved',
+    card: visa,
+  },
+  {
+    login: 'heights',
+    officeName: 'Heights Outpatient Therapy',
+    city: 'houston',
+    address1: '250 W 19th St',
+    zipCode: '77008',
+    settings: ['Outpatient', 'Sports Facility'],
+    patients: ['Ortho', 'Sports'],
+    dressCode: 'Athletic',
+    about: 'A small clinic on 19th Street: runners, dancers and their neighbors.',
+    contact: ['Nora', 'Castellano', 'Owner'],
+    joinedDaysAgo: 56,
     fate: 'approved',
     card: visa,
   },

@@ -11,6 +11,10 @@ type Row = readonly [FacilityLogin, ClinicianType, day: number, rate: number, Se
 
 /** Open shifts in every served state, for every discipline, in every setting. */
 const rows: readonly Row[] = [
+  ['heights', 'pt', 1, 56, 'Outpatient'],
+  ['heights', 'pt', 3, 60, 'Sports Facility'],
+  ['heights', 'pta', 4, 38, 'Outpatient'],
+  ['heights', 'pt', 8, 57, 'Outpatient'],
   ['facility', 'pt', 11, 64, 'SNF'],
   ['facility', 'pt', 13, 68, 'Inpatient'],
   ['facility', 'ot', 6, 60, 'Rehab Facility'],

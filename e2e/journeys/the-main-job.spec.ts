@@ -9,12 +9,13 @@ import { facilitySignsUp, therapistSignsUp } from '../steps/signing-up.ts'
 import { acceptTimeCard, handInTimeCard } from '../steps/time-card.ts'
 import { openWindow, signIn } from '../steps/window.ts'
 
+test.describe.configure({ timeout: 240_000 })
+
 test('a shift goes from two strangers to money that is due @desktop', async ({
   browser,
   product,
   takePicture,
 }) => {
-  test.setTimeout(240_000)
   const { url, db } = product
   await givenDirectory(db)
   const admin = await givenAdmin(db)
