@@ -1,6 +1,7 @@
 import { clinicianTypeNames, clinicianTypes, type ClinicianType } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { checkPassword, checkSamePassword } from '@gaitway/contract/fields/password'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { call } from '../../calls/call.ts'
 import { submitErrors } from '../../calls/use-call.ts'
@@ -40,9 +41,19 @@ const isTaken = async (email: string) => {
   }
 }
 
+type AccountStepProps = {
+  side: 'facility' | 'clinician'
+  /** called once this step is shown: what comes next can be fetched */
+  onBegin: () => Promise<unknown>
+}
+
 /** The first step of both signups: an account, after which the person is signed in. */
-export const AccountStep = ({ side }: { side: 'facility' | 'clinician' }) => {
+export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
   const draft = useDraft<Values>(`signup-${side}`, { omit: ['password', 'confirmPassword'] })
+  useEffect(() => {
+    // what does not arrive now is fetched again when it is needed
+    onBegin().catch((thrown: unknown) => console.warn(thrown))
+  }, [onBegin])
   const submit = async (values: Values) => {
     const { email, password, firstName, lastName } = values
     if (await isTaken(email.trim())) return { email: w.emailTaken }

@@ -1,6 +1,5 @@
 /** The texts of the clinician's profile form, section by section. */
 export const profileWords = {
-  lead: 'Facilities choose by what stands here. Your contact, birth date, home address and documents are shown only to a facility that confirmed you, and to our onboarding team.',
   submit: 'Finish signup',
   sections: {
     you: 'About you',

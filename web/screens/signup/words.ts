@@ -3,6 +3,8 @@ export const words = {
   facilityTitle: 'Sign Up As a Facility',
   clinicianTitle: 'Sign Up As a Clinician',
   next: 'Save and go on',
+  profileLead:
+    'Facilities choose by what stands here. Your contact, birth date, home address and documents are shown only to a facility that confirmed you, and to our onboarding team.',
   account: {
     title: 'Your account',
     email: 'Email',
