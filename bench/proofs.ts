@@ -1,4 +1,5 @@
 import type { Proof } from './proof.ts'
+import { proveDirectory, REAL_ROWS } from './directory.ts'
 import { proveKills } from './kills.ts'
 import { proveRaces } from './races.ts'
 import { proveRows } from './rows.ts'
@@ -12,6 +13,12 @@ export const proofs: Record<string, Proof> = {
     size: 10_000,
     of: 'attempts, 64 at once',
     run: attempts => proveRaces({ attempts, atOnce: 64, p99Milliseconds: 500 }),
+  },
+  directory: {
+    shows: 'facilities are found as one types',
+    size: REAL_ROWS,
+    of: 'facilities',
+    run: proveDirectory,
   },
   rows: {
     shows: 'first pages with few rows and with a hundred times as many, and throughput against a bare server',

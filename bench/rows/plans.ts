@@ -23,8 +23,8 @@ const touched = (node: Node) =>
 const asText = (node: Node) =>
   `${node['Node Type']} of ${node['Index Name'] ?? node['Relation Name'] ?? ''}: ${touched(node).toLocaleString('en-US')} rows`
 
-/** What a screen asked of the database. */
-const statementsOf = async ({ outside, viewers }: Filled, open: Open): Promise<Asked[]> => {
+/** What a screen asks of the database. */
+export const statementsOf = async ({ outside, viewers }: Filled, open: Open): Promise<Asked[]> => {
   const asked: Asked[] = []
   const note = ({ sql, bindings }: Asked) => asked.push({ sql, bindings })
   outside.db.on('query', note)
