@@ -25,6 +25,8 @@ const licenceOf = ({ clinician }: Applicant, job: Job) => {
     : words.licenceNoEnd(clinician.licenceState)
 }
 
+const distanceWords = (miles: number) => (miles < 0.1 ? words.nextDoor : words.miles(showMiles(miles)))
+
 /** The facts by which applicants are compared, the same and in the same order for each. */
 export const factsOf = (applicant: Applicant, job: Job) => {
   const { clinician, rating, ratingCount, completedShifts, distanceMiles } = applicant
@@ -34,7 +36,7 @@ export const factsOf = (applicant: Applicant, job: Job) => {
     { label: facts.settingYears, value: words.years(clinician.settingYears) },
     {
       label: facts.distance,
-      value: distanceMiles === null ? undefined : words.miles(showMiles(distanceMiles)),
+      value: distanceMiles === null ? undefined : distanceWords(distanceMiles),
     },
     {
       label: facts.rating,

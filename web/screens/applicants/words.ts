@@ -30,6 +30,7 @@ export const words = {
   },
   years: (years: number) => plural(years, 'year', 'years'),
   miles: (miles: string) => `${miles} mi`,
+  nextDoor: 'Under 0.1 mi',
   licence: (state: string, until: string) => `${state}, until ${until}`,
   licenceNoEnd: (state: string) => state,
   noLicence: (state: string) => `None for ${state}`,

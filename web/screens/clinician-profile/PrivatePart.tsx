@@ -30,7 +30,7 @@ export const PrivatePart = ({ profile }: { profile: Profile }) => {
   return (
     <Card>
       <Stack>
-        <h2>{words.contact}</h2>
+        <h2 className={styles.title}>{words.contact}</h2>
         <Facts
           facts={[
             { label: words.phone, value: call(profile.phone) },
@@ -55,7 +55,7 @@ export const PrivatePart = ({ profile }: { profile: Profile }) => {
         />
         {documents.length > 0 && (
           <>
-            <h2>{words.documents}</h2>
+            <h2 className={styles.title}>{words.documents}</h2>
             <ul className={styles.documents}>
               {documents.map(({ name, url }) => (
                 <li key={url}>

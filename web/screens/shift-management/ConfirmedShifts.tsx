@@ -10,7 +10,6 @@ import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { wordOf } from '../../shared/status-words.ts'
-import { whenInShort } from '../job/job-facts.ts'
 import type { ShiftRow } from './figures.ts'
 import { ListTools } from './ListTools.tsx'
 import { Pager } from './Pager.tsx'
@@ -20,6 +19,7 @@ import { TimeCardCell, timeCardState } from './TimeCardCell.tsx'
 import { ToApprove } from './ToApprove.tsx'
 import { useList } from './use-list.ts'
 import styles from './lists.module.css'
+import { When } from './When.tsx'
 import { words } from './words.ts'
 
 const TimeCardSheet = lazy(async () => ({
@@ -49,10 +49,13 @@ const columnsWith = (onOpen: (shift: ShiftRow) => void): Column<ShiftRow>[] => [
   {
     label: words.shiftId,
     cell: ({ jobId }) => (
-      <Link href={`/facility/jobprofile/${jobId.id}`}>{showSerial(jobId.serialNumber)}</Link>
+      <span>
+        <Link href={`/facility/jobprofile/${jobId.id}`}>{showSerial(jobId.serialNumber)}</Link>
+        <span className={styles.second}>{jobTypeNames[jobId.jobType]}</span>
+      </span>
     ),
   },
-  { label: words.when, cell: ({ shiftSlots, jobId }) => whenInShort(shiftSlots, jobId.timeZone) },
+  { label: words.when, cell: ({ shiftSlots, jobId }) => <When slots={shiftSlots} zone={jobId.timeZone} /> },
   {
     label: words.where,
     cell: ({ jobId }) => (
@@ -64,7 +67,6 @@ const columnsWith = (onOpen: (shift: ShiftRow) => void): Column<ShiftRow>[] => [
       </span>
     ),
   },
-  { label: words.kind, cell: ({ jobId }) => jobTypeNames[jobId.jobType] },
   { label: words.status, cell: ({ shiftStatus }) => <Status of="application" state={shiftStatus} /> },
   { label: words.timeWorked, cell: workedOf, figures: true },
   {

@@ -8,7 +8,8 @@ import { words } from './words.ts'
 
 type FigureProps = {
   label: string
-  value: string | undefined
+  /** Nothing yet: on its way; null: it could not be read. */
+  value: string | null | undefined
   hint: string
   /** Where it is dealt with. */
   href?: string
@@ -20,7 +21,9 @@ const Figure = ({ label, value, hint, href, waits }: FigureProps) => {
   const parts = (
     <>
       <span className={styles.figureLabel}>{label}</span>
-      <span className={classes(styles.figure, value === undefined && styles.pending)}>{value ?? '0'}</span>
+      <span className={classes(styles.figure, value === undefined && styles.pending)}>
+        {value === undefined ? '\u00a0' : (value ?? words.none)}
+      </span>
       <span className={styles.figureHint}>{hint}</span>
     </>
   )
@@ -37,7 +40,7 @@ const Figure = ({ label, value, hint, href, waits }: FigureProps) => {
   )
 }
 
-const textOf = (count: number | undefined) => (count === undefined ? undefined : String(count))
+const textOf = (count: number | null | undefined) => (typeof count === 'number' ? String(count) : count)
 
 /** Four figures: what is open, who waits, what the week costs, what to approve; each leads to where it is dealt with. */
 export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> }) => {
@@ -48,28 +51,28 @@ export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> })
     <ul className={styles.figures} aria-label={words.figures}>
       <Figure
         label={words.unfilled}
-        value={textOf(open?.unfilled)}
+        value={textOf(open && open.unfilled)}
         hint={words.unfilledHint(open?.unfilled ?? 0)}
         href={toOpen}
         waits={Boolean(open?.unfilled)}
       />
       <Figure
         label={words.waiting}
-        value={textOf(open?.waiting)}
+        value={textOf(open && open.waiting)}
         hint={words.waitingHint(open?.waiting ?? 0)}
         href={job ? `/facility/applicants?jobId=${job.id}` : toOpen}
         waits={Boolean(open?.waiting)}
       />
       <Figure
         label={words.toApprove}
-        value={textOf(toApprove?.length)}
+        value={textOf(toApprove && toApprove.length)}
         hint={words.toApproveHint(toApprove?.length ?? 0)}
         href={viewHref('confirmed')}
         waits={Boolean(toApprove?.length)}
       />
       <Figure
         label={words.spend}
-        value={spendCents === undefined ? undefined : showCents(spendCents, { whole: true })}
+        value={typeof spendCents === 'number' ? showCents(spendCents, { whole: true }) : spendCents}
         hint={words.spendHint}
       />
     </ul>

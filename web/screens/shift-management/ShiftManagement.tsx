@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { dayIn } from '@gaitway/contract/time'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
 import { Frame } from '../../session/Frame.tsx'
@@ -9,15 +9,20 @@ import { isDay, mondayOf } from '../../shared/days.ts'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
-import { ConfirmedShifts } from './ConfirmedShifts.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Figures } from './Figures.tsx'
-import { JobList } from './JobList.tsx'
 import { useFigures } from './use-figures.ts'
 import { paramsOf, useView } from './use-view.ts'
 import { Week } from './Week.tsx'
 import { words } from './words.ts'
 
+const JobList = lazy(async () => ({ default: (await import('./JobList.tsx')).JobList }))
+const ConfirmedShifts = lazy(async () => ({
+  default: (await import('./ConfirmedShifts.tsx')).ConfirmedShifts,
+}))
 const PostShift = lazy(async () => ({ default: (await import('../posting/PostShift.tsx')).PostShift }))
+
+const inTime = (list: ReactNode) => <Suspense fallback={<Skeleton shape="card" />}>{list}</Suspense>
 
 /** A facility's home: what is open, who waits, the week, every shift, and the time cards. */
 export const ShiftManagement = () => {
@@ -45,12 +50,12 @@ export const ShiftManagement = () => {
         onSelect={next => change(paramsOf(next), false)}
         tabs={[
           { id: 'week', label: words.week, content: () => <Week now={now} zone={zone} onPost={post} /> },
-          { id: 'list', label: words.list, content: () => <JobList onPost={() => post()} /> },
+          { id: 'list', label: words.list, content: () => inTime(<JobList onPost={() => post()} />) },
           {
             id: 'confirmed',
             label: words.confirmed,
             count: figures.toApprove?.length || undefined,
-            content: () => <ConfirmedShifts toApprove={figures.toApprove ?? []} />,
+            content: () => inTime(<ConfirmedShifts toApprove={figures.toApprove ?? []} />),
           },
         ]}
       />

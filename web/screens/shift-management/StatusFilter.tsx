@@ -27,6 +27,7 @@ export const StatusFilter = <Status extends string>({
   return (
     <Field label={words.statuses} group hideLabel>
       <Chips<string>
+        oneLine
         options={[
           { value: ALL, label: words.all },
           ...all.map(status => ({ value: status, label: nameOf(status) })),

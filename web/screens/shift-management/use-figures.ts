@@ -29,12 +29,15 @@ export const useFigures = (thisMonday: string) => {
     sortBy: 'startDate',
     sortOrder: 'desc',
   })
+  const spend = () =>
+    week.data && facility.data && weekSpendCents(week.data.data, thisMonday, facility.data.feePercent ?? 0)
   return {
-    open: posted.data && openFigures(posted.data.data),
-    spendCents:
-      week.data && facility.data
-        ? weekSpendCents(week.data.data, thisMonday, facility.data.feePercent ?? 0)
-        : undefined,
-    toApprove: worked.data && cardsToApprove(worked.data.data),
+    open: known(posted.data && openFigures(posted.data.data), posted.error),
+    spendCents: known(spend(), week.error ?? facility.error),
+    toApprove: known(worked.data && cardsToApprove(worked.data.data), worked.error),
   }
 }
+
+/** What is known; null where it could not be read, nothing while it is on its way. */
+const known = <Value>(value: Value | undefined, error: unknown) =>
+  value === undefined && error !== undefined ? null : value

@@ -6,6 +6,8 @@ import styles from './Chips.module.css'
 type ChipsProps<Value extends string> = Omit<InputProps<readonly Value[]>, 'onChange'> & {
   onChange: (values: readonly Value[]) => void
   options: readonly Option<Value>[]
+  /** On phones they stay in one line that is swiped. */
+  oneLine?: boolean
 }
 
 /** Several of a few words, all in sight: a press takes one in or out. Stands inside a `Field group`. */
@@ -13,6 +15,7 @@ export const Chips = <Value extends string>({
   value = [],
   onChange,
   options,
+  oneLine,
   name,
   disabled,
   onBlur,
@@ -22,7 +25,7 @@ export const Chips = <Value extends string>({
   const toggle = (one: Value) =>
     onChange(value.includes(one) ? value.filter(other => other !== one) : [...value, one])
   return (
-    <div className={styles.chips}>
+    <div className={classes(styles.chips, oneLine && styles.oneLine)}>
       {options.map(option => (
         <label
           key={option.value}
