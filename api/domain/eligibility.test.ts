@@ -16,6 +16,7 @@ const endsAt = new Date('2026-11-21T23:00:00Z')
 const job: OpenJob = {
   id: 'job',
   status: 'posted',
+  facilityStatus: 'approved',
   clinicianType: 'pt',
   state: 'TX',
   timeZone: 'America/Chicago',
@@ -78,9 +79,11 @@ test('every reason is a plain sentence that begins with a capital and ends with 
   }
 })
 
-test('every user status but approved, and every job status but posted, stands against it', () => {
+test('every status of the clinician and of the facility but approved, and of the job but posted, stands against it', () => {
   for (const status of userLifecycle.states)
     expect(codesOf({ status })).toEqual(status === 'approved' ? [] : ['not_approved'])
+  for (const facilityStatus of userLifecycle.states)
+    expect(codesOf({}, { facilityStatus })).toEqual(facilityStatus === 'approved' ? [] : ['not_open'])
   for (const status of jobLifecycle.states)
     expect(codesOf({}, { status })).toEqual(status === 'posted' ? [] : ['not_open'])
 })

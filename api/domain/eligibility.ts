@@ -20,6 +20,7 @@ export type ClinicianFacts = {
 export type OpenJob = {
   id: string
   status: JobStatus
+  facilityStatus: UserStatus
   clinicianType: ClinicianType
   state: string
   timeZone: string
@@ -57,8 +58,9 @@ export const eligibility = (clinician: ClinicianFacts, job: OpenJob, at: Date): 
 const lastDayOf = ({ slots, timeZone }: OpenJob) =>
   dayIn(timeZone, addMinutes(new Date(Math.max(...slots.map(({ endsAt }) => endsAt.getTime()))), -1))
 
-const openness = ({ status, slots }: OpenJob, at: Date): Reason | undefined =>
-  status === 'posted' && slots.every(({ startsAt }) => startsAt > at)
+/** A job is open while it is posted by a facility that may use the product, until its first slot starts. */
+const openness = ({ status, facilityStatus, slots }: OpenJob, at: Date): Reason | undefined =>
+  status === 'posted' && facilityStatus === 'approved' && slots.every(({ startsAt }) => startsAt > at)
     ? undefined
     : { code: 'not_open', text: 'This shift is not open any more.' }
 

@@ -24,10 +24,16 @@ const didNothing = (thrown: unknown) => {
 const isSilent = (thrown: unknown) =>
   thrown instanceof errors.StripeConnectionError || thrown instanceof errors.StripeAPIError
 
+/** An earlier request with the same key is still at work: what comes of it is not known yet. */
+const isAtWork = (thrown: unknown) =>
+  thrown instanceof errors.StripeError &&
+  thrown.statusCode === 409 &&
+  (thrown.code === 'idempotency_key_in_use' || thrown instanceof errors.StripeIdempotencyError)
+
 /** What a failed charge or refund means: declined, never sent, or not known. */
 export const outcomeOfFailure = (thrown: unknown): Outcome => {
   if (didNothing(thrown)) throw refuse('payment_service_down')
-  if (isSilent(thrown)) return { kind: 'unknown' }
+  if (isSilent(thrown) || isAtWork(thrown)) return { kind: 'unknown' }
   if (thrown instanceof errors.StripeCardError || thrown instanceof errors.StripeInvalidRequestError)
     return {
       kind: 'failed',

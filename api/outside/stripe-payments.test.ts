@@ -243,4 +243,25 @@ describe('a payment service that', () => {
     expect(await failing.charge(some())).toEqual({ kind: 'unknown' })
     expect(await refusalOf(failing.readCharge('pi_1'))).toMatchObject({ code: 'payment_service_down' })
   })
+
+  const back = () => ({ chargeProviderId: 'pi_1', amountCents: 1, idempotencyKey: 'k', metadata: {} })
+  const refusing = (status: number, error: object) =>
+    answering(it =>
+      it.on('request', (_, response) => response.writeHead(status).end(JSON.stringify({ error }))),
+    )
+
+  it.each(['invalid_request_error', 'idempotency_error'])(
+    'is still at work on an earlier request with this key (%s) has not failed: nothing is known yet',
+    async type => {
+      const busy = await refusing(409, { type, code: 'idempotency_key_in_use', message: 'In progress.' })
+      expect(await busy.charge(some())).toEqual({ kind: 'unknown' })
+      expect(await busy.refund(back())).toEqual({ kind: 'unknown' })
+    },
+  )
+
+  it('was sent something else under the same key shows a fault of ours', async () => {
+    const strict = await refusing(400, { type: 'idempotency_error', message: 'Other parameters.' })
+    await expect(strict.charge(some())).rejects.toThrow('Other parameters.')
+    await expect(strict.refund(back())).rejects.toThrow('Other parameters.')
+  })
 })

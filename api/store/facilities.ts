@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 
 export type FacilityRow = {
   id: string
@@ -97,3 +98,13 @@ export const isOpenFacility = async (db: Knex, id: string): Promise<boolean> =>
     .join('users as u', 'u.id', 'f.user_id')
     .where({ 'f.id': id, 'f.is_signup_completed': true, 'u.status': 'approved' })
     .first('f.id')) !== undefined
+
+/** Whether a facility may use the product is its owner's status. */
+export const findFacilityStatus = async (db: Knex, id: string): Promise<UserStatus> => {
+  const row: { status: UserStatus } | undefined = await db('facilities')
+    .join('users', 'users.id', 'facilities.user_id')
+    .where('facilities.id', id)
+    .first('users.status')
+  if (!row) throw new Error(`facility ${id} does not exist`)
+  return row.status
+}

@@ -77,6 +77,12 @@ export const listJobsToExpire = (db: Knex, at: Date, limit: number): Promise<str
 export const lockJobIfFree = (trx: Knex, id: string): Promise<JobRow | undefined> =>
   trx('jobs').where({ id }).forUpdate().skipLocked().first()
 
-/** Those of these jobs that are still posted, the earliest first. */
-export const listPostedJobs = (db: Knex, ids: readonly string[]): Promise<JobRow[]> =>
-  db('jobs').whereIn('id', ids).where('status', 'posted').orderBy(['first_slot_start', 'id'])
+/** Those of these jobs that are still open, the earliest first. */
+export const listOpenJobs = (db: Knex, ids: readonly string[]): Promise<JobRow[]> =>
+  db('jobs')
+    .join('facilities', 'facilities.id', 'jobs.facility_id')
+    .join('users', 'users.id', 'facilities.user_id')
+    .whereIn('jobs.id', ids)
+    .where({ 'jobs.status': 'posted', 'users.status': 'approved' })
+    .orderBy(['jobs.first_slot_start', 'jobs.id'])
+    .select('jobs.*')

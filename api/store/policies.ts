@@ -14,12 +14,12 @@ export const findPolicyInForce = async (db: Knex, kind: 'cancellation', at: Date
   return policy
 }
 
-export type FrozenTerms = { payRateCents: number; terms: CancellationTerms | null }
+export type FrozenTerms = { payRateCents: number; terms: CancellationTerms }
 
 /** What a confirmed application was frozen with: its pay rate, and the cancellation policy then in force. */
 export const findFrozenTerms = (db: Knex, applicationId: string): Promise<FrozenTerms | undefined> =>
   db('applications')
-    .leftJoin('policies', 'policies.id', 'applications.policy_id')
+    .join('policies', 'policies.id', 'applications.policy_id')
     .where('applications.id', applicationId)
     .whereNotNull('applications.confirmed_at')
     .first({ payRateCents: 'applications.pay_rate_cents', terms: 'policies.terms' })

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { ClinicianType, JobType, boardSorts } from '@gaitway/contract/enums'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import { EARTH_RADIUS_MILES, type Position } from '@gaitway/contract/places'
 import { listPrepared, pageOf } from '../prepared.ts'
 import { type JobShapeRow, jobColumns } from './job-shape.ts'
@@ -30,6 +31,7 @@ export type BoardWish = {
 export type BoardRow = JobShapeRow & {
   office_name: string
   facility_user_id: string
+  facility_status: UserStatus
   my_status: ApplicationStatus | null
 }
 
@@ -46,6 +48,7 @@ const endsOn = `((j.last_slot_end - interval '1 minute') AT TIME ZONE j.time_zon
 const conditions = (wish: BoardWish) =>
   [
     `j.status = 'posted'`,
+    'NOT EXISTS (SELECT 1 FROM closed WHERE closed.id = j.facility_id)',
     'j.first_slot_start > :at',
     wish.from && 'j.first_slot_start >= :from',
     wish.to && 'j.first_slot_start < :to',
@@ -86,6 +89,8 @@ const statement = (wish: BoardWish) => {
   return `
     WITH wanted AS (
       SELECT * FROM unnest(:states::char(2)[], :tiers::int[], :lastDays::date[]) AS w(state, tier, last_day)
+    ), closed AS MATERIALIZED (
+      SELECT f.id FROM facilities f JOIN users u ON u.id = f.user_id WHERE u.status <> 'approved'
     ), page AS MATERIALIZED (
       SELECT p.job_id, row_number() OVER (ORDER BY w.tier, ${outer}) AS position
       FROM wanted w CROSS JOIN unnest(:types::text[]) AS t(type)
@@ -100,8 +105,10 @@ const statement = (wish: BoardWish) => {
       SELECT count(*)::int AS count FROM wanted w JOIN jobs j ON j.state = w.state
       WHERE j.clinician_type = ANY(:types::text[]) AND ${where}
     ) c LEFT JOIN (
-      SELECT page.position, ${jobColumns}, f.office_name, f.user_id AS facility_user_id, mine.status AS my_status
+      SELECT page.position, ${jobColumns}, f.office_name, f.user_id AS facility_user_id, u.status AS facility_status,
+        mine.status AS my_status
       FROM page JOIN jobs j ON j.id = page.job_id JOIN facilities f ON f.id = j.facility_id
+      JOIN users u ON u.id = f.user_id
       LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId
     ) listed ON true
     ORDER BY listed.position`

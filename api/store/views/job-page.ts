@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import { standsConfirmed } from '../applications.ts'
 import { listPrepared } from '../prepared.ts'
 import { type JobShapeRow, jobColumns } from './job-shape.ts'
@@ -7,6 +8,7 @@ import { type JobShapeRow, jobColumns } from './job-shape.ts'
 export type JobPageRow = JobShapeRow & {
   office_name: string
   facility_user_id: string
+  facility_status: UserStatus
   contact_first_name: string | null
   contact_last_name: string | null
   contact_title: string | null
@@ -19,12 +21,12 @@ export type JobPageRow = JobShapeRow & {
 export type Viewer = { clinicianId: string | null; facilityId: string | null }
 
 const sql = `
-  SELECT ${jobColumns}, f.office_name, f.user_id AS facility_user_id,
+  SELECT ${jobColumns}, f.office_name, f.user_id AS facility_user_id, u.status AS facility_status,
     f.contact_first_name, f.contact_last_name, f.contact_title, f.phone,
     coalesce((SELECT a.fee_percent FROM applications a
       WHERE a.job_id = j.id AND ${standsConfirmed('a')}), f.fee_percent) AS fee_percent,
     mine.id AS my_application_id, mine.status AS my_status
-  FROM jobs j JOIN facilities f ON f.id = j.facility_id
+  FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users u ON u.id = f.user_id
   LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId::uuid
   WHERE j.id = :id
     AND (:facilityId::uuid IS NULL OR j.facility_id = :facilityId::uuid)

@@ -70,6 +70,15 @@ describe('an application', () => {
     })
   })
 
+  it('is refused once the facility was deactivated', async () => {
+    const job = await buildJob(test.db)
+    await test.db('users').where({ id: job.facility.userId }).update({ status: 'deactivate' })
+    expect(await applyAs(await buildClinician(test.db), { jobId: job.id })).toMatchObject({
+      code: 'not_eligible',
+      error: { not_open: 'This shift is not open any more.' },
+    })
+  })
+
   it('is one for a job; taken back it can be made again, with another note', async () => {
     const job = await buildJob(test.db)
     const clinician = await buildClinician(test.db)

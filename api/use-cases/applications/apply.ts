@@ -3,6 +3,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { eligibility } from '../../domain/eligibility.ts'
 import { insertApplication, lockApplication, type ApplicationRow } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
+import { findFacilityStatus } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'
 import { listSlots, type JobRow } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
@@ -45,6 +46,7 @@ const refuseUnlessEligible = async (trx: Knex, job: JobRow, clinicianId: string,
     {
       id: job.id,
       status: job.status,
+      facilityStatus: await findFacilityStatus(trx, job.facility_id),
       clinicianType: job.clinician_type,
       state: job.state,
       timeZone: job.time_zone,

@@ -97,6 +97,16 @@ it('what is owed follows the policy that was in force at the confirmation', asyn
   await test.db('policies').where(policy).delete()
 })
 
+it('without the policy it was confirmed with, a shift is not cancelled by another one', async () => {
+  const { id, job, facility } = await buildConfirmed()
+  await test.db('applications').where({ id }).update({ policy_id: null })
+  await expect(cancelIt(facility.by, job.id)).rejects.toThrow(
+    `Application ${id} was confirmed without terms.`,
+  )
+  expect(await rowOf('jobs', { id: job.id })).toMatchObject({ status: 'confirmed' })
+  expect(await rowOf('payments', { application_id: id })).toMatchObject({ settled_at: null })
+})
+
 it('a refund whose answer is lost is sent again with the same key, and counted once', async () => {
   const { id, job, facility } = await buildConfirmed()
   outside.payments.next('lost')

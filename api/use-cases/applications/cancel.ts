@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { cancelledProductCents, firstCancellationTerms } from '@gaitway/contract/fees'
+import { cancelledProductCents } from '@gaitway/contract/fees'
 import { minutesBetween } from '@gaitway/contract/time'
 import {
   findApplicationOf,
@@ -83,5 +83,5 @@ const owedFor = async (trx: Knex, job: JobRow, { id }: ApplicationRow, at: Date)
   }
   // not rounded: a second less than the notice is late
   const noticeMinutes = (job.first_slot_start.getTime() - at.getTime()) / 60_000
-  return cancelledProductCents(booked, noticeMinutes, frozen.terms ?? firstCancellationTerms)
+  return cancelledProductCents(booked, noticeMinutes, frozen.terms)
 }

@@ -208,6 +208,15 @@ describe('a confirmation is refused', () => {
     await expectRefused(confirmIt(outside, second.facility.by, second.id), 'clinician_busy')
   })
 
+  it('when the applicant, or the facility itself, was deactivated meanwhile', async () => {
+    const gone = await buildPayable(test.db)
+    await test.db('users').where({ id: gone.clinician.userId }).update({ status: 'deactivate' })
+    await expectRefused(confirmIt(outside, gone.facility.by, gone.id), 'applicant_not_eligible')
+    const closed = await buildPayable(test.db)
+    await test.db('users').where({ id: closed.facility.userId }).update({ status: 'deactivate' })
+    await expectRefused(confirmIt(outside, closed.facility.by, closed.id), 'applicant_not_eligible')
+  })
+
   it('when there is no card', async () => {
     const facility = await buildFacility(test.db)
     const { id } = await buildApplication(test.db, { facility })

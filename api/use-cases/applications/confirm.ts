@@ -10,6 +10,7 @@ import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
 import { findApplication, isJobHeld, lockApplication } from '../../store/applications.ts'
 import { insertCharge } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
+import { findFacilityStatus } from '../../store/facilities.ts'
 import { insertBookings, insertHold, isDoubleBooking } from '../../store/holds.ts'
 import { linkKeyToHold } from '../../store/idempotency.ts'
 import { newId } from '../../store/ids.ts'
@@ -120,6 +121,7 @@ const lockApplicant = async (trx: Knex, { facilityId }: FacilityMember, { jobApp
   const asked = {
     id: job.id,
     status: job.status,
+    facilityStatus: await findFacilityStatus(trx, job.facility_id),
     clinicianType: job.clinician_type,
     state: job.state,
     timeZone: job.time_zone,

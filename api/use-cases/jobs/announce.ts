@@ -3,7 +3,7 @@ import { showCents, showSerial } from '@gaitway/contract/money'
 import { NEWS_RADIUS_MILES } from '@gaitway/contract/limits'
 import type { Outside } from '../../outside/outside.ts'
 import { findFacility } from '../../store/facilities.ts'
-import { listPostedJobs, type JobRow } from '../../store/jobs.ts'
+import { listOpenJobs, type JobRow } from '../../store/jobs.ts'
 import { listClinicianUsersToTell } from '../../store/views/announced.ts'
 import { showWhen } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
@@ -14,7 +14,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 /** Clinicians of the area know of what was just posted: each is told once, of the earliest shift. */
 export const announceJobs = async (outside: Outside, { jobIds }: { jobIds: string[] }) => {
   const { db, clock } = outside
-  const [job, ...more] = await listPostedJobs(db, jobIds)
+  const [job, ...more] = await listOpenJobs(db, jobIds)
   if (!job) return
   const facts = await factsOf(outside, job, more.length)
   let after = BEFORE_ALL

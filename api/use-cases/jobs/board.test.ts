@@ -106,6 +106,20 @@ describe('the board', () => {
     expect(paged.map(({ count }) => count)).toEqual([7, 7, 7, 7])
   })
 
+  it('offers no job of a facility that was deactivated, and its page says that it is not open', async () => {
+    const closed = await buildFacility(test.db)
+    const job = await buildJob(test.db, { facility: closed })
+    expect((await boardOf()).names).toContain(job.id)
+    await test.db('users').where({ id: closed.userId }).update({ status: 'deactivate' })
+    for (const query of [{}, { withReasons: 'false' }]) {
+      const { names, count } = await boardOf(query)
+      expect(names).not.toContain(job.id)
+      expect(count).toBe(names.length)
+    }
+    const { body } = await api.as(await buildClinician(test.db)).call('jobs.read', { id: job.id })
+    expect(body.data.reasons.map(({ code }: { code: string }) => code)).toEqual(['not_open'])
+  })
+
   it('is one for ota and cota', async () => {
     const assistant = await buildJob(test.db, { facility, clinicianType: 'ota' })
     expect((await boardOf({}, { type: 'cota' })).names).toEqual([assistant.id])

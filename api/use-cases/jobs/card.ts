@@ -1,13 +1,15 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { Position } from '@gaitway/contract/places'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import { eligibility } from '../../domain/eligibility.ts'
 import { roundedMiles } from '../../domain/match.ts'
 import type { KnownClinician } from '../../store/views/clinician-facts.ts'
 import { jobOf, type JobShapeRow } from '../../store/views/job-shape.ts'
 import type { Median } from '../../store/views/median-rates.ts'
 
-type CardRow = JobShapeRow & {
+type OpenRow = JobShapeRow & { facility_status: UserStatus }
+type CardRow = OpenRow & {
   office_name: string
   facility_user_id: string
   my_status: ApplicationStatus | null
@@ -40,9 +42,10 @@ export const cardOf = (
 })
 
 /** A job as eligibility judges it. */
-export const openJobOf = (row: JobShapeRow) => ({
+export const openJobOf = (row: OpenRow) => ({
   id: row.id,
   status: row.status,
+  facilityStatus: row.facility_status,
   clinicianType: row.clinician_type,
   state: row.state,
   timeZone: row.time_zone,

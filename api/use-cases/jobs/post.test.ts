@@ -211,6 +211,16 @@ describe('clinicians of the area', () => {
     const told = await test.db('notifications').where({ user_id: clinician.userId, type: 'newJob' })
     expect(told.map(({ job_id }) => job_id)).toEqual([body.data[0].id])
   })
+
+  it('is no news when the facility was deactivated before it is told', async () => {
+    const clinician = await buildClinician(test.db, { type: 'ot' })
+    const facility = await buildFacility(test.db)
+    const { body } = await api.as(facility).call('jobs.post', { jobs: [{ ...wish, clinicianType: 'ot' }] })
+    await test.db('users').where({ id: facility.userId }).update({ status: 'deactivate' })
+    await runTasks(outside)
+    expect(body.status).toBe(201)
+    expect(await test.db('notifications').where({ user_id: clinician.userId, type: 'newJob' })).toEqual([])
+  })
 })
 
 describe('the price before posting', () => {

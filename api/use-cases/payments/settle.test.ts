@@ -1,3 +1,5 @@
+import { openLog } from '../../outside/log.ts'
+import type { ChargeWish } from '../../outside/payments.ts'
 import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
@@ -119,6 +121,32 @@ it('a second charge that got no answer is found again by the sweeper, and charge
   expect(await readIt(confirmed)).toMatchObject({ stage: 'completed', paidCents: 59_681 })
   const keys = outside.payments.sentTo('charge').map(({ idempotencyKey }) => idempotencyKey)
   expect(keys.slice(1)).toEqual([chargeIds[0], chargeIds[0]])
+})
+
+it('what goes wrong with one charge after the commit is logged and left to the sweeper; the rest goes on', async () => {
+  const [first, second] = [await buildConfirmed(), await buildConfirmed()]
+  const chargeIds = [...(await plan(first, 52_700)).chargeIds, ...(await plan(second, 52_700)).chargeIds]
+  const lines: string[] = []
+  const log = openLog('error', { write: line => void lines.push(line) })
+  const broken = new Error('Broken.')
+  const { charge } = outside.payments
+  const breaking = {
+    ...outside.payments,
+    charge: (wish: ChargeWish) => {
+      if (wish.idempotencyKey === chargeIds[0]) throw Object.assign(broken, { raw: { card: '4242' } })
+      return charge(wish)
+    },
+  }
+  await carryOut({ ...outside, log, payments: breaking }, chargeIds)
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([
+    { chargeId: chargeIds[0], err: { message: 'Broken.' } },
+  ])
+  expect(lines.join()).not.toContain('4242')
+  expect(await readIt(first)).toMatchObject({ stage: 'inProcess' })
+  expect(await readIt(second)).toMatchObject({ stage: 'completed' })
+  outside.clock.set(new Date('2026-11-20T15:03:00Z'))
+  await sweepHolds(outside)
+  expect(await readIt(first)).toMatchObject({ stage: 'completed' })
 })
 
 it('a refund still under way is read by its name, not sent again', async () => {

@@ -138,7 +138,18 @@ const planCharge = async (
   return id
 }
 
-/** What transactions planned is sent to the payment service; what gets no answer is sent again by the sweeper. */
+/**
+ * What transactions planned is sent to the payment service. They have committed, so nothing that goes wrong here
+ * is their failure: what gets no answer, or fails, is sent again by the sweeper.
+ */
 export const carryOut = async (outside: Outside, chargeIds: readonly string[]) => {
-  for (const id of chargeIds) await sendCharge(outside, id)
+  for (const chargeId of chargeIds)
+    try {
+      await sendCharge(outside, chargeId)
+    } catch (thrown) {
+      outside.log.error(
+        { chargeId, err: thrown },
+        'A planned charge could not be sent; the sweeper tries again',
+      )
+    }
 }
