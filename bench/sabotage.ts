@@ -19,45 +19,65 @@ export const staleBreakages = async () => {
   return stale
 }
 
-/** The test that turned red, or why none did. */
-const breakOne = async (
-  folder: string,
-  { file, text, instead, test, named }: Breakage,
-): Promise<{ red: string } | { green: string }> => {
+const breakOne = async (folder: string, { file, text, instead }: Breakage) => {
   const path = join(folder, file)
   const whole = await readFile(path, 'utf8')
-  if (timesIn(whole, text) !== 1) return { green: `its text does not stand in ${file} exactly once` }
+  if (timesIn(whole, text) !== 1) throw new Error(`"${text}" does not stand in ${file} exactly once.`)
   await writeFile(
     path,
     whole.replace(text, () => instead),
   )
-  const broken = await runTests(folder, test, named)
-  await writeFile(path, whole)
-  const [red] = broken.failed
-  if (red) return { red: `${red} (${test})` }
-  return broken.passed.length > 0
-    ? { green: `${test} stays green` }
-    : { green: `no test named "${named}" runs in ${test}: ${broken.said.slice(-2000)}` }
+  return () => writeFile(path, whole)
+}
+
+type Outcomes = { breakage: Breakage; red?: string; green?: string }[]
+
+/** For each of these breakages, made together, the test that turned red, or why none did. */
+const breakTogether = async (folder: string, group: readonly Breakage[]): Promise<Outcomes> => {
+  const mends = []
+  for (const breakage of group) mends.push(await breakOne(folder, breakage))
+  const { passed, failed, said } = await runTests(folder, group)
+  for (const mend of mends.toReversed()) await mend()
+  return group.map(breakage => {
+    const { test, named } = breakage
+    const [red] = failed(breakage)
+    if (red) return { breakage, red: `${red} (${test})` }
+    const isGreen = passed(breakage).length > 0
+    return {
+      breakage,
+      green: isGreen
+        ? `${test} stays green`
+        : `no test named "${named}" runs in ${test}: ${said.slice(-2000)}`,
+    }
+  })
+}
+
+type Manner = {
+  tell?: (line: string) => void
+  /** how many are broken together; one after another shows each by itself */
+  together?: number
+  /** whether the same tests are shown to be green where nothing is broken */
+  alsoUnbroken?: boolean
 }
 
 /** In a copy of the repository one thing after another is broken, and for each a test turns red. */
 export const proveSabotage = async (
   list: readonly Breakage[],
-  { tell = say, alsoUnbroken = true }: { tell?: (line: string) => void; alsoUnbroken?: boolean } = {},
+  { tell = say, together = 1, alsoUnbroken = true }: Manner = {},
 ): Promise<Outcome> => {
   const copy = await copyRepository()
   const missed: string[] = []
   try {
-    for (const breakage of list) {
-      const outcome = await breakOne(copy.folder, breakage)
-      const isRed = 'red' in outcome
-      tell(`  ${isRed ? 'red  ' : 'GREEN'} ${breakage.what}\n        ${isRed ? outcome.red : outcome.green}`)
-      if (!isRed) missed.push(`${breakage.what}: ${outcome.green}`)
-    }
-    for (const { test, named } of alsoUnbroken ? list : []) {
-      const { failed, passed } = await runTests(copy.folder, test, named)
-      if (failed.length > 0 || passed.length === 0) missed.push(`${test} is red without anything broken`)
-    }
+    for (let first = 0; first < list.length; first += together)
+      for (const outcome of await breakTogether(copy.folder, list.slice(first, first + together))) {
+        const { breakage, red, green } = outcome
+        tell(`  ${red ? 'red  ' : 'GREEN'} ${breakage.what}\n        ${red ?? green}`)
+        if (!red) missed.push(`${breakage.what}: ${green}`)
+      }
+    const unbroken = alsoUnbroken ? await runTests(copy.folder, list) : undefined
+    for (const tests of list)
+      if (unbroken && (unbroken.failed(tests).length > 0 || unbroken.passed(tests).length === 0))
+        missed.push(`${tests.test} is green as long as nothing is broken`)
   } finally {
     await copy.remove()
   }

@@ -47,9 +47,9 @@ export const breakages: Breakage[] = [
   {
     what: 'a charge that is sent again is another charge',
     file: 'api/use-cases/payments/send-charge.ts',
-    text: `sourceProviderId: charge.source_provider_id,
+    text: `    sourceProviderId,
     idempotencyKey: charge.idempotency_key,`,
-    instead: `sourceProviderId: charge.source_provider_id,
+    instead: `    sourceProviderId,
     idempotencyKey: charge.idempotency_key + Math.random(),`,
     test: 'api/use-cases/applications/confirm.test.ts',
     named: 'is charged the exact price',

@@ -5,46 +5,55 @@ import { join } from 'node:path'
 
 type Report = {
   testResults: {
-    message: string
+    name: string
     assertionResults: { status: 'passed' | 'failed' | 'pending'; fullName: string }[]
   }[]
 }
-export type Ran = { passed: string[]; failed: string[]; said: string }
+/** A file of tests, and a part of the names of those that are meant; all of them where it is empty. */
+export type Tests = { test: string; named: string }
+type Result = { file: string; name: string; status: string }
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** Tests of this file of a copy, those with this in their names, run there on the server of this run. */
-export const runTests = async (folder: string, test: string, named: string): Promise<Ran> => {
+const start = (folder: string, args: string[]) => {
+  const { GAITWAY_SEEN: _, TEST_DATABASE_SERVER, ...env } = process.env
+  const jest = join(folder, 'node_modules', 'jest', 'bin', 'jest.js')
+  return spawn(process.execPath, ['--experimental-vm-modules', '--no-warnings', jest, ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...env, NODE_OPTIONS: '', TEST_DATABASE_URL: TEST_DATABASE_SERVER },
+  })
+}
+
+/** These tests of a copy run there, on the server of this run; what came of those that are meant, and what was said. */
+export const runTests = async (folder: string, wanted: readonly Tests[]) => {
   const reportFile = join(folder, 'report.json')
   await rm(reportFile, { force: true })
-  const { GAITWAY_SEEN: _, TEST_DATABASE_SERVER, ...env } = process.env
-  const child = spawn(
-    process.execPath,
-    [
-      '--experimental-vm-modules',
-      '--no-warnings',
-      join(folder, 'node_modules', 'jest', 'bin', 'jest.js'),
-      test,
-      ...(named ? ['-t', escaped(named)] : []),
-      '--ci',
-      '--runInBand',
-      '--json',
-      `--outputFile=${reportFile}`,
-      '--selectProjects',
-      'node',
-    ],
-    {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...env, NODE_OPTIONS: '', TEST_DATABASE_URL: TEST_DATABASE_SERVER },
-    },
-  )
+  const names = wanted.some(({ named }) => !named) ? [] : wanted.map(({ named }) => escaped(named))
+  const child = start(folder, [
+    ...new Set(wanted.map(({ test }) => test)),
+    ...(names.length > 0 ? ['-t', names.join('|')] : []),
+    '--ci',
+    '--runInBand',
+    '--json',
+    `--outputFile=${reportFile}`,
+    '--selectProjects',
+    'node',
+  ])
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', text => said.push(String(text)))
   await once(child, 'close')
   const text = await readFile(reportFile, 'utf8').catch(() => '{"testResults":[]}')
-  const results = (JSON.parse(text) as Report).testResults.flatMap(({ assertionResults }) => assertionResults)
-  const namesOf = (wanted: string) =>
-    results.filter(({ status }) => status === wanted).map(({ fullName }) => fullName)
-  return { passed: namesOf('passed'), failed: namesOf('failed'), said: said.join('') }
+  const results = (JSON.parse(text) as Report).testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ status, fullName: name }): Result => ({ file, name, status })),
+  )
+  const namesOf = ({ test, named }: Tests, status: string) =>
+    results
+      .filter(one => one.status === status && one.file.endsWith(`/${test}`) && one.name.includes(named))
+      .map(({ name }) => name)
+  return {
+    passed: (tests: Tests) => namesOf(tests, 'passed'),
+    failed: (tests: Tests) => namesOf(tests, 'failed'),
+    said: said.join(''),
+  }
 }
