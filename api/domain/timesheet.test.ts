@@ -2,7 +2,13 @@ import { measure, workedMinutes, type BookedSlot, type WorkedTime } from './time
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
 const slot: BookedSlot = { id: 'a', startsAt: at('14:00'), endsAt: at('22:00') }
-const terms = { payRateCents: 6200, parkingCents: 1000, otherCents: 0, timeZone: 'America/Chicago' }
+const terms = {
+  payRateCents: 6200,
+  parkingCents: 1000,
+  otherCents: 0,
+  timeZone: 'America/Chicago',
+  handedInAt: null,
+}
 const worked = (times: Partial<WorkedTime> = {}): WorkedTime => ({
   slotId: 'a',
   startedAt: at('14:00'),
@@ -44,6 +50,15 @@ test.each([
   ['a day of another shift', { slotId: 'b' }, 'entries.0.slotId'],
 ])('%s is refused at its field', (_, change, field) => {
   expect(Object.keys(faultsOf([worked(change)])?.fields ?? {})).toContain(field)
+})
+
+test('an end that is still to come is no fault of a draft, and is one when the card is handed in', () => {
+  const handIn = (handedInAt: Date | null) => () => measure([worked()], [slot], { ...terms, handedInAt })
+  expect(handIn(null)).not.toThrow()
+  expect(handIn(at('22:30'))).not.toThrow()
+  expect(handIn(at('22:29'))).toThrow(
+    expect.objectContaining({ fields: { 'entries.0.endTime': expect.stringContaining('still to come') } }),
+  )
 })
 
 test('a day entered twice, and a day left out, are refused', () => {

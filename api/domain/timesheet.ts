@@ -12,7 +12,14 @@ export type WorkedTime = {
   breakEndedAt: Date | null
 }
 export type WorkedEntry = WorkedTime & { workedMinutes: number; payCents: number }
-export type Terms = { payRateCents: number; parkingCents: number; otherCents: number; timeZone: string }
+export type Terms = {
+  payRateCents: number
+  parkingCents: number
+  otherCents: number
+  timeZone: string
+  /** null for a draft, which may say what is still to come */
+  handedInAt: Date | null
+}
 
 /** Minutes from start to end without the break, which counts only when it ends after it starts. */
 export const workedMinutes = ({ startedAt, endedAt, breakStartedAt, breakEndedAt }: WorkedTime) => {
@@ -25,7 +32,7 @@ export const workedMinutes = ({ startedAt, endedAt, breakStartedAt, breakEndedAt
 
 /** Worked times measured and paid, with their sum; refuses what cannot have been worked so. */
 export const measure = (times: readonly WorkedTime[], slots: readonly BookedSlot[], terms: Terms) => {
-  const wrong = faults(times, slots)
+  const wrong = faults(times, slots, terms)
   if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
   const entries = times.map(time => {
     const minutes = workedMinutes(time)
@@ -39,14 +46,18 @@ export const measure = (times: readonly WorkedTime[], slots: readonly BookedSlot
   }
 }
 
-const faults = (times: readonly WorkedTime[], slots: readonly BookedSlot[]): FieldErrors => {
+const faults = (
+  times: readonly WorkedTime[],
+  slots: readonly BookedSlot[],
+  { handedInAt }: Terms,
+): FieldErrors => {
   const found: FieldErrors = {}
   const once = new Set<string>()
   times.forEach((time, index) => {
     const slot = slots.find(({ id }) => id === time.slotId)
     const fault = once.has(time.slotId)
       ? ['slotId', 'This day is entered twice.']
-      : (entryFault(time, slot) ?? overlapFault(time, times.slice(0, index)))
+      : (entryFault(time, slot) ?? overlapFault(time, times.slice(0, index)) ?? futureFault(time, handedInAt))
     once.add(time.slotId)
     if (fault) found[`entries.${index}.${fault[0]}`] = fault[1] ?? ''
   })
@@ -76,6 +87,12 @@ const entryFault = (
 const overlapFault = (time: WorkedTime, earlier: readonly WorkedTime[]) =>
   earlier.some(other => overlaps(stretchOf(other), stretchOf(time)))
     ? ['startTime', 'This time overlaps another one of this time card']
+    : undefined
+
+/** Nobody is paid for what has not been worked yet. */
+const futureFault = ({ endedAt }: WorkedTime, handedInAt: Date | null) =>
+  handedInAt && endedAt > handedInAt
+    ? ['endTime', 'This time is still to come. Save the time card and submit it afterwards']
     : undefined
 
 const stretchOf = ({ startedAt, endedAt }: WorkedTime) => ({ startsAt: startedAt, endsAt: endedAt })

@@ -15,7 +15,7 @@ export const edit: UseCase<'timesheets.edit'> = async ({ db, clock }, by, input)
     await lockJob(trx, before.job_id)
     const { timesheet, shift } = await ownTimesheet(trx, clinician, input.id)
     const status = statusAfter(timesheet.status, input.submit)
-    const measured = await measureFor(trx, shift, input.entries, input.submit)
+    const measured = await measureFor(trx, shift, input.entries, input.submit ? now : null)
     const changed = await updateTimesheet(trx, timesheet.id, timesheet.status, {
       status,
       submitted_at: input.submit ? now : timesheet.submitted_at,

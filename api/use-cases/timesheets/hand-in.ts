@@ -23,9 +23,9 @@ const timeOf = (entry: Sent): WorkedTime => ({
 })
 
 /** The entries of a PRN shift that has started, measured by its frozen rate; handing in waits for its end. */
-export const measureFor = async (trx: Knex, shift: ShiftRow, entries: Sent[], submit: boolean) => {
+export const measureFor = async (trx: Knex, shift: ShiftRow, entries: Sent[], handedInAt: Date | null) => {
   const { application_status: status, job_type } = shift
-  const isOpen = status === 'completed' || (status === 'current' && !submit)
+  const isOpen = status === 'completed' || (status === 'current' && !handedInAt)
   if (!isOpen || job_type !== 'PART_TIME') throw refuse('timesheet_not_yet')
   const slots = await listBookedSlots(trx, shift.job_id)
   return measure(entries.map(timeOf), slots, {
@@ -33,6 +33,7 @@ export const measureFor = async (trx: Knex, shift: ShiftRow, entries: Sent[], su
     parkingCents: shift.parking_cents,
     otherCents: shift.other_cents,
     timeZone: shift.time_zone,
+    handedInAt,
   })
 }
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterAll(() => database.close())
 
 const during = new Date('2026-11-21T16:00:00Z')
-const after = new Date('2026-11-21T23:01:00Z')
+const after = new Date('2026-11-21T23:31:00Z')
 
 /** A shift of 09:00–17:00 in Houston at $62, confirmed, paid and over. */
 const workedShift = async ({ at = after } = {}) => {
@@ -103,6 +103,25 @@ describe('writing a timesheet', () => {
     expect(status).toBe(422)
     expect(body.error).toEqual({ 'entries.0.endTime': 'The end must be after the start' })
     expect(await database.db('timesheets').where({ application_id: shift.id })).toHaveLength(0)
+  })
+
+  test('an end that is still to come can be saved, and is handed in only once it is past', async () => {
+    const shift = await workedShift({ at: new Date('2026-11-21T23:10:00Z') })
+    const { status, body } = await handIn(shift)
+    expect([status, body.error]).toEqual([
+      422,
+      {
+        'entries.0.endTime': 'This time is still to come. Save the time card and submit it afterwards',
+      },
+    ])
+    const draft = await handIn(shift, {}, false)
+    expect(draft.body.data.status).toBe('draft')
+    const { id } = draft.body.data
+    const again = () =>
+      shift.asClinician.call('timesheets.edit', { id, entries: [longer(shift)], submit: true })
+    expect((await again()).status).toBe(422)
+    outside.clock.set(after)
+    expect((await again()).body.data.status).toBe('pending')
   })
 
   test('more than 16 hours of one day are refused', async () => {

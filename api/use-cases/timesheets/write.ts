@@ -15,7 +15,7 @@ export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, inpu
   return db.transaction(async trx => {
     await lockJob(trx, job_id)
     const shift = await ownShift(trx, clinician, input.jobApplicationId)
-    const measured = await measureFor(trx, shift, input.entries, input.submit)
+    const measured = await measureFor(trx, shift, input.entries, input.submit ? now : null)
     const id = newId()
     const status = statusAfter('draft', input.submit)
     const isNew = await insertTimesheet(trx, {
