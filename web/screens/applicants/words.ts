@@ -5,7 +5,6 @@ export const words = {
   title: 'Applicants',
   toShifts: 'Shift management',
   lead: (what: string, when: string, pay: string) => `${what} · ${when} · ${pay}`,
-  applicants: (count: number) => plural(count, 'applicant', 'applicants'),
   place: (place: number, count: number) => `${place} of ${count}`,
   previous: 'The applicant before',
   next: 'The next applicant',
@@ -18,7 +17,6 @@ export const words = {
   toJob: 'See the shift',
   notOpenAnyMore: 'Not in the running',
 
-  match: 'Match',
   matchOf: (score: number) => `Match ${score} of 100`,
   points: (points: number, of: number) => `${points} of ${of}`,
   facts: {
@@ -37,7 +35,6 @@ export const words = {
   noRating: 'None yet',
   rating: (rating: string, count: number) => `${rating} of 5 (${count})`,
   shifts: (count: number) => plural(count, 'shift', 'shifts'),
-  note: 'Note',
   noNote: 'No note',
   against: 'Stands in the way',
   nothingAgainst: 'Nothing stands in the way',
@@ -68,11 +65,9 @@ export const words = {
 
   confirmed: (name: string) => `${name} is confirmed`,
   confirmedWhen: (when: string) => `for ${when}`,
-  contact: 'How to reach them',
   phone: 'Phone',
   email: 'Email',
   toProfile: 'See the profile',
-  ended: 'This shift has ended.',
 
   completing: 'Looking whether the payment went through',
   released: (why: string) => `Nobody was confirmed. ${why}`,

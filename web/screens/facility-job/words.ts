@@ -2,7 +2,6 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 /** The texts of a facility's own job. */
 export const words = {
-  title: (discipline: string) => discipline,
   tab: (serial: string) => `Shift ${serial}`,
   shiftId: (serial: string) => `Shift ID ${serial}`,
   toShifts: 'Shift management',

@@ -11,9 +11,6 @@ export const words = {
   inAll: 'In all',
 
   confirmTitle: (name: string) => `Confirm ${name}`,
-  who: 'Who',
-  when: 'When',
-  where: 'Where',
   price: 'Price',
   howToPay: 'How to pay',
   cancelling: 'If you cancel',

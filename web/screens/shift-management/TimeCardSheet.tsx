@@ -35,8 +35,12 @@ const Summary = ({ card, name }: { card: TimeCard; name: string }) => (
   <Facts
     facts={[
       { label: words.booked, value: showMinutes(card.bookedMinutes) },
-      { label: words.worked, value: showMinutes(card.workedMinutes) },
-      { label: words.toClinician(name), value: showCents(card.payCents), strong: true },
+      ...(card.workedMinutes === null
+        ? []
+        : [{ label: words.worked, value: showMinutes(card.workedMinutes) }]),
+      ...(card.payCents === null
+        ? []
+        : [{ label: words.toClinician(name), value: showCents(card.payCents), strong: true }]),
     ]}
   />
 )

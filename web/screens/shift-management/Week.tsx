@@ -28,7 +28,7 @@ const WeekSwitch = ({ monday, thisMonday }: { monday: string; thisMonday: string
       <IconButton label={words.nextWeek} icon={<RightIcon />} onClick={() => go(daysAfter(monday, 7))} />
       {monday !== thisMonday && (
         <Button kind="quiet" size="small" onClick={() => go(thisMonday)}>
-          {words.thisWeek}
+          {words.today}
         </Button>
       )}
     </div>

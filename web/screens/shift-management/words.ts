@@ -1,5 +1,3 @@
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
 /** The texts of shift management. */
 export const words = {
   title: 'Shift management',
@@ -23,7 +21,6 @@ export const words = {
   weekOf: (from: string, to: string) => `${from} to ${to}`,
   previousWeek: 'The week before',
   nextWeek: 'The week after',
-  thisWeek: 'This week',
   today: 'Today',
   earlier: 'Earlier this week',
   nothingThatDay: 'Nothing posted',
@@ -33,8 +30,6 @@ export const words = {
   left: (time: string) => `${time} left`,
   applied: (count: number) => (count === 0 ? 'Nobody applied yet' : `${count} applied`),
   beingConfirmed: 'Being confirmed',
-  filledBy: (name: string) => name,
-  entry: (facts: string[]) => facts.join(', '),
 
   search: 'Search',
   searchHint: 'Shift ID, place, city, discipline',
@@ -117,5 +112,4 @@ export const words = {
   accepted: (day: string) => `Accepted on ${day}. It can’t change any more.`,
   rejected: (reason: string) => `Sent back: ${reason}`,
   draft: 'The clinician is still writing it.',
-  shifts: (count: number) => plural(count, 'shift', 'shifts'),
 } as const
