@@ -10,7 +10,7 @@ test('a declined card confirms nothing and says why; another one confirms @phone
   signIn,
   takePicture,
 }) => {
-  const { facility, job } = await givenApplicant(product.db)
+  const { facility, job } = await givenApplicant(product)
   await signIn(page, facility)
   await page.goto(`/facility/applicants?jobId=${job.id}`)
   await page.getByRole('button', { name: 'Confirm and pay' }).click()
@@ -30,7 +30,7 @@ test('a card whose owner is asked confirms once they said yes, and not when they
   signIn,
   takePicture,
 }) => {
-  const { facility, job } = await givenApplicant(product.db)
+  const { facility, job } = await givenApplicant(product)
   await signIn(page, facility)
   await page.goto(`/facility/applicants?jobId=${job.id}`)
   await openConfirmation(page, name)

@@ -33,13 +33,13 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
   const facility = await test.step('a facility signs up', () =>
     facilitySignsUp(office.page, { email: 'bayou@gaitway.test', firstName: 'Ada', lastName: 'Office' }))
   const tess = await test.step('a physical therapist signs up', () =>
-    therapistSignsUp(phone.page, { email: 'tess@gaitway.test', firstName: 'Tess', lastName: 'Therapist' }))
+    therapistSignsUp(phone.page, { email: 'tess@gaitway.test', firstName: 'Tess', lastName: 'Mainstay' }))
   await takePicture(phone.page, 'signed-up')
 
   await test.step('an admin reads their papers and approves both; they are told', async () => {
     await staffSignIn(backOffice.page, admin)
     await approve(backOffice.page, facility.officeName)
-    await approve(backOffice.page, 'Tess Therapist', ['Driver’s license', 'Resume'])
+    await approve(backOffice.page, 'Tess Mainstay', ['Driver’s license', 'Resume'])
     await expect.poll(() => mailsTo(tess.email)).toContain('Your account is approved')
     await expect.poll(() => mailsTo(facility.email)).toContain('Your account is approved')
   })
@@ -77,14 +77,14 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
     await page.goto(applicants)
     await expect(page.getByRole('article', { name: 'Sofia Second' })).toBeVisible()
     await takePicture(page, 'applicants')
-    await page.getByRole('article', { name: 'Tess Therapist' }).getByRole('link', { name: 'Profile' }).click()
+    await page.getByRole('article', { name: 'Tess Mainstay' }).getByRole('link', { name: 'Profile' }).click()
     await expect(page.getByText('are shown once you have confirmed Tess')).toBeVisible()
     await page.goto(applicants)
-    await openConfirmation(page, 'Tess Therapist')
-    const sheet = await addFirstCard(page, 'Tess Therapist', '4242424242424242')
+    await openConfirmation(page, 'Tess Mainstay')
+    const sheet = await addFirstCard(page, 'Tess Mainstay', '4242424242424242')
     await takePicture(page, 'confirm-and-pay')
     await sheet.getByRole('button', { name: 'Confirm and pay $561.72' }).click()
-    await expect(page.getByRole('heading', { name: 'Tess Therapist is confirmed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Tess Mainstay is confirmed' })).toBeVisible()
     await expect(page.getByRole('link', { name: tess.email })).toBeVisible()
   })
   await test.step('both are told', async () => {
@@ -114,7 +114,7 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
   await test.step('the therapist hands in a time card, the facility accepts it seeing its money', async () => {
     await handInTimeCard(phone.page)
     await takePicture(phone.page, 'time-card')
-    const { accept, sheet } = await acceptTimeCard(office.page, 'Tess Therapist')
+    const { accept, sheet } = await acceptTimeCard(office.page, 'Tess Mainstay')
     await takePicture(office.page, 'time-card-to-judge')
     await accept()
     await expect(sheet).toBeHidden()
@@ -129,10 +129,10 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
     await page.goto(`/admin/jobs/${job.id}/show`)
     for (const sentence of [
       'Ada Office posted the shift.',
-      'Tess Therapist applied.',
-      'Ada Office confirmed Tess Therapist.',
-      'Tess Therapist handed in the time card.',
-      'Ada Office accepted the time card: $527.00 is due to Tess Therapist.',
+      'Tess Mainstay applied.',
+      'Ada Office confirmed Tess Mainstay.',
+      'Tess Mainstay handed in the time card.',
+      'Ada Office accepted the time card: $527.00 is due to Tess Mainstay.',
     ])
       await expect(page.getByText(sentence)).toBeVisible()
     await expect(page.getByText('Sum $0.00')).toBeVisible()
@@ -141,7 +141,7 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
     await page.goto('/admin/ledger-accounts')
     await expect(page.getByText('The books balance: all accounts together come to $0.00.')).toBeVisible()
     await page.goto('/admin/payouts')
-    await expect(page.getByRole('row', { name: /Tess Therapist.*\$527\.00/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Tess Mainstay.*\$527\.00/ })).toBeVisible()
   })
   for (const window of [office, phone, backOffice]) await window.close()
 })

@@ -64,10 +64,8 @@ export const MultiSelect = <Value extends string>({
         return type === InputBlur ? { ...changes, selectedItem: null, inputValue: '' } : changes
       },
       onStateChange: ({ type, inputValue, selectedItem }) => {
-        const { InputKeyDownEnter, ItemClick, InputBlur, InputChange, InputKeyDownEscape } =
-          useCombobox.stateChangeTypes
-        if (type === InputChange || type === InputKeyDownEscape || type === InputBlur)
-          setTyped(inputValue ?? '')
+        const { InputKeyDownEnter, ItemClick, InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
+        if (type === InputKeyDownEscape || type === InputBlur) setTyped(inputValue ?? '')
         if ((type === InputKeyDownEnter || type === ItemClick) && selectedItem) toggle(selectedItem)
       },
     })
@@ -100,7 +98,7 @@ export const MultiSelect = <Value extends string>({
             disabled,
             onBlur,
             onFocus,
-            // at once: downshift tells of it only after painting, and would put back what was typed meanwhile
+            // at once: downshift tells of it after painting only, and would undo what was typed meanwhile
             onChange: event => setTyped(event.currentTarget.value),
             placeholder: chosen.length ? undefined : placeholder,
           })}
