@@ -66,8 +66,9 @@ export const playShift = async (stage: Stage) => {
     return count(stage, 'cancel', await patiently(() => call('applications.cancel', wish, { token, key })))
   }
   if (!(await waitFor(stage, id, 'completed'))) return
-  const endTime = addMinutes(slot.endsAt, oneOf([-30, 0, 45])).toISOString()
-  const entries = [{ slotId: job.slots[0]?.id ?? '', startTime: slot.startsAt.toISOString(), endTime }]
+  // more or less than was booked by its start: an end that is still to come is not handed in
+  const startTime = addMinutes(slot.startsAt, oneOf([30, 0, -45])).toISOString()
+  const entries = [{ slotId: job.slots[0]?.id ?? '', startTime, endTime: slot.endsAt.toISOString() }]
   const sheet = { jobApplicationId: id, submit: true, entries }
   const written = await patiently(() => call('timesheets.write', sheet, { token: clinicianToken }))
   count(stage, 'hand in', written)

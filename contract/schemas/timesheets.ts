@@ -34,11 +34,12 @@ export const timesheet = z.strictObject({
     }),
   ),
   bookedMinutes: z.int(),
-  workedMinutes: z.int(),
+  /** null, and without entries, for a facility that sent it back: what the clinician saves then is not handed in */
+  workedMinutes: z.int().nullable(),
   /** what the clinician is paid when it is accepted as it stands */
-  payCents: cents,
+  payCents: cents.nullable(),
   bookedPayCents: cents,
-  /** what accepting does to the facility's money; null for the clinician */
+  /** what accepting does to the facility's money; null for the clinician, and where no times are shown */
   effect: z
     .strictObject({
       paidCents: cents,

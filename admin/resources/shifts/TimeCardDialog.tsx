@@ -31,7 +31,7 @@ const Moves = ({ card, shift, onClose }: MovesProps) => {
   const open = openMoves(timesheetLifecycle, card.status, 'admin')
   const accept = () =>
     void move(() => dataProvider.acceptTimesheet(card.id, key), {
-      said: `The time card is accepted; ${showCents(card.payCents)} is due to ${shift.clinicianName}`,
+      said: `The time card is accepted; ${showCents(card.payCents ?? 0)} is due to ${shift.clinicianName}`,
       goOn: onClose,
     })
   const reject = (reason: string) =>

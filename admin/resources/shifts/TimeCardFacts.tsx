@@ -71,8 +71,11 @@ export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => (
     <Box sx={{ borderTop: `1px solid ${colours.line}`, paddingTop: 1 }}>
       <Facts
         facts={[
-          ['Worked', `${showMinutes(card.workedMinutes)} of ${showMinutes(card.bookedMinutes)} booked`],
-          ['The clinician earns', `${showCents(card.payCents)} (booked ${showCents(card.bookedPayCents)})`],
+          ['Worked', `${showMinutes(card.workedMinutes ?? 0)} of ${showMinutes(card.bookedMinutes)} booked`],
+          [
+            'The clinician earns',
+            `${showCents(card.payCents ?? 0)} (booked ${showCents(card.bookedPayCents)})`,
+          ],
           ...effectOf(card),
         ]}
       />

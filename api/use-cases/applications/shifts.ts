@@ -78,7 +78,7 @@ const payoutOf = ({ payout_cents, payout_status }: ShiftTableRow, { side }: View
     ? { amountCents: payout_cents, status: payout_status }
     : null
 
-/** A sub-admin sees no time cards; a facility none that has not been handed in. */
+/** A sub-admin sees no time cards; a facility none that has not been handed in, nor the hours of one it sent back. */
 const timeCardOf = (row: ShiftTableRow, { side }: Viewer) => {
   const isSubmitted = row.timesheet_status === 'pending' || row.timesheet_status === 'accepted'
   const isSeen = side === 'subadmin' ? false : side === 'facility' ? row.timesheet_status !== 'draft' : true
@@ -86,8 +86,10 @@ const timeCardOf = (row: ShiftTableRow, { side }: Viewer) => {
     isSeen && row.timesheet_id && row.timesheet_status
       ? { id: row.timesheet_id, status: row.timesheet_status }
       : null
+  const isMended = side === 'facility' && row.timesheet_status === 'rejected'
   return {
-    totalWorkedHours: timesheet && row.worked_minutes !== null ? hoursOf(row.worked_minutes) : null,
+    totalWorkedHours:
+      timesheet && !isMended && row.worked_minutes !== null ? hoursOf(row.worked_minutes) : null,
     timesheet,
     isTimesheetSubmitted: timesheet !== null && isSubmitted,
     timeCardUrlForClinician: null,

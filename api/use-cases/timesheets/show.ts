@@ -18,14 +18,18 @@ type Shown = Output<'timesheets.read'>
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-/** A timesheet with booked and worked times side by side; for those who pay, with what accepting does. */
+/**
+ * A timesheet with booked and worked times side by side; for those who pay, with what accepting does. One that was
+ * sent back is being mended: its facility reads why it was, and the times again once they are handed in.
+ */
 export const showTimesheet = async (
   db: Knex,
   by: Actor,
   { timesheet, shift }: { timesheet: TimesheetRow; shift: ShiftRow },
 ): Promise<Shown> => {
   const slots = await listBookedSlots(db, shift.job_id)
-  const entries = await listEntries(db, timesheet.id)
+  const isMended = by.side === 'facility' && timesheet.status === 'rejected'
+  const entries = isMended ? [] : await listEntries(db, timesheet.id)
   const slotMinutes = slots.map(slot => minutesBetween(slot.startsAt, slot.endsAt))
   return {
     id: timesheet.id,
@@ -39,15 +43,15 @@ export const showTimesheet = async (
       return entry ? [showEntry(slot, entry)] : []
     }),
     bookedMinutes: slotMinutes.reduce((sum, minutes) => sum + minutes, 0),
-    workedMinutes: timesheet.worked_minutes,
-    payCents: timesheet.pay_cents,
+    workedMinutes: isMended ? null : timesheet.worked_minutes,
+    payCents: isMended ? null : timesheet.pay_cents,
     bookedPayCents: productCents({
       payRateCents: shift.pay_rate_cents,
       slotMinutes,
       parkingCents: shift.parking_cents,
       otherCents: shift.other_cents,
     }),
-    effect: by.side === 'clinician' ? null : await effectOf(db, timesheet, shift),
+    effect: by.side === 'clinician' || isMended ? null : await effectOf(db, timesheet, shift),
     timeZone: shift.time_zone,
   }
 }

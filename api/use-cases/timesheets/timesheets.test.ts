@@ -165,6 +165,33 @@ describe('judging a timesheet', () => {
     expect(again.body.data).toMatchObject({ status: 'pending', workedMinutes: 480 })
   })
 
+  test('what a clinician saves of a rejected timesheet is not shown to the facility before it is handed in', async () => {
+    const shift = await workedShift()
+    const { id } = (await handIn(shift)).body.data
+    const reason = 'You left at five.'
+    await shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason })
+    const entries = [longer(shift, { endTime: '2026-11-21T16:00:00Z' })]
+    const saved = await shift.asClinician.call('timesheets.edit', { id, entries, submit: false })
+    expect(saved.body.data).toMatchObject({ status: 'rejected', workedMinutes: 60 })
+    const seen = await shift.asFacility.call('timesheets.read', { id })
+    expect(seen.body.data).toMatchObject({
+      status: 'rejected',
+      rejectReason: reason,
+      entries: [],
+      workedMinutes: null,
+      payCents: null,
+      effect: null,
+    })
+    const hoursOf = async (by: Worked['asFacility']) =>
+      (await by.call('applications.shifts', {})).body.data.data[0].totalWorkedHours
+    expect(await hoursOf(shift.asFacility)).toBeNull()
+    expect(await hoursOf(shift.asClinician)).toBe(1)
+    await shift.asClinician.call('timesheets.edit', { id, entries, submit: true })
+    const again = await shift.asFacility.call('timesheets.read', { id })
+    expect(again.body.data).toMatchObject({ status: 'pending', workedMinutes: 60 })
+    expect(again.body.data.entries).toHaveLength(1)
+  })
+
   test('accepting more than was booked charges the difference and makes the payout due', async () => {
     const shift = await workedShift()
     const { id } = (await handIn(shift)).body.data

@@ -48,6 +48,15 @@ const open = async (answers: Answers = {}) => {
 }
 const accept = () => screen.findByRole('button', { name: /^Accept/ })
 
+test('one that was sent back says why, and no times until it is handed in again', async () => {
+  const mended = { status: 'rejected', entries: [], workedMinutes: null, payCents: null, effect: null }
+  await open({ 'timesheets.read': { ...card, ...mended, rejectReason: 'You left at five.' } })
+  expect(await screen.findByText('Sent back: You left at five.')).toBeTruthy()
+  expect(screen.getByText('Booked')).toBeTruthy()
+  expect(screen.queryByText('Worked')).toBeNull()
+  expect(screen.queryByText(/\$/)).toBeNull()
+})
+
 test('booked and worked times stand side by side, with what accepting does to the money', async () => {
   await open()
   expect(await screen.findByText('8:00 AM – 4:00 PM')).toBeTruthy()

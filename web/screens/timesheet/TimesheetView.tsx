@@ -43,8 +43,8 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
         </section>
       ))}
       <Totals
-        workedMinutes={timesheet.workedMinutes}
-        payCents={timesheet.payCents}
+        workedMinutes={timesheet.workedMinutes ?? undefined}
+        payCents={timesheet.payCents ?? undefined}
         booked={{ minutes: timesheet.bookedMinutes, payCents: timesheet.bookedPayCents }}
       />
     </div>
