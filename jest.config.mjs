@@ -11,8 +11,7 @@ const swc = (module, jsx) => [
   },
 ]
 
-/** On a machine under load a test is late, not wrong. */
-const places = { rootDir: import.meta.dirname, clearMocks: true, testTimeout: 30_000 }
+const places = { rootDir: import.meta.dirname, clearMocks: true }
 
 /** Everything that runs in Node, as ES modules, against a real PostgreSQL. */
 const node = {
@@ -46,6 +45,7 @@ const web = {
   ...browser,
   displayName: 'web',
   setupFiles: ['<rootDir>/web/testing/jsdom.ts'],
+  setupFilesAfterEnv: ['<rootDir>/web/testing/waiting.ts'],
   testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
   transform: { '\\.(m?js|tsx?)$': swc('commonjs', 'preact') },
   transformIgnorePatterns: [
@@ -71,4 +71,5 @@ const admin = {
   moduleNameMapper: styles,
 }
 
-export default { projects: [node, web, admin] }
+/** On a machine under load a test is late, not wrong. */
+export default { projects: [node, web, admin], testTimeout: 30_000 }

@@ -32,7 +32,7 @@ test('parts of the address are filled in, the rest travels in the query or the b
   await call('timesheets.read', { id })
   await call('applications.remove', { jobApplicationId: id, clinicianId: id })
   expect(asked.map(({ url }) => url)).toEqual([`/api/timesheet/${id}`, '/api/remove-application'])
-  expect(JSON.parse(String(asked[1]?.init.body))).toEqual({ jobApplicationId: id, clinicianId: id })
+  expect(JSON.parse(asked[1]?.init.body as string)).toEqual({ jobApplicationId: id, clinicianId: id })
 })
 
 test('a stale token is renewed once and the call made again', async () => {

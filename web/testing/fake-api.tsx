@@ -1,3 +1,4 @@
+import { setTimeout as turnOfTheLoop } from 'node:timers/promises'
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
 import { render } from '@testing-library/preact'
 import type { ReactNode } from 'react'
@@ -66,19 +67,17 @@ export const fakeApi = (answers: Answers) => {
   }
 }
 
-const timersDue = () => new Promise(resolve => setTimeout(resolve))
-
 /** What was drawn is in place: effects that wait for the next frame have run. */
 export const settled = async () => {
-  await timersDue()
-  await timersDue()
-  await timersDue()
+  await turnOfTheLoop()
+  await turnOfTheLoop()
+  await turnOfTheLoop()
 }
 
 /** Draws a screen at an address, with nothing remembered from the test before. */
 export const draw = async (screen: ReactNode, address = '/') => {
   // Requests of the test before are over once the timers that were due have run.
-  await timersDue()
+  await turnOfTheLoop()
   await mutate(() => true, undefined, { revalidate: false })
   sessionStorage.clear()
   window.history.replaceState(null, '', address)

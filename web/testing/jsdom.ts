@@ -1,3 +1,5 @@
+import { clearImmediate, setImmediate } from 'node:timers'
+
 const show = function (this: HTMLDialogElement) {
   this.setAttribute('open', '')
 }
@@ -16,7 +18,7 @@ Object.assign(HTMLDialogElement.prototype, dialogMoves)
 Object.assign(Element.prototype, { scrollIntoView: () => {} })
 Object.assign(window, {
   scrollTo: () => {},
-  requestAnimationFrame: (run: FrameRequestCallback) => setTimeout(() => run(performance.now())),
-  cancelAnimationFrame: clearTimeout,
+  requestAnimationFrame: (run: FrameRequestCallback) => setImmediate(() => run(performance.now())),
+  cancelAnimationFrame: clearImmediate,
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
 })

@@ -66,7 +66,7 @@ const filtersFor = (side: Side | undefined) => {
 }
 
 /** Everything that happened, the newest first; nothing in it can be changed. */
-const EventList = () => {
+export const EventList = () => {
   const { permissions } = usePermissions<Side>()
   const filters = filtersFor(permissions)
   return (
@@ -75,4 +75,3 @@ const EventList = () => {
     </ListPage>
   )
 }
-export default EventList

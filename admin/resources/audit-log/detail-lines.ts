@@ -9,7 +9,7 @@ const shown = (name: string, value: unknown): string => {
   if (typeof value === 'number' && name.endsWith('Cents')) return showCents(value)
   if (typeof value === 'string' && UUID.test(value)) return `…${value.slice(-6)}`
   if (Array.isArray(value)) return value.join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** What is on record with an event: the state it left and came to, and each detail; ids by their end. */

@@ -3,5 +3,5 @@ import { lazy } from 'react'
 export default {
   name: 'audit-log',
   options: { label: 'Audit log' },
-  list: lazy(() => import('./EventList.tsx')),
+  list: lazy(async () => ({ default: (await import('./EventList.tsx')).EventList })),
 }

@@ -53,9 +53,8 @@ const filters = [
 ]
 
 /** All jobs that were ever posted, the newest first. */
-const JobList = () => (
+export const JobList = () => (
   <ListPage title="Job posts" sort={{ field: 'serialNumber', order: 'DESC' }} filters={filters}>
     <Rows columns={columns} to={job => `/jobs/${job.id}/show`} />
   </ListPage>
 )
-export default JobList

@@ -54,11 +54,10 @@ const Page = () => {
 }
 
 /** One job: its facts and applicants, its money, and its story. */
-const JobShow = () => (
+export const JobShow = () => (
   <ShowBase>
     <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
       <Page />
     </Box>
   </ShowBase>
 )
-export default JobShow

@@ -3,6 +3,6 @@ import { lazy } from 'react'
 export default {
   name: 'jobs',
   options: { label: 'Job posts' },
-  list: lazy(() => import('./JobList.tsx')),
-  show: lazy(() => import('./JobShow.tsx')),
+  list: lazy(async () => ({ default: (await import('./JobList.tsx')).JobList })),
+  show: lazy(async () => ({ default: (await import('./JobShow.tsx')).JobShow })),
 }

@@ -76,7 +76,7 @@ const balanced = (rows: LedgerAccountRecord[]) => {
 }
 
 /** The trial balance: every account of the ledger, and that they come to nothing together. */
-const LedgerAccountList = () => {
+export const LedgerAccountList = () => {
   const { data, isPending, error, refetch } = useGetList<LedgerAccountRecord>('ledger-accounts', {
     pagination: { page: 1, perPage: ACCOUNTS_MAX },
   })
@@ -103,4 +103,3 @@ const LedgerAccountList = () => {
     </Box>
   )
 }
-export default LedgerAccountList

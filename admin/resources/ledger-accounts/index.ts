@@ -3,5 +3,5 @@ import { lazy } from 'react'
 export default {
   name: 'ledger-accounts',
   options: { label: 'Ledger' },
-  list: lazy(() => import('./LedgerAccountList.tsx')),
+  list: lazy(async () => ({ default: (await import('./LedgerAccountList.tsx')).LedgerAccountList })),
 }

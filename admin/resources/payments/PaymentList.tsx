@@ -52,9 +52,8 @@ const filters = [
 ]
 
 /** What facilities owe and paid, shift by shift; the job's page tells how it came about. */
-const PaymentList = () => (
+export const PaymentList = () => (
   <ListPage title="Payments" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
     <Rows columns={columns} to={payment => `/jobs/${payment.jobId}/show`} />
   </ListPage>
 )
-export default PaymentList

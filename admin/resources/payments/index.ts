@@ -3,5 +3,5 @@ import { lazy } from 'react'
 export default {
   name: 'payments',
   options: { label: 'Payments' },
-  list: lazy(() => import('./PaymentList.tsx')),
+  list: lazy(async () => ({ default: (await import('./PaymentList.tsx')).PaymentList })),
 }

@@ -32,9 +32,8 @@ const filters = [
 ]
 
 /** What is due to clinicians, and what was sent. */
-const PayoutList = () => (
+export const PayoutList = () => (
   <ListPage title="Payouts" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
     <Rows columns={columns} to={payout => `/jobs/${payout.jobId}/show`} />
   </ListPage>
 )
-export default PayoutList

@@ -3,5 +3,5 @@ import { lazy } from 'react'
 export default {
   name: 'payouts',
   options: { label: 'Payouts' },
-  list: lazy(() => import('./PayoutList.tsx')),
+  list: lazy(async () => ({ default: (await import('./PayoutList.tsx')).PayoutList })),
 }

@@ -77,7 +77,7 @@ const filters = [
 ]
 
 /** The confirmed-shifts table; sub-admins see it without time cards. */
-const ShiftList = () => {
+export const ShiftList = () => {
   const { permissions } = usePermissions<Side>()
   const columns = columnsAt(usePresent())
   return (
@@ -92,4 +92,3 @@ const ShiftList = () => {
     </ListPage>
   )
 }
-export default ShiftList

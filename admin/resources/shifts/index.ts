@@ -3,5 +3,5 @@ import { lazy } from 'react'
 export default {
   name: 'shifts',
   options: { label: 'Confirmed shifts' },
-  list: lazy(() => import('./ShiftList.tsx')),
+  list: lazy(async () => ({ default: (await import('./ShiftList.tsx')).ShiftList })),
 }

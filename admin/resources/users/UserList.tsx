@@ -56,7 +56,7 @@ const UserTabs = () => {
 }
 
 /** Everyone who signed up; those under review come first. A `tab` in the address, as notifications have it, opens that tab. */
-const UserList = () => {
+export const UserList = () => {
   const asked = new URLSearchParams(useLocation().search).get('tab')
   if (isUserTab(asked)) return <Navigate to={tabPath(asked)} replace />
   return (
@@ -66,4 +66,3 @@ const UserList = () => {
     </ListPage>
   )
 }
-export default UserList

@@ -138,11 +138,10 @@ const Page = () => {
 }
 
 /** One person under review, or decided: documents, facts, checklist and decision. */
-const UserShow = () => (
+export const UserShow = () => (
   <ShowBase>
     <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
       <Page />
     </Box>
   </ShowBase>
 )
-export default UserShow

@@ -3,6 +3,6 @@ import { lazy } from 'react'
 export default {
   name: 'users',
   options: { label: 'Users' },
-  list: lazy(() => import('./UserList.tsx')),
-  show: lazy(() => import('./UserShow.tsx')),
+  list: lazy(async () => ({ default: (await import('./UserList.tsx')).UserList })),
+  show: lazy(async () => ({ default: (await import('./UserShow.tsx')).UserShow })),
 }

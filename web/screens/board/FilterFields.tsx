@@ -18,13 +18,13 @@ type FilterFieldsProps = {
   zipError?: string
 }
 
-const any = 'any'
+const everything = 'any'
 const radiusOptions: Option[] = [
-  { value: any, label: words.anywhere },
+  { value: everything, label: words.anywhere },
   ...radii.map(miles => ({ value: String(miles), label: words.miles(miles) })),
 ]
 const typeOptions: Option[] = [
-  { value: any, label: words.anyType },
+  { value: everything, label: words.anyType },
   ...jobTypes.map(type => ({ value: type, label: jobTypeNames[type] })),
 ]
 const sortOptions = boardSorts.map(sort => ({ value: sort, label: words.sorts[sort] }))
@@ -91,7 +91,7 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
       <Field label={words.radius}>
         <Select
           options={radiusOptions}
-          value={String(filter.radiusMiles ?? any)}
+          value={String(filter.radiusMiles ?? everything)}
           onChange={value => onChange({ ...filter, radiusMiles: Number(value) || undefined })}
         />
       </Field>
@@ -117,7 +117,7 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
       <Field label={words.jobType}>
         <Select
           options={typeOptions}
-          value={filter.jobType ?? any}
+          value={filter.jobType ?? everything}
           onChange={value => onChange({ ...filter, jobType: jobTypes.find(type => type === value) })}
         />
       </Field>
