@@ -28,7 +28,7 @@ export const proofs: Record<string, Proof> = {
       proveRows({
         applications,
         repetitions: 40,
-        load: { connections: [16, 64], requests: 2_000, rounds: 3, warmUp: 300 },
+        load: { connections: [16, 64], requests: 1_000, rounds: 3, warmUp: 300 },
       }),
   },
   kills: {
