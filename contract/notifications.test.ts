@@ -14,6 +14,7 @@ test.each([
   ['shiftCancelled', '/clinician/dashboard'],
   ['jobCancelled', '/facility/shiftmanagement'],
   ['facilitySignedUp', '/admin/users?tab=facility'],
+  ['refundFailed', '/admin/jobs/j1/show'],
   ['clinicianSignedUp', '/admin/users?tab=clinician'],
 ] as const)('%s leads to %s', (type, link) => {
   expect(notificationLink(type, facts)).toBe(link)

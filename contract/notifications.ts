@@ -160,6 +160,14 @@ export const notificationTypes = {
     body: ({ amount, reason }) => `${amount} could not be charged. ${reason}`,
     link: () => confirmedShifts.facility,
   },
+  refundFailed: {
+    to: ['admin'],
+    mail: true,
+    title: ({ shiftId }) => `A refund for shift ${shiftId} failed`,
+    body: ({ amount, officeName, reason }) =>
+      `${amount} could not be given back to ${officeName}. ${reason} The facility has it to its credit.`,
+    link: ({ jobId }) => `/admin/jobs/${jobId}/show`,
+  },
 } as const satisfies Record<string, NotificationRow>
 export type NotificationType = keyof typeof notificationTypes
 

@@ -60,8 +60,13 @@ const sentences: Record<string, Sentence> = {
   'charge.succeed': event => `charged ${centsIn(event, 'amountCents')} to ${facility(event)}`,
   'charge.succeedLate': event => `saw ${centsIn(event, 'amountCents')} charged after all`,
   'charge.fail': event => `could not charge ${centsIn(event, 'amountCents')} to ${facility(event)}`,
+  'charge.failLate': event => `saw the charge of ${centsIn(event, 'amountCents')} fail after all`,
   'refund.succeed': event => `gave ${centsIn(event, 'amountCents')} back to ${facility(event)}`,
   'refund.fail': event => `could not give ${centsIn(event, 'amountCents')} back to ${facility(event)}`,
+  'refund.succeedLate': event =>
+    `saw ${centsIn(event, 'amountCents')} given back to ${facility(event)} after all`,
+  'refund.failLate': event =>
+    `saw ${centsIn(event, 'amountCents')} come back that were given back to ${facility(event)}`,
   'payment.settle': settled,
   'source.add': event => `saved a card for ${facility(event)}`,
   'timesheet.write': () => 'saved a time card without handing it in',

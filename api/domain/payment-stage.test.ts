@@ -19,9 +19,14 @@ it('a shift that is paid and not settled is in process', () => {
 
 it('is completed once settled and nothing is owed', () => {
   expect(stageOf({ isSettled: true })).toBe('completed')
-  expect(stageOf({ isSettled: true, owedCents: 28_101 })).toBe('completed')
+  expect(stageOf({ isSettled: true, owedCents: 28_101, refundedCents: 28_071 })).toBe('completed')
   expect(stageOf({ isSettled: true, owedCents: 0, refundedCents: 56_172 })).toBe('completed')
   expect(stageOf({ isSettled: true, owedCents: 59_681 })).toBe('inProcess')
+})
+
+it('is not completed while a refund is under way or has failed', () => {
+  expect(stageOf({ isSettled: true, owedCents: 28_101 })).toBe('inProcess')
+  expect(stageOf({ isSettled: true, owedCents: 0, refundedCents: 28_071 })).toBe('inProcess')
 })
 
 it('is due when a charge failed and something is owed', () => {

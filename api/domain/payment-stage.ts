@@ -11,10 +11,13 @@ export type PaymentFacts = {
   dueAt: Date | null
 }
 
-/** The stage of a payment: derived from what is owed and paid, never stored. */
+/**
+ * The stage of a payment: derived from what is owed and paid, never stored. As long as too much of it is here,
+ * because a refund is under way or failed, it is not completed.
+ */
 export const paymentStage = (payment: PaymentFacts, at: Date): PaymentStage => {
   const openCents = payment.owedCents - (payment.paidCents - payment.refundedCents)
-  if (payment.isSettled && openCents <= 0) return 'completed'
+  if (payment.isSettled && openCents === 0) return 'completed'
   const isPastDue = payment.dueAt !== null && at >= payment.dueAt
   if (openCents > 0 && (payment.chargeFailed || isPastDue)) return 'paymentDue'
   return payment.paymentType === 'invoice' ? 'invoice' : 'inProcess'

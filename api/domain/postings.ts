@@ -47,3 +47,21 @@ export const refundPostings = (amountCents: number, facilityId: string): Entry[]
     { account: 'refundsPayable', amountCents, facilityId },
     { account: 'cashAtPaymentService', amountCents: -amountCents },
   ])
+
+const reversed = (entries: Entry[]): Entry[] =>
+  entries.map(entry => ({ ...entry, amountCents: -entry.amountCents }))
+
+/** A refund failed before money moved: it is no longer due to be paid, and stands to the facility's credit. */
+export const refundDueReversedPostings = (amountCents: number, facilityId: string): Entry[] =>
+  reversed(refundDuePostings(amountCents, facilityId))
+
+/** A refund that had been given up succeeded: the facility's credit has left the cash. */
+export const lateRefundPostings = (amountCents: number, facilityId: string): Entry[] =>
+  balanced([
+    { account: 'facilityReceivable', amountCents, facilityId },
+    { account: 'cashAtPaymentService', amountCents: -amountCents },
+  ])
+
+/** A refund came back after it had succeeded: it is in the cash again, to the facility's credit. */
+export const refundReversedPostings = (amountCents: number, facilityId: string): Entry[] =>
+  reversed(lateRefundPostings(amountCents, facilityId))

@@ -3,7 +3,14 @@ import type { Entry } from '../domain/postings.ts'
 import { newId } from './ids.ts'
 
 export type Posting = {
-  kind: 'charge' | 'settlement' | 'refundDue' | 'refund'
+  kind:
+    | 'charge'
+    | 'settlement'
+    | 'refundDue'
+    | 'refund'
+    | 'refundDueReversed'
+    | 'refundReversed'
+    | 'lateRefund'
   applicationId: string
   chargeId?: string
   description: string

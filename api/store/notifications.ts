@@ -26,10 +26,13 @@ export const listReceivers = (db: Knex, userIds: readonly string[]): Promise<Rec
     .whereNot('status', 'deactivate')
     .orderBy('id')
 
-/** The operations staff. */
-export const listStaffIds = async (db: Knex): Promise<string[]> =>
+/** The operations staff, or those of them with this role. */
+export const listStaffIds = async (
+  db: Knex,
+  roles: readonly ('admin' | 'subadmin')[] = ['admin', 'subadmin'],
+): Promise<string[]> =>
   (await db<{ id: string; role: string; status: string }>('users')
-    .whereIn('role', ['admin', 'subadmin'])
+    .whereIn('role', roles)
     .where('status', 'approved')
     .pluck('id')) as string[]
 

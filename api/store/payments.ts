@@ -63,7 +63,7 @@ export const findPayment = (
 export const updatePayment = (trx: Knex, id: string, change: Partial<PaymentRow>) =>
   trx('payments').where({ id }).update(change)
 
-/** Money that came in, or went back, stands on the payment. */
+/** Money that came in, or went back, stands on the payment; a refund that came back takes itself off. */
 export const addToPayment = (trx: Knex, id: string, kind: 'charge' | 'refund', amountCents: number) =>
   trx('payments')
     .where({ id })

@@ -10,6 +10,8 @@ export const chargeLifecycle = lifecycle(
     /** the payment service had said no, or we had given up, and the money moved after all */
     succeedLate: { from: ['failed'], to: 'succeeded', by: ['clock'] },
     fail: { from: ['sent', 'needsAction'], to: 'failed', by: ['clock'] },
+    /** only of a refund: the bank of the card sent the money back after all */
+    failLate: { from: ['succeeded'], to: 'failed', by: ['clock'] },
   },
 )
 export type ChargeStatus = StateOf<typeof chargeLifecycle>

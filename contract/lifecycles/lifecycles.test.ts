@@ -64,7 +64,7 @@ const charge: Expected<ChargeStatus> = {
   sent: { clock: { askOwner: 'needsAction', succeed: 'succeeded', fail: 'failed' } },
   needsAction: { clock: { succeed: 'succeeded', fail: 'failed' } },
   processing: {},
-  succeeded: {},
+  succeeded: { clock: { failLate: 'failed' } },
   failed: { clock: { succeedLate: 'succeeded' } },
 }
 

@@ -59,4 +59,8 @@ it('lists and filters see the same stage as a payment that is read', async () =>
   )
   const seen = payments.map((one, index) => ({ ...one, stage: rows[index]?.stage }))
   expect(seen).toEqual(payments.map(one => ({ ...one, stage: stageOf(one, at) })))
+  for (const { stage, owedCents, paidCents, refundedCents, chargeFailed, dueAt } of seen) {
+    const isOwed = owedCents > paidCents - refundedCents
+    expect(stage === 'paymentDue').toBe(isOwed && (chargeFailed || (dueAt !== null && dueAt <= at)))
+  }
 })

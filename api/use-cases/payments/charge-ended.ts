@@ -2,7 +2,13 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { step } from '@gaitway/contract/lifecycles/step'
-import { chargePostings, refundPostings } from '../../domain/postings.ts'
+import {
+  chargePostings,
+  lateRefundPostings,
+  refundDueReversedPostings,
+  refundPostings,
+  refundReversedPostings,
+} from '../../domain/postings.ts'
 import type { Outcome } from '../../outside/payments.ts'
 import { type ChargeRow, updateCharge } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
@@ -44,21 +50,34 @@ const move = async (
 
 /** The money of a charge or refund has moved: it stands on the payment and in the ledger. */
 export const chargeSucceeded = async (trx: Knex, charge: EndedCharge, providerId: string, at: Date) => {
-  const verb = charge.status === 'failed' ? 'succeedLate' : 'succeed'
-  await move(trx, charge, verb, { provider_id: providerId, next_action_url: null, ended_at: at }, at)
-  await addToPayment(trx, charge.payment_id, charge.kind, charge.amount_cents)
-  const postings = charge.kind === 'charge' ? chargePostings : refundPostings
-  await post(trx, {
-    kind: charge.kind,
-    applicationId: charge.application_id,
-    chargeId: charge.id,
-    description: `${charge.kind === 'charge' ? 'Charged' : 'Given back'} (${charge.reason})`,
+  const isLate = charge.status === 'failed'
+  await move(
+    trx,
+    charge,
+    isLate ? 'succeedLate' : 'succeed',
+    { provider_id: providerId, next_action_url: null, ended_at: at },
     at,
-    entries: postings(charge.amount_cents, charge.facility_id),
-  })
+  )
+  await addToPayment(trx, charge.payment_id, charge.kind, charge.amount_cents)
+  const inLedger = { applicationId: charge.application_id, chargeId: charge.id, at }
+  const { amount_cents: cents, facility_id: facilityId, reason } = charge
+  if (charge.kind === 'charge')
+    await post(trx, {
+      ...inLedger,
+      kind: 'charge',
+      description: `Charged (${reason})`,
+      entries: chargePostings(cents, facilityId),
+    })
+  else
+    await post(trx, {
+      ...inLedger,
+      kind: isLate ? 'lateRefund' : 'refund',
+      description: `Given back (${reason})`,
+      entries: (isLate ? lateRefundPostings : refundPostings)(cents, facilityId),
+    })
 }
 
-/** A charge or refund is over without money having moved; why stands on it. */
+/** A charge or refund is over with no money moved; why stands on it, and a refund is due no longer. */
 export const chargeFailed = async (
   trx: Knex,
   charge: EndedCharge,
@@ -66,10 +85,11 @@ export const chargeFailed = async (
   at: Date,
 ) => {
   if (charge.status === 'failed') return
+  const wasPaid = charge.status === 'succeeded'
   await move(
     trx,
     charge,
-    'fail',
+    wasPaid ? 'failLate' : 'fail',
     {
       provider_id: providerId ?? charge.provider_id,
       next_action_url: null,
@@ -79,6 +99,21 @@ export const chargeFailed = async (
     },
     at,
   )
+  if (charge.kind === 'refund') await keepRefund(trx, charge, wasPaid, at)
+}
+
+/** The money of a failed refund is still here, or here again: it stands to the facility's credit. */
+const keepRefund = async (trx: Knex, charge: EndedCharge, wasPaid: boolean, at: Date) => {
+  const { amount_cents: cents, facility_id: facilityId } = charge
+  if (wasPaid) await addToPayment(trx, charge.payment_id, 'refund', -cents)
+  await post(trx, {
+    kind: wasPaid ? 'refundReversed' : 'refundDueReversed',
+    applicationId: charge.application_id,
+    chargeId: charge.id,
+    description: `${wasPaid ? 'Came back' : 'Could not be given back'} (${charge.reason})`,
+    at,
+    entries: (wasPaid ? refundReversedPostings : refundDueReversedPostings)(cents, facilityId),
+  })
 }
 
 /** The card's owner is asked to authenticate at this address. */

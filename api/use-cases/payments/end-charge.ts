@@ -2,9 +2,9 @@ import type { Knex } from 'knex'
 import { showCents } from '@gaitway/contract/money'
 import type { Outside } from '../../outside/outside.ts'
 import type { Outcome } from '../../outside/payments.ts'
-import { type ChargeToSend, lockCharge, updateCharge } from '../../store/charges.ts'
+import { type ChargeRow, type ChargeToSend, lockCharge, updateCharge } from '../../store/charges.ts'
 import { lockJob } from '../../store/locks.ts'
-import { listMemberIds } from '../../store/notifications.ts'
+import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
@@ -16,9 +16,16 @@ export const endCharge = ({ db, clock }: Outside, sent: ChargeToSend, outcome: O
     await lockJob(trx, sent.job_id)
     await lockPayment(trx, { id: sent.payment_id })
     const charge = await lockCharge(trx, sent.id)
-    if (!charge || charge.status === 'succeeded') return
+    if (!charge || isOver(charge, outcome)) return
     await apply(trx, { ...sent, ...charge }, outcome, clock.now())
   })
+
+/** A charge is over when it succeeded; a refund can still come back, and one that came back goes nowhere any more. */
+const isOver = ({ kind, status, provider_id: named }: ChargeRow, outcome: Outcome) => {
+  if (kind === 'charge') return status === 'succeeded'
+  const isSame = 'providerId' in outcome && outcome.providerId !== null && outcome.providerId === named
+  return (status === 'succeeded' && !(isSame && outcome.kind === 'failed')) || (status === 'failed' && isSame)
+}
 
 const apply = async (trx: Knex, charge: EndedCharge, outcome: Outcome, at: Date) => {
   switch (outcome.kind) {
@@ -52,13 +59,15 @@ const failed = async (
 ) => {
   if (charge.status === 'failed') return
   await chargeFailed(trx, charge, why, at)
-  if (charge.kind === 'refund') return
-  await updatePayment(trx, charge.payment_id, { charge_failed: true })
   const [shift] = await shiftFacts(trx, [charge.application_id])
+  const facts = { ...shift?.facts, amount: showCents(charge.amount_cents), reason: why.message }
+  if (charge.kind === 'refund')
+    return tell(trx, { type: 'refundFailed', to: await listStaffIds(trx, ['admin']), facts, at })
+  await updatePayment(trx, charge.payment_id, { charge_failed: true })
   await tell(trx, {
     type: 'paymentFailed',
     to: await listMemberIds(trx, charge.facility_id, 'payments'),
-    facts: { ...shift?.facts, amount: showCents(charge.amount_cents), reason: why.message },
+    facts,
     at,
   })
 }

@@ -161,18 +161,6 @@ it('a refund still under way is read by its name, not sent again', async () => {
   expect(await readIt(confirmed)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
 })
 
-it('a refund that the bank does not take stays due in the ledger', async () => {
-  const confirmed = await buildConfirmed()
-  const { chargeIds } = await plan(confirmed, 0)
-  outside.payments.next({ kind: 'failed', code: 'lost_or_stolen_card', message: 'No.' })
-  await carryOut(outside, chargeIds)
-  expect(await accountsOf(test.db, confirmed.id)).toEqual({
-    cashAtPaymentService: 56_172,
-    refundsPayable: -56_172,
-  })
-  expect(await test.db('notifications').where({ user_id: confirmed.facility.userId })).toEqual([])
-})
-
 it('a shift is settled once', async () => {
   const confirmed = await buildConfirmed()
   await plan(confirmed, 24_800)

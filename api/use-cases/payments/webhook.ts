@@ -39,10 +39,10 @@ const apply = async (outside: Outside, { about, objectId, metadata }: PaymentEve
   else await endCharge(outside, charge, await sendOrRead(outside, charge))
 }
 
-/** A charge whose answer was lost learns its name at the payment service. */
+/** A charge whose answer was lost learns its name at the payment service; one given up, when it succeeds late. */
 const named = async ({ db }: Outside, charge: ChargeToSend, providerId: string): Promise<ChargeToSend> => {
   if (charge.provider_id) return charge
-  await keepProvider(db, charge.id, providerId)
+  if (charge.status !== 'failed') await keepProvider(db, charge.id, providerId)
   return { ...charge, provider_id: providerId }
 }
 

@@ -1,0 +1,147 @@
+import { findCharge } from '../../store/charges.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { accountsOf } from '../../testing/ledger.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { payingIn } from '../../testing/paying.ts'
+import { sweepHolds } from '../holds/sweep.ts'
+import { endCharge } from './end-charge.ts'
+import { read } from './read.ts'
+import { carryOut, planSettlement } from './settle.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+let paying: ReturnType<typeof payingIn>
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(() => {
+  outside = testOutside(test.db)
+  paying = payingIn(outside)
+})
+afterAll(() => test.close())
+
+const refused = { kind: 'failed', code: 'lost_or_stolen_card', message: 'The bank did not take it.' } as const
+
+/** A settled shift that nothing is owed for: all of it goes back. */
+const buildRefund = async () => {
+  const payable = await buildPayable(test.db)
+  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  const { chargeIds } = await settle(payable.id)
+  return { ...payable, paymentId: String(paymentId), chargeIds, refundId: String(chargeIds[0]) }
+}
+const settle = (applicationId: string) =>
+  test.db.transaction(trx =>
+    planSettlement(trx, {
+      applicationId,
+      owedProductCents: 0,
+      at: outside.clock.now(),
+      by: { side: 'clock' },
+    }),
+  )
+const readIt = ({ facility, paymentId }: Awaited<ReturnType<typeof buildRefund>>) =>
+  read(outside, facility.by, { id: paymentId }, plainly)
+const providerOf = async (id: string): Promise<string> =>
+  (await test.db('charges').where({ id }).first('provider_id')).provider_id
+const hear = async (id: string) => paying.send({ about: 'refund', objectId: await providerOf(id) })
+const kindsOf = (chargeId: string) =>
+  test.db('ledger_transactions').where({ charge_id: chargeId }).orderBy(['posted_at', 'id']).pluck('kind')
+const toldOf = (jobId: string) => test.db('notifications').where({ type: 'refundFailed', job_id: jobId })
+
+const credit = { cashAtPaymentService: 56_172, facilityReceivable: -56_172 }
+
+it('a refund that the bank does not take is no longer due, and the admins are told', async () => {
+  const admin = await buildUser(test.db)
+  const subadmin = await buildUser(test.db, { role: 'subadmin' })
+  const refund = await buildRefund()
+  outside.payments.next(refused)
+  await carryOut(outside, refund.chargeIds)
+  await hear(refund.refundId)
+  expect(await accountsOf(test.db, refund.id)).toEqual(credit)
+  expect(await kindsOf(refund.refundId)).toEqual(['refundDue', 'refundDueReversed'])
+  expect(await readIt(refund)).toMatchObject({
+    stage: 'inProcess',
+    refundedCents: 0,
+    charges: [{ status: 'succeeded' }, { kind: 'refund', status: 'failed', failureMessage: refused.message }],
+  })
+  expect(await test.db('events').where({ noun_id: refund.refundId })).toMatchObject([
+    { noun: 'refund', verb: 'fail', to_state: 'failed', details: { failureCode: refused.code } },
+  ])
+  const told = await toldOf(refund.job.id)
+  expect(told.map(({ user_id }) => user_id)).toContain(admin.userId)
+  expect(told.map(({ user_id }) => user_id)).not.toContain(subadmin.userId)
+  expect(told.filter(({ user_id }) => user_id === admin.userId)).toMatchObject([
+    { body: expect.stringMatching(/^\$561\.72 could not be given back to .+ The bank did not take it\./) },
+  ])
+  expect(await test.db('notifications').where({ user_id: refund.facility.userId })).toEqual([])
+})
+
+it('a refund that comes back after it had succeeded is taken off again, once', async () => {
+  const admin = await buildUser(test.db)
+  const refund = await buildRefund()
+  await carryOut(outside, refund.chargeIds)
+  expect(await readIt(refund)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
+  const intent = await providerOf(refund.refundId)
+  outside.payments.settle(intent, refused)
+  await hear(refund.refundId)
+  await hear(refund.refundId)
+  expect(await accountsOf(test.db, refund.id)).toEqual(credit)
+  expect(await kindsOf(refund.refundId)).toEqual(['refundDue', 'refund', 'refundReversed'])
+  expect(await readIt(refund)).toMatchObject({ stage: 'inProcess', refundedCents: 0 })
+  expect(await test.db('events').where({ noun_id: refund.refundId }).orderBy('id')).toMatchObject([
+    { verb: 'succeed' },
+    { verb: 'failLate', from_state: 'succeeded', to_state: 'failed' },
+  ])
+  expect((await toldOf(refund.job.id)).filter(({ user_id }) => user_id === admin.userId)).toHaveLength(1)
+  // an answer from before it came back, heard only now
+  outside.payments.settle(intent, { kind: 'succeeded' })
+  await hear(refund.refundId)
+  expect(await accountsOf(test.db, refund.id)).toEqual(credit)
+})
+
+it('a late answer that names no refund, or another one, does not take off one that succeeded', async () => {
+  const refund = await buildRefund()
+  await carryOut(outside, refund.chargeIds)
+  const charge = await findCharge(test.db, refund.refundId)
+  if (!charge) throw new Error('The refund is gone.')
+  for (const providerId of [null, 're_other'])
+    await endCharge(outside, charge, { ...refused, code: 'charge_already_refunded', providerId })
+  expect(await readIt(refund)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
+})
+
+it('a refund that was given up without a name and went through after all is given back in the books', async () => {
+  const refund = await buildRefund()
+  outside.payments.next(refused)
+  await carryOut(outside, refund.chargeIds)
+  await test.db('charges').where({ id: refund.refundId }).update({ provider_id: null })
+  outside.payments.settle('re_late', { kind: 'succeeded' })
+  const event = { about: 'refund', objectId: 're_late', metadata: { chargeId: refund.refundId } } as const
+  await paying.send(event)
+  await paying.send(event)
+  expect(await accountsOf(test.db, refund.id)).toEqual({})
+  expect(await kindsOf(refund.refundId)).toEqual(['refundDue', 'refundDueReversed', 'lateRefund'])
+  expect(await readIt(refund)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
+})
+
+it('what could not be given back is due once in the ledger when a later settlement plans it again', async () => {
+  const { payable, intent } = await paying.waiting()
+  paying.passMinutes(16)
+  await sweepHolds(outside)
+  outside.payments.settle(intent, { kind: 'succeeded' })
+  outside.payments.next(refused)
+  await paying.send({ objectId: intent })
+  expect(await accountsOf(test.db, payable.id)).toEqual(credit)
+  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  const { chargeIds } = await settle(payable.id)
+  expect(await accountsOf(test.db, payable.id)).toEqual({
+    cashAtPaymentService: 2 * 56_172,
+    refundsPayable: -2 * 56_172,
+  })
+  await carryOut(outside, chargeIds)
+  expect(await accountsOf(test.db, payable.id)).toEqual({})
+  expect(await read(outside, payable.facility.by, { id: String(paymentId) }, plainly)).toMatchObject({
+    stage: 'completed',
+    refundedCents: 2 * 56_172,
+  })
+})
