@@ -28,6 +28,7 @@ export const errors = {
   file_unreadable: [422, 'This file could not be read. It may be damaged.'],
   too_many_files: [422, 'At most 5 files can be sent at once.'],
   file_quota_exceeded: [413, 'Your account holds as many files as it may. Remove some first.'],
+  file_in_use: [409, 'Your profile still needs this file. Save the profile without it first.'],
   link_expired: [410, 'This link has expired.'],
 
   move_not_open: [409, 'This is not possible any more: the state has changed meanwhile.'],

@@ -18,11 +18,15 @@ const purposes = {
 } as const satisfies Partial<Record<keyof Sent, FilePurpose>>
 const names = Object.keys(purposes) as (keyof typeof purposes)[]
 
+const namedIn = (profile: Sent) =>
+  names.flatMap(name => [profile[name] ?? []].flat().map(url => ({ name, id: fileIdIn(url) ?? '' })))
+
+/** The files that a profile names. */
+export const fileIdsOf = (profile: Sent) => new Set(namedIn(profile).map(({ id }) => id))
+
 /** Every file that a profile names is the person's own and was sent in for that purpose; any other is refused. */
 export const refuseForeignFiles = async (db: Knex, ownerUserId: string, sent: Sent) => {
-  const named = names.flatMap(name =>
-    [sent[name] ?? []].flat().map(url => ({ name, id: fileIdIn(url) ?? '' })),
-  )
+  const named = namedIn(sent)
   if (named.length === 0) return
   const ids = named.map(({ id }) => id).filter(Boolean)
   const purposeOf = new Map((await ownFiles(db, ownerUserId, ids)).map(({ id, purpose }) => [id, purpose]))

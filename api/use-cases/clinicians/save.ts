@@ -44,11 +44,11 @@ export const saveProfile = async (outside: Outside, { by, clinicianId: id, sent,
   const { db, clock } = outside
   const before = await findClinician(db, id)
   if (!before) throw refuse('not_found')
-  await refuseForeignFiles(db, before.user_id, sent)
   const changes = columnsOf(sent)
   const place = await placeOf(outside, { ...before, ...changes })
   await db.transaction(async trx => {
     await lockProfile(trx, id)
+    await refuseForeignFiles(trx, before.user_id, sent)
     const licences = licencesOf(sent)
     const account = accountColumnsOf(sent)
     if (Object.keys(account).length > 0) await saveUser(trx, before.user_id, account)

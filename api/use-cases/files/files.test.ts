@@ -1,3 +1,4 @@
+import type { FilePurpose } from '@gaitway/contract/enums'
 import { addMinutes } from '@gaitway/contract/time'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFile } from '../../testing/builders/profile.ts'
@@ -116,4 +117,27 @@ test('one removes one’s own files, whole calls or nothing, and their bytes are
   const id = mine.slice('/api/files/'.length, mine.indexOf('?'))
   expect(await files.read(id)).toBeNull()
   expect((await api.as(tess).call('files.remove', { urls: [mine] })).status).toBe(404)
+})
+
+test('a file that a complete profile names stays until the profile is saved without it', async () => {
+  const person = await buildClinician(db)
+  const file = (purpose: FilePurpose) => buildFile(db, { userId: person.userId, purpose })
+  const named = {
+    resume_url: await file('resume'),
+    driving_license_urls: [await file('drivingLicense'), await file('drivingLicense')],
+    cpr_picture_url: await file('cpr'),
+  }
+  const profile_url = await file('profilePicture')
+  await db('clinicians').where({ id: person.id }).update(named)
+  await db('users').where({ id: person.userId }).update({ profile_url })
+  const remove = (...urls: string[]) => api.as(person).call('files.remove', { urls })
+  const spare = await file('resume')
+  for (const url of [...Object.values(named).flat(), profile_url]) {
+    const { status, body } = await remove(spare, url)
+    expect([status, body.code]).toEqual([409, 'file_in_use'])
+  }
+  await db('clinicians').where({ id: person.id }).update({ resume_url: spare })
+  expect((await remove(named.resume_url)).status).toBe(200)
+  await db('clinicians').where({ id: person.id }).update({ is_signup_completed: false })
+  expect((await remove(spare)).status).toBe(200)
 })
