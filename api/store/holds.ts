@@ -93,7 +93,7 @@ export const listHoldsToEnd = (
             .select('id')
             .from('charges')
             .whereRaw('charges.hold_id = holds.id')
-            .where('charges.status', 'sent')
+            .whereIn('charges.status', ['sent', 'processing'])
             .where('charges.created_at', '<=', sentBefore),
         ),
     )

@@ -84,5 +84,5 @@ export const payingIn = (outside: TestOutside) => {
 export const endAll = async (db: Knex, at: Date) => {
   await db('clinician_bookings').delete()
   await db('holds').where({ status: 'held' }).update({ status: 'released', ended_at: at })
-  await db('charges').whereIn('status', ['sent', 'needsAction']).update({ status: 'failed' })
+  await db('charges').whereIn('status', ['sent', 'needsAction', 'processing']).update({ status: 'failed' })
 }

@@ -6,10 +6,12 @@ export const chargeLifecycle = lifecycle(
   ['sent', 'needsAction', 'processing', 'succeeded', 'failed'],
   {
     askOwner: { from: ['sent'], to: 'needsAction', by: ['clock'] },
-    succeed: { from: ['sent', 'needsAction'], to: 'succeeded', by: ['clock'] },
+    /** the bank takes its time: nothing to do but to ask again */
+    process: { from: ['sent', 'needsAction'], to: 'processing', by: ['clock'] },
+    succeed: { from: ['sent', 'needsAction', 'processing'], to: 'succeeded', by: ['clock'] },
     /** the payment service had said no, or we had given up, and the money moved after all */
     succeedLate: { from: ['failed'], to: 'succeeded', by: ['clock'] },
-    fail: { from: ['sent', 'needsAction'], to: 'failed', by: ['clock'] },
+    fail: { from: ['sent', 'needsAction', 'processing'], to: 'failed', by: ['clock'] },
     /** only of a refund: the bank of the card sent the money back after all */
     failLate: { from: ['succeeded'], to: 'failed', by: ['clock'] },
   },

@@ -61,9 +61,9 @@ const hold: Expected<HoldStatus> = {
 }
 
 const charge: Expected<ChargeStatus> = {
-  sent: { clock: { askOwner: 'needsAction', succeed: 'succeeded', fail: 'failed' } },
-  needsAction: { clock: { succeed: 'succeeded', fail: 'failed' } },
-  processing: {},
+  sent: { clock: { askOwner: 'needsAction', process: 'processing', succeed: 'succeeded', fail: 'failed' } },
+  needsAction: { clock: { process: 'processing', succeed: 'succeeded', fail: 'failed' } },
+  processing: { clock: { succeed: 'succeeded', fail: 'failed' } },
   succeeded: { clock: { failLate: 'failed' } },
   failed: { clock: { succeedLate: 'succeeded' } },
 }

@@ -134,6 +134,21 @@ describe('an event of the payment service', () => {
     ])
   })
 
+  it('says that the bank takes its time: the owner is not sent there again, and the hold ends as it is read later', async () => {
+    const { payable, paymentId, intent } = await paying.waiting()
+    outside.payments.settle(intent, { kind: 'processing' })
+    await paying.send({ objectId: intent, type: 'payment_intent.processing' })
+    expect(await refusalOf(paying.backFrom(payable, paymentId))).toMatchObject({ code: 'payment_unknown' })
+    expect(await test.db('charges').where({ provider_id: intent })).toMatchObject([
+      { status: 'processing', next_action_url: null },
+    ])
+    expect((await stateOf(test.db, payable)).hold).toBe('held')
+    outside.payments.settle(intent, { kind: 'succeeded' })
+    paying.passMinutes(3)
+    await sweepHolds(outside)
+    expect(await stateOf(test.db, payable)).toEqual(confirmed)
+  })
+
   it('about things that are not ours changes nothing', async () => {
     await paying.send({ objectId: 'pi_of_someone_else' })
     await paying.send({ objectId: 'cus_1', about: 'other' })

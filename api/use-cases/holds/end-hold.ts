@@ -4,12 +4,12 @@ import { showCents } from '@gaitway/contract/money'
 import { decideHoldEnd } from '../../domain/confirmation.ts'
 import type { Outcome } from '../../outside/payments.ts'
 import { lockApplication } from '../../store/applications.ts'
-import { type HoldCharge, lockCharge, updateCharge } from '../../store/charges.ts'
+import { type HoldCharge, lockCharge } from '../../store/charges.ts'
 import { deleteBookings, lockHold } from '../../store/holds.ts'
 import type { JobRow } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
-import { chargeFailed, chargeSucceeded, chargeWaits } from '../payments/charge-ended.ts'
+import { chargeFailed, chargeProcesses, chargeSucceeded, chargeWaits } from '../payments/charge-ended.ts'
 import { planRefund } from '../payments/settle.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
@@ -44,8 +44,7 @@ export const endHold = async (
     return { refundIds: [await giveBack(trx, held, outcome.providerId, end.at)] }
   if (decision === 'release' && outcome.kind === 'failed') await release(trx, held, outcome, end)
   if (decision === 'wait' && outcome.kind === 'needsAction') await chargeWaits(trx, charge, outcome, end.at)
-  if (outcome.kind === 'processing')
-    await updateCharge(trx, charge.id, charge.status, { provider_id: outcome.providerId })
+  if (outcome.kind === 'processing') await chargeProcesses(trx, charge, outcome.providerId, end.at)
   return { refundIds: [] }
 }
 

@@ -126,3 +126,9 @@ export const chargeWaits = async (
   if (charge.status === 'sent')
     await move(trx, charge, 'askOwner', { provider_id: providerId, next_action_url: url }, at)
 }
+
+/** The payment service has it and the bank takes its time: nobody is asked for anything, and it is read again. */
+export const chargeProcesses = async (trx: Knex, charge: EndedCharge, providerId: string, at: Date) => {
+  if (charge.status === 'sent' || charge.status === 'needsAction')
+    await move(trx, charge, 'process', { provider_id: providerId, next_action_url: null }, at)
+}

@@ -2,13 +2,13 @@ import type { Knex } from 'knex'
 import { showCents } from '@gaitway/contract/money'
 import type { Outside } from '../../outside/outside.ts'
 import type { Outcome } from '../../outside/payments.ts'
-import { type ChargeRow, type ChargeToSend, lockCharge, updateCharge } from '../../store/charges.ts'
+import { type ChargeRow, type ChargeToSend, lockCharge } from '../../store/charges.ts'
 import { lockJob } from '../../store/locks.ts'
 import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
-import { chargeFailed, chargeSucceeded, type EndedCharge } from './charge-ended.ts'
+import { chargeFailed, chargeProcesses, chargeSucceeded, type EndedCharge } from './charge-ended.ts'
 
 /** What came of a settlement's charge or of a refund is on record; however often and late it is heard. */
 export const endCharge = ({ db, clock }: Outside, sent: ChargeToSend, outcome: Outcome) =>
@@ -39,8 +39,7 @@ const apply = async (trx: Knex, charge: EndedCharge, outcome: Outcome, at: Date)
       // nobody is there: what was charged without the card's owner can't wait for them
       return failed(trx, charge, { ...outcome, ...wantsOwner }, at)
     case 'processing':
-      await updateCharge(trx, charge.id, charge.status, { provider_id: outcome.providerId })
-      return
+      return chargeProcesses(trx, charge, outcome.providerId, at)
     case 'unknown':
       return
   }

@@ -155,11 +155,42 @@ it('a refund still under way is read by its name, not sent again', async () => {
   outside.payments.next({ kind: 'processing' })
   await carryOut(outside, chargeIds)
   const { provider_id } = await test.db('charges').where({ id: chargeIds[0] }).first('provider_id')
+  await carryOut(outside, chargeIds)
+  expect(await readIt(confirmed)).toMatchObject({
+    stage: 'inProcess',
+    charges: [{ status: 'succeeded' }, { kind: 'refund', status: 'processing' }],
+  })
   outside.payments.settle(provider_id, { kind: 'succeeded' })
   await carryOut(outside, chargeIds)
   expect(outside.payments.sentTo('refund')).toHaveLength(1)
   expect(await readIt(confirmed)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
+  expect(await test.db('events').where({ noun_id: chargeIds[0] }).orderBy('id').pluck('verb')).toEqual([
+    'process',
+    'succeed',
+  ])
 })
+
+it.each([
+  [{ kind: 'succeeded' }, 'completed'],
+  [{ kind: 'failed', code: 'card_declined', message: 'No.' }, 'paymentDue'],
+] as const)(
+  'a second charge that the bank takes its time over ends as it is read later: %#',
+  async (end, stage) => {
+    const confirmed = await buildConfirmed()
+    const { chargeIds } = await plan(confirmed, 52_700)
+    outside.payments.next({ kind: 'processing' })
+    await carryOut(outside, chargeIds)
+    expect(await readIt(confirmed)).toMatchObject({
+      stage: 'inProcess',
+      charges: [{}, { status: 'processing' }],
+    })
+    const { provider_id } = await test.db('charges').where({ id: chargeIds[0] }).first('provider_id')
+    outside.payments.settle(provider_id, end)
+    outside.clock.set(new Date('2026-11-20T15:03:00Z'))
+    await sweepHolds(outside)
+    expect(await readIt(confirmed)).toMatchObject({ stage, charges: [{}, { status: end.kind }] })
+  },
+)
 
 it('a shift is settled once', async () => {
   const confirmed = await buildConfirmed()
