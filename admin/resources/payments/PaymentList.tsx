@@ -4,6 +4,7 @@ import type { PaymentRecord } from '@gaitway/contract/resource-records'
 import { wordOf } from '@gaitway/contract/status-words'
 import { showDay } from '@gaitway/contract/time'
 import { SearchInput, SelectInput } from 'react-admin'
+import { showChargeCount } from '../../shared/charge-count.ts'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { Rows, type Column } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
@@ -28,8 +29,7 @@ const columns: Column<PaymentRecord>[] = [
   },
   {
     label: 'Charges',
-    show: ({ charges }) =>
-      charges.some(({ status }) => status === 'failed') ? `${charges.length}, one failed` : charges.length,
+    show: ({ charges }) => showChargeCount(charges),
     isFigure: true,
   },
   { label: 'Since', sort: 'createdAt', show: payment => showDay(payment.createdAt), isFigure: true },

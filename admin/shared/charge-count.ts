@@ -1,0 +1,10 @@
+import type { ChargeRecord } from '@gaitway/contract/resource-records'
+
+type Shown = Pick<ChargeRecord, 'kind' | 'status'>
+
+/** How many charges and refunds there are, and what failed; a refund that failed is said first. */
+export const showChargeCount = (charges: readonly Shown[]) => {
+  const failed = charges.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return `${charges.length}`
+  return `${charges.length}, a ${failed.some(({ kind }) => kind === 'refund') ? 'refund' : 'charge'} failed`
+}
