@@ -24,11 +24,9 @@ const didNothing = (thrown: unknown) => {
 const isSilent = (thrown: unknown) =>
   thrown instanceof errors.StripeConnectionError || thrown instanceof errors.StripeAPIError
 
-/** An earlier request with the same key is still at work: what comes of it is not known yet. */
+/** An earlier request with the same key is still at work, whatever status says so: what comes of it is not known. */
 const isAtWork = (thrown: unknown) =>
-  thrown instanceof errors.StripeError &&
-  thrown.statusCode === 409 &&
-  (thrown.code === 'idempotency_key_in_use' || thrown instanceof errors.StripeIdempotencyError)
+  thrown instanceof errors.StripeError && thrown.code === 'idempotency_key_in_use'
 
 /** What a failed charge or refund means: declined, never sent, or not known. */
 export const outcomeOfFailure = (thrown: unknown): Outcome => {

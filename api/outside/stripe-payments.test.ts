@@ -250,10 +250,14 @@ describe('a payment service that', () => {
       it.on('request', (_, response) => response.writeHead(status).end(JSON.stringify({ error }))),
     )
 
-  it.each(['invalid_request_error', 'idempotency_error'])(
-    'is still at work on an earlier request with this key (%s) has not failed: nothing is known yet',
-    async type => {
-      const busy = await refusing(409, { type, code: 'idempotency_key_in_use', message: 'In progress.' })
+  it.each([
+    [409, 'invalid_request_error'],
+    [400, 'invalid_request_error'],
+    [400, 'idempotency_error'],
+  ])(
+    'is still at work on an earlier request with this key (%i, %s) has not failed: nothing is known yet',
+    async (status, type) => {
+      const busy = await refusing(status, { type, code: 'idempotency_key_in_use', message: 'In progress.' })
       expect(await busy.charge(some())).toEqual({ kind: 'unknown' })
       expect(await busy.refund(back())).toEqual({ kind: 'unknown' })
     },
