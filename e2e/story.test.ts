@@ -124,7 +124,7 @@ const tellStory = async (world: World) => {
     { id: application.id, workedMinutes: 510, timesheet: { status: 'accepted' } },
   ])
   expect(await rows('payments', { jobId: job.id })).toMatchObject([
-    { owedCents: 59_681, paidCents: 59_681, chargeFailed: false },
+    { owedCents: 59_681, paidCents: 59_681, stage: 'completed' },
   ])
   expect(await rows('payouts', { jobId: job.id })).toMatchObject([{ amountCents: 52_700, status: 'due' }])
   const accounts = await rows<{ account: string; balanceCents: number }>('ledger-accounts', {})
