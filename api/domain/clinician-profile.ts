@@ -6,6 +6,7 @@ type Experience = { isAvailable: boolean; startTime: string }
 
 export type CompleteProfile = Record<string, unknown> & {
   dateOfBirth: string | null
+  graduationYear: number | null
   knownLanuages: string[] | null
   profileUrl: string | null
   resumeUrl: string | null
@@ -67,8 +68,18 @@ const missingParts = (profile: CompleteProfile): FieldErrors => ({
     : { availableWeekDays: 'At least one weekday must be selected.' }),
 })
 
+/** What no profile may say on this day, complete or not: nobody has graduated in a year that is still to come. */
+export const wrongByClock = (
+  { graduationYear }: Pick<CompleteProfile, 'graduationYear'>,
+  now: Date,
+): FieldErrors =>
+  graduationYear !== null && graduationYear > now.getUTCFullYear()
+    ? { graduationYear: clinicianFields.graduationYear.wrong }
+    : {}
+
 /** What is still missing or wrong in a profile that is handed in as complete. */
 export const wrongInProfile = (profile: CompleteProfile, now: Date): FieldErrors => ({
+  ...wrongByClock(profile, now),
   ...checkAll(clinicianFields, profile),
   ...(profile.dateOfBirth && Number(profile.dateOfBirth) >= now.getTime() ? { dateOfBirth: enterDate } : {}),
   ...Object.assign(

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Role } from '@gaitway/contract/enums'
 import type { NotificationFacts } from '@gaitway/contract/notifications'
 
 export type NotificationToSave = {
@@ -13,7 +14,7 @@ export type NotificationToSave = {
   details: string
   created_at: Date
 }
-export type Receiver = { id: string; email: string; first_name: string }
+export type Receiver = { id: string; email: string; first_name: string; role: Role }
 
 export const insertNotifications = (trx: Knex, rows: NotificationToSave[]) =>
   rows.length === 0 ? Promise.resolve() : trx('notifications').insert(rows)
@@ -21,7 +22,7 @@ export const insertNotifications = (trx: Knex, rows: NotificationToSave[]) =>
 /** The people behind these ids who may still be told something. */
 export const listReceivers = (db: Knex, userIds: readonly string[]): Promise<Receiver[]> =>
   db('users')
-    .select('id', 'email', 'first_name')
+    .select('id', 'email', 'first_name', 'role')
     .whereIn('id', userIds)
     .whereNot('status', 'deactivate')
     .orderBy('id')

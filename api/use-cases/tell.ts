@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { sideOf } from '@gaitway/contract/enums'
 import {
   notificationTypes,
   type NotificationFacts,
@@ -21,6 +22,8 @@ export type Telling = {
 export const tell = async (trx: Knex, { type, to, facts, fromUserId, at }: Telling) => {
   const row: NotificationRow = notificationTypes[type]
   const receivers = await listReceivers(trx, to)
+  const stranger = receivers.find(({ role }) => !row.to.includes(sideOf(role)))
+  if (stranger) throw new Error(`${type} is not for a ${sideOf(stranger.role)}: ${stranger.id}`)
   await insertNotifications(
     trx,
     receivers.map(({ id }) => ({

@@ -65,6 +65,17 @@ test('the final save completes the signup, keeps every field and tells the staff
   expect(await db('clinicians').where({ id })).toMatchObject([{ latitude: 29.7561, longitude: -95.3654 }])
 })
 
+test('a graduation year is this one or earlier, in a first save as in the final one', async () => {
+  const { calls, userId } = await newcomer()
+  const profile = await buildProfile(db, userId)
+  const error = { graduationYear: 'The year lies between 1970 and this year' }
+  const first = await calls.call('clinicians.add', { graduationYear: 2027 })
+  expect([first.status, first.body.error]).toEqual([422, error])
+  const last = await calls.call('clinicians.edit', { ...profile, ...final, graduationYear: 2027 })
+  expect([last.status, last.body.error]).toEqual([422, error])
+  expect((await calls.call('clinicians.add', { graduationYear: 2026 })).status).toBe(201)
+})
+
 test('an empty final save says everything that is missing, in the specified words', async () => {
   const { calls } = await newcomer()
   const answer = await calls.call('clinicians.edit', final)

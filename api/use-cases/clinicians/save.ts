@@ -1,7 +1,7 @@
 import { refuse } from '@gaitway/contract/errors'
 import { SIGNUP_DONE_STAGE } from '@gaitway/contract/limits'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { wrongInProfile } from '../../domain/clinician-profile.ts'
+import { wrongByClock, wrongInProfile } from '../../domain/clinician-profile.ts'
 import type { Outside } from '../../outside/outside.ts'
 import {
   findClinician,
@@ -59,9 +59,11 @@ export const saveProfile = async (outside: Outside, { by, clinicianId: id, sent,
     const at = clock.now()
     const event = { at, by, noun: 'clinician', nounId: id, clinicianId: id }
     await record(trx, { ...event, verb, details: { fields: Object.keys(sent) } })
-    if (!isFinal && !row.is_signup_completed) return
-    const wrong = wrongInProfile(profileOf(row, await listLicences(trx, id)), at)
+    const isWhole = isFinal || row.is_signup_completed
+    const profile = profileOf(row, await listLicences(trx, id))
+    const wrong = isWhole ? wrongInProfile(profile, at) : wrongByClock(profile, at)
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
+    if (!isWhole) return
     const isFirst = !row.is_signup_completed
     if (isFirst)
       await saveClinician(trx, id, { is_signup_completed: true, signup_stage_count: SIGNUP_DONE_STAGE })

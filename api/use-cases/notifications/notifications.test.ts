@@ -86,6 +86,15 @@ test('all are marked read for oneself only', async () => {
   )
 })
 
+test('what is told to somebody of a side that the table does not name is a fault, and nobody is told', async () => {
+  const person = await buildClinician(db)
+  const telling = { type: 'applicationDeclined', facts: { jobId: job.id }, at: at(1) } as const
+  await expect(tell(db, { ...telling, to: [person.userId, facility.userId] })).rejects.toThrow(
+    `applicationDeclined is not for a facility: ${facility.userId}`,
+  )
+  expect(await db('notifications').where({ user_id: person.userId })).toEqual([])
+})
+
 test('a mail carries the words as text and in the product’s looks, with an absolute link, and whatever a person wrote is text', async () => {
   const person = await buildClinician(db, { firstName: '<b>Tess</b>' })
   await tell(db, {
