@@ -120,6 +120,22 @@ it('a refund whose answer is lost is sent again with the same key, and counted o
   expect(new Set(outside.payments.sentTo('refund').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
 })
 
+it('a refund that breaks after the shift was cancelled does not undo the answer; the sweeper sends it', async () => {
+  const { id, job, facility } = await buildConfirmed()
+  const payments = { ...outside.payments, refund: () => Promise.reject(new Error('Broken.')) }
+  const answer = await cancel(
+    { ...outside, payments },
+    facility.by,
+    { kind: 'cancel', jobId: job.id, reason },
+    plainly,
+  )
+  expect(answer).toMatchObject({ status: 'cancelled', refundCents: 56_172 })
+  expect(await rowOf('payments', { application_id: id })).toMatchObject({ refunded_cents: 0 })
+  outside.clock.set(new Date('2026-11-20T15:05:00Z'))
+  await sweepHolds(outside)
+  expect(await rowOf('payments', { application_id: id })).toMatchObject({ refunded_cents: 56_172 })
+})
+
 it('staff may cancel any shift, and its facility is told; another facility’s does not exist', async () => {
   const { job, facility } = await buildPayable(test.db)
   const other = await buildPayable(test.db)
