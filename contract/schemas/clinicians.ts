@@ -17,6 +17,7 @@ import {
   isNpi,
   licenceNumber,
 } from '../fields/clinician.ts'
+import { SIGNUP_DONE_STAGE } from '../limits.ts'
 import { id } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 
@@ -129,7 +130,7 @@ export const clinician = z.strictObject({
 
 export const clinicianSchemas = {
   'clinicians.add': {
-    input: z.strictObject({ ...anyPart, signupStageCount: z.int().min(0).max(4).optional() }),
+    input: z.strictObject({ ...anyPart, signupStageCount: z.int().min(0).max(SIGNUP_DONE_STAGE).optional() }),
     output: clinician,
   },
   'clinicians.edit': {
@@ -138,7 +139,7 @@ export const clinicianSchemas = {
       ...anyPart,
       isFromSignup: z.boolean().optional(),
       isSignupCompleted: z.boolean().optional(),
-      signupStageCount: z.int().min(0).max(4).optional(),
+      signupStageCount: z.int().min(0).max(SIGNUP_DONE_STAGE).optional(),
     }),
     output: clinician,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dressCodes, patientTypes, referralSources, settingTypes } from '../enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { aboutFacility, facilitySteps, locationFields } from '../fields/facility.ts'
+import { FACILITY_SIGNUP_STEPS } from '../limits.ts'
 import { id, nothing } from './common.ts'
 import { choiceBy, textBy } from './from-rule.ts'
 import { job } from './jobs.ts'
@@ -62,7 +63,7 @@ export const facility = z.strictObject({
 export const facilitySchemas = {
   'facilities.add': {
     input: z.strictObject({
-      signupStageCount: z.int().min(2).max(4),
+      signupStageCount: z.int().min(2).max(FACILITY_SIGNUP_STEPS),
       officeName: textBy(two.officeName).optional(),
       aboutFacility: textBy(aboutFacility).optional(),
       facilityTypes: z.array(z.enum(settingTypes)).max(20).optional(),

@@ -15,7 +15,7 @@ import { commonFields } from '../fields/common.ts'
 import { jobFields } from '../fields/job.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
-import { JOBS_PER_CALL_MAX, SLOTS_MAX } from '../limits.ts'
+import { BOOST_MAX_PERCENT, JOBS_PER_CALL_MAX, SLOTS_MAX } from '../limits.ts'
 import { cents, commaList, done, id, instant, listQuery, page, priceLines, slot, state } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 
@@ -118,7 +118,7 @@ export const jobSchemas = {
       jobType: z.enum(jobTypes),
       slots,
       hourlyRate: wholeBy(f.hourlyRate),
-      boostPercent: z.int().min(0).max(100).optional(),
+      boostPercent: z.int().min(0).max(BOOST_MAX_PERCENT).optional(),
       parkingCents: wholeBy(f.parkingCents).optional(),
       otherCents: wholeBy(f.otherCents).optional(),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { commonFields } from '../fields/common.ts'
+import { SLOTS_MAX } from '../limits.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { cents, done, id, instant } from './common.ts'
 import { textBy } from './from-rule.ts'
@@ -11,7 +12,7 @@ const entry = z.strictObject({
   breakStartTime: instant.nullable().optional(),
   breakEndTime: instant.nullable().optional(),
 })
-const entries = z.array(entry).min(1, { error: 'Please enter the times you worked' }).max(31)
+const entries = z.array(entry).min(1, { error: 'Please enter the times you worked' }).max(SLOTS_MAX)
 
 export const timesheet = z.strictObject({
   id,

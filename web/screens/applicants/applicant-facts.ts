@@ -1,3 +1,4 @@
+import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
 import { showMiles } from '../job/job-facts.ts'
@@ -6,13 +7,13 @@ import { words } from './words.ts'
 export type Applicant = Output<'applications.applicants'>['data'][number]
 export type Job = Output<'jobs.read'>
 
-const running = ['upcoming', 'current', 'completed']
+const isConfirmed = ({ status }: Applicant) => confirmedStatuses.some(one => one === status)
 
 /** Whom the shift belongs to, who can still be chosen, and who is out. */
 export const sorted = (applicants: readonly Applicant[]) => ({
-  confirmed: applicants.find(({ status }) => running.includes(status)),
+  confirmed: applicants.find(isConfirmed),
   open: applicants.filter(({ status }) => status === 'applied'),
-  out: applicants.filter(({ status }) => status !== 'applied' && !running.includes(status)),
+  out: applicants.filter(applicant => applicant.status !== 'applied' && !isConfirmed(applicant)),
 })
 
 export const nameOf = ({ clinician }: Applicant) => `${clinician.firstName} ${clinician.lastName}`

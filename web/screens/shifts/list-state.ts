@@ -1,5 +1,6 @@
 import {
   applicationLifecycle,
+  confirmedStatuses,
   defaultShiftStatuses,
   type ApplicationStatus,
 } from '@gaitway/contract/lifecycles/application'
@@ -10,7 +11,6 @@ import type { Sent } from '@gaitway/contract/schemas/index'
 export const shiftStatuses: readonly ApplicationStatus[] = applicationLifecycle.states.filter(
   status => status !== 'removed',
 )
-const confirmedStatuses: readonly ApplicationStatus[] = ['upcoming', 'current', 'completed']
 
 export const shiftSorts = [
   'shiftId',
