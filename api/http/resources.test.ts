@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { resources, resourceVerbs, type ResourceName } from '@gaitway/contract/resources'
 import { buildApplication } from '../testing/builders/application.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
@@ -7,6 +8,7 @@ import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { testOutside } from '../testing/outside.ts'
+import { resourceViews } from '../use-cases/resources.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -212,4 +214,17 @@ test('staff that was deactivated sees nothing any more', async () => {
   const gone = await buildUser(db, { status: 'deactivate' })
   const { status, body } = await api.as(gone).send('get', '/admin/users')
   expect([status, body.code]).toEqual([403, 'deactivated'])
+})
+
+test('an answer that does not fit its schema is a fault outside production, and goes out there', async () => {
+  const row = { id: someId, password: 'not for anybody' }
+  const lists = jest.spyOn(resourceViews.users, 'list').mockResolvedValue({ data: [row], count: 1 })
+  const reads = jest.spyOn(resourceViews.users, 'read').mockResolvedValue(row)
+  const inProduction = testApi(testOutside(db, { config: { isProduction: true } }))
+  for (const path of ['/admin/users', `/admin/users/${someId}`]) {
+    expect((await api.as(admin).send('get', path)).status).toBe(500)
+    expect((await inProduction.as(admin).send('get', path)).status).toBe(200)
+  }
+  lists.mockRestore()
+  reads.mockRestore()
 })

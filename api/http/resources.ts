@@ -2,6 +2,7 @@ import { Router, type Request } from 'express'
 import { z } from 'zod'
 import { only } from '@gaitway/contract/calls/row'
 import { refuse } from '@gaitway/contract/errors'
+import { resourceSchemas } from '@gaitway/contract/schemas/resources'
 import { resources as matrix, type ResourceName, type ResourceVerb } from '@gaitway/contract/resources'
 import type { Side } from '@gaitway/contract/enums'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
@@ -86,13 +87,17 @@ export const resources = (outside: Outside, limit: Limit) => {
     if (!open) throw refuse('verb_closed')
     refuseUnlessAllowed({ who: only(...open) }, by)
     const view = resourceViews[name]
+    // in development and tests an answer must fit its schema
+    const isChecked = !outside.config.isProduction
     if (id) {
       const found = await view.read(outside, by, readInput(z.uuid(), id))
       if (!found) throw refuse('not_found')
+      if (isChecked) resourceSchemas[name].read.parse(found)
       return void response.json(found)
     }
     const wish = wishOf(request, outside.clock.now())
     const { data, count } = await view.list(outside, by, wish)
+    if (isChecked) z.array(resourceSchemas[name].list).parse(data)
     const last = wish.skip + Math.max(data.length - 1, 0)
     response.set('content-range', `${resource} ${wish.skip}-${last}/${count}`).json(data)
   })

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import type { ResourceName } from '@gaitway/contract/resources'
+import { resourceSchemas } from '@gaitway/contract/schemas/resources'
 import { chargePostings, settlementPostings } from '../domain/postings.ts'
 import { record } from '../store/events.ts'
 import { newId } from '../store/ids.ts'
@@ -145,4 +147,18 @@ test('the audit log names whom it is about; sub-admins read it without money and
     serialNumber: application.job.serialNumber,
   })
   expect(await seenBy(subadmin)).toMatchObject({ count: 1, nouns: ['application'] })
+})
+
+test('every list and every record holds what the contract says and nothing else, times in UTC', async () => {
+  await buildApplication(db)
+  for (const name of Object.keys(resourceSchemas) as ResourceName[]) {
+    const { data } = await resourceViews[name].list(outside, admin, wish({}))
+    expect([name, data.length > 0]).toEqual([name, true])
+    for (const row of data as { id: string }[]) {
+      expect(resourceSchemas[name].list.parse(row)).toEqual(row)
+      if (name === 'ledger-accounts') continue
+      const record = await resourceViews[name].read(outside, admin, row.id)
+      expect(resourceSchemas[name].read.parse(record)).toEqual(record)
+    }
+  }
 })

@@ -9,6 +9,7 @@ import {
 } from '@gaitway/contract/enums'
 import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { JobRecord } from '@gaitway/contract/resource-records'
+import { wireInstant } from '../job-shape.ts'
 import { belongsTo, oneOf, searchIn } from './filters.ts'
 import type { Resource } from './resource.ts'
 
@@ -46,7 +47,8 @@ type JobRow = {
 }
 
 /** Each row's slots, in order, as JSON. */
-export const slots = `(SELECT coalesce( json_agg(json_build_object('id', s.id, 'startDate', s.starts_at, 'endDate', s.ends_at)
+export const slots = `(SELECT coalesce( json_agg(json_build_object('id', s.id, 'startDate', ${wireInstant('s.starts_at')},
+    'endDate', ${wireInstant('s.ends_at')})
     ORDER BY s.sort_order), '[]') FROM slots s WHERE s.job_id = jobs.id) AS slots`
 
 /** A job as the back office reads it. */

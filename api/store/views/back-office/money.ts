@@ -7,6 +7,7 @@ import {
   type PayoutStatus,
 } from '@gaitway/contract/enums'
 import type { ChargeRecord, PaymentRecord, PayoutRecord } from '@gaitway/contract/resource-records'
+import { wireInstant } from '../job-shape.ts'
 import { paymentStage } from '../payment-stage.ts'
 import { belongsTo, oneOf, searchIn } from './filters.ts'
 import type { Resource } from './resource.ts'
@@ -31,7 +32,7 @@ type PaymentRow = {
 
 const charges = `(SELECT coalesce(json_agg(json_build_object(
     'id', c.id, 'kind', c.kind, 'reason', c.reason, 'status', c.status, 'amountCents', c.amount_cents,
-    'failureMessage', c.failure_message, 'createdAt', c.created_at) ORDER BY c.created_at, c.id), '[]')
+    'failureMessage', c.failure_message, 'createdAt', ${wireInstant('c.created_at')}) ORDER BY c.created_at, c.id), '[]')
   FROM charges c WHERE c.payment_id = pay.id) AS charges`
 
 export const payments: Resource<PaymentRow, PaymentRecord> = {
