@@ -90,7 +90,7 @@ const statement = (wish: BoardWish) => {
     WITH wanted AS (
       SELECT * FROM unnest(:states::char(2)[], :tiers::int[], :lastDays::date[]) AS w(state, tier, last_day)
     ), closed AS MATERIALIZED (
-      SELECT f.id FROM facilities f JOIN users u ON u.id = f.user_id WHERE u.status <> 'approved'
+      SELECT f.id FROM facilities f JOIN users u ON u.id = f.user_id WHERE u.status IN ('pending','rejected','deactivate')
     ), page AS MATERIALIZED (
       SELECT p.job_id, row_number() OVER (ORDER BY w.tier, ${outer}) AS position
       FROM wanted w CROSS JOIN unnest(:types::text[]) AS t(type)

@@ -32,10 +32,13 @@ const sql = `
     SELECT count(*)::int AS sample,
       round(percentile_cont(0.5) WITHIN GROUP (ORDER BY recent.cents))::int AS cents
     FROM (
-      SELECT j.hourly_rate * (100 + j.boost_percent) AS cents FROM jobs j
-      WHERE j.clinician_type = ANY(string_to_array(w.discipline, ',')) AND j.state = w.state::char(2)
-        AND j.status IN ('confirmed','completed') AND (w.city IS NULL OR lower(j.city) = lower(w.city))
-      ORDER BY j.first_slot_start DESC, j.id DESC LIMIT :reach
+      SELECT latest.cents FROM unnest(string_to_array(w.discipline, ',')) d(type) CROSS JOIN LATERAL (
+        SELECT j.hourly_rate * (100 + j.boost_percent) AS cents, j.first_slot_start, j.id FROM jobs j
+        WHERE j.clinician_type = d.type AND j.state = w.state::char(2)
+          AND j.status IN ('confirmed','completed') AND (w.city IS NULL OR lower(j.city) = lower(w.city))
+        ORDER BY j.first_slot_start DESC, j.id DESC LIMIT :reach
+      ) latest
+      ORDER BY latest.first_slot_start DESC, latest.id DESC LIMIT :reach
     ) recent
   ) own
   LEFT JOIN median_rates m ON m.clinician_type = w.clinician_type AND m.state = w.state::char(2)`

@@ -72,7 +72,8 @@ export const shiftPage = (wish: ShiftsWish): { page: string; count: string } => 
   const conditions = narrowed(wish)
   const where = [...conditions, 'a.status = ANY(:statuses::text[])'].join(' AND ')
   const count = `SELECT count(*)::int AS count FROM applications a ${joins(wish)} WHERE ${where}`
-  if (conditions.length === 0 && wish.sort === 'startDate') return { page: byStatus(way), count: keptCount }
+  if (conditions.length === 0 && wish.sort === 'startDate' && wish.statuses.length > 0)
+    return { page: byStatus(wish.statuses, way), count: keptCount }
   const order = `${shiftSorts[wish.sort]} ${way} NULLS LAST, a.first_slot_start DESC, a.id DESC`
   const keys = wish.sort === 'startDate' ? `a.first_slot_start ${way}, a.id ${way}` : order
   return {
@@ -82,14 +83,15 @@ export const shiftPage = (wish: ShiftsWish): { page: string; count: string } => 
   }
 }
 
-/** Of everyone's shifts each status gives its own first ones: a rare one is not searched for among the rest. */
-const byStatus = (way: 'ASC' | 'DESC') => {
+/** Of everyone's shifts each status gives its own first ones, in order: a rare one is not searched for among the rest. */
+const byStatus = (statuses: readonly ApplicationStatus[], way: 'ASC' | 'DESC') => {
   const keys = (table: string) => `${table}.first_slot_start ${way}, ${table}.id ${way}`
+  const branches = statuses.map(
+    (_, index) => `(SELECT a.id, a.first_slot_start FROM applications a
+      WHERE a.status = (:statuses::text[])[${index + 1}] ORDER BY ${keys('a')} LIMIT :reach)`,
+  )
   return `SELECT p.id, row_number() OVER (ORDER BY ${keys('p')}) AS position
-    FROM unnest(:statuses::text[]) AS s(status) CROSS JOIN LATERAL (
-      SELECT a.id, a.first_slot_start FROM applications a WHERE a.status = s.status
-      ORDER BY ${keys('a')} LIMIT :reach
-    ) p ORDER BY ${keys('p')} LIMIT :limit OFFSET :skip`
+    FROM (${branches.join(' UNION ALL ')}) p ORDER BY ${keys('p')} LIMIT :limit OFFSET :skip`
 }
 
 export const shiftBindings = (wish: ShiftsWish): Knex.ValueDict => ({
