@@ -51,7 +51,6 @@ export const up = (db: Knex) =>
     CREATE INDEX jobs_board ON jobs (clinician_type, state, hourly_rate DESC, id DESC) WHERE status = 'posted';
     CREATE INDEX jobs_board_soonest ON jobs (clinician_type, state, first_slot_start, id)
       INCLUDE (facility_id) WHERE status = 'posted';
-    CREATE INDEX jobs_by_status ON jobs (status, serial_number DESC, id DESC);
     CREATE INDEX jobs_of_facility ON jobs (facility_id, first_slot_start DESC, id DESC);
     CREATE INDEX jobs_latest ON jobs (facility_id, created_at DESC, id DESC);
     CREATE INDEX jobs_filled ON jobs (clinician_type, state, first_slot_start DESC, id DESC)

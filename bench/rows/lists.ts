@@ -59,7 +59,7 @@ export const firstPages: Record<string, Open> = {
   'back office: users under review': backOffice('users', { filter: { tab: 'pending' } }),
   'back office: users': backOffice('users'),
   'back office: jobs': backOffice('jobs'),
-  'back office: jobs of a state': backOffice('jobs', { filter: { status: 'posted' } }),
+  'back office: open jobs': backOffice('jobs', { filter: { status: 'posted' } }),
   'back office: shifts': backOffice('shifts'),
   'back office: payments': backOffice('payments'),
   'back office: payouts': backOffice('payouts'),

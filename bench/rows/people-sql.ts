@@ -38,7 +38,7 @@ export const peopleSql = [
    FROM generate_series(0, :clinicians - 1) n`,
 ]
 
-/** Of ten jobs of a facility one is open, one confirmed for later, six are worked, one expired, one was cancelled. */
+/** The newest jobs are open. Of ten jobs of a facility one is open, one confirmed for later, six are worked, one expired, one was cancelled. */
 export const jobsSql = [
   `INSERT INTO jobs (id, facility_id, status, job_type, clinician_type, address_nickname, address1, city, state,
      zip_code, latitude, longitude, time_zone, setting_types, patient_types, dress_code, description, hourly_rate,
@@ -53,7 +53,7 @@ export const jobsSql = [
    FROM (SELECT n, turn, n % :facilities AS owner,
        CASE WHEN turn % 10 < 2 THEN :now + (1 + (n * 7) % 720) * interval '1 hour'
          ELSE :now - (40 + (n::bigint * 7919) % 17520) * interval '1 hour' END AS starts_at
-     FROM (SELECT n, n / :facilities AS turn FROM generate_series(0, :jobs - 1) n) turned) timed
+     FROM (SELECT n, n / :facilities + 1 AS turn FROM generate_series(0, :jobs - 1) n) turned) timed
    JOIN facilities f ON f.id = row_id(2, owner) ORDER BY n`,
   `INSERT INTO slots (id, job_id, sort_order, starts_at, ends_at)
    SELECT row_id(7, 2 * (row_number() OVER (ORDER BY id)) + day), id, day, first_slot_start + day * interval '1 day',
@@ -68,7 +68,7 @@ export const jobsSql = [
      CASE WHEN is_taken THEN 10 END, CASE WHEN is_taken THEN j.hourly_rate * 100 END,
      CASE WHEN is_taken THEN j.created_at + interval '1 day' END, j.created_at + k * interval '1 hour'
    FROM generate_series(0, :jobs - 1) n CROSS JOIN generate_series(0, 4) k
-   CROSS JOIN LATERAL (SELECT n / :facilities AS turn) turned
+   CROSS JOIN LATERAL (SELECT n / :facilities + 1 AS turn) turned
    JOIN jobs j ON j.id = row_id(4, n)
    CROSS JOIN LATERAL (SELECT k = 0 AND j.status IN ('confirmed', 'completed') AS is_taken) taken
    CROSS JOIN (SELECT id FROM policies LIMIT 1) policy ORDER BY n, k`,

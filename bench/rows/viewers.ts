@@ -35,8 +35,9 @@ export const viewersOf = (scale: Scale) => {
       const at = n % facilities
       return { ...viewer('facility', 1 + at), facilityId: rowId('facility', at), isOwner: true }
     },
-    /** the first job of the same facility, which is open */
-    openJobId: (n: number) => rowId('job', n % facilities),
+    /** the newest job of the same facility, which is open */
+    openJobId: (n: number) =>
+      rowId('job', jobs - facilities + ((n + facilities - (jobs % facilities)) % facilities)),
     jobId: (n: number) => rowId('job', (n * 31) % jobs),
   }
 }
