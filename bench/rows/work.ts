@@ -25,7 +25,7 @@ const listPairs = async (db: Knex, limit: number) => {
      JOIN sessions s ON s.user_id = c.user_id
      JOIN jobs j ON j.clinician_type = c.clinician_type AND j.state = c.home_state AND j.status = 'posted'
        AND j.first_slot_start > now() + interval '1 hour'
-     WHERE c.n <= 2000 AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.job_id = j.id AND a.clinician_id = c.id)
+     WHERE c.n <= 400 AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.job_id = j.id AND a.clinician_id = c.id)
        AND NOT EXISTS (SELECT 1 FROM clinician_bookings b JOIN slots sl ON sl.job_id = j.id
          AND b.during && tstzrange(sl.starts_at, sl.ends_at) WHERE b.clinician_id = c.id)
      ORDER BY md5(j.id::text || c.id::text) LIMIT ?`,
