@@ -135,11 +135,6 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
         value={filter.onlyOpen}
         onChange={onlyOpen => onChange({ ...filter, onlyOpen: Boolean(onlyOpen) })}
       />
-      <Checkbox
-        label={words.boosted}
-        value={filter.boosted}
-        onChange={boosted => onChange({ ...filter, boosted: Boolean(boosted) })}
-      />
     </div>
     <Field label={words.settings} group>
       <div className={styles.settings}>

@@ -68,13 +68,13 @@ test('what is set stands in the address and is taken away chip by chip', async (
 })
 
 test('the sheet says how many shifts fit before it is closed', async () => {
-  await open(({ boosted }) => ({ data: cards(1), count: boosted ? 3 : 24, origin }))
+  await open(({ withReasons }) => ({ data: cards(1), count: withReasons === 'false' ? 3 : 24, origin }))
   fireEvent.click(await screen.findByRole('button', { name: /Near your home/ }))
   await screen.findByRole('button', { name: 'Show 24 shifts' })
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Boosted shifts only' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Only shifts I can take' }))
   expect(window.location.search).toBe('')
   fireEvent.click(await screen.findByRole('button', { name: 'Show 3 shifts' }))
-  expect(window.location.search).toBe('?boosted=1')
+  expect(window.location.search).toBe('?mine=1')
 })
 
 test('half a zip code asks nothing, a whole one does', async () => {

@@ -9,7 +9,6 @@ const everything: Filter = {
   minRate: 60,
   jobType: 'PART_TIME',
   sort: 'hourlyRate',
-  boosted: true,
   onlyOpen: true,
 }
 
@@ -37,7 +36,6 @@ test('days become instants where the clinician is, the last day included', () =>
     toDate: '2026-11-24T06:00:00.000Z',
     settingTypes: 'SNF,Home Health',
     withReasons: 'false',
-    boosted: 'true',
   })
   expect(queryOf(noFilter, 'America/Chicago')).toMatchObject({ fromDate: undefined, withReasons: 'true' })
 })
@@ -58,12 +56,11 @@ test('each chip takes itself away and nothing else', () => {
     'Home Health',
     '$60/h or more',
     'PRN Shift',
-    'Boosted',
     'Only shifts I can take',
     'By pay',
   ])
   expect(chips[1]?.without).toEqual({ ...everything, settingTypes: ['Home Health'] })
-  expect(chips[7]?.without).toEqual({ ...everything, sort: 'none' })
+  expect(chips[6]?.without).toEqual({ ...everything, sort: 'none' })
 })
 
 test('sorting alone narrows nothing', () => {

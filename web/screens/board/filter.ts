@@ -20,11 +20,10 @@ export type Filter = {
   minRate?: number
   jobType?: JobType
   sort: BoardSort
-  boosted: boolean
   /** leaves out what something still stands against */
   onlyOpen: boolean
 }
-export const noFilter: Filter = { settingTypes: [], sort: 'none', boosted: false, onlyOpen: false }
+export const noFilter: Filter = { settingTypes: [], sort: 'none', onlyOpen: false }
 
 const oneOf = <Word extends string>(list: readonly Word[], text: string | null) =>
   list.find(word => word === text)
@@ -45,7 +44,6 @@ export const filterOf = (params: URLSearchParams): Filter => {
     minRate: rate >= RATE_MIN_DOLLARS && rate <= RATE_MAX_DOLLARS ? Math.round(rate) : undefined,
     jobType: oneOf(jobTypes, params.get('kind')),
     sort: oneOf(boardSorts, params.get('sort')) ?? 'none',
-    boosted: params.has('boosted'),
     onlyOpen: params.has('mine'),
   }
 }
@@ -59,7 +57,6 @@ const entriesOf = (filter: Filter): [string, string | undefined][] => [
   ['rate', filter.minRate?.toString()],
   ['kind', filter.jobType],
   ['sort', filter.sort === 'none' ? undefined : filter.sort],
-  ['boosted', filter.boosted ? '1' : undefined],
   ['mine', filter.onlyOpen ? '1' : undefined],
 ]
 
@@ -82,7 +79,6 @@ export const queryOf = (filter: Filter, zone: string): Sent<'jobs.board'> => ({
   minRate: filter.minRate,
   jobType: filter.jobType,
   sort: filter.sort,
-  boosted: filter.boosted ? 'true' : undefined,
   withReasons: filter.onlyOpen ? 'false' : 'true',
 })
 
@@ -115,7 +111,6 @@ export const chipsOf = (filter: Filter): Chip[] => {
     filter.jobType
       ? { label: jobTypeNames[filter.jobType], without: { ...filter, jobType: undefined } }
       : undefined,
-    filter.boosted ? { label: words.boostedChip, without: { ...filter, boosted: false } } : undefined,
     filter.onlyOpen ? { label: words.onlyOpen, without: { ...filter, onlyOpen: false } } : undefined,
     filter.sort === 'none'
       ? undefined

@@ -31,8 +31,6 @@ export const words = {
   sort: 'Sort by',
   sorts: { none: 'Start', hourlyRate: 'Pay', distance: 'Distance', facilityType: 'Setting' },
   sortChip: (sort: string) => `By ${sort.toLowerCase()}`,
-  boosted: 'Boosted shifts only',
-  boostedChip: 'Boosted',
   onlyOpen: 'Only shifts I can take',
   show: (count: number) => `Show ${plural(count, 'shift', 'shifts')}`,
   showAny: 'Show shifts',
