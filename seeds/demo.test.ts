@@ -57,6 +57,17 @@ test.each([
   expect(new Set(await statesIn(table))).toEqual(new Set(states))
 })
 
+test('a new facility finds one of its city in the directory', async () => {
+  const incomplete: { id: string } | undefined = await database
+    .db('users')
+    .join('facility_members', 'facility_members.user_id', 'users.id')
+    .first('users.id')
+  const answer = await api
+    .as({ userId: incomplete?.id ?? '' })
+    .call('facilities.searchDirectory', { search: 'oak grove houston' })
+  expect(answer.body.data).toMatchObject([{ name: 'OAK GROVE CARE CENTER', city: 'HOUSTON' }])
+})
+
 test('a charge has come to each end, and one waits for its owner', async () => {
   expect(await statesIn('charges')).toEqual(['failed', 'needsAction', 'succeeded'])
 })

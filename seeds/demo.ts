@@ -3,6 +3,7 @@ import type { Outside } from '../api/outside/outside.ts'
 import { bayouStories } from './bayou.ts'
 import { openClinicians, seedClinicians } from './clinicians.ts'
 import { openDemoWorld } from './demo-world.ts'
+import { seedDirectory } from './directory.ts'
 import { openFacilities, seedFacilities } from './facilities.ts'
 import { openJobStories } from './open-jobs.ts'
 import { otherStories } from './other-facilities.ts'
@@ -13,6 +14,7 @@ import type { Tools } from './tools.ts'
 /** Invented people, their shifts in every state and their money are there, told by the product's own use cases. */
 export const seedDemo = async (outside: Outside, tools: Tools): Promise<void> => {
   const world = openDemoWorld(outside, tools)
+  await seedDirectory(outside)
   const admin = await seedStaff(world)
   const [facilitiesOpened, cliniciansOpened] = await Promise.all([
     openFacilities(world),

@@ -11,6 +11,8 @@ import { visitorOf } from './visitor.ts'
 
 type GuardedProps = { path: ScreenPath; children: ReactNode }
 
+const loginFor = (next: string) => `/login?next=${encodeURIComponent(next)}`
+
 /** The screen for those it is for; everybody else is led where they belong, and told why where that helps. */
 export const Guarded = ({ path, children }: GuardedProps) => {
   const session = useSession()
@@ -27,7 +29,7 @@ export const Guarded = ({ path, children }: GuardedProps) => {
       window.scrollTo({ top: 0 })
     }
     if (to.startsWith('/admin')) window.location.assign(to)
-    else go(to === '/login' ? `/login?next=${encodeURIComponent(location)}` : to, { replace: true })
+    else go(to === '/login' ? loginFor(location + window.location.search) : to, { replace: true })
   }, [to, toast, go, location])
   if (who === 'everyone') return children
   if (session.state === 'failed') return <LoadFailed reason={session.why} onRetry={session.retry} />

@@ -37,7 +37,7 @@ export const Login = () => {
   }
   return (
     <Frame width="narrow">
-      <PageTitle title={words.title} />
+      <PageTitle title={words.title} lead={params.has('next') ? words.first : undefined} />
       <Card>
         <AppForm<Values> onSubmit={submit}>
           {({ submitting }) => (

@@ -13,7 +13,7 @@ export const words = {
   waiting: 'Waiting for you',
   waitingHint: (count: number) => (count === 1 ? 'applicant to choose' : 'applicants to choose among'),
   spend: 'This week’s spend',
-  spendHint: 'filled shifts, fees included',
+  spendHint: 'filled shifts as booked, with fees',
   toApprove: 'To approve',
   toApproveHint: (count: number) => (count === 1 ? 'time card' : 'time cards'),
   unfilledHint: (count: number) => (count === 1 ? 'shift nobody has yet' : 'shifts nobody has yet'),

@@ -65,6 +65,14 @@ test('one press hands in the booked times', async () => {
   ])
 })
 
+test('once other times are typed, handing in the booked ones is not offered any more', async () => {
+  await open({ 'timesheets.write': {} })
+  await shown()
+  expect(screen.getByRole('button', { name: 'Worked as booked' })).toBeTruthy()
+  set('End', '15:00')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Worked as booked' })).toBeNull())
+})
+
 test('a wrong time is said at its field and nothing is sent', async () => {
   const { sentTo } = await open({ 'timesheets.write': {} })
   await shown()

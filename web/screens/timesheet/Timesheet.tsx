@@ -60,9 +60,6 @@ const Writing = ({ shift }: { shift: Shift }) => {
           {words.handInLater(`${showTime(endDate, timeZone)} ${showZone(endDate, timeZone)}`)}
         </Notice>
       )}
-      {shift.shiftStatus === 'completed' && timesheet?.status !== 'rejected' && (
-        <AsBooked shift={shift} onDone={draft.clear} />
-      )}
       {restored && (
         <Notice
           tone="sky"
@@ -79,6 +76,11 @@ const Writing = ({ shift }: { shift: Shift }) => {
         key={starts}
         shift={shift}
         timesheet={timesheet}
+        asBooked={
+          shift.shiftStatus === 'completed' && timesheet?.status !== 'rejected' ? (
+            <AsBooked shift={shift} onDone={draft.clear} />
+          ) : undefined
+        }
         draft={starts > 0 ? { ...draft, kept: undefined } : draft}
       />
     </>

@@ -2,7 +2,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { timeCents } from '@gaitway/contract/fees'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Button } from '../../shared/Button.tsx'
 import type { Draft } from '../../shared/forms/use-draft.ts'
@@ -19,6 +19,8 @@ type TimesheetFormProps = {
   shift: Shift
   timesheet: Output<'timesheets.read'> | undefined
   draft: Draft<TypedSheet>
+  /** offered while the times stand as booked; once others are typed it would throw them away */
+  asBooked?: ReactNode
 }
 
 const all = <Value,>(values: (Value | undefined)[]): Value[] | undefined => {
@@ -27,7 +29,7 @@ const all = <Value,>(values: (Value | undefined)[]): Value[] | undefined => {
 }
 
 /** The times of each slot with worked time and pay as they are typed; kept as a draft, or handed in once the shift is over. */
-export const TimesheetForm = ({ shift, timesheet, draft }: TimesheetFormProps) => {
+export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFormProps) => {
   const handIn = useHandIn(shift)
   const wanted = useRef<'draft' | 'handIn'>('draft')
   const slots = shift.shiftSlots
@@ -42,6 +44,7 @@ export const TimesheetForm = ({ shift, timesheet, draft }: TimesheetFormProps) =
       return written ? typedOf(written, timeZone) : typedAsBooked(slot, timeZone)
     }),
   }
+  const booked = JSON.stringify(slots.map(slot => typedAsBooked(slot, timeZone)))
   const readAll = ({ entries }: Partial<TypedSheet>) =>
     slots.map((slot, index) => readEntry(slot, entries?.[index] ?? {}, timeZone))
   const send = async (values: TypedSheet) => {
@@ -58,6 +61,7 @@ export const TimesheetForm = ({ shift, timesheet, draft }: TimesheetFormProps) =
         const minutes = all(read.map(({ workedMinutes }) => workedMinutes))
         return (
           <>
+            {JSON.stringify(values.entries) === booked && asBooked}
             {slots.map((slot, index) => {
               const entry = read[index] ?? readEntry(slot, {}, timeZone)
               const worked = entry.workedMinutes
