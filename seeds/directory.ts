@@ -1,5 +1,5 @@
-import { lockDirectory, mergeIntoDirectory } from '../api/store/directory-merge.ts'
 import type { Outside } from '../api/outside/outside.ts'
+import { addToDirectory } from '../api/use-cases/facilities/add-to-directory.ts'
 import { cities } from './cities.ts'
 
 const names = [
@@ -11,22 +11,19 @@ const names = [
 ]
 
 /** A few invented facilities of each demo city stand in the directory, so that a new one can find itself. */
-export const seedDirectory = ({ db }: Outside) =>
-  db.transaction(async trx => {
-    await lockDirectory(trx)
-    return mergeIntoDirectory(
-      trx,
-      Object.values(cities).flatMap(({ name: city, state, zipCode }, place) =>
-        names.map((name, index) => ({
-          ccn: `99${String(place * names.length + index).padStart(4, '0')}`,
-          name: name.toUpperCase(),
-          address1: `${100 + place * 10 + index} MAIN STREET`,
-          city: city.toUpperCase(),
-          state,
-          zip: zipCode,
-          county: '',
-          outsideArea: false,
-        })),
-      ),
-    )
-  })
+export const seedDirectory = (outside: Outside) =>
+  addToDirectory(
+    outside,
+    Object.values(cities).flatMap(({ name: city, state, zipCode }, place) =>
+      names.map((name, index) => ({
+        ccn: `99${String(place * names.length + index).padStart(4, '0')}`,
+        name: name.toUpperCase(),
+        address1: `${100 + place * 10 + index} MAIN STREET`,
+        city: city.toUpperCase(),
+        state,
+        zip: zipCode,
+        county: '',
+        outsideArea: false,
+      })),
+    ),
+  )

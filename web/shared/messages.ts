@@ -36,6 +36,7 @@ export const messages = {
   },
   login: {
     title: 'Log in',
+    first: 'Please log in to go on.',
     email: 'Email',
     password: 'Password',
     submit: 'Log in',
