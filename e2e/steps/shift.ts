@@ -7,7 +7,8 @@ const zone = 'America/Chicago'
 /** The facility posts a shift of tomorrow, 8 to 4, at $62; the amount that was shown before posting. */
 export const postShift = async (page: Page, now: Date) => {
   await page.goto('/facility/shiftmanagement')
-  await page.getByRole('button', { name: 'Post a shift', exact: true }).click()
+  // beside the title; an empty week offers it once more
+  await page.getByRole('button', { name: 'Post a shift', exact: true }).first().click()
   const form = page.getByRole('dialog', { name: 'Post a shift' })
   await form.getByRole('combobox', { name: 'Discipline' }).selectOption('pt')
   await form
