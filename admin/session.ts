@@ -1,6 +1,7 @@
-import { shownMessage, type Failure, type Success } from '@gaitway/contract/answers'
+import { failureIn, shownMessage, type Success } from '@gaitway/contract/answers'
 import { SIGNED_IN_COOKIE } from '@gaitway/contract/brand'
-import { calls, type CallName } from '@gaitway/contract/calls/index'
+import { requestOf } from '@gaitway/contract/call-request'
+import type { CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { HttpError } from 'react-admin'
 
@@ -47,12 +48,10 @@ export const request = async (url: string, options: RequestInit = {}): Promise<R
   let response = await attempt(url, options)
   if (response.status === 401 && (await refresh())) response = await attempt(url, options)
   if (response.ok) return response
-  const failure = (await response.json().catch(() => undefined)) as Partial<Failure> | undefined
+  const failure = await failureIn(response)
   const errors = failure?.error && typeof failure.error === 'object' ? { errors: failure.error } : failure
   throw new HttpError(shownMessage(failure), response.status, errors)
 }
-
-const inQuery = (method: string) => method === 'GET' || method === 'DELETE'
 
 /** One call of the call table by its name. */
 export const call = async <Name extends CallName>(
@@ -60,21 +59,14 @@ export const call = async <Name extends CallName>(
   sent: Sent<Name>,
   idempotencyKey?: string,
 ): Promise<Output<Name>> => {
-  const { method, path } = calls[name]
-  const rest = { ...(sent as Record<string, unknown>) }
-  const filled = path.replace(/\{(\w+)\}/g, (_, part: string) => {
-    const value = String(rest[part])
-    delete rest[part]
-    return encodeURIComponent(value)
-  })
-  const query = inQuery(method) ? `?${new URLSearchParams(rest as Record<string, string>).toString()}` : ''
-  const response = await request(`/api${filled}${query}`, {
+  const { method, address, body } = requestOf(name, sent as Record<string, unknown>)
+  const response = await request(`/api${address}`, {
     method,
     headers: {
-      ...(!inQuery(method) && { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
-    body: inQuery(method) ? undefined : JSON.stringify(rest),
+    body: body && JSON.stringify(body),
   })
   return ((await response.json()) as Success<Output<Name>>).data
 }

@@ -1,7 +1,15 @@
 import type { ErrorCode, FieldErrors } from './errors.ts'
 
+/** With a 403: the token is too old, not the person too small. The one 403 after which it is renewed. */
+export const STALE_TOKEN = 'stale_token'
+
 export type Success<T> = { status: number; message: string; data: T }
-export type Failure = { status: number; code: ErrorCode; message: string; error: string | FieldErrors }
+export type Failure = {
+  status: number
+  code: ErrorCode | typeof STALE_TOKEN
+  message: string
+  error: string | FieldErrors
+}
 export type Page<T> = { data: T[]; count: number }
 
 const FALLBACK = 'Something went wrong'
@@ -22,3 +30,11 @@ export const shownMessage = (answer: Partial<Failure> | undefined): string => {
   if (typeof answer?.error === 'string' && answer.error) return answer.error
   return answer?.message || FALLBACK
 }
+
+/** What a refused call says; a page of somebody between us, such as a proxy's, says nothing of ours. */
+export const failureIn = async (
+  response: Pick<Response, 'headers' | 'json'>,
+): Promise<Partial<Failure> | undefined> =>
+  response.headers.get('content-type')?.includes('json')
+    ? ((await response.json()) as Partial<Failure>)
+    : undefined

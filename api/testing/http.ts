@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import request from 'supertest'
+import { addressedBy } from '@gaitway/contract/call-request'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { createApi } from '../http/app.ts'
 import { makeAccessToken } from '../outside/access-token.ts'
@@ -21,17 +22,6 @@ export const tokenOf = async ({ db, clock, config }: Outside, userId: string) =>
     last_used_at: at,
   })
   return makeAccessToken(config.sessionSecret, id)
-}
-
-/** The address of a call with its parts filled in, and what is left of the input. */
-export const addressedBy = (name: CallName, input: Record<string, unknown>) => {
-  const rest = { ...input }
-  const path = calls[name].path.replace(/\{(\w+)\}/g, (_, part: string) => {
-    const value = rest[part]
-    delete rest[part]
-    return encodeURIComponent(String(value))
-  })
-  return { path, rest }
 }
 
 /** The API over HTTP, called by the names of the call table. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { requestOf as callRequest } from '@gaitway/contract/call-request'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Failure, Success } from '@gaitway/contract/answers'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
@@ -19,24 +20,10 @@ export class Refused extends Error {
 
 const asText = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))
 
-/** The address and the body of a call: fields that the path names go into it, those of GET and DELETE into the query. */
+/** A call as it travels; a variant says itself which it is. */
 export const requestOf = (name: CallName, input: Fields) => {
-  const { method, path, variant } = calls[name]
-  const rest: Fields = { ...input }
-  if (variant?.value !== undefined) rest[variant.field] = variant.value
-  const address = path.replace(/\{(\w+)\}/g, (_, field: string) => {
-    const value = rest[field]
-    delete rest[field]
-    return encodeURIComponent(asText(value))
-  })
-  // a list is too long for an address
-  const hasList = Object.values(rest).some(Array.isArray)
-  if (method === 'POST' || method === 'PATCH' || (method === 'DELETE' && hasList))
-    return { method, address, body: rest }
-  const query = new URLSearchParams(
-    Object.entries(rest).flatMap(([field, value]) => (value === undefined ? [] : [[field, asText(value)]])),
-  ).toString()
-  return { method, address: query ? `${address}?${query}` : address }
+  const { variant } = calls[name]
+  return callRequest(name, { ...input, ...(variant?.value && { [variant.field]: variant.value }) })
 }
 
 const formOf = (fields: Fields, uploads: Upload[]) => {

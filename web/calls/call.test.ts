@@ -6,12 +6,14 @@ import { submitErrors } from './use-call.ts'
 type Asked = { url: string; init: RequestInit }
 let asked: Asked[]
 let answers: [status: number, body: unknown][]
+let contentType: string
 
 const headersOf = (index: number) => asked[index]?.init.headers as Record<string, string> | undefined
 
 beforeEach(() => {
   asked = []
   answers = []
+  contentType = 'application/json'
   keepToken(undefined)
   document.cookie = 'gaitway_signed_in=1; path=/'
   global.fetch = jest.fn(async (url: unknown, init: RequestInit = {}) => {
@@ -19,7 +21,13 @@ beforeEach(() => {
     const next = answers.shift()
     if (!next) throw new TypeError('no connection')
     const [status, body] = next
-    return { ok: status < 400, status, json: async () => body, clone: () => ({ json: async () => body }) }
+    const answer = {
+      ok: status < 400,
+      status,
+      headers: new Headers({ 'content-type': contentType }),
+      json: async () => body,
+    }
+    return { ...answer, clone: () => answer }
   }) as never
 })
 afterEach(() => keepToken(undefined))
@@ -59,6 +67,13 @@ test('a plain 403 means not allowed and is not tried again', async () => {
   answers.push([403, { code: 'not_allowed', message: 'Your account may not do this.' }])
   await expect(call('jobs.read', { id })).rejects.toThrow('Your account may not do this.')
   expect(asked).toHaveLength(1)
+})
+
+test('a page of a proxy between us is a refusal without words of ours, and no fault of the app', async () => {
+  keepToken('good')
+  contentType = 'text/html'
+  answers.push([403, undefined])
+  await expect(call('jobs.read', { id })).rejects.toThrow('Something went wrong')
 })
 
 test('a wrong password is the form’s own refusal: nothing is renewed', async () => {

@@ -1,4 +1,5 @@
-import { shownMessage, type Failure, type Success } from '@gaitway/contract/answers'
+import { failureIn, shownMessage, STALE_TOKEN, type Success } from '@gaitway/contract/answers'
+import { requestOf } from '@gaitway/contract/call-request'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { messages } from '../shared/messages.ts'
@@ -22,49 +23,30 @@ export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
 
 const opensSession: readonly CallName[] = ['accounts.signUp', 'accounts.logIn']
 
-const addressOf = (name: CallName, sent: Record<string, unknown>) => {
-  const rest = { ...sent }
-  const path = calls[name].path.replace(/\{(\w+)\}/g, (_, part: string) => {
-    const value = String(rest[part])
-    delete rest[part]
-    return encodeURIComponent(value)
-  })
-  return { path: `/api${path}`, rest }
-}
-
-const queryOf = (rest: Record<string, unknown>) => {
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
-  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
-  return query && `?${query}`
-}
-
 const send = async (name: CallName, sent: Record<string, unknown>, options: CallOptions) => {
-  const { method } = calls[name]
-  const { path, rest } = addressOf(name, sent)
-  const inQuery = method === 'GET' || (method === 'DELETE' && !Object.values(rest).some(Array.isArray))
+  const { method, address, body } = requestOf(name, sent)
   const token = accessToken()
-  return fetch(inQuery ? path + queryOf(rest) : path, {
+  return fetch(`/api${address}`, {
     method,
     signal: options.signal,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(!inQuery && { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': 'application/json' }),
       ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
     },
-    body: inQuery ? undefined : JSON.stringify(rest),
+    body: body && JSON.stringify(body),
   })
 }
 
 const failureOf = async (response: Response): Promise<CallFailed> => {
-  const answer = (await response.json().catch(() => undefined)) as Partial<Failure> | undefined
+  const answer = await failureIn(response)
   const fields = answer?.error && typeof answer.error === 'object' ? answer.error : {}
   return new CallFailed(shownMessage(answer), response.status, answer?.code ?? 'internal', fields)
 }
 
 const isStale = async (response: Response) =>
   response.status === 401 ||
-  (response.status === 403 &&
-    ((await response.clone().json()) as Partial<Failure>).code === ('stale_token' as string))
+  (response.status === 403 && (await failureIn(response.clone()))?.code === STALE_TOKEN)
 
 /** One call by its name: what it takes and gives are the contract's; a stale token is renewed once. */
 export const call = async <Name extends CallName>(

@@ -58,7 +58,8 @@ export const fakeApi = (answers: Answers) => {
       given instanceof Refused
         ? [given.status, given.failure]
         : [200, { status: 200, message: '', data: given }]
-    const response = { ok: status < 400, status, json: async () => envelope }
+    const headers = new Headers({ 'content-type': 'application/json' })
+    const response = { ok: status < 400, status, headers, json: async () => envelope }
     return { ...response, clone: () => response }
   }) as never
   return {

@@ -1,0 +1,32 @@
+import { calls, type CallName } from './calls/index.ts'
+import type { Method } from './calls/row.ts'
+
+type Fields = Record<string, unknown>
+export type CallRequest = { method: Method; address: string; body?: Fields }
+
+/** The address of a call below /api with its parts filled in, and what is left of the input. */
+export const addressedBy = (name: CallName, input: Fields): { path: string; rest: Fields } => {
+  const rest = { ...input }
+  const path = calls[name].path.replace(/\{(\w+)\}/g, (_, part: string) => {
+    const value = rest[part]
+    delete rest[part]
+    return encodeURIComponent(String(value))
+  })
+  return { path, rest }
+}
+
+const queryOf = (rest: Fields) => {
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(given.map(([field, value]) => [field, String(value)])).toString()
+  return query && `?${query}`
+}
+
+/** A call as it travels: what the address names goes into it, the rest of a GET or DELETE into the query. */
+export const requestOf = (name: CallName, input: Fields): CallRequest => {
+  const { method } = calls[name]
+  const { path, rest } = addressedBy(name, input)
+  // a list is too long for an address
+  const hasList = Object.values(rest).some(Array.isArray)
+  const inQuery = method === 'GET' || (method === 'DELETE' && !hasList)
+  return inQuery ? { method, address: path + queryOf(rest) } : { method, address: path, body: rest }
+}
