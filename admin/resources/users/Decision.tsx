@@ -10,7 +10,7 @@ import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import type { UserRecord } from '@gaitway/contract/resource-records'
 import { wordOf } from '@gaitway/contract/status-words'
 import { colours } from '@gaitway/contract/tokens'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider, usePermissions } from 'react-admin'
 import type { BackOffice } from '../../data-provider.ts'
 import { Panel } from '../../shared/Parts.tsx'
@@ -51,36 +51,20 @@ const Checklist = ({ checks }: { checks: Check[] }) => (
   </Box>
 )
 
-/** So long a person has been in sight before they can be decided on: a second click never meets the next one. */
-const LOOK_MILLISECONDS = 1_200
+type DecisionProps = { user: UserRecord; checks: Check[] }
 
-const useLookedAt = () => {
-  const [lookedAt, setLookedAt] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLookedAt(true), LOOK_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [])
-  return lookedAt
-}
-
-type DecisionProps = { user: UserRecord; checks: Check[]; onDecided: () => void }
-
-/** What is to be looked at, and the moves that are open: each is told to the person, and the next one comes. */
-export const Decision = ({ user, checks, onDecided }: DecisionProps) => {
+/** What is to be looked at, and the moves that are open: each is told to the person, who stays in sight: a second press never meets somebody else. */
+export const Decision = ({ user, checks }: DecisionProps) => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
   const dataProvider = useDataProvider<BackOffice>()
   const { move, busy } = useMove()
   const [asking, setAsking] = useState<UserMove>()
-  const lookedAt = useLookedAt()
   const isStaff = user.role === 'admin' || user.role === 'subadmin'
   const isUnfinished = user.status === 'pending' && !user.isSignupCompleted
   const open = isStaff || isUnfinished ? [] : openMoves(userLifecycle, user.status, permissions)
   const decide = (name: UserMove, reason?: string) => {
     const status = userLifecycle.moves[name].to
-    const goOn = () => {
-      setAsking(undefined)
-      onDecided()
-    }
+    const goOn = () => setAsking(undefined)
     const said = `${user.name}: ${wordOf('user', status).word}. They are told.`
     void move(() => dataProvider.decideUser({ userId: user.id, status, reason }), { said, goOn })
   }
@@ -103,7 +87,7 @@ export const Decision = ({ user, checks, onDecided }: DecisionProps) => {
               size="large"
               variant={userLifecycle.moves[name].to === 'approved' ? 'contained' : 'outlined'}
               color={name in asks ? 'error' : 'primary'}
-              disabled={busy || !lookedAt}
+              disabled={busy}
               onClick={() => (name in asks ? setAsking(name) : decide(name))}
             >
               {userLifecycle.moves[name].label}

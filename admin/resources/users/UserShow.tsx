@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useQuery } from '@tanstack/react-query'
 import type { UserRecord } from '@gaitway/contract/resource-records'
 import { showDay } from '@gaitway/contract/time'
-import { ShowBase, Title, useDataProvider, useRedirect, useShowContext } from 'react-admin'
+import { ShowBase, Title, useDataProvider, useShowContext } from 'react-admin'
 import type { BackOffice } from '../../data-provider.ts'
 import { CopyId } from '../../shared/CopyId.tsx'
 import { Columns, OnPhone, Stacked } from '../../shared/Parts.tsx'
@@ -74,7 +74,6 @@ const Queue = ({ queue }: { queue: ReturnType<typeof useQueue> }) => (
 
 const Review = ({ user }: { user: UserRecord }) => {
   const now = usePresent()
-  const redirect = useRedirect()
   const queue = useQueue(user.id)
   const { profile, facility, error } = useProfile(user)
   const hasProfile = user.clinicianId !== null || user.facilityId !== null
@@ -85,7 +84,6 @@ const Review = ({ user }: { user: UserRecord }) => {
         ? facilityChecks(user, facility)
         : undefined
   const of = profileOf(user)
-  const goOn = () => (queue.next ? queue.next() : redirect('list', 'users'))
   return (
     <>
       <Title title={user.name} />
@@ -117,9 +115,7 @@ const Review = ({ user }: { user: UserRecord }) => {
         </Stacked>
         <Stacked sticky>
           <OnPhone come="first">
-            {(checks || !hasProfile) && (
-              <Decision key={user.id} user={user} checks={checks ?? []} onDecided={goOn} />
-            )}
+            {(checks || !hasProfile) && <Decision key={user.id} user={user} checks={checks ?? []} />}
           </OnPhone>
           {of && (
             <OnPhone come="last">
