@@ -43,3 +43,6 @@ export const servedCities = [
     timeZone: 'America/New_York',
   },
 ] as const satisfies readonly ServedCity[]
+
+/** The states that the cities served lie in. */
+export const servedStates = [...new Set<StateCode>(servedCities.map(({ state }) => state))]

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallName } from '@gaitway/contract/calls/index'
-import { clinicianTypes, jobTypes, paymentStages, settingTypes } from '@gaitway/contract/enums'
+import { cardPaymentStages, clinicianTypes, jobTypes, settingTypes } from '@gaitway/contract/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { holdLifecycle } from '@gaitway/contract/lifecycles/hold'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { userTabs } from '@gaitway/contract/resources'
+import { servedStates } from '@gaitway/contract/served-cities'
 import { userFilters } from '@gaitway/contract/schemas/accounts'
 import { makeDemo } from '../api/commands/running/make-demo.ts'
 import { readConfig } from '../api/config.ts'
@@ -72,9 +73,6 @@ test('a charge has come to each end, and one waits for its owner', async () => {
   expect(await statesIn('charges')).toEqual(['failed', 'needsAction', 'succeeded'])
 })
 
-/** Paying by invoice is not open yet. */
-const stages = paymentStages.filter(stage => stage !== 'invoice')
-
 /** Filter options under which a list shows nothing. */
 const empty = async (login: string, name: CallName, filters: Record<string, string>[]) => {
   const person = await as(login)
@@ -102,7 +100,7 @@ test("each filter option of the visitor's lists shows a row", async () => {
   )
   for (const login of ['facility', 'clinician', 'admin'])
     expect({ login, empty: await empty(login, 'applications.shifts', shifts) }).toEqual({ login, empty: [] })
-  const paid = stages.map(paymentStatus => ({
+  const paid = cardPaymentStages.map(paymentStatus => ({
     paymentStatus,
     shiftStatus: applicationLifecycle.states.join(','),
   }))
@@ -131,7 +129,7 @@ test('each filter option of the back office shows a row', async () => {
   const options: [string, object[]][] = [
     ['users', each('tab', Object.keys(userTabs))],
     ['jobs', [...each('status', jobLifecycle.states), ...each('clinicianType', clinicianTypes)]],
-    ['jobs', [...each('jobType', jobTypes), ...each('state', ['TX', 'IL', 'AZ', 'FL', 'WA'])]],
+    ['jobs', [...each('jobType', jobTypes), ...each('state', servedStates)]],
     [
       'shifts',
       each(
@@ -139,7 +137,7 @@ test('each filter option of the back office shows a row', async () => {
         applicationLifecycle.states.filter(state => state !== 'removed'),
       ),
     ],
-    ['payments', [...each('paymentType', ['card']), ...each('stage', stages)]],
+    ['payments', [...each('paymentType', ['card']), ...each('stage', cardPaymentStages)]],
     ['payouts', each('status', ['due'])],
     ['audit-log', each('noun', ['user', 'facility', 'job', 'application', 'hold', 'charge', 'timesheet'])],
   ]

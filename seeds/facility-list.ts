@@ -209,5 +209,18 @@ export const facilityList = [
     joinedDaysAgo: 4,
     fate: 'incomplete',
   },
+  {
+    login: 'potomac',
+    officeName: 'Potomac Speech and Rehab',
+    city: 'washington',
+    address1: '700 14th St NW',
+    settings: ['Outpatient'],
+    patients: ['Neuro'],
+    dressCode: 'Business Casual',
+    about: 'Outpatient speech therapy downtown.',
+    contact: ['June', 'Abbott', 'Director'],
+    joinedDaysAgo: 27,
+    fate: 'approved',
+  },
 ] as const satisfies readonly FacilityWish[]
 export type FacilityLogin = (typeof facilityList)[number]['login']

@@ -45,6 +45,7 @@ const rows: readonly Row[] = [
   ['rainier', 'pta', 9, 43, 'Pediatrics'],
   ['rainier', 'pt', 11, 61, 'Pediatrics'],
   ['rainier', 'pt', 16, 62, 'Other'],
+  ['potomac', 'slp', 13, 64, 'Outpatient'],
   ['mission', 'pt', 17, 61, 'Pediatrics'],
   ['hillcountry', 'pt', 15, 62, 'Sports Facility'],
   ['mission', 'pt', 18, 60, 'Other'],

@@ -1,4 +1,5 @@
-import { clinicianTypes, clinicianTypeNames, stateCodes, stateNames } from '@gaitway/contract/enums'
+import { clinicianTypes, clinicianTypeNames, stateNames } from '@gaitway/contract/enums'
+import { servedStates } from '@gaitway/contract/served-cities'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { JobRecord } from '@gaitway/contract/resource-records'
@@ -48,7 +49,7 @@ const filters = [
     key="state"
     source="state"
     alwaysOn
-    choices={stateCodes.map(code => ({ id: code, name: stateNames[code] }))}
+    choices={servedStates.map(code => ({ id: code, name: stateNames[code] }))}
   />,
 ]
 

@@ -1,4 +1,4 @@
-import { paymentStages, paymentTypeNames } from '@gaitway/contract/enums'
+import { cardPaymentStages, paymentTypeNames } from '@gaitway/contract/enums'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PaymentRecord } from '@gaitway/contract/resource-records'
 import { wordOf } from '@gaitway/contract/status-words'
@@ -47,7 +47,7 @@ const filters = [
     key="stage"
     source="stage"
     alwaysOn
-    choices={paymentStages.map(stage => ({ id: stage, name: wordOf('payment', stage).word }))}
+    choices={cardPaymentStages.map(stage => ({ id: stage, name: wordOf('payment', stage).word }))}
   />,
 ]
 

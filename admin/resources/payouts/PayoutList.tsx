@@ -1,8 +1,7 @@
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PayoutRecord } from '@gaitway/contract/resource-records'
-import { statusWords } from '@gaitway/contract/status-words'
 import { showDay } from '@gaitway/contract/time'
-import { SearchInput, SelectInput } from 'react-admin'
+import { SearchInput } from 'react-admin'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { Rows, type Column } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
@@ -22,12 +21,6 @@ const filters = [
     alwaysOn
     placeholder="Shift ID or clinician"
     slotProps={{ htmlInput: { 'aria-label': 'Search payouts', maxLength: 100 } }}
-  />,
-  <SelectInput
-    key="status"
-    source="status"
-    alwaysOn
-    choices={Object.entries(statusWords.payout).map(([id, { word }]) => ({ id, name: word }))}
   />,
 ]
 
