@@ -1,9 +1,10 @@
 import { clinicianTypeNames, clinicianTypes, type ClinicianType } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
 import { checkPassword, checkSamePassword } from '@gaitway/contract/fields/password'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { call } from '../../calls/call.ts'
+import { call, CallFailed } from '../../calls/call.ts'
 import { submitErrors } from '../../calls/use-call.ts'
 import { keepUser } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
@@ -32,14 +33,28 @@ type Values = {
 const w = words.account
 const same = (a = '', b = '') => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** A free email is found out while the form is filled in; a check that fails says nothing, signing up will. */
-const isTaken = async (email: string) => {
-  try {
-    return !(await call('accounts.checkEmail', { email })).available
-  } catch {
-    return false
+/** Whether there is an account with this email, told as soon as it is typed; a check that fails says nothing. */
+const useTaken = () => {
+  const [takenEmail, setTakenEmail] = useState<string>()
+  const look = async (typed: string | undefined) => {
+    const email = typed?.trim() ?? ''
+    if (check(commonFields.email, email)) return
+    try {
+      const { available } = await call('accounts.checkEmail', { email })
+      setTakenEmail(available ? undefined : typed)
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailed)) throw thrown
+      setTakenEmail(undefined)
+    }
   }
+  return { takenEmail, look }
 }
+
+const Taken = () => (
+  <>
+    {w.emailTaken} <Link href="/login">{words.done.login}</Link>
+  </>
+)
 
 type AccountStepProps = {
   side: 'facility' | 'clinician'
@@ -50,13 +65,13 @@ type AccountStepProps = {
 /** The first step of both signups: an account, after which the person is signed in. */
 export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
   const draft = useDraft<Values>(`signup-${side}`, { omit: ['password', 'confirmPassword'] })
+  const { takenEmail, look } = useTaken()
   useEffect(() => {
     // what does not arrive now is fetched again when it is needed
     onBegin().catch((thrown: unknown) => console.warn(thrown))
   }, [onBegin])
   const submit = async (values: Values) => {
     const { email, password, firstName, lastName } = values
-    if (await isTaken(email.trim())) return { email: w.emailTaken }
     try {
       const { user } = await call('accounts.signUp', {
         email,
@@ -75,7 +90,7 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
   return (
     <Card>
       <AppForm<Values> onSubmit={submit} draft={draft}>
-        {({ submitting }) => (
+        {({ submitting, values }) => (
           <Stack>
             {side === 'clinician' && (
               <FormField<ClinicianType>
@@ -100,8 +115,23 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
                 {input => <TextInput {...input} autoComplete="family-name" />}
               </FormField>
             </Grid>
-            <FormField name="email" label={w.email} rule={commonFields.email}>
-              {input => <TextInput {...input} type="email" autoComplete="email" />}
+            <FormField
+              name="email"
+              label={w.email}
+              rule={commonFields.email}
+              hint={takenEmail !== undefined && takenEmail === values.email ? <Taken /> : undefined}
+            >
+              {input => (
+                <TextInput
+                  {...input}
+                  type="email"
+                  autoComplete="email"
+                  onBlur={() => {
+                    input.onBlur?.()
+                    void look(input.value)
+                  }}
+                />
+              )}
             </FormField>
             <FormField
               name="confirmEmail"

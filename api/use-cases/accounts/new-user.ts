@@ -1,0 +1,33 @@
+import type { Knex } from 'knex'
+import type { Role } from '@gaitway/contract/enums'
+import { errors, refuse } from '@gaitway/contract/errors'
+import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { newId } from '../../store/ids.ts'
+import { insertUser } from '../../store/users.ts'
+
+type NewUser = {
+  email: string
+  passwordHash: string
+  role: Role
+  firstName: string
+  lastName: string
+  at: Date
+}
+
+/** A person has an account, waiting for a decision, on the terms of now; an email has one account only. */
+export const newUser = async (trx: Knex, wish: NewUser): Promise<string> => {
+  const id = newId()
+  const isNew = await insertUser(trx, {
+    id,
+    email: wish.email,
+    password_hash: wish.passwordHash,
+    role: wish.role,
+    first_name: wish.firstName,
+    last_name: wish.lastName,
+    terms_version: TERMS_VERSION,
+    terms_accepted_at: wish.at,
+    created_at: wish.at,
+  })
+  if (!isNew) throw refuse('email_taken', { email: errors.email_taken[1] })
+  return id
+}
