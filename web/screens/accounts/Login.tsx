@@ -38,36 +38,40 @@ export const Login = () => {
   return (
     <Frame width="narrow">
       <PageTitle title={words.title} lead={params.has('next') ? words.first : undefined} />
-      <Card>
-        <AppForm<Values> onSubmit={submit}>
-          {({ submitting }) => (
-            <Stack>
-              <FormField name="email" label={words.email} rule={commonFields.email}>
-                {input => <TextInput {...input} type="email" autoComplete="username" />}
-              </FormField>
-              <FormField
-                name="password"
-                label={words.password}
-                required
-                validate={(value?: string) => (value ? undefined : messages.fields.required(words.password))}
-              >
-                {input => <PasswordInput {...input} autoComplete="current-password" />}
-              </FormField>
-              <Button type="submit" wide busy={submitting}>
-                {words.submit}
-              </Button>
-            </Stack>
-          )}
-        </AppForm>
-      </Card>
-      <Stack>
-        <p>{words.newHere}</p>
-        <LinkButton kind="secondary" wide href="/clinician/signup">
-          {words.asClinician}
-        </LinkButton>
-        <LinkButton kind="secondary" wide href="/facility/signup">
-          {words.asFacility}
-        </LinkButton>
+      <Stack gap={24}>
+        <Card>
+          <AppForm<Values> onSubmit={submit}>
+            {({ submitting }) => (
+              <Stack>
+                <FormField name="email" label={words.email} rule={commonFields.email}>
+                  {input => <TextInput {...input} type="email" autoComplete="username" />}
+                </FormField>
+                <FormField
+                  name="password"
+                  label={words.password}
+                  required
+                  validate={(value?: string) =>
+                    value ? undefined : messages.fields.required(words.password)
+                  }
+                >
+                  {input => <PasswordInput {...input} autoComplete="current-password" />}
+                </FormField>
+                <Button type="submit" wide busy={submitting}>
+                  {words.submit}
+                </Button>
+              </Stack>
+            )}
+          </AppForm>
+        </Card>
+        <Stack>
+          <p>{words.newHere}</p>
+          <LinkButton kind="secondary" wide href="/clinician/signup">
+            {words.asClinician}
+          </LinkButton>
+          <LinkButton kind="secondary" wide href="/facility/signup">
+            {words.asFacility}
+          </LinkButton>
+        </Stack>
       </Stack>
     </Frame>
   )
