@@ -4,9 +4,9 @@ import { AccountStep } from './AccountStep.tsx'
 
 const leaveEmail = async (email: string) => {
   const field = screen.getByLabelText(/^Email/)
-  act(() => field.focus())
+  await act(() => field.focus())
   fireEvent.input(field, { target: { value: email } })
-  void act(() => field.blur())
+  await act(() => field.blur())
   await settled()
 }
 
