@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'react-admin'
+import { sessionOf } from '@gaitway/contract/sign-in'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { call, forgetToken, hasToken, keepToken, refresh } from './session.ts'
 
@@ -20,7 +21,7 @@ const currentStaff = async (): Promise<User> => {
 
 export const authProvider: AuthProvider = {
   login: async ({ username, password }: { username: string; password: string }) => {
-    const session = await call('accounts.logIn', { email: username.trim(), password })
+    const session = sessionOf(await call('accounts.logIn', { email: username.trim(), password }))
     keepToken(session.token)
     user = session.user
     await currentStaff()

@@ -59,10 +59,11 @@ export const call = async <Name extends CallName>(
   sent: Sent<Name>,
   idempotencyKey?: string,
 ): Promise<Output<Name>> => {
-  const { method, address, body } = requestOf(name, sent as Record<string, unknown>)
+  const { method, address, headers, body } = requestOf(name, sent as Record<string, unknown>)
   const response = await request(`/api${address}`, {
     method,
     headers: {
+      ...headers,
       ...(body && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },

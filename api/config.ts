@@ -54,6 +54,7 @@ const environment = z.object({
   SCHEDULING_URL: url('http:', 'https:'),
   LOG_LEVEL: oneOf(...logLevels).optional(),
   REQUEST_LIMITS: oneOf('strict', 'high').optional(),
+  STAFF_SECOND_FACTOR: oneOf('0', '1').optional(),
 })
 
 const neededInProduction = [
@@ -134,6 +135,8 @@ export const readConfig = (env: Environment) => {
     googleMapsKey: given.GOOGLE_MAPS_KEY,
     schedulingUrl: given.SCHEDULING_URL,
     logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    /** Admins enter a second factor whenever they log in; demos may do without. */
+    isStaffSecondFactorDue: (given.STAFF_SECOND_FACTOR ?? (isProduction ? '1' : '0')) === '1',
     requestLimits: given.REQUEST_LIMITS ?? (isProduction ? 'strict' : 'high'),
   } as const
 }

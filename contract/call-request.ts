@@ -2,7 +2,27 @@ import { calls, type CallName } from './calls/index.ts'
 import type { Method } from './calls/row.ts'
 
 type Fields = Record<string, unknown>
-export type CallRequest = { method: Method; address: string; body?: Fields }
+export type CallRequest = {
+  method: Method
+  address: string
+  /** fields that the row sends as headers */
+  headers: Record<string, string>
+  body?: Fields
+}
+
+/** The fields of a call that travel in headers, and what is left of the input. */
+export const headedBy = (
+  name: CallName,
+  input: Fields,
+): { headers: Record<string, string>; rest: Fields } => {
+  const rest = { ...input }
+  const headers: Record<string, string> = {}
+  for (const [field, header] of Object.entries(calls[name].headers ?? {})) {
+    if (typeof rest[field] === 'string') headers[header] = rest[field]
+    delete rest[field]
+  }
+  return { headers, rest }
+}
 
 /** The address of a call below /api with its parts filled in, and what is left of the input. */
 export const addressedBy = (name: CallName, input: Fields): { path: string; rest: Fields } => {
@@ -24,9 +44,12 @@ const queryOf = (rest: Fields) => {
 /** A call as it travels: what the address names goes into it, the rest of a GET or DELETE into the query. */
 export const requestOf = (name: CallName, input: Fields): CallRequest => {
   const { method } = calls[name]
-  const { path, rest } = addressedBy(name, input)
+  const { headers, rest: unheaded } = headedBy(name, input)
+  const { path, rest } = addressedBy(name, unheaded)
   // a list is too long for an address
   const hasList = Object.values(rest).some(Array.isArray)
   const inQuery = method === 'GET' || (method === 'DELETE' && !hasList)
-  return inQuery ? { method, address: path + queryOf(rest) } : { method, address: path, body: rest }
+  return inQuery
+    ? { method, headers, address: path + queryOf(rest) }
+    : { method, headers, address: path, body: rest }
 }

@@ -72,6 +72,23 @@ export const weekdays = [
   'saturday',
   'sunday',
 ] as const
+export const notificationChannels = ['email_notification', 'sms_notification', 'push_notification'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+/** How often a channel is used, by what travels. */
+export const notificationFrequencies = {
+  2: 'All',
+  3: '2x/week',
+  1: '1x/day',
+  0: 'None',
+} as const
+export type NotificationFrequency = 0 | 1 | 2 | 3
+export const osTypes = ['web', 'ios', 'android'] as const
+/** The shorter list that a facility's settings offer. */
+export const facilityTypes = ['Outpatient', 'Inpatient', 'SNF', 'LTACH', 'Home Health', 'Other'] as const
+/** What is due after the password: a code of an app, or one that is mailed. */
+export const secondFactors = ['totp', 'email'] as const
+export type SecondFactor = (typeof secondFactors)[number]
+
 export const memberAreas = ['shifts', 'applicants', 'payments', 'chat'] as const
 export type MemberArea = (typeof memberAreas)[number]
 

@@ -22,6 +22,15 @@ export const errors = {
   email_taken: [409, 'There is already an account with this email.'],
   code_wrong: [422, 'This code is not correct.'],
   code_expired: [410, 'This code is no longer valid. Ask for a new one.'],
+  sign_in_over: [410, 'This sign-in took too long or had too many wrong codes. Please log in again.'],
+  password_wrong: [422, 'The password is not correct.'],
+  second_factor_on: [409, 'Two-step sign-in is on already.'],
+  second_factor_off: [409, 'Two-step sign-in is not on.'],
+  member_not_accepted: [409, 'They have not accepted the invitation yet. Please invite them again.'],
+
+  call_time_taken: [409, 'This time is not free any more. Please choose another.'],
+  call_booked_already: [409, 'You have a call booked already.'],
+  call_not_needed: [409, 'Your account is approved already, so no call is needed.'],
 
   E_EXCEEDS_UPLOAD_LIMIT: [413, 'Max file upload limit exceeded (10 MB)'],
   file_type_not_accepted: [415, 'This kind of file is not accepted here.'],

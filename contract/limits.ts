@@ -18,6 +18,22 @@ export const ONE_TIME_CODE_TRIES = 5
 export const ONE_TIME_CODE_TRIES_AN_HOUR = 10
 export const RESEND_WAIT_SECONDS = 60
 
+/** A second factor that was remembered holds so long; then one signs in anew. */
+export const SECOND_FACTOR_DAYS = 7
+export const SECOND_FACTOR_CHECK_SECONDS = 10
+export const RECOVERY_CODES = 10
+export const RESET_LINK_MINUTES = 60
+export const INVITATION_DAYS = 7
+
+export const ONBOARDING_CALL_MINUTES = 15
+/** As the success pages say it. */
+export const ONBOARDING_CALL_USUAL_MINUTES = 8
+export const ONBOARDING_DAYS_AHEAD = 21
+/** A call is booked at least so long before. */
+export const ONBOARDING_NOTICE_MINUTES = 60
+
+export const ADULT_YEARS = 18
+
 export const TOAST_SECONDS = 3
 export const NOTIFICATION_POLL_SECONDS = 60
 export const NOTIFICATION_PAGE_SIZE = 10

@@ -1,10 +1,16 @@
-/** Who a screen is for. `guests`: the signed-in are led home. `clinician`, `facility`: with signup completed and approved. */
+/**
+ * Who a screen is for. `guests`: the signed-in are led home. `waiting`: signed up, not approved yet.
+ * `clinician`, `facility`: with signup completed and approved; `…SignedUp`: approved or not.
+ */
 export type ScreenFor =
   | 'everyone'
   | 'guests'
   | 'notApproved'
   | 'signup'
+  | 'waiting'
   | 'signedIn'
+  | 'clinicianSignedUp'
+  | 'facilitySignedUp'
   | 'clinician'
   | 'facility'
 
@@ -12,6 +18,14 @@ export type ScreenFor =
 export const screenRoutes = {
   '/': 'everyone',
   '/login': 'guests',
+  '/password/forgot': 'guests',
+  '/password/reset': 'guests',
+  '/password/changed': 'guests',
+  '/invitation': 'everyone',
+  '/terms': 'everyone',
+  '/privacy': 'everyone',
+  '/schedule': 'waiting',
+  '/profile': 'signedIn',
   '/facility/signup': 'signup',
   '/facility/signup/success': 'notApproved',
   '/clinician/signup': 'signup',
@@ -20,7 +34,10 @@ export const screenRoutes = {
   '/clinician/jobboard': 'clinician',
   '/clinician/jobprofile/:id': 'clinician',
   '/clinician/dashboard': 'clinician',
+  '/clinician/profile': 'clinicianSignedUp',
+  '/clinician/settings': 'clinicianSignedUp',
   '/facility/shiftmanagement': 'facility',
+  '/facility/settings': 'facilitySignedUp',
   '/facility/applicants': 'facility',
   '/facility/jobprofile/:id': 'facility',
   '/facility/clinicianprofile/:id': 'facility',

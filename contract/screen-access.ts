@@ -33,10 +33,15 @@ export const screenAccess = (who: ScreenFor, visitor: Visitor, path: string): Sc
   if (who === 'signedIn') return 'show'
   if (who === 'notApproved') return visitor.isApproved ? { to: homePath(visitor) } : 'show'
   if (who === 'signup') return signupAccess(visitor, path)
-  if (visitor.side !== who) return { to: '/' }
+  if (who === 'waiting') return waitingAccess(visitor)
+  if (visitor.side !== (who.startsWith('clinician') ? 'clinician' : 'facility')) return { to: '/' }
   if (!visitor.isSignupCompleted) return { to: signupPath(visitor.side, visitor.signupStage) }
+  if (who === 'clinicianSignedUp' || who === 'facilitySignedUp') return 'show'
   return visitor.isApproved ? 'show' : { to: homePath(visitor), toast: 'callPending' }
 }
+
+const waitingAccess = (visitor: Visitor & { isSignedIn: true }): ScreenDecision =>
+  visitor.isSignupCompleted && !visitor.isApproved ? 'show' : { to: homePath(visitor) }
 
 const signupAccess = (visitor: Visitor & { isSignedIn: true }, path: string): ScreenDecision =>
   path.startsWith(`/${visitor.side}/`) && !visitor.isSignupCompleted ? 'show' : { to: homePath(visitor) }

@@ -53,6 +53,17 @@ export const statusWords = {
     rejected: { word: 'Declined', tone: 'stone' },
     deactivate: { word: 'Deactivated', tone: 'stone' },
   },
+  member: {
+    invited: { word: 'Invited', tone: 'sun' },
+    active: { word: 'Active', tone: 'leaf' },
+    deactivate: { word: 'Deactivated', tone: 'stone' },
+  },
+  onboardingCall: {
+    booked: { word: 'Booked', tone: 'sky' },
+    done: { word: 'Took place', tone: 'leaf' },
+    missed: { word: 'Missed', tone: 'clay' },
+    cancelled: { word: 'Cancelled', tone: 'clay' },
+  },
 } as const satisfies Record<string, Record<string, Word>>
 
 export type Lifecycle = keyof typeof statusWords

@@ -7,6 +7,7 @@ import * as money from './20261120105000-money.ts'
 import * as record from './20261120106000-record.ts'
 import * as firstTerms from './20261120107000-first-terms.ts'
 import * as listCounts from './20261120108000-list-counts.ts'
+import * as accounts from './20261121101000-accounts.ts'
 
 export type Migration = {
   /** The file's name without its extension, so that sources and bundle name it alike. */
@@ -25,4 +26,5 @@ export const migrations: Migration[] = [
   { name: '20261120106000-record', ...record },
   { name: '20261120107000-first-terms', ...firstTerms },
   { name: '20261120108000-list-counts', ...listCounts },
+  { name: '20261121101000-accounts', ...accounts },
 ]

@@ -93,6 +93,7 @@ export const actorOf = (user: Output<'accounts.current'>): SignedIn => ({
   role: user.roles,
   userId: user.id,
   sessionId: user.id,
+  secondFactorUntil: null,
   status: user.status,
   isSignupCompleted: (user.facilityId ?? user.clinicianId)?.isSignupCompleted ?? true,
   facilityId: user.facilityId?.id ?? null,

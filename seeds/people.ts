@@ -28,6 +28,7 @@ export const seedStaff = async (world: DemoWorld): Promise<SignedIn> => {
     role: 'admin',
     userId: id,
     sessionId: id,
+    secondFactorUntil: null,
     status: 'approved',
     isSignupCompleted: true,
     facilityId: null,

@@ -7,6 +7,8 @@ export type SignedIn = {
   role: Role
   userId: string
   sessionId: string
+  /** where a second factor was due; the session ends with it */
+  secondFactorUntil: Date | null
   status: UserStatus
   isSignupCompleted: boolean
   facilityId: string | null

@@ -1,26 +1,32 @@
 import type { Request, Response } from 'express'
-import type { CallName } from '@gaitway/contract/calls/index'
+import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { SIGNED_IN_COOKIE } from '@gaitway/contract/brand'
-import { SESSION_ABSOLUTE_DAYS } from '@gaitway/contract/limits'
+import { SECOND_FACTOR_DAYS, SESSION_ABSOLUTE_DAYS } from '@gaitway/contract/limits'
 import type { Outside } from '../outside/outside.ts'
 
 export const REFRESH_COOKIE = 'gaitway_refresh'
 /** Asked for beside the cookie: a page elsewhere cannot send it. */
 export const REFRESH_HEADER = 'x-refresh-token'
-const path = '/api/user/refreshToken'
+const REMEMBER_COOKIE = 'gaitway_remember'
+const path = `/api${calls['accounts.refresh'].path}`
+const loginPath = `/api${calls['accounts.logIn'].path}`
+const DAY = 24 * 3600 * 1000
 
-const opens: readonly CallName[] = ['accounts.signUp', 'accounts.logIn', 'accounts.refresh']
+const cookieOf = (request: Request, wanted: string): string | undefined =>
+  (request.get('cookie') ?? '')
+    .split(';')
+    .map(part => part.trim().split('='))
+    .find(([name]) => name === wanted)?.[1]
+
+/** The second factor that this browser remembers. */
+export const rememberTokenOf = (request: Request) => cookieOf(request, REMEMBER_COOKIE)
 
 /** The refresh token of a request: in its header, or in the cookie where a browser says that it means it. */
 export const refreshTokenOf = (request: Request): string | undefined => {
   const header = request.get(REFRESH_HEADER)
   if (header && header !== 'cookie') return header
   if (header !== 'cookie') return undefined
-  const cookie = (request.get('cookie') ?? '')
-    .split(';')
-    .map(part => part.trim().split('='))
-    .find(([name]) => name === REFRESH_COOKIE)
-  return cookie?.[1]
+  return cookieOf(request, REFRESH_COOKIE)
 }
 
 /** Calls that open a session leave its refresh token in a cookie that scripts cannot read; logging out takes it away. */
@@ -32,9 +38,18 @@ export const keepSession = ({ config }: Outside, name: CallName, answer: unknown
     response.clearCookie(REFRESH_COOKIE, options)
     response.clearCookie(SIGNED_IN_COOKIE, flag)
   }
-  if (!opens.includes(name)) return
-  const { refreshToken } = answer as { refreshToken: string }
-  const maxAge = SESSION_ABSOLUTE_DAYS * 24 * 3600 * 1000
+  if (!calls[name].opensSession) return
+  const { refreshToken, rememberToken } = answer as { refreshToken?: string; rememberToken?: string | null }
+  if (rememberToken)
+    response.cookie(REMEMBER_COOKIE, rememberToken, {
+      ...shared,
+      httpOnly: true,
+      path: loginPath,
+      maxAge: SECOND_FACTOR_DAYS * DAY,
+    })
+  // a second factor is due first
+  if (!refreshToken) return
+  const maxAge = SESSION_ABSOLUTE_DAYS * DAY
   response.cookie(REFRESH_COOKIE, refreshToken, { ...options, maxAge })
   // says only that there is a session to renew, so that guests need not ask
   response.cookie(SIGNED_IN_COOKIE, '1', { ...flag, maxAge })

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
-import type { Row } from '@gaitway/contract/calls/row'
+import { ANY, type Row } from '@gaitway/contract/calls/row'
 import { refuse, type Refusal } from '@gaitway/contract/errors'
 import { seen } from '@gaitway/contract/seen'
 import { schemas } from '@gaitway/contract/schemas/index'
@@ -10,7 +10,7 @@ import { confirmationAgain } from '../use-cases/applications/confirmation-of.ts'
 import { useCases } from '../use-cases/index.ts'
 import type { Asked, FileAnswer, SignedIn, UseCase } from '../use-cases/use-case.ts'
 import { callerOf } from './caller.ts'
-import { keepSession, refreshTokenOf } from './cookies.ts'
+import { keepSession, refreshTokenOf, rememberTokenOf } from './cookies.ts'
 import { kindOf, type Limit } from './limits.ts'
 import { sendFile } from './send-file.ts'
 import { once, type Kept } from '../use-cases/once.ts'
@@ -36,11 +36,16 @@ const grouped = (isProduction: boolean) => {
   return [...groups.values()]
 }
 
+const fits = (variant: Row['variant'], given: Record<string, unknown>) => {
+  const value = given[variant?.field ?? '']
+  return variant?.value === ANY ? value !== undefined : value === variant?.value
+}
+
 /** The variant that the input asks for. */
 const pick = (names: CallName[], given: Record<string, unknown>): CallName => {
   const [first] = names
   if (first && names.length === 1 && !calls[first].variant) return first
-  const found = names.find(name => given[calls[name].variant?.field ?? ''] === calls[name].variant?.value)
+  const found = names.find(name => fits(calls[name].variant, given))
   if (found) return found
   const field = (first && calls[first].variant?.field) ?? 'request'
   const values = names.map(name => calls[name].variant?.value).join(', ')
@@ -65,6 +70,7 @@ const askedOf = (request: Request): Asked => ({
   userAgent: (request.get('user-agent') ?? '').slice(0, 300),
   key: request.get('idempotency-key'),
   refreshToken: refreshTokenOf(request),
+  rememberToken: rememberTokenOf(request),
   rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
   signature: request.get('stripe-signature'),
   uploads: Array.isArray(request.files)
@@ -112,7 +118,7 @@ const handle =
   (outside: Outside, limit: Limit, names: CallName[]): RequestHandler =>
   async (request, response) => {
     const by = callers.get(request)
-    const given = gather(request)
+    const given = gather(request, names[0] && calls[names[0]].headers)
     const name = pick(names, given)
     const row = calls[name]
     refuseUnlessAllowed(row, by)

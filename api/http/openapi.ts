@@ -29,13 +29,15 @@ const parameter = (name: string, where: 'path' | 'query' | 'header', required: b
 })
 
 /** What travels in the address: parts of the path, and everything of a GET; of a DELETE what is no list. */
-const parametersOf = (names: CallName[], { path, method }: Row) => {
+const parametersOf = (names: CallName[], { path, method, headers = {} }: Row) => {
   const parts = inPath(path)
   const found = new Map<string, object>()
   for (const name of names) {
     const { properties, required } = fieldsOf(name)
     for (const [field, schema] of Object.entries(properties)) {
-      if (parts.includes(field)) found.set(field, parameter(field, 'path', true, schema))
+      const header = headers[field]
+      if (header) found.set(header, parameter(header, 'header', required.includes(field), schema))
+      else if (parts.includes(field)) found.set(field, parameter(field, 'path', true, schema))
       else if (method === 'GET' || (method === 'DELETE' && schema.type !== 'array'))
         found.set(field, parameter(field, 'query', required.includes(field), schema))
     }

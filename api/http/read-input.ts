@@ -18,12 +18,20 @@ const isReadable = (given: unknown): boolean => {
   return true
 }
 
-/** Address, query and body of a request as one object; the address wins. */
-export const gather = (request: Request): Record<string, unknown> => {
+/** What a row reads from headers, and from nowhere else. */
+const headed = (request: Request, headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([field, header]) => [field, request.get(header)]))
+
+/** Address, query and body of a request as one object; the address wins, and headers where the row names some. */
+export const gather = (
+  request: Request,
+  headers: Readonly<Record<string, string>> = {},
+): Record<string, unknown> => {
   const given = {
     ...(request.query as Record<string, unknown>),
     ...(isRecord(request.body) ? request.body : {}),
     ...request.params,
+    ...headed(request, headers),
   }
   if (!isReadable(given)) throw refuse('unreadable')
   return given

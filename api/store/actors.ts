@@ -5,8 +5,8 @@ import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { SignedIn } from '../domain/signed-in.ts'
 
 const sql = `
-  SELECT s.id AS session_id, u.id AS user_id, u.role,
-    CASE WHEN m.status = 'deactivate' THEN 'deactivate' WHEN m.is_owner = false AND u.status <> 'deactivate' THEN owner.status ELSE u.status END AS status,
+  SELECT s.id AS session_id, s.second_factor_until, u.id AS user_id, u.role,
+    CASE WHEN m.status <> 'active' THEN 'deactivate' WHEN m.is_owner = false AND u.status <> 'deactivate' THEN owner.status ELSE u.status END AS status,
     m.facility_id, coalesce(m.is_owner, false) AS is_owner, coalesce(m.access, '{}') AS access,
     c.id AS clinician_id,
     CASE WHEN u.role IN ('admin','subadmin') THEN true
@@ -21,6 +21,7 @@ const sql = `
 
 type ActorRow = {
   session_id: string
+  second_factor_until: Date | null
   user_id: string
   role: Role
   status: UserStatus
@@ -41,6 +42,7 @@ export const findActor = async (db: Knex, sessionId: string): Promise<SignedIn |
       role: row.role,
       userId: row.user_id,
       sessionId: row.session_id,
+      secondFactorUntil: row.second_factor_until,
       status: row.status,
       isSignupCompleted: row.is_signup_completed,
       facilityId: row.facility_id,

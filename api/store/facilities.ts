@@ -31,6 +31,7 @@ export type FacilityRow = {
   reference_by: string | null
   fee_percent: number | null
   invoice_allowed: boolean
+  trusted: boolean
   is_signup_completed: boolean
   signup_stage_count: number
 }
@@ -61,6 +62,7 @@ export const insertFacility = async (trx: Knex, facility: NewFacility) => {
     facility_id: facility.id,
     is_owner: true,
     access: [],
+    accepted_at: facility.created_at,
     created_at: facility.created_at,
   })
 }

@@ -47,23 +47,27 @@ export type UserRow = {
   facility_id: string | null
   is_signup_completed: boolean
   signup_stage_count: number
+  terms_version: string
+  is_two_factor_on: boolean
 }
 
 const personSql = `
   SELECT u.id, u.email, u.role, u.first_name, u.last_name, u.phone, u.profile_url, u.status_reason,
-    CASE WHEN m.status = 'deactivate' THEN 'deactivate'
+    CASE WHEN m.status <> 'active' THEN 'deactivate'
          WHEN m.is_owner = false AND u.status <> 'deactivate' THEN owner.status
          ELSE u.status END AS status,
     u.email_verified_at IS NOT NULL AS is_email_verified,
     coalesce(NOT m.is_owner, false) AS is_sub_user, coalesce(m.access, '{}') AS access,
     c.id AS clinician_id, m.facility_id,
     coalesce(f.is_signup_completed, c.is_signup_completed, true) AS is_signup_completed,
-    coalesce(f.signup_stage_count, c.signup_stage_count, 0) AS signup_stage_count
+    coalesce(f.signup_stage_count, c.signup_stage_count, 0) AS signup_stage_count,
+    u.terms_version, second.confirmed_at IS NOT NULL AS is_two_factor_on
   FROM users u
   LEFT JOIN facility_members m ON m.user_id = u.id
   LEFT JOIN facilities f ON f.id = m.facility_id
   LEFT JOIN users owner ON owner.id = f.user_id
   LEFT JOIN clinicians c ON c.user_id = u.id
+  LEFT JOIN second_factors second ON second.user_id = u.id
   WHERE u.id = ?`
 
 /** A person with the stage of their profile; a sub-user stands as its facility's owner does. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import request from 'supertest'
-import { addressedBy } from '@gaitway/contract/call-request'
+import { addressedBy, headedBy } from '@gaitway/contract/call-request'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { createApi } from '../http/app.ts'
 import { makeAccessToken } from '../outside/access-token.ts'
@@ -31,9 +31,15 @@ export const testApi = (outside: Outside) => {
     /** One call of the table; an Idempotency-Key is made up where one is needed. */
     call: async (name: CallName, input: Record<string, unknown> = {}, headers: Headers = {}) => {
       const { method, once } = calls[name]
-      const { path, rest } = addressedBy(name, input)
+      const { headers: ownHeaders, rest: unheaded } = headedBy(name, input)
+      const { path, rest } = addressedBy(name, unheaded)
       const verb = method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
-      const all = { ...(await known()), ...(once ? { 'idempotency-key': newId() } : {}), ...headers }
+      const all = {
+        ...(await known()),
+        ...ownHeaders,
+        ...(once ? { 'idempotency-key': newId() } : {}),
+        ...headers,
+      }
       const asked = request(app)[verb](path).set(all)
       return method === 'GET' ? asked.query(rest) : asked.send(rest)
     },

@@ -46,10 +46,84 @@ import { edit as editTimesheet } from './timesheets/edit.ts'
 import { read as readTimesheet } from './timesheets/read.ts'
 import { reject } from './timesheets/reject.ts'
 import { write } from './timesheets/write.ts'
+import { acceptTerms } from './accounts/accept-terms.ts'
+import { update as updateAccount } from './accounts/update.ts'
+import { forgotPassword } from './accounts/forgot-password.ts'
+import { checkFacilityReset, checkClinicianReset } from './accounts/check-reset.ts'
+import { resetPassword } from './accounts/reset-password.ts'
+import { changePassword } from './accounts/change-password.ts'
+import { prepareSecondFactor } from './accounts/prepare-second-factor.ts'
+import { confirmSecondFactor } from './accounts/confirm-second-factor.ts'
+import { endSecondFactor } from './accounts/end-second-factor.ts'
+import { resetSecondFactor } from './accounts/reset-second-factor.ts'
+import { verifySecondFactor } from './accounts/verify-second-factor.ts'
+import { resendChallenge } from './accounts/resend-challenge.ts'
+import { registerDevice } from './accounts/register-device.ts'
+import { staff as listStaff } from './accounts/staff.ts'
+import { list as listMembers } from './members/list.ts'
+import { invite as inviteMember } from './members/invite.ts'
+import { edit as editMember } from './members/edit.ts'
+import { readInvitation } from './members/read-invitation.ts'
+import { accept as acceptInvitation } from './members/accept.ts'
+import { slots as callSlots } from './onboarding/slots.ts'
+import { read as readCall } from './onboarding/read.ts'
+import { book as bookCall } from './onboarding/book.ts'
+import { rebook as rebookCall } from './onboarding/rebook.ts'
+import { cancel as cancelCall } from './onboarding/cancel.ts'
+import { hours as callHours, setHours as setCallHours } from './onboarding/hours.ts'
+import { conclude as concludeCall } from './onboarding/conclude.ts'
+import { list as listClinicians } from './clinicians/list.ts'
+import { downloadProfile } from './clinicians/download-profile.ts'
+import { updateAgreement } from './clinicians/update-agreement.ts'
+import {
+  notificationSettings,
+  updateNotificationSetting,
+  setFrequencies,
+} from './clinicians/notification-settings.ts'
+import { favorites as favoriteClinicians, addFavorite, removeFavorite } from './clinicians/favorites.ts'
+import { edit as editFacility } from './facilities/edit.ts'
 import type { UseCase } from './use-case.ts'
 
 /** Call name → what it does; the mount reads nothing else. */
 export const useCases: { [Name in CallName]?: UseCase<Name> } = {
+  'accounts.acceptTerms': acceptTerms,
+  'accounts.update': updateAccount,
+  'accounts.forgotPassword': forgotPassword,
+  'accounts.checkFacilityReset': checkFacilityReset,
+  'accounts.checkClinicianReset': checkClinicianReset,
+  'accounts.resetPassword': resetPassword,
+  'accounts.changePassword': changePassword,
+  'accounts.prepareSecondFactor': prepareSecondFactor,
+  'accounts.confirmSecondFactor': confirmSecondFactor,
+  'accounts.endSecondFactor': endSecondFactor,
+  'accounts.resetSecondFactor': resetSecondFactor,
+  'accounts.verifySecondFactor': verifySecondFactor,
+  'accounts.resendChallenge': resendChallenge,
+  'accounts.registerDevice': registerDevice,
+  'accounts.staff': listStaff,
+  'members.list': listMembers,
+  'members.invite': inviteMember,
+  'members.edit': editMember,
+  'members.readInvitation': readInvitation,
+  'members.accept': acceptInvitation,
+  'onboarding.slots': callSlots,
+  'onboarding.read': readCall,
+  'onboarding.book': bookCall,
+  'onboarding.rebook': rebookCall,
+  'onboarding.cancel': cancelCall,
+  'onboarding.hours': callHours,
+  'onboarding.setHours': setCallHours,
+  'onboarding.conclude': concludeCall,
+  'clinicians.list': listClinicians,
+  'clinicians.downloadProfile': downloadProfile,
+  'clinicians.updateAgreement': updateAgreement,
+  'clinicians.notificationSettings': notificationSettings,
+  'clinicians.updateNotificationSetting': updateNotificationSetting,
+  'clinicians.setFrequencies': setFrequencies,
+  'clinicians.favorites': favoriteClinicians,
+  'clinicians.addFavorite': addFavorite,
+  'clinicians.removeFavorite': removeFavorite,
+  'facilities.edit': editFacility,
   'product.config': config,
   'product.moveClock': moveClock,
   'accounts.signUp': signUp,

@@ -19,6 +19,8 @@ export type Asked = {
   /** the Idempotency-Key */
   key?: string
   refreshToken?: string
+  /** a second factor that this browser remembers */
+  rememberToken?: string
   /** as it came, for signatures */
   rawBody?: Buffer
   signature?: string

@@ -21,8 +21,8 @@ export const peopleSql = [
      'billing' || n || '@rows.test', n || ' Main St', 'Houston', ${states}[1 + n % 8], '77030',
      29.7 + (n % 100) / 50.0, -95.4 + (n % 77) / 50.0, 'cus_rows_' || n, true, 4, :now
    FROM generate_series(0, :facilities - 1) n`,
-  `INSERT INTO facility_members (user_id, facility_id, is_owner, access, created_at)
-   SELECT user_id, id, true, '{}', created_at FROM facilities`,
+  `INSERT INTO facility_members (user_id, facility_id, is_owner, access, accepted_at, created_at)
+   SELECT user_id, id, true, '{}', created_at, created_at FROM facilities`,
   `INSERT INTO payment_sources (id, facility_id, kind, provider_id, setup_session_id, brand, last4, holder, is_primary, created_at)
    SELECT row_id(6, n), row_id(2, n), 'card', 'pm_rows_' || n, 'cs_rows_' || n, 'visa', '4242', 'Ada Office', true, :now
    FROM generate_series(0, :facilities - 1) n`,

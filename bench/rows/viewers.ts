@@ -8,6 +8,7 @@ const viewer = (role: Role, user: number): SignedIn => ({
   role,
   userId: rowId('user', user),
   sessionId: rowId('session', user),
+  secondFactorUntil: null,
   status: 'approved',
   isSignupCompleted: true,
   facilityId: null,

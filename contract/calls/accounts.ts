@@ -1,16 +1,30 @@
-import { guest, only, row, signedIn } from './row.ts'
+import { ANY, guest, only, row, signedIn, variants } from './row.ts'
 
 export const accounts = {
-  signUp: row('POST /signup-user', { who: guest, success: 201, touches: ['accounts'] }),
+  signUp: row('POST /signup-user', {
+    who: guest,
+    success: 201,
+    touches: ['accounts'],
+    opensSession: true,
+  }),
   checkEmail: row('POST /email-check', { who: guest, silent: true }),
   verifyEmail: row('POST /verify-email', {
     who: signedIn,
     touches: ['accounts'],
     announces: 'Your email address is confirmed',
   }),
-  resendEmailCode: row('PATCH /resend-otp', { who: signedIn, announces: 'A new code is on its way' }),
-  logIn: row('POST /user-login', { who: guest, touches: ['accounts'] }),
-  refresh: row('GET /user/refreshToken', { who: guest, silent: true }),
+  ...variants('PATCH /resend-otp', 'challenge', {
+    resendEmailCode: { value: null, who: signedIn, announces: 'A new code is on its way' },
+    resendChallenge: { value: ANY, who: guest, announces: 'A new code is on its way' },
+  }),
+  logIn: row('POST /user-login', { who: guest, touches: ['accounts'], opensSession: true }),
+  verifySecondFactor: row('GET /verify-otp', {
+    who: guest,
+    touches: ['accounts'],
+    opensSession: true,
+    headers: { challenge: 'x-challenge', otp: 'x-otp', remember: 'x-remember' },
+  }),
+  refresh: row('GET /user/refreshToken', { who: guest, silent: true, opensSession: true }),
   current: row('GET /check-token', { who: signedIn, silent: true }),
   logOut: row('PATCH /user-logout', {
     who: signedIn,
@@ -18,10 +32,45 @@ export const accounts = {
     silent: true,
     evenDeactivated: true,
   }),
+  acceptTerms: row('PATCH /accept-term', { who: signedIn, touches: ['accounts'] }),
+  update: row('PATCH /update-user', {
+    who: signedIn,
+    touches: ['accounts', 'clinicians'],
+    announces: 'Your details are saved',
+  }),
+
+  forgotPassword: row('POST /forget-pass', { who: guest }),
+  checkFacilityReset: row('GET /facility/password-reset/{token}', { who: guest, silent: true }),
+  checkClinicianReset: row('GET /clinician/password-reset/{token}', { who: guest, silent: true }),
+  resetPassword: row('POST /reset-pass', { who: guest, touches: ['accounts'] }),
+  changePassword: row('POST /change-pass', {
+    who: signedIn,
+    touches: ['accounts'],
+    announces: 'Your password is changed. Other devices are signed out.',
+  }),
+  prepareSecondFactor: row('POST /enable2FA', { who: signedIn }),
+  confirmSecondFactor: row('POST /verify2FA', {
+    who: signedIn,
+    touches: ['accounts'],
+    announces: 'Two-step sign-in is on',
+  }),
+  endSecondFactor: row('POST /disable2FA', {
+    who: signedIn,
+    touches: ['accounts'],
+    announces: 'Two-step sign-in is off',
+  }),
+  resetSecondFactor: row('POST /admin/reset-second-factor', {
+    who: only('admin'),
+    touches: ['accounts'],
+    announces: 'Their two-step sign-in is off, and they are told',
+  }),
+  registerDevice: row('POST /add-device-token', { who: signedIn, success: 201, silent: true }),
+
   decide: row('PATCH /login-request', {
     who: only('admin', 'subadmin'),
-    touches: ['accounts'],
+    touches: ['accounts', 'onboarding'],
     announces: 'The decision is saved and mailed',
   }),
   list: row('GET /user-list', { who: only('admin', 'subadmin') }),
+  staff: row('GET /admin-list', { who: only('admin') }),
 }

@@ -6,6 +6,11 @@ export const facilities = {
     success: 201,
     touches: ['accounts', 'facilities'],
   }),
+  edit: row('PATCH /edit-facility', {
+    who: { sides: ['facility', 'admin'], ownerOnly: true },
+    touches: ['accounts', 'facilities'],
+    announces: 'The facility is saved',
+  }),
   read: row('GET /get-facility', {
     who: { sides: ['facility', 'clinician', 'admin', 'subadmin'] },
   }),

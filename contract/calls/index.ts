@@ -4,7 +4,9 @@ import { clinicians } from './clinicians.ts'
 import { facilities } from './facilities.ts'
 import { files } from './files.ts'
 import { jobs } from './jobs.ts'
+import { members } from './members.ts'
 import { notifications } from './notifications.ts'
+import { onboarding } from './onboarding.ts'
 import { payments } from './payments.ts'
 import { product } from './product.ts'
 import type { Row } from './row.ts'
@@ -13,6 +15,8 @@ import { timesheets } from './timesheets.ts'
 const nouns = {
   product,
   accounts,
+  members,
+  onboarding,
   facilities,
   clinicians,
   files,

@@ -35,9 +35,16 @@ export type Row = {
   evenDeactivated?: true
   /** only outside production */
   development?: true
+  /** the answer carries a session's tokens, or says what is still due before it does */
+  opensSession?: true
+  /** fields that travel in headers and nowhere else, so that they stay out of addresses and logs */
+  headers?: Readonly<Record<string, string>>
   /** the field that tells variants of one wire call apart, and its value for this one */
   variant?: { field: string; value: string | undefined }
 }
+
+/** The value of a variant that is meant whenever its field is given at all. */
+export const ANY = '*'
 
 const at = (route: string) => {
   const [method, path] = route.split(' /')

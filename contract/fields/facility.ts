@@ -2,6 +2,13 @@ import { dressCodes, referralSources } from '../enums.ts'
 import { commonFields } from './common.ts'
 import { choice, text } from './rule.ts'
 
+/** A full name, typed, under an agreement. */
+export const agreementSignature = text({
+  maxLength: 50,
+  missing: 'Please sign with your name',
+  wrong: 'A signature should not exceed 50 characters',
+})
+
 /** A facility's fields, by the step of the signup that asks for them. */
 export const facilitySteps = {
   2: {
@@ -28,12 +35,7 @@ export const facilitySteps = {
     billingEmail: commonFields.email,
   },
   4: {
-    /** the full name, typed */
-    agreementSignature: text({
-      maxLength: 50,
-      missing: 'Please sign with your name',
-      wrong: 'A signature should not exceed 50 characters',
-    }),
+    agreementSignature,
     referenceFrom: choice(referralSources, 'Please say how you heard about us'),
   },
 }

@@ -2,6 +2,8 @@ import { applicationLifecycle } from './application.ts'
 import { chargeLifecycle } from './charge.ts'
 import { holdLifecycle } from './hold.ts'
 import { jobLifecycle } from './job.ts'
+import { memberLifecycle } from './member.ts'
+import { onboardingCallLifecycle } from './onboarding-call.ts'
 import { timesheetLifecycle } from './timesheet.ts'
 import { userLifecycle } from './user.ts'
 
@@ -13,4 +15,6 @@ export const lifecycles = {
   hold: holdLifecycle,
   user: userLifecycle,
   charge: chargeLifecycle,
+  member: memberLifecycle,
+  onboardingCall: onboardingCallLifecycle,
 }

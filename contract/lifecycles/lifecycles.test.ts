@@ -4,6 +4,8 @@ import { chargeLifecycle, type ChargeStatus } from './charge.ts'
 import { holdLifecycle, type HoldStatus } from './hold.ts'
 import { lifecycles } from './index.ts'
 import { jobLifecycle, type JobStatus } from './job.ts'
+import { memberLifecycle, type MemberStatus } from './member.ts'
+import { onboardingCallLifecycle, type OnboardingCallStatus } from './onboarding-call.ts'
 import type { Lifecycle } from './step.ts'
 import { timesheetLifecycle, type TimesheetStatus } from './timesheet.ts'
 import { userLifecycle, type UserStatus } from './user.ts'
@@ -80,7 +82,21 @@ const user: Expected<UserStatus> = {
   deactivate: byStaff({ reactivate: 'approved' }),
 }
 
-const walks = { job, application, timesheet, hold, user, charge }
+const member: Expected<MemberStatus> = {
+  invited: { facility: { accept: 'active', deactivate: 'deactivate' } },
+  active: { facility: { deactivate: 'deactivate' } },
+  deactivate: { facility: { reactivate: 'active', invite: 'invited' } },
+}
+const takenOut = { cancel: 'cancelled' } as const
+const ofStaff = { ...takenOut, conclude: 'done', miss: 'missed' } as const
+const onboardingCall: Expected<OnboardingCallStatus> = {
+  booked: { clinician: takenOut, facility: takenOut, admin: ofStaff, subadmin: ofStaff },
+  done: {},
+  missed: {},
+  cancelled: {},
+}
+
+const walks = { job, application, timesheet, hold, user, charge, member, onboardingCall }
 const machines = {
   job: jobLifecycle,
   application: applicationLifecycle,
@@ -88,6 +104,8 @@ const machines = {
   hold: holdLifecycle,
   user: userLifecycle,
   charge: chargeLifecycle,
+  member: memberLifecycle,
+  onboardingCall: onboardingCallLifecycle,
 }
 
 test('every lifecycle of the product is walked', () => {

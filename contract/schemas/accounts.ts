@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { clinicianTypes, memberAreas, referralSources, roles } from '../enums.ts'
+import { clinicianTypes, memberAreas, osTypes, referralSources, roles, secondFactors } from '../enums.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import { commonFields } from '../fields/common.ts'
-import { checkPassword } from '../fields/password.ts'
+import { checkPassword, checkSamePassword } from '../fields/password.ts'
+import { fileUrl } from './clinicians.ts'
 import { commaList, done, id, instant, listQuery, nothing, page } from './common.ts'
 import { textBy } from './from-rule.ts'
 
@@ -34,8 +35,36 @@ export const user = z.strictObject({
   access: z.array(z.enum(memberAreas)),
   clinicianId: profileStage.nullable(),
   facilityId: profileStage.nullable(),
+  /** the terms that were accepted last */
+  termsVersion: z.string(),
+  isTwoFactorOn: z.boolean(),
+  /** when this session's second factor is over, where one was due */
+  secondFactorUntil: instant.nullable(),
 })
 export const session = z.strictObject({ user, token: z.string(), refreshToken: z.string() })
+/** The password was right; a code opens the session. */
+const secondFactorDue = z.strictObject({ twoFactor: z.enum(secondFactors), challenge: z.string() })
+const challenge = z.string({ error: 'Please log in again.' }).min(1).max(200)
+/** A link's secret. */
+const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, {
+  error: 'This link is not complete. Please open it again from the mail.',
+})
+const samePassword = { password: newPassword, confirmPassword: z.string().max(1000) }
+const refuseDifferent = (
+  { password, confirmPassword }: { password: string; confirmPassword: string },
+  context: z.RefinementCtx,
+) => {
+  const wrong = checkSamePassword(password, confirmPassword)
+  if (wrong) context.addIssue({ code: 'custom', path: ['confirmPassword'], message: wrong })
+}
+const currentPassword = z
+  .string({ error: 'Please enter your password' })
+  .min(1, 'Please enter your password')
+  .max(1000, 'Please enter your password')
+const recoveryCode = z
+  .string()
+  .trim()
+  .regex(/^[0-9a-z]{5}-?[0-9a-z]{5}$/i, { error: 'A recovery code looks like ab3de-fg6hj' })
 
 export const accountSchemas = {
   'accounts.signUp': {
@@ -60,13 +89,25 @@ export const accountSchemas = {
     output: user,
   },
   'accounts.resendEmailCode': { input: nothing, output: done },
+  'accounts.resendChallenge': { input: z.strictObject({ challenge }), output: done },
   'accounts.logIn': {
     input: z.strictObject({
       email: textBy(commonFields.email),
       password: z.string({ error: 'Please enter a password' }).min(1, 'Please enter a password').max(1000),
       deviceToken: z.string().max(500).nullable().optional(),
+      /** browsers send it in a cookie */
+      rememberToken: z.string().max(200).nullable().optional(),
     }),
-    output: session,
+    output: z.union([session, secondFactorDue]),
+  },
+  'accounts.verifySecondFactor': {
+    input: z.strictObject({
+      challenge,
+      /** six digits, or a recovery code */
+      otp: z.union([textBy(commonFields.code), recoveryCode], { error: commonFields.code.wrong }),
+      remember: z.enum(['0', '1']).optional(),
+    }),
+    output: session.extend({ rememberToken: z.string().nullable() }),
   },
   'accounts.refresh': {
     input: nothing,
@@ -78,6 +119,61 @@ export const accountSchemas = {
       id,
       roles: z.enum(roles),
       deviceToken: z.string().max(500).nullable().optional(),
+    }),
+    output: done,
+  },
+  'accounts.acceptTerms': { input: z.strictObject({ version: z.string().max(20) }), output: user },
+  'accounts.update': {
+    input: z.strictObject({
+      /** somebody else, for staff */
+      userId: id.optional(),
+      firstName: textBy(commonFields.firstName).optional(),
+      lastName: textBy(commonFields.lastName).optional(),
+      phone: textBy(commonFields.phone).nullable().optional(),
+      profileUrl: fileUrl.nullable().optional(),
+    }),
+    output: user,
+  },
+  'accounts.forgotPassword': { input: z.strictObject({ email: textBy(commonFields.email) }), output: done },
+  'accounts.checkFacilityReset': {
+    input: z.strictObject({ token: linkToken }),
+    output: z.strictObject({ valid: z.literal(true) }),
+  },
+  'accounts.checkClinicianReset': {
+    input: z.strictObject({ token: linkToken }),
+    output: z.strictObject({ valid: z.literal(true) }),
+  },
+  'accounts.resetPassword': {
+    input: z.strictObject({ token: linkToken, ...samePassword }).superRefine(refuseDifferent),
+    output: done,
+  },
+  'accounts.changePassword': {
+    input: z.strictObject({ oldPassword: currentPassword, ...samePassword }).superRefine(refuseDifferent),
+    output: done,
+  },
+  'accounts.prepareSecondFactor': {
+    input: z.strictObject({ password: currentPassword }),
+    output: z.strictObject({ secret: z.string(), otpauthUrl: z.string(), qrCode: z.string() }),
+  },
+  'accounts.confirmSecondFactor': {
+    input: z.strictObject({ otp: textBy(commonFields.code) }),
+    output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  },
+  'accounts.endSecondFactor': {
+    input: z.strictObject({
+      password: currentPassword,
+      otp: textBy(commonFields.code).optional(),
+      recoveryCode: recoveryCode.optional(),
+    }),
+    output: user,
+  },
+  'accounts.resetSecondFactor': { input: z.strictObject({ userId: id }), output: user },
+  'accounts.registerDevice': {
+    input: z.strictObject({
+      userId: id,
+      deviceId: z.string().min(1).max(200),
+      deviceToken: z.string().min(1).max(500),
+      osType: z.enum(osTypes),
     }),
     output: done,
   },
@@ -117,4 +213,23 @@ export const accountSchemas = {
       }),
     ),
   },
+  'accounts.staff': {
+    input: z.strictObject(listQuery('createdAt', 'name', 'email')),
+    output: page(
+      z.strictObject({
+        id,
+        email: z.string(),
+        roles: z.enum(roles),
+        firstName: z.string(),
+        lastName: z.string(),
+        status: z.enum(userLifecycle.states),
+        createdAt: instant,
+        isTwoFactorOn: z.boolean(),
+        lastSeenAt: instant.nullable(),
+      }),
+    ),
+  },
 }
+
+/** A new account's parts that an invitation asks for too. */
+export const accountParts = { newPassword: samePassword, refuseDifferent, linkToken }

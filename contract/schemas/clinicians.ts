@@ -18,7 +18,8 @@ import {
   licenceNumber,
 } from '../fields/clinician.ts'
 import { SIGNUP_DONE_STAGE } from '../limits.ts'
-import { id } from './common.ts'
+import { agreementSignature } from '../fields/facility.ts'
+import { done, id, instant, listQuery, nothing, page, state } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 
 const f = clinicianFields
@@ -128,6 +129,32 @@ export const clinician = z.strictObject({
   ratingCount: z.int(),
 })
 
+/** What a facility sees of anybody: nothing that is private. */
+const clinicianSummary = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  clinicianType: z.enum(clinicianTypes),
+  profileUrl: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  totalPracticYears: z.int().nullable(),
+  licenceStates: z.array(z.string()),
+  isFavorite: z.boolean(),
+  /** has an application to one of the asking facility's jobs, so that the profile can be read */
+  isReadable: z.boolean(),
+})
+const agreement = z.strictObject({ version: z.string(), signature: z.string(), signedAt: instant })
+const areaSwitches = { newShiftInArea: z.boolean(), boostedShift: z.boolean() }
+const frequency = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], {
+  error: 'Please choose how often',
+})
+const frequencies = {
+  email_notification: frequency,
+  sms_notification: frequency,
+  push_notification: frequency,
+}
+
 export const clinicianSchemas = {
   'clinicians.add': {
     input: z.strictObject({ ...anyPart, signupStageCount: z.int().min(0).max(SIGNUP_DONE_STAGE).optional() }),
@@ -144,4 +171,33 @@ export const clinicianSchemas = {
     output: clinician,
   },
   'clinicians.read': { input: z.strictObject({ id: id.optional() }), output: clinician },
+  'clinicians.list': {
+    input: z.strictObject({
+      ...listQuery('createdAt', 'name', 'practiceYears'),
+      clinicianType: z.enum(clinicianTypes).optional(),
+      state: state.optional(),
+      search: z.string().trim().max(100).optional(),
+    }),
+    output: page(clinicianSummary),
+  },
+  'clinicians.downloadProfile': { input: z.strictObject({ id: id.optional() }), output: z.unknown() },
+  'clinicians.updateAgreement': {
+    input: z.strictObject({ version: z.string().max(20), signature: textBy(agreementSignature) }),
+    output: agreement,
+  },
+  'clinicians.notificationSettings': {
+    input: nothing,
+    output: z.strictObject({ ...areaSwitches, ...frequencies, agreement: agreement.nullable() }),
+  },
+  'clinicians.updateNotificationSetting': {
+    input: z.strictObject(areaSwitches),
+    output: z.strictObject(areaSwitches),
+  },
+  'clinicians.setFrequencies': { input: z.strictObject(frequencies), output: z.strictObject(frequencies) },
+  'clinicians.favorites': {
+    input: z.strictObject(listQuery('createdAt', 'name', 'practiceYears')),
+    output: page(clinicianSummary),
+  },
+  'clinicians.addFavorite': { input: z.strictObject({ clinicianId: id }), output: done },
+  'clinicians.removeFavorite': { input: z.strictObject({ clinicianId: id }), output: done },
 }

@@ -3,7 +3,8 @@ import { dressCodes, patientTypes, referralSources, settingTypes } from '../enum
 import { commonFields } from '../fields/common.ts'
 import { aboutFacility, facilitySteps, locationFields } from '../fields/facility.ts'
 import { FACILITY_SIGNUP_STEPS } from '../limits.ts'
-import { id, nothing } from './common.ts'
+import { fileUrl } from './clinicians.ts'
+import { id, instant, nothing } from './common.ts'
 import { choiceBy, textBy } from './from-rule.ts'
 import { job } from './jobs.ts'
 
@@ -53,44 +54,79 @@ export const facility = z.strictObject({
   profileUrl: z.string().nullable(),
   /** for its own members and admins only */
   invoiceAllowed: z.boolean().nullable(),
+  /** for admins only */
+  trusted: z.boolean().nullable(),
   feePercent: z.number().nullable(),
+  referenceFrom: z.string().nullable(),
+  referenceBy: z.string().nullable(),
+  agreement: z.strictObject({ signature: z.string(), signedAt: instant }).nullable(),
   isSignupCompleted: z.boolean(),
   signupStageCount: z.int(),
   rating: z.number().nullable(),
   ratingCount: z.int(),
 })
 
+/** What its own members may write, each left out where it stays. */
+const fields = {
+  officeName: textBy(two.officeName).optional(),
+  aboutFacility: textBy(aboutFacility).optional(),
+  facilityTypes: z.array(z.enum(settingTypes)).max(20).optional(),
+  patientTypes: z.array(z.enum(patientTypes)).max(20).optional(),
+  dressCode: z.enum(dressCodes).optional(),
+  phone: textBy(commonFields.phone).optional(),
+  website: z
+    .url({ protocol: /^https?$/, error: 'Please enter a web address' })
+    .max(200)
+    .optional(),
+  address1: textBy(two.address1).optional(),
+  address2: textBy(commonFields.address2).optional(),
+  city: textBy(two.city).optional(),
+  state: choiceBy(two.state).optional(),
+  zipCode: textBy(two.zipCode).optional(),
+  cmsCertificationNumber: z
+    .string()
+    .regex(/^[0-9A-Z]{6}$/, 'A CMS certification number has 6 characters')
+    .optional(),
+  contactFirstName: textBy(three.contactFirstName).optional(),
+  contactLastName: textBy(three.contactLastName).optional(),
+  contactTitle: textBy(three.contactTitle).optional(),
+  billingEmail: textBy(three.billingEmail).optional(),
+  locations: z.array(location).max(50).optional(),
+}
+
 export const facilitySchemas = {
   'facilities.add': {
     input: z.strictObject({
       signupStageCount: z.int().min(2).max(FACILITY_SIGNUP_STEPS),
-      officeName: textBy(two.officeName).optional(),
-      aboutFacility: textBy(aboutFacility).optional(),
-      facilityTypes: z.array(z.enum(settingTypes)).max(20).optional(),
-      patientTypes: z.array(z.enum(patientTypes)).max(20).optional(),
-      dressCode: z.enum(dressCodes).optional(),
-      phone: textBy(commonFields.phone).optional(),
-      website: z
-        .url({ protocol: /^https?$/, error: 'Please enter a web address' })
-        .max(200)
-        .optional(),
-      address1: textBy(two.address1).optional(),
-      address2: textBy(commonFields.address2).optional(),
-      city: textBy(two.city).optional(),
-      state: choiceBy(two.state).optional(),
-      zipCode: textBy(two.zipCode).optional(),
-      cmsCertificationNumber: z
-        .string()
-        .regex(/^[0-9A-Z]{6}$/, 'A CMS certification number has 6 characters')
-        .optional(),
-      contactFirstName: textBy(three.contactFirstName).optional(),
-      contactLastName: textBy(three.contactLastName).optional(),
-      contactTitle: textBy(three.contactTitle).optional(),
-      billingEmail: textBy(three.billingEmail).optional(),
-      locations: z.array(location).max(50).optional(),
+      ...fields,
       agreementSignature: textBy(facilitySteps[4].agreementSignature).optional(),
       referenceFrom: z.enum(referralSources).optional(),
       referenceBy: textBy(commonFields.referenceBy).optional(),
+    }),
+    output: facility,
+  },
+  'facilities.edit': {
+    input: z.strictObject({
+      /** somebody else's, for admins */
+      id: id.optional(),
+      ...fields,
+      address2: textBy(commonFields.address2).nullable().optional(),
+      website: fields.website.nullable(),
+      aboutFacility: fields.aboutFacility.nullable(),
+      profileUrl: fileUrl.nullable().optional(),
+      locations: z
+        .array(location.extend({ id: id.optional() }))
+        .max(50)
+        .optional(),
+      /** the last three by admins only; null is the house's fee */
+      feePercent: z
+        .number({ error: 'Please provide fee percentage.' })
+        .min(0, 'The fee lies between 0 and 100 percent')
+        .max(100, 'The fee lies between 0 and 100 percent')
+        .nullable()
+        .optional(),
+      invoiceAllowed: z.boolean().optional(),
+      trusted: z.boolean().optional(),
     }),
     output: facility,
   },

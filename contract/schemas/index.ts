@@ -5,6 +5,8 @@ import { applicationSchemas } from './applications.ts'
 import { clinicianSchemas } from './clinicians.ts'
 import { facilitySchemas } from './facilities.ts'
 import { jobSchemas } from './jobs.ts'
+import { memberSchemas } from './members.ts'
+import { onboardingSchemas } from './onboarding.ts'
 import { paymentSchemas } from './payments.ts'
 import { restSchemas } from './rest.ts'
 import { timesheetSchemas } from './timesheets.ts'
@@ -12,6 +14,8 @@ import { timesheetSchemas } from './timesheets.ts'
 /** What each call takes (address, query and body as one object) and gives. */
 export const schemas = {
   ...accountSchemas,
+  ...memberSchemas,
+  ...onboardingSchemas,
   ...facilitySchemas,
   ...clinicianSchemas,
   ...jobSchemas,

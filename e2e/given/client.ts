@@ -39,11 +39,12 @@ const formOf = (fields: Fields, uploads: Upload[]) => {
 export const client =
   (url: string) =>
   async <Name extends CallName>(name: Name, input: Sent<Name>, { token, key, uploads }: More = {}) => {
-    const { method, address, body } = requestOf(name, input as Fields)
+    const { method, address, headers, body } = requestOf(name, input as Fields)
     const { once, multipart } = calls[name]
     const response = await fetch(`${url}/api${address}`, {
       method,
       headers: {
+        ...headers,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(once ? { 'idempotency-key': key ?? randomUUID() } : {}),
         ...(body && !multipart ? { 'content-type': 'application/json' } : {}),

@@ -1,8 +1,9 @@
+import { sessionOf } from '@gaitway/contract/sign-in'
 import type { Credentials, Product } from '../fixtures.ts'
 
 /** The person is signed in over HTTP. */
 export const tokenOf = async ({ call }: Product, { email, password }: Credentials) =>
-  (await call('accounts.logIn', { email, password })).token
+  sessionOf(await call('accounts.logIn', { email, password })).token
 
 /** Somebody applies without a browser of their own. */
 export const applyFor = async (product: Product, person: Credentials, jobId: string) =>

@@ -1,3 +1,4 @@
+import { sessionOf } from '@gaitway/contract/sign-in'
 import { givenDirectory } from '../given/directory.ts'
 import { givenAdmin, password } from '../given/people.ts'
 import { approve } from './main-job.ts'
@@ -6,7 +7,7 @@ import type { World } from './world.ts'
 
 const signInAdmin = async ({ call, db }: World): Promise<Person> => {
   const { email } = await givenAdmin(db)
-  const { user, token } = await call('accounts.logIn', { email, password })
+  const { user, token } = sessionOf(await call('accounts.logIn', { email, password }))
   return { userId: user.id, email, token }
 }
 

@@ -21,15 +21,14 @@ export class CallFailed extends Error {
 
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
 
-const opensSession: readonly CallName[] = ['accounts.signUp', 'accounts.logIn']
-
 const send = async (name: CallName, sent: Record<string, unknown>, options: CallOptions) => {
-  const { method, address, body } = requestOf(name, sent)
+  const { method, address, headers, body } = requestOf(name, sent)
   const token = accessToken()
   return fetch(`/api${address}`, {
     method,
     signal: options.signal,
     headers: {
+      ...headers,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
       ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
@@ -70,7 +69,11 @@ export const call = async <Name extends CallName>(
   }
   if (!response.ok) throw await failureOf(response)
   const { data } = (await response.json()) as Success<Output<Name>>
-  if (opensSession.includes(name)) keepToken((data as { token: string }).token)
+  if (calls[name].opensSession) {
+    // none yet where a second factor is due first
+    const { token } = data as { token?: string }
+    if (token) keepToken(token)
+  }
   if (name === 'accounts.logOut') keepToken(undefined)
   return data
 }

@@ -60,6 +60,7 @@ export const buildFacility = async (db: Knex, wish: FacilityWish = {}) => {
     facility_id: id,
     is_owner: true,
     access: [],
+    accepted_at: createdAt,
     created_at: createdAt,
   })
   const by: SignedIn & { side: 'facility'; facilityId: string } = {
@@ -83,6 +84,7 @@ export const buildMember = async (
     facility_id: facilityId,
     is_owner: false,
     access,
+    accepted_at: createdAt,
     created_at: createdAt,
   })
   const by: SignedIn & { side: 'facility'; facilityId: string } = {

@@ -44,6 +44,7 @@ export const buildUser = async (db: Knex, wish: UserWish = {}) => {
     role,
     userId: id,
     sessionId: newId(),
+    secondFactorUntil: null,
     status,
     isSignupCompleted: true,
     facilityId: null,

@@ -1,3 +1,4 @@
+import { sessionOf } from '@gaitway/contract/sign-in'
 import { addMinutes } from '@gaitway/contract/time'
 import { hashPassword } from '../../outside/secrets.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
@@ -15,7 +16,7 @@ const passwordHash = await hashPassword(password)
 
 const attempt = (email: string, given: string, address = '192.0.2.1') =>
   logIn(outside, { side: 'guest' }, { email, password: given }, { address, userAgent: 'test' }).then(
-    ({ user }) => user.email,
+    answer => sessionOf(answer).user.email,
     (thrown: { code: string }) => thrown.code,
   )
 const fail = async (email: string, times: number, address?: string) => {

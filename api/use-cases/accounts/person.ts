@@ -4,7 +4,11 @@ import type { Outside } from '../../outside/outside.ts'
 import { findUser, type UserRow } from '../../store/users.ts'
 import { signedLink } from '../files/links.ts'
 
-const personOf = (outside: Outside, row: UserRow): Output<'accounts.current'> => {
+const personOf = (
+  outside: Outside,
+  row: UserRow,
+  secondFactorUntil: Date | null,
+): Output<'accounts.current'> => {
   const stage = (id: string | null) =>
     id === null
       ? null
@@ -25,12 +29,20 @@ const personOf = (outside: Outside, row: UserRow): Output<'accounts.current'> =>
     access: row.access,
     clinicianId: stage(row.clinician_id),
     facilityId: stage(row.facility_id),
+    termsVersion: row.terms_version,
+    isTwoFactorOn: row.is_two_factor_on,
+    secondFactorUntil: secondFactorUntil?.toISOString() ?? null,
   }
 }
 
-/** A person as session calls give them. */
-export const readPerson = async (outside: Outside, userId: string, db = outside.db) => {
+/** A person as session calls give them; with the session, until when its second factor holds. */
+export const readPerson = async (
+  outside: Outside,
+  userId: string,
+  db = outside.db,
+  secondFactorUntil: Date | null = null,
+) => {
   const row = await findUser(db, userId)
   if (!row) throw refuse('not_found')
-  return personOf(outside, row)
+  return personOf(outside, row, secondFactorUntil)
 }

@@ -3,7 +3,10 @@ import { signedIn, type UseCase } from '../use-case.ts'
 import { readPerson } from './person.ts'
 
 /** The person signed in. */
-export const current: UseCase<'accounts.current'> = (outside, by) => readPerson(outside, signedIn(by).userId)
+export const current: UseCase<'accounts.current'> = (outside, by) => {
+  const { userId, secondFactorUntil } = signedIn(by)
+  return readPerson(outside, userId, outside.db, secondFactorUntil)
+}
 
 /** Whether an account may still be made with this email. */
 export const checkEmail: UseCase<'accounts.checkEmail'> = async ({ db }, _by, { email }) => ({

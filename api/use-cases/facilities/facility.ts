@@ -6,7 +6,7 @@ import { findFacility, listLocations, type FacilityRow } from '../../store/facil
 import { signedLink } from '../files/links.ts'
 
 /** `terms`: also what was agreed with it; `contact`: also how it is reached. */
-export type Sight = { terms: boolean; contact: boolean }
+export type Sight = { terms: boolean; contact: boolean; admin?: boolean }
 
 const contactOf = (row: FacilityRow, isShown: boolean) => ({
   phone: isShown ? row.phone : null,
@@ -19,7 +19,7 @@ const contactOf = (row: FacilityRow, isShown: boolean) => ({
 export const readFacility = async (
   outside: Outside,
   id: string,
-  { terms, contact }: Sight,
+  { terms, contact, admin = false }: Sight,
 ): Promise<Output<'facilities.read'>> => {
   const row = await findFacility(outside.db, id)
   if (!row) throw refuse('not_found')
@@ -46,6 +46,13 @@ export const readFacility = async (
     profileUrl: signedLink(outside, row.profile_url),
     invoiceAllowed: terms ? row.invoice_allowed : null,
     feePercent: terms ? (row.fee_percent ?? SERVICE_FEE_PERCENT) : null,
+    trusted: admin ? row.trusted : null,
+    referenceFrom: terms ? row.reference_from : null,
+    referenceBy: terms ? row.reference_by : null,
+    agreement:
+      terms && row.agreement_signature && row.agreement_at
+        ? { signature: row.agreement_signature, signedAt: row.agreement_at.toISOString() }
+        : null,
     isSignupCompleted: row.is_signup_completed,
     signupStageCount: row.signup_stage_count,
     rating: null,

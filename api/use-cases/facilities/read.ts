@@ -17,7 +17,10 @@ export const read: UseCase<'facilities.read'> = async (outside, actor, { id }) =
     return readFacility(outside, facilityId, { terms: true, contact: true })
   }
   if (!id) throw refuse('fields_wrong', { id: 'Please say which facility.' })
-  if (by.side !== 'clinician') return readFacility(outside, id, { terms: by.side === 'admin', contact: true })
+  if (by.side !== 'clinician') {
+    const isAdmin = by.side === 'admin'
+    return readFacility(outside, id, { terms: isAdmin, contact: true, admin: isAdmin })
+  }
   refuseUnlessApproved(by)
   if (!(await isOpenFacility(outside.db, id))) throw refuse('not_found')
   const { clinicianId } = clinicianOnly(by)

@@ -1,4 +1,5 @@
 import { commonFields } from '@gaitway/contract/fields/common'
+import { sessionOf } from '@gaitway/contract/sign-in'
 import { useLocation, useSearchParams } from 'wouter'
 import { call } from '../../calls/call.ts'
 import { submitErrors } from '../../calls/use-call.ts'
@@ -26,7 +27,7 @@ export const Login = () => {
   const [, go] = useLocation()
   const submit = async ({ email, password }: Values) => {
     try {
-      const { user } = await call('accounts.logIn', { email: email.trim(), password })
+      const { user } = sessionOf(await call('accounts.logIn', { email: email.trim(), password }))
       await keepUser(user)
       const next = ownPath(params.get('next'))
       if (next) go(next, { replace: true })

@@ -1,0 +1,38 @@
+import { only, row } from './row.ts'
+
+const people = only('clinician', 'facility')
+const staff = only('admin', 'subadmin')
+
+/** The short call before a person is let in. */
+export const onboarding = {
+  slots: row('GET /onboarding-slots', { who: people }),
+  read: row('GET /onboarding-call', { who: people, silent: true }),
+  book: row('POST /onboarding-call', {
+    who: people,
+    success: 201,
+    touches: ['onboarding'],
+    announces: 'Your call is booked. We have mailed you the details.',
+  }),
+  rebook: row('PATCH /onboarding-call', {
+    who: people,
+    touches: ['onboarding'],
+    announces: 'Your call is moved. We have mailed you the details.',
+  }),
+  cancel: row('DELETE /onboarding-call', {
+    who: people,
+    touches: ['onboarding'],
+    announces: 'Your call is cancelled',
+  }),
+  hours: row('GET /onboarding-hours', { who: staff }),
+  setHours: row('PATCH /onboarding-hours', {
+    who: staff,
+    touches: ['onboarding'],
+    announces: 'The hours are saved',
+  }),
+  /** staff say how a booked call went, or take it out of the calendar */
+  conclude: row('PATCH /admin/onboarding-call', {
+    who: staff,
+    touches: ['onboarding'],
+    announces: 'Saved',
+  }),
+}

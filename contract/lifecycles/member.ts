@@ -1,0 +1,11 @@
+import { lifecycle, type StateOf } from './step.ts'
+
+/** A sub-user of a facility: invited by its owner, at work once the invitation is accepted. */
+export const memberLifecycle = lifecycle('member', ['invited', 'active', 'deactivate'], {
+  accept: { from: ['invited'], to: 'active', by: ['facility'] },
+  deactivate: { from: ['invited', 'active'], to: 'deactivate', by: ['facility'], label: 'Deactivate' },
+  /** only who had accepted before; who had not is invited again */
+  reactivate: { from: ['deactivate'], to: 'active', by: ['facility'], label: 'Reactivate' },
+  invite: { from: ['deactivate'], to: 'invited', by: ['facility'], label: 'Invite again' },
+})
+export type MemberStatus = StateOf<typeof memberLifecycle>

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { weekdays } from '../enums.ts'
+import { commonFields } from '../fields/common.ts'
+import { onboardingCallLifecycle, type OnboardingCallStatus } from '../lifecycles/onboarding-call.ts'
+import { done, id, instant, nothing } from './common.ts'
+import { textBy } from './from-rule.ts'
+
+export const onboardingCall = z.strictObject({
+  id,
+  startsAt: instant,
+  endsAt: instant,
+  timeZone: z.string(),
+  phone: z.string().nullable(),
+  status: z.enum(onboardingCallLifecycle.states),
+})
+
+/** Minutes after midnight. */
+const minute = z.int().min(0).max(1440)
+const hours = z.strictObject({
+  weekday: z.enum(weekdays),
+  startMinute: minute,
+  endMinute: minute,
+})
+const ended = onboardingCallLifecycle.states.filter(state => state !== 'booked') as [
+  Exclude<OnboardingCallStatus, 'booked'>,
+  ...Exclude<OnboardingCallStatus, 'booked'>[],
+]
+
+export const onboardingSchemas = {
+  'onboarding.slots': {
+    input: nothing,
+    /** free times in order; each is one call long */
+    output: z.strictObject({ timeZone: z.string(), starts: z.array(instant) }),
+  },
+  'onboarding.read': { input: nothing, output: onboardingCall.nullable() },
+  'onboarding.book': {
+    input: z.strictObject({ startsAt: instant, phone: textBy(commonFields.phone) }),
+    output: onboardingCall,
+  },
+  'onboarding.rebook': { input: z.strictObject({ startsAt: instant }), output: onboardingCall },
+  'onboarding.cancel': { input: nothing, output: done },
+  'onboarding.hours': {
+    input: nothing,
+    output: z.strictObject({ timeZone: z.string(), hours: z.array(hours) }),
+  },
+  'onboarding.setHours': {
+    input: z.strictObject({ hours: z.array(hours).max(70) }),
+    output: z.strictObject({ timeZone: z.string(), hours: z.array(hours) }),
+  },
+  'onboarding.conclude': {
+    input: z.strictObject({ id, status: z.enum(ended), reason: textBy(commonFields.reason).optional() }),
+    output: onboardingCall,
+  },
+}
