@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { FORM_ERROR } from 'final-form'
 import { call, CallFailed } from './call.ts'
 import { accessToken, keepToken } from './session.ts'
 import { submitErrors } from './use-call.ts'
@@ -90,5 +91,5 @@ test('field errors go to their fields, other refusals to the form', () => {
   expect(submitErrors(new CallFailed('x', 422, 'fields_wrong', { email: 'wrong' }))).toEqual({
     email: 'wrong',
   })
-  expect(Object.values(submitErrors(new CallFailed('No.', 409, 'email_taken', {})))).toEqual(['No.'])
+  expect(submitErrors(new CallFailed('No.', 409, 'email_taken', {}))).toEqual({ [FORM_ERROR]: 'No.' })
 })

@@ -1,10 +1,12 @@
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { FORM_ERROR } from 'final-form'
 import { useCallback, useState } from 'react'
 import useSWR, { mutate, type SWRConfiguration } from 'swr'
 import { toasts } from '../shared/overlays/toasts.ts'
 import { call, CallFailed, type CallOptions } from './call.ts'
+
+/** Final-form's key for what concerns a whole form; named here, so that screens without forms do without the library. */
+export const WHOLE_FORM = 'FINAL_FORM/form-error'
 
 /** The answer of a reading call, cached by its name and input; `null` asks nothing. */
 export const useAnswer = <Name extends CallName>(
@@ -48,7 +50,7 @@ export const perform = async <Name extends CallName>(
 /** A form's submit: field errors go to their fields, the rest to the form as a whole; nothing typed is lost. */
 export const submitErrors = (thrown: unknown): Record<string, string> => {
   if (!(thrown instanceof CallFailed)) throw thrown
-  return Object.keys(thrown.fields).length > 0 ? thrown.fields : { [FORM_ERROR]: thrown.message }
+  return Object.keys(thrown.fields).length > 0 ? thrown.fields : { [WHOLE_FORM]: thrown.message }
 }
 
 /** A button's call: busy while it runs; a failure has been toasted and answers undefined. */
