@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { ONE_TIME_CODE_DIGITS } from '@gaitway/contract/limits'
+import { ONE_TIME_CODE_DIGITS, RECOVERY_CODES } from '@gaitway/contract/limits'
 
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
@@ -20,14 +20,14 @@ export const isPassword = async (kept: string | undefined, password: string): Pr
 const keyed = (secret: string, ...parts: string[]) =>
   createHmac('sha256', secret).update(parts.join(':')).digest()
 
-/** A refresh token that nobody can guess. */
-export const newRefreshToken = () => randomBytes(32).toString('base64url')
+/** A token that nobody can guess: of a session, a link or a remembered device. */
+export const newToken = () => randomBytes(32).toString('base64url')
 
 /** The one refresh token that follows this one, so that two tabs that ask at once get the same. */
 export const nextRefreshToken = (secret: string, token: string) =>
   keyed(secret, 'refresh', token).toString('base64url')
 
-/** What is kept of a refresh token. */
+/** What is kept of a token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** A code to be typed from a mail. */
@@ -35,5 +35,18 @@ export const newCode = () => String(randomInt(10 ** ONE_TIME_CODE_DIGITS)).padSt
 
 /** What is kept of a person's code. */
 export const hashCode = (secret: string, userId: string, code: string) => keyed(secret, 'code', userId, code)
+
+// without letters and digits that look alike
+const LEGIBLE = '23456789abcdefghjkmnpqrstuvwxyz'
+const newLetters = (count: number) =>
+  Array.from({ length: count }, () => LEGIBLE[randomInt(LEGIBLE.length)]).join('')
+
+/** Codes for whoever has lost their app, each good for one sign-in. */
+export const newRecoveryCodes = () =>
+  Array.from({ length: RECOVERY_CODES }, () => `${newLetters(5)}-${newLetters(5)}`)
+
+/** What is kept of a person's recovery code, however it was typed. */
+export const hashRecoveryCode = (secret: string, userId: string, code: string) =>
+  keyed(secret, 'recovery', userId, code.toLowerCase().replace('-', ''))
 
 export const isSame = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { makeAccessToken } from '../../outside/access-token.ts'
 import type { Outside } from '../../outside/outside.ts'
-import { hashToken, newRefreshToken } from '../../outside/secrets.ts'
+import { hashToken, newToken } from '../../outside/secrets.ts'
 import { newId } from '../../store/ids.ts'
 import { insertSession } from '../../store/sessions.ts'
 
@@ -13,7 +13,7 @@ export const openSession = async (
 ) => {
   const id = newId()
   const at = clock.real()
-  const refreshToken = newRefreshToken()
+  const refreshToken = newToken()
   await insertSession(trx, {
     id,
     user_id: userId,
