@@ -144,10 +144,15 @@ export const up = (db: Knex) =>
     CREATE UNIQUE INDEX onboarding_calls_one_each ON onboarding_calls (user_id) WHERE status = 'booked';
     CREATE INDEX onboarding_calls_by_time ON onboarding_calls (starts_at DESC, id DESC);
     CREATE INDEX onboarding_calls_of ON onboarding_calls (user_id, starts_at DESC);
+    CREATE INDEX onboarding_calls_to_remind ON onboarding_calls (starts_at)
+      WHERE status = 'booked' AND reminded_at IS NULL;
+    -- calendar files, shown where kept messages are
+    ALTER TABLE mailbox_mails ADD attachments jsonb NOT NULL DEFAULT '[]';
   `)
 
 export const down = (db: Knex) =>
   db.raw(`
+    ALTER TABLE mailbox_mails DROP attachments;
     DROP TABLE onboarding_calls, onboarding_hours, favorite_clinicians, clinician_agreements, digest_entries,
       notification_settings, invitations, device_registrations, password_resets, remembered_devices, code_failures,
       login_challenges, recovery_codes, second_factors;

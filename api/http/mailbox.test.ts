@@ -21,6 +21,7 @@ beforeAll(async () => {
     subject: '<script>alert(1)</script>',
     text: 'See http://localhost:8080/jobs?a=1&b=2 now',
     html: '<p>Hello <b>Bob</b></p>',
+    attachments: [{ filename: 'call.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' }],
   })
   await clock.move(database.db, { byMilliseconds: 60_000 })
   await mail.sendText({ to: '5550100', text: 'Your code is 123456' })
@@ -57,6 +58,17 @@ test('a letter has a page with its links, and its HTML in a sandbox', async () =
   const letter = await request(app).get(`/dev/mailbox/${id}/html`).expect(200)
   expect(letter.text).toBe('<p>Hello <b>Bob</b></p>')
   expect(letter.headers['content-security-policy']).toContain('sandbox')
+})
+
+test('what is attached to a letter is a link on its page that saves the file', async () => {
+  const [{ id }] = await list('?to=bob@gaitway.test')
+  const { text } = await request(app).get(`/dev/mailbox/${id}`).expect(200)
+  expect(text).toContain(`<a href="/dev/mailbox/${id}/attachments/0">call.ics</a>`)
+  const file = await request(app).get(`/dev/mailbox/${id}/attachments/0`).expect(200)
+  expect(file.headers['content-type']).toMatch(/^text\/calendar/)
+  expect(file.headers['content-disposition']).toBe('attachment; filename=call.ics')
+  expect(file.text).toBe('BEGIN:VCALENDAR')
+  await request(app).get(`/dev/mailbox/${id}/attachments/1`).expect(404)
 })
 
 test('a message that is not there is not found', async () => {

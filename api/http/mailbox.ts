@@ -37,6 +37,14 @@ const linked = (body: string) =>
     .map((part, index) => (index % 2 === 1 ? `<a href="${text(part)}">${text(part)}</a>` : text(part)))
     .join('')
 
+const attachmentList = ({ id, attachments }: Kept) =>
+  attachments
+    .map(
+      ({ filename }, index) =>
+        `<p>Attached: <a href="/dev/mailbox/${id}/attachments/${index}">${text(filename)}</a></p>`,
+    )
+    .join('')
+
 const letterPage = (kept: Kept) =>
   page(
     kept.subject || 'Message',
@@ -45,6 +53,7 @@ const letterPage = (kept: Kept) =>
 <p>To <a href="/dev/mailbox?to=${encodeURIComponent(kept.recipient)}">${text(kept.recipient)}</a>,
 <time>${kept.sentAt.toISOString()}</time></p>
 <pre>${linked(kept.textBody)}</pre>
+${attachmentList(kept)}
 ${kept.htmlBody ? `<h2>As HTML</h2><iframe title="The letter as HTML" src="/dev/mailbox/${kept.id}/html"></iframe>` : ''}`,
   )
 
@@ -73,6 +82,16 @@ export const mailboxPages = (mailbox: Mailbox): Router => {
   router.get('/mailbox/:id', async (request, response) => {
     const kept = uuid.test(request.params.id) ? await mailbox.find(request.params.id) : undefined
     html(response, kept ? letterPage(kept) : notFound, kept ? 200 : 404)
+  })
+  router.get('/mailbox/:id/attachments/:index', async (request, response) => {
+    const { id, index } = request.params
+    const kept = uuid.test(id) ? await mailbox.find(id) : undefined
+    const file = kept?.attachments[Number(index)]
+    if (!file) return html(response, notFound, 404)
+    return response
+      .attachment(file.filename)
+      .set({ 'Content-Type': file.contentType, 'Cache-Control': 'no-store' })
+      .send(file.content)
   })
   router.get('/mailbox/:id/html', async (request, response) => {
     const kept = uuid.test(request.params.id) ? await mailbox.find(request.params.id) : undefined

@@ -3,6 +3,9 @@ import { newId } from '../store/ids.ts'
 import type { Clock } from './clock.ts'
 import type { Kept, Mailbox } from './mailbox.ts'
 
+/** A file of text that travels with a letter. */
+export type Attachment = { filename: string; content: string; contentType: string }
+
 export type Letter = {
   to: string
   subject: string
@@ -10,7 +13,7 @@ export type Letter = {
   html?: string
   /** The same letter sent again, for instance after a crash, carries the same one. */
   messageId?: string
-  attachments?: { filename: string; content: string; contentType: string }[]
+  attachments?: Attachment[]
 }
 
 export type TextMessage = { to: string; text: string }
@@ -31,10 +34,17 @@ export const openMail = ({ mailbox, clock, smtpUrl, from }: Wish): Mail => {
   const keep = (kept: Omit<Kept, 'id' | 'sentAt'>) =>
     mailbox.keep({ ...kept, id: newId(), sentAt: clock.now() })
   const sendText = ({ to, text }: TextMessage) =>
-    keep({ channel: 'sms', recipient: to, subject: '', textBody: text, htmlBody: null })
+    keep({ channel: 'sms', recipient: to, subject: '', textBody: text, htmlBody: null, attachments: [] })
   if (!smtpUrl) {
-    const send = ({ to, subject, text, html }: Letter) =>
-      keep({ channel: 'email', recipient: to, subject, textBody: text, htmlBody: html ?? null })
+    const send = ({ to, subject, text, html, attachments = [] }: Letter) =>
+      keep({
+        channel: 'email',
+        recipient: to,
+        subject,
+        textBody: text,
+        htmlBody: html ?? null,
+        attachments,
+      })
     return { send, sendText, close: () => {} }
   }
   const transport = createTransport(

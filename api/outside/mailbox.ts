@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Attachment } from './mail.ts'
 
 /** A message that was not sent but kept to be looked at. */
 export type Kept = {
@@ -8,6 +9,7 @@ export type Kept = {
   subject: string
   textBody: string
   htmlBody: string | null
+  attachments: Attachment[]
   sentAt: Date
 }
 
@@ -20,6 +22,7 @@ const columns = {
   subject: 'subject',
   textBody: 'text_body',
   htmlBody: 'html_body',
+  attachments: 'attachments',
   sentAt: 'sent_at',
 }
 
@@ -35,6 +38,7 @@ export const openMailbox = (db: Knex) => ({
       subject: kept.subject,
       text_body: kept.textBody,
       html_body: kept.htmlBody,
+      attachments: JSON.stringify(kept.attachments),
       sent_at: kept.sentAt,
     })
   },

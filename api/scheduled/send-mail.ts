@@ -12,11 +12,14 @@ const wish = z.strictObject({
   body: z.string(),
   /** a screen of ours */
   link: z.string().startsWith('/').optional(),
+  attachments: z
+    .array(z.strictObject({ filename: z.string(), content: z.string(), contentType: z.string() }))
+    .optional(),
 })
 
 /** A letter leaves; sent again after a crash it carries the same id, so that it is shown once. */
 export const sendMail = async ({ mail, config }: Outside, payload: unknown) => {
-  const { id, to, link, ...words } = wish.parse(payload)
+  const { id, to, link, attachments, ...words } = wish.parse(payload)
   const letter = { ...words, linkUrl: link && config.publicUrl + link }
   await mail.send({
     to,
@@ -24,5 +27,6 @@ export const sendMail = async ({ mail, config }: Outside, payload: unknown) => {
     text: textLetter(letter),
     html: htmlLetter(letter),
     messageId: `<${id}@${MAIL_DOMAIN}>`,
+    ...(attachments && { attachments }),
   })
 }

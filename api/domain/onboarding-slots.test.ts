@@ -1,0 +1,128 @@
+import { weekdays } from '@gaitway/contract/enums'
+import { freeStarts, hoursErrors, isOpenStart, type WeeklyHours } from './onboarding-slots.ts'
+
+const weekday = (name: WeeklyHours['weekday'], start: number, end: number): WeeklyHours => ({
+  weekday: name,
+  startMinute: start * 60,
+  endMinute: end * 60,
+})
+const everyDay = (start: number, end: number) => weekdays.map(name => weekday(name, start, end))
+const iso = (starts: Date[]) => starts.map(start => start.toISOString())
+const onDay = (starts: Date[], day: string) => iso(starts).filter(start => start.startsWith(day))
+
+/** A Friday, 9:00 in Chicago. */
+const now = new Date('2026-11-20T15:00:00Z')
+
+test('starts lie a quarter of an hour apart inside the hours, from an hour ahead on', () => {
+  const starts = freeStarts([weekday('friday', 9, 11)], [], now)
+  expect(onDay(starts, '2026-11-20')).toEqual([
+    '2026-11-20T16:00:00.000Z',
+    '2026-11-20T16:15:00.000Z',
+    '2026-11-20T16:30:00.000Z',
+    '2026-11-20T16:45:00.000Z',
+  ])
+  expect(onDay(starts, '2026-11-27')).toHaveLength(8)
+})
+
+test('they reach three weeks ahead, and no further', () => {
+  const starts = iso(freeStarts(everyDay(0, 24), [], now))
+  expect(starts[0]).toBe('2026-11-20T16:00:00.000Z')
+  expect(starts.at(-1)).toBe('2026-12-11T15:00:00.000Z')
+  expect(starts).toHaveLength(21 * 96 - 3)
+  expect(starts).toEqual(starts.toSorted())
+})
+
+test('hours that are no whole number of calls end with the last whole call', () => {
+  const starts = freeStarts([{ weekday: 'monday', startMinute: 540, endMinute: 580 }], [], now)
+  expect(onDay(starts, '2026-11-23')).toEqual(['2026-11-23T15:00:00.000Z', '2026-11-23T15:15:00.000Z'])
+})
+
+test('a time that a booked call touches is not free, its neighbours are', () => {
+  const taken = [
+    { startsAt: new Date('2026-11-23T15:15:00Z'), endsAt: new Date('2026-11-23T15:30:00Z') },
+    { startsAt: new Date('2026-11-23T15:50:00Z'), endsAt: new Date('2026-11-23T16:05:00Z') },
+  ]
+  const starts = freeStarts([weekday('monday', 9, 11)], taken, now)
+  expect(onDay(starts, '2026-11-23').map(start => start.slice(11, 16))).toEqual([
+    '15:00',
+    '15:30',
+    '16:15',
+    '16:30',
+    '16:45',
+  ])
+})
+
+test('nine in the morning stays nine in the morning when clocks fall back', () => {
+  const before = new Date('2026-10-30T15:00:00Z')
+  const starts = freeStarts(everyDay(9, 9.25), [], before)
+  expect(iso(starts).slice(0, 3)).toEqual([
+    '2026-10-31T14:00:00.000Z',
+    '2026-11-01T15:00:00.000Z',
+    '2026-11-02T15:00:00.000Z',
+  ])
+})
+
+test('an hour that clocks show twice is offered once', () => {
+  const starts = freeStarts([weekday('sunday', 0, 3)], [], new Date('2026-10-31T15:00:00Z'))
+  expect(onDay(starts, '2026-11-01').map(start => start.slice(11, 16))).toEqual([
+    '05:00',
+    '05:15',
+    '05:30',
+    '05:45',
+    '06:00',
+    '06:15',
+    '06:30',
+    '06:45',
+    '08:00',
+    '08:15',
+    '08:30',
+    '08:45',
+  ])
+})
+
+test('an hour that clocks skip is not offered, and nine in the morning stays so in spring', () => {
+  const before = new Date('2027-03-13T15:00:00Z')
+  const night = freeStarts([weekday('sunday', 1, 4)], [], before)
+  expect(onDay(night, '2027-03-14').map(start => start.slice(11, 16))).toEqual([
+    '07:00',
+    '07:15',
+    '07:30',
+    '07:45',
+    '08:00',
+    '08:15',
+    '08:30',
+    '08:45',
+  ])
+  expect(iso(freeStarts(everyDay(9, 9.25), [], before)).slice(0, 2)).toEqual([
+    '2027-03-14T14:00:00.000Z',
+    '2027-03-15T14:00:00.000Z',
+  ])
+})
+
+test('a start is open when the hours hold it, soon enough and not too soon', () => {
+  const hours = [weekday('monday', 9, 10), weekday('friday', 9, 11)]
+  const isOpen = (at: string) => isOpenStart(hours, new Date(at), now)
+  expect(isOpen('2026-11-23T15:15:00Z')).toBe(true)
+  expect(isOpen('2026-11-23T15:20:00Z')).toBe(false)
+  expect(isOpen('2026-11-23T16:00:00Z')).toBe(false)
+  expect(isOpen('2026-11-20T15:45:00Z')).toBe(false)
+  expect(isOpen('2026-12-14T15:00:00Z')).toBe(false)
+  expect(isOpen('2026-11-16T15:00:00Z')).toBe(false)
+})
+
+test('hours that overlap, end before they start or hold no call are told at their row', () => {
+  expect(hoursErrors(everyDay(9, 17))).toEqual({})
+  expect(hoursErrors([weekday('monday', 9, 12), weekday('monday', 12, 13)])).toEqual({})
+  expect(
+    hoursErrors([
+      weekday('monday', 9, 12),
+      weekday('monday', 11, 13),
+      weekday('tuesday', 14, 14),
+      { weekday: 'tuesday', startMinute: 600, endMinute: 610 },
+    ]),
+  ).toEqual({
+    'hours.1.startMinute': 'These hours overlap others of the same day',
+    'hours.2.endMinute': 'The end must lie after the start',
+    'hours.3.endMinute': 'A call takes 15 minutes',
+  })
+})

@@ -1,0 +1,92 @@
+import type { FieldErrors } from '@gaitway/contract/errors'
+import { weekdays } from '@gaitway/contract/enums'
+import {
+  DEFAULT_TIME_ZONE,
+  ONBOARDING_CALL_MINUTES,
+  ONBOARDING_DAYS_AHEAD,
+  ONBOARDING_NOTICE_MINUTES,
+} from '@gaitway/contract/limits'
+import { addDays, addMinutes, dayIn, instantsOf, overlaps } from '@gaitway/contract/time'
+
+export type Weekday = (typeof weekdays)[number]
+/** Minutes after midnight, by the clocks of the onboarding team. */
+export type WeeklyHours = { weekday: Weekday; startMinute: number; endMinute: number }
+type Stretch = { startsAt: Date; endsAt: Date }
+
+const DAY_MINUTES = 24 * 60
+
+/** The end of a call that begins then. */
+export const callEnd = (startsAt: Date) => addMinutes(startsAt, ONBOARDING_CALL_MINUTES)
+
+const clockTime = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0')).join(':')
+
+const weekdayOf = (day: string) => weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7]
+
+const startMinutes = ({ startMinute, endMinute }: WeeklyHours) => {
+  const count = Math.floor((Math.min(endMinute, DAY_MINUTES) - startMinute) / ONBOARDING_CALL_MINUTES)
+  return Array.from({ length: count }, (_, place) => startMinute + place * ONBOARDING_CALL_MINUTES)
+}
+
+/** A time that clocks skip in spring is no start; one that they show twice in autumn is offered once. */
+const startsOn = (day: string, hours: readonly WeeklyHours[]): Date[] =>
+  hours
+    .filter(({ weekday }) => weekday === weekdayOf(day))
+    .flatMap(startMinutes)
+    .flatMap(minute => instantsOf(day, clockTime(minute), DEFAULT_TIME_ZONE).slice(0, 1))
+
+const daysFrom = (now: Date) =>
+  Array.from({ length: ONBOARDING_DAYS_AHEAD + 1 }, (_, ahead) =>
+    addDays(new Date(`${dayIn(DEFAULT_TIME_ZONE, now)}T12:00:00Z`), ahead)
+      .toISOString()
+      .slice(0, 10),
+  )
+
+/** The first and the last instant at which a call that is booked now may begin. */
+export const bookable = (now: Date) => ({
+  from: addMinutes(now, ONBOARDING_NOTICE_MINUTES),
+  until: addDays(now, ONBOARDING_DAYS_AHEAD),
+})
+
+/** Every start that the weekly hours hold from the notice on, in order, whoever has taken it. */
+const openStarts = (hours: readonly WeeklyHours[], now: Date): Date[] => {
+  const { from, until } = bookable(now)
+  return daysFrom(now)
+    .flatMap(day => startsOn(day, hours))
+    .filter(start => start >= from && start <= until)
+    .sort((a, b) => a.getTime() - b.getTime())
+}
+
+/** The starts at which a call can be booked: inside the hours, after the notice, taken by nobody. */
+export const freeStarts = (hours: readonly WeeklyHours[], taken: readonly Stretch[], now: Date): Date[] =>
+  openStarts(hours, now).filter(
+    startsAt => !taken.some(call => overlaps(call, { startsAt, endsAt: callEnd(startsAt) })),
+  )
+
+/** Whether the hours hold this start at all. */
+export const isOpenStart = (hours: readonly WeeklyHours[], startsAt: Date, now: Date) => {
+  const { from, until } = bookable(now)
+  return (
+    startsAt >= from &&
+    startsAt <= until &&
+    startsOn(dayIn(DEFAULT_TIME_ZONE, startsAt), hours).some(start => start.getTime() === startsAt.getTime())
+  )
+}
+
+/** What is wrong with weekly hours, at the row at fault. */
+export const hoursErrors = (hours: readonly WeeklyHours[]): FieldErrors =>
+  Object.fromEntries(
+    hours.flatMap((row, index): [string, string][] => {
+      const { startMinute, endMinute, weekday } = row
+      if (endMinute <= startMinute) return [[`hours.${index}.endMinute`, 'The end must lie after the start']]
+      if (endMinute - startMinute < ONBOARDING_CALL_MINUTES)
+        return [[`hours.${index}.endMinute`, `A call takes ${ONBOARDING_CALL_MINUTES} minutes`]]
+      const isTwice = hours
+        .slice(0, index)
+        .some(
+          other =>
+            other.weekday === weekday && other.startMinute < endMinute && startMinute < other.endMinute,
+        )
+      return isTwice ? [[`hours.${index}.startMinute`, 'These hours overlap others of the same day']] : []
+    }),
+  )
