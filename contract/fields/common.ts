@@ -66,4 +66,11 @@ export const commonFields = {
     missing: 'Please enter the code',
     wrong: 'The code has exactly 6 digits',
   }),
+  recoveryCode: text({
+    maxLength: 11,
+    lowerCase: true,
+    pattern: '^[0-9A-Za-z]{5}-?[0-9A-Za-z]{5}$',
+    missing: 'Please enter a recovery code',
+    wrong: 'A recovery code looks like ab3de-fg6hj',
+  }),
 }

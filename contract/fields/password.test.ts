@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { checkPassword, checkSamePassword } from './password.ts'
+import { checkPassword, checkSamePassword, passwordParts } from './password.ts'
 
 test.each([
   ['Gaitway!2026', undefined],
@@ -21,4 +21,18 @@ test.each([
 test('the repetition must match', () => {
   expect(checkSamePassword('a', 'b')).toBe('Password and confirm password must match')
   expect(checkSamePassword('a', 'a')).toBeUndefined()
+})
+
+const unmet = (password: string) =>
+  passwordParts.filter(({ isMet }) => !isMet(password)).map(({ says }) => says)
+
+test('the parts that a password lacks are named one by one', () => {
+  expect(unmet('Gaitway!2026')).toEqual([])
+  expect(unmet('gait way')).toEqual([
+    'An uppercase letter',
+    'A digit',
+    'One of ! @ # $ % & ^ * ( ) _ ,',
+    'No blanks and no other signs',
+  ])
+  expect(unmet('')).toHaveLength(passwordParts.length)
 })

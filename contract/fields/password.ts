@@ -3,7 +3,18 @@ import { commonPasswords } from './common-passwords.ts'
 const MIN = 8
 const MAX = 128
 const ALPHABET = /^[A-Za-z0-9!@#$%&^*()_,]+$/
-const COMPOSITION = [/[a-z]/, /[A-Z]/, /[0-9]/, /[!@#$%&^*()_,]/]
+const COMPOSITION = [/[a-z]/, /[A-Z]/, /[0-9]/, /[!@#$%&^*()_,]/] as const
+const [LOWER, UPPER, DIGIT, SIGN] = COMPOSITION
+
+/** What a new password needs, part by part, to show what is met while it is typed. */
+export const passwordParts: readonly { says: string; isMet: (password: string) => boolean }[] = [
+  { says: `At least ${MIN} characters`, isMet: password => password.length >= MIN },
+  { says: 'A lowercase letter', isMet: password => LOWER.test(password) },
+  { says: 'An uppercase letter', isMet: password => UPPER.test(password) },
+  { says: 'A digit', isMet: password => DIGIT.test(password) },
+  { says: 'One of ! @ # $ % & ^ * ( ) _ ,', isMet: password => SIGN.test(password) },
+  { says: 'No blanks and no other signs', isMet: password => ALPHABET.test(password) },
+]
 
 /** What is wrong with a new password, or nothing. */
 export const checkPassword = (password: unknown): string | undefined => {

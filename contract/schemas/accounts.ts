@@ -61,10 +61,7 @@ const currentPassword = z
   .string({ error: 'Please enter your password' })
   .min(1, 'Please enter your password')
   .max(1000, 'Please enter your password')
-const recoveryCode = z
-  .string()
-  .trim()
-  .regex(/^[0-9a-z]{5}-?[0-9a-z]{5}$/i, { error: 'A recovery code looks like ab3de-fg6hj' })
+const recoveryCode = textBy(commonFields.recoveryCode)
 
 export const accountSchemas = {
   'accounts.signUp': {

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { jobShown } from './jobs.ts'
 
@@ -10,10 +11,17 @@ export const facilityUser = {
   roles: 'facility',
   firstName: 'Nora',
   lastName: 'Manager',
+  phone: '7135550101',
+  profileUrl: null,
   isApprovedByAdmin: true,
+  isEmailVerified: true,
   status: 'approved',
+  statusReason: null,
   subUserId: null,
   access: [],
+  termsVersion: TERMS_VERSION,
+  isTwoFactorOn: false,
+  secondFactorUntil: null,
   clinicianId: null,
   facilityId: { id: facilityIds.facility, isSignupCompleted: true, signupStageCount: 4 },
 }

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -15,9 +16,17 @@ export const clinicianUser = {
   roles: 'pt',
   firstName: 'Ana',
   lastName: 'Delgado',
+  phone: '7135550102',
+  profileUrl: null,
   isApprovedByAdmin: true,
+  isEmailVerified: true,
   status: 'approved',
+  statusReason: null,
+  subUserId: null,
   access: [],
+  termsVersion: TERMS_VERSION,
+  isTwoFactorOn: false,
+  secondFactorUntil: null,
   clinicianId: { id: ids.clinician, isSignupCompleted: true, signupStageCount: 4 },
   facilityId: null,
 }
