@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals'
+import { profileSections, type Profile, type ProfileSectionName } from './profile-lines.ts'
+
+const none = {
+  facilityExperience: null,
+  patientExperience: [],
+  knownLanuages: null,
+  educationSchool: null,
+  graduationYear: null,
+  certificationDetails: null,
+  specialityDetails: [],
+  covidStatus: null,
+  cprExpiryDate: null,
+  tbTestExpiryDate: null,
+  facilityCertificates: [],
+  npiNumber: null,
+  licenseDetails: [],
+} as unknown as Profile
+const linesOf = (wish: Partial<Profile>) => {
+  const sections = profileSections({ ...none, ...wish })
+  return Object.fromEntries(
+    (Object.keys(sections) as ProfileSectionName[]).map(name => [name, sections[name].lines]),
+  )
+}
+
+test('what is missing is a dash, or NA for the NPI and the licences', () => {
+  expect(linesOf({})).toEqual({
+    facilityExperience: ['-'],
+    patientExperience: ['-'],
+    languages: ['-'],
+    education: ['-'],
+    certification: ['-'],
+    specialities: ['-'],
+    medicalTests: ['Covid status: -', 'CPR expiry: -', 'TB expiry: -'],
+    facilityCertificates: ['-'],
+    npi: ['NA'],
+    licences: ['NA'],
+  })
+})
+
+test('experience is listed only where there is some, with its years', () => {
+  const facilityExperience = [
+    { day: 'SNF', isAvailable: true, startTime: '5' },
+    { day: 'Home Health', isAvailable: false, startTime: '9' },
+    { day: 'Outpatient', isAvailable: true, startTime: '1' },
+    { day: 'LTACH', isAvailable: true, startTime: '' },
+  ]
+  expect(linesOf({ facilityExperience }).facilityExperience).toEqual([
+    'SNF: 5 year(s)',
+    'Outpatient: 1 year(s)',
+    'LTACH: 0 year(s)',
+  ])
+})
+
+test('years stand in brackets, months before the year, licences before their state', () => {
+  const lines = linesOf({
+    educationSchool: 'Rice',
+    graduationYear: 2014,
+    certificationDetails: [
+      { name: 'NCS', description: '', receivedYear: '2019' },
+      { name: 'LSVT BIG', description: 'Parkinson', receivedYear: '' },
+    ],
+    covidStatus: 'vaccinated',
+    cprExpiryDate: String(Date.UTC(2027, 0, 31)),
+    licenseDetails: [
+      { licenseNumber: 'PT1', state: 'TX', licenseExpDate: '' },
+      { licenseNumber: '', state: 'FL', licenseExpDate: '' },
+      { licenseNumber: 'PT3', state: '', licenseExpDate: '' },
+    ],
+  })
+  expect(lines.education).toEqual(['Rice (2014)'])
+  expect(lines.certification).toEqual(['NCS (2019)', 'LSVT BIG'])
+  expect(lines.medicalTests).toEqual(['Covid status: vaccinated', 'CPR expiry: 01-2027', 'TB expiry: -'])
+  expect(lines.licences).toEqual(['PT1 | TX', 'NA | FL', 'PT3 | NA'])
+})

@@ -1,0 +1,96 @@
+import { contractorAgreement } from '@gaitway/contract/contractor-agreement'
+import { agreementSignature } from '@gaitway/contract/fields/facility'
+import { TERMS_VERSION } from '@gaitway/contract/limits'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showDay } from '@gaitway/contract/time'
+import { Link } from 'wouter'
+import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import styles from './telling.module.css'
+import { words } from './telling-words.ts'
+
+type Signed = NonNullable<Output<'clinicians.notificationSettings'>['agreement']>
+const w = words.agreement
+
+const Clauses = () => (
+  <>
+    <dl className={styles.clauses}>
+      {contractorAgreement.clauses.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>
+      <Link href="/terms">{w.terms}</Link> {w.also}
+    </p>
+  </>
+)
+
+const Signature = ({ signed }: { signed: Signed }) => (
+  <div className={styles.signature}>
+    <p>{w.signed(signed.signature, showDay(signed.signedAt))}</p>
+    <p className={styles.quiet}>{w.version(signed.version)}</p>
+  </div>
+)
+
+const Sign = () => {
+  const submit = async ({ signature }: { signature: string }) => {
+    try {
+      await perform('clinicians.updateAgreement', { version: TERMS_VERSION, signature: signature.trim() })
+      return undefined
+    } catch (thrown) {
+      return submitErrors(thrown)
+    }
+  }
+  return (
+    <AppForm<{ signature: string }> onSubmit={submit}>
+      {({ submitting }) => (
+        <Stack>
+          <FormField name="signature" label={w.sign} rule={agreementSignature}>
+            {input => <TextInput {...input} autoComplete="name" maxLength={50} />}
+          </FormField>
+          <Button type="submit" busy={submitting}>
+            {w.submit}
+          </Button>
+        </Stack>
+      )}
+    </AppForm>
+  )
+}
+
+/** What a clinician agrees to as a contractor: to be signed with a typed name, and read again once signed. */
+export const Agreement = () => {
+  const { data, error, isValidating, mutate } = useAnswer(
+    'clinicians.notificationSettings',
+    {},
+    { revalidateOnFocus: false },
+  )
+  if (!data)
+    return error ? (
+      <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+    ) : (
+      <Skeleton shape="card" />
+    )
+  const { agreement } = data
+  const isSigned = agreement?.version === TERMS_VERSION
+  return (
+    <Card>
+      <Stack>
+        <h2 className={styles.title}>{contractorAgreement.title}</h2>
+        {agreement && !isSigned && <Notice tone="sun">{w.renewed}</Notice>}
+        <Clauses />
+        {isSigned ? <Signature signed={agreement} /> : <Sign />}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import { notificationFrequencies, type NotificationFrequency } from '@gaitway/contract/enums'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { toasts } from '../../shared/overlays/toasts.ts'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import styles from './telling.module.css'
+import { words } from './telling-words.ts'
+
+type Settings = Output<'clinicians.notificationSettings'>
+type Often = `${NotificationFrequency}`
+type Values = { newShiftInArea: boolean; boostedShift: boolean; email: Often; sms: Often }
+const w = words.notifications
+
+const order: readonly NotificationFrequency[] = [2, 1, 3, 0]
+const choices = order.map(often => ({
+  value: `${often}` as Often,
+  label: notificationFrequencies[often],
+  hint: w.hints[often],
+}))
+const frequencyOf = (often: Often) => Number(often) as NotificationFrequency
+
+/** Only what was changed is sent. */
+const save = async (values: Values, kept: Settings) => {
+  const { newShiftInArea, boostedShift, email, sms } = values
+  const isAreaSame = newShiftInArea === kept.newShiftInArea && boostedShift === kept.boostedShift
+  if (!isAreaSame) await perform('clinicians.updateNotificationSetting', { newShiftInArea, boostedShift })
+  const often = { email_notification: frequencyOf(email), sms_notification: frequencyOf(sms) }
+  const isOftenSame =
+    often.email_notification === kept.email_notification && often.sms_notification === kept.sms_notification
+  if (isAreaSame && isOftenSame) toasts.say(w.nothingChanged)
+  if (isOftenSame) return
+  await perform('clinicians.setFrequencies', { ...often, push_notification: kept.push_notification })
+}
+
+const SettingsForm = ({ kept }: { kept: Settings }) => {
+  const submit = async (values: Values) => {
+    try {
+      await save(values, kept)
+      return undefined
+    } catch (thrown) {
+      return submitErrors(thrown)
+    }
+  }
+  const initialValues: Values = {
+    newShiftInArea: kept.newShiftInArea,
+    boostedShift: kept.boostedShift,
+    email: `${kept.email_notification}`,
+    sms: `${kept.sms_notification}`,
+  }
+  return (
+    <AppForm<Values> onSubmit={submit} initialValues={initialValues}>
+      {({ submitting }) => (
+        <Stack gap={24}>
+          <Field label={w.areas} group>
+            <FormField<boolean> name="newShiftInArea" label={w.newShiftInArea} hideLabel group>
+              {input => <Checkbox {...input} label={w.newShiftInArea} />}
+            </FormField>
+            <FormField<boolean> name="boostedShift" label={w.boostedShift} hideLabel group>
+              {input => <Checkbox {...input} label={w.boostedShift} />}
+            </FormField>
+          </Field>
+          <FormField<Often> name="email" label={w.email} group>
+            {input => <RadioGroup {...input} choices={choices} columns={2} />}
+          </FormField>
+          <FormField<Often> name="sms" label={w.sms} hint={w.noPhone} group>
+            {input => <RadioGroup {...input} choices={choices} columns={2} />}
+          </FormField>
+          <p className={styles.quiet}>{w.always}</p>
+          <Button type="submit" busy={submitting}>
+            {w.save}
+          </Button>
+        </Stack>
+      )}
+    </AppForm>
+  )
+}
+
+/** What reaches a clinician beside the bell, and how often. */
+export const NotificationSettings = () => {
+  const { data, error, isValidating, mutate } = useAnswer(
+    'clinicians.notificationSettings',
+    {},
+    { revalidateOnFocus: false },
+  )
+  if (!data)
+    return error ? (
+      <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+    ) : (
+      <Skeleton shape="card" />
+    )
+  return (
+    <Card>
+      <Stack>
+        <h2 className={styles.title}>{w.title}</h2>
+        <p>{w.lead}</p>
+        <SettingsForm kept={data} />
+      </Stack>
+    </Card>
+  )
+}
