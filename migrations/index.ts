@@ -8,6 +8,7 @@ import * as record from './20261120106000-record.ts'
 import * as firstTerms from './20261120107000-first-terms.ts'
 import * as listCounts from './20261120108000-list-counts.ts'
 import * as accounts from './20261121101000-accounts.ts'
+import * as fileSweep from './20261121102000-file-sweep.ts'
 
 export type Migration = {
   /** The file's name without its extension, so that sources and bundle name it alike. */
@@ -27,4 +28,5 @@ export const migrations: Migration[] = [
   { name: '20261120107000-first-terms', ...firstTerms },
   { name: '20261120108000-list-counts', ...listCounts },
   { name: '20261121101000-accounts', ...accounts },
+  { name: '20261121102000-file-sweep', ...fileSweep },
 ]

@@ -42,9 +42,34 @@ export const insertFile = (db: Knex, file: StoredFile) =>
     created_at: file.createdAt,
   })
 
-/** Those of the ids that are this user's own and not removed; anybody else's are as if they did not exist. */
+/** A place for bytes that are yet to be put there: as good as removed, until the file is kept. */
+export const reserveFile = (db: Knex, file: StoredFile) =>
+  insertFile(db, file).then(() => db('files').where({ id: file.id }).update({ deleted_at: file.createdAt }))
+
+/** The reserved files are kept from now on. */
+export const keepReserved = (trx: Knex.Transaction, ids: string[]) =>
+  trx('files').whereIn('id', ids).update({ deleted_at: null })
+
+/**
+ * Those of the ids that are this user's own and not removed; anybody else's are as if they did not exist. Within a
+ * transaction they also stay until it ends, so that what names them is saved before anybody can remove them.
+ */
 export const ownFiles = (db: Knex, userId: string, ids: string[]): Promise<StoredFile[]> =>
-  db('files').select(columns).where({ owner_user_id: userId, deleted_at: null }).whereIn('id', ids)
+  db('files')
+    .select(columns)
+    .where({ owner_user_id: userId, deleted_at: null })
+    .whereIn('id', ids)
+    .orderBy('id')
+    .forShare()
+
+/** The same, for whoever is about to remove them. */
+export const lockOwnFiles = (trx: Knex.Transaction, userId: string, ids: string[]): Promise<StoredFile[]> =>
+  trx('files')
+    .select(columns)
+    .where({ owner_user_id: userId, deleted_at: null })
+    .whereIn('id', ids)
+    .orderBy('id')
+    .forUpdate()
 
 /** How many files a user keeps, and how many bytes they take. */
 export const countOwn = async (db: Knex, userId: string): Promise<{ files: number; bytes: number }> => {

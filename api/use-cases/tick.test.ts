@@ -111,7 +111,7 @@ it('moves the others when one fails, and says so', async () => {
        EXECUTE FUNCTION break_one()`,
   )
   outside.clock.set(new Date(start))
-  await expect(tick(outside)).rejects.toThrow('1 jobs could not be moved')
+  await expect(tick(outside)).rejects.toThrow('1 of what is due could not be done')
   expect(await statusOf('jobs', sound.id)).toBe('expired')
   await test.db.raw('DROP TRIGGER break_one ON jobs')
   await tick(outside)

@@ -1,6 +1,7 @@
 import type { Outside } from '../outside/outside.ts'
 import { foldCounts } from '../store/list-counts.ts'
 import { completeShift, jobsToComplete, jobsToStart, startShift } from './applications/pass-time.ts'
+import { sweepFiles } from './files/sweep.ts'
 import { sweepHolds } from './holds/sweep.ts'
 import { expireJob, jobsToExpire } from './jobs/expire.ts'
 
@@ -18,8 +19,10 @@ export const tick = async (outside: Outside) => {
     ...(await passEach(outside, jobsToExpire, expireJob)),
     ...(await passEach(outside, jobsToStart, startShift)),
     ...(await passEach(outside, jobsToComplete, completeShift)),
+    ...(await sweepFiles(outside)),
   ]
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} jobs could not be moved`)
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of what is due could not be done`)
 }
 
 /** One that fails, or that another process has in hand, does not keep the rest from moving. */

@@ -5,7 +5,8 @@ import type { FilePurpose } from '@gaitway/contract/enums'
 import { fileUrl } from '../../outside/files/file-link.ts'
 import { receiveFile } from '../../outside/files/receive-file.ts'
 import type { Outside } from '../../outside/outside.ts'
-import { countOwn, insertFile, lockFilesOf, type StoredFile } from '../../store/files.ts'
+import { countOwn, keepReserved, lockFilesOf, reserveFile, type StoredFile } from '../../store/files.ts'
+import { forgetFile } from '../../store/file-sweep.ts'
 import { newId } from '../../store/ids.ts'
 import { signedIn, type ReceivedFile, type UseCase } from '../use-case.ts'
 import { signedLink } from './links.ts'
@@ -20,12 +21,12 @@ const refuseOverQuota = (kept: { files: number; bytes: number }, more: { byteSiz
 
 type Wish = { ownerUserId: string; purpose: FilePurpose }
 
-/** Typed by its bytes, drawn anew when it is a picture, and put where files are kept. */
-const keep = async ({ files, clock }: Outside, upload: ReceivedFile, wish: Wish): Promise<StoredFile> => {
+/** Typed by its bytes, drawn anew when it is a picture, and put where files are kept, at a place it has reserved. */
+const put = async (outside: Outside, upload: ReceivedFile, wish: Wish): Promise<StoredFile> => {
+  const { db, files, clock } = outside
   const { name, bytes, contentType } = await receiveFile({ ...upload, purpose: wish.purpose })
   const id = newId()
-  await files.put(id, bytes)
-  return {
+  const file = {
     ...wish,
     id,
     name,
@@ -35,14 +36,21 @@ const keep = async ({ files, clock }: Outside, upload: ReceivedFile, wish: Wish)
     storageKey: id,
     createdAt: clock.now(),
   }
+  // a process that ends here leaves a place that the sweep clears
+  await reserveFile(db, file)
+  await files.put(id, bytes)
+  return file
 }
 
 /** What was put away for a request that is refused goes again. */
-const removing = async (outside: Outside, kept: StoredFile[], work: () => Promise<void>) => {
+const clearing = async ({ db, files }: Outside, placed: StoredFile[], work: () => Promise<void>) => {
   try {
     await work()
   } catch (thrown) {
-    for (const { storageKey } of kept) await outside.files.remove(storageKey)
+    for (const { id, storageKey } of placed) {
+      await files.remove(storageKey)
+      await forgetFile(db, id)
+    }
     throw thrown
   }
 }
@@ -55,16 +63,20 @@ export const add: UseCase<'files.add'> = async (outside, actor, { purpose }, { u
   if (uploads.length > FILES_PER_CALL_MAX) throw refuse('too_many_files')
   const sizes = uploads.map(({ bytes }) => ({ byteSize: bytes.length }))
   refuseOverQuota(await countOwn(db, ownerUserId), sizes)
-  const kept: StoredFile[] = []
-  await removing(outside, kept, async () => {
-    for (const upload of uploads) kept.push(await keep(outside, upload, { ownerUserId, purpose }))
+  const placed: StoredFile[] = []
+  await clearing(outside, placed, async () => {
+    for (const upload of uploads) placed.push(await put(outside, upload, { ownerUserId, purpose }))
     await db.transaction(async trx => {
       await lockFilesOf(trx, ownerUserId)
-      refuseOverQuota(await countOwn(trx, ownerUserId), kept)
-      for (const file of kept) await insertFile(trx, file)
+      refuseOverQuota(await countOwn(trx, ownerUserId), placed)
+      const kept = await keepReserved(
+        trx,
+        placed.map(({ id }) => id),
+      )
+      if (kept < placed.length) throw new Error('An upload took so long that its place was cleared')
     })
   })
-  return kept.map(({ id, name, byteSize, contentType }) => ({
+  return placed.map(({ id, name, byteSize, contentType }) => ({
     url: signedLink(outside, fileUrl(id)) ?? fileUrl(id),
     name,
     size: byteSize,

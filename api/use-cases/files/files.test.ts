@@ -1,6 +1,7 @@
 import type { FilePurpose } from '@gaitway/contract/enums'
 import { addMinutes } from '@gaitway/contract/time'
 import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildFile } from '../../testing/builders/profile.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { pdf, photo } from '../../testing/fixtures/uploads.ts'
@@ -119,7 +120,7 @@ test('one removes one’s own files, whole calls or nothing, and their bytes are
   expect((await api.as(tess).call('files.remove', { urls: [mine] })).status).toBe(404)
 })
 
-test('a file that a complete profile names stays until the profile is saved without it', async () => {
+test('a file that a profile names stays until the profile is saved without it', async () => {
   const person = await buildClinician(db)
   const file = (purpose: FilePurpose) => buildFile(db, { userId: person.userId, purpose })
   const named = {
@@ -138,6 +139,8 @@ test('a file that a complete profile names stays until the profile is saved with
   }
   await db('clinicians').where({ id: person.id }).update({ resume_url: spare })
   expect((await remove(named.resume_url)).status).toBe(200)
-  await db('clinicians').where({ id: person.id }).update({ is_signup_completed: false })
-  expect((await remove(spare)).status).toBe(200)
+  const facility = await buildFacility(db)
+  const house = await buildFile(db, { userId: facility.userId, purpose: 'profilePicture' })
+  await db('facilities').where({ id: facility.id }).update({ profile_url: house })
+  expect((await api.as(facility).call('files.remove', { urls: [house] })).body.code).toBe('file_in_use')
 })

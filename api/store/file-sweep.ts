@@ -1,0 +1,77 @@
+import type { Knex } from 'knex'
+
+/**
+ * Every column that holds addresses of files, each asked through an index of its own; a test fails for a column
+ * that is missing here.
+ */
+const namings = [
+  { columns: ['users.profile_url'], sql: 'select profile_url from users where profile_url = any(:urls)' },
+  {
+    columns: ['facilities.profile_url'],
+    sql: 'select profile_url from facilities where profile_url = any(:urls)',
+  },
+  {
+    columns: [
+      'clinicians.driving_license_urls',
+      'clinicians.resume_url',
+      'clinicians.covid_picture_url',
+      'clinicians.cpr_picture_url',
+      'clinicians.tb_picture_url',
+      'clinicians.malpractice_url',
+    ],
+    sql: `select unnest(driving_license_urls ||
+        array[resume_url, covid_picture_url, cpr_picture_url, tb_picture_url, malpractice_url])
+      from clinicians
+      where driving_license_urls ||
+        array[resume_url, covid_picture_url, cpr_picture_url, tb_picture_url, malpractice_url] && :urls`,
+  },
+] as const
+
+export const namingColumns: string[] = namings.flatMap(({ columns }) => [...columns])
+
+const named = namings.map(({ sql }) => sql).join(' union all ')
+
+/** Those of these stored addresses that something names. */
+export const namedAmong = async (db: Knex, urls: string[]): Promise<Set<string>> => {
+  const { rows } = await db.raw<{ rows: { url: string }[] }>(
+    `select distinct url from (${named}) as naming (url) where url = any(:urls)`,
+    { urls },
+  )
+  return new Set(rows.map(({ url }) => url))
+}
+
+/** Files that nobody has looked at since then, the longest first; those that somebody has in hand are left out. */
+export const lockFilesToLookAt = (trx: Knex.Transaction, before: Date, limit: number): Promise<string[]> =>
+  trx('files')
+    .where({ deleted_at: null })
+    .whereRaw('coalesce(looked_at, created_at) < ?', [before])
+    .orderByRaw('coalesce(looked_at, created_at)')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .pluck('id')
+
+export const markLookedAt = (trx: Knex.Transaction, ids: string[], at: Date) =>
+  trx('files').whereIn('id', ids).update({ looked_at: at })
+
+/** Removed, as if their owners had done it. */
+export const markUnnamed = (trx: Knex.Transaction, ids: string[], at: Date) =>
+  trx('files')
+    .whereIn('id', ids)
+    .update({ deleted_at: trx.raw('greatest(created_at, ?)', [at]) })
+
+/** Files that were removed before then, the first first. */
+export const listRemoved = (
+  db: Knex,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; storageKey: string }[]> =>
+  db('files')
+    .where('deleted_at', '<', before)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .select({ id: 'id', storageKey: 'storage_key' })
+
+/** The last trace of a file whose bytes are gone. */
+export const forgetFile = (db: Knex, id: string) =>
+  db('files').where({ id }).whereNotNull('deleted_at').delete()
