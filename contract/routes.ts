@@ -1,9 +1,10 @@
 /**
- * Who a screen is for. `guests`: the signed-in are led home. `waiting`: signed up, not approved yet.
+ * Who a screen is for. `landing`: everyone but a facility at work. `guests`: the signed-in are led home. `waiting`: signed up, not approved yet.
  * `clinician`, `facility`: with signup completed and approved; `…SignedUp`: approved or not.
  */
 export type ScreenFor =
   | 'everyone'
+  | 'landing'
   | 'guests'
   | 'notApproved'
   | 'signup'
@@ -16,7 +17,7 @@ export type ScreenFor =
 
 /** Every screen of the consumer app and who it is for; the first path that fits counts, the last catches the rest. */
 export const screenRoutes = {
-  '/': 'everyone',
+  '/': 'landing',
   '/login': 'guests',
   '/password/forgot': 'guests',
   '/password/reset': 'guests',
@@ -48,3 +49,10 @@ export const screenRoutes = {
   '*': 'everyone',
 } as const satisfies Record<string, ScreenFor>
 export type ScreenPath = keyof typeof screenRoutes
+
+const paths = Object.keys(screenRoutes) as ScreenPath[]
+const fits = (path: ScreenPath, address: string) =>
+  path === '*' || new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(address)
+
+/** The screen at an address, a query aside. */
+export const screenAt = (address: string): ScreenPath => paths.find(path => fits(path, address)) ?? '*'

@@ -1,52 +1,198 @@
-import type { ScreenFor } from './routes.ts'
-import { homePath, screenAccess, type Visitor } from './screen-access.ts'
+import { clinicianTypes, type Role } from './enums.ts'
+import { FACILITY_SIGNUP_STEPS, SIGNUP_DONE_STAGE } from './limits.ts'
+import { userLifecycle, type UserStatus } from './lifecycles/user.ts'
+import { screenAt, screenRoutes, type ScreenPath } from './routes.ts'
+import { callToAction, homePath, logoPath, screenAccess, visitorOf } from './screen-access.ts'
 
-const person = (change: Partial<Visitor & { isSignedIn: true }> = {}): Visitor => ({
-  isSignedIn: true,
-  side: 'clinician',
-  isSignupCompleted: true,
-  isApproved: true,
-  signupStage: 4,
-  ...change,
-})
-const guest: Visitor = { isSignedIn: false }
-const led = (who: ScreenFor, visitor: Visitor, path = '/x') => {
-  const decision = screenAccess(who, visitor, path)
-  return decision === 'show' ? 'show' : decision.to
+/**
+ * Every screen for everybody, from the specification's guards. Whoever is deactivated counts as a guest.
+ * `step`: their signup's next step; `work`, `call`, `office`: job board or shift management, the page about the
+ * onboarding call, the back office. With `!` they are told why: that the call is pending, or which login is required.
+ */
+const expectations = `
+                                 guest   staff    clinician: at work, waiting, signing up   facility: at work, waiting, signing up
+  /                              show    show     show    show    show                      work    show    show
+  /login                         show    office   work    call    step                      work    call    step
+  /password/forgot               show    office   work    call    step                      work    call    step
+  /password/reset                show    office   work    call    step                      work    call    step
+  /password/changed              show    office   work    call    step                      work    call    step
+  /invitation                    show    show     show    show    show                      show    show    show
+  /terms                         show    show     show    show    show                      show    show    show
+  /privacy                       show    show     show    show    show                      show    show    show
+  /schedule                      login   office   work    show    step                      work    show    step
+  /profile                       login   show     show    show    show                      show    show    show
+  /notifications                 login   show     show    show    show                      show    show    show
+  /facility/signup               show    office   work    call    step                      work    call    show
+  /facility/signup/success       show    office   work    show    show                      work    show    show
+  /clinician/signup              show    office   work    call    show                      work    call    step
+  /clinician/signup/finalStep    show    office   work    show    show                      work    show    show
+  /clinician/signup/success      show    office   work    show    show                      work    show    show
+  /clinician/jobboard            login!  start!   show    call!   step                      start!  start!  start!
+  /clinician/jobprofile/:id      login!  start!   show    call!   step                      start!  start!  start!
+  /clinician/dashboard           login!  start!   show    call!   step                      start!  start!  start!
+  /clinician/profile             login!  start!   show    show    step                      start!  start!  start!
+  /clinician/settings            login!  start!   show    show    step                      start!  start!  start!
+  /facility/shiftmanagement      login!  start!   start!  start!  start!                    show    call!   step
+  /facility/settings             login!  start!   start!  start!  start!                    show    show    step
+  /facility/applicants           login!  start!   start!  start!  start!                    show    call!   step
+  /facility/jobprofile/:id       login!  start!   start!  start!  start!                    show    call!   step
+  /facility/clinicianprofile/:id login!  start!   start!  start!  start!                    show    call!   step
+  /403                           show    show     show    show    show                      show    show    show
+  /no-data                       show    show     show    show    show                      show    show    show
+  /dev/gallery                   show    show     show    show    show                      show    show    show
+  *                              show    show     show    show    show                      show    show    show
+`
+const columns = ['guest', 'staff', 'cWork', 'cWait', 'cSignup', 'fWork', 'fWait', 'fSignup'] as const
+type Column = (typeof columns)[number]
+
+const table = new Map(
+  expectations
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map(line => line.trim().split(/\s+/))
+    .map(([path = '', ...words]) => [path, words]),
+)
+
+type Person = NonNullable<Parameters<typeof visitorOf>[0]>
+type Case = { says: string; person: Person | undefined; column: Column; stage: number }
+
+const stagesOf = { clinician: [0, 1], facility: [...Array(FACILITY_SIGNUP_STEPS).keys()] }
+
+/** A person of a role, a status, and a signup that is complete or was left after a step. */
+const personOf = (role: Role, status: UserStatus, stage: number | 'complete'): Person => {
+  const isComplete = stage === 'complete'
+  const profile = {
+    isSignupCompleted: isComplete,
+    signupStageCount: isComplete ? SIGNUP_DONE_STAGE : stage,
+  }
+  return {
+    roles: role,
+    status,
+    clinicianId: role === 'facility' ? null : profile,
+    facilityId: role === 'facility' ? profile : null,
+  }
 }
 
-test('a guest is led to the login from every protected screen', () => {
-  for (const who of ['clinician', 'facility', 'signedIn'] as const) expect(led(who, guest)).toBe('/login')
-  for (const who of ['everyone', 'guests', 'signup', 'notApproved'] as const)
-    expect(led(who, guest)).toBe('show')
+const columnOf = (side: 'c' | 'f', status: UserStatus, stage: number | 'complete'): Column => {
+  if (status === 'deactivate') return 'guest'
+  if (stage !== 'complete') return `${side}Signup`
+  return status === 'approved' ? `${side}Work` : `${side}Wait`
+}
+
+const casesOf = (role: Role, side: 'clinician' | 'facility'): Case[] =>
+  userLifecycle.states.flatMap(status =>
+    (['complete', ...stagesOf[side]] as const).map(stage => ({
+      says: `${role}, ${status}, signup ${stage}`,
+      person: personOf(role, status, stage),
+      column: columnOf(side === 'clinician' ? 'c' : 'f', status, stage),
+      stage: stage === 'complete' ? SIGNUP_DONE_STAGE : stage,
+    })),
+  )
+
+const staffCases = (['admin', 'subadmin'] as const).flatMap((role): Case[] =>
+  (['approved', 'deactivate'] as const).map(status => ({
+    says: `${role}, ${status}`,
+    person: { roles: role, status, clinicianId: null, facilityId: null },
+    column: status === 'approved' ? 'staff' : 'guest',
+    stage: 0,
+  })),
+)
+
+const everybody: Case[] = [
+  { says: 'guest', person: undefined, column: 'guest', stage: 0 },
+  ...staffCases,
+  // an owner and a sub-user have the same facts here: their facility's
+  ...casesOf('facility', 'facility'),
+  ...clinicianTypes.flatMap(role => casesOf(role, 'clinician')),
+]
+
+/** What a word of the table means for one person at one path. */
+const meant = (word: string, path: string, { column, stage }: Case) => {
+  const side = column.startsWith('f') ? 'facility' : 'clinician'
+  const required = path.startsWith('/facility') ? 'facilityLoginRequired' : 'clinicianLoginRequired'
+  const meanings: Record<string, unknown> = {
+    show: 'show',
+    login: { to: '/login' },
+    'login!': { to: '/login', toast: required },
+    'start!': { to: '/', toast: required },
+    office: { to: '/admin/users' },
+    work: { to: side === 'facility' ? '/facility/shiftmanagement' : '/clinician/jobboard' },
+    call: { to: `/${side}/signup/success` },
+    'call!': { to: `/${side}/signup/success`, toast: 'callPending' },
+    step: { to: `/${side}/signup?step=${stage + 1}` },
+  }
+  return meanings[word]
+}
+
+test('every screen has an expectation for everybody, and none is of a screen that is gone', () => {
+  expect([...table.keys()].toSorted()).toEqual(Object.keys(screenRoutes).toSorted())
+  for (const [path, words] of table) expect([path, words.length]).toEqual([path, columns.length])
 })
 
-test('an approved clinician sees a clinician screen and is led away from a facility one', () => {
-  expect(led('clinician', person())).toBe('show')
-  expect(led('facility', person())).toBe('/')
-  expect(led('facility', person({ side: 'facility' }))).toBe('show')
+test.each(everybody)('$says: sees or is led elsewhere as the table says', one => {
+  const visitor = visitorOf(one.person)
+  const decided = Object.entries(screenRoutes).map(([path, who]) => [path, screenAccess(who, visitor, path)])
+  const wanted = [...table].map(([path, words]) => [
+    path,
+    meant(words[columns.indexOf(one.column)] ?? '', path, one),
+  ])
+  expect(Object.fromEntries(decided)).toEqual(Object.fromEntries(wanted))
 })
 
-test('an unfinished signup goes on at the stored stage plus one', () => {
-  const half = person({ side: 'facility', isSignupCompleted: false, isApproved: false, signupStage: 2 })
-  expect(led('facility', half)).toBe('/facility/signup?step=3')
-  expect(led('signup', half, '/facility/signup')).toBe('show')
-  expect(led('signup', half, '/clinician/signup')).toBe('/facility/signup?step=3')
+test('where somebody is led, they may be: nobody is led in a circle', () => {
+  for (const { says, person } of everybody) {
+    const visitor = visitorOf(person)
+    for (const [path, who] of Object.entries(screenRoutes)) {
+      const decision = screenAccess(who, visitor, path)
+      if (decision === 'show' || decision.to.startsWith('/admin')) continue
+      const [to = ''] = decision.to.split('?')
+      const next = screenAccess(screenRoutes[screenAt(to)], visitor, to)
+      const isThere = next === 'show' || (to === '/' && next.to === homePath(visitor))
+      expect([says, path, to, isThere]).toEqual([says, path, to, true])
+    }
+  }
 })
 
-test('a person who waits for the call is told so and led to the success page', () => {
-  const waiting = person({ isApproved: false })
-  expect(screenAccess('clinician', waiting, '/clinician/jobboard')).toEqual({
-    to: '/clinician/signup/success',
-    toast: 'callPending',
-  })
-  expect(led('notApproved', waiting)).toBe('show')
-  expect(led('notApproved', person())).toBe('/clinician/jobboard')
+const caseOf = (column: Column) => visitorOf(everybody.find(one => one.column === column)?.person)
+
+test('the logo leads a clinician to the board, a facility to its shifts, everybody else to the first page', () => {
+  expect(columns.map(column => logoPath(caseOf(column)))).toEqual([
+    '/',
+    '/',
+    ...Array<string>(3).fill('/clinician/jobboard'),
+    ...Array<string>(3).fill('/facility/shiftmanagement'),
+  ])
 })
 
-test('the signed-in are led home from guest pages, each side to its own home', () => {
-  expect(led('guests', person())).toBe('/clinician/jobboard')
-  expect(homePath(person({ side: 'facility' }))).toBe('/facility/shiftmanagement')
-  expect(homePath(person({ side: 'admin' }))).toBe('/admin/users')
-  expect(homePath(guest)).toBe('/')
+test('a call to action leads guests to the signup and the approved to their work; others are told what is missing', () => {
+  const called = (side: 'clinician' | 'facility') =>
+    columns.map(column => Object.values(callToAction(side, caseOf(column)))[0])
+  const [forClinician, forFacility] = ['clinicianLoginRequired', 'facilityLoginRequired']
+  expect(called('clinician')).toEqual([
+    '/clinician/signup',
+    forClinician,
+    '/clinician/jobboard',
+    'callPending',
+    ...Array<string>(4).fill(forClinician),
+  ])
+  expect(called('facility')).toEqual([
+    '/facility/signup',
+    ...Array<string>(4).fill(forFacility),
+    '/facility/shiftmanagement',
+    'callPending',
+    forFacility,
+  ])
+})
+
+test('an address is told apart from its neighbours, with its parts and without its query', () => {
+  const found: [string, ScreenPath][] = [
+    ['/', '/'],
+    ['/clinician/signup', '/clinician/signup'],
+    ['/clinician/signup/success', '/clinician/signup/success'],
+    ['/clinician/jobprofile/01900000-0000-7000-8000-000000000003', '/clinician/jobprofile/:id'],
+    ['/clinician/jobprofile', '*'],
+    ['/nowhere', '*'],
+  ]
+  for (const [address, path] of found) expect([address, screenAt(address)]).toEqual([address, path])
 })
