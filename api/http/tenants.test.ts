@@ -6,7 +6,7 @@ import { newId } from '../store/ids.ts'
 import { buildApplication } from '../testing/builders/application.ts'
 import { buildCard } from '../testing/builders/card.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
-import { buildFacility } from '../testing/builders/facility.ts'
+import { buildFacility, buildMember } from '../testing/builders/facility.ts'
 import { buildJob } from '../testing/builders/job.ts'
 import { buildFile } from '../testing/builders/profile.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -24,6 +24,7 @@ const SECRET = 'Nobody else reads this'
 const theirs = async () => {
   const facility = await buildFacility(db, { officeName: SECRET })
   const clinician = await buildClinician(db, { lastName: SECRET })
+  const member = await buildMember(db, { facilityId: facility.id, access: ['shifts'], lastName: SECRET })
   const job = await buildJob(db, { facility, columns: { description: SECRET } })
   const open = await buildApplication(db, { job, clinician, note: SECRET })
   const worked = await buildApplication(db, {
@@ -85,6 +86,7 @@ const theirs = async () => {
   return {
     facility,
     clinician,
+    member,
     job,
     open,
     worked,
@@ -119,6 +121,8 @@ const entries = [
 
 const attempts: Attempt[] = [
   { by: 'facility', name: 'facilities.read', input: { id: they.facility.id } },
+  { by: 'facility', name: 'facilities.edit', input: { id: they.facility.id, officeName: 'Mine' } },
+  { by: 'facility', name: 'members.edit', input: { subUserId: they.member.userId, status: 'deactivate' } },
   { by: 'facility', name: 'clinicians.read', input: { id: they.clinician.id } },
   { by: 'clinician', name: 'clinicians.read', input: { id: they.clinician.id } },
   { by: 'clinician', name: 'clinicians.edit', input: { id: they.clinician.id }, expected: OTHER_PERSON },
@@ -256,13 +260,20 @@ test.each(attempts.map(({ name, by, ...rest }) => [name, by, rest] as const))(
 /** Calls whose ids name nobody's property: open shifts that every clinician sees, and what staff decide upon. */
 const shared: CallName[] = ['applications.apply', 'accounts.decide']
 
+/** Open to whoever holds the link that was mailed. */
+const byLink: CallName[] = [
+  'accounts.checkFacilityReset',
+  'accounts.checkClinicianReset',
+  'members.readInvitation',
+]
+
 const isId = (schema: z.ZodType): boolean => {
   const inner = (schema as { unwrap?: () => z.ZodType }).unwrap
   return schema === idSchema || (inner !== undefined && isId(inner.call(schema)))
 }
 
 test('every call that takes an id is tried', () => {
-  const tried = new Set([...attempts.map(({ name }) => name), ...shared])
+  const tried = new Set([...attempts.map(({ name }) => name), ...shared, ...byLink])
   const taking = callNames.filter(name => {
     const { shape = {} } = schemas[name].input as unknown as { shape?: Record<string, z.ZodType> }
     return Object.values(shape).some(isId) || calls[name].path.includes('{')

@@ -85,13 +85,15 @@ export const listLocations = (db: Knex, facilityId: string): Promise<LocationRow
     .orderBy('sort_order')
     .select('id', 'nickname', 'address1', 'city', 'state', 'zip_code', 'description')
 
-/** A facility's places are these, in this order. */
+/** A facility's places are these, in this order; one that stays keeps its id. */
 export const replaceLocations = async (trx: Knex, facilityId: string, locations: LocationRow[]) => {
+  const rows = locations.map((location, index) => ({
+    ...location,
+    facility_id: facilityId,
+    sort_order: index,
+  }))
   await trx('facility_locations').where({ facility_id: facilityId }).delete()
-  if (locations.length === 0) return
-  await trx('facility_locations').insert(
-    locations.map((location, index) => ({ ...location, facility_id: facilityId, sort_order: index })),
-  )
+  if (rows.length > 0) await trx('facility_locations').insert(rows)
 }
 
 /** Whether people of operations have let this facility in, so that clinicians may see it. */

@@ -9,9 +9,12 @@ export type UserToSave = {
   role: Role
   first_name: string
   last_name: string
+  /** empty until they are accepted */
   terms_version: string
   terms_accepted_at: Date
   created_at: Date
+  /** waiting for a decision, unless somebody else's decision holds for them */
+  status?: UserStatus
 }
 
 /** False when somebody has this email already. */
@@ -29,6 +32,13 @@ export const findLogin = (
   email: string,
 ): Promise<{ id: string; password_hash: string } | undefined> =>
   db('users').where({ email }).first('id', 'password_hash')
+
+/** The email and what is kept of the password of somebody who is signed in. */
+export const findLoginOf = (
+  db: Knex,
+  userId: string,
+): Promise<{ email: string; password_hash: string } | undefined> =>
+  db('users').where({ id: userId }).first('email', 'password_hash')
 
 export type UserRow = {
   id: string
@@ -77,6 +87,18 @@ export const findUser = async (db: Knex, userId: string): Promise<UserRow | unde
 }
 
 type Lockable = { id: string; role: Role; status: UserStatus }
+
+/** What is kept of a person's password, which nobody changes until this transaction ends. */
+export const lockPassword = async (trx: Knex.Transaction, userId: string): Promise<string | undefined> =>
+  (await trx('users').where({ id: userId }).forNoKeyUpdate().first('password_hash'))?.password_hash
+
+export const savePassword = (trx: Knex, userId: string, passwordHash: string) =>
+  trx('users')
+    .where({ id: userId })
+    .update({ password_hash: passwordHash, version: trx.raw('version + 1') })
+
+export const saveTerms = (trx: Knex, userId: string, version: string, at: Date) =>
+  trx('users').where({ id: userId }).update({ terms_version: version, terms_accepted_at: at })
 
 /** Decisions about one person follow one another. */
 export const lockUser = (trx: Knex.Transaction, userId: string): Promise<Lockable | undefined> =>

@@ -51,3 +51,23 @@ export const locationFields = {
   state: commonFields.state,
   zipCode: commonFields.zipCode,
 }
+export const locationDescription = text({
+  maxLength: 500,
+  missing: '',
+  wrong: 'A description should not exceed 500 characters',
+})
+/** Typed with or without https:// in front. */
+export const website = text({
+  maxLength: 200,
+  pattern: '^([Hh][Tt][Tt][Pp][Ss]?://)?[A-Za-z0-9-]+([.][A-Za-z0-9-]+)+([/?#][^ ]*)?$',
+  missing: '',
+  wrong: 'Please enter a web address, for example www.example.com',
+})
+export const cmsCertificationNumber = text({
+  maxLength: 6,
+  pattern: '^[0-9A-Z]{6}$',
+  missing: '',
+  wrong: 'A CMS certification number has 6 characters',
+})
+/** A facility holds at most so many places and words of a list. */
+export const LOCATIONS_MAX = 50

@@ -83,7 +83,7 @@ const user: Expected<UserStatus> = {
 }
 
 const member: Expected<MemberStatus> = {
-  invited: { facility: { accept: 'active', deactivate: 'deactivate' } },
+  invited: { facility: { accept: 'active', deactivate: 'deactivate', invite: 'invited' } },
   active: { facility: { deactivate: 'deactivate' } },
   deactivate: { facility: { reactivate: 'active', invite: 'invited' } },
 }

@@ -4,8 +4,8 @@ import { lifecycle, type StateOf } from './step.ts'
 export const memberLifecycle = lifecycle('member', ['invited', 'active', 'deactivate'], {
   accept: { from: ['invited'], to: 'active', by: ['facility'] },
   deactivate: { from: ['invited', 'active'], to: 'deactivate', by: ['facility'], label: 'Deactivate' },
-  /** only who had accepted before; who had not is invited again */
+  /** only who had accepted before; who had not is invited again, with a new link */
   reactivate: { from: ['deactivate'], to: 'active', by: ['facility'], label: 'Reactivate' },
-  invite: { from: ['deactivate'], to: 'invited', by: ['facility'], label: 'Invite again' },
+  invite: { from: ['invited', 'deactivate'], to: 'invited', by: ['facility'], label: 'Invite again' },
 })
 export type MemberStatus = StateOf<typeof memberLifecycle>

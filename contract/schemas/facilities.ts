@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { dressCodes, patientTypes, referralSources, settingTypes } from '../enums.ts'
 import { commonFields } from '../fields/common.ts'
-import { aboutFacility, facilitySteps, locationFields } from '../fields/facility.ts'
+import {
+  aboutFacility,
+  cmsCertificationNumber,
+  facilitySteps,
+  locationDescription,
+  locationFields,
+  LOCATIONS_MAX,
+  website,
+} from '../fields/facility.ts'
 import { FACILITY_SIGNUP_STEPS } from '../limits.ts'
 import { fileUrl } from './clinicians.ts'
 import { id, instant, nothing } from './common.ts'
@@ -16,7 +24,7 @@ const location = z.strictObject({
   city: textBy(locationFields.city),
   state: choiceBy(locationFields.state),
   zipCode: textBy(locationFields.zipCode),
-  description: z.string().trim().max(500).optional(),
+  description: textBy(locationDescription).nullable().optional(),
 })
 
 export const facility = z.strictObject({
@@ -66,32 +74,28 @@ export const facility = z.strictObject({
   ratingCount: z.int(),
 })
 
-/** What its own members may write, each left out where it stays. */
+const withScheme = (typed: string) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
+
+/** What its own members may write: each left out where it stays, null where it is cleared. */
 const fields = {
   officeName: textBy(two.officeName).optional(),
-  aboutFacility: textBy(aboutFacility).optional(),
+  aboutFacility: textBy(aboutFacility).nullable().optional(),
   facilityTypes: z.array(z.enum(settingTypes)).max(20).optional(),
   patientTypes: z.array(z.enum(patientTypes)).max(20).optional(),
   dressCode: z.enum(dressCodes).optional(),
   phone: textBy(commonFields.phone).optional(),
-  website: z
-    .url({ protocol: /^https?$/, error: 'Please enter a web address' })
-    .max(200)
-    .optional(),
+  website: textBy(website).transform(withScheme).nullable().optional(),
   address1: textBy(two.address1).optional(),
-  address2: textBy(commonFields.address2).optional(),
+  address2: textBy(commonFields.address2).nullable().optional(),
   city: textBy(two.city).optional(),
   state: choiceBy(two.state).optional(),
   zipCode: textBy(two.zipCode).optional(),
-  cmsCertificationNumber: z
-    .string()
-    .regex(/^[0-9A-Z]{6}$/, 'A CMS certification number has 6 characters')
-    .optional(),
+  cmsCertificationNumber: textBy(cmsCertificationNumber).nullable().optional(),
   contactFirstName: textBy(three.contactFirstName).optional(),
   contactLastName: textBy(three.contactLastName).optional(),
   contactTitle: textBy(three.contactTitle).optional(),
   billingEmail: textBy(three.billingEmail).optional(),
-  locations: z.array(location).max(50).optional(),
+  locations: z.array(location).max(LOCATIONS_MAX).optional(),
 }
 
 export const facilitySchemas = {
@@ -101,7 +105,7 @@ export const facilitySchemas = {
       ...fields,
       agreementSignature: textBy(facilitySteps[4].agreementSignature).optional(),
       referenceFrom: z.enum(referralSources).optional(),
-      referenceBy: textBy(commonFields.referenceBy).optional(),
+      referenceBy: textBy(commonFields.referenceBy).nullable().optional(),
     }),
     output: facility,
   },
@@ -110,17 +114,15 @@ export const facilitySchemas = {
       /** somebody else's, for admins */
       id: id.optional(),
       ...fields,
-      address2: textBy(commonFields.address2).nullable().optional(),
-      website: fields.website.nullable(),
-      aboutFacility: fields.aboutFacility.nullable(),
       profileUrl: fileUrl.nullable().optional(),
       locations: z
         .array(location.extend({ id: id.optional() }))
-        .max(50)
+        .max(LOCATIONS_MAX)
         .optional(),
       /** the last three by admins only; null is the house's fee */
       feePercent: z
         .number({ error: 'Please provide fee percentage.' })
+        .multipleOf(0.01, 'The fee has at most two decimals')
         .min(0, 'The fee lies between 0 and 100 percent')
         .max(100, 'The fee lies between 0 and 100 percent')
         .nullable()

@@ -1,59 +1,12 @@
 import { refuse } from '@gaitway/contract/errors'
-import type { Input } from '@gaitway/contract/schemas/index'
 import { stageAfter, wrongUpTo } from '../../domain/facility-signup.ts'
-import type { Outside } from '../../outside/outside.ts'
 import { record } from '../../store/events.ts'
-import {
-  findFacility,
-  lockFacility,
-  replaceLocations,
-  saveFacility,
-  type FacilityRow,
-} from '../../store/facilities.ts'
-import { newId } from '../../store/ids.ts'
+import { findFacility, lockFacility, replaceLocations, saveFacility } from '../../store/facilities.ts'
 import { handIn } from '../accounts/hand-in.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
+import { asSent, changesOf, locationRow } from './columns.ts'
 import { readFacility } from './facility.ts'
-
-type Sent = Input<'facilities.add'>
-
-/** Travelling name → column. */
-const columns = {
-  officeName: 'office_name',
-  aboutFacility: 'about',
-  facilityTypes: 'facility_types',
-  patientTypes: 'patient_types',
-  dressCode: 'dress_code',
-  phone: 'phone',
-  website: 'website',
-  address1: 'address1',
-  address2: 'address2',
-  city: 'city',
-  state: 'state',
-  zipCode: 'zip_code',
-  cmsCertificationNumber: 'ccn',
-  contactFirstName: 'contact_first_name',
-  contactLastName: 'contact_last_name',
-  contactTitle: 'contact_title',
-  billingEmail: 'billing_email',
-  agreementSignature: 'agreement_signature',
-  referenceFrom: 'reference_from',
-  referenceBy: 'reference_by',
-} as const satisfies Partial<Record<keyof Sent, keyof FacilityRow>>
-const names = Object.keys(columns) as (keyof typeof columns)[]
-
-const changesOf = (sent: Sent): Partial<FacilityRow> =>
-  Object.fromEntries(names.filter(name => sent[name] !== undefined).map(name => [columns[name], sent[name]]))
-
-/** The facility as it will be, by travelling names. */
-const asSent = (row: FacilityRow) => Object.fromEntries(names.map(name => [name, row[columns[name]]]))
-
-const placeOf = async ({ places }: Outside, { address1, city, state, zip_code }: FacilityRow) => {
-  if (!address1 || !city || !state || !zip_code) return {}
-  const place = await places.locate({ address1, city, state, zipCode: zip_code })
-  if (!place) return { latitude: null, longitude: null }
-  return { latitude: place.latitude, longitude: place.longitude, time_zone: place.timeZone }
-}
+import { placeOf } from './place.ts'
 
 /** One step of a facility's signup is saved; with the last one it is handed in and the staff are told. */
 export const add: UseCase<'facilities.add'> = async (outside, actor, sent) => {
@@ -79,7 +32,7 @@ export const add: UseCase<'facilities.add'> = async (outside, actor, sent) => {
       signup_stage_count: after.stage,
       is_signup_completed: after.isDone,
     })
-    if (sent.locations) await replaceLocations(trx, id, sent.locations.map(locationOf))
+    if (sent.locations) await replaceLocations(trx, id, sent.locations.map(locationRow))
     await record(trx, {
       at,
       by,
@@ -94,10 +47,3 @@ export const add: UseCase<'facilities.add'> = async (outside, actor, sent) => {
   })
   return readFacility(outside, id, { terms: true, contact: true })
 }
-
-const locationOf = ({ zipCode, description, ...location }: NonNullable<Sent['locations']>[number]) => ({
-  id: newId(),
-  ...location,
-  zip_code: zipCode,
-  description: description ?? null,
-})

@@ -1,6 +1,37 @@
 import { refuse } from '@gaitway/contract/errors'
+import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { hashPassword } from '../../outside/secrets.ts'
+import { deleteInvitation } from '../../store/invitations.ts'
+import { lockMember } from '../../store/members.ts'
+import { markEmailVerified, savePassword, saveTerms, saveUser } from '../../store/users.ts'
+import { readPerson } from '../accounts/person.ts'
+import { openSession } from '../accounts/session.ts'
 import type { UseCase } from '../use-case.ts'
+import { moveMember } from './move.ts'
+import { openInvitation } from './open-invitation.ts'
 
-export const accept: UseCase<'members.accept'> = async () => {
-  throw refuse('internal')
+/** Whoever was invited works for the facility, with a password of their own, and is signed in; the link is used up. */
+export const accept: UseCase<'members.accept'> = async (outside, _by, sent, { userAgent }) => {
+  const { db, clock } = outside
+  const { user_id: userId, facility_id } = await openInvitation(outside, db, sent.token)
+  const passwordHash = await hashPassword(sent.password)
+  return db.transaction(async trx => {
+    const member = await lockMember(trx, facility_id, userId)
+    // under the lock: whoever was faster with this link has used it up, or withdrawn it
+    await openInvitation(outside, trx, sent.token)
+    if (!member) throw refuse('link_expired')
+    const at = clock.now()
+    await moveMember(trx, member, 'accept', {
+      by: { side: 'facility', userId },
+      at,
+      columns: { accepted_at: at },
+    })
+    await deleteInvitation(trx, userId)
+    await saveUser(trx, userId, { first_name: sent.firstName, last_name: sent.lastName })
+    await savePassword(trx, userId, passwordHash)
+    await saveTerms(trx, userId, TERMS_VERSION, at)
+    await markEmailVerified(trx, userId, at)
+    const tokens = await openSession(outside, trx, { userId, userAgent })
+    return { user: await readPerson(outside, userId, trx), ...tokens }
+  })
 }

@@ -1,6 +1,47 @@
+import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import type { MemberArea } from '@gaitway/contract/enums'
+import { memberMove } from '../../domain/membership.ts'
+import { record } from '../../store/events.ts'
+import { deleteInvitation } from '../../store/invitations.ts'
+import { lockMember, saveMember, type LockedMember } from '../../store/members.ts'
+import { endSessionsOf } from '../../store/sessions.ts'
+import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
+import { mailInvitation } from './mail-invitation.ts'
+import { readMember } from './member.ts'
+import { moveMember } from './move.ts'
 
-export const edit: UseCase<'members.edit'> = async () => {
-  throw refuse('internal')
+type Wish = { by: FacilityMember; at: Date }
+
+const changeAccess = async (
+  trx: Knex,
+  member: LockedMember,
+  access: readonly MemberArea[],
+  { by, at }: Wish,
+) => {
+  const saved = await saveMember(trx, member.user_id, member.status, { access })
+  if (saved === 0) throw refuse('changed_meanwhile')
+  const event = { at, by, noun: 'member', nounId: member.user_id, facilityId: by.facilityId }
+  await record(trx, { ...event, verb: 'edit', details: { access } })
+}
+
+/** What a sub-user may do, or whether they work here at all, is as the owner says, and counts at once. */
+export const edit: UseCase<'members.edit'> = async (outside, actor, { subUserId, access, status }) => {
+  const by = facilityMember(actor)
+  const { db, clock } = outside
+  const wish = { by, at: clock.now() }
+  await db.transaction(async trx => {
+    const member = await lockMember(trx, by.facilityId, subUserId)
+    if (!member) throw refuse('not_found')
+    if (member.is_owner) throw refuse('not_allowed')
+    if (access) await changeAccess(trx, member, access, wish)
+    if (!status) return
+    const move = memberMove({ hasAccepted: member.accepted_at !== null }, status)
+    await moveMember(trx, member, move, wish)
+    if (move === 'invite') await mailInvitation(outside, trx, by, subUserId)
+    if (move !== 'deactivate') return
+    await deleteInvitation(trx, subUserId)
+    await endSessionsOf(trx, subUserId, { at: clock.real(), reason: 'deactivated' })
+  })
+  return readMember(outside, by.facilityId, subUserId)
 }

@@ -1,6 +1,63 @@
-import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import type { Knex } from 'knex'
+import { errors, refuse } from '@gaitway/contract/errors'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import { insertMember, lockMemberByEmail, saveMember, type LockedMember } from '../../store/members.ts'
+import { insertUser, saveUser } from '../../store/users.ts'
+import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
+import { mailInvitation } from './mail-invitation.ts'
+import { readMember } from './member.ts'
+import { moveMember } from './move.ts'
 
-export const invite: UseCase<'members.invite'> = async () => {
-  throw refuse('internal')
+type Wish = { by: FacilityMember; at: Date; sent: Input<'members.invite'> }
+
+const taken = (sentence: string = errors.email_taken[1]) => refuse('email_taken', { email: sentence })
+
+/** Nobody can log in yet: the empty hash fits no password, and the terms are not accepted. */
+const newMember = async (trx: Knex, { by, at, sent }: Wish): Promise<string> => {
+  const id = newId()
+  const isNew = await insertUser(trx, {
+    id,
+    email: sent.email,
+    password_hash: '',
+    role: 'facility',
+    first_name: sent.firstName,
+    last_name: sent.lastName,
+    terms_version: '',
+    terms_accepted_at: at,
+    created_at: at,
+    // operations staff decide on the facility; nothing is said against the person
+    status: 'approved',
+  })
+  if (!isNew) throw taken()
+  await insertMember(trx, { user_id: id, facility_id: by.facilityId, access: sent.access, created_at: at })
+  const event = { at, by, noun: 'member', nounId: id, facilityId: by.facilityId }
+  await record(trx, { ...event, verb: 'invite', to: 'invited', details: { access: sent.access } })
+  return id
+}
+
+/** Whose invitation was withdrawn is invited again, as they are called and may do now. */
+const inviteAgain = async (trx: Knex, member: LockedMember, { by, at, sent }: Wish): Promise<string> => {
+  if (member.is_owner) throw taken()
+  if (member.accepted_at) throw taken('They have worked here before. Reactivate them in the list instead.')
+  if (member.status === 'invited') throw taken('They are invited already. Send a new link from the list.')
+  await moveMember(trx, member, 'invite', { by, at })
+  await saveMember(trx, member.user_id, 'invited', { access: sent.access })
+  await saveUser(trx, member.user_id, { first_name: sent.firstName, last_name: sent.lastName })
+  return member.user_id
+}
+
+/** Somebody is invited to work for a facility; the link is mailed, and nothing opens before it is followed. */
+export const invite: UseCase<'members.invite'> = async (outside, actor, sent) => {
+  const by = facilityMember(actor)
+  const { db, clock } = outside
+  const wish = { by, at: clock.now(), sent }
+  const id = await db.transaction(async trx => {
+    const known = await lockMemberByEmail(trx, by.facilityId, sent.email)
+    const invited = known ? await inviteAgain(trx, known, wish) : await newMember(trx, wish)
+    await mailInvitation(outside, trx, by, invited)
+    return invited
+  })
+  return readMember(outside, by.facilityId, id)
 }

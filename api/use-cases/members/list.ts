@@ -1,6 +1,7 @@
-import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import { listMembers } from '../../store/members.ts'
+import { facilityMember, type UseCase } from '../use-case.ts'
+import { memberOf } from './member.ts'
 
-export const list: UseCase<'members.list'> = async () => {
-  throw refuse('internal')
-}
+/** The people of one's own facility: its owner and every sub-user. */
+export const list: UseCase<'members.list'> = async ({ db }, actor) =>
+  (await listMembers(db, facilityMember(actor).facilityId)).map(memberOf)

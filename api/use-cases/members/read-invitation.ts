@@ -1,6 +1,15 @@
-import { refuse } from '@gaitway/contract/errors'
 import type { UseCase } from '../use-case.ts'
+import { openInvitation } from './open-invitation.ts'
 
-export const readInvitation: UseCase<'members.readInvitation'> = async () => {
-  throw refuse('internal')
+/** Who invites whom, where to, and what for: as whoever holds the link sees it. */
+export const readInvitation: UseCase<'members.readInvitation'> = async (outside, _by, { token }) => {
+  const found = await openInvitation(outside, outside.db, token)
+  return {
+    email: found.email,
+    firstName: found.first_name,
+    lastName: found.last_name,
+    officeName: found.office_name,
+    invitedBy: `${found.inviter_first_name} ${found.inviter_last_name}`,
+    access: found.access,
+  }
 }

@@ -1,0 +1,90 @@
+import type { Knex } from 'knex'
+import type { MemberArea } from '@gaitway/contract/enums'
+import type { MemberStatus } from '@gaitway/contract/lifecycles/member'
+
+export type MemberRow = {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  is_owner: boolean
+  access: MemberArea[]
+  status: MemberStatus
+  accepted_at: Date | null
+  invited_at: Date | null
+  last_seen_at: Date | null
+}
+
+const listed = (db: Knex, facilityId: string) =>
+  db('facility_members as m')
+    .join('users as u', 'u.id', 'm.user_id')
+    .leftJoin('invitations as i', 'i.user_id', 'm.user_id')
+    .where('m.facility_id', facilityId)
+    .select<MemberRow[]>(
+      'u.id',
+      'u.email',
+      'u.first_name',
+      'u.last_name',
+      'm.is_owner',
+      'm.access',
+      'm.status',
+      'm.accepted_at',
+      'i.sent_at as invited_at',
+      db.raw('(SELECT max(s.last_used_at) FROM sessions s WHERE s.user_id = u.id) AS last_seen_at'),
+    )
+
+/** A facility's people, its owner first, then as they came. */
+export const listMembers = (db: Knex, facilityId: string): Promise<MemberRow[]> =>
+  listed(db, facilityId).orderByRaw('m.is_owner DESC, m.created_at, u.id')
+
+export const findMember = async (
+  db: Knex,
+  facilityId: string,
+  userId: string,
+): Promise<MemberRow | undefined> => (await listed(db, facilityId).where('u.id', userId))[0]
+
+export type LockedMember = {
+  user_id: string
+  facility_id: string
+  is_owner: boolean
+  access: MemberArea[]
+  status: MemberStatus
+  accepted_at: Date | null
+}
+const lockable = ['user_id', 'facility_id', 'is_owner', 'access', 'status', 'accepted_at'] as const
+
+/** What is decided about one member follows one another; anybody else's members don't exist. */
+export const lockMember = (
+  trx: Knex.Transaction,
+  facilityId: string,
+  userId: string,
+): Promise<LockedMember | undefined> =>
+  trx('facility_members')
+    .where({ facility_id: facilityId, user_id: userId })
+    .forUpdate()
+    .first(...lockable)
+
+/** This facility's member with this email. */
+export const lockMemberByEmail = (
+  trx: Knex.Transaction,
+  facilityId: string,
+  email: string,
+): Promise<LockedMember | undefined> =>
+  trx('facility_members as m')
+    .join('users as u', 'u.id', 'm.user_id')
+    .where({ 'm.facility_id': facilityId, 'u.email': email })
+    .forUpdate('m')
+    .first(...lockable.map(column => `m.${column}`))
+
+export const insertMember = (
+  trx: Knex,
+  member: { user_id: string; facility_id: string; access: readonly MemberArea[]; created_at: Date },
+) => trx('facility_members').insert({ ...member, is_owner: false, status: 'invited' })
+
+/** How many rows had the status that the change starts from: one, or somebody was faster. */
+export const saveMember = (
+  trx: Knex,
+  userId: string,
+  from: MemberStatus,
+  changes: { access?: readonly MemberArea[]; status?: MemberStatus; accepted_at?: Date },
+): Promise<number> => trx('facility_members').where({ user_id: userId, status: from }).update(changes)

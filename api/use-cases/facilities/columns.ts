@@ -1,0 +1,63 @@
+import type { Input } from '@gaitway/contract/schemas/index'
+import type { FacilityRow, LocationRow } from '../../store/facilities.ts'
+import { newId } from '../../store/ids.ts'
+import { unsigned } from '../files/links.ts'
+
+type Sent = Input<'facilities.add'> | Input<'facilities.edit'>
+type Location = NonNullable<Input<'facilities.edit'>['locations']>[number]
+
+/** Travelling name → column. */
+const columns = {
+  officeName: 'office_name',
+  aboutFacility: 'about',
+  facilityTypes: 'facility_types',
+  patientTypes: 'patient_types',
+  dressCode: 'dress_code',
+  phone: 'phone',
+  website: 'website',
+  address1: 'address1',
+  address2: 'address2',
+  city: 'city',
+  state: 'state',
+  zipCode: 'zip_code',
+  cmsCertificationNumber: 'ccn',
+  contactFirstName: 'contact_first_name',
+  contactLastName: 'contact_last_name',
+  contactTitle: 'contact_title',
+  billingEmail: 'billing_email',
+  agreementSignature: 'agreement_signature',
+  referenceFrom: 'reference_from',
+  referenceBy: 'reference_by',
+  profileUrl: 'profile_url',
+  feePercent: 'fee_percent',
+  invoiceAllowed: 'invoice_allowed',
+  trusted: 'trusted',
+} as const satisfies Record<string, keyof FacilityRow>
+const names = Object.keys(columns) as (keyof typeof columns)[]
+
+/** What was sent, as columns; what was not named stays. */
+export const changesOf = (sent: Sent): Partial<FacilityRow> => {
+  const given: Partial<Record<string, unknown>> = sent
+  const changes = Object.fromEntries(
+    names.filter(name => given[name] !== undefined).map(name => [columns[name], given[name]]),
+  ) as Partial<FacilityRow>
+  return changes.profile_url ? { ...changes, profile_url: unsigned(changes.profile_url) } : changes
+}
+
+/** The facility by travelling names. */
+export const asSent = (row: FacilityRow) => Object.fromEntries(names.map(name => [name, row[columns[name]]]))
+
+/** The travelling names of what is another than before. */
+export const changedNames = (row: FacilityRow, changes: Partial<FacilityRow>): string[] =>
+  names.filter(name => {
+    const column = columns[name]
+    return column in changes && JSON.stringify(changes[column]) !== JSON.stringify(row[column])
+  })
+
+/** A location as a row; one without an id is new. */
+export const locationRow = ({ id, zipCode, description, ...location }: Location): LocationRow => ({
+  id: id ?? newId(),
+  ...location,
+  zip_code: zipCode,
+  description: description ?? null,
+})

@@ -1,0 +1,166 @@
+import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildJob } from '../../testing/builders/job.ts'
+import { buildFile } from '../../testing/builders/profile.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+const admin = await buildUser(db)
+
+type Location = { id: string; nickname: string }
+const north = { nickname: 'North', address1: '2 Main St', city: 'Houston', state: 'TX', zipCode: '77002' }
+const south = { ...north, nickname: 'South', description: 'Enter from the back.' }
+const edit = (person: { userId: string }, input: object) =>
+  api.as(person).call('facilities.edit', { ...input })
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
+const eventsOf = (facilityId: string) =>
+  db('events').where({ noun: 'facility', noun_id: facilityId }).orderBy('id')
+
+test('an owner changes the facility; what is not named stays, what is null goes, and the fields are on record', async () => {
+  const facility = await buildFacility(db)
+  const answer = await edit(facility, {
+    officeName: 'Bayou Rehab West',
+    phone: '5555550199',
+    website: 'www.example.com/rehab',
+    aboutFacility: 'By the river.',
+    cmsCertificationNumber: '455001',
+    dressCode: 'Scrubs',
+  })
+  expect([answer.status, answer.body.data]).toMatchObject([
+    200,
+    {
+      officeName: 'Bayou Rehab West',
+      phone: '5555550199',
+      website: 'https://www.example.com/rehab',
+      contactTitle: 'Director of Rehab',
+      cmsCertificationNumber: '455001',
+    },
+  ])
+  const cleared = await edit(facility, { aboutFacility: null, website: null, address2: null })
+  expect(cleared.body.data).toMatchObject({ aboutFacility: null, website: null })
+  const events = await eventsOf(facility.id)
+  expect(events).toMatchObject([
+    { verb: 'edit', actor_user_id: facility.userId, facility_id: facility.id },
+    { verb: 'edit' },
+  ])
+  expect(events.map(({ details }) => details)).toEqual([
+    { fields: ['officeName', 'aboutFacility', 'phone', 'website', 'cmsCertificationNumber'] },
+    { fields: ['aboutFacility', 'website'] },
+  ])
+  await edit(facility, { officeName: 'Bayou Rehab West' })
+  expect(await eventsOf(facility.id)).toHaveLength(2)
+})
+
+test('where it lies and its clocks follow the ZIP code', async () => {
+  const facility = await buildFacility(db)
+  const moved = await edit(facility, { city: 'Phoenix', state: 'AZ', zipCode: '85004' })
+  expect(moved.body.data.timeZone).toBe('America/Phoenix')
+  expect(await db('facilities').where({ id: facility.id })).toMatchObject([
+    { latitude: 33.4514, longitude: -112.0706 },
+  ])
+})
+
+test('locations that stay keep their ids, others come and go, and a shift at one that went stays where it is', async () => {
+  const facility = await buildFacility(db)
+  const two = await edit(facility, { locations: [north, south] })
+  const [first, second] = two.body.data.locations as [Location, Location]
+  const job = await buildJob(db, { facility, columns: { address_nickname: 'North', address1: '2 Main St' } })
+  const after = await edit(facility, {
+    locations: [
+      { ...south, id: second.id, nickname: 'South gate', description: null },
+      { ...north, nickname: 'East' },
+    ],
+  })
+  const [kept, added] = after.body.data.locations as [Location, Location]
+  expect([kept, added]).toMatchObject([
+    { id: second.id, nickname: 'South gate', description: null },
+    { nickname: 'East' },
+  ])
+  expect(added.id).not.toBe(first.id)
+  expect((await api.as(facility).call('jobs.read', { id: job.id })).body.data).toMatchObject({
+    jobAddressNickname: 'North',
+    jobAddress1: '2 Main St',
+  })
+  const gone = await edit(facility, { locations: [{ ...north, id: first.id }] })
+  expect(codeOf(gone)).toBe('404 not_found')
+  const doubled = await edit(facility, { locations: [north, south].map(one => ({ ...one, id: kept.id })) })
+  expect(codeOf(doubled)).toBe('404 not_found')
+})
+
+test('another facility, its locations and its pictures are out of reach', async () => {
+  const facility = await buildFacility(db)
+  const other = await buildFacility(db)
+  const theirs = (await edit(other, { locations: [north] })).body.data.locations as [Location]
+  expect(codeOf(await edit(facility, { id: other.id, officeName: 'Mine now' }))).toBe('404 not_found')
+  expect(codeOf(await edit(facility, { locations: [{ ...north, id: theirs[0].id }] }))).toBe('404 not_found')
+  const profileUrl = await buildFile(db, { userId: other.userId, purpose: 'profilePicture' })
+  expect((await edit(facility, { profileUrl })).body.error).toEqual({
+    profileUrl: 'This is not one of your files.',
+  })
+  expect((await api.as(other).call('facilities.read')).body.data).toMatchObject({
+    officeName: 'Bayou Rehab',
+    locations: [{ id: theirs[0].id }],
+  })
+})
+
+test('its picture is one that the owner sent in, and is read by a signed link', async () => {
+  const facility = await buildFacility(db)
+  const profileUrl = await buildFile(db, { userId: facility.userId, purpose: 'profilePicture' })
+  const answer = await edit(facility, { profileUrl: `${profileUrl}?signature=old` })
+  expect(answer.body.data.profileUrl).toMatch(`${profileUrl}?`)
+  expect(await db('facilities').where({ id: facility.id })).toMatchObject([{ profile_url: profileUrl }])
+  expect((await edit(facility, { profileUrl: null })).body.data.profileUrl).toBeNull()
+  const resume = await buildFile(db, { userId: facility.userId, purpose: 'resume' })
+  expect(codeOf(await edit(facility, { profileUrl: resume }))).toBe('422 fields_wrong')
+})
+
+test('fee, invoices and trust are decided by admins alone, for the facility that they name', async () => {
+  const facility = await buildFacility(db)
+  for (const [name, value] of Object.entries({ feePercent: 0, invoiceAllowed: true, trusted: true })) {
+    const refused = await edit(facility, { officeName: 'Changed', [name]: value })
+    expect([codeOf(refused), refused.body.error]).toEqual([
+      '422 fields_wrong',
+      { [name]: 'Only our staff change this.' },
+    ])
+  }
+  const terms = { feePercent: 7.5, invoiceAllowed: true, trusted: true }
+  const set = await edit(admin, { id: facility.id, ...terms })
+  expect([set.status, set.body.data]).toMatchObject([200, { officeName: 'Bayou Rehab', ...terms }])
+  expect((await api.as(facility).call('facilities.read')).body.data).toMatchObject({
+    feePercent: 7.5,
+    trusted: null,
+  })
+  expect((await edit(admin, { id: facility.id, feePercent: null })).body.data.feePercent).toBe(10)
+  for (const feePercent of [-1, 100.5, 7.555])
+    expect(codeOf(await edit(admin, { id: facility.id, feePercent }))).toBe('422 fields_wrong')
+  expect((await edit(admin, { officeName: 'Whose?' })).body.error).toEqual({
+    id: 'Please say which facility.',
+  })
+  expect(codeOf(await edit(admin, { id: admin.userId, officeName: 'Nobody' }))).toBe('404 not_found')
+})
+
+test('a facility that was declined waits for a decision again once its owner hands in the mended entries', async () => {
+  const facility = await buildFacility(db, { status: 'rejected' })
+  await db('users').where({ id: facility.userId }).update({ status_reason: 'Wrong address.' })
+  await edit(admin, { id: facility.id, address1: '9 Right St' })
+  const standing = () => db('users').where({ id: facility.userId }).first('status', 'status_reason')
+  expect(await standing()).toEqual({ status: 'rejected', status_reason: 'Wrong address.' })
+  expect((await edit(facility, { address1: '10 Right St' })).status).toBe(200)
+  expect(await standing()).toEqual({ status: 'pending', status_reason: null })
+  const told = () => db('notifications').where({ facility_id: facility.id })
+  expect(await told()).toMatchObject([{ user_id: admin.userId, type: 'facilitySignedUp' }])
+  await edit(facility, { address1: '11 Right St' })
+  expect(await told()).toHaveLength(1)
+})
+
+test('a sub-user changes nothing, whatever their areas', async () => {
+  const facility = await buildFacility(db)
+  const member = await buildMember(db, { facilityId: facility.id, access: ['shifts', 'payments'] })
+  expect(codeOf(await edit(member, { officeName: 'Mine' }))).toBe('403 not_allowed')
+})

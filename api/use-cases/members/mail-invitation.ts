@@ -1,0 +1,41 @@
+import type { Knex } from 'knex'
+import { BRAND } from '@gaitway/contract/brand'
+import { INVITATION_DAYS } from '@gaitway/contract/limits'
+import { refuse } from '@gaitway/contract/errors'
+import type { Outside } from '../../outside/outside.ts'
+import { hashToken, newToken } from '../../outside/secrets.ts'
+import { findFacility } from '../../store/facilities.ts'
+import { newId } from '../../store/ids.ts'
+import { saveInvitation } from '../../store/invitations.ts'
+import { findMember } from '../../store/members.ts'
+import { enqueue } from '../../store/outbox.ts'
+import type { FacilityMember } from '../use-case.ts'
+
+/** A new link is on its way to a member who has not accepted yet; the one before opens nothing any more. */
+export const mailInvitation = async (
+  { clock }: Outside,
+  trx: Knex,
+  by: FacilityMember,
+  userId: string,
+): Promise<void> => {
+  const facility = await findFacility(trx, by.facilityId)
+  const member = await findMember(trx, by.facilityId, userId)
+  const inviter = await findMember(trx, by.facilityId, by.userId)
+  if (!facility || !member || !inviter) throw refuse('not_found')
+  const token = newToken()
+  await saveInvitation(trx, {
+    user_id: userId,
+    token_hash: hashToken(token),
+    invited_by: by.userId,
+    sent_at: clock.real(),
+  })
+  const name = `${inviter.first_name} ${inviter.last_name}`
+  await enqueue(trx, 'sendMail', {
+    id: newId(),
+    to: member.email,
+    subject: `${name} invites you to ${facility.office_name} on ${BRAND}`,
+    greeting: member.first_name,
+    body: `${name} wants you to work for ${facility.office_name} on ${BRAND}. Choose a password to begin. The link holds for ${INVITATION_DAYS} days and works once.`,
+    link: `/invitation?token=${token}`,
+  })
+}
