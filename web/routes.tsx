@@ -15,6 +15,7 @@ export const routes: Row[] = [
     screen: screen(async () => (await import('./screens/notifications/Notifications.tsx')).Notifications),
   },
   { path: '/login', screen: screen(async () => (await import('./screens/accounts/Login.tsx')).Login) },
+  { path: '/profile', screen: screen(async () => (await import('./screens/profile/Profile.tsx')).Profile) },
   {
     path: '/facility/signup',
     screen: screen(async () => (await import('./screens/signup/FacilitySignup.tsx')).FacilitySignup),

@@ -45,7 +45,15 @@ export const Button = ({
   </button>
 )
 
-type LinkButtonProps = Look & { href: string; newTab?: boolean; download?: boolean }
+type LinkButtonProps = Look & {
+  href: string
+  newTab?: boolean
+  /** What is kept under this name, or under its own. */
+  download?: boolean | string
+}
+
+/** The back office is a program of its own. */
+const isInApp = (href: string) => href.startsWith('/') && !/^\/admin(\/|$)/.test(href)
 
 /** A link that looks like a button; inside the app it does not reload the page. */
 export const LinkButton = ({ kind, size, wide, icon, children, href, newTab, download }: LinkButtonProps) => {
@@ -56,7 +64,7 @@ export const LinkButton = ({ kind, size, wide, icon, children, href, newTab, dow
     </>
   )
   const className = look({ kind, size, wide, children })
-  if (!newTab && !download && href.startsWith('/')) {
+  if (!newTab && !download && isInApp(href)) {
     return (
       <Link href={href} className={className}>
         {parts}

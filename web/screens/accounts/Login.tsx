@@ -1,78 +1,87 @@
-import { commonFields } from '@gaitway/contract/fields/common'
-import { sessionOf } from '@gaitway/contract/sign-in'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { isSecondFactorDue, sessionOf } from '@gaitway/contract/sign-in'
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { call } from '../../calls/call.ts'
-import { submitErrors } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
-import { keepUser } from '../../session/use-session.ts'
-import { Button, LinkButton } from '../../shared/Button.tsx'
-import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { FormField } from '../../shared/forms/FormField.tsx'
-import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
-import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { keepUser, type User } from '../../session/use-session.ts'
+import { LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { messages } from '../../shared/messages.ts'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
+import { words } from './words.ts'
 
-type Values = { email: string; password: string }
-const words = messages.login
+const w = words.login
+
+type Answer = Output<'accounts.logIn'>
+type Due = Extract<Answer, { twoFactor: string }>
 
 /** Only addresses of our own are gone to after signing in. */
-const ownPath = (next: string | null) => (next?.startsWith('/') && !next.startsWith('//') ? next : undefined)
+const ownPath = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : undefined)
 
-/** Signing in; the guard then leads each side to its home, or back to where the person was going. */
+const NewHere = () => (
+  <Stack>
+    <p>{w.newHere}</p>
+    <LinkButton kind="secondary" wide href="/clinician/signup">
+      {w.asClinician}
+    </LinkButton>
+    <LinkButton kind="secondary" wide href="/facility/signup">
+      {w.asFacility}
+    </LinkButton>
+  </Stack>
+)
+
+/** Signing in, with a second step where one is due; the guard then leads each side home, or back to where they were going. */
 export const Login = () => {
   const [params] = useSearchParams()
   const [, go] = useLocation()
-  const submit = async ({ email, password }: Values) => {
-    try {
-      const { user } = sessionOf(await call('accounts.logIn', { email: email.trim(), password }))
-      await keepUser(user)
-      const next = ownPath(params.get('next'))
-      if (next) go(next, { replace: true })
-      return undefined
-    } catch (thrown) {
-      return submitErrors(thrown)
-    }
+  const [email, setEmail] = useState<string>()
+  const [due, setDue] = useState<Due>()
+  const [over, setOver] = useState<string>()
+  const enter = async (user: User) => {
+    await keepUser(user)
+    const next = ownPath(params.get('next'))
+    if (next) go(next, { replace: true })
   }
+  const answered = async (answer: Answer, typed: string) => {
+    setOver(undefined)
+    setEmail(typed)
+    if (isSecondFactorDue(answer)) setDue(answer)
+    else await enter(sessionOf(answer).user)
+  }
+  const beginAnew = (why?: string) => {
+    setOver(why)
+    setDue(undefined)
+  }
+  const lead = due?.twoFactor === 'email' ? words.code.ofMail(email ?? '') : words.code.ofApp
   return (
     <Frame width="narrow">
-      <PageTitle title={words.title} lead={params.has('next') ? words.first : undefined} />
+      {due ? (
+        <PageTitle key="code" title={words.code.title} lead={lead} />
+      ) : (
+        <PageTitle key="password" title={w.title} lead={params.has('next') ? w.first : undefined} />
+      )}
       <Stack gap={24}>
+        {over && (
+          <Notice tone="clay" alert>
+            {over}
+          </Notice>
+        )}
         <Card>
-          <AppForm<Values> onSubmit={submit}>
-            {({ submitting }) => (
-              <Stack>
-                <FormField name="email" label={words.email} rule={commonFields.email}>
-                  {input => <TextInput {...input} type="email" autoComplete="username" />}
-                </FormField>
-                <FormField
-                  name="password"
-                  label={words.password}
-                  required
-                  validate={(value?: string) =>
-                    value ? undefined : messages.fields.required(words.password)
-                  }
-                >
-                  {input => <PasswordInput {...input} autoComplete="current-password" />}
-                </FormField>
-                <Button type="submit" wide busy={submitting}>
-                  {words.submit}
-                </Button>
-              </Stack>
-            )}
-          </AppForm>
+          {due ? (
+            <CodeStep
+              {...due}
+              onSession={({ user }) => enter(user)}
+              onOver={beginAnew}
+              onBack={() => beginAnew()}
+            />
+          ) : (
+            <PasswordStep email={email} onAnswer={answered} />
+          )}
         </Card>
-        <Stack>
-          <p>{words.newHere}</p>
-          <LinkButton kind="secondary" wide href="/clinician/signup">
-            {words.asClinician}
-          </LinkButton>
-          <LinkButton kind="secondary" wide href="/facility/signup">
-            {words.asFacility}
-          </LinkButton>
-        </Stack>
+        {!due && <NewHere />}
       </Stack>
     </Frame>
   )

@@ -1,0 +1,89 @@
+import type { SecondFactor } from '@gaitway/contract/enums'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { useState } from 'react'
+import { call } from '../../calls/call.ts'
+import { perform } from '../../calls/use-call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { CodeField, RecoveryField } from './CodeFields.tsx'
+import { SendAgain } from './SendAgain.tsx'
+import { errorsAt, isRefused } from './submit-errors.ts'
+import { useFirstField } from './use-first-field.ts'
+import { words } from './words.ts'
+
+const w = words.code
+
+type Values = { otp?: string; recoveryCode?: string; remember?: boolean }
+
+type CodeStepProps = {
+  twoFactor: SecondFactor
+  challenge: string
+  onSession: (session: Output<'accounts.verifySecondFactor'>) => Promise<void>
+  /** The challenge is over: one begins anew with the password. */
+  onOver: (why: string) => void
+  onBack: () => void
+}
+
+/** The second step of signing in: a code of the app or of a mail, or one that was kept for when the app is lost. */
+export const CodeStep = ({ twoFactor, challenge, onSession, onOver, onBack }: CodeStepProps) => {
+  const [isRecovery, setIsRecovery] = useState(false)
+  const field = isRecovery ? 'recoveryCode' : 'otp'
+  const box = useFirstField(field)
+  const submit = async (values: Values) => {
+    try {
+      await onSession(
+        await call('accounts.verifySecondFactor', {
+          challenge,
+          otp: values[field]?.trim() ?? '',
+          remember: values.remember ? '1' : '0',
+        }),
+      )
+      return undefined
+    } catch (thrown) {
+      if (isRefused(thrown, 'sign_in_over')) {
+        onOver(thrown.message)
+        return undefined
+      }
+      return errorsAt(thrown, { code_wrong: field, fields_wrong: field })
+    }
+  }
+  const resend = async () => {
+    try {
+      await perform('accounts.resendChallenge', { challenge })
+      box.current?.querySelector('input')?.focus()
+    } catch (thrown) {
+      if (isRefused(thrown, 'sign_in_over')) onOver(thrown.message)
+      throw thrown
+    }
+  }
+  return (
+    <div ref={box}>
+      <AppForm<Values> onSubmit={submit}>
+        {({ submitting }) => (
+          <Stack>
+            {isRecovery ? <RecoveryField /> : <CodeField />}
+            <FormField<boolean> name="remember" label={w.remember} hideLabel group>
+              {input => <Checkbox {...input} label={w.remember} />}
+            </FormField>
+            <Button type="submit" wide busy={submitting}>
+              {w.submit}
+            </Button>
+            {twoFactor === 'totp' ? (
+              <Button kind="quiet" wide onClick={() => setIsRecovery(!isRecovery)}>
+                {isRecovery ? w.useApp : w.useRecovery}
+              </Button>
+            ) : (
+              <SendAgain words={w} justSent onSend={resend} />
+            )}
+            <Button kind="quiet" wide onClick={onBack}>
+              {w.back}
+            </Button>
+          </Stack>
+        )}
+      </AppForm>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { commonFields } from '@gaitway/contract/fields/common'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { Link } from 'wouter'
+import { call } from '../../calls/call.ts'
+import { submitErrors } from '../../calls/use-call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { messages } from '../../shared/messages.ts'
+import { useFirstField } from './use-first-field.ts'
+import { words } from './words.ts'
+
+const w = words.login
+
+type Values = { email: string; password: string }
+
+type PasswordStepProps = {
+  /** Whoever comes back from the second step finds the email as it was typed. */
+  email?: string
+  onAnswer: (answer: Output<'accounts.logIn'>, email: string) => Promise<void>
+}
+
+/** Email and password; why it did not work stays in the form. */
+export const PasswordStep = ({ email, onAnswer }: PasswordStepProps) => {
+  const box = useFirstField(email)
+  const submit = async (values: Values) => {
+    const typed = values.email.trim()
+    try {
+      await onAnswer(await call('accounts.logIn', { email: typed, password: values.password }), typed)
+      return undefined
+    } catch (thrown) {
+      return submitErrors(thrown)
+    }
+  }
+  return (
+    <div ref={box}>
+      <AppForm<Values> onSubmit={submit} initialValues={{ email }}>
+        {({ submitting }) => (
+          <Stack>
+            <FormField name="email" label={w.email} rule={commonFields.email}>
+              {input => <TextInput {...input} type="email" autoComplete="username" />}
+            </FormField>
+            <FormField
+              name="password"
+              label={w.password}
+              required
+              validate={(value?: string) => (value ? undefined : messages.fields.required(w.password))}
+            >
+              {input => <PasswordInput {...input} autoComplete="current-password" />}
+            </FormField>
+            <Button type="submit" wide busy={submitting}>
+              {w.submit}
+            </Button>
+            <Link href="/password/forgot">{w.forgot}</Link>
+          </Stack>
+        )}
+      </AppForm>
+    </div>
+  )
+}

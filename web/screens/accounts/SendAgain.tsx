@@ -1,0 +1,36 @@
+import { RESEND_WAIT_SECONDS } from '@gaitway/contract/limits'
+import { useState } from 'react'
+import { CallFailed } from '../../calls/call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { useWait } from './use-wait.ts'
+
+type SendAgainProps = {
+  words: { resend: string; resendIn: (seconds: number) => string }
+  /** One has just been sent: the wait is under way. */
+  justSent?: boolean
+  /** Sends another; what goes wrong has been told by whoever sends. */
+  onSend: () => Promise<unknown>
+}
+
+/** Another mail can be asked for once a minute; the wait is seen. */
+export const SendAgain = ({ words, justSent = false, onSend }: SendAgainProps) => {
+  const { left, start } = useWait(RESEND_WAIT_SECONDS, { isUnderWay: justSent })
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await onSend()
+      start()
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailed)) throw thrown
+      if (thrown.code === 'too_many_requests') start()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="quiet" busy={busy} disabled={left > 0} onClick={() => void send()}>
+      {left > 0 ? words.resendIn(left) : words.resend}
+    </Button>
+  )
+}

@@ -1,0 +1,64 @@
+import { commonFields } from '@gaitway/contract/fields/common'
+import { perform, submitErrors } from '../../calls/use-call.ts'
+import { keepUser, useSession, type User } from '../../session/use-session.ts'
+import { Button } from '../../shared/Button.tsx'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { Grid, Stack } from '../../shared/layout/Stack.tsx'
+import { Part } from './Part.tsx'
+import { Picture } from './Picture.tsx'
+import { words } from './words.ts'
+
+const w = words.name
+
+type Values = { firstName: string; lastName: string; phone?: string }
+
+const NameForm = ({ user }: { user: User }) => {
+  const submit = async ({ firstName, lastName, phone = '' }: Values) => {
+    try {
+      await keepUser(await perform('accounts.update', { firstName, lastName, phone: phone || null }))
+      return undefined
+    } catch (thrown) {
+      return submitErrors(thrown)
+    }
+  }
+  const { firstName, lastName, phone } = user
+  return (
+    <AppForm<Values> onSubmit={submit} initialValues={{ firstName, lastName, phone: phone ?? undefined }}>
+      {({ submitting }) => (
+        <Stack>
+          <Grid>
+            <FormField name="firstName" label={w.firstName} rule={commonFields.firstName}>
+              {input => <TextInput {...input} autoComplete="given-name" />}
+            </FormField>
+            <FormField name="lastName" label={w.lastName} rule={commonFields.lastName}>
+              {input => <TextInput {...input} autoComplete="family-name" />}
+            </FormField>
+          </Grid>
+          <FormField name="phone" label={w.phone} rule={commonFields.phone} optional>
+            {input => <PhoneInput {...input} />}
+          </FormField>
+          <div>
+            <Button type="submit" busy={submitting}>
+              {w.save}
+            </Button>
+          </div>
+        </Stack>
+      )}
+    </AppForm>
+  )
+}
+
+/** Name, phone and picture of the signed-in person. */
+export const NameSection = () => {
+  const session = useSession()
+  if (session.state !== 'signedIn') return null
+  return (
+    <Part title={w.title}>
+      <Picture user={session.user} />
+      <NameForm key={session.user.id} user={session.user} />
+    </Part>
+  )
+}

@@ -1,0 +1,25 @@
+import { Frame } from '../../session/Frame.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { NameSection } from './NameSection.tsx'
+import { SignInSection } from './SignInSection.tsx'
+import { words } from './words.ts'
+
+/** Who the signed-in person is and how they sign in, whatever their role. */
+export const Profile = () => {
+  const session = useSession()
+  const isStaff = session.state === 'signedIn' && (session.side === 'admin' || session.side === 'subadmin')
+  return (
+    <Frame width="text">
+      <PageTitle
+        title={words.title}
+        back={isStaff ? { href: '/admin/users', label: words.backOffice } : undefined}
+      />
+      <Stack>
+        <NameSection />
+        <SignInSection />
+      </Stack>
+    </Frame>
+  )
+}

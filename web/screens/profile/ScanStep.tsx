@@ -1,0 +1,57 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { perform } from '../../calls/use-call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { CodeField } from '../accounts/CodeFields.tsx'
+import { errorsAt } from '../accounts/submit-errors.ts'
+import { copy } from './copy.ts'
+import styles from './profile.module.css'
+import { words } from './words.ts'
+
+const w = words.twoStep
+
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+type ScanStepProps = {
+  prepared: Output<'accounts.prepareSecondFactor'>
+  onConfirmed: (codes: readonly string[]) => void
+}
+
+/** The secret goes into an app, as a picture or typed; a code shows that it did. */
+export const ScanStep = ({ prepared, onConfirmed }: ScanStepProps) => {
+  const submit = async ({ otp }: { otp: string }) => {
+    try {
+      const { recoveryCodes } = await perform('accounts.confirmSecondFactor', { otp })
+      onConfirmed(recoveryCodes)
+      return undefined
+    } catch (thrown) {
+      return errorsAt(thrown, { code_wrong: 'otp' })
+    }
+  }
+  return (
+    <AppForm<{ otp: string }> onSubmit={submit}>
+      {({ submitting }) => (
+        <Stack>
+          <p>{w.scan}</p>
+          <img className={styles.qr} src={prepared.qrCode} alt={w.picture} width={200} height={200} />
+          <p className={styles.phoneOnly}>
+            <a href={prepared.otpauthUrl}>{w.openApp}</a>
+          </p>
+          <div>
+            <p>{w.typeIt}</p>
+            <code className={styles.key}>{inFours(prepared.secret)}</code>
+            <Button kind="quiet" size="small" onClick={() => void copy(prepared.secret)}>
+              {w.copyKey}
+            </Button>
+          </div>
+          <p>{w.confirm}</p>
+          <CodeField />
+          <Button type="submit" wide busy={submitting}>
+            {w.submit}
+          </Button>
+        </Stack>
+      )}
+    </AppForm>
+  )
+}

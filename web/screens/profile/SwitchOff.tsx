@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { perform } from '../../calls/use-call.ts'
+import { keepUser } from '../../session/use-session.ts'
+import { Button } from '../../shared/Button.tsx'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { Dialog } from '../../shared/overlays/Dialog.tsx'
+import { CodeField, RecoveryField } from '../accounts/CodeFields.tsx'
+import { errorsAt } from '../accounts/submit-errors.ts'
+import { useFirstField } from '../accounts/use-first-field.ts'
+import { words as accountWords } from '../accounts/words.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { words } from './words.ts'
+
+const w = words.twoStep
+const code = accountWords.code
+
+type Values = { password: string; otp?: string; recoveryCode?: string }
+
+const OffForm = ({ onDone }: { onDone: () => void }) => {
+  const [isRecovery, setIsRecovery] = useState(false)
+  const field = isRecovery ? 'recoveryCode' : 'otp'
+  const box = useFirstField(field)
+  const submit = async (values: Values) => {
+    try {
+      const { password } = values
+      await keepUser(await perform('accounts.endSecondFactor', { password, [field]: values[field]?.trim() }))
+      onDone()
+      return undefined
+    } catch (thrown) {
+      return errorsAt(thrown, { password_wrong: 'password', code_wrong: field })
+    }
+  }
+  return (
+    <div ref={box}>
+      <AppForm<Values> onSubmit={submit}>
+        {({ submitting }) => (
+          <Stack>
+            <PasswordField />
+            {isRecovery ? <RecoveryField /> : <CodeField />}
+            <Button kind="danger" type="submit" wide busy={submitting}>
+              {w.offSubmit}
+            </Button>
+            <Button kind="quiet" wide onClick={() => setIsRecovery(!isRecovery)}>
+              {isRecovery ? code.useApp : code.useRecovery}
+            </Button>
+            <Button kind="quiet" wide onClick={onDone}>
+              {w.cancel}
+            </Button>
+          </Stack>
+        )}
+      </AppForm>
+    </div>
+  )
+}
+
+/** Two-step sign-in ends with the password and a code of the app, or one that was kept. */
+export const SwitchOff = ({ isStaff, onClose }: { isStaff: boolean; onClose: () => void }) => (
+  <Dialog open title={w.offTitle} onClose={onClose}>
+    <Stack>
+      <p>{isStaff ? w.offWhyStaff : w.offWhy}</p>
+      <OffForm onDone={onClose} />
+    </Stack>
+  </Dialog>
+)

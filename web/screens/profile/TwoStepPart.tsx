@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { User } from '../../session/use-session.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Badge } from '../../shared/show/Status.tsx'
+import { Part } from './Part.tsx'
+import styles from './profile.module.css'
+import { SwitchOff } from './SwitchOff.tsx'
+import { SwitchOn } from './SwitchOn.tsx'
+import { words } from './words.ts'
+
+const w = words.twoStep
+
+/** Whether a code of an app is asked for after the password, and the way to change that. */
+export const TwoStepPart = ({ user }: { user: User }) => {
+  const [open, setOpen] = useState<'on' | 'off'>()
+  const isStaff = user.roles === 'admin' || user.roles === 'subadmin'
+  const close = () => setOpen(undefined)
+  return (
+    <Part
+      title={w.title}
+      aside={user.isTwoFactorOn ? <Badge tone="leaf">{w.on}</Badge> : <Badge tone="stone">{w.off}</Badge>}
+    >
+      <p className={styles.quiet}>
+        {user.isTwoFactorOn ? w.whyOn : w.whyOff}
+        {isStaff && !user.isTwoFactorOn && ` ${w.whyStaff}`}
+      </p>
+      <div>
+        <Button kind="secondary" onClick={() => setOpen(user.isTwoFactorOn ? 'off' : 'on')}>
+          {user.isTwoFactorOn ? w.switchOff : w.switchOn}
+        </Button>
+      </div>
+      {open === 'on' && <SwitchOn onClose={close} />}
+      {open === 'off' && <SwitchOff isStaff={isStaff} onClose={close} />}
+    </Part>
+  )
+}
