@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '../../shared/inputs/Field.tsx'
-import { messages } from '../../shared/messages.ts'
+import { filesOf } from '../../shared/upload/kept-files.ts'
 import { Upload } from '../../shared/upload/Upload.tsx'
 import type { UploadedFile, UploadFile } from '../../shared/upload/uploaded-file.ts'
 import { Section, Specimen } from '../Specimen.tsx'
@@ -18,6 +18,9 @@ const resume: UploadedFile = {
   contentType: 'application/pdf',
 }
 
+/** What a saved record names, with a picture that a browser can show. */
+const saved = filesOf(['/favicon.svg', '/dev/gallery?file=licence'], "Driver's licence")
+
 /** Takes a picture of any name; a name with "fail" in it does not arrive. */
 const pretend: UploadFile = async (file, onProgress) => {
   onProgress(1)
@@ -32,18 +35,13 @@ const endless: UploadFile = (_file, onProgress) => {
 export const Uploads = () => {
   const [none, setNone] = useState<readonly UploadedFile[]>([])
   const [some, setSome] = useState<readonly UploadedFile[]>([licence, resume])
+  const [kept, setKept] = useState<readonly UploadedFile[]>(saved)
   const [going, setGoing] = useState<readonly UploadedFile[]>([])
   return (
     <Section id="uploads" title="Uploads">
       <Specimen title="Empty">
         <Field label="Driver's licence" group required>
-          <Upload
-            value={none}
-            onChange={setNone}
-            upload={pretend}
-            accept=".jpg,.jpeg,.png,.heic"
-            note={messages.upload.picturesHint}
-          />
+          <Upload value={none} onChange={setNone} upload={pretend} accept=".jpg,.jpeg,.png,.heic" />
         </Field>
       </Specimen>
       <Specimen title="With files">
@@ -53,6 +51,17 @@ export const Uploads = () => {
             onChange={setSome}
             upload={pretend}
             accept=".pdf,.jpg,.jpeg,.png"
+            maxFiles={5}
+          />
+        </Field>
+      </Specimen>
+      <Specimen title="Of a saved record">
+        <Field label="Driver's licence" group>
+          <Upload
+            value={kept}
+            onChange={setKept}
+            upload={pretend}
+            accept=".jpg,.jpeg,.png,.heic,.pdf,.doc,.docx"
             maxFiles={5}
           />
         </Field>

@@ -7,7 +7,7 @@ import { isShowablePicture, sizeText, type UploadedFile } from './uploaded-file.
 import type { Going } from './use-uploads.ts'
 import styles from './Upload.module.css'
 
-type PictureProps = { url: string | undefined; contentType: string }
+type PictureProps = { url: string | undefined; contentType: string | undefined }
 
 const Picture = ({ url, contentType }: PictureProps) => {
   const [broken, setBroken] = useState(false)
@@ -37,7 +37,7 @@ export const ArrivedRow = ({ file, disabled, onRemove }: ArrivedRowProps) => (
       <a className={styles.name} href={file.url} target="_blank" rel="noopener">
         {file.name}
       </a>
-      <span className={styles.detail}>{sizeText(file.sizeBytes)}</span>
+      {file.sizeBytes !== undefined && <span className={styles.detail}>{sizeText(file.sizeBytes)}</span>}
     </span>
     <IconButton
       label={messages.upload.remove(file.name)}
@@ -48,9 +48,9 @@ export const ArrivedRow = ({ file, disabled, onRemove }: ArrivedRowProps) => (
   </li>
 )
 
-type GoingRowProps = { one: Going; onRetry: () => void; onDrop: () => void }
+type GoingRowProps = { one: Going; onRetry: () => void; onStop: () => void }
 
-export const GoingRow = ({ one, onRetry, onDrop }: GoingRowProps) => {
+export const GoingRow = ({ one, onRetry, onStop }: GoingRowProps) => {
   const { file, share, error, canRetry } = one
   const url = useLocalPicture(file)
   return (
@@ -63,12 +63,17 @@ export const GoingRow = ({ one, onRetry, onDrop }: GoingRowProps) => {
             {error}
           </span>
         ) : (
-          <progress
-            className={styles.progress}
-            value={share}
-            max={1}
-            aria-label={messages.upload.sending(file.name)}
-          />
+          <>
+            <progress
+              className={styles.progress}
+              value={share}
+              max={1}
+              aria-label={messages.upload.sending(file.name)}
+            />
+            <span className={styles.detail} aria-hidden="true">
+              {share < 1 ? messages.upload.sentSoFar(Math.round(share * 100)) : messages.upload.checking}
+            </span>
+          </>
         )}
       </span>
       {error && canRetry && (
@@ -79,7 +84,7 @@ export const GoingRow = ({ one, onRetry, onDrop }: GoingRowProps) => {
       <IconButton
         label={error ? messages.upload.remove(file.name) : messages.upload.stop(file.name)}
         icon={<CloseIcon />}
-        onClick={onDrop}
+        onClick={onStop}
       />
     </li>
   )

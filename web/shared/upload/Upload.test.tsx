@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { useState } from 'react'
 import { Field } from '../inputs/Field.tsx'
 import { Upload } from './Upload.tsx'
-import type { UploadedFile, UploadFile } from './uploaded-file.ts'
+import { FileRefused, noteOf, type UploadedFile, type UploadFile } from './uploaded-file.ts'
 
 const arrivedAs = (file: File): UploadedFile => ({
   url: `/files/${file.name}`,
@@ -34,6 +34,7 @@ const choose = (...files: File[]) => {
   Object.defineProperty(chooser(), 'files', { configurable: true, value: files })
   fireEvent(chooser(), new Event('change', { bubbles: true }))
 }
+const said = () => screen.getByRole('status').textContent
 const links = () => screen.queryAllByRole('link').map(link => link.textContent)
 
 test('files that arrive are listed with name and size, and can be removed', async () => {
@@ -48,12 +49,20 @@ test('files that arrive are listed with name and size, and can be removed', asyn
 
 test('each file that cannot be used says why, and the others still go', async () => {
   render(<Documents upload={arrives} />)
-  choose(file('notes.csv'), file('huge.pdf', 1024 * 1024 + 1), file('resume.pdf'))
+  choose(file('notes.csv'), file('huge.pdf', 1024 * 1024 + 1), file('none.pdf', 0), file('resume.pdf'))
   await waitFor(() => expect(links()).toEqual(['resume.pdf']))
   expect(screen.getAllByRole('alert').map(alert => alert.textContent)).toEqual([
     "This kind of file can't be used. Choose PDF or JPG.",
     'Max file upload limit exceeded (1 MB)',
+    'This file is empty. Choose another one.',
   ])
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a camera’s file without an ending is judged by its type', async () => {
+  render(<Documents upload={arrives} />)
+  choose(new File(['x'], '1000012345', { type: 'application/pdf' }))
+  await waitFor(() => expect(links()).toEqual(['1000012345']))
 })
 
 test('a file that does not arrive says why and can be tried again', async () => {
@@ -69,8 +78,48 @@ test('a file that does not arrive says why and can be tried again', async () => 
   choose(file('resume.pdf'))
   expect((await screen.findByRole('alert')).textContent).toBe('The connection was lost.')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(document.activeElement?.textContent).toBe('Choose files')
   await waitFor(() => expect(links()).toEqual(['resume.pdf']))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a file that is refused for what it is cannot be tried again, only taken away', async () => {
+  render(
+    <Documents
+      upload={async () => {
+        throw new FileRefused('This file could not be read. It may be damaged.')
+      }}
+    />,
+  )
+  choose(file('resume.pdf'))
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be read')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove resume.pdf' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('how far a file is, that it arrived and that it was removed is said aloud', async () => {
+  let arrive = () => {}
+  render(
+    <Documents
+      upload={(sent, onProgress) => {
+        onProgress(0.6)
+        return new Promise(resolve => {
+          arrive = () => {
+            onProgress(1)
+            resolve(arrivedAs(sent))
+          }
+        })
+      }}
+    />,
+  )
+  choose(file('resume.pdf'))
+  await waitFor(() => expect(said()).toBe('resume.pdf: half of it is sent'))
+  expect(screen.getByText('Sending, 60 %')).toBeTruthy()
+  arrive()
+  await waitFor(() => expect(said()).toBe('resume.pdf has arrived'))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove resume.pdf' }))
+  expect(said()).toBe('resume.pdf is removed')
 })
 
 test('progress is shown, and stopping a file stops sending it', async () => {
@@ -95,11 +144,40 @@ test('progress is shown, and stopping a file stops sending it', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('files can be dropped', async () => {
+test('files can be dropped, and where they land is shown while they are held over it', async () => {
   render(<Documents upload={arrives} />)
   const area = screen.getByText('or drop them here')
+  fireEvent.dragOver(area)
+  expect(screen.getByText('Let go to add')).toBeTruthy()
   fireEvent.drop(area, { dataTransfer: { files: [file('resume.pdf')] } })
   await waitFor(() => expect(links()).toEqual(['resume.pdf']))
+  expect(screen.getByText('or drop them here')).toBeTruthy()
+})
+
+test('a file let go beside the area does not take the page away', () => {
+  render(<Documents upload={arrives} />)
+  expect(fireEvent.drop(document.body, { dataTransfer: { files: [file('resume.pdf')] } })).toBe(false)
+  expect(links()).toEqual([])
+})
+
+test('files can be pasted; pasted text is left to whoever wants it', async () => {
+  render(<Documents upload={arrives} />)
+  const button = screen.getByRole('button', { name: 'Choose files' })
+  expect(fireEvent.paste(button, { clipboardData: { files: [] } })).toBe(true)
+  fireEvent.paste(button, { clipboardData: { files: [file('resume.pdf')] } })
+  await waitFor(() => expect(links()).toEqual(['resume.pdf']))
+})
+
+test('below the button stands what may be chosen', () => {
+  const noteFor = (accept: string) => noteOf({ accept, maxMegabytes: 10 })
+  expect(noteFor('.png,.jpg,.jpeg,.heic,.heif')).toBe(
+    'JPG, JPEG, PNG and HEIC images are supported. Up to 10 MB.',
+  )
+  expect(noteFor('.png,.jpg,.jpeg,.heic,.heif,.pdf,.doc,.docx')).toBe(
+    'JPG, JPEG, PNG and HEIC images are supported. PDF and Word files too. Up to 10 MB.',
+  )
+  expect(noteFor('.png,.heic,.pdf,.docx,.csv')).toContain('PDF, Word and CSV files too.')
+  expect(noteFor('.pdf,.jpg')).toBe('PDF or JPG. Up to 10 MB.')
 })
 
 test('where one file is wanted, another takes its place', async () => {

@@ -1,12 +1,13 @@
 import { FILE_MAX_MEGABYTES } from '@gaitway/contract/limits'
-import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { CameraIcon, UploadIcon } from '../icons.tsx'
 import { useFieldAttributes, type InputProps } from '../inputs/field-parts.ts'
 import { messages } from '../messages.ts'
 import { ArrivedRow, GoingRow } from './FileRows.tsx'
-import { kindsText, takesPictures, type UploadedFile, type UploadFile } from './uploaded-file.ts'
+import { noteOf, takesPictures, type UploadedFile, type UploadFile } from './uploaded-file.ts'
+import { useDropping } from './use-dropping.ts'
 import { useUploads } from './use-uploads.ts'
 import styles from './Upload.module.css'
 
@@ -23,7 +24,7 @@ type UploadProps = Omit<InputProps<readonly UploadedFile[]>, 'onChange'> & {
   note?: ReactNode
 }
 
-/** Files chosen, dropped or photographed; each with its progress, picture and error. Stands inside a `Field group`. */
+/** Files chosen, dropped, pasted or photographed; each with its progress, picture and error. Stands inside a `Field group`. */
 export const Upload = ({
   value = [],
   onChange,
@@ -32,7 +33,7 @@ export const Upload = ({
   maxFiles = 1,
   maxMegabytes = FILE_MAX_MEGABYTES,
   camera = 'environment',
-  note = `${kindsText(accept)}, up to ${maxMegabytes} MB`,
+  note = noteOf({ accept, maxMegabytes }),
   disabled,
   onBlur,
 }: UploadProps) => {
@@ -40,8 +41,7 @@ export const Upload = ({
   const chooser = useRef<HTMLInputElement>(null)
   const photographer = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [over, setOver] = useState(false)
-  const { going, add, retry, drop, remove } = useUploads({
+  const { going, said, add, retry, stop, remove } = useUploads({
     value,
     onChange,
     upload,
@@ -58,14 +58,7 @@ export const Upload = ({
     take(input.files)
     input.value = ''
   }
-  const dragged = (event: DragEvent, isOver: boolean) => {
-    event.preventDefault()
-    setOver(isOver && !disabled)
-  }
-  const dropped = (event: DragEvent) => {
-    dragged(event, false)
-    take(event.dataTransfer.files)
-  }
+  const { isOver, area } = useDropping({ disabled, take })
   const many = maxFiles > 1
   const full = many && value.length >= maxFiles
   const words = many
@@ -73,14 +66,10 @@ export const Upload = ({
     : value.length
       ? messages.upload.replace
       : messages.upload.choose
+  const dropHere = many ? messages.upload.dropMany : messages.upload.drop
 
   return (
-    <div
-      className={classes(styles.area, over && styles.over, disabled && styles.off)}
-      onDragOver={event => dragged(event, true)}
-      onDragLeave={event => dragged(event, false)}
-      onDrop={dropped}
-    >
+    <div className={classes(styles.area, isOver && styles.over, disabled && styles.off)} {...area}>
       {(value.length > 0 || going.length > 0) && (
         <ul className={styles.files}>
           {value.map(file => (
@@ -98,9 +87,12 @@ export const Upload = ({
             <GoingRow
               key={one.id}
               one={one}
-              onRetry={() => void retry(one)}
-              onDrop={() => {
-                drop(one.id)
+              onRetry={() => {
+                void retry(one)
+                button.current?.focus()
+              }}
+              onStop={() => {
+                stop(one)
                 button.current?.focus()
               }}
             />
@@ -132,9 +124,10 @@ export const Upload = ({
             </Button>
           </span>
         )}
-        <span className={styles.drop}>{many ? messages.upload.dropMany : messages.upload.drop}</span>
+        <span className={styles.drop}>{isOver ? messages.upload.letGo : dropHere}</span>
       </div>
       <p className={styles.note}>{full ? messages.upload.tooMany(maxFiles) : note}</p>
+      <output className="visually-hidden">{said}</output>
       <input
         ref={chooser}
         type="file"

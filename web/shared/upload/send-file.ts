@@ -1,3 +1,5 @@
+import { messages } from '../messages.ts'
+
 export type Sending = {
   url: string
   /** The multipart field that carries the file. */
@@ -13,6 +15,10 @@ export type Sending = {
 }
 
 export type Sent = { status: number; body: unknown }
+
+/** A page of somebody between us, such as a proxy's, says nothing of ours. */
+const bodyOf = (request: XMLHttpRequest): unknown =>
+  request.getResponseHeader('content-type')?.includes('json') ? JSON.parse(request.responseText) : undefined
 
 /** Sends one file with its progress, which `fetch` cannot tell; the answer is read as JSON when it is JSON. */
 export const sendFile = ({
@@ -35,13 +41,13 @@ export const sendFile = ({
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('load', () => {
-      const json = request.getResponseHeader('content-type')?.includes('json')
-      resolve({
-        status: request.status,
-        body: json ? (JSON.parse(request.responseText) as unknown) : undefined,
-      })
+      try {
+        resolve({ status: request.status, body: bodyOf(request) })
+      } catch (thrown) {
+        reject(new Error(messages.upload.failed, { cause: thrown }))
+      }
     })
-    request.addEventListener('error', () => reject(new TypeError('The connection was lost')))
+    request.addEventListener('error', () => reject(new Error(messages.upload.lost)))
     request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort())
     request.send(form)

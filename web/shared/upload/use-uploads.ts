@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { messages } from '../messages.ts'
-import { refusalOf, type UploadedFile, type UploadFile } from './uploaded-file.ts'
+import { FileRefused, refusalOf, type UploadedFile, type UploadFile } from './uploaded-file.ts'
 
 /** A file on its way, or one that did not get there. */
 export type Going = { id: number; file: File; share: number; error?: string; canRetry?: boolean }
@@ -17,6 +17,8 @@ type Uploads = {
 /** Sends chosen files one by one, keeps each one's progress and error, and adds those that have arrived. */
 export const useUploads = ({ value, onChange, upload, accept, maxMegabytes, maxFiles }: Uploads) => {
   const [going, setGoing] = useState<readonly Going[]>([])
+  /** What is read aloud. */
+  const [said, say] = useState('')
   const stops = useRef(new Map<number, AbortController>())
   const lastId = useRef(0)
   // Two files may arrive between two drawings; each adds to what the other left.
@@ -48,15 +50,21 @@ export const useUploads = ({ value, onChange, upload, accept, maxMegabytes, maxF
     const stop = new AbortController()
     stops.current.set(id, stop)
     put(id, { share: 0, error: undefined })
+    say(messages.upload.sending(file.name))
+    const progress = (share: number) => {
+      put(id, { share })
+      if (share >= 0.5 && share < 1) say(messages.upload.half(file.name))
+    }
     try {
-      const done = await upload(file, share => put(id, { share }), stop.signal)
+      const done = await upload(file, progress, stop.signal)
       if (stop.signal.aborted) return
       drop(id)
       change([...arrived.current, done].slice(-maxFiles))
+      say(messages.upload.arrived(done.name))
     } catch (error) {
       if (stop.signal.aborted) return
       const reason = error instanceof Error && error.message ? error.message : messages.upload.failed
-      put(id, { error: reason, canRetry: true })
+      put(id, { error: reason, canRetry: !(error instanceof FileRefused) })
     }
   }
 
@@ -74,9 +82,16 @@ export const useUploads = ({ value, onChange, upload, accept, maxMegabytes, maxF
 
   return {
     going,
+    said,
     add,
     retry: send,
-    drop,
-    remove: (file: UploadedFile) => change(arrived.current.filter(other => other.url !== file.url)),
+    stop: ({ id, file, error }: Going) => {
+      drop(id)
+      if (!error) say(messages.upload.stopped(file.name))
+    },
+    remove: (file: UploadedFile) => {
+      change(arrived.current.filter(other => other.url !== file.url))
+      say(messages.upload.removed(file.name))
+    },
   }
 }

@@ -1,0 +1,101 @@
+import { FileRefused } from '../shared/upload/uploaded-file.ts'
+import { keepToken } from './session.ts'
+import { uploadFor } from './upload.ts'
+
+type Answer = { status: number; body?: unknown; text?: string } | 'lost'
+
+const file = new File(['x'], 'resume.pdf')
+const asked: { url: string; token: string; form: FormData }[] = []
+let answers: Answer[] = []
+
+/** What stands in for the network: each request gets the next answer. */
+class FakeRequest extends EventTarget {
+  upload = new EventTarget()
+  status = 0
+  responseText = ''
+  #url = ''
+  #token = ''
+  #isJson = false
+  open(_method: string, url: string) {
+    this.#url = url
+  }
+  setRequestHeader(_name: string, value: string) {
+    this.#token = value
+  }
+  getResponseHeader() {
+    return this.#isJson ? 'application/json' : 'text/html'
+  }
+  send(form: FormData) {
+    asked.push({ url: this.#url, token: this.#token, form })
+    const answer = answers.shift() ?? 'lost'
+    if (answer === 'lost') return this.dispatchEvent(new Event('error'))
+    this.status = answer.status
+    this.#isJson = answer.text === undefined || answer.text.startsWith('{')
+    this.responseText = answer.text ?? JSON.stringify(answer.body)
+    return this.dispatchEvent(new Event('load'))
+  }
+}
+
+const real = { request: window.XMLHttpRequest, fetch: globalThis.fetch }
+beforeEach(() => {
+  asked.length = 0
+  window.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest
+  document.cookie = 'gaitway_signed_in=1; path=/'
+  keepToken('stale')
+})
+afterEach(() => {
+  window.XMLHttpRequest = real.request
+  globalThis.fetch = real.fetch
+})
+
+const arrived = {
+  status: 201,
+  body: { data: [{ url: '/api/files/1', name: 'resume.pdf', size: 1, contentType: 'application/pdf' }] },
+}
+const send = () => uploadFor('resume')(file, () => {}, new AbortController().signal)
+const failureOf = async () => {
+  const thrown: unknown = await send().catch((error: unknown) => error)
+  return { message: (thrown as Error).message, isFinal: thrown instanceof FileRefused }
+}
+
+test('a file goes with its purpose, and a session that is over is renewed once', async () => {
+  answers = [{ status: 401, body: {} }, arrived]
+  let renewals = 0
+  globalThis.fetch = async () => {
+    renewals += 1
+    return { ok: true, status: 200, json: async () => ({ data: { token: 'fresh' } }) } as Response
+  }
+  expect(await send()).toEqual({
+    url: '/api/files/1',
+    name: 'resume.pdf',
+    sizeBytes: 1,
+    contentType: 'application/pdf',
+  })
+  expect(renewals).toBe(1)
+  expect(asked.map(({ url, token }) => `${url} ${token}`)).toEqual([
+    '/api/add-file Bearer stale',
+    '/api/add-file Bearer fresh',
+  ])
+  expect(asked[1]?.form.get('purpose')).toBe('resume')
+})
+
+test('what the file itself is refused for is final; anything else may be tried again', async () => {
+  const code = 'E_EXCEEDS_UPLOAD_LIMIT'
+  answers = [{ status: 413, body: { code, message: 'Max file upload limit exceeded (10 MB)' } }]
+  expect(await failureOf()).toEqual({ message: 'Max file upload limit exceeded (10 MB)', isFinal: true })
+  answers = [{ status: 429, body: { code: 'too_many_requests', message: 'Please wait a moment.' } }]
+  expect((await failureOf()).isFinal).toBe(false)
+  answers = ['lost']
+  expect(await failureOf()).toEqual({
+    message: 'The connection was lost. The file is still here: try again.',
+    isFinal: false,
+  })
+})
+
+test('an answer that is not ours says that the file did not arrive', async () => {
+  const notArrived = { message: 'The file did not arrive. Try again.', isFinal: false }
+  for (const text of ['<h1>502</h1>', '{"cut off']) {
+    answers = [{ status: 502, text }]
+    expect(await failureOf()).toEqual(notArrived)
+  }
+})
