@@ -2,6 +2,8 @@ import { genders, referralSources } from '../enums.ts'
 import { commonFields } from './common.ts'
 import { choice, text, whole } from './rule.ts'
 
+export const FIRST_YEAR = 1970
+const EXPERIENCE_MAX_YEARS = 50
 /** Further than this no year is typed; that it is not after this year is asked of the clock. */
 const LAST_YEAR = 2100
 
@@ -35,14 +37,14 @@ export const clinicianFields = {
     wrong: 'School should not exceed 100 characters',
   }),
   graduationYear: whole({
-    min: 1970,
+    min: FIRST_YEAR,
     max: LAST_YEAR,
     missing: 'Please enter your graduation year',
     wrong: 'The year lies between 1970 and this year',
   }),
   totalPracticYears: whole({
     min: 0,
-    max: 50,
+    max: EXPERIENCE_MAX_YEARS,
     missing: 'Please enter your years of practice',
     wrong: 'Years of experience lie between 0 and 50',
   }),
@@ -59,6 +61,41 @@ export const epochDate = text({
   pattern: '^-?[0-9]{1,15}$',
   missing: 'Please enter a date',
   wrong: 'Please enter a date',
+})
+export const npiNumber = text({
+  minLength: 10,
+  maxLength: 10,
+  pattern: '^[0-9]{10}$',
+  missing: '',
+  wrong: 'An NPI has exactly 10 digits',
+})
+export const certificationName = text({
+  maxLength: 100,
+  missing: '',
+  wrong: 'The name should not exceed 100 characters',
+})
+export const certificationDescription = text({
+  maxLength: 500,
+  missing: '',
+  wrong: 'The description should not exceed 500 characters',
+})
+export const facilityCertificate = text({
+  maxLength: 100,
+  missing: '',
+  wrong: 'A certificate should not exceed 100 characters',
+})
+export const receivedYear = whole({
+  min: FIRST_YEAR,
+  max: LAST_YEAR,
+  missing: '',
+  wrong: 'The year lies between 1970 and this year',
+})
+/** The years in one setting, or with one kind of patient. */
+export const experienceYears = whole({
+  min: 0,
+  max: EXPERIENCE_MAX_YEARS,
+  missing: 'Please enter the years',
+  wrong: 'Years of experience lie between 0 and 50',
 })
 export const aboutMe = text({
   maxLength: 2000,

@@ -3,7 +3,9 @@ import {
   clinicianTypes,
   covidStatuses,
   genders,
+  patientTypes,
   referralSources,
+  settingTypes,
   stateCodes,
   tbTestResults,
   weekdays,
@@ -11,15 +13,24 @@ import {
 } from '../enums.ts'
 import {
   aboutMe,
+  certificationDescription,
+  certificationName,
   clinicianFields,
   epochDate,
+  experienceYears,
+  FIRST_YEAR,
   isLikelyDate,
   isNpi,
   licenceNumber,
+  npiNumber,
+  facilityCertificate,
+  receivedYear,
 } from '../fields/clinician.ts'
+import { languages } from '../languages.ts'
 import { SIGNUP_DONE_STAGE } from '../limits.ts'
 import { agreementSignature } from '../fields/facility.ts'
 import { done, id, instant, listQuery, nothing, page, state } from './common.ts'
+import { check, type TextRule } from '../fields/rule.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 
 const f = clinicianFields
@@ -31,20 +42,29 @@ export const fileUrl = z
 const date = textBy(epochDate).refine(isLikelyDate, { error: epochDate.wrong })
 const anyState = z.enum(['', ...stateCodes] as ['', ...StateCode[]])
 
-const certification = z.strictObject({
-  name: z.string().trim().max(100),
-  description: z.string().trim().max(500),
-  receivedYear: z.string().regex(/^([0-9]{4})?$/, { error: 'Please enter a year' }),
-})
-const experience = z.strictObject({
-  day: z.string().max(50),
-  isAvailable: z.boolean(),
-  /** holds years, as specified */
-  startTime: z
+const orEmpty = (rule: TextRule) =>
+  z
     .string()
-    .regex(/^[0-9]{0,2}$/, { error: 'Years of experience lie between 0 and 50' })
-    .refine(years => Number(years) <= 50, { error: 'Years of experience lie between 0 and 50' }),
+    .trim()
+    .refine(text => !check(rule, text, { optional: true }), { error: rule.wrong })
+const certification = z.strictObject({
+  name: textBy({ ...certificationName, minLength: 0 }),
+  description: textBy({ ...certificationDescription, minLength: 0 }),
+  receivedYear: z
+    .string()
+    .regex(/^([0-9]{4})?$/, { error: receivedYear.wrong, abort: true })
+    .refine(year => year === '' || Number(year) >= FIRST_YEAR, { error: receivedYear.wrong }),
 })
+const experienceOf = (names: readonly string[]) =>
+  z.strictObject({
+    day: z.string().refine(day => names.includes(day), { error: 'This is not on the list' }),
+    isAvailable: z.boolean(),
+    /** holds years, as specified */
+    startTime: z
+      .string()
+      .regex(/^[0-9]{0,2}$/, { error: experienceYears.wrong, abort: true })
+      .refine(years => Number(years) <= experienceYears.max, { error: experienceYears.wrong }),
+  })
 const week = z.strictObject(
   Object.fromEntries(weekdays.map(day => [day, z.boolean()])) as Record<
     (typeof weekdays)[number],
@@ -59,7 +79,9 @@ const profile = {
   gender: z.enum(genders),
   dateOfBirth: date,
   phone: textBy(f.phone),
-  knownLanuages: z.array(z.string().trim().min(1).max(50)).max(70),
+  knownLanuages: z
+    .array(z.string().refine(name => languages.includes(name), { error: 'This is not on the list' }))
+    .max(languages.length),
   emrgencyContactName: textBy(f.emrgencyContactName),
   emrgencyContactPhone: textBy(f.emrgencyContactPhone),
   homeAddress1: textBy(f.homeAddress1),
@@ -90,30 +112,34 @@ const profile = {
   covidStatus: z.enum(covidStatuses),
   npiNumber: z
     .string()
-    .regex(/^[0-9]{10}$/, { error: 'An NPI has exactly 10 digits', abort: true })
+    .regex(/^[0-9]{10}$/, { error: npiNumber.wrong, abort: true })
     .refine(isNpi, { error: 'This is not a valid NPI' }),
   licenseDetails: z
     .array(
       z.strictObject({
-        licenseNumber: z.union([z.literal(''), textBy(licenceNumber)]),
+        licenseNumber: orEmpty(licenceNumber),
         state: anyState,
-        licenseExpDate: z.union([z.literal(''), date]),
+        licenseExpDate: orEmpty(epochDate).refine(day => day === '' || isLikelyDate(day), {
+          error: epochDate.wrong,
+        }),
       }),
     )
     .max(60),
   certificationDetails: z.array(certification).max(30),
   specialityDetails: z.array(certification).max(30),
-  facilityCertificates: z.array(z.string().trim().max(100)).max(30),
-  facilityExperience: z.array(experience).max(20),
-  patientExperience: z.array(experience).max(20),
+  facilityCertificates: z.array(textBy({ ...facilityCertificate, minLength: 0 })).max(30),
+  facilityExperience: z.array(experienceOf(settingTypes)).max(settingTypes.length),
+  patientExperience: z.array(experienceOf(patientTypes)).max(patientTypes.length),
   availableWeekDays: week,
 }
 /** What a reader gets: the same fields, null where unknown or not theirs to see. */
 const readable = Object.fromEntries(
   Object.entries(profile).map(([name, schema]) => [name, schema.nullable()]),
 ) as { [Name in keyof typeof profile]: z.ZodNullable<(typeof profile)[Name]> }
-/** What a writer sends: null empties a field, what is left out stays. */
-const anyPart = z.strictObject(readable).partial().shape
+/** What a writer sends: null empties a field, what is left out stays; nobody is without a name. */
+const anyPart = z
+  .strictObject({ ...readable, firstName: profile.firstName, lastName: profile.lastName })
+  .partial().shape
 
 export const clinician = z.strictObject({
   id,

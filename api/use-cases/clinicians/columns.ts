@@ -1,4 +1,6 @@
 import type { Input } from '@gaitway/contract/schemas/index'
+import { askedBy } from '@gaitway/contract/fields/missing-in-profile'
+import { isCertification, isLicence, type Profile } from '@gaitway/contract/fields/profile'
 import type { ClinicianColumns, ClinicianRow, LicenceRow } from '../../store/clinicians.ts'
 import { unsigned } from '../files/links.ts'
 
@@ -14,6 +16,8 @@ type Kept = {
   write: (sent: Shown[Field]) => unknown
   read: (kept: unknown) => unknown
 }
+
+type CertificationRow = Parameters<typeof isCertification>[0]
 
 const same = (value: unknown) => value
 const kept = (column: keyof ClinicianColumns): Kept => ({ column, write: same, read: same })
@@ -39,11 +43,9 @@ const rows = (column: keyof ClinicianColumns): Kept => ({
 })
 
 type Row = string | Record<string, unknown>
-/** A certification or speciality counts with a name and a description or a year; anything else as it is. */
+/** Certifications and specialities that say too little are dropped; any other row stays as it is. */
 const hasContent = (row: Row) =>
-  typeof row === 'string' ||
-  !('receivedYear' in row) ||
-  (row.name !== '' && (row.description !== '' || row.receivedYear !== ''))
+  typeof row === 'string' || !('receivedYear' in row) || isCertification(row as CertificationRow)
 
 const fields: Record<Field, Kept> = {
   gender: kept('gender'),
@@ -90,13 +92,42 @@ const fields: Record<Field, Kept> = {
 }
 const names = Object.keys(fields) as Field[]
 
-/** What was sent, as columns; what was left out is left alone, empty rows are dropped. */
-export const columnsOf = (sent: Sent): Partial<ClinicianColumns> =>
+/** The repeated rows as they were sent, so that what is wrong is said of the row that was typed. */
+export const rowsOf = ({
+  licenseDetails,
+  certificationDetails,
+  specialityDetails,
+  facilityCertificates,
+}: Sent): Partial<Profile> =>
   Object.fromEntries(
+    Object.entries({
+      licenseDetails,
+      certificationDetails,
+      specialityDetails,
+      facilityCertificates,
+    }).filter(([, rows]) => rows !== undefined),
+  )
+
+/** A credential that one does not have has no dates and no paper. */
+const withoutDenied = (sent: Sent): Sent => ({
+  ...sent,
+  ...(sent.isTbTest === false ? { tbTestExpiryDate: null } : {}),
+  ...Object.fromEntries(
+    Object.entries(askedBy).flatMap(([by, asked]) =>
+      sent[by as keyof typeof askedBy] === false ? Object.keys(asked).map(name => [name, null]) : [],
+    ),
+  ),
+})
+
+/** What was sent, as columns; what was left out is left alone, empty rows are dropped. */
+export const columnsOf = (given: Sent): Partial<ClinicianColumns> => {
+  const sent = withoutDenied(given)
+  return Object.fromEntries(
     names
       .filter(name => sent[name] !== undefined)
       .map(name => [fields[name].column, fields[name].write(sent[name] ?? null)]),
   )
+}
 
 /** What was sent of the person's account. */
 export const accountColumnsOf = ({ firstName, lastName, phone, profileUrl }: Sent) => ({
@@ -110,13 +141,11 @@ export const accountColumnsOf = ({ firstName, lastName, phone, profileUrl }: Sen
 export const licencesOf = (sent: Sent): LicenceRow[] | undefined =>
   sent.licenseDetails === undefined
     ? undefined
-    : (sent.licenseDetails ?? [])
-        .filter(({ licenseNumber, state }) => licenseNumber !== '' && state !== '')
-        .map(({ licenseNumber, state, licenseExpDate }) => ({
-          number: licenseNumber,
-          state,
-          expires_at: licenseExpDate === '' ? null : new Date(Number(licenseExpDate)),
-        }))
+    : (sent.licenseDetails ?? []).filter(isLicence).map(({ licenseNumber, state, licenseExpDate }) => ({
+        number: licenseNumber,
+        state,
+        expires_at: licenseExpDate === '' ? null : new Date(Number(licenseExpDate)),
+      }))
 
 /** A profile by its travelling names, files as they are stored. */
 export const profileOf = (row: ClinicianRow, licences: LicenceRow[]) =>

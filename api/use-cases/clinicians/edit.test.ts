@@ -139,15 +139,15 @@ test('insurance, CPR and a TB test that one has ask for their dates and document
 
 test('an available entry without its years is not experience', async () => {
   const { calls, userId } = await newcomer()
-  const entries = [
-    { day: 'SNF', isAvailable: true, startTime: '5' },
+  const entries = (day: string) => [
+    { day, isAvailable: true, startTime: '5' },
     { day: 'Other', isAvailable: true, startTime: '' },
   ]
   const answer = await calls.call('clinicians.edit', {
     ...(await buildProfile(db, userId)),
     ...final,
-    facilityExperience: entries,
-    patientExperience: entries,
+    facilityExperience: entries('SNF'),
+    patientExperience: entries('Ortho'),
     availableWeekDays: null,
   })
   expect(answer.body.error).toEqual({
@@ -250,7 +250,7 @@ test('an NPI has a right check digit, and dates are ones that a person can mean'
     ...final,
     dateOfBirth: String(Date.parse('2027-01-01')),
   })
-  expect(unborn.body.error).toEqual({ dateOfBirth: 'Please enter a date' })
+  expect(unborn.body.error).toEqual({ dateOfBirth: 'You need to be at least 18 years old.' })
 })
 
 test('nobody edits another’s profile but an admin, and nobody lets themselves in', async () => {

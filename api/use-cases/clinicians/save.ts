@@ -1,7 +1,7 @@
 import { refuse } from '@gaitway/contract/errors'
 import { SIGNUP_DONE_STAGE } from '@gaitway/contract/limits'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { wrongByClock, wrongInProfile } from '../../domain/clinician-profile.ts'
+import { wrongInSave } from '../../domain/clinician-profile.ts'
 import type { Outside } from '../../outside/outside.ts'
 import {
   findClinician,
@@ -15,7 +15,7 @@ import { record } from '../../store/events.ts'
 import { saveUser } from '../../store/users.ts'
 import { handIn } from '../accounts/hand-in.ts'
 import type { SignedIn } from '../use-case.ts'
-import { accountColumnsOf, columnsOf, licencesOf, profileOf } from './columns.ts'
+import { accountColumnsOf, columnsOf, licencesOf, profileOf, rowsOf } from './columns.ts'
 import { refuseForeignFiles } from './own-files.ts'
 import { readProfile } from './profile.ts'
 
@@ -59,15 +59,19 @@ export const saveProfile = async (outside: Outside, { by, clinicianId: id, sent,
     const at = clock.now()
     const event = { at, by, noun: 'clinician', nounId: id, clinicianId: id }
     await record(trx, { ...event, verb, details: { fields: Object.keys(sent) } })
-    const isWhole = isFinal || row.is_signup_completed
-    const profile = profileOf(row, await listLicences(trx, id))
-    const wrong = isWhole ? wrongInProfile(profile, at) : wrongByClock(profile, at)
+    const wrong = wrongInSave({
+      profile: { ...profileOf(row, await listLicences(trx, id)), ...rowsOf(sent) },
+      sent: Object.keys(sent),
+      isFinal,
+      isSignupCompleted: row.is_signup_completed,
+      now: at,
+    })
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
-    if (!isWhole) return
+    if (!isFinal) return
     const isFirst = !row.is_signup_completed
     if (isFirst)
       await saveClinician(trx, id, { is_signup_completed: true, signup_stage_count: SIGNUP_DONE_STAGE })
-    if (isFinal && by.side === 'clinician') await handIn(trx, { by, at, isFirst, clinicianId: id })
+    if (by.side === 'clinician') await handIn(trx, { by, at, isFirst, clinicianId: id })
   })
   return readProfile(outside, id, { isPrivateHidden: false })
 }

@@ -1,0 +1,93 @@
+import { epoch } from '@gaitway/contract/testing/profile-cases'
+import { buildProfile } from '../../testing/builders/profile.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside, TEST_NOW } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+const admin = await buildUser(db)
+beforeEach(() => outside.clock.set(new Date(TEST_NOW)))
+
+const final = { isFromSignup: true, isSignupCompleted: true, signupStageCount: 4 }
+
+const signedUp = async () => {
+  const { body } = await api.guest.call('accounts.signUp', {
+    email: `tess${Math.random()}@example.test`,
+    password: 'Walk_The_Gait9',
+    firstName: 'Tess',
+    lastName: 'Therapist',
+    roles: 'pt',
+    acceptTerms: true,
+  })
+  const { user, token } = body.data
+  const calls = api.bearing(token)
+  const profile = await buildProfile(db, user.id)
+  await calls.call('clinicians.edit', { ...profile, ...final })
+  return { calls, profile, userId: user.id as string }
+}
+
+test('a credential that one no longer has leaves neither dates nor paper', async () => {
+  const { calls } = await signedUp()
+  const { body } = await calls.call('clinicians.edit', {
+    isCPRCertification: false,
+    isTbTest: false,
+    isMalpracticeInsurance: false,
+    cprExpiryDate: epoch('2029-01-01'),
+  })
+  expect(body.data).toMatchObject({
+    isCPRCertification: false,
+    cprExpiryDate: null,
+    cprPictureUrl: null,
+    isTbTest: false,
+    tbTestDate: null,
+    tbTestResult: null,
+    tbTestExpiryDate: null,
+    tbTestPictureUrl: null,
+    isMalpracticeInsurance: false,
+    malpracticeExp: null,
+    malpracticeUrl: null,
+  })
+})
+
+test('a licence may run out under a profile, which can still be mended; one that is written holds', async () => {
+  const { calls, profile } = await signedUp()
+  outside.clock.set(new Date('2028-06-01T12:00:00Z'))
+  expect((await calls.call('clinicians.edit', { phone: '5555550199' })).status).toBe(200)
+  const again = await calls.call('clinicians.edit', { licenseDetails: profile.licenseDetails })
+  expect(again.body.error).toEqual({
+    'licenseDetails.0.licenseExpDate': 'This date has passed. Enter one in the future.',
+  })
+  const [licence] = profile.licenseDetails
+  const renewed = [{ ...licence, licenseExpDate: epoch('2030-01-01') }]
+  expect((await calls.call('clinicians.edit', { licenseDetails: renewed })).status).toBe(200)
+})
+
+test('a declined clinician mends the profile and hands it in again: staff decide anew and are told', async () => {
+  const { calls, userId } = await signedUp()
+  const toldOnce = await db('notifications').where({ user_id: admin.userId })
+  const decided = await api
+    .as(admin)
+    .call('accounts.decide', { userId, status: 'rejected', reason: 'The licence cannot be read.' })
+  expect(decided.status).toBe(200)
+  expect((await calls.call('accounts.current')).body.data).toMatchObject({
+    status: 'rejected',
+    statusReason: 'The licence cannot be read.',
+  })
+  await calls.call('clinicians.edit', { aboutMe: 'Mended.' })
+  expect((await calls.call('accounts.current')).body.data.status).toBe('rejected')
+  const incomplete = await calls.call('clinicians.edit', { resumeUrl: null, ...final })
+  expect(incomplete.body.error).toEqual({ resumeUrl: 'Resume is required' })
+  const handedIn = await calls.call('clinicians.edit', { isSignupCompleted: true })
+  expect(handedIn.status).toBe(200)
+  expect((await calls.call('accounts.current')).body.data).toMatchObject({
+    status: 'pending',
+    statusReason: null,
+  })
+  expect(await db('notifications').where({ user_id: admin.userId })).toHaveLength(toldOnce.length + 1)
+  expect(await db('events').where({ noun: 'user', noun_id: userId, verb: 'resubmit' })).toHaveLength(1)
+})

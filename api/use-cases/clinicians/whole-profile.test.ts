@@ -1,0 +1,88 @@
+import { schemas } from '@gaitway/contract/schemas/index'
+import { profileCases, wholeProfile, type ProfileToSend } from '@gaitway/contract/testing/profile-cases'
+import { buildFile } from '../../testing/builders/profile.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const api = testApi(testOutside(db))
+
+const newcomer = async () => {
+  const { body } = await api.guest.call('accounts.signUp', {
+    email: `tess${Math.random()}@example.test`,
+    password: 'Walk_The_Gait9',
+    firstName: 'Before',
+    lastName: 'Before',
+    roles: 'pt',
+    acceptTerms: true,
+  })
+  const userId = body.data.user.id as string
+  const file = (purpose: Parameters<typeof buildFile>[1]['purpose']) => buildFile(db, { userId, purpose })
+  const profile = wholeProfile({
+    profileUrl: await file('profilePicture'),
+    resumeUrl: await file('resume'),
+    drivingLicensePhotoUrl: [await file('drivingLicense'), await file('drivingLicense')],
+    covidTestPictureUrl: await file('covidTest'),
+    cprPictureUrl: await file('cpr'),
+    tbTestPictureUrl: await file('tbTest'),
+    malpracticeUrl: await file('malpractice'),
+  })
+  return { calls: api.bearing(body.data.token), profile }
+}
+const { calls, profile } = await newcomer()
+const final = { isFromSignup: true, isSignupCompleted: true, signupStageCount: 4 }
+
+const steering = ['id', 'isFromSignup', 'isSignupCompleted', 'signupStageCount']
+/** Every field that a profile can be written with, as the contract has them today. */
+const fields = Object.keys(schemas['clinicians.edit'].input.shape).filter(
+  name => !steering.includes(name),
+) as (keyof ProfileToSend)[]
+
+const withoutSignature = (value: unknown) =>
+  JSON.parse(JSON.stringify(value).replaceAll(/\?expires=\d+&signature=[\w-]+/g, '')) as unknown
+const readBack = async () => withoutSignature((await calls.call('clinicians.read')).body.data)
+
+test('the whole profile of these tests has a value for every field of the contract', () => {
+  expect(Object.keys(profile).toSorted()).toEqual(fields.toSorted())
+})
+
+test.each(fields)('%s is written alone and read back as it was sent', async name => {
+  const saved = await calls.call('clinicians.add', { [name]: profile[name] })
+  expect([saved.status, saved.body.error]).toEqual([201, undefined])
+  expect(await readBack()).toMatchObject({ [name]: profile[name] })
+})
+
+const named = new Set<string>(['firstName', 'lastName'])
+test.each(fields.filter(name => !named.has(name)))('%s is emptied by null', async name => {
+  expect((await calls.call('clinicians.add', { [name]: null })).status).toBe(201)
+  const left = ((await readBack()) as ProfileToSend)[name]
+  expect(Array.isArray(left) ? (left as unknown[]) : [left].filter(value => value !== null)).toEqual([])
+})
+
+test('nobody is without a name', async () => {
+  const answer = await calls.call('clinicians.add', { firstName: null, lastName: '' })
+  expect(answer.body.error).toEqual({
+    firstName: 'Please enter a first name',
+    lastName: 'Please enter a last name',
+  })
+})
+
+test.each(profileCases)('a profile is not handed in: $title', async ({ change, at, says }) => {
+  const answer = await calls.call('clinicians.edit', { ...profile, ...change, ...final })
+  expect([answer.status, answer.body.error?.[at]]).toEqual([422, says])
+})
+
+test('the whole profile is handed in, and every field reads back', async () => {
+  const answer = await calls.call('clinicians.edit', { ...profile, ...final })
+  expect([answer.status, answer.body.error]).toEqual([200, undefined])
+  expect(await readBack()).toMatchObject({ ...profile, isSignupCompleted: true, signupStageCount: 4 })
+})
+
+test.each(profileCases)('once handed in it stays right: $title', async ({ change, at, says }) => {
+  // the sentence may name years that another field of the case has changed
+  const answer = await calls.call('clinicians.edit', change)
+  expect([answer.status, answer.body.error?.[at]]).toEqual([422, says])
+})

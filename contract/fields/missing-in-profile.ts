@@ -1,0 +1,72 @@
+import type { FieldErrors } from '../errors.ts'
+import { clinicianFields, epochDate } from './clinician.ts'
+import { isLicence, type Profile, type ProfileField } from './profile.ts'
+
+type Experience = NonNullable<Profile['facilityExperience']>
+
+const enterDate = epochDate.missing
+
+/** Fields that one answer asks for, with what is said when they are missing. */
+export const askedBy: Record<
+  'isMalpracticeInsurance' | 'isCPRCertification' | 'isTbTest',
+  Partial<Record<ProfileField, string>>
+> = {
+  isMalpracticeInsurance: {
+    malpracticeExp: enterDate,
+    malpracticeUrl: 'Malpractice insurance document is required',
+  },
+  isCPRCertification: { cprExpiryDate: enterDate, cprPictureUrl: 'CPR certificate is required' },
+  isTbTest: {
+    tbTestDate: enterDate,
+    tbTestResult: 'Please choose the result of the TB test',
+    tbTestPictureUrl: 'TB test document is required',
+  },
+}
+
+const isMissing = (value: unknown) => value === null || value === undefined || value === ''
+const missingOf = (profile: Profile, asked: Partial<Record<ProfileField, string>>): FieldErrors =>
+  Object.fromEntries(Object.entries(asked).filter(([name]) => isMissing(profile[name as ProfileField])))
+
+/** Some entry is available, and every available one says for how many years. */
+const isExperienced = (entries: Experience | null | undefined) => {
+  const available = (entries ?? []).filter(({ isAvailable }) => isAvailable)
+  return available.length > 0 && available.every(({ startTime }) => startTime !== '')
+}
+
+/** What a profile still lacks before it can be handed in. */
+export const missingInProfile = (profile: Profile): FieldErrors => ({
+  ...missingOf(
+    profile,
+    Object.fromEntries(Object.entries(clinicianFields).map(([name, { missing }]) => [name, missing])),
+  ),
+  ...Object.assign(
+    {},
+    ...Object.entries(askedBy).map(([by, asked]) =>
+      profile[by as ProfileField] === true ? missingOf(profile, asked) : {},
+    ),
+  ),
+  ...Object.fromEntries(
+    (profile.licenseDetails ?? []).flatMap((licence, index) =>
+      isLicence(licence) && licence.licenseExpDate === ''
+        ? [[`licenseDetails.${index}.licenseExpDate`, enterDate]]
+        : [],
+    ),
+  ),
+  ...missingOf(profile, {
+    profileUrl: 'Profile picture is required',
+    resumeUrl: 'Resume is required',
+  }),
+  ...(profile.knownLanuages?.length ? {} : { knownLanuages: 'Please choose a language' }),
+  ...(profile.drivingLicensePhotoUrl?.length
+    ? {}
+    : { drivingLicensePhotoUrl: "Driver's License is required" }),
+  ...(isExperienced(profile.facilityExperience)
+    ? {}
+    : { facilityExperience: 'Facility experience is required' }),
+  ...(isExperienced(profile.patientExperience)
+    ? {}
+    : { patientExperience: 'Patient experience is required' }),
+  ...(Object.values(profile.availableWeekDays ?? {}).some(Boolean)
+    ? {}
+    : { availableWeekDays: 'At least one weekday must be selected.' }),
+})

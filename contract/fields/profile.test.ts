@@ -1,0 +1,51 @@
+import { languages } from '../languages.ts'
+import { patientTypes, settingTypes, stateCodes } from '../enums.ts'
+import { specialistCertifications } from '../specialist-certifications.ts'
+import { dayOfCases, epoch, profileCases, wholeProfile } from '../testing/profile-cases.ts'
+import { missingInProfile } from './missing-in-profile.ts'
+import { expiredInProfile, lastBirthday, wrongInParts, type Profile } from './profile.ts'
+
+const url = '/api/files/01890a5d-ac96-774b-bcce-b302099a8057'
+const whole = wholeProfile({
+  profileUrl: url,
+  resumeUrl: url,
+  drivingLicensePhotoUrl: [url],
+  covidTestPictureUrl: url,
+  cprPictureUrl: url,
+  tbTestPictureUrl: url,
+  malpracticeUrl: url,
+}) as Profile
+const wrongIn = (profile: Profile) => ({
+  ...expiredInProfile(profile, dayOfCases),
+  ...wrongInParts(profile, dayOfCases),
+  ...missingInProfile(profile),
+})
+
+test('nothing is wrong with a whole profile, at the edge of each rule', () => {
+  expect(wrongIn(whole)).toEqual({})
+})
+
+test.each(profileCases)('$title is told of at its field', ({ change, at, says }) => {
+  expect(wrongIn({ ...whole, ...change })[at]).toBe(says)
+})
+
+test('a part says nothing of what is not there yet', () => {
+  expect(wrongInParts({}, dayOfCases)).toEqual({})
+  expect(wrongInParts({ totalPracticYears: null, facilityExperience: null }, dayOfCases)).toEqual({})
+})
+
+test('a credential holds through the day that it names, wherever that day ends last', () => {
+  const profile = { cprExpiryDate: epoch('2026-11-19') }
+  expect(expiredInProfile(profile, new Date('2026-11-20T09:59:00Z'))).toEqual({})
+  expect(Object.keys(expiredInProfile(profile, new Date('2026-11-20T10:00:00Z')))).toEqual(['cprExpiryDate'])
+})
+
+test('of age is who has had the eighteenth birthday', () => {
+  expect(lastBirthday(dayOfCases).toISOString()).toBe('2008-11-20T00:00:00.000Z')
+})
+
+test('the lists are as long as the specification counts them, and name nothing twice', () => {
+  const lists = { languages, specialistCertifications, settingTypes, patientTypes, stateCodes }
+  expect(Object.values(lists).map(list => new Set<string>(list).size)).toEqual([70, 10, 11, 11, 51])
+  expect(Object.values(lists).map(list => list.length)).toEqual([70, 10, 11, 11, 51])
+})

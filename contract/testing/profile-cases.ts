@@ -1,0 +1,227 @@
+import { patientTypes, settingTypes, weekdays } from '../enums.ts'
+import type { Profile } from '../fields/profile.ts'
+import type { Sent } from '../schemas/index.ts'
+
+export type ProfileToSend = Required<Omit<Sent<'clinicians.add'>, 'signupStageCount'>>
+
+/** The day on which the cases are told. */
+export const dayOfCases = new Date('2026-11-20T15:00:00Z')
+export const epoch = (day: string) => String(Date.parse(`${day}T00:00:00Z`))
+
+type Files = Pick<
+  ProfileToSend,
+  | 'profileUrl'
+  | 'resumeUrl'
+  | 'drivingLicensePhotoUrl'
+  | 'covidTestPictureUrl'
+  | 'cprPictureUrl'
+  | 'tbTestPictureUrl'
+  | 'malpracticeUrl'
+>
+
+const years = (names: readonly string[], told: Record<string, string>) =>
+  names.map(day => ({ day, isAvailable: day in told, startTime: told[day] ?? '' }))
+
+/** A profile with every field filled in, right on the day of the cases. */
+export const wholeProfile = (files: Files): ProfileToSend => ({
+  firstName: 'Tess',
+  lastName: 'Therapist',
+  gender: 'other',
+  dateOfBirth: epoch('2008-11-20'),
+  phone: '5555550142',
+  knownLanuages: ['English', 'American Sign Language'],
+  emrgencyContactName: 'Sam Therapist',
+  emrgencyContactPhone: '5555550143',
+  homeAddress1: '12 Main St',
+  homeAddressCity: 'Houston',
+  homeAddressState: 'DC',
+  homeAddressZipCode: '77002',
+  referenceFrom: 'Others',
+  referenceBy: 'A poster in the lift',
+  educationSchool: 'Rice',
+  graduationYear: 1970,
+  totalPracticYears: 8,
+  aboutMe: 'Eight years of gait training.',
+  ...files,
+  isMalpracticeInsurance: true,
+  malpracticeExp: epoch('2026-11-20'),
+  isCPRCertification: true,
+  cprExpiryDate: epoch('2030-01-01'),
+  isTbTest: true,
+  tbTestDate: epoch('2026-11-20'),
+  tbTestResult: 'positive',
+  tbTestExpiryDate: epoch('2027-10-01'),
+  covidStatus: 'not vaccinated with exemption',
+  npiNumber: '1234567893',
+  licenseDetails: [
+    { licenseNumber: 'TX1234', state: 'TX', licenseExpDate: epoch('2028-01-01') },
+    { licenseNumber: 'FL9', state: 'FL', licenseExpDate: epoch('2026-11-20') },
+  ],
+  certificationDetails: [{ name: 'Geriatric Specialist', description: '', receivedYear: '2026' }],
+  specialityDetails: [{ name: 'Vestibular', description: 'Balance', receivedYear: '' }],
+  facilityCertificates: ['Dementia care'],
+  facilityExperience: years(settingTypes, { SNF: '8', 'Home Health': '0' }),
+  patientExperience: years(patientTypes, { Geriatric: '4' }),
+  availableWeekDays: Object.fromEntries(weekdays.map(day => [day, day === 'monday'])) as NonNullable<
+    ProfileToSend['availableWeekDays']
+  >,
+})
+
+type Case = { title: string; change: Partial<Profile>; at: string; says: string }
+
+const date = 'Please enter a date'
+const year = 'The year lies between 1970 and this year'
+const passed = 'This date has passed. Enter one in the future.'
+const document = (name: string) => `${name} is required`
+const licence = { licenseNumber: 'TX1234', state: 'TX' as const, licenseExpDate: epoch('2028-01-01') }
+const row = { name: 'Gait', description: 'x', receivedYear: '' }
+
+const missing: [Case['at'] & keyof Profile, says: string][] = [
+  ['gender', 'Please choose a gender'],
+  ['dateOfBirth', 'Please enter your date of birth'],
+  ['phone', 'Please enter a phone number'],
+  ['knownLanuages', 'Please choose a language'],
+  ['emrgencyContactName', 'Please enter an emergency contact'],
+  ['emrgencyContactPhone', 'Please enter a phone number'],
+  ['homeAddress1', 'Please enter an address'],
+  ['homeAddressCity', 'Please enter a city'],
+  ['homeAddressState', 'Please choose a state'],
+  ['homeAddressZipCode', 'Please enter a zip code'],
+  ['referenceFrom', 'Please say how you heard about us'],
+  ['referenceBy', 'Please say who referred you'],
+  ['educationSchool', 'Please enter your school'],
+  ['graduationYear', 'Please enter your graduation year'],
+  ['totalPracticYears', 'Please enter your years of practice'],
+  ['profileUrl', document('Profile picture')],
+  ['drivingLicensePhotoUrl', document("Driver's License")],
+  ['resumeUrl', document('Resume')],
+  ['malpracticeExp', date],
+  ['malpracticeUrl', document('Malpractice insurance document')],
+  ['cprExpiryDate', date],
+  ['cprPictureUrl', document('CPR certificate')],
+  ['tbTestDate', date],
+  ['tbTestResult', 'Please choose the result of the TB test'],
+  ['tbTestPictureUrl', document('TB test document')],
+  ['facilityExperience', 'Facility experience is required'],
+  ['patientExperience', 'Patient experience is required'],
+  ['availableWeekDays', 'At least one weekday must be selected.'],
+]
+
+const wrong: Case[] = [
+  ['firstName', 'x'.repeat(51), 'First name should not exceed 50 characters'],
+  ['lastName', 'x'.repeat(51), 'Last name should not exceed 50 characters'],
+  ['phone', '555555014', 'A phone number has exactly 10 digits'],
+  ['emrgencyContactName', 'x'.repeat(51), 'The name should not exceed 50 characters'],
+  ['emrgencyContactPhone', '55555501423', 'A phone number has exactly 10 digits'],
+  ['homeAddress1', 'x'.repeat(101), 'Address should not exceed 100 characters'],
+  ['homeAddressCity', 'x'.repeat(51), 'City should not exceed 50 characters'],
+  ['homeAddressZipCode', '7700', 'A zip code has exactly 5 digits'],
+  ['referenceBy', 'x'.repeat(101), 'Reference should not exceed 100 characters'],
+  ['educationSchool', 'x'.repeat(101), 'School should not exceed 100 characters'],
+  ['graduationYear', 1969, year],
+  ['graduationYear', 2027, year],
+  ['totalPracticYears', 51, 'Years of experience lie between 0 and 50'],
+  ['aboutMe', 'x'.repeat(2001), 'About me should not exceed 2,000 characters'],
+  ['npiNumber', '123456789', 'An NPI has exactly 10 digits'],
+  ['npiNumber', '1234567890', 'This is not a valid NPI'],
+  ['dateOfBirth', epoch('2008-11-21'), 'You need to be at least 18 years old.'],
+  ['dateOfBirth', epoch('1899-12-31'), date],
+  ['malpracticeExp', epoch('2026-11-18'), passed],
+  ['cprExpiryDate', epoch('2026-11-18'), passed],
+  ['tbTestDate', epoch('2026-11-21'), 'The day of the TB test cannot be in the future.'],
+  ['tbTestExpiryDate', epoch('2026-11-01'), 'The TB test cannot expire before the day it was made.'],
+].map(([at, value, says]) => ({
+  title: `${at} ${String(value).slice(0, 20)}`,
+  at: String(at),
+  change: { [String(at)]: value },
+  says: String(says),
+}))
+
+const wrongRows: Case[] = [
+  {
+    title: 'a licence number with a dash',
+    change: { licenseDetails: [licence, { ...licence, licenseNumber: 'TX-12' }] },
+    at: 'licenseDetails.1.licenseNumber',
+    says: 'A licence number has 2 to 20 letters and digits',
+  },
+  {
+    title: 'a licence without its last day, after a row that is dropped',
+    change: {
+      licenseDetails: [
+        { ...licence, state: '' },
+        { ...licence, licenseExpDate: '' },
+      ],
+    },
+    at: 'licenseDetails.1.licenseExpDate',
+    says: date,
+  },
+  {
+    title: 'a licence that has run out',
+    change: { licenseDetails: [{ ...licence, licenseExpDate: epoch('2026-11-18') }] },
+    at: 'licenseDetails.0.licenseExpDate',
+    says: passed,
+  },
+  ...(['certificationDetails', 'specialityDetails'] as const).flatMap((name): Case[] => [
+    {
+      title: `${name}: a year before 1970`,
+      change: { [name]: [row, { ...row, receivedYear: '1969' }] },
+      at: `${name}.1.receivedYear`,
+      says: year,
+    },
+    {
+      title: `${name}: next year`,
+      change: { [name]: [{ ...row, receivedYear: '2027' }] },
+      at: `${name}.0.receivedYear`,
+      says: year,
+    },
+    {
+      title: `${name}: a long name`,
+      change: { [name]: [{ ...row, name: 'x'.repeat(101) }] },
+      at: `${name}.0.name`,
+      says: 'The name should not exceed 100 characters',
+    },
+    {
+      title: `${name}: a long description`,
+      change: { [name]: [{ ...row, description: 'x'.repeat(501) }] },
+      at: `${name}.0.description`,
+      says: 'The description should not exceed 500 characters',
+    },
+  ]),
+  {
+    title: 'a long facility certificate',
+    change: { facilityCertificates: ['CPI', 'x'.repeat(101)] },
+    at: 'facilityCertificates.1',
+    says: 'A certificate should not exceed 100 characters',
+  },
+  {
+    title: 'more years in one setting than of practice',
+    change: { facilityExperience: years(settingTypes, { Outpatient: '9' }) },
+    at: 'facilityExperience.0.startTime',
+    says: 'This cannot be more than your 8 years of practice.',
+  },
+  {
+    title: 'more years with one kind of patient than of practice',
+    change: { totalPracticYears: 1, facilityExperience: years(settingTypes, { SNF: '1' }) },
+    at: 'patientExperience.5.startTime',
+    says: 'This cannot be more than your 1 year of practice.',
+  },
+  {
+    title: 'more years than anybody works',
+    change: { facilityExperience: years(settingTypes, { Inpatient: '51' }) },
+    at: 'facilityExperience.1.startTime',
+    says: 'Years of experience lie between 0 and 50',
+  },
+  {
+    title: 'a setting without its years',
+    change: { facilityExperience: years(settingTypes, { SNF: '8', Other: '' }) },
+    at: 'facilityExperience',
+    says: 'Facility experience is required',
+  },
+]
+
+/** What a profile cannot be handed in with, each with the sentence that is said at its field. */
+export const profileCases: readonly Case[] = [
+  ...missing.map(([at, says]) => ({ title: `no ${at}`, change: { [at]: null }, at, says })),
+  ...wrong,
+  ...wrongRows,
+]
