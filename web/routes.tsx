@@ -15,6 +15,18 @@ export const routes: Row[] = [
     screen: screen(async () => (await import('./screens/notifications/Notifications.tsx')).Notifications),
   },
   { path: '/login', screen: screen(async () => (await import('./screens/accounts/Login.tsx')).Login) },
+  {
+    path: '/password/forgot',
+    screen: screen(async () => (await import('./screens/accounts/ForgotPassword.tsx')).ForgotPassword),
+  },
+  {
+    path: '/password/reset',
+    screen: screen(async () => (await import('./screens/accounts/ResetPassword.tsx')).ResetPassword),
+  },
+  {
+    path: '/password/changed',
+    screen: screen(async () => (await import('./screens/accounts/PasswordChanged.tsx')).PasswordChanged),
+  },
   { path: '/profile', screen: screen(async () => (await import('./screens/profile/Profile.tsx')).Profile) },
   {
     path: '/facility/signup',

@@ -10,7 +10,7 @@ import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { CodeField, RecoveryField } from './CodeFields.tsx'
 import { SendAgain } from './SendAgain.tsx'
-import { errorsAt, isRefused } from './submit-errors.ts'
+import { errorsAt, refusedWith } from './submit-errors.ts'
 import { useFirstField } from './use-first-field.ts'
 import { words } from './words.ts'
 
@@ -43,11 +43,10 @@ export const CodeStep = ({ twoFactor, challenge, onSession, onOver, onBack }: Co
       )
       return undefined
     } catch (thrown) {
-      if (isRefused(thrown, 'sign_in_over')) {
-        onOver(thrown.message)
-        return undefined
-      }
-      return errorsAt(thrown, { code_wrong: field, fields_wrong: field })
+      const over = refusedWith('sign_in_over', thrown)
+      if (!over) return errorsAt(thrown, { code_wrong: field, fields_wrong: field })
+      onOver(over.message)
+      return undefined
     }
   }
   const resend = async () => {
@@ -55,7 +54,8 @@ export const CodeStep = ({ twoFactor, challenge, onSession, onOver, onBack }: Co
       await perform('accounts.resendChallenge', { challenge })
       box.current?.querySelector('input')?.focus()
     } catch (thrown) {
-      if (isRefused(thrown, 'sign_in_over')) onOver(thrown.message)
+      const over = refusedWith('sign_in_over', thrown)
+      if (over) onOver(over.message)
       throw thrown
     }
   }

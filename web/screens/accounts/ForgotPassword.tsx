@@ -1,0 +1,106 @@
+import { commonFields } from '@gaitway/contract/fields/common'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { call } from '../../calls/call.ts'
+import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
+import { Frame } from '../../session/Frame.tsx'
+import { Button, LinkButton } from '../../shared/Button.tsx'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { toasts } from '../../shared/overlays/toasts.ts'
+import { mailSiteOf } from './mail-sites.ts'
+import { SendAgain } from './SendAgain.tsx'
+import { words } from './words.ts'
+
+const w = words.forgot
+
+type AskProps = { email: string | undefined; onSent: (email: string) => void }
+
+const Ask = ({ email, onSent }: AskProps) => {
+  const submit = async (values: { email: string }) => {
+    const typed = values.email.trim()
+    try {
+      await call('accounts.forgotPassword', { email: typed })
+      onSent(typed)
+      return undefined
+    } catch (thrown) {
+      return submitErrors(thrown)
+    }
+  }
+  return (
+    <AppForm<{ email: string }> onSubmit={submit} initialValues={{ email }}>
+      {({ submitting }) => (
+        <Stack>
+          <FormField name="email" label={words.login.email} rule={commonFields.email}>
+            {input => <TextInput {...input} type="email" autoComplete="username" />}
+          </FormField>
+          <Button type="submit" wide busy={submitting}>
+            {w.submit}
+          </Button>
+        </Stack>
+      )}
+    </AppForm>
+  )
+}
+
+/** Where mails are kept in development, nothing leaves the machine. */
+const mailbox = { name: 'the mailbox', href: '/dev/mailbox' }
+
+type SentProps = { email: string; onOther: () => void }
+
+const Sent = ({ email, onOther }: SentProps) => {
+  const { data: config } = useAnswer('product.config', {})
+  const site = mailSiteOf(email) ?? (config?.isDevelopment ? mailbox : undefined)
+  const again = async () => {
+    await perform('accounts.forgotPassword', { email })
+    toasts.say(w.sentAgain)
+  }
+  return (
+    <Stack>
+      <p role="status">{w.sent(email)}</p>
+      {site && (
+        <LinkButton wide newTab href={site.href}>
+          {w.openMail(site.name)}
+        </LinkButton>
+      )}
+      <p>{w.nothing}</p>
+      <SendAgain words={w} justSent onSend={again} />
+      <Button kind="quiet" wide onClick={onOther}>
+        {w.other}
+      </Button>
+    </Stack>
+  )
+}
+
+/** A link to choose a new password is mailed; the answer is the same whether there is an account or not. */
+export const ForgotPassword = () => {
+  const [email, setEmail] = useState<string>()
+  const [isSent, setIsSent] = useState(false)
+  const sent = (typed: string) => {
+    setEmail(typed)
+    setIsSent(true)
+  }
+  return (
+    <Frame width="narrow">
+      {isSent ? (
+        <PageTitle key="sent" title={w.sentTitle} />
+      ) : (
+        <PageTitle key="ask" title={w.title} lead={w.lead} />
+      )}
+      <Stack gap={24}>
+        <Card>
+          {isSent && email ? (
+            <Sent key={email} email={email} onOther={() => setIsSent(false)} />
+          ) : (
+            <Ask email={email} onSent={sent} />
+          )}
+        </Card>
+        <Link href="/login">{w.login}</Link>
+      </Stack>
+    </Frame>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { call } from '../../calls/call.ts'
+import { submitErrors, useAnswer } from '../../calls/use-call.ts'
+import { Frame } from '../../session/Frame.tsx'
+import { Button, LinkButton } from '../../shared/Button.tsx'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { refusedWith } from './submit-errors.ts'
+import { words } from './words.ts'
+
+const w = words.reset
+
+type Values = { password: string; confirmPassword: string }
+type FormProps = { token: string; onOver: () => void }
+
+const ResetForm = ({ token, onOver }: FormProps) => {
+  const [, go] = useLocation()
+  const submit = async (values: Values) => {
+    try {
+      await call('accounts.resetPassword', { token, ...values })
+      go('/password/changed', { replace: true })
+      return undefined
+    } catch (thrown) {
+      if (!refusedWith('link_expired', thrown)) return submitErrors(thrown)
+      onOver()
+      return undefined
+    }
+  }
+  return (
+    <Card>
+      <AppForm<Values> onSubmit={submit}>
+        {({ submitting }) => (
+          <Stack>
+            <NewPasswordFields />
+            <Button type="submit" wide busy={submitting}>
+              {w.submit}
+            </Button>
+          </Stack>
+        )}
+      </AppForm>
+    </Card>
+  )
+}
+
+const NoLink = ({ title, why }: { title: string; why: string }) => (
+  <>
+    <PageTitle key={title} title={title} lead={why} />
+    <LinkButton wide href="/password/forgot">
+      {w.next}
+    </LinkButton>
+  </>
+)
+
+const onceOnly = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }
+
+/** A link of a mail leads here: while it holds, a new password can be chosen; else another link is offered. */
+export const ResetPassword = () => {
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const isFacility = params.get('for') === 'facility'
+  const [isOver, setIsOver] = useState(false)
+  const facility = useAnswer('accounts.checkFacilityReset', isFacility && token ? { token } : null, onceOnly)
+  const clinician = useAnswer(
+    'accounts.checkClinicianReset',
+    !isFacility && token ? { token } : null,
+    onceOnly,
+  )
+  const { data, error, mutate } = isFacility ? facility : clinician
+  const content = () => {
+    if (isOver || refusedWith('link_expired', error)) return <NoLink title={w.overTitle} why={w.overWhy} />
+    if (!token || refusedWith('fields_wrong', error))
+      return <NoLink title={w.brokenTitle} why={w.brokenWhy} />
+    return (
+      <>
+        <PageTitle title={w.title} lead={w.lead} />
+        {error && <LoadFailed reason={error.message} onRetry={() => void mutate()} />}
+        {!error && !data && <Skeleton shape="card" count={1} />}
+        {!error && data && <ResetForm token={token} onOver={() => setIsOver(true)} />}
+      </>
+    )
+  }
+  return <Frame width="narrow">{content()}</Frame>
+}
