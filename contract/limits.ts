@@ -31,6 +31,7 @@ export const ONBOARDING_CALL_USUAL_MINUTES = 8
 export const ONBOARDING_DAYS_AHEAD = 21
 /** A call is booked at least so long before. */
 export const ONBOARDING_NOTICE_MINUTES = 60
+export const ONBOARDING_REMINDER_MINUTES = 60
 
 export const ADULT_YEARS = 18
 
@@ -52,6 +53,8 @@ export const SLOT_MAX_HOURS = 16
 export const WORKED_DAY_MAX_HOURS = 16
 export const TIMESHEET_REACH_HOURS = 12
 export const JOBS_PER_CALL_MAX = 31
+/** When digests leave, on the clocks where the clinician lives. */
+export const DIGEST_TIME = '18:00'
 /** So near to home a new shift is news. */
 export const NEWS_RADIUS_MILES = 50
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { notificationLink, notificationTypes, type NotificationType } from './notifications.ts'
 import { screenRoutes } from './routes.ts'
 
-const facts = { jobId: 'j1', facilityId: 'f1' }
+const facts = { jobId: 'j1', facilityId: 'f1', day: '2026-11-23' }
 
 test.each([
   ['applicationApproved', '/clinician/dashboard?confirmedshifts=1'],
@@ -16,6 +16,9 @@ test.each([
   ['facilitySignedUp', '/admin/users?tab=facility'],
   ['refundFailed', '/admin/jobs/j1/show'],
   ['clinicianSignedUp', '/admin/users?tab=clinician'],
+  ['callBooked', '/admin/onboarding-calls?day=2026-11-23'],
+  ['callMoved', '/admin/onboarding-calls?day=2026-11-23'],
+  ['callCancelled', '/admin/onboarding-calls?day=2026-11-23'],
 ] as const)('%s leads to %s', (type, link) => {
   expect(notificationLink(type, facts)).toBe(link)
 })

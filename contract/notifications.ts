@@ -11,14 +11,22 @@ export type NotificationFacts = {
   personName?: string
   /** a day and time as they are read */
   when?: string
+  /** `2026-11-23`: the day of a call, as the onboarding team counts days */
+  day?: string
   amount?: string
   reason?: string
 }
 
+export type AreaSwitch = 'newShiftInArea' | 'boostedShift'
+
 export type NotificationRow = {
   to: readonly Side[]
-  /** sent by mail too, not only in the product */
+  /** sent by mail too, not only in the product; to clinicians by their channels, as often as they chose */
   mail: boolean
+  /** mailed at once whatever was chosen: what decides on an account or keeps it safe */
+  atOnce?: true
+  /** a clinician's switch without which it is not told at all */
+  onlyWith?: AreaSwitch
   title: (facts: NotificationFacts) => string
   body: (facts: NotificationFacts) => string
   link: (facts: NotificationFacts) => string
@@ -28,6 +36,8 @@ const confirmedShifts = {
   clinician: '/clinician/dashboard?confirmedshifts=1',
   facility: '/facility/shiftmanagement?confirmedshifts=1',
 }
+
+const callsOfDay = ({ day }: NotificationFacts) => `/admin/onboarding-calls?day=${day}`
 
 /** Type → who receives it, by which ways, in which words, leading where. */
 export const notificationTypes = {
@@ -45,9 +55,31 @@ export const notificationTypes = {
     body: ({ personName }) => `${personName} has signed up and waits for a decision.`,
     link: () => '/admin/users?tab=clinician',
   },
+  callBooked: {
+    to: ['admin', 'subadmin'],
+    mail: false,
+    title: () => 'New onboarding call',
+    body: ({ personName, when }) => `${personName} has booked a call: ${when}.`,
+    link: callsOfDay,
+  },
+  callMoved: {
+    to: ['admin', 'subadmin'],
+    mail: false,
+    title: () => 'Onboarding call moved',
+    body: ({ personName, when }) => `${personName} has moved the call to ${when}.`,
+    link: callsOfDay,
+  },
+  callCancelled: {
+    to: ['admin', 'subadmin'],
+    mail: false,
+    title: () => 'Onboarding call cancelled',
+    body: ({ personName, when }) => `${personName} has cancelled the call of ${when}.`,
+    link: callsOfDay,
+  },
   accountApproved: {
     to: ['clinician', 'facility'],
     mail: true,
+    atOnce: true,
     title: () => 'Your account is approved',
     body: () => 'Welcome. You can use everything now.',
     link: () => '/',
@@ -55,6 +87,7 @@ export const notificationTypes = {
   accountDeclined: {
     to: ['clinician', 'facility'],
     mail: true,
+    atOnce: true,
     title: () => 'Your account was not approved',
     body: ({ reason }) => reason ?? 'Please contact us to learn more.',
     link: () => '/',
@@ -62,6 +95,7 @@ export const notificationTypes = {
   accountReopened: {
     to: ['clinician', 'facility'],
     mail: true,
+    atOnce: true,
     title: () => 'Your account is looked at again',
     body: ({ reason }) => reason ?? 'We are looking at your account again and will tell you soon.',
     link: () => '/',
@@ -69,15 +103,25 @@ export const notificationTypes = {
   accountDeactivated: {
     to: ['clinician', 'facility'],
     mail: true,
+    atOnce: true,
     title: () => 'Your account has been deactivated',
     body: ({ reason }) => reason ?? 'Please contact us to learn more.',
     link: () => '/login',
   },
   newJob: {
     to: ['clinician'],
-    mail: false,
+    mail: true,
+    onlyWith: 'newShiftInArea',
     title: () => 'New shift in your area',
     body: ({ officeName, when, amount }) => `${officeName}, ${when}: ${amount} in all.`,
+    link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
+  },
+  boostedJob: {
+    to: ['clinician'],
+    mail: true,
+    onlyWith: 'boostedShift',
+    title: () => 'Boosted shift in your area',
+    body: ({ officeName, when, amount }) => `${officeName}, ${when}: ${amount} in all, the boost included.`,
     link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
   },
   clinicianApplied: {
@@ -174,3 +218,20 @@ export type NotificationType = keyof typeof notificationTypes
 /** Where a notification leads; the row of its type decides. */
 export const notificationLink = (type: NotificationType, facts: NotificationFacts) =>
   (notificationTypes[type] as NotificationRow).link(facts)
+
+/** So many pieces of news are spelled out in one digest; the rest is under the bell. */
+export const DIGEST_LINES_MAX = 25
+
+/** The words of a digest, by mail and as a text message. */
+export const digestWords = {
+  subject: (count: number) => (count === 1 ? `News from ${BRAND}` : `${count} pieces of news from ${BRAND}`),
+  body: (count: number) =>
+    count > DIGEST_LINES_MAX
+      ? `The first ${DIGEST_LINES_MAX} of ${count}; all of them are under the bell.`
+      : 'This has come in since your last digest.',
+  text: (titles: readonly string[]) => {
+    const [first = '', ...more] = titles
+    return more.length === 0 ? first : `${first}, and ${more.length} more`
+  },
+  link: '/notifications',
+}

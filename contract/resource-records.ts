@@ -3,6 +3,7 @@ import type { Price } from './fees.ts'
 import type { ApplicationStatus } from './lifecycles/application.ts'
 import type { ChargeStatus } from './lifecycles/charge.ts'
 import type { JobStatus } from './lifecycles/job.ts'
+import type { OnboardingCallStatus } from './lifecycles/onboarding-call.ts'
 import type { Mover } from './lifecycles/step.ts'
 import type { TimesheetStatus } from './lifecycles/timesheet.ts'
 import type { UserStatus } from './lifecycles/user.ts'
@@ -139,6 +140,23 @@ export type PayoutRecord = {
   amountCents: number
   status: PayoutStatus
   dueAt: string
+  createdAt: string
+}
+
+export type OnboardingCallRecord = {
+  id: string
+  userId: string
+  /** a facility's name, or the person's */
+  name: string
+  /** who is on the phone */
+  personName: string
+  role: Role
+  userStatus: UserStatus
+  phone: string | null
+  status: OnboardingCallStatus
+  statusReason: string | null
+  startsAt: string
+  endsAt: string
   createdAt: string
 }
 

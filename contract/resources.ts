@@ -11,6 +11,7 @@ export const resources = {
   users: { list: staff, read: staff },
   jobs: { list: staff, read: staff },
   shifts: { list: staff, read: staff },
+  'onboarding-calls': { list: staff, read: staff },
   payments: { list: admins, read: admins },
   payouts: { list: admins, read: admins },
   'audit-log': { list: staff, read: staff },

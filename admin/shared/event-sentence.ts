@@ -1,5 +1,6 @@
 import { showCents } from '@gaitway/contract/money'
 import type { EventRecord } from '@gaitway/contract/resource-records'
+import { showWhen } from './show.ts'
 
 type Sentence = (event: EventRecord) => string
 
@@ -11,6 +12,9 @@ const facility = ({ officeName }: EventRecord) => officeName ?? 'the facility'
 /** Who did it, as the subject of a sentence. */
 export const actorOf = ({ actorName, actorSide }: Pick<EventRecord, 'actorName' | 'actorSide'>) =>
   actorName ?? (actorSide === 'clock' ? 'Gaitway' : actorSide === 'guest' ? 'A guest' : 'Someone')
+
+const called = ({ details }: EventRecord) =>
+  typeof details.startsAt === 'string' ? showWhen(details.startsAt) : 'that day'
 
 const settled: Sentence = event => {
   const { chargeCents, refundCents } = event.details
@@ -37,6 +41,12 @@ const sentences: Record<string, Sentence> = {
     event.actorSide === 'clinician' ? 'saved the profile' : `saved the profile of ${clinician(event)}`,
   'clinician.readPrivate': event => `read the private details of ${clinician(event)}`,
   'facility.add': () => 'saved a step of the signup',
+  'onboardingCall.book': event => `booked the onboarding call: ${called(event)}`,
+  'onboardingCall.rebook': event => `moved the onboarding call to ${called(event)}`,
+  'onboardingCall.cancel': event => `cancelled the onboarding call of ${called(event)}`,
+  'onboardingCall.conclude': event => `noted that the onboarding call of ${called(event)} took place`,
+  'onboardingCall.miss': event => `noted that nobody answered the onboarding call of ${called(event)}`,
+  'settings.setOnboardingHours': () => 'changed the hours of onboarding calls',
   'job.post': () => 'posted the shift',
   'job.confirm': () => 'filled the shift',
   'job.complete': () => 'marked the shift as completed: its last slot is over',
@@ -90,7 +100,7 @@ export const eventSentence = (event: EventRecord): string => {
 }
 
 /** What people give reasons for; elsewhere a reason is a word of the system. */
-const judged = ['user', 'job', 'application', 'timesheet']
+const judged = ['user', 'job', 'application', 'timesheet', 'onboardingCall']
 
 /** The reason that a person gave, if there is one to read. */
 export const eventReason = ({ noun, actorSide, details }: EventRecord): string | undefined =>

@@ -151,6 +151,13 @@ test('the audit log names whom it is about; sub-admins read it without money and
 
 test('every list and every record holds what the contract says and nothing else, times in UTC', async () => {
   await buildApplication(db)
+  await db('onboarding_calls').insert({
+    id: newId(),
+    user_id: application.clinician.userId,
+    starts_at: new Date('2026-11-23T15:00:00Z'),
+    ends_at: new Date('2026-11-23T15:15:00Z'),
+    created_at: at,
+  })
   for (const name of Object.keys(resourceSchemas) as ResourceName[]) {
     const { data } = await resourceViews[name].list(outside, admin, wish({}))
     expect([name, data.length > 0]).toEqual([name, true])

@@ -8,6 +8,7 @@ import { auditLog, auditLogWithoutMoney } from '../store/views/back-office/audit
 import { findJobTerms, jobs } from '../store/views/back-office/jobs.ts'
 import { listJobLedger, listLedgerAccounts } from '../store/views/back-office/ledger.ts'
 import { payments, payouts } from '../store/views/back-office/money.ts'
+import { onboardingCalls } from '../store/views/back-office/onboarding-calls.ts'
 import { users } from '../store/views/back-office/people.ts'
 import {
   listResource,
@@ -81,6 +82,7 @@ export const resourceViews: Record<ResourceName, ResourceView> = {
   users: viewOf(users),
   jobs: jobView,
   shifts: viewOf(shifts, withoutTimeCard(shifts)),
+  'onboarding-calls': viewOf(onboardingCalls),
   payments: viewOf(payments),
   payouts: viewOf(payouts),
   'audit-log': viewOf(auditLog, auditLogWithoutMoney),

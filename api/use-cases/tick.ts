@@ -3,7 +3,9 @@ import { foldCounts } from '../store/list-counts.ts'
 import { completeShift, jobsToComplete, jobsToStart, startShift } from './applications/pass-time.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { sweepHolds } from './holds/sweep.ts'
+import { callsToRemind, remindOfCall } from './onboarding/remind.ts'
 import { expireJob, jobsToExpire } from './jobs/expire.ts'
+import { digestsDue, sendDigest } from './notifications/send-digest.ts'
 
 /** So many jobs are looked up at once; each moves in a transaction of its own. */
 const AT_ONCE = 500
@@ -19,6 +21,8 @@ export const tick = async (outside: Outside) => {
     ...(await passEach(outside, jobsToExpire, expireJob)),
     ...(await passEach(outside, jobsToStart, startShift)),
     ...(await passEach(outside, jobsToComplete, completeShift)),
+    ...(await passEach(outside, callsToRemind, remindOfCall)),
+    ...(await passEach(outside, digestsDue, sendDigest)),
     ...(await sweepFiles(outside)),
   ]
   if (failures.length > 0)

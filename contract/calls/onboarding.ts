@@ -1,6 +1,6 @@
-import { only, row } from './row.ts'
+import { only, row, type Who } from './row.ts'
 
-const people = only('clinician', 'facility')
+const people: Who = { sides: ['clinician', 'facility'], ownerOnly: true }
 const staff = only('admin', 'subadmin')
 
 /** The short call before a person is let in. */

@@ -3,6 +3,7 @@ import { clinicianTypes, jobTypes, paymentStages, paymentTypes, payoutStatuses, 
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { chargeLifecycle } from '../lifecycles/charge.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
+import { onboardingCallLifecycle } from '../lifecycles/onboarding-call.ts'
 import { movers } from '../lifecycles/step.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
@@ -178,11 +179,27 @@ const ledgerAccount = z.strictObject({
   entries: whole,
 })
 
+const onboardingCall = z.strictObject({
+  id,
+  userId: id,
+  name: words,
+  personName: words,
+  role: z.enum(roles),
+  userStatus: z.enum(userLifecycle.states),
+  phone: maybe,
+  status: z.enum(onboardingCallLifecycle.states),
+  statusReason: maybe,
+  startsAt: instant,
+  endsAt: instant,
+  createdAt: instant,
+})
+
 type Shown<Row, Whole = Row> = { list: z.ZodType<Row>; read: z.ZodType<Whole> }
 type Records = {
   users: Shown<records.UserRecord>
   jobs: Shown<records.JobRecord, records.WholeJobRecord>
   shifts: Shown<records.ShiftRecord>
+  'onboarding-calls': Shown<records.OnboardingCallRecord>
   payments: Shown<records.PaymentRecord>
   payouts: Shown<records.PayoutRecord>
   'audit-log': Shown<records.EventRecord>
@@ -194,6 +211,7 @@ export const resourceSchemas: Records & Record<ResourceName, Shown<unknown>> = {
   users: { list: user, read: user },
   jobs: { list: job, read: wholeJob },
   shifts: { list: shift, read: shift },
+  'onboarding-calls': { list: onboardingCall, read: onboardingCall },
   payments: { list: payment, read: payment },
   payouts: { list: payout, read: payout },
   'audit-log': { list: event, read: event },

@@ -16,6 +16,7 @@ const nouns: [id: string, name: string, isForAdmins?: 'admins'][] = [
   ['user', 'People'],
   ['clinician', 'Clinician profiles'],
   ['facility', 'Facility profiles'],
+  ['onboardingCall', 'Onboarding calls'],
   ['job', 'Jobs'],
   ['application', 'Applications'],
   ['hold', 'Holds', 'admins'],

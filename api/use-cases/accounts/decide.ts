@@ -5,6 +5,7 @@ import { openMoves, step } from '@gaitway/contract/lifecycles/step'
 import type { NotificationType } from '@gaitway/contract/notifications'
 import { record } from '../../store/events.ts'
 import { findProfileIds, lockUser, moveUserStatus } from '../../store/users.ts'
+import { endCallOfDecided } from '../onboarding/end-call.ts'
 import { tell } from '../tell.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { readPerson } from './person.ts'
@@ -48,6 +49,7 @@ export const decide: UseCase<'accounts.decide'> = async (outside, actor, { userI
       ...(await findProfileIds(trx, userId)),
       details: reason ? { reason } : {},
     })
+    if (to !== 'pending') await endCallOfDecided(trx, userId, { by, at })
   })
   return readPerson(outside, userId)
 }

@@ -1,6 +1,31 @@
 import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { findCalledPerson, lockCall } from '../../store/onboarding-calls.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
+import { mailCall, type CallNews } from './letter.ts'
+import { endBooked, showCall } from './person-call.ts'
 
-export const conclude: UseCase<'onboarding.conclude'> = async () => {
-  throw refuse('internal')
+/** A call that took place needs no letter: the decision is told. */
+const news: Record<string, CallNews | undefined> = { missed: 'missed', cancelled: 'calledOff' }
+
+/** Staff say how a call went, or call it off; the person is mailed where they have to choose another time. */
+export const conclude: UseCase<'onboarding.conclude'> = async ({ db, clock }, by, { id, status, reason }) => {
+  const staff = signedIn(by)
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const call = await lockCall(trx, id)
+    if (!call) throw refuse('not_found')
+    const move = openMoves(onboardingCallLifecycle, call.status, staff.side).find(
+      name => onboardingCallLifecycle.moves[name].to === status,
+    )
+    if (!move) throw refuse('move_not_open')
+    if (status === 'missed' && call.starts_at > at)
+      throw refuse('fields_wrong', { status: 'The time of this call has not come yet.' })
+    const person = await findCalledPerson(trx, call.user_id)
+    const ended = await endBooked(trx, call, person, move, { by: staff, at, reason })
+    const told = news[status]
+    if (told) await mailCall(trx, told, ended, person, at)
+    return showCall(ended)
+  })
 }

@@ -1,10 +1,31 @@
 import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { hoursErrors } from '../../domain/onboarding-slots.ts'
+import { record } from '../../store/events.ts'
+import { listHours, replaceHours } from '../../store/onboarding-hours.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
 
-export const hours: UseCase<'onboarding.hours'> = async () => {
-  throw refuse('internal')
-}
+/** The weekly hours in which calls can be booked. */
+export const hours: UseCase<'onboarding.hours'> = async ({ db }) => ({
+  timeZone: DEFAULT_TIME_ZONE,
+  hours: await listHours(db),
+})
 
-export const setHours: UseCase<'onboarding.setHours'> = async () => {
-  throw refuse('internal')
+/** Calls can be booked in these hours from now on; those that are booked stay. */
+export const setHours: UseCase<'onboarding.setHours'> = async (outside, actor, { hours: wished }) => {
+  const by = signedIn(actor)
+  const faults = hoursErrors(wished)
+  if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
+  await outside.db.transaction(async trx => {
+    await replaceHours(trx, wished)
+    await record(trx, {
+      at: outside.clock.now(),
+      by,
+      noun: 'settings',
+      nounId: by.userId,
+      verb: 'setOnboardingHours',
+      details: { hours: wished },
+    })
+  })
+  return { timeZone: DEFAULT_TIME_ZONE, hours: await listHours(outside.db) }
 }

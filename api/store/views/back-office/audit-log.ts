@@ -35,6 +35,8 @@ const nouns = [
   'payout',
   'source',
   'timesheet',
+  'onboardingCall',
+  'settings',
 ] as const
 /** What sub-admins see nothing of: money and time cards. */
 const moneyNouns: readonly string[] = ['hold', 'charge', 'refund', 'payment', 'payout', 'source', 'timesheet']

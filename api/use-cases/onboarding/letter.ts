@@ -1,0 +1,113 @@
+import type { Knex } from 'knex'
+import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
+import { ONBOARDING_CALL_USUAL_MINUTES } from '@gaitway/contract/limits'
+import { dayIn, showLongDay, showTime, showZone } from '@gaitway/contract/time'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { calendarFile } from '../../domain/onboarding-calendar.ts'
+import { newId } from '../../store/ids.ts'
+import { listStaffIds } from '../../store/notifications.ts'
+import type { CalledPerson, CallRow } from '../../store/onboarding-calls.ts'
+import { enqueue } from '../../store/outbox.ts'
+import { tell } from '../tell.ts'
+
+/** What happened to a call, as the person hears of it. */
+export type CallNews = 'booked' | 'moved' | 'cancelled' | 'calledOff' | 'missed' | 'soon'
+
+const path = '/schedule'
+
+/** `Monday, 11/23/2026, 9:15 AM CST` */
+const whenOf = (at: Date) => `${showLongDay(at)}, ${showTime(at)} ${showZone(at)}`
+const phoneOf = ({ phone }: CallRow) =>
+  phone ? phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : 'the number you gave'
+
+const about = `It takes about ${ONBOARDING_CALL_USUAL_MINUTES} minutes, and can be as short or long as you want. An onboarding team member checks that you are real, answers your questions and activates your account.`
+const change = 'If the time does not suit you any more, you can move or cancel the call on the page below.'
+
+type Words = { subject: string; body: string }
+
+const letters: Record<CallNews, (call: CallRow) => Words> = {
+  booked: call => ({
+    subject: `Your call with ${BRAND}: ${whenOf(call.starts_at)}`,
+    body: `Your call is booked for ${whenOf(call.starts_at)}. We call you on ${phoneOf(call)}.\n\n${about}\n\n${change}`,
+  }),
+  moved: call => ({
+    subject: `Your call with ${BRAND} is moved to ${whenOf(call.starts_at)}`,
+    body: `Your call is now on ${whenOf(call.starts_at)}. We call you on ${phoneOf(call)}.\n\n${change}`,
+  }),
+  cancelled: call => ({
+    subject: `Your call with ${BRAND} is cancelled`,
+    body: `Your call of ${whenOf(call.starts_at)} is cancelled, as you wished. Your account becomes active after a call: choose another time when it suits you.`,
+  }),
+  calledOff: call => ({
+    subject: `We had to cancel your call with ${BRAND}`,
+    body: `Your call of ${whenOf(call.starts_at)} cannot take place.${
+      call.status_reason ? ` Reason: ${call.status_reason}` : ''
+    }\n\nPlease choose another time on the page below.`,
+  }),
+  missed: call => ({
+    subject: 'We missed each other',
+    body: `We called you on ${phoneOf(call)} for the call of ${whenOf(call.starts_at)} and did not reach you. Please choose another time on the page below.`,
+  }),
+  soon: call => ({
+    subject: `Your call with ${BRAND} is at ${showTime(call.starts_at)} ${showZone(call.starts_at)}`,
+    body: `We call you at ${showTime(call.starts_at)} ${showZone(call.starts_at)} on ${phoneOf(call)}.\n\n${change}`,
+  }),
+}
+
+const fileOf = (call: CallRow, person: CalledPerson, at: Date) => {
+  const isCancelled = call.status !== 'booked'
+  const content = calendarFile({
+    id: call.id,
+    sequence: call.sequence,
+    isCancelled,
+    startsAt: call.starts_at,
+    endsAt: call.ends_at,
+    writtenAt: at,
+    summary: `Call with ${BRAND}`,
+    description: `${about}\nQuestions: ${SUPPORT_MAIL}`,
+    location: call.phone ? `By phone: we call ${phoneOf(call)}` : 'By phone',
+    guest: { name: `${person.first_name} ${person.last_name}`, email: person.email },
+  })
+  const method = isCancelled ? 'CANCEL' : 'REQUEST'
+  return {
+    filename: `${BRAND.toLowerCase()}-call.ics`,
+    content,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+  }
+}
+
+/** News that change a calendar carry the file that changes it; a missed call stays where it was. */
+const changesCalendar: readonly CallNews[] = ['booked', 'moved', 'cancelled', 'calledOff']
+
+/** The person is mailed what happened to their call, with the calendar file, once this transaction commits. */
+export const mailCall = (trx: Knex, news: CallNews, call: CallRow, person: CalledPerson, at: Date) =>
+  enqueue(trx, 'sendMail', {
+    id: newId(),
+    to: person.email,
+    greeting: person.first_name,
+    ...letters[news](call),
+    link: path,
+    ...(changesCalendar.includes(news) && { attachments: [fileOf(call, person, at)] }),
+  })
+
+const tellings = { booked: 'callBooked', moved: 'callMoved', cancelled: 'callCancelled' } as const
+
+/** The onboarding team hears of what a person did with their call. */
+export const tellTeam = async (
+  trx: Knex,
+  news: keyof typeof tellings,
+  call: CallRow,
+  person: CalledPerson,
+  at: Date,
+) =>
+  tell(trx, {
+    type: tellings[news],
+    to: await listStaffIds(trx),
+    facts: {
+      personName: `${person.first_name} ${person.last_name}${person.office_name ? ` of ${person.office_name}` : ''}`,
+      when: whenOf(call.starts_at),
+      day: dayIn(DEFAULT_TIME_ZONE, call.starts_at),
+    },
+    fromUserId: call.user_id,
+    at,
+  })

@@ -1,0 +1,193 @@
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { TEST_NOW, testOutside } from '../../testing/outside.ts'
+import { runTasks } from '../../testing/tasks.ts'
+import { tick } from '../tick.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+const admin = await buildUser(db)
+const phone = '5555550142'
+
+beforeEach(async () => {
+  outside.clock.set(new Date(TEST_NOW))
+  await db('onboarding_calls').delete()
+})
+
+const waiting = () => buildClinician(db, { status: 'pending' })
+type Caller = { userId: string }
+const book = (person: Caller, startsAt: string) => api.as(person).call('onboarding.book', { startsAt, phone })
+const startsFor = async (person: Caller): Promise<string[]> =>
+  (await api.as(person).call('onboarding.slots')).body.data.starts
+const lettersTo = async (email: string) => {
+  await runTasks(outside)
+  return outside.mail.letters.filter(({ to }) => to === email)
+}
+/** The calendar file of a letter, unfolded. */
+const fileIn = (letter: { attachments?: { content: string }[] } | undefined) =>
+  (letter?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '')
+
+const monday = '2026-11-23T15:00:00.000Z'
+const tuesday = '2026-11-24T15:30:00.000Z'
+
+test('a person who waits books a free time, and nobody else is offered it', async () => {
+  const tess = await waiting()
+  expect(await startsFor(tess)).toContain(monday)
+  const answer = await book(tess, monday)
+  expect(answer.status).toBe(201)
+  expect(answer.body).toMatchObject({
+    message: 'Your call is booked. We have mailed you the details.',
+    data: { startsAt: monday, endsAt: '2026-11-23T15:15:00.000Z', status: 'booked', phone },
+  })
+  expect((await api.as(tess).call('onboarding.read')).body.data).toMatchObject({ startsAt: monday })
+  expect(await startsFor(await waiting())).not.toContain(monday)
+})
+
+test('it is mailed with a calendar file, the team is told in the product, and it is on record', async () => {
+  const tess = await waiting()
+  const { id } = (await book(tess, monday)).body.data as { id: string }
+  const [letter] = await lettersTo(tess.email)
+  expect(letter?.subject).toBe('Your call with Gaitway: Monday, 11/23/2026, 9:00 AM CST')
+  expect(letter?.text).toContain('(555) 555-0142')
+  expect(letter?.text).toContain('http://gaitway.test/schedule')
+  expect(letter?.attachments).toMatchObject([
+    { filename: 'gaitway-call.ics', contentType: 'text/calendar; charset=utf-8; method=REQUEST' },
+  ])
+  expect(fileIn(letter)).toContain(`UID:${id}@gaitway.test\r\nSEQUENCE:0\r\n`)
+  expect(fileIn(letter)).toContain('DTSTART:20261123T150000Z')
+  expect((await api.as(admin).call('notifications.list')).body.data.data[0]).toMatchObject({
+    type: 'callBooked',
+    link: '/admin/onboarding-calls?day=2026-11-23',
+  })
+  expect(await db('events').where({ noun_id: id })).toMatchObject([
+    { noun: 'onboardingCall', verb: 'book', to_state: 'booked', clinician_id: tess.id },
+  ])
+})
+
+test('of ten who book one time at once, exactly one has it', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, waiting))
+  const answers = await Promise.all(people.map(person => book(person, monday)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    201,
+    ...Array.from({ length: 9 }, () => 409),
+  ])
+  expect(answers.filter(({ body }) => body.code === 'call_time_taken')).toHaveLength(9)
+  expect(await db('onboarding_calls').where({ status: 'booked' })).toHaveLength(1)
+})
+
+test('of many who move to one time at once, exactly one has it, and the others keep theirs', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, waiting))
+  const starts = await startsFor(people[0] as Caller)
+  await Promise.all(people.map((person, index) => book(person, starts[index + 10] as string)))
+  const answers = await Promise.all(
+    people.map(person => api.as(person).call('onboarding.rebook', { startsAt: tuesday })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ body }) => body.code === 'call_time_taken')).toHaveLength(5)
+  expect(await db('onboarding_calls').where({ status: 'booked' })).toHaveLength(6)
+})
+
+test('the database itself gives no time away twice, nor two calls to one person', async () => {
+  const [tess, ann] = [await waiting(), await waiting()]
+  const row = (userId: string, id: number, startsAt: string) => ({
+    id: `019a9f00-0000-7000-8000-00000000000${id}`,
+    user_id: userId,
+    starts_at: startsAt,
+    ends_at: new Date(Date.parse(startsAt) + 15 * 60_000),
+    created_at: TEST_NOW,
+  })
+  await db('onboarding_calls').insert(row(tess.userId, 1, monday))
+  await expect(db('onboarding_calls').insert(row(ann.userId, 2, '2026-11-23T15:14:00.000Z'))).rejects.toThrow(
+    /onboarding_calls_one_at_a_time/,
+  )
+  await expect(db('onboarding_calls').insert(row(tess.userId, 3, tuesday))).rejects.toThrow(
+    /onboarding_calls_one_each/,
+  )
+})
+
+test('only a time that is offered can be booked', async () => {
+  const tess = await waiting()
+  for (const startsAt of ['2026-11-23T15:05:00.000Z', '2026-11-22T15:00:00.000Z', '2026-11-20T15:45:00.000Z'])
+    expect((await book(tess, startsAt)).body.code).toBe('call_time_taken')
+  expect((await api.as(tess).call('onboarding.book', { startsAt: monday, phone: '123' })).body.error).toEqual(
+    {
+      phone: 'A phone number has exactly 10 digits',
+    },
+  )
+})
+
+test('each person has one call at a time', async () => {
+  const tess = await waiting()
+  await book(tess, monday)
+  expect((await book(tess, tuesday)).body.code).toBe('call_booked_already')
+})
+
+test('a moved call keeps its place in the calendar file and counts up', async () => {
+  const tess = await waiting()
+  const { id } = (await book(tess, monday)).body.data as { id: string }
+  const answer = await api.as(tess).call('onboarding.rebook', { startsAt: tuesday })
+  expect(answer.body).toMatchObject({ status: 200, data: { id, startsAt: tuesday, phone } })
+  const letter = (await lettersTo(tess.email)).at(-1)
+  expect(letter?.subject).toBe('Your call with Gaitway is moved to Tuesday, 11/24/2026, 9:30 AM CST')
+  expect(fileIn(letter)).toContain(`UID:${id}@gaitway.test\r\nSEQUENCE:1\r\n`)
+  expect(fileIn(letter)).toContain('DTSTART:20261124T153000Z')
+  expect(await startsFor(await waiting())).toContain(monday)
+  await api.as(tess).call('onboarding.rebook', { startsAt: tuesday })
+  expect(await lettersTo(tess.email)).toHaveLength(2)
+})
+
+test('a cancelled call frees its time and leaves the calendar; another can be booked', async () => {
+  const tess = await waiting()
+  const { id } = (await book(tess, monday)).body.data as { id: string }
+  expect((await api.as(tess).call('onboarding.cancel')).body).toMatchObject({
+    status: 200,
+    message: 'Your call is cancelled',
+  })
+  const letter = (await lettersTo(tess.email)).at(-1)
+  expect(letter?.attachments?.[0]?.contentType).toContain('method=CANCEL')
+  expect(fileIn(letter)).toContain(`UID:${id}@gaitway.test\r\nSEQUENCE:1\r\n`)
+  expect((await api.as(tess).call('onboarding.read')).body.data).toMatchObject({ status: 'cancelled' })
+  expect((await book(tess, monday)).status).toBe(201)
+})
+
+test('without a booked call there is nothing to move or cancel', async () => {
+  const tess = await waiting()
+  expect((await api.as(tess).call('onboarding.read')).body.data).toBeNull()
+  expect((await api.as(tess).call('onboarding.rebook', { startsAt: monday })).status).toBe(404)
+  expect((await api.as(tess).call('onboarding.cancel')).status).toBe(404)
+})
+
+test('whoever is let in already, or has not signed up, has no call to book', async () => {
+  const approved = await buildFacility(db)
+  expect((await book(approved, monday)).body.code).toBe('call_not_needed')
+  expect((await api.as(approved).call('onboarding.slots')).body.code).toBe('call_not_needed')
+  const unfinished = await buildClinician(db, { status: 'pending', isSignupCompleted: false })
+  expect((await book(unfinished, monday)).body.code).toBe('signup_incomplete')
+})
+
+test('a person is reminded once, an hour before', async () => {
+  const tess = await waiting()
+  await book(tess, monday)
+  const reminded = async (at: string) => {
+    outside.clock.set(new Date(at))
+    await Promise.all([tick(outside), tick(outside)])
+    return (await lettersTo(tess.email)).filter(({ subject }) => subject.includes('is at 9:00 AM')).length
+  }
+  expect(await reminded('2026-11-23T13:59:59Z')).toBe(0)
+  expect(await reminded('2026-11-23T14:00:00Z')).toBe(1)
+  expect(await reminded('2026-11-23T14:30:00Z')).toBe(1)
+})
+
+test('whoever books at short notice is not reminded on top', async () => {
+  const tess = await waiting()
+  await book(tess, '2026-11-20T16:15:00.000Z')
+  outside.clock.set(new Date('2026-11-20T15:30:00Z'))
+  await tick(outside)
+  expect(await lettersTo(tess.email)).toHaveLength(1)
+})

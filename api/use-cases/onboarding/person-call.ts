@@ -1,0 +1,90 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { DEFAULT_TIME_ZONE, ONBOARDING_REMINDER_MINUTES } from '@gaitway/contract/limits'
+import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
+import { step, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { addMinutes } from '@gaitway/contract/time'
+import { callEnd, isOpenStart } from '../../domain/onboarding-slots.ts'
+import { record } from '../../store/events.ts'
+import { endCall, type CalledPerson, type CallRow } from '../../store/onboarding-calls.ts'
+import { listHours } from '../../store/onboarding-hours.ts'
+import { lockUser } from '../../store/users.ts'
+import { signedIn, type Actor, type SignedIn } from '../use-case.ts'
+
+/** A call as its person and the back office read it. */
+export const showCall = (row: CallRow): Output<'onboarding.conclude'> => ({
+  id: row.id,
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  timeZone: DEFAULT_TIME_ZONE,
+  phone: row.phone,
+  status: row.status,
+})
+
+/** Whoever has signed up and waits to be let in; anybody else is refused with the reason. */
+export const waitingPerson = (by: Actor): SignedIn => {
+  const person = signedIn(by)
+  if (!person.isSignupCompleted) throw refuse('signup_incomplete')
+  if (person.status === 'approved') throw refuse('call_not_needed')
+  return person
+}
+
+/** The person is this transaction's and still waits: a decision made meanwhile is seen. */
+export const lockWaiting = async (trx: Knex.Transaction, userId: string) => {
+  const user = await lockUser(trx, userId)
+  if (user?.status === 'approved') throw refuse('call_not_needed')
+}
+
+/** The times of a call that begins at one of the starts that are offered; any other is refused as not free. */
+export const timesAt = async (trx: Knex, startsAt: Date, at: Date) => {
+  if (!isOpenStart(await listHours(trx), startsAt, at)) throw refuse('call_time_taken')
+  // whoever books so late needs no reminding
+  const isSoon = startsAt <= addMinutes(at, 2 * ONBOARDING_REMINDER_MINUTES)
+  return { starts_at: startsAt, ends_at: callEnd(startsAt), reminded_at: isSoon ? at : null }
+}
+
+type Change = {
+  verb: string
+  by: { side: string; userId?: string }
+  at: Date
+  from?: string
+  reason?: string
+}
+
+/** What happened to a call is on record, with whom it concerns. */
+export const recordCall = (
+  trx: Knex,
+  call: CallRow,
+  { facility_id, clinician_id }: CalledPerson,
+  { verb, by, at, from, reason }: Change,
+) =>
+  record(trx, {
+    at,
+    by,
+    noun: 'onboardingCall',
+    nounId: call.id,
+    verb,
+    from,
+    to: call.status,
+    facilityId: facility_id ?? undefined,
+    clinicianId: clinician_id ?? undefined,
+    details: { startsAt: call.starts_at.toISOString(), ...(reason && { reason }) },
+  })
+
+type Ending = { by: { side: Mover; userId?: string }; at: Date; reason?: string }
+
+/** A booked call has ended by one of its moves, with the event on record; its time is free. */
+export const endBooked = async (
+  trx: Knex,
+  call: CallRow,
+  person: CalledPerson,
+  move: MoveOf<typeof onboardingCallLifecycle>,
+  { by, at, reason }: Ending,
+): Promise<CallRow> => {
+  const status = step(onboardingCallLifecycle, call.status, move, by.side)
+  const ended = await endCall(trx, call.id, { status, status_reason: reason ?? null })
+  if (!ended) throw refuse('changed_meanwhile')
+  await recordCall(trx, ended, person, { verb: move, by, at, from: call.status, reason })
+  return ended
+}

@@ -1,0 +1,167 @@
+import { weekdays } from '@gaitway/contract/enums'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { TEST_NOW, testOutside } from '../../testing/outside.ts'
+import { runTasks } from '../../testing/tasks.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+const admin = await buildUser(db)
+const subadmin = await buildUser(db, { role: 'subadmin' })
+const monday = '2026-11-23T15:00:00.000Z'
+const duringTheCall = new Date('2026-11-23T15:05:00Z')
+
+beforeEach(async () => {
+  outside.clock.set(new Date(TEST_NOW))
+  await db('onboarding_calls').delete()
+})
+
+const booked = async (startsAt = monday) => {
+  const person = await buildClinician(db, { status: 'pending' })
+  const answer = await api.as(person).call('onboarding.book', { startsAt, phone: '5555550142' })
+  return { ...person, callId: (answer.body.data as { id: string }).id }
+}
+const conclude = (id: string, status: string, reason?: string) =>
+  api.as(subadmin).call('onboarding.conclude', { id, status, ...(reason && { reason }) })
+const subjectsTo = async (email: string) => {
+  await runTasks(outside)
+  return outside.mail.letters.filter(({ to }) => to === email).map(({ subject }) => subject)
+}
+const statusOf = async (id: string) => (await db('onboarding_calls').where({ id }).first('status')).status
+
+test('a call took place: that is on record, and nobody is mailed about it', async () => {
+  const { callId, email } = await booked()
+  outside.clock.set(duringTheCall)
+  expect((await conclude(callId, 'done')).body).toMatchObject({ status: 200, data: { status: 'done' } })
+  expect(await subjectsTo(email)).toHaveLength(1)
+  expect(await db('events').where({ noun_id: callId, verb: 'conclude' })).toMatchObject([
+    { from_state: 'booked', to_state: 'done', actor_user_id: subadmin.userId },
+  ])
+  expect((await conclude(callId, 'missed')).body.code).toBe('move_not_open')
+})
+
+test('whoever did not answer is mailed, and books anew; before its time a call is not missed', async () => {
+  const { callId, email, userId } = await booked()
+  expect((await conclude(callId, 'missed')).body.error).toEqual({
+    status: 'The time of this call has not come yet.',
+  })
+  outside.clock.set(duringTheCall)
+  expect((await conclude(callId, 'missed')).status).toBe(200)
+  expect((await subjectsTo(email)).at(-1)).toBe('We missed each other')
+  const again = await api
+    .as({ userId })
+    .call('onboarding.book', { startsAt: '2026-11-24T15:00:00.000Z', phone: '5555550142' })
+  expect(again.status).toBe(201)
+})
+
+test('a call that staff call off leaves the calendar, with the reason', async () => {
+  const { callId, email } = await booked()
+  expect((await conclude(callId, 'cancelled', 'We are closed that day.')).status).toBe(200)
+  expect((await subjectsTo(email)).at(-1)).toBe('We had to cancel your call with Gaitway')
+  const letter = outside.mail.letters.findLast(({ to }) => to === email)
+  expect(letter?.text).toContain('We are closed that day.')
+  expect(letter?.attachments?.[0]?.contentType).toContain('method=CANCEL')
+})
+
+test('a call that is not there is not concluded', async () => {
+  expect((await conclude('019a9f00-0000-7000-8000-000000000000', 'done')).status).toBe(404)
+})
+
+test.each(['approved', 'rejected'])(
+  'a person who is %s during the call had it, with no mail beyond the decision',
+  async status => {
+    const { callId, email, userId } = await booked()
+    outside.clock.set(duringTheCall)
+    await api.as(admin).call('accounts.decide', { userId, status, reason: 'So be it.' })
+    expect(await statusOf(callId)).toBe('done')
+    expect(await subjectsTo(email)).toHaveLength(2)
+  },
+)
+
+test('the call ahead of a person who is decided on is cancelled, and its time is free', async () => {
+  const { callId, email, userId } = await booked()
+  await api.as(admin).call('accounts.decide', { userId, status: 'approved' })
+  expect(await statusOf(callId)).toBe('cancelled')
+  expect(await subjectsTo(email)).toHaveLength(2)
+  expect(await db('events').where({ noun_id: callId }).orderBy('id').pluck('verb')).toEqual([
+    'book',
+    'cancel',
+  ])
+  await booked(monday)
+})
+
+test('the hours are read, and set anew: from then on they are what is offered', async () => {
+  const before = (await api.as(subadmin).call('onboarding.hours')).body.data
+  expect(before).toMatchObject({ timeZone: 'America/Chicago' })
+  expect(before.hours).toHaveLength(10)
+  const hours = [{ weekday: 'saturday', startMinute: 600, endMinute: 630 }]
+  const answer = await api.as(subadmin).call('onboarding.setHours', { hours })
+  expect(answer.body).toMatchObject({ status: 200, message: 'The hours are saved', data: { hours } })
+  const person = await buildClinician(db, { status: 'pending' })
+  expect((await api.as(person).call('onboarding.slots')).body.data.starts).toEqual([
+    '2026-11-21T16:00:00.000Z',
+    '2026-11-21T16:15:00.000Z',
+    '2026-11-28T16:00:00.000Z',
+    '2026-11-28T16:15:00.000Z',
+    '2026-12-05T16:00:00.000Z',
+    '2026-12-05T16:15:00.000Z',
+  ])
+  expect((await api.as(admin).call('onboarding.setHours', { hours: [] })).body.data.hours).toEqual([])
+  expect((await api.as(person).call('onboarding.slots')).body.data.starts).toEqual([])
+  await api.as(admin).call('onboarding.setHours', { hours: before.hours })
+})
+
+test('hours that overlap are refused at their row and nothing changes', async () => {
+  const hours = [
+    { weekday: 'monday', startMinute: 540, endMinute: 720 },
+    { weekday: 'monday', startMinute: 700, endMinute: 800 },
+  ]
+  const answer = await api.as(admin).call('onboarding.setHours', { hours })
+  expect(answer.status).toBe(422)
+  expect(answer.body.error).toEqual({
+    'hours.1.startMinute': 'These hours overlap others of the same day',
+  })
+  expect((await api.as(admin).call('onboarding.hours')).body.data.hours).toHaveLength(10)
+})
+
+test('two who set the hours at once follow one another', async () => {
+  const all = weekdays.map(weekday => ({ weekday, startMinute: 540, endMinute: 1020 }))
+  const answers = await Promise.all(
+    [all, all.slice(0, 5), all].map(hours => api.as(admin).call('onboarding.setHours', { hours })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('the back office lists the calls of a day in the order of time, whom they are with and how they stand', async () => {
+  await api.as(admin).call('onboarding.setHours', {
+    hours: [{ weekday: 'monday', startMinute: 540, endMinute: 1020 }],
+  })
+  const late = await booked('2026-11-23T16:00:00.000Z')
+  const early = await booked(monday)
+  await booked('2026-11-30T15:00:00.000Z')
+  const facility = await buildFacility(db, { status: 'pending', officeName: 'Cedar Hill' })
+  await api
+    .as(facility)
+    .call('onboarding.book', { startsAt: '2026-11-23T17:00:00.000Z', phone: '5555550199' })
+  const list = async (filter: object) => {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter), sort: '["startsAt","ASC"]' })
+    return api.as(subadmin).send('get', `/admin/onboarding-calls?${query}`)
+  }
+  const { body } = await list({ day: '2026-11-23' })
+  expect(body).toMatchObject([
+    { id: early.callId, name: 'Tess Therapist', role: 'pt', status: 'booked', phone: '5555550142' },
+    { id: late.callId },
+    { name: 'Cedar Hill', personName: 'Ada Example', role: 'facility', phone: '5555550199' },
+  ])
+  expect((await list({ userId: early.userId })).body).toHaveLength(1)
+  expect((await list({ status: 'done' })).body).toEqual([])
+  expect((await list({ day: '2026-13-01' })).status).toBe(422)
+  const one = await api.as(subadmin).send('get', `/admin/onboarding-calls/${early.callId}`)
+  expect(one.body).toMatchObject({ userId: early.userId, userStatus: 'pending', startsAt: monday })
+})
