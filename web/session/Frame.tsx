@@ -6,6 +6,7 @@ import { AppShell, type Entry } from '../shared/layout/AppShell.tsx'
 import { messages } from '../shared/messages.ts'
 import { AccountActions } from './AccountActions.tsx'
 import styles from './Frame.module.css'
+import { NewTerms } from './NewTerms.tsx'
 import { useSession, type Session } from './use-session.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -64,6 +65,7 @@ export const Frame = ({ bottom, width, children }: FrameProps) => {
       width={width}
     >
       {children}
+      <NewTerms />
     </AppShell>
   )
 }

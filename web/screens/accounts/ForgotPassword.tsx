@@ -61,7 +61,7 @@ const Sent = ({ email, onOther }: SentProps) => {
   }
   return (
     <Stack>
-      <p role="status">{w.sent(email)}</p>
+      <p>{w.sent(email)}</p>
       {site && (
         <LinkButton wide newTab href={site.href}>
           {w.openMail(site.name)}

@@ -1,0 +1,66 @@
+import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { CallFailed } from '../calls/call.ts'
+import { perform } from '../calls/use-call.ts'
+import { Button, LinkButton } from '../shared/Button.tsx'
+import { Stack } from '../shared/layout/Stack.tsx'
+import { messages } from '../shared/messages.ts'
+import { Dialog } from '../shared/overlays/Dialog.tsx'
+import { logOut } from './log-out.ts'
+import { keepUser, type User } from './use-session.ts'
+
+const w = messages.newTerms
+
+/** Asks whether the present terms are accepted; the other answer is to log out. */
+export const NewTermsDialog = ({ user }: { user: User }) => {
+  const [, go] = useLocation()
+  const [busy, setBusy] = useState<'accept' | 'leave'>()
+  const doing = async (what: 'accept' | 'leave', work: () => Promise<unknown>) => {
+    setBusy(what)
+    try {
+      await work()
+    } catch (thrown) {
+      // told in a toast; the question stays
+      if (!(thrown instanceof CallFailed)) throw thrown
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const accept = async () => keepUser(await perform('accounts.acceptTerms', { version: TERMS_VERSION }))
+  const leave = async () => {
+    await logOut(user)
+    go('/login')
+  }
+  return (
+    <Dialog
+      open
+      // it waits for an answer: Esc is none
+      busy
+      onClose={() => undefined}
+      title={w.title}
+      actions={
+        <>
+          <Button kind="secondary" busy={busy === 'leave'} onClick={() => void doing('leave', leave)}>
+            {w.leave}
+          </Button>
+          <Button busy={busy === 'accept'} onClick={() => void doing('accept', accept)}>
+            {w.accept}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={8}>
+        <p>{w.why}</p>
+        <div>
+          <LinkButton kind="quiet" newTab href="/terms">
+            {w.terms}
+          </LinkButton>
+          <LinkButton kind="quiet" newTab href="/privacy">
+            {w.privacy}
+          </LinkButton>
+        </div>
+      </Stack>
+    </Dialog>
+  )
+}
