@@ -1,4 +1,5 @@
 import { sessionOf } from '@gaitway/contract/sign-in'
+import { dayIn } from '@gaitway/contract/time'
 import { givenDirectory } from '../given/directory.ts'
 import { givenAdmin, password } from '../given/people.ts'
 import { approve } from './main-job.ts'
@@ -11,17 +12,18 @@ const signInAdmin = async ({ call, db }: World): Promise<Person> => {
   return { userId: user.id, email, token }
 }
 
-/** An admin, a facility and three therapists have signed up; the third has no licence for Texas, and a CPR that ended. */
+/** An admin, a facility and three therapists have signed up; the third has no licence for Texas, and a CPR that ends today. */
 export const givenEverybody = async (world: World) => {
   await givenDirectory(world.db)
   const admin = await signInAdmin(world)
   const facility = await signUpFacility(world)
   const therapist = await signUpClinician(world, { email: 'tess@gaitway.test' })
   const second = await signUpClinician(world, { email: 'sofia@gaitway.test' })
+  const { now } = await world.call('product.config', {})
   const stranger = await signUpClinician(world, {
     email: 'flora@gaitway.test',
     licenceState: 'FL',
-    cprExpiresOn: '2020-01-31',
+    cprExpiresOn: dayIn('America/Chicago', now),
   })
   return { admin, facility, therapist, second, stranger }
 }
