@@ -9,6 +9,7 @@ import * as firstTerms from './20261120107000-first-terms.ts'
 import * as listCounts from './20261120108000-list-counts.ts'
 import * as accounts from './20261121101000-accounts.ts'
 import * as fileSweep from './20261121102000-file-sweep.ts'
+import * as tellingAndLists from './20261121103000-telling-and-lists.ts'
 
 export type Migration = {
   /** The file's name without its extension, so that sources and bundle name it alike. */
@@ -29,4 +30,5 @@ export const migrations: Migration[] = [
   { name: '20261120108000-list-counts', ...listCounts },
   { name: '20261121101000-accounts', ...accounts },
   { name: '20261121102000-file-sweep', ...fileSweep },
+  { name: '20261121103000-telling-and-lists', ...tellingAndLists },
 ]

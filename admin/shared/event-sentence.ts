@@ -40,6 +40,12 @@ const sentences: Record<string, Sentence> = {
   'clinician.edit': event =>
     event.actorSide === 'clinician' ? 'saved the profile' : `saved the profile of ${clinician(event)}`,
   'clinician.readPrivate': event => `read the private details of ${clinician(event)}`,
+  'clinician.downloadProfile': event => `downloaded the profile of ${clinician(event)}`,
+  'clinician.updateAgreement': () => 'signed the contractor agreement',
+  'clinician.updateNotificationSetting': () => 'chose which shifts to be told of',
+  'clinician.setFrequencies': () => 'chose how often to be written to',
+  'facility.addFavorite': event => `saved ${clinician(event)} as a favourite`,
+  'facility.removeFavorite': event => `took ${clinician(event)} off the favourites`,
   'facility.add': () => 'saved a step of the signup',
   'onboardingCall.book': event => `booked the onboarding call: ${called(event)}`,
   'onboardingCall.rebook': event => `moved the onboarding call to ${called(event)}`,

@@ -1,18 +1,35 @@
 import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
 
-export type Words = { subject: string; greeting: string; body: string; linkUrl?: string }
+type Item = { title: string; body: string; linkUrl: string }
+export type Words = { subject: string; greeting: string; body: string; linkUrl?: string; items?: Item[] }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`)
 
-const colours = { ink: '#14211d', quiet: '#5f6e69', brand: '#0a5547', paper: '#fbfaf7', card: '#ffffff' }
+const colours = {
+  ink: '#14211d',
+  quiet: '#5f6e69',
+  brand: '#0a5547',
+  paper: '#fbfaf7',
+  card: '#ffffff',
+  line: '#dce3df',
+}
 const footer = `You get this mail because you have an account at ${BRAND}. Questions: ${SUPPORT_MAIL}`
 
 /** A letter as plain text. */
-export const textLetter = ({ greeting, body, linkUrl }: Words) =>
-  [`Hello ${greeting},`, body, ...(linkUrl ? [linkUrl] : []), `${BRAND}\n${footer}`].join('\n\n')
+export const textLetter = ({ greeting, body, linkUrl, items = [] }: Words) =>
+  [
+    `Hello ${greeting},`,
+    body,
+    ...items.map(item => [item.title, item.body, item.linkUrl].join('\n')),
+    ...(linkUrl ? [linkUrl] : []),
+    `${BRAND}\n${footer}`,
+  ].join('\n\n')
+
+const htmlItem = ({ title, body, linkUrl }: Item) => `
+<p style="margin:0 0 12px;padding-top:12px;border-top:1px solid ${colours.line}"><a href="${escaped(linkUrl)}" style="color:${colours.brand};font-weight:600">${escaped(title)}</a><br>${escaped(body)}</p>`
 
 /** The same letter in the product's looks; everything a person wrote in it is text. */
-export const htmlLetter = ({ subject, greeting, body, linkUrl }: Words) => `<!doctype html>
+export const htmlLetter = ({ subject, greeting, body, linkUrl, items = [] }: Words) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${colours.paper};color:${colours.ink};font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
@@ -21,7 +38,7 @@ export const htmlLetter = ({ subject, greeting, body, linkUrl }: Words) => `<!do
 <div style="background:${colours.card};border-radius:12px;padding:24px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(subject)}</h1>
 <p style="margin:0 0 12px">Hello ${escaped(greeting)},</p>
-<p style="margin:0 0 12px;white-space:pre-line">${escaped(body)}</p>${
+<p style="margin:0 0 12px;white-space:pre-line">${escaped(body)}</p>${items.map(htmlItem).join('')}${
   linkUrl
     ? `
 <p style="margin:20px 0 0"><a href="${escaped(linkUrl)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.brand};color:#ffffff;text-decoration:none;font-weight:600">Open ${BRAND}</a></p>`

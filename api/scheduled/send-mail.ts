@@ -12,6 +12,10 @@ const wish = z.strictObject({
   body: z.string(),
   /** a screen of ours */
   link: z.string().startsWith('/').optional(),
+  /** pieces of news, each with the screen it is about */
+  items: z
+    .array(z.strictObject({ title: z.string(), body: z.string(), link: z.string().startsWith('/') }))
+    .optional(),
   attachments: z
     .array(z.strictObject({ filename: z.string(), content: z.string(), contentType: z.string() }))
     .optional(),
@@ -19,8 +23,12 @@ const wish = z.strictObject({
 
 /** A letter leaves; sent again after a crash it carries the same id, so that it is shown once. */
 export const sendMail = async ({ mail, config }: Outside, payload: unknown) => {
-  const { id, to, link, attachments, ...words } = wish.parse(payload)
-  const letter = { ...words, linkUrl: link && config.publicUrl + link }
+  const { id, to, link, items = [], attachments, ...words } = wish.parse(payload)
+  const letter = {
+    ...words,
+    linkUrl: link && config.publicUrl + link,
+    items: items.map(item => ({ ...item, linkUrl: config.publicUrl + item.link })),
+  }
   await mail.send({
     to,
     subject: words.subject,

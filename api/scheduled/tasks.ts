@@ -1,8 +1,17 @@
 import { announce } from './announce-jobs.ts'
 import { displace } from './displace-overlapping.ts'
+import { mailLink } from './mail-password-link.ts'
 import { sendMail } from './send-mail.ts'
+import { sendText } from './send-text.ts'
 import { tick } from '../use-cases/tick.ts'
 import type { Tasks } from './worker.ts'
 
 /** What the worker does in the background, by name; `tick` is due each minute. */
-export const tasks: Tasks = { sendMail, tick, announceJobs: announce, displaceOverlapping: displace }
+export const tasks: Tasks = {
+  sendMail,
+  sendText,
+  tick,
+  announceJobs: announce,
+  displaceOverlapping: displace,
+  mailPasswordLink: mailLink,
+}

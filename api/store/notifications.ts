@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import type { Role } from '@gaitway/contract/enums'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import type { NotificationFacts } from '@gaitway/contract/notifications'
+import { unchosen, type NotificationSettings } from './notification-settings.ts'
 
 export type NotificationToSave = {
   id: string
@@ -14,18 +16,42 @@ export type NotificationToSave = {
   details: string
   created_at: Date
 }
-export type Receiver = { id: string; email: string; first_name: string; role: Role }
+export type Receiver = {
+  id: string
+  email: string
+  first_name: string
+  role: Role
+  phone: string | null
+  /** where a clinician lives */
+  time_zone: string
+  settings: NotificationSettings
+}
 
 export const insertNotifications = (trx: Knex, rows: NotificationToSave[]) =>
   rows.length === 0 ? Promise.resolve() : trx('notifications').insert(rows)
 
-/** The people behind these ids who may still be told something. */
-export const listReceivers = (db: Knex, userIds: readonly string[]): Promise<Receiver[]> =>
-  db('users')
-    .select('id', 'email', 'first_name', 'role')
-    .whereIn('id', userIds)
-    .whereNot('status', 'deactivate')
-    .orderBy('id')
+type ReceiverRow = Omit<Receiver, 'settings'> & { chosen: NotificationSettings | null }
+
+/** The people behind these ids who may still be told something, with what they chose to be told. */
+export const listReceivers = async (db: Knex, userIds: readonly string[]): Promise<Receiver[]> => {
+  const rows: ReceiverRow[] = await db('users as u')
+    .leftJoin('clinicians as c', 'c.user_id', 'u.id')
+    .leftJoin('notification_settings as s', 's.clinician_id', 'c.id')
+    .leftJoin('places as p', 'p.zip', 'c.home_zip_code')
+    .whereIn('u.id', userIds)
+    .whereNot('u.status', 'deactivate')
+    .orderBy('u.id')
+    .select(
+      'u.id',
+      'u.email',
+      'u.first_name',
+      'u.role',
+      'u.phone',
+      db.raw('coalesce(p.time_zone, ?) AS time_zone', [DEFAULT_TIME_ZONE]),
+      db.raw('CASE WHEN s.clinician_id IS NOT NULL THEN to_jsonb(s) END AS chosen'),
+    )
+  return rows.map(({ chosen, ...receiver }) => ({ ...receiver, settings: chosen ?? unchosen }))
+}
 
 /** The operations staff, or those of them with this role. */
 export const listStaffIds = async (

@@ -6,9 +6,9 @@ import {
   type NotificationRow,
   type NotificationType,
 } from '@gaitway/contract/notifications'
-import { insertNotifications, listReceivers } from '../store/notifications.ts'
+import { insertNotifications, listReceivers, type Receiver } from '../store/notifications.ts'
 import { newId } from '../store/ids.ts'
-import { enqueue } from '../store/outbox.ts'
+import { deliver } from './deliver.ts'
 
 export type Telling = {
   type: NotificationType
@@ -18,12 +18,19 @@ export type Telling = {
   at: Date
 }
 
-/** These people are told, in the product and where the table says so by mail, once this transaction commits. */
+/** Whether a receiver wants to hear of this at all. */
+const wants = ({ onlyWith }: NotificationRow, { settings }: Receiver) => {
+  if (!onlyWith) return true
+  return onlyWith === 'newShiftInArea' ? settings.new_shift_in_area : settings.boosted_shift
+}
+
+/** These people are told once this transaction commits: in the product, and where the table says so by their own channels. */
 export const tell = async (trx: Knex, { type, to, facts, fromUserId, at }: Telling) => {
   const row: NotificationRow = notificationTypes[type]
-  const receivers = await listReceivers(trx, to)
-  const stranger = receivers.find(({ role }) => !row.to.includes(sideOf(role)))
+  const people = await listReceivers(trx, to)
+  const stranger = people.find(({ role }) => !row.to.includes(sideOf(role)))
   if (stranger) throw new Error(`${type} is not for a ${sideOf(stranger.role)}: ${stranger.id}`)
+  const receivers = people.filter(person => wants(row, person))
   await insertNotifications(
     trx,
     receivers.map(({ id }) => ({
@@ -39,14 +46,5 @@ export const tell = async (trx: Knex, { type, to, facts, fromUserId, at }: Telli
       created_at: at,
     })),
   )
-  if (!row.mail) return
-  for (const { email, first_name } of receivers)
-    await enqueue(trx, 'sendMail', {
-      id: newId(),
-      to: email,
-      subject: row.title(facts),
-      greeting: first_name,
-      body: row.body(facts),
-      link: row.link(facts),
-    })
+  if (row.mail) await deliver(trx, { row, facts, receivers, at })
 }

@@ -1,11 +1,14 @@
 import type { Knex } from 'knex'
 import type { ClinicianType } from '@gaitway/contract/enums'
+import type { NotificationType } from '@gaitway/contract/notifications'
 import { EARTH_RADIUS_MILES, type Position } from '@gaitway/contract/places'
 import { listPrepared } from '../prepared.ts'
 import { milesTo } from './miles.ts'
 
 export type NewsWish = {
   jobId: string
+  /** what they are told, each once */
+  type: NotificationType
   types: readonly ClinicianType[]
   state: string
   place: Position | null
@@ -22,13 +25,14 @@ const sql = `
       OR EXISTS (SELECT 1 FROM clinician_licences l WHERE l.clinician_id = c.id AND l.state = :state)
       OR ${milesTo('c')} <= :radius::float8)
     AND NOT EXISTS (SELECT 1 FROM notifications n
-      WHERE n.user_id = c.user_id AND n.job_id = :jobId AND n.type = 'newJob')
+      WHERE n.user_id = c.user_id AND n.job_id = :jobId AND n.type = :type)
   ORDER BY c.user_id LIMIT :limit`
 
 /** Approved clinicians of the disciplines who live near a job or in its state, or may work there, and have not been told of it. */
 export const listClinicianUsersToTell = async (db: Knex, wish: NewsWish): Promise<string[]> => {
   const rows = await listPrepared<{ user_id: string }>(db, sql, {
     jobId: wish.jobId,
+    type: wish.type,
     types: [...wish.types],
     state: wish.state,
     after: wish.after,

@@ -1,14 +1,84 @@
-import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import type { Knex } from 'knex'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { deliveryOf } from '../../domain/digest.ts'
+import { findAgreement } from '../../store/agreements.ts'
+import { moveDigest, type DigestChannel } from '../../store/digests.ts'
+import { record } from '../../store/events.ts'
+import {
+  findNotificationSettings,
+  saveNotificationSettings,
+  type NotificationSettings,
+} from '../../store/notification-settings.ts'
+import { listReceivers } from '../../store/notifications.ts'
+import { clinicianOnly, type UseCase } from '../use-case.ts'
+import { agreementShown } from './update-agreement.ts'
 
-export const notificationSettings: UseCase<'clinicians.notificationSettings'> = async () => {
-  throw refuse('internal')
+const shown = (settings: NotificationSettings) => ({
+  newShiftInArea: settings.new_shift_in_area,
+  boostedShift: settings.boosted_shift,
+  email_notification: settings.email_frequency,
+  sms_notification: settings.sms_frequency,
+  push_notification: settings.push_frequency,
+})
+
+/** What a clinician chose to be told of and how often, and the agreement that was signed. */
+export const notificationSettings: UseCase<'clinicians.notificationSettings'> = async ({ db }, actor) => {
+  const { clinicianId } = clinicianOnly(actor)
+  const agreement = await findAgreement(db, clinicianId)
+  return {
+    ...shown(await findNotificationSettings(db, clinicianId)),
+    agreement: agreement ? agreementShown(agreement) : null,
+  }
 }
 
-export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSetting'> = async () => {
-  throw refuse('internal')
+/** From now on the clinician is told of shifts of these kinds, or not. */
+export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSetting'> = async (
+  { db, clock },
+  actor,
+  { newShiftInArea, boostedShift },
+) => {
+  const by = clinicianOnly(actor)
+  const { clinicianId } = by
+  await db.transaction(async trx => {
+    const changes = { new_shift_in_area: newShiftInArea, boosted_shift: boostedShift }
+    await saveNotificationSettings(trx, clinicianId, changes)
+    const event = { at: clock.now(), by, noun: 'clinician', nounId: clinicianId, clinicianId }
+    await record(trx, { ...event, verb: 'updateNotificationSetting', details: changes })
+  })
+  return { newShiftInArea, boostedShift }
 }
 
-export const setFrequencies: UseCase<'clinicians.setFrequencies'> = async () => {
-  throw refuse('internal')
+type Frequencies = Output<'clinicians.setFrequencies'>
+
+/** What waits for a digest leaves when the new frequency says so, or not at all. */
+const moveWaiting = async (trx: Knex, userId: string, sent: Frequencies, at: Date) => {
+  const [receiver] = await listReceivers(trx, [userId])
+  if (!receiver) return
+  const chosen: [DigestChannel, Frequencies['email_notification']][] = [
+    ['email', sent.email_notification],
+    ['sms', sent.sms_notification],
+  ]
+  for (const [channel, frequency] of chosen) {
+    const way = deliveryOf(frequency, at, receiver.time_zone)
+    await moveDigest(trx, userId, { channel, dueAt: way === 'now' ? at : way === 'never' ? null : way })
+  }
+}
+
+/** From now on each channel is used as often as this; what already waits follows. */
+export const setFrequencies: UseCase<'clinicians.setFrequencies'> = async ({ db, clock }, actor, sent) => {
+  const by = clinicianOnly(actor)
+  const { clinicianId } = by
+  const at = clock.now()
+  await db.transaction(async trx => {
+    const changes = {
+      email_frequency: sent.email_notification,
+      sms_frequency: sent.sms_notification,
+      push_frequency: sent.push_notification,
+    }
+    await saveNotificationSettings(trx, clinicianId, changes)
+    await moveWaiting(trx, by.userId, sent, at)
+    const event = { at, by, noun: 'clinician', nounId: clinicianId, clinicianId }
+    await record(trx, { ...event, verb: 'setFrequencies', details: changes })
+  })
+  return sent
 }

@@ -1,6 +1,36 @@
 import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { findAgreement, insertAgreement, type AgreementRow } from '../../store/agreements.ts'
+import { record } from '../../store/events.ts'
+import { clinicianOnly, type UseCase } from '../use-case.ts'
 
-export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async () => {
-  throw refuse('internal')
+const RENEWED = 'The agreement has been renewed. Please load the page again and read it once more.'
+
+/** An agreement as it is read out. */
+export const agreementShown = ({ version, signature, signed_at }: AgreementRow) => ({
+  version,
+  signature,
+  signedAt: signed_at.toISOString(),
+})
+
+/** The clinician has signed the agreement that holds today; signed before, it stays as it was. */
+export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
+  { db, clock },
+  actor,
+  { version, signature },
+) => {
+  const by = clinicianOnly(actor)
+  const { clinicianId } = by
+  if (version !== TERMS_VERSION) throw refuse('changed_meanwhile', undefined, RENEWED)
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const isNew = await insertAgreement(trx, clinicianId, { version, signature, signed_at: at })
+    if (isNew) {
+      const event = { at, by, noun: 'clinician', nounId: clinicianId, clinicianId }
+      await record(trx, { ...event, verb: 'updateAgreement', details: { version } })
+    }
+    const agreement = await findAgreement(trx, clinicianId)
+    if (!agreement) throw new Error(`the agreement of ${clinicianId} is gone`)
+    return agreementShown(agreement)
+  })
 }

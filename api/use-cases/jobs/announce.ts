@@ -17,12 +17,13 @@ export const announceJobs = async (outside: Outside, { jobIds }: { jobIds: strin
   const [job, ...more] = await listOpenJobs(db, jobIds)
   if (!job) return
   const facts = await factsOf(outside, job, more.length)
+  const type = job.boost_percent > 0 ? 'boostedJob' : 'newJob'
   let after = BEFORE_ALL
   let told: string[]
   do {
     told = await db.transaction(async trx => {
-      const to = await listClinicianUsersToTell(trx, { ...areaOf(job), after, limit: AT_ONCE })
-      await tell(trx, { type: 'newJob', to, facts, at: clock.now() })
+      const to = await listClinicianUsersToTell(trx, { ...areaOf(job), type, after, limit: AT_ONCE })
+      await tell(trx, { type, to, facts, at: clock.now() })
       return to
     })
     after = told.at(-1) ?? after

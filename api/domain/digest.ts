@@ -1,0 +1,35 @@
+import type { NotificationFrequency } from '@gaitway/contract/enums'
+import { DIGEST_TIME } from '@gaitway/contract/limits'
+import { addDays, dayIn, instantsOf } from '@gaitway/contract/time'
+
+const DAYS_AHEAD = 8
+const TUESDAY = 2
+const FRIDAY = 5
+
+/** The weekdays on which a frequency's digest leaves; Sunday is 0. */
+const weekdaysOf: Record<1 | 3, readonly number[]> = { 1: [0, 1, 2, 3, 4, 5, 6], 3: [TUESDAY, FRIDAY] }
+
+const calendarDay = (day: string, later: number) =>
+  addDays(new Date(`${day}T00:00:00Z`), later)
+    .toISOString()
+    .slice(0, 10)
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** The first evening after `now`, on the clocks of a zone, on which a digest of this frequency leaves. */
+export const nextDigestAt = (frequency: 1 | 3, now: Date, zone: string): Date => {
+  const today = dayIn(zone, now)
+  const evenings = Array.from({ length: DAYS_AHEAD }, (_, later) => calendarDay(today, later))
+    .filter(day => weekdaysOf[frequency].includes(weekdayOf(day)))
+    .flatMap(day => instantsOf(day, DIGEST_TIME, zone))
+  return evenings.find(evening => evening > now) ?? addDays(now, 1)
+}
+
+/** When somebody who chose this hears of what happens now: at once, in a digest, or never. */
+export const deliveryOf = (
+  frequency: NotificationFrequency,
+  now: Date,
+  zone: string,
+): 'now' | 'never' | Date => {
+  if (frequency === 2) return 'now'
+  return frequency === 0 ? 'never' : nextDigestAt(frequency, now, zone)
+}

@@ -1,0 +1,24 @@
+import type { Knex } from 'knex'
+
+export type AgreementRow = { version: string; signature: string; signed_at: Date }
+
+/** A version is signed once; signed again it stays as it was. */
+export const insertAgreement = async (
+  trx: Knex,
+  clinicianId: string,
+  agreement: AgreementRow,
+): Promise<boolean> => {
+  const saved = await trx('clinician_agreements')
+    .insert({ clinician_id: clinicianId, ...agreement })
+    .onConflict(['clinician_id', 'version'])
+    .ignore()
+    .returning('version')
+  return saved.length === 1
+}
+
+/** What a clinician signed last. */
+export const findAgreement = (db: Knex, clinicianId: string): Promise<AgreementRow | undefined> =>
+  db('clinician_agreements')
+    .where({ clinician_id: clinicianId })
+    .orderBy('signed_at', 'desc')
+    .first('version', 'signature', 'signed_at')

@@ -1,0 +1,48 @@
+import type { Knex } from 'knex'
+import { newId } from './ids.ts'
+
+export type DigestChannel = 'email' | 'sms'
+export type DigestEntry = { title: string; body: string; link: string }
+type EntryToSave = DigestEntry & { user_id: string; channel: DigestChannel; created_at: Date; due_at: Date }
+
+export const insertDigestEntries = (trx: Knex, entries: EntryToSave[]) =>
+  entries.length === 0
+    ? Promise.resolve()
+    : trx('digest_entries').insert(entries.map(entry => ({ id: newId(), ...entry })))
+
+/** People whose digest is due. */
+export const listDigestsDue = (db: Knex, at: Date, limit: number): Promise<string[]> =>
+  db('digest_entries')
+    .whereNull('sent_at')
+    .where('due_at', '<=', at)
+    .distinct('user_id')
+    .limit(limit)
+    .pluck('user_id')
+
+type Taken = DigestEntry & { id: string; channel: DigestChannel }
+
+/** What is due for a person counts as sent from here on, oldest first; what another process has in hand is left to it. */
+export const takeDigest = async (trx: Knex, userId: string, at: Date): Promise<Taken[]> => {
+  const { rows } = await trx.raw<{ rows: Taken[] }>(
+    `WITH due AS (
+       SELECT id FROM digest_entries WHERE user_id = :userId AND sent_at IS NULL AND due_at <= :at
+       FOR UPDATE SKIP LOCKED
+     ), taken AS (
+       UPDATE digest_entries d SET sent_at = :at FROM due WHERE d.id = due.id
+       RETURNING d.id, d.channel, d.title, d.body, d.link
+     )
+     SELECT * FROM taken ORDER BY id`,
+    { userId, at },
+  )
+  return rows
+}
+
+/** What waits for a person on a channel leaves at another time, or never. */
+export const moveDigest = async (
+  trx: Knex,
+  userId: string,
+  { channel, dueAt }: { channel: DigestChannel; dueAt: Date | null },
+) => {
+  const waiting = trx('digest_entries').where({ user_id: userId, channel }).whereNull('sent_at')
+  await (dueAt === null ? waiting.delete() : waiting.update({ due_at: dueAt }))
+}

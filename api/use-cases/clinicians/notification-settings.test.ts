@@ -1,0 +1,93 @@
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { runTasks } from '../../testing/tasks.ts'
+import { tell } from '../tell.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+
+const all = { email_notification: 2, sms_notification: 2, push_notification: 2 }
+const untouched = { newShiftInArea: true, boostedShift: true, ...all, sms_notification: 0, agreement: null }
+const settingsOf = async (person: { userId: string }) =>
+  (await api.as(person).call('clinicians.notificationSettings')).body.data
+
+const tellOf = (person: { userId: string }, type: 'newJob' | 'boostedJob') =>
+  db.transaction(trx =>
+    tell(trx, {
+      type,
+      to: [person.userId],
+      facts: { jobId: undefined, officeName: 'News Rehab', when: 'today', amount: '$1' },
+      at: outside.clock.now(),
+    }),
+  )
+const entriesOf = ({ userId }: { userId: string }) =>
+  db('digest_entries').where({ user_id: userId }).orderBy('channel').select('channel', 'due_at', 'sent_at')
+const inboxOf = ({ userId }: { userId: string }) =>
+  db('notifications').where({ user_id: userId }).pluck('title')
+
+test('whoever has chosen nothing is mailed everything at once and gets no texts', async () => {
+  expect(await settingsOf(await buildClinician(db))).toEqual(untouched)
+})
+
+test('switches and frequencies are kept apart: setting one leaves the other', async () => {
+  const person = await buildClinician(db)
+  const areas = { newShiftInArea: false, boostedShift: true }
+  const saved = await api.as(person).call('clinicians.updateNotificationSetting', areas)
+  expect([saved.status, saved.body.message, saved.body.data]).toEqual([200, 'Saved', areas])
+  const often = { email_notification: 1, sms_notification: 3, push_notification: 0 }
+  const set = await api.as(person).call('clinicians.setFrequencies', often)
+  expect([set.status, set.body.data]).toEqual([200, often])
+  expect(await settingsOf(person)).toEqual({ ...areas, ...often, agreement: null })
+  await api.as(person).call('clinicians.updateNotificationSetting', { ...areas, newShiftInArea: true })
+  expect(await settingsOf(person)).toMatchObject({ newShiftInArea: true, ...often })
+  const verbs = await db('events').where({ clinician_id: person.id }).orderBy('id').pluck('verb')
+  expect(verbs).toEqual(['updateNotificationSetting', 'setFrequencies', 'updateNotificationSetting'])
+})
+
+test('a frequency that does not exist is refused', async () => {
+  const answer = await api
+    .as(await buildClinician(db))
+    .call('clinicians.setFrequencies', { ...all, email_notification: 4 })
+  expect(answer.body.error).toEqual({ email_notification: 'Please choose how often' })
+})
+
+test('whoever switched new shifts off hears nothing of them, not even under the bell, but of boosted ones', async () => {
+  const person = await buildClinician(db)
+  await api.as(person).call('clinicians.updateNotificationSetting', {
+    newShiftInArea: false,
+    boostedShift: true,
+  })
+  await tellOf(person, 'newJob')
+  await tellOf(person, 'boostedJob')
+  expect(await inboxOf(person)).toEqual(['Boosted shift in your area'])
+  await api.as(person).call('clinicians.updateNotificationSetting', {
+    newShiftInArea: false,
+    boostedShift: false,
+  })
+  await tellOf(person, 'boostedJob')
+  expect(await inboxOf(person)).toHaveLength(1)
+})
+
+test('what waits for a digest follows when the frequency changes', async () => {
+  const person = await buildClinician(db)
+  const set = (often: object) => api.as(person).call('clinicians.setFrequencies', { ...all, ...often })
+  await set({ email_notification: 1, sms_notification: 1 })
+  await tellOf(person, 'newJob')
+  const friday = new Date('2026-11-21T00:00:00Z')
+  expect(await entriesOf(person)).toMatchObject([
+    { channel: 'email', due_at: friday },
+    { channel: 'sms', due_at: friday },
+  ])
+  outside.clock.set(new Date('2026-11-20T23:00:00Z'))
+  await set({ email_notification: 2, sms_notification: 0 })
+  expect(await entriesOf(person)).toMatchObject([{ channel: 'email', due_at: outside.clock.now() }])
+  await set({ email_notification: 3, sms_notification: 0 })
+  expect(await entriesOf(person)).toMatchObject([{ channel: 'email', due_at: friday }])
+  await runTasks(outside)
+  expect(outside.mail.letters.filter(({ to }) => to === person.email)).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const { clock, ...outside } = testOutside(db)
+const api = testApi({ ...outside, clock })
+
+const sign = async (person: { userId: string }, signature: string, version: string = TERMS_VERSION) =>
+  (await api.as(person).call('clinicians.updateAgreement', { version, signature })).body
+
+test('the typed name is kept with the version and the time, and read again', async () => {
+  const person = await buildClinician(db, { status: 'pending' })
+  const signed = { version: TERMS_VERSION, signature: 'Tess Therapist', signedAt: '2026-11-20T15:00:00.000Z' }
+  expect(await sign(person, ' Tess Therapist ')).toMatchObject({
+    message: 'Your agreement is signed',
+    data: signed,
+  })
+  const { body } = await api.as(person).call('clinicians.notificationSettings')
+  expect(body.data.agreement).toEqual(signed)
+  expect(await db('events').where({ clinician_id: person.id })).toMatchObject([
+    { verb: 'updateAgreement', details: { version: TERMS_VERSION } },
+  ])
+})
+
+test('what is signed stays as it was signed', async () => {
+  const person = await buildClinician(db)
+  await sign(person, 'Tess Therapist')
+  clock.set(new Date('2026-11-21T15:00:00Z'))
+  const again = await Promise.all([sign(person, 'Somebody Else'), sign(person, 'T')])
+  for (const { data } of again)
+    expect(data).toMatchObject({ signature: 'Tess Therapist', signedAt: '2026-11-20T15:00:00.000Z' })
+  expect(await db('events').where({ clinician_id: person.id })).toHaveLength(1)
+})
+
+test('another version than the one that holds, and no name, are refused', async () => {
+  const person = await buildClinician(db)
+  expect(await sign(person, 'Tess', '2020-01')).toMatchObject({
+    code: 'changed_meanwhile',
+    message: 'The agreement has been renewed. Please load the page again and read it once more.',
+  })
+  expect((await sign(person, '  ')).error).toEqual({ signature: 'Please sign with your name' })
+  expect(await db('clinician_agreements').where({ clinician_id: person.id })).toEqual([])
+})

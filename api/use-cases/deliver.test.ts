@@ -1,0 +1,121 @@
+import type { NotificationFrequency } from '@gaitway/contract/enums'
+import {
+  notificationTypes,
+  type NotificationRow,
+  type NotificationType,
+} from '@gaitway/contract/notifications'
+import { saveNotificationSettings } from '../store/notification-settings.ts'
+import { buildClinician, type ClinicianWish } from '../testing/builders/clinician.ts'
+import { buildFacility } from '../testing/builders/facility.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testOutside } from '../testing/outside.ts'
+import { runTasks } from '../testing/tasks.ts'
+import { tell } from './tell.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const { mail } = outside
+
+type Chosen = { email?: NotificationFrequency; sms?: NotificationFrequency }
+const choosing = async ({ email = 2, sms = 0 }: Chosen, wish: ClinicianWish = {}) => {
+  const person = await buildClinician(db, { phone: '7135550123', ...wish })
+  await saveNotificationSettings(db, person.id, { email_frequency: email, sms_frequency: sms })
+  return person
+}
+const facts = { shiftId: '0042', officeName: 'News Rehab', when: 'Saturday', reason: 'No need' }
+const told = async (person: { userId: string; email: string }, type: NotificationType) => {
+  mail.letters.length = 0
+  mail.texts.length = 0
+  await db.transaction(trx => tell(trx, { type, to: [person.userId], facts, at: outside.clock.now() }))
+  await runTasks(outside)
+  const { userId: user_id } = person
+  return {
+    bell: (await db('notifications').where({ user_id })).length,
+    letters: mail.letters.map(({ subject }) => subject),
+    texts: [...mail.texts],
+    waiting: await db('digest_entries').where({ user_id }).orderBy('channel').select('channel', 'due_at'),
+  }
+}
+const confirmed = 'You are confirmed for shift 0042'
+
+test('all is at once: by mail, and as a text where that was chosen', async () => {
+  expect(await told(await choosing({ email: 2, sms: 2 }), 'applicationApproved')).toEqual({
+    bell: 1,
+    letters: [confirmed],
+    texts: [
+      {
+        to: '7135550123',
+        text: `Gaitway: ${confirmed}. News Rehab confirmed you for Saturday. http://gaitway.test/clinician/dashboard?confirmedshifts=1`,
+      },
+    ],
+    waiting: [],
+  })
+})
+
+test('once a day and twice a week wait for their evening where the clinician lives', async () => {
+  await db('places').insert({
+    zip: '98101',
+    city: 'Seattle',
+    state: 'WA',
+    latitude: 47.6,
+    longitude: -122.3,
+    time_zone: 'America/Los_Angeles',
+  })
+  const person = await choosing({ email: 1, sms: 3 }, { zipCode: '98101', state: 'WA' })
+  outside.clock.set(new Date('2026-11-23T15:00:00Z'))
+  expect(await told(person, 'applicationApproved')).toEqual({
+    bell: 1,
+    letters: [],
+    texts: [],
+    waiting: [
+      { channel: 'email', due_at: new Date('2026-11-24T02:00:00Z') },
+      { channel: 'sms', due_at: new Date('2026-11-25T02:00:00Z') },
+    ],
+  })
+})
+
+test('none is only under the bell', async () => {
+  const nothing = { bell: 1, letters: [], texts: [], waiting: [] }
+  expect(await told(await choosing({ email: 0, sms: 0 }), 'applicationApproved')).toEqual(nothing)
+})
+
+const atOnce = (Object.keys(notificationTypes) as NotificationType[]).filter(type => {
+  const { to, atOnce: isAtOnce }: NotificationRow = notificationTypes[type]
+  return isAtOnce && to.includes('clinician')
+})
+test.each(atOnce)('%s is mailed at once whatever was chosen', async type => {
+  const never = await told(await choosing({ email: 0, sms: 0 }), type)
+  expect([never.letters.length, never.texts.length, never.waiting.length]).toEqual([1, 0, 0])
+  const daily = await told(await choosing({ email: 1, sms: 1 }), type)
+  expect([daily.letters.length, daily.texts.length, daily.waiting.length]).toEqual([1, 1, 0])
+})
+
+test('decisions about an account are among what is mailed at once', () => {
+  expect(atOnce).toEqual(
+    expect.arrayContaining(['accountApproved', 'accountDeclined', 'accountReopened', 'accountDeactivated']),
+  )
+})
+
+test('without a phone number no text waits or leaves', async () => {
+  const person = await choosing({ email: 0, sms: 1 })
+  await db('users').where({ id: person.userId }).update({ phone: null })
+  expect(await told(person, 'applicationApproved')).toMatchObject({ bell: 1, texts: [], waiting: [] })
+})
+
+test('facilities are mailed at once; they choose nothing', async () => {
+  const answer = await told(await buildFacility(db), 'jobCancelled')
+  expect(answer).toMatchObject({ bell: 1, letters: ['Shift 0042 is cancelled'], texts: [], waiting: [] })
+})
+
+test('news for many leaves after what concerns one person', async () => {
+  const person = await choosing({})
+  await db.transaction(async trx => {
+    const at = outside.clock.now()
+    for (const type of ['newJob', 'applicationApproved'] as const)
+      await tell(trx, { type, to: [person.userId], facts, at })
+  })
+  const waiting = await db('graphile_worker.jobs').where({ task_identifier: 'sendMail' }).orderBy('id')
+  expect(waiting.map(({ priority }) => priority)).toEqual([10, 0])
+})

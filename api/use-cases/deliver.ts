@@ -1,0 +1,55 @@
+import type { Knex } from 'knex'
+import type { NotificationFacts, NotificationRow } from '@gaitway/contract/notifications'
+import { deliveryOf } from '../domain/digest.ts'
+import { insertDigestEntries, type DigestChannel } from '../store/digests.ts'
+import { newId } from '../store/ids.ts'
+import type { Receiver } from '../store/notifications.ts'
+import { enqueueAll } from '../store/outbox.ts'
+
+type Delivery = { row: NotificationRow; facts: NotificationFacts; receivers: readonly Receiver[]; at: Date }
+
+/** News for many waits until what concerns one person has left. */
+const NEWS_PRIORITY = 10
+
+/** How a receiver hears of this on a channel: at once, in the digest of an evening, or not. */
+const wayOf = ({ row, at }: Delivery, { settings, time_zone, phone }: Receiver, channel: DigestChannel) => {
+  if (channel === 'email') return row.atOnce ? 'now' : deliveryOf(settings.email_frequency, at, time_zone)
+  if (phone === null || settings.sms_frequency === 0) return 'never'
+  return row.atOnce ? 'now' : deliveryOf(settings.sms_frequency, at, time_zone)
+}
+
+/** What was told leaves by mail and text message too, as often as each receiver chose. */
+export const deliver = async (trx: Knex, delivery: Delivery) => {
+  const { row, facts, receivers, at } = delivery
+  const told = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }
+  const ways = (channel: DigestChannel) =>
+    receivers.map(receiver => ({ receiver, channel, way: wayOf(delivery, receiver, channel) }))
+  const [mails, texts] = [ways('email'), ways('sms')]
+  const atOnce = (all: typeof mails) => all.filter(({ way }) => way === 'now').map(({ receiver }) => receiver)
+  const priority = row.onlyWith ? NEWS_PRIORITY : 0
+  await enqueueAll(
+    trx,
+    'sendMail',
+    atOnce(mails).map(({ email, first_name }) => ({
+      id: newId(),
+      to: email,
+      subject: told.title,
+      greeting: first_name,
+      body: told.body,
+      link: told.link,
+    })),
+    { priority },
+  )
+  await enqueueAll(
+    trx,
+    'sendText',
+    atOnce(texts).map(({ phone }) => ({ to: phone, text: `${told.title}. ${told.body}`, link: told.link })),
+    { priority },
+  )
+  await insertDigestEntries(
+    trx,
+    [...mails, ...texts].flatMap(({ receiver, channel, way }) =>
+      way instanceof Date ? [{ user_id: receiver.id, channel, ...told, created_at: at, due_at: way }] : [],
+    ),
+  )
+}

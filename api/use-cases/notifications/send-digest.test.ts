@@ -1,0 +1,92 @@
+import type { DigestChannel } from '../../store/digests.ts'
+import { insertDigestEntries } from '../../store/digests.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { runTasks } from '../../testing/tasks.ts'
+import { tick } from '../tick.ts'
+import { sendDigest } from './send-digest.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const { mail, clock } = outside
+
+const evening = new Date('2026-11-21T00:00:00Z')
+const wait = (person: { userId: string }, channel: DigestChannel, titles: string[], due = evening) =>
+  insertDigestEntries(
+    db,
+    titles.map(title => ({
+      user_id: person.userId,
+      channel,
+      title,
+      body: `All about <${title}>`,
+      link: `/clinician/jobprofile/${title}`,
+      created_at: clock.now(),
+      due_at: due,
+    })),
+  )
+const tickAt = async (at: Date) => {
+  clock.set(at)
+  await tick(outside)
+  await runTasks(outside)
+}
+const lettersTo = ({ email }: { email: string }) => mail.letters.filter(({ to }) => to === email)
+
+test('what has waited leaves in one mail and one text when its evening has come, not before', async () => {
+  const person = await buildClinician(db, { phone: '7135550144' })
+  await wait(person, 'email', ['one', 'two'])
+  await wait(person, 'sms', ['one', 'two', 'three'])
+  await tickAt(new Date(evening.getTime() - 1))
+  expect([lettersTo(person), mail.texts]).toEqual([[], []])
+  await tickAt(evening)
+  const [letter] = lettersTo(person)
+  expect(letter?.subject).toBe('2 pieces of news from Gaitway')
+  expect(letter?.text).toContain(
+    'one\nAll about <one>\nhttp://gaitway.test/clinician/jobprofile/one\n\ntwo\n',
+  )
+  expect(letter?.html).toContain('href="http://gaitway.test/clinician/jobprofile/two"')
+  expect(letter?.html).toContain('All about &#60;two&#62;')
+  expect(mail.texts).toEqual([
+    { to: '7135550144', text: 'Gaitway: one, and 2 more http://gaitway.test/notifications' },
+  ])
+})
+
+test('late, doubled or again it is sent once, and nobody is sent an empty one', async () => {
+  const [person, idle] = [await buildClinician(db), await buildClinician(db)]
+  await wait(person, 'email', ['late'])
+  clock.set(new Date('2026-11-24T12:00:00Z'))
+  await Promise.all([tick(outside), tick(outside), sendDigest(outside, person.userId)])
+  await sendDigest(outside, idle.userId)
+  await tickAt(new Date('2026-11-24T12:01:00Z'))
+  expect(lettersTo(person)).toHaveLength(1)
+  expect(lettersTo(person)[0]?.subject).toBe('News from Gaitway')
+  expect(lettersTo(idle)).toEqual([])
+})
+
+test('what is due later stays, and a long digest names how much there is', async () => {
+  const person = await buildClinician(db)
+  const many = Array.from({ length: 30 }, (_, number) => `shift-${number}`)
+  await wait(person, 'email', many)
+  await wait(person, 'email', ['tomorrow'], new Date('2026-12-01T00:00:00Z'))
+  await tickAt(new Date('2026-11-25T00:00:00Z'))
+  const [letter] = lettersTo(person)
+  expect(letter?.subject).toBe('30 pieces of news from Gaitway')
+  expect(letter?.text).toContain('The first 25 of 30; all of them are under the bell.')
+  expect(letter?.text).not.toContain('shift-25')
+  await tickAt(new Date('2026-12-01T00:00:00Z'))
+  expect(lettersTo(person).map(({ subject }) => subject)[1]).toBe('News from Gaitway')
+})
+
+test('whoever was deactivated meanwhile is not written to, and the others are', async () => {
+  const [gone, here] = [await buildClinician(db), await buildClinician(db)]
+  await wait(gone, 'email', ['gone'])
+  await wait(here, 'email', ['here'])
+  await db('users').where({ id: gone.userId }).update({ status: 'deactivate' })
+  await tickAt(new Date('2026-12-02T00:00:00Z'))
+  expect([lettersTo(gone).length, lettersTo(here).length]).toEqual([0, 1])
+  await db('users').where({ id: gone.userId }).update({ status: 'approved' })
+  await tickAt(new Date('2026-12-03T00:00:00Z'))
+  expect(lettersTo(gone)).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { DIGEST_LINES_MAX, digestWords } from '@gaitway/contract/notifications'
+import type { Outside } from '../../outside/outside.ts'
+import { listDigestsDue, takeDigest } from '../../store/digests.ts'
+import { newId } from '../../store/ids.ts'
+import { listReceivers } from '../../store/notifications.ts'
+import { enqueue } from '../../store/outbox.ts'
+
+/** People to whom a digest is due. */
+export const digestsDue = ({ db, clock }: Outside, limit: number) => listDigestsDue(db, clock.now(), limit)
+
+/** What has waited for a person leaves in one mail and one text message; sent once, however often it is tried. */
+export const sendDigest = async ({ db, clock }: Outside, userId: string) =>
+  db.transaction(async trx => {
+    const taken = await takeDigest(trx, userId, clock.now())
+    const [receiver] = await listReceivers(trx, [userId])
+    if (!receiver) return
+    const [mailed, texted] = (['email', 'sms'] as const).map(channel =>
+      taken.filter(entry => entry.channel === channel),
+    )
+    if (mailed?.length)
+      await enqueue(trx, 'sendMail', {
+        id: newId(),
+        to: receiver.email,
+        subject: digestWords.subject(mailed.length),
+        greeting: receiver.first_name,
+        body: digestWords.body(mailed.length),
+        link: digestWords.link,
+        items: mailed.slice(0, DIGEST_LINES_MAX).map(({ title, body, link }) => ({ title, body, link })),
+      })
+    if (texted?.length && receiver.phone !== null)
+      await enqueue(trx, 'sendText', {
+        to: receiver.phone,
+        text: digestWords.text(texted.map(({ title }) => title)),
+        link: digestWords.link,
+      })
+  })

@@ -1,0 +1,12 @@
+import type { Knex } from 'knex'
+
+/** What waits for a person's digest, and clinicians as facilities look for them, are found at once. */
+export const up = (db: Knex) =>
+  db.raw(`
+    CREATE INDEX digest_entries_of ON digest_entries (user_id, due_at) WHERE sent_at IS NULL;
+    CREATE INDEX clinicians_listed ON clinicians (created_at DESC, id DESC) WHERE is_signup_completed;
+    CREATE INDEX clinician_licences_by_state ON clinician_licences (state, clinician_id);
+  `)
+
+export const down = (db: Knex) =>
+  db.raw(`DROP INDEX digest_entries_of, clinicians_listed, clinician_licences_by_state`)
