@@ -28,3 +28,6 @@ export const insertAttempt = async (trx: Knex, { email, address }: Attempt, at: 
 /** Whoever has logged in from an address starts anew there. */
 export const forgetFailures = (db: Knex, { email, address }: Attempt) =>
   db('login_failures').where({ email, address }).delete()
+
+/** Nobody is locked out of this account any more. */
+export const forgetAllFailures = (db: Knex, email: string) => db('login_failures').where({ email }).delete()

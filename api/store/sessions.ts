@@ -7,9 +7,19 @@ export type Session = {
   rotated_at: Date
   created_at: Date
   last_used_at: Date
+  /** where a second factor was due; the session ends with it */
+  second_factor_until: Date | null
 }
 
-const columns = ['id', 'user_id', 'refresh_hash', 'rotated_at', 'created_at', 'last_used_at'] as const
+const columns = [
+  'id',
+  'user_id',
+  'refresh_hash',
+  'rotated_at',
+  'created_at',
+  'last_used_at',
+  'second_factor_until',
+] as const
 
 export const insertSession = (trx: Knex, session: Session & { user_agent: string }) =>
   trx('sessions').insert(session)
@@ -44,3 +54,14 @@ export const rotate = async (trx: Knex, { id, refresh_hash }: Session, nextHash:
 
 export const endSession = (db: Knex, id: string, at: Date, reason: string) =>
   db('sessions').where({ id }).whereNull('ended_at').update({ ended_at: at, end_reason: reason })
+
+/** Whoever is signed in as this person, but for one session that may be named, is signed out. */
+export const endSessionsOf = (
+  db: Knex,
+  userId: string,
+  { at, reason, butFor }: { at: Date; reason: string; butFor?: string },
+) => {
+  const others = db('sessions').where({ user_id: userId }).whereNull('ended_at')
+  if (butFor) others.whereNot({ id: butFor })
+  return others.update({ ended_at: at, end_reason: reason })
+}

@@ -1,6 +1,61 @@
-import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import type { Knex } from 'knex'
+import { refuse, type ErrorCode } from '@gaitway/contract/errors'
+import type { Outside } from '../../outside/outside.ts'
+import { hashRecoveryCode, newRecoveryCodes } from '../../outside/secrets.ts'
+import { record } from '../../store/events.ts'
+import { endChallenges } from '../../store/login-challenges.ts'
+import { confirmFactor, lockSecondFactor } from '../../store/second-factors.ts'
+import { endSessionsOf } from '../../store/sessions.ts'
+import { lockUser } from '../../store/users.ts'
+import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+import { spendAppCode, tryCode } from './code-tries.ts'
+import { mailNotice } from './notice.ts'
+import { readPerson } from './person.ts'
 
-export const confirmSecondFactor: UseCase<'accounts.confirmSecondFactor'> = async () => {
-  throw refuse('internal')
+/** What is wrong, or the codes; a wrong code is counted whatever becomes of the request. */
+const confirm = async (
+  outside: Outside,
+  trx: Knex.Transaction,
+  by: SignedIn,
+  otp: string,
+): Promise<ErrorCode | string[]> => {
+  const { clock, config } = outside
+  const { userId, sessionId } = by
+  await lockUser(trx, userId)
+  const factor = await lockSecondFactor(trx, userId)
+  if (!factor) return 'second_factor_off'
+  if (factor.confirmed_at) return 'second_factor_on'
+  const wrong = await tryCode(outside, trx, userId, () => spendAppCode(outside, trx, factor, otp))
+  if (wrong) return wrong
+  const codes = newRecoveryCodes()
+  const hashes = codes.map(code => hashRecoveryCode(config.sessionSecret, userId, code))
+  await confirmFactor(trx, userId, clock.real(), hashes)
+  // whoever signed in without a code elsewhere signs in anew
+  await endSessionsOf(trx, userId, {
+    at: clock.real(),
+    reason: 'second factor turned on',
+    butFor: sessionId,
+  })
+  await endChallenges(trx, userId)
+  await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'confirmSecondFactor' })
+  const person = await readPerson(outside, userId, trx)
+  await mailNotice(
+    trx,
+    person,
+    'Two-step sign-in is on',
+    'From now on logging in asks for a code of your app too. Your other devices are signed out.',
+  )
+  return codes
+}
+
+/** Two-step sign-in is on: the app has shown that it knows the secret, and recovery codes are given out once. */
+export const confirmSecondFactor: UseCase<'accounts.confirmSecondFactor'> = async (
+  outside,
+  actor,
+  { otp },
+) => {
+  const by = signedIn(actor)
+  const confirmed = await outside.db.transaction(trx => confirm(outside, trx, by, otp))
+  if (typeof confirmed === 'object') return { recoveryCodes: confirmed }
+  throw refuse(confirmed, confirmed === 'code_wrong' ? { otp: 'This code is not correct.' } : undefined)
 }

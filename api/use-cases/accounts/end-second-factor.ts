@@ -1,6 +1,50 @@
-import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import type { Knex } from 'knex'
+import { refuse, type ErrorCode } from '@gaitway/contract/errors'
+import type { Outside } from '../../outside/outside.ts'
+import { record } from '../../store/events.ts'
+import { lockSecondFactor } from '../../store/second-factors.ts'
+import { lockUser } from '../../store/users.ts'
+import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+import { provePassword } from './attempts.ts'
+import { spendCode, tryCode } from './code-tries.ts'
+import { mailNotice } from './notice.ts'
+import { readPerson, readSelf } from './person.ts'
+import { turnOff } from './turn-off.ts'
 
-export const endSecondFactor: UseCase<'accounts.endSecondFactor'> = async () => {
-  throw refuse('internal')
+/** What is wrong, or nothing; a wrong code is counted whatever becomes of the request. */
+const end = async (
+  outside: Outside,
+  trx: Knex.Transaction,
+  by: SignedIn,
+  code: string,
+): Promise<ErrorCode | undefined> => {
+  const { userId } = by
+  await lockUser(trx, userId)
+  const factor = await lockSecondFactor(trx, userId)
+  if (!factor?.confirmed_at) return 'second_factor_off'
+  const wrong = await tryCode(outside, trx, userId, () => spendCode(outside, trx, factor, code))
+  if (wrong) return wrong
+  await turnOff(trx, userId)
+  const at = outside.clock.now()
+  await record(trx, { at, by, noun: 'user', nounId: userId, verb: 'endSecondFactor' })
+  const person = await readPerson(outside, userId, trx)
+  await mailNotice(trx, person, 'Two-step sign-in is off', 'From now on your password alone logs you in.')
+  return undefined
+}
+
+/** Two-step sign-in is off, for somebody who knows the password and has a code. */
+export const endSecondFactor: UseCase<'accounts.endSecondFactor'> = async (
+  outside,
+  actor,
+  { password, otp, recoveryCode },
+  { address },
+) => {
+  const by = signedIn(actor)
+  const [field, code] = recoveryCode ? (['recoveryCode', recoveryCode] as const) : (['otp', otp] as const)
+  if (!code) throw refuse('fields_wrong', { otp: 'Please enter the code of your app, or a recovery code' })
+  await provePassword(outside, { userId: by.userId, address, password, field: 'password' })
+  const wrong = await outside.db.transaction(trx => end(outside, trx, by, code))
+  if (wrong)
+    throw refuse(wrong, wrong === 'code_wrong' ? { [field]: 'This code is not correct.' } : undefined)
+  return readSelf(outside, by)
 }

@@ -1,36 +1,41 @@
 import { refuse } from '@gaitway/contract/errors'
-import { isLocked, oldestThatCounts } from '../../domain/login-lock.ts'
-import type { Outside } from '../../outside/outside.ts'
-import { isPassword } from '../../outside/secrets.ts'
-import { forgetFailures, insertAttempt, listFailures, lockAttempts } from '../../store/login-failures.ts'
-import { findLogin } from '../../store/users.ts'
+import { secondFactorDue } from '../../domain/second-factor.ts'
+import { hashToken, isPassword } from '../../outside/secrets.ts'
+import { deleteDeviceOfOthers } from '../../store/device-registrations.ts'
+import { forgetFailures } from '../../store/login-failures.ts'
+import { rememberedUntil } from '../../store/remembered-devices.ts'
+import { findLogin, lockPassword } from '../../store/users.ts'
 import type { UseCase } from '../use-case.ts'
+import { countAttempt } from './attempts.ts'
+import { openChallenge } from './challenge.ts'
 import { readPerson } from './person.ts'
 import { openSession } from './session.ts'
 
-type Attempt = { email: string; address: string }
-
-/** Counted before the password is looked at, so that a hundred guesses at once are no more than five. */
-const countAttempt = ({ db, clock }: Outside, attempt: Attempt) =>
-  db.transaction(async trx => {
-    const at = clock.real()
-    const oldest = oldestThatCounts(at)
-    await lockAttempts(trx, attempt.email)
-    const failures = await listFailures(trx, attempt.email, oldest)
-    if (isLocked(failures, attempt.address, at)) throw refuse('login_locked')
-    await insertAttempt(trx, attempt, at, oldest)
-  })
-
-/** Somebody with the right password is signed in; nobody learns which emails have an account. */
-export const logIn: UseCase<'accounts.logIn'> = async (outside, _by, { email, password }, asked) => {
-  const { db } = outside
-  const attempt = { email, address: asked.address }
+/** Somebody with the right password is signed in, or asked for a code; nobody learns which emails have an account. */
+export const logIn: UseCase<'accounts.logIn'> = async (outside, _by, input, asked) => {
+  const { db, clock, config } = outside
+  const attempt = { email: input.email, address: asked.address }
   await countAttempt(outside, attempt)
-  const known = await findLogin(db, email)
-  const isRight = await isPassword(known?.password_hash, password)
+  const known = await findLogin(db, input.email)
+  const isRight = await isPassword(known?.password_hash, input.password)
   if (!known || !isRight) throw refuse('wrong_login')
   await forgetFailures(db, attempt)
   const user = await readPerson(outside, known.id)
   if (user.status === 'deactivate') throw refuse('deactivated')
-  return { user, ...(await openSession(outside, db, { userId: known.id, userAgent: asked.userAgent })) }
+  const due = secondFactorDue({ ...user, role: user.roles }, config.isStaffSecondFactorDue)
+  const remembered = input.rememberToken ?? asked.rememberToken
+  return db.transaction(async trx => {
+    // changed while it was looked at, it is not the password any more
+    if ((await lockPassword(trx, known.id)) !== known.password_hash) throw refuse('wrong_login')
+    const secondFactorUntil =
+      due && remembered
+        ? await rememberedUntil(trx, known.id, hashToken(remembered), clock.real())
+        : undefined
+    if (due && !secondFactorUntil)
+      return { twoFactor: due, challenge: await openChallenge(outside, trx, user, due) }
+    if (input.deviceToken) await deleteDeviceOfOthers(trx, known.id, input.deviceToken)
+    const wish = { userId: known.id, userAgent: asked.userAgent, secondFactorUntil }
+    const tokens = await openSession(outside, trx, wish)
+    return { user: { ...user, secondFactorUntil: secondFactorUntil?.toISOString() ?? null }, ...tokens }
+  })
 }

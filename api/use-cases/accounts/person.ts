@@ -3,6 +3,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import type { Outside } from '../../outside/outside.ts'
 import { findUser, type UserRow } from '../../store/users.ts'
 import { signedLink } from '../files/links.ts'
+import type { SignedIn } from '../use-case.ts'
 
 const personOf = (
   outside: Outside,
@@ -46,3 +47,7 @@ export const readPerson = async (
   if (!row) throw refuse('not_found')
   return personOf(outside, row, secondFactorUntil)
 }
+
+/** The person signed in, as they are now. */
+export const readSelf = (outside: Outside, { userId, secondFactorUntil }: SignedIn) =>
+  readPerson(outside, userId, outside.db, secondFactorUntil)

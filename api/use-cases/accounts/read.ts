@@ -1,12 +1,9 @@
 import { isEmailKnown } from '../../store/users.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
-import { readPerson } from './person.ts'
+import { readSelf } from './person.ts'
 
 /** The person signed in. */
-export const current: UseCase<'accounts.current'> = (outside, by) => {
-  const { userId, secondFactorUntil } = signedIn(by)
-  return readPerson(outside, userId, outside.db, secondFactorUntil)
-}
+export const current: UseCase<'accounts.current'> = async (outside, by) => readSelf(outside, signedIn(by))
 
 /** Whether an account may still be made with this email. */
 export const checkEmail: UseCase<'accounts.checkEmail'> = async ({ db }, _by, { email }) => ({

@@ -11,7 +11,9 @@ import type { UseCase } from '../use-case.ts'
 
 type Exchanged = { sessionId: string; userId: string; refreshToken: string }
 
-const endOf = ({ created_at, last_used_at }: Session, now: Date): string | undefined => {
+const endOf = (session: Session, now: Date): string | undefined => {
+  const { created_at, last_used_at, second_factor_until } = session
+  if (second_factor_until && now >= second_factor_until) return 'second factor over'
   if (now >= addDays(created_at, SESSION_ABSOLUTE_DAYS)) return 'too old'
   return now >= addDays(last_used_at, SESSION_IDLE_DAYS) ? 'idle' : undefined
 }

@@ -1,6 +1,49 @@
+import { sideOf } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import { record } from '../../store/events.ts'
+import { findProfileIds, lockUser, saveUser } from '../../store/users.ts'
+import { refuseForeignFiles } from '../clinicians/own-files.ts'
+import { unsigned } from '../files/links.ts'
+import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+import { readPerson, readSelf } from './person.ts'
+import type { Role } from '@gaitway/contract/enums'
 
-export const update: UseCase<'accounts.update'> = async () => {
-  throw refuse('internal')
+/** Everyone changes their own; staff anybody's, but another of the staff only an admin. */
+const refuseUnlessOpen = (by: SignedIn, userId: string, role: Role) => {
+  if (userId === by.userId) return
+  const side = sideOf(role)
+  if ((side === 'admin' || side === 'subadmin') && by.side !== 'admin') throw refuse('not_allowed')
+}
+
+/** A person has another name, phone number or picture. */
+export const update: UseCase<'accounts.update'> = async (outside, actor, { userId: asked, ...sent }) => {
+  const by = signedIn(actor)
+  const userId = asked ?? by.userId
+  if (userId !== by.userId && !isStaff(by)) throw refuse('identity_mismatch')
+  const { db, clock } = outside
+  const { firstName, lastName, phone, profileUrl } = sent
+  await db.transaction(async trx => {
+    const user = await lockUser(trx, userId)
+    if (!user) throw refuse('not_found')
+    refuseUnlessOpen(by, userId, user.role)
+    if (profileUrl) await refuseForeignFiles(trx, userId, { profileUrl })
+    const fields = Object.keys(sent)
+    if (fields.length === 0) return
+    await saveUser(trx, userId, {
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      profile_url: profileUrl ? unsigned(profileUrl) : profileUrl,
+    })
+    await record(trx, {
+      at: clock.now(),
+      by,
+      noun: 'user',
+      nounId: userId,
+      verb: 'update',
+      ...(await findProfileIds(trx, userId)),
+      details: { fields },
+    })
+  })
+  return userId === by.userId ? readSelf(outside, by) : readPerson(outside, userId)
 }

@@ -12,7 +12,7 @@ import { countTry, deleteEmailCode, lockEmailCode } from '../../store/email-code
 import { record } from '../../store/events.ts'
 import { markEmailVerified } from '../../store/users.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { readPerson } from './person.ts'
+import { readSelf } from './person.ts'
 
 /** What is wrong with the code; a wrong try is counted whatever becomes of the request. */
 const tryCode = async (
@@ -49,5 +49,5 @@ export const verifyEmail: UseCase<'accounts.verifyEmail'> = async (outside, acto
   const by = signedIn(actor)
   const wrong = await outside.db.transaction(trx => tryCode(outside, trx, by, otp))
   if (wrong) throw refuse(wrong, wrong === 'code_wrong' ? { otp: 'This code is not correct.' } : undefined)
-  return readPerson(outside, by.userId)
+  return readSelf(outside, by)
 }

@@ -1,6 +1,99 @@
-import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import type { Knex } from 'knex'
+import { refuse, type ErrorCode } from '@gaitway/contract/errors'
+import { ONE_TIME_CODE_TRIES } from '@gaitway/contract/limits'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { isChallengeOver, secondFactorEnd } from '../../domain/second-factor.ts'
+import type { Outside } from '../../outside/outside.ts'
+import { hashCode, hashToken, isSame, newToken } from '../../outside/secrets.ts'
+import { record } from '../../store/events.ts'
+import {
+  countChallengeTry,
+  endChallenges,
+  findChallenged,
+  lockChallenge,
+  type LoginChallenge,
+} from '../../store/login-challenges.ts'
+import { rememberDevice } from '../../store/remembered-devices.ts'
+import { countRecoveryCodes, lockSecondFactor } from '../../store/second-factors.ts'
+import { lockUser } from '../../store/users.ts'
+import type { Asked, UseCase } from '../use-case.ts'
+import { isRecoveryCode, spendCode, tryCode } from './code-tries.ts'
+import { mailNotice } from './notice.ts'
+import { readPerson } from './person.ts'
+import { openSession } from './session.ts'
+import { sideOf } from '@gaitway/contract/enums'
 
-export const verifySecondFactor: UseCase<'accounts.verifySecondFactor'> = async () => {
-  throw refuse('internal')
+type Given = Input<'accounts.verifySecondFactor'>
+type Opened = Output<'accounts.verifySecondFactor'>
+
+const isRight = async (
+  outside: Outside,
+  trx: Knex.Transaction,
+  { kind, user_id, code_hash }: LoginChallenge,
+  otp: string,
+) =>
+  kind === 'totp'
+    ? spendCode(outside, trx, await lockSecondFactor(trx, user_id), otp)
+    : code_hash !== null && isSame(code_hash, hashCode(outside.config.sessionSecret, user_id, otp))
+
+/** A recovery code is used up; whose it was learns of it, and how many are left. */
+const tellOfRecovery = async ({ clock }: Outside, trx: Knex, { user }: Opened) => {
+  const left = await countRecoveryCodes(trx, user.id)
+  const by = { side: sideOf(user.roles), userId: user.id }
+  await record(trx, { at: clock.now(), by, noun: 'user', nounId: user.id, verb: 'useRecoveryCode' })
+  const words = `Somebody logged in with one of your recovery codes. ${left} of them ${left === 1 ? 'is' : 'are'} left.`
+  await mailNotice(trx, user, 'A recovery code was used', words)
+}
+
+const open = async (
+  outside: Outside,
+  trx: Knex,
+  userId: string,
+  { remember, otp }: Given,
+  { userAgent }: Asked,
+): Promise<Opened> => {
+  const now = outside.clock.real()
+  const until = secondFactorEnd(now)
+  // a mailed code may stand in several challenges
+  await endChallenges(trx, userId)
+  const rememberToken = remember === '1' ? newToken() : null
+  if (rememberToken)
+    await rememberDevice(trx, { userId, tokenHash: hashToken(rememberToken), at: now, expiresAt: until })
+  const tokens = await openSession(outside, trx, { userId, userAgent, secondFactorUntil: until })
+  const opened = { user: await readPerson(outside, userId, trx, until), ...tokens, rememberToken }
+  if (isRecoveryCode(otp)) await tellOfRecovery(outside, trx, opened)
+  return opened
+}
+
+/** What is wrong, or the session; a wrong code is counted whatever becomes of the request. */
+const enter = async (
+  outside: Outside,
+  trx: Knex.Transaction,
+  given: Given,
+  asked: Asked,
+): Promise<ErrorCode | Opened> => {
+  const tokenHash = hashToken(given.challenge)
+  const userId = await findChallenged(trx, tokenHash)
+  if (!userId) return 'sign_in_over'
+  await lockUser(trx, userId)
+  const challenge = await lockChallenge(trx, tokenHash)
+  if (!challenge || isChallengeOver(challenge, outside.clock.real())) return 'sign_in_over'
+  if ((await readPerson(outside, userId, trx)).status === 'deactivate') return 'deactivated'
+  const wrong = await tryCode(outside, trx, userId, () => isRight(outside, trx, challenge, given.otp))
+  if (!wrong) return open(outside, trx, userId, given, asked)
+  if (wrong === 'too_many_requests') return wrong
+  await countChallengeTry(trx, challenge.id)
+  return challenge.tries + 1 >= ONE_TIME_CODE_TRIES ? 'sign_in_over' : wrong
+}
+
+/** The code that was due is right, and opens the session. */
+export const verifySecondFactor: UseCase<'accounts.verifySecondFactor'> = async (
+  outside,
+  _by,
+  given,
+  asked,
+) => {
+  const opened = await outside.db.transaction(trx => enter(outside, trx, given, asked))
+  if (typeof opened === 'object') return opened
+  throw refuse(opened, opened === 'code_wrong' ? { otp: 'This code is not correct.' } : undefined)
 }

@@ -1,0 +1,62 @@
+import type { Knex } from 'knex'
+import type { SecondFactor } from '@gaitway/contract/enums'
+
+export type LoginChallenge = {
+  id: string
+  user_id: string
+  token_hash: Buffer
+  kind: SecondFactor
+  /** of a code that was mailed */
+  code_hash: Buffer | null
+  sent_at: Date
+  created_at: Date
+  tries: number
+}
+
+const columns = [
+  'id',
+  'user_id',
+  'token_hash',
+  'kind',
+  'code_hash',
+  'sent_at',
+  'created_at',
+  'tries',
+] as const
+
+export const insertChallenge = (trx: Knex, challenge: Omit<LoginChallenge, 'tries'>) =>
+  trx('login_challenges').insert(challenge)
+
+/** Whose challenge a token is of. */
+export const findChallenged = async (db: Knex, tokenHash: Buffer): Promise<string | undefined> =>
+  (await db('login_challenges').where({ token_hash: tokenHash }).first('user_id'))?.user_id
+
+/** A challenge, of which one try is made at a time. */
+export const lockChallenge = (
+  trx: Knex.Transaction,
+  tokenHash: Buffer,
+): Promise<LoginChallenge | undefined> =>
+  trx('login_challenges')
+    .where({ token_hash: tokenHash })
+    .forUpdate()
+    .first(...columns)
+
+/** The challenge for which a code was mailed last. */
+export const findNewestMailed = (db: Knex, userId: string): Promise<LoginChallenge | undefined> =>
+  db('login_challenges')
+    .where({ user_id: userId, kind: 'email' })
+    .orderBy('sent_at', 'desc')
+    .first(...columns)
+
+export const countChallengeTry = (trx: Knex, id: string) =>
+  trx('login_challenges').where({ id }).increment('tries', 1)
+
+/** Another code was mailed; the one before no longer counts, its wrong tries do. */
+export const replaceCode = (trx: Knex, id: string, codeHash: Buffer, at: Date) =>
+  trx('login_challenges').where({ id }).update({ code_hash: codeHash, sent_at: at })
+
+export const deleteChallenge = (trx: Knex, id: string) => trx('login_challenges').where({ id }).delete()
+
+/** Whoever was about to enter a code logs in anew. */
+export const endChallenges = (trx: Knex, userId: string) =>
+  trx('login_challenges').where({ user_id: userId }).delete()

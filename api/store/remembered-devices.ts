@@ -1,0 +1,32 @@
+import type { Knex } from 'knex'
+import { newId } from './ids.ts'
+
+type Remembered = { userId: string; tokenHash: Buffer; at: Date; expiresAt: Date }
+
+/** On this device a second factor is not asked for until then. */
+export const rememberDevice = (trx: Knex, { userId, tokenHash, at, expiresAt }: Remembered) =>
+  trx('remembered_devices').insert({
+    id: newId(),
+    user_id: userId,
+    token_hash: tokenHash,
+    created_at: at,
+    expires_at: expiresAt,
+  })
+
+/** Until when a device of this person is remembered, where it is. */
+export const rememberedUntil = async (
+  db: Knex,
+  userId: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Date | undefined> =>
+  (
+    await db('remembered_devices')
+      .where({ user_id: userId, token_hash: tokenHash })
+      .where('expires_at', '>', now)
+      .first('expires_at')
+  )?.expires_at
+
+/** Every device asks for the second factor again. */
+export const forgetDevices = (trx: Knex, userId: string) =>
+  trx('remembered_devices').where({ user_id: userId }).delete()

@@ -1,0 +1,51 @@
+import type { Knex } from 'knex'
+import { BRAND } from '@gaitway/contract/brand'
+import type { SecondFactor } from '@gaitway/contract/enums'
+import { ONE_TIME_CODE_MINUTES } from '@gaitway/contract/limits'
+import { isCodeFresh } from '../../domain/second-factor.ts'
+import type { Outside } from '../../outside/outside.ts'
+import { hashCode, hashToken, newCode, newToken } from '../../outside/secrets.ts'
+import { newId } from '../../store/ids.ts'
+import { findNewestMailed, insertChallenge } from '../../store/login-challenges.ts'
+import { mailPerson } from './notice.ts'
+
+type Person = { id: string; email: string; firstName: string }
+
+/** A code that opens the session is on its way; returns what is kept of it. */
+export const mailSignInCode = async ({ config }: Outside, trx: Knex, person: Person): Promise<Buffer> => {
+  const code = newCode()
+  await mailPerson(trx, person, {
+    subject: `${code} is your ${BRAND} code`,
+    body: `Your code to log in is ${code}. It holds for ${ONE_TIME_CODE_MINUTES} minutes. If you did not just log in, somebody knows your password: please change it.`,
+  })
+  return hashCode(config.sessionSecret, person.id, code)
+}
+
+/** A code mailed within the minute serves a second log in too, so that logging in again floods no mailbox. */
+const codeFor = async (outside: Outside, trx: Knex, person: Person, now: Date) => {
+  const newest = await findNewestMailed(trx, person.id)
+  if (newest?.code_hash && isCodeFresh(newest.sent_at, now))
+    return { code_hash: newest.code_hash, sent_at: newest.sent_at }
+  return { code_hash: await mailSignInCode(outside, trx, person), sent_at: now }
+}
+
+/** The password was right; whoever holds this token may enter a code for a quarter of an hour. */
+export const openChallenge = async (
+  outside: Outside,
+  trx: Knex,
+  person: Person,
+  kind: SecondFactor,
+): Promise<string> => {
+  const token = newToken()
+  const now = outside.clock.real()
+  const code = kind === 'email' ? await codeFor(outside, trx, person, now) : { code_hash: null, sent_at: now }
+  await insertChallenge(trx, {
+    id: newId(),
+    user_id: person.id,
+    token_hash: hashToken(token),
+    kind,
+    created_at: now,
+    ...code,
+  })
+  return token
+}

@@ -1,0 +1,56 @@
+import type { Knex } from 'knex'
+import { ONE_TIME_CODE_TRIES_AN_HOUR } from '@gaitway/contract/limits'
+import { addHours } from '@gaitway/contract/time'
+import type { Outside } from '../../outside/outside.ts'
+import { hashRecoveryCode } from '../../outside/secrets.ts'
+import { unseal } from '../../outside/sealed.ts'
+import { stepOfCode } from '../../outside/totp.ts'
+import { countCodeFailures, insertCodeFailure } from '../../store/code-failures.ts'
+import { markStepUsed, spendRecoveryCode, type SecondFactor } from '../../store/second-factors.ts'
+import { lockUser } from '../../store/users.ts'
+
+/** Tries at one account follow one another, and ten wrong ones end guessing for an hour, whatever the address. */
+export const tryCode = async (
+  { clock }: Outside,
+  trx: Knex.Transaction,
+  userId: string,
+  isRight: () => Promise<boolean>,
+): Promise<'too_many_requests' | 'code_wrong' | undefined> => {
+  const now = clock.real()
+  await lockUser(trx, userId)
+  if ((await countCodeFailures(trx, userId, addHours(now, -1))) >= ONE_TIME_CODE_TRIES_AN_HOUR)
+    return 'too_many_requests'
+  if (await isRight()) return undefined
+  await insertCodeFailure(trx, userId, now)
+  return 'code_wrong'
+}
+
+/** Whether this is a code of the app; it is used up, with all that came before it. */
+export const spendAppCode = async (
+  { clock, config }: Outside,
+  trx: Knex,
+  { user_id, sealed_secret, last_step }: SecondFactor,
+  otp: string,
+): Promise<boolean> => {
+  const secret = unseal(config.sessionSecret, user_id, sealed_secret)
+  const step = stepOfCode(secret, otp, clock.real(), last_step)
+  if (step === undefined) return false
+  await markStepUsed(trx, user_id, step)
+  return true
+}
+
+export const isRecoveryCode = (otp: string) => !/^\d{6}$/.test(otp)
+
+/** Whether this is a code of the app, or a recovery code, of an account whose second step is on; it is used up. */
+export const spendCode = async (
+  outside: Outside,
+  trx: Knex,
+  factor: SecondFactor | undefined,
+  otp: string,
+): Promise<boolean> => {
+  if (!factor?.confirmed_at) return false
+  if (!isRecoveryCode(otp)) return spendAppCode(outside, trx, factor, otp)
+  const { clock, config } = outside
+  const hash = hashRecoveryCode(config.sessionSecret, factor.user_id, otp)
+  return (await spendRecoveryCode(trx, factor.user_id, hash, clock.real())) === 1
+}
