@@ -1,5 +1,6 @@
 import { setTimeout as turnOfTheLoop } from 'node:timers/promises'
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
+import { ANY } from '@gaitway/contract/calls/row'
 import { render } from '@testing-library/preact'
 import type { ReactNode } from 'react'
 import { mutate, SWRConfig } from 'swr'
@@ -26,6 +27,19 @@ const byExactness = callNames.toSorted(
   (a, b) => Number(calls[a].path.includes('{')) - Number(calls[b].path.includes('{')),
 )
 
+type Variant = NonNullable<(typeof calls)[CallName]['variant']>
+const isMeant = ({ field, value }: Variant, body: Sent) =>
+  value === ANY ? body[field] !== undefined : body[field] === value
+
+/** The fields of a call that travel in headers. */
+const headedFields = (name: CallName, headers: Headers) =>
+  Object.fromEntries(
+    Object.entries(calls[name].headers ?? {}).flatMap(([field, header]) => {
+      const value = headers.get(header)
+      return value === null ? [] : [[field, value]]
+    }),
+  )
+
 /** The call that is made: by method and address, and among the verbs of one address by the field that tells them apart. */
 const match = (method: string, path: string, body: Sent): [CallName, Sent] | undefined => {
   for (const name of byExactness) {
@@ -33,7 +47,7 @@ const match = (method: string, path: string, body: Sent): [CallName, Sent] | und
     const parts = calls[name].path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
     const found = new RegExp(`^/api${parts}$`).exec(path)
     const { variant } = calls[name]
-    if (variant && body[variant.field] !== variant.value) continue
+    if (variant && !isMeant(variant, body)) continue
     if (found) return [name, { ...found.groups }]
   }
   return undefined
@@ -51,8 +65,10 @@ export const fakeApi = (answers: Answers) => {
     const [name, parts] = match(init.method ?? 'GET', pathname, body) ?? []
     const answer = name && answers[name]
     if (!name || answer === undefined) throw new TypeError(`no connection for ${url}`)
-    const sent = { ...parts, ...Object.fromEntries(searchParams), ...body }
-    asked.push({ name, sent, key: new Headers(init.headers).get('idempotency-key') ?? undefined })
+    const sentHeaders = new Headers(init.headers)
+    const headed = headedFields(name, sentHeaders)
+    const sent = { ...parts, ...Object.fromEntries(searchParams), ...headed, ...body }
+    asked.push({ name, sent, key: sentHeaders.get('idempotency-key') ?? undefined })
     const given: unknown = typeof answer === 'function' ? (answer as (sent: Sent) => object)(sent) : answer
     const [status, envelope] =
       given instanceof Refused
