@@ -1,6 +1,61 @@
-import { refuse } from '@gaitway/contract/errors'
+import { disciplineOf } from '@gaitway/contract/enums'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
+import type { Outside } from '../../outside/outside.ts'
+import {
+  listClinicians,
+  type ClinicianListWish,
+  type ListedClinician,
+} from '../../store/views/clinician-list.ts'
+import { signedLink } from '../files/links.ts'
 import type { UseCase } from '../use-case.ts'
+import { viewerOf } from '../viewer.ts'
 
-export const list: UseCase<'clinicians.list'> = async () => {
-  throw refuse('internal')
+/** What a facility sees of a clinician in a list: nothing that is private. */
+const summaryOf =
+  (outside: Outside) =>
+  (row: ListedClinician): Output<'clinicians.list'>['data'][number] => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    clinicianType: row.clinician_type,
+    profileUrl: signedLink(outside, row.profile_url),
+    city: row.home_city,
+    state: row.home_state,
+    totalPracticYears: row.practice_years,
+    licenceStates: row.licence_states,
+    isFavorite: row.is_favorite,
+    isReadable: row.is_readable,
+  })
+
+type Asked = Pick<Input<'clinicians.list'>, 'skip' | 'limit' | 'sortBy' | 'sortOrder'>
+
+/** Names begin with A, dates and years with the latest and the most, unless asked otherwise. */
+const orderOf = ({ skip, limit, sortBy = 'createdAt', sortOrder }: Asked) => ({
+  skip,
+  limit,
+  sortBy,
+  sortOrder: sortOrder ?? (sortBy === 'name' ? ('asc' as const) : ('desc' as const)),
+})
+
+/** A page of clinicians, narrowed as asked. */
+export const pageOfClinicians = async (
+  outside: Outside,
+  asked: Asked,
+  narrowed: Omit<ClinicianListWish, keyof Asked>,
+) => {
+  const { data, count } = await listClinicians(outside.db, { ...orderOf(asked), ...narrowed })
+  return { data: data.map(summaryOf(outside)), count }
 }
+
+/** Approved clinicians, for facilities and staff: by discipline, by the state of a licence, by name. */
+export const list: UseCase<'clinicians.list'> = (
+  outside,
+  actor,
+  { clinicianType, state, search, ...asked },
+) =>
+  pageOfClinicians(outside, asked, {
+    facilityId: viewerOf(actor).facilityId,
+    types: clinicianType && disciplineOf(clinicianType),
+    state,
+    search,
+  })

@@ -1,0 +1,21 @@
+import type { Knex } from 'knex'
+
+type Pair = { facilityId: string; clinicianId: string }
+const rowOf = ({ facilityId, clinicianId }: Pair) => ({ facility_id: facilityId, clinician_id: clinicianId })
+
+/** False when the facility had kept this clinician before. */
+export const insertFavorite = async (trx: Knex, pair: Pair, at: Date): Promise<boolean> => {
+  const saved = await trx('favorite_clinicians')
+    .insert({ ...rowOf(pair), created_at: at })
+    .onConflict(['facility_id', 'clinician_id'])
+    .ignore()
+    .returning('clinician_id')
+  return saved.length === 1
+}
+
+/** False when there was nothing to remove. */
+export const deleteFavorite = async (trx: Knex, pair: Pair): Promise<boolean> =>
+  (await trx('favorite_clinicians').where(rowOf(pair)).delete()) === 1
+
+export const isFavorite = async (db: Knex, pair: Pair): Promise<boolean> =>
+  (await db('favorite_clinicians').where(rowOf(pair)).first('clinician_id')) !== undefined
