@@ -1,0 +1,145 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { ForgotPassword } from './ForgotPassword.tsx'
+import { PasswordChanged } from './PasswordChanged.tsx'
+import { ResetPassword } from './ResetPassword.tsx'
+
+const guest = { 'accounts.current': refused(401, 'not_signed_in', 'Please log in.') }
+const token = 'A'.repeat(43)
+const config = {
+  brand: 'Gaitway',
+  publishableKey: null,
+  schedulingUrl: null,
+  isDevelopment: false,
+  now: '2026-11-21T10:50:00.000Z',
+}
+
+const type = async (name: RegExp, text: string) =>
+  fireEvent.input(await screen.findByLabelText(name), { target: { value: text } })
+const press = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name }))
+  await settled()
+}
+
+const forget = async (email: string, more: Answers = {}) => {
+  const api = fakeApi({ ...guest, 'accounts.forgotPassword': {}, 'product.config': config, ...more })
+  await draw(<ForgotPassword />, '/password/forgot')
+  await type(/^Email/, email)
+  await press('Mail me the link')
+  return api
+}
+
+test('whoever forgot the password is told the same, account or not, and shown to the mail', async () => {
+  const { sentTo } = await forget(' ana@gmail.com ')
+  expect(
+    await screen.findByText(/If there is an account with ana@gmail.com, a link is on its way/),
+  ).toBeTruthy()
+  expect(sentTo('accounts.forgotPassword')).toEqual([{ email: 'ana@gmail.com' }])
+  expect(screen.getByRole('link', { name: 'Open Gmail' }).getAttribute('href')).toBe(
+    'https://mail.google.com/',
+  )
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Send the link again in/ }).disabled).toBe(
+    true,
+  )
+  await press('Use another email')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('ana@gmail.com')
+})
+
+test('the mailbox is offered in development alone', async () => {
+  await forget('ana@example.test')
+  expect(screen.queryByRole('link', { name: /^Open/ })).toBeNull()
+  screen.getByRole('button', { name: 'Use another email' })
+})
+
+test('the mailbox of development is offered', async () => {
+  await forget('ana@example.test', { 'product.config': { ...config, isDevelopment: true } })
+  expect(await screen.findByRole('link', { name: 'Open the mailbox' })).toBeTruthy()
+})
+
+test('too many wishes are told in the form', async () => {
+  const sentence = 'That was too often. Please wait a moment and try again.'
+  await forget('ana@example.test', {
+    'accounts.forgotPassword': refused(429, 'too_many_requests', sentence),
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+})
+
+const reset = async (answers: Answers, address = `/password/reset?token=${token}&for=clinician`) => {
+  const api = fakeApi({ ...guest, ...answers })
+  await draw(<ResetPassword />, address)
+  return api
+}
+const choose = async (password: string, again = password) => {
+  await type(/^New password/, password)
+  await type(/^Confirm new password/, again)
+  await press('Save the new password')
+}
+
+test('a link that holds lets a new password be chosen, and each part it needs is ticked', async () => {
+  const { sentTo } = await reset({
+    'accounts.checkClinicianReset': { valid: true },
+    'accounts.resetPassword': {},
+  })
+  const rules = within(await screen.findByRole('list', { name: 'What the password needs' }))
+  expect(rules.getByText('An uppercase letter').textContent).toBe('An uppercase letter, not met yet')
+  await type(/^New password/, 'Tibia')
+  await settled()
+  expect(rules.getByText('An uppercase letter').textContent).toBe('An uppercase letter, met')
+  expect(rules.getByText('A digit').textContent).toBe('A digit, not met yet')
+  await choose('Tibia#Fibula7')
+  await waitFor(() => expect(window.location.pathname).toBe('/password/changed'))
+  expect(sentTo('accounts.resetPassword')).toEqual([
+    { token, password: 'Tibia#Fibula7', confirmPassword: 'Tibia#Fibula7' },
+  ])
+})
+
+test('two different passwords are not sent', async () => {
+  const { sentTo } = await reset({ 'accounts.checkClinicianReset': { valid: true } })
+  await choose('Tibia#Fibula7', 'Tibia#Fibula8')
+  expect(await screen.findByText('Password and confirm password must match')).toBeTruthy()
+  expect(sentTo('accounts.resetPassword')).toEqual([])
+})
+
+const expectNewLinkOffered = async (title: string) => {
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  const next = screen.getByRole('link', { name: 'Mail me a new link' })
+  expect(next.getAttribute('href')).toBe('/password/forgot')
+}
+
+test('a link that has expired says so and offers a new one', async () => {
+  const expired = refused(410, 'link_expired', 'This link has expired.')
+  const { sentTo } = await reset(
+    { 'accounts.checkFacilityReset': expired },
+    `/password/reset?token=${token}&for=facility`,
+  )
+  await expectNewLinkOffered('This link has expired')
+  expect(sentTo('accounts.checkFacilityReset')).toEqual([{ token }])
+})
+
+test('a link that expires while the password is typed says so', async () => {
+  await reset({
+    'accounts.checkClinicianReset': { valid: true },
+    'accounts.resetPassword': refused(410, 'link_expired', 'This link has expired.'),
+  })
+  await choose('Tibia#Fibula7')
+  await expectNewLinkOffered('This link has expired')
+})
+
+test('a link without its secret asks nothing and offers a new one', async () => {
+  const { asked } = await reset({}, '/password/reset?for=facility')
+  await expectNewLinkOffered('This link is not complete')
+  expect(asked.map(({ name }) => name)).not.toContain('accounts.checkFacilityReset')
+})
+
+test('a check that does not arrive can be tried again', async () => {
+  await reset({})
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('a changed password leads to the login', async () => {
+  fakeApi(guest)
+  await draw(<PasswordChanged />, '/password/changed')
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+    '/login',
+  )
+})

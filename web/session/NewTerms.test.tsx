@@ -1,0 +1,59 @@
+import { fireEvent, screen, waitFor } from '@testing-library/preact'
+import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { draw, fakeApi, settled, type Answers } from '../testing/fake-api.tsx'
+import { clinicianUser } from '../testing/jobs.ts'
+import { showDialogsInJsdom } from '../testing/dialog.ts'
+import { NewTerms } from './NewTerms.tsx'
+
+beforeAll(showDialogsInJsdom)
+
+const older = { ...clinicianUser, termsVersion: '2020-01' }
+const open = async (answers: Answers, address = '/clinician/jobboard') => {
+  let accepted = false
+  const api = fakeApi({
+    'accounts.current': () => (accepted ? clinicianUser : older),
+    'accounts.acceptTerms': () => {
+      accepted = true
+      return clinicianUser
+    },
+    ...answers,
+  })
+  await draw(<NewTerms />, address)
+  await settled()
+  return api
+}
+
+test('whoever accepted older terms accepts the present ones to go on', async () => {
+  const { sentTo } = await open({})
+  expect(await screen.findByRole('dialog', { name: 'Our terms have changed' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Read the terms' }).getAttribute('href')).toBe('/terms')
+  expect(screen.getByRole('link', { name: 'Read the privacy policy' }).getAttribute('href')).toBe('/privacy')
+  fireEvent.click(screen.getByRole('button', { name: 'I accept' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo('accounts.acceptTerms')).toEqual([{ version: TERMS_VERSION }])
+})
+
+test('whoever does not accept is logged out', async () => {
+  const { sentTo } = await open({ 'accounts.logOut': {} })
+  fireEvent.click(await screen.findByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  expect(sentTo('accounts.logOut')).toEqual([{ id: older.id, roles: 'pt', deviceToken: null }])
+})
+
+test('an answer that does not arrive leaves the question', async () => {
+  const { asked } = await open({ 'accounts.acceptTerms': undefined })
+  fireEvent.click(await screen.findByRole('button', { name: 'I accept' }))
+  await settled()
+  expect(asked.map(({ name }) => name)).not.toContain('accounts.acceptTerms')
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test.each(['/terms', '/privacy'])('%s can be read before', async path => {
+  await open({}, path)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('whoever accepted the present terms is asked nothing', async () => {
+  await open({ 'accounts.current': clinicianUser })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
