@@ -4,21 +4,35 @@ import { facilitySteps } from '@gaitway/contract/fields/facility'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
-import { optionsOf } from './options.ts'
+import { facilityWords } from './facility-words.ts'
+import styles from './signup.module.css'
 import { words } from './words.ts'
 
 const w = words.agreement
 const rules = facilitySteps[4]
+const sources = referralSources.map(value => ({ value, label: facilityWords.sources[value] }))
+
+/** What a facility agrees to, line by line. */
+export const Agreement = () => (
+  <ul className={styles.terms} aria-label={facilityWords.terms}>
+    {facilityWords.agreement.map(line => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
 
 /** Step 4: what it costs, signed with a name, and how they heard of us. */
 export const AgreementStep = () => (
   <>
-    <p>{w.lead}</p>
+    <section className={styles.section} aria-labelledby="agreement">
+      <h2 id="agreement">{facilityWords.terms}</h2>
+      <Agreement />
+    </section>
     <FormField name="agreementSignature" label={w.sign} rule={rules.agreementSignature}>
       {input => <TextInput {...input} autoComplete="name" maxLength={50} />}
     </FormField>
     <FormField name="referenceFrom" label={w.heard} rule={rules.referenceFrom}>
-      {input => <Select {...input} options={optionsOf(referralSources)} />}
+      {input => <Select {...input} options={sources} />}
     </FormField>
     <FormField name="referenceBy" label={w.referredBy} rule={commonFields.referenceBy} optional>
       {input => <TextInput {...input} />}

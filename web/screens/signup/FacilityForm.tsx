@@ -1,10 +1,10 @@
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
-import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import type { Output } from '@gaitway/contract/schemas/index'
 import arrayMutators from 'final-form-arrays'
 import type { ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
-import { Button } from '../../shared/Button.tsx'
+import { Button, LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { Card } from '../../shared/layout/Card.tsx'
@@ -14,34 +14,36 @@ import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { AgreementStep } from './AgreementStep.tsx'
 import { ContactStep } from './ContactStep.tsx'
 import { FacilityStep } from './FacilityStep.tsx'
-import { kept } from './kept.ts'
+import { facilityWords } from './facility-words.ts'
+import { atPaths } from './field-paths.ts'
+import { kept, stepSent, type StepValues } from './kept.ts'
+import styles from './signup.module.css'
 import { words } from './words.ts'
 
-type Values = Omit<Sent<'facilities.add'>, 'signupStageCount'>
-
 const fieldsOf: Record<number, ComponentType> = { 2: FacilityStep, 3: ContactStep, 4: AgreementStep }
+const FIRST_STEP = 2
 
-const Form = ({ step, facility }: { step: number; facility: Output<'facilities.read'> | undefined }) => {
+const Form = ({ step, facility }: { step: number; facility: Output<'facilities.read'> }) => {
   const [, go] = useLocation()
-  const draft = useDraft<Values>(`signup-facility-${step}`)
+  const draft = useDraft<StepValues>(`signup-facility-${step}`)
   const Fields = fieldsOf[step] ?? AgreementStep
   const isLast = step === FACILITY_SIGNUP_STEPS
-  const submit = async (values: Values) => {
+  const submit = async (values: StepValues) => {
     try {
-      await perform('facilities.add', { ...values, signupStageCount: step })
+      await perform('facilities.add', { ...stepSent(values, step), signupStageCount: step })
       go(isLast ? '/facility/signup/success' : `/facility/signup?step=${step + 1}`)
       return undefined
     } catch (thrown) {
-      return submitErrors(thrown)
+      return atPaths(submitErrors(thrown))
     }
   }
   return (
     <Card>
-      <AppForm<Values>
+      <AppForm<StepValues>
         onSubmit={submit}
         draft={draft}
         mutators={arrayMutators as never}
-        initialValues={facility && kept(facility, step)}
+        initialValues={kept(facility, step)}
       >
         {({ submitting }) => (
           <Stack>
@@ -49,6 +51,13 @@ const Form = ({ step, facility }: { step: number; facility: Output<'facilities.r
             <Button type="submit" wide busy={submitting}>
               {isLast ? words.agreement.submit : words.next}
             </Button>
+            {step > FIRST_STEP && (
+              <div className={styles.before}>
+                <LinkButton kind="quiet" href={`/facility/signup?step=${step - 1}`}>
+                  {facilityWords.before}
+                </LinkButton>
+              </div>
+            )}
           </Stack>
         )}
       </AppForm>
@@ -56,12 +65,12 @@ const Form = ({ step, facility }: { step: number; facility: Output<'facilities.r
   )
 }
 
-type FacilityFormProps = { step: number; facilityId: string | undefined }
+type FacilityFormProps = { step: number; facilityId: string }
 
 /** Steps 2 to 4, from what was saved before. */
 export const FacilityForm = ({ step, facilityId }: FacilityFormProps) => {
-  const { data, error, mutate } = useAnswer('facilities.read', facilityId ? { id: facilityId } : null)
-  if (error) return <LoadFailed reason={error.message} onRetry={() => void mutate()} />
-  if (facilityId && !data) return <Skeleton shape="card" />
+  const { data, error, mutate } = useAnswer('facilities.read', { id: facilityId })
+  if (!data && error) return <LoadFailed reason={error.message} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton shape="card" />
   return <Form key={step} step={step} facility={data} />
 }

@@ -1,13 +1,12 @@
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'wouter'
 import { Frame } from '../../session/Frame.tsx'
-import { useSession } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Stepper } from '../../shared/show/Stepper.tsx'
 import { AccountStep } from './AccountStep.tsx'
+import { useSignupStep } from './use-signup-step.ts'
 import { words } from './words.ts'
 
 /** The later steps come while the first is filled in. */
@@ -21,30 +20,15 @@ const titles: Record<number, string> = {
   4: words.agreement.title,
 }
 
-/** The step that the address asks for, never beyond the one after the last that is done. */
-const useStep = () => {
-  const session = useSession()
-  const [params] = useSearchParams()
-  if (session.state !== 'signedIn') return { step: 1, facilityId: undefined }
-  const reached = (session.user.facilityId?.signupStageCount ?? 1) + 1
-  const asked = Number(params.get('step') ?? reached)
-  const step = Math.min(
-    Math.max(Number.isInteger(asked) ? asked : reached, 2),
-    reached,
-    FACILITY_SIGNUP_STEPS,
-  )
-  return { step, facilityId: session.user.facilityId?.id }
-}
-
 /** A facility signs up in four steps; each is saved as it is done and can be returned to. */
 export const FacilitySignup = () => {
-  const { step, facilityId } = useStep()
+  const { step, facilityId } = useSignupStep()
   return (
     <Frame width="text">
       <PageTitle title={words.facilityTitle} />
       <Stack>
         <Stepper step={step} steps={FACILITY_SIGNUP_STEPS} title={titles[step]} />
-        {step === 1 ? (
+        {step === 1 || !facilityId ? (
           <AccountStep side="facility" onBegin={load} />
         ) : (
           <Suspense fallback={<Skeleton shape="card" />}>

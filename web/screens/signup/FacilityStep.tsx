@@ -1,5 +1,5 @@
 import { dressCodes, patientTypes, settingTypes } from '@gaitway/contract/enums'
-import { aboutFacility, facilitySteps } from '@gaitway/contract/fields/facility'
+import { aboutFacility, facilitySteps, website } from '@gaitway/contract/fields/facility'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { MultiSelect } from '../../shared/inputs/MultiSelect.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
@@ -8,16 +8,16 @@ import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { FacilityFinder } from './FacilityFinder.tsx'
+import { facilityWords } from './facility-words.ts'
 import { optionsOf } from './options.ts'
 import { words } from './words.ts'
 
 const w = words.facility
 const rules = facilitySteps[2]
 
-/** Step 2: the facility, found in the directory or typed. */
-export const FacilityStep = () => (
+/** What the facility is called, where it is and how it is reached. */
+export const PlaceFields = () => (
   <>
-    <FacilityFinder />
     <FormField name="officeName" label={w.officeName} rule={rules.officeName}>
       {input => <TextInput {...input} autoComplete="organization" />}
     </FormField>
@@ -25,11 +25,28 @@ export const FacilityStep = () => (
       own
       names={{ address1: 'address1', address2: 'address2', city: 'city', state: 'state', zipCode: 'zipCode' }}
     />
-    <FormField name="phone" label={w.phone} rule={rules.phone}>
+    <FormField name="phone" label={w.phone} hint={facilityWords.phoneHint} rule={rules.phone}>
       {input => <PhoneInput {...input} />}
     </FormField>
-    <FormField<readonly string[]> name="facilityTypes" label={w.types}>
-      {input => <MultiSelect {...input} options={optionsOf(settingTypes)} />}
+    <FormField
+      name="website"
+      label={facilityWords.website}
+      hint={facilityWords.websiteHint}
+      rule={website}
+      optional
+    >
+      {input => <TextInput {...input} type="url" inputMode="url" autoComplete="url" />}
+    </FormField>
+  </>
+)
+
+type WorkFieldsProps = { typesLabel: string; types: readonly string[] }
+
+/** What it is like to work there. */
+export const WorkFields = ({ typesLabel, types }: WorkFieldsProps) => (
+  <>
+    <FormField<readonly string[]> name="facilityTypes" label={typesLabel}>
+      {input => <MultiSelect {...input} options={optionsOf(types)} />}
     </FormField>
     <FormField<readonly string[]> name="patientTypes" label={w.patients}>
       {input => <MultiSelect {...input} options={optionsOf(patientTypes)} />}
@@ -40,5 +57,14 @@ export const FacilityStep = () => (
     <FormField name="aboutFacility" label={w.about} hint={w.aboutHint} rule={aboutFacility} optional>
       {input => <Textarea {...input} maxLength={aboutFacility.maxLength} />}
     </FormField>
+  </>
+)
+
+/** Step 2: the facility, found in the directory or typed. */
+export const FacilityStep = () => (
+  <>
+    <FacilityFinder />
+    <PlaceFields />
+    <WorkFields typesLabel={facilityWords.signupTypes} types={settingTypes} />
   </>
 )

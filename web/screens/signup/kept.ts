@@ -1,9 +1,9 @@
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 
 type Facility = Output<'facilities.read'>
-type Values = Omit<Sent<'facilities.add'>, 'signupStageCount'>
+export type StepValues = Omit<Sent<'facilities.add'>, 'signupStageCount'>
 
-const ofStep: Record<number, readonly (keyof Facility & keyof Values)[]> = {
+const ofStep = {
   2: [
     'officeName',
     'address1',
@@ -12,29 +12,50 @@ const ofStep: Record<number, readonly (keyof Facility & keyof Values)[]> = {
     'state',
     'zipCode',
     'phone',
+    'website',
     'facilityTypes',
     'patientTypes',
     'dressCode',
     'aboutFacility',
     'cmsCertificationNumber',
   ],
-  3: ['contactFirstName', 'contactLastName', 'contactTitle', 'billingEmail'],
-  4: [],
-}
+  3: ['contactFirstName', 'contactLastName', 'contactTitle', 'billingEmail', 'locations'],
+  4: ['referenceFrom', 'referenceBy'],
+} as const satisfies Record<number, readonly (keyof Facility & keyof StepValues)[]>
+const namesOf = (step: number): readonly (keyof Facility & keyof StepValues)[] =>
+  step === 2 || step === 3 || step === 4 ? ofStep[step] : []
+
+/** What may be left out of a step: cleared, it goes. */
+const leftOut = ['address2', 'website', 'aboutFacility', 'cmsCertificationNumber', 'referenceBy'] as const
+const lists = ['facilityTypes', 'patientTypes', 'locations'] as const
+
+/** A place as forms hold it: what is not there is left out. */
+export const locationValues = ({ description, ...location }: Facility['locations'][number]) => ({
+  ...location,
+  ...(description ? { description } : {}),
+})
 
 /** What was saved of a step before, to go on from. */
-export const kept = (facility: Facility, step: number): Partial<Values> => {
-  const known = (ofStep[step] ?? []).flatMap(name => {
+export const kept = (facility: Facility, step: number): Partial<StepValues> => {
+  const known = namesOf(step).flatMap(name => {
     const value = facility[name]
     return value === null || value === '' ? [] : [[name, value] as const]
   })
-  if (step !== 3) return Object.fromEntries(known)
-  const locations = facility.locations.map(({ nickname, address1, city, state, zipCode }) => ({
-    nickname,
-    address1,
-    city,
-    state,
-    zipCode,
-  }))
-  return { ...Object.fromEntries(known), locations: locations as Values['locations'] }
+  const { locations: _, ...values } = Object.fromEntries(known) as Partial<Facility>
+  if (step !== 3) return values as Partial<StepValues>
+  const locations = facility.locations.map(location => {
+    const { id: _id, ...rest } = locationValues(location)
+    return rest
+  })
+  return { ...values, locations } as Partial<StepValues>
+}
+
+/** What a step sends: all of its fields, so that what was cleared is cleared. */
+export const stepSent = (values: Partial<StepValues>, step: number): StepValues => {
+  const names = namesOf(step)
+  const cleared = [
+    ...leftOut.filter(name => names.includes(name)).map(name => [name, values[name] ?? null] as const),
+    ...lists.filter(name => names.includes(name)).map(name => [name, values[name] ?? []] as const),
+  ]
+  return { ...values, ...Object.fromEntries(cleared) }
 }

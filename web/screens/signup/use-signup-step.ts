@@ -1,0 +1,25 @@
+import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { useSession } from '../../session/use-session.ts'
+
+/** Step 1 makes the account; whoever has one goes on with the second. */
+const AFTER_ACCOUNT = 2
+
+/** The step that the address asks for, never beyond the one after the last that is done; the address says which it is. */
+export const useSignupStep = () => {
+  const session = useSession()
+  const [params] = useSearchParams()
+  const [path, go] = useLocation()
+  const facility = session.state === 'signedIn' ? session.user.facilityId : null
+  const open = facility ? Math.min(facility.signupStageCount + 1, FACILITY_SIGNUP_STEPS) : 1
+  const named = params.get('step')
+  const asked = Number(named ?? open)
+  const step = facility ? Math.min(Math.max(Number.isInteger(asked) ? asked : open, AFTER_ACCOUNT), open) : 1
+  const isKnown = session.state === 'guest' || session.state === 'signedIn'
+  useEffect(() => {
+    if (isKnown && path === '/facility/signup' && named !== null && named !== String(step))
+      go(`/facility/signup?step=${step}`, { replace: true })
+  }, [isKnown, named, step, path, go])
+  return { step, facilityId: facility?.id }
+}
