@@ -4,13 +4,23 @@ import type { FileAnswer } from '../use-cases/use-case.ts'
 /** Shown by browsers themselves; everything else is saved. */
 const shown = ['image/jpeg', 'image/png', 'application/pdf']
 
+/** The name for browsers of all ages: what is not plain ASCII stands in the second form alone. */
+const named = (name: string) => {
+  const plain = name.replace(/[^ -~]|["\\%]/g, '_')
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${plain}"; filename*=UTF-8''${whole}`
+}
+
 /** A file leaves with its own type, never guessed, never run as a page. */
 export const sendFile = (response: Response, { file }: FileAnswer) => {
   const disposition = shown.includes(file.contentType) ? 'inline' : 'attachment'
   response
     .set({
       'content-type': file.contentType,
-      'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'content-disposition': `${disposition}; ${named(file.name)}`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
       'content-security-policy': "default-src 'none'; sandbox",

@@ -31,12 +31,3 @@ export const cleanName = (name: string, type: FileType): string => {
   const short = [...stem].slice(0, LONGEST_STEM).join('').trim()
   return `${short || 'file'}.${fileTypes[type].endings[0]}`
 }
-
-/** How a stored file is sent to a browser: to be saved under its name, never interpreted. */
-export const attachmentHeaders = ({ name, contentType }: { name: string; contentType: string }) => ({
-  'Content-Type': contentType,
-  'Content-Disposition': `attachment; filename="${name.replace(/[^ -~]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'Cache-Control': 'private, no-store',
-})

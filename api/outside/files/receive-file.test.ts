@@ -1,18 +1,6 @@
-import { Refusal } from '@gaitway/contract/errors'
 import sharp from 'sharp'
-import { hostileUploads } from '../../testing/fixtures/hostile-uploads.ts'
 import { CANARY, csv, docx, oldOffice, pdf, phonePhoto, photo, png } from '../../testing/fixtures/uploads.ts'
 import { receiveFile } from './receive-file.ts'
-
-const refusalOf = async (work: Promise<unknown>) => {
-  try {
-    await work
-    return 'accepted'
-  } catch (thrown) {
-    if (thrown instanceof Refusal) return thrown.code
-    throw thrown
-  }
-}
 
 test('a photo is drawn anew upright, and nobody can read who took it or where', async () => {
   const sent = await photo()
@@ -25,12 +13,6 @@ test('a photo is drawn anew upright, and nobody can read who took it or where', 
     name: 'licence.jpg',
     contentType: 'image/jpeg',
   })
-})
-
-test('what was hidden behind the end of a picture is gone', async () => {
-  const bytes = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')])
-  const kept = await receiveFile({ name: 'me.jpg', bytes, purpose: 'profilePicture' })
-  expect(kept.bytes.includes('<script>')).toBe(false)
 })
 
 test("a phone's HEIC becomes a JPEG of the same picture without metadata", async () => {
@@ -73,29 +55,3 @@ test.each([
 ])('%s is kept byte for byte', async (_, name, bytes, contentType) => {
   expect(await receiveFile({ name, bytes, purpose: 'chat' })).toEqual({ name, bytes, contentType })
 })
-
-test('a Word file that would unpack to 200 MB is kept unopened', async () => {
-  const bytes = docx(Buffer.alloc(200 * 1024 * 1024))
-  const before = process.memoryUsage.rss()
-  const kept = await receiveFile({ name: 'resume.docx', bytes, purpose: 'resume' })
-  expect(kept.bytes).toEqual(bytes)
-  expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 1024 * 1024)
-})
-
-test.each(hostileUploads)('$what is refused with $code', async ({ name, make, purpose, code }) => {
-  const bytes = await make()
-  expect(await refusalOf(receiveFile({ name, bytes, purpose: purpose ?? 'chat' }))).toBe(code)
-})
-
-test('a crowd of bad files at once leaves the memory of the API as it was', async () => {
-  const uploads = await Promise.all(
-    hostileUploads.map(async ({ make, ...upload }) => ({ ...upload, bytes: await make() })),
-  )
-  const before = process.memoryUsage.rss()
-  await Promise.all(
-    uploads.map(({ name, bytes, purpose }) =>
-      refusalOf(receiveFile({ name, bytes, purpose: purpose ?? 'chat' })),
-    ),
-  )
-  expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
-}, 60_000)

@@ -5,6 +5,7 @@ import { type FileType, acceptedTypes, fileTypes } from '@gaitway/contract/uploa
 import { cleanName } from './file-name.ts'
 import { fileTypeOf, isWholePdf } from './file-type.ts'
 import { redraw } from './redraw.ts'
+import { docState, docxState, type WordState } from './word-file.ts'
 
 type Upload = { name: string; bytes: Uint8Array; purpose: FilePurpose }
 export type ReceivedFile = { name: string; bytes: Buffer; contentType: string }
@@ -23,9 +24,19 @@ export const receiveFile = async ({ name, bytes, purpose }: Upload): Promise<Rec
 
 const as = async (type: FileType, name: string, sent: Buffer): Promise<ReceivedFile> => {
   if (type === 'pdf' && !isWholePdf(sent)) throw refuse('file_unreadable')
+  if (type === 'docx') refuseUnlessPlain(docxState(sent))
+  if (type === 'doc') refuseUnlessPlain(docState(sent))
   if (type !== 'png' && type !== 'jpg' && type !== 'heic') return labelled(type, name, sent)
   const drawn = await redraw(sent, type)
   return labelled(isJpeg(drawn) ? 'jpg' : 'png', name, drawn)
+}
+
+const ACTIVE_WORDS =
+  'This Word file holds macros, or parts that load from elsewhere. Save it as a PDF and send that.'
+
+const refuseUnlessPlain = (state: WordState) => {
+  if (state === 'damaged') throw refuse('file_unreadable')
+  if (state === 'active') throw refuse('file_type_not_accepted', undefined, ACTIVE_WORDS)
 }
 
 const isJpeg = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xd8

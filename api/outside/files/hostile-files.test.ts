@@ -1,0 +1,57 @@
+import { fileTypes } from '@gaitway/contract/uploads'
+import { Refusal } from '@gaitway/contract/errors'
+import { SCRIPT } from '../../testing/fixtures/hostile/hostile-upload.ts'
+import { harmlessUploads, refusedUploads } from '../../testing/fixtures/hostile-uploads.ts'
+import { CANARY } from '../../testing/fixtures/uploads.ts'
+import { receiveFile } from './receive-file.ts'
+
+const MEGABYTE = 1024 * 1024
+
+const outcomeOf = async (work: Promise<unknown>) => {
+  try {
+    await work
+    return 'kept'
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown.code
+    throw thrown
+  }
+}
+
+test.each(refusedUploads)('$what is refused with $code', async ({ name, make, purpose, code }) => {
+  const bytes = await make()
+  expect(await outcomeOf(receiveFile({ name, bytes, purpose: purpose ?? 'chat' }))).toBe(code)
+})
+
+test.each(harmlessUploads)('$what is kept and harmless', async ({ name, make, purpose, keptAs }) => {
+  const bytes = await make()
+  const kept = await receiveFile({ name, bytes, purpose: purpose ?? 'chat' })
+  expect({ name: kept.name, contentType: kept.contentType }).toEqual(keptAs)
+  const isPicture = kept.contentType.startsWith('image/')
+  if (!isPicture) return expect(kept.bytes).toEqual(bytes)
+  for (const hidden of [SCRIPT, CANARY, 'PK\x05\x06']) expect(kept.bytes.includes(hidden)).toBe(false)
+})
+
+test('there are more than fifty, and every type that is taken has some', () => {
+  expect(refusedUploads.length + harmlessUploads.length).toBeGreaterThan(50)
+  const endings = new Set([...refusedUploads, ...harmlessUploads].map(({ name }) => name.split('.').at(-1)))
+  for (const {
+    endings: [ending],
+  } of Object.values(fileTypes))
+    expect([...endings]).toContain(ending)
+})
+
+test('a crowd of them at once leaves the memory of the API as it was', async () => {
+  const uploads = await Promise.all(
+    [...refusedUploads, ...harmlessUploads].map(async ({ make, ...upload }) => ({
+      ...upload,
+      bytes: await make(),
+    })),
+  )
+  const before = process.memoryUsage.rss()
+  await Promise.all(
+    uploads.map(({ name, bytes, purpose }) =>
+      outcomeOf(receiveFile({ name, bytes, purpose: purpose ?? 'chat' })),
+    ),
+  )
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100 * MEGABYTE)
+}, 60_000)
