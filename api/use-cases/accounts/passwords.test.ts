@@ -1,0 +1,210 @@
+import { addMinutes } from '@gaitway/contract/time'
+import { hashPassword } from '../../outside/secrets.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildSecondFactor } from '../../testing/builders/second-factor.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { runTasks } from '../../testing/tasks.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const { clock, mail } = outside
+const api = testApi(outside)
+const old = 'Walk_The_Gait9'
+const fresh = 'Swim_The_Lake8'
+const passwordHash = await hashPassword(old)
+
+const later = (minutes: number) => clock.setReal(addMinutes(clock.real(), minutes))
+const logIn = async (email: string, password: string, headers = {}) =>
+  (await api.guest.call('accounts.logIn', { email, password }, headers)).body
+const forgot = (email: string) => api.guest.call('accounts.forgotPassword', { email })
+const lettersTo = async (email: string) => {
+  await runTasks(outside)
+  return mail.letters.filter(letter => letter.to === email)
+}
+const LINK = /http:\/\/gaitway\.test\/password\/reset\?token=([\w-]{43})&for=(facility|clinician)/
+const linkOf = async (email: string) => {
+  await forgot(email)
+  const [, token = '', side = ''] = LINK.exec((await lettersTo(email)).at(-1)?.text ?? '') ?? []
+  return { token, side }
+}
+const reset = (token: string, password = fresh, confirmPassword = password) =>
+  api.guest.call('accounts.resetPassword', { token, password, confirmPassword })
+const check = async (side: 'Facility' | 'Clinician', token: string) =>
+  (await api.guest.call(`accounts.check${side}Reset`, { token })).body
+
+test('whoever forgot a password gets a link, chooses another and logs in with it; the old one is over', async () => {
+  const { email, userId } = await buildClinician(db, { passwordHash })
+  const { token: signedIn } = (await logIn(email, old)).data
+  const { token, side } = await linkOf(email)
+  expect(side).toBe('clinician')
+  expect((await check('Clinician', token)).data).toEqual({ valid: true })
+  expect((await reset(token)).status).toBe(200)
+  expect((await api.bearing(signedIn).call('accounts.current')).status).toBe(401)
+  expect((await logIn(email, old)).code).toBe('wrong_login')
+  expect((await logIn(email, fresh)).data.user.email).toBe(email)
+  expect((await reset(token, 'Other_Words7')).body).toMatchObject({ status: 410, code: 'link_expired' })
+  expect((await check('Clinician', token)).code).toBe('link_expired')
+  expect((await lettersTo(email)).at(-1)?.subject).toBe('Your password was changed')
+  expect(await db('events').where({ noun_id: userId }).pluck('verb')).toEqual(['resetPassword'])
+})
+
+test('a facility’s link holds under its own address, everybody else’s under the clinicians’', async () => {
+  const facility = await buildFacility(db, { passwordHash })
+  const member = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
+  const admin = await buildUser(db)
+  for (const { email } of [facility, member]) {
+    const { token, side } = await linkOf(email)
+    expect([side, (await check('Facility', token)).status, (await check('Clinician', token)).code]).toEqual([
+      'facility',
+      200,
+      'link_expired',
+    ])
+  }
+  const { token, side } = await linkOf(admin.email)
+  expect([side, (await check('Clinician', token)).status, (await check('Facility', token)).code]).toEqual([
+    'clinician',
+    200,
+    'link_expired',
+  ])
+})
+
+test('a link holds for 60 minutes, and only the one mailed last', async () => {
+  const { email } = await buildClinician(db, { passwordHash })
+  const first = await linkOf(email)
+  const second = await linkOf(email)
+  expect(first.token).not.toBe(second.token)
+  expect((await check('Clinician', first.token)).code).toBe('link_expired')
+  expect((await reset(first.token)).body.code).toBe('link_expired')
+  later(59)
+  expect((await check('Clinician', second.token)).status).toBe(200)
+  later(1)
+  expect((await check('Clinician', second.token)).code).toBe('link_expired')
+  expect((await reset(second.token)).body.code).toBe('link_expired')
+})
+
+test('one link used twice at once changes the password once', async () => {
+  const { email } = await buildClinician(db, { passwordHash })
+  const { token } = await linkOf(email)
+  const answers = await Promise.all([reset(token), reset(token, 'Other_Words7')])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+})
+
+test('what is kept of a link does not open it', async () => {
+  const { email, userId } = await buildClinician(db)
+  const { token } = await linkOf(email)
+  const [kept] = await db('password_resets').where({ user_id: userId })
+  expect(kept.token_hash.toString('latin1')).not.toContain(token)
+  expect((await reset(kept.token_hash.toString('base64url'))).body.code).toBe('link_expired')
+})
+
+test('the answer is the same for everyone, and only whoever may log in is mailed', async () => {
+  const facility = await buildFacility(db)
+  const invited = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
+  await db('facility_members').where({ user_id: invited.userId }).update({ status: 'invited', accepted_at: null })
+  const gone = await buildClinician(db, { status: 'deactivate' })
+  const declined = await buildClinician(db, { status: 'rejected' })
+  const emails = [declined.email, gone.email, invited.email, 'nobody@example.test']
+  const answers = await Promise.all(emails.map(forgot))
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  const counts = []
+  for (const email of emails) counts.push((await lettersTo(email)).length)
+  expect(counts).toEqual([1, 0, 0, 0])
+})
+
+test('a link of somebody who is deactivated meanwhile opens nothing', async () => {
+  const { email, userId } = await buildClinician(db)
+  const { token } = await linkOf(email)
+  await db('users').where({ id: userId }).update({ status: 'deactivate' })
+  expect((await check('Clinician', token)).code).toBe('link_expired')
+  expect((await reset(token)).body.code).toBe('link_expired')
+})
+
+test('a new password fits the rules, is repeated, and is not the old one; the link goes on holding', async () => {
+  const { email } = await buildClinician(db, { passwordHash })
+  const { token } = await linkOf(email)
+  expect((await reset(token, 'short')).body.error.password).toContain('at least 8')
+  expect((await reset(token, fresh, 'Other_Words7')).body.error).toEqual({
+    confirmPassword: 'Password and confirm password must match',
+  })
+  expect((await reset(token, old)).body.error).toEqual({
+    password: 'This is your password already. Please choose another.',
+  })
+  expect((await reset('short')).body.error.token).toContain('not complete')
+  expect((await reset(token)).status).toBe(200)
+})
+
+test('a reset lifts lock-outs, ends what devices remember and sign-ins that wait for a code', async () => {
+  const { email, userId } = await buildClinician(db, { passwordHash })
+  const { code } = await buildSecondFactor(outside, userId)
+  const { challenge } = (await logIn(email, old)).data
+  const opened = await api.guest.call('accounts.verifySecondFactor', { challenge, otp: code(), remember: '1' })
+  const { token: signedIn, rememberToken } = opened.body.data
+  const device = { userId, deviceId: 'phone', deviceToken: 'push-1', osType: 'web' }
+  await api.bearing(signedIn).call('accounts.registerDevice', device)
+  const waiting = (await logIn(email, old)).data.challenge
+  for (let time = 0; time < 5; time++) await logIn(email, 'wrong')
+  expect((await logIn(email, old)).code).toBe('login_locked')
+  await reset((await linkOf(email)).token)
+  expect(await db('device_registrations').where({ user_id: userId })).toEqual([])
+  later(1)
+  const late = await api.guest.call('accounts.verifySecondFactor', { challenge: waiting, otp: code() })
+  expect(late.body.code).toBe('sign_in_over')
+  const again = await api.guest.call('accounts.logIn', { email, password: fresh, rememberToken })
+  expect(again.body.data.twoFactor).toBe('totp')
+})
+
+test('changing the password keeps this session and ends the others', async () => {
+  const { email, userId } = await buildClinician(db, { passwordHash })
+  const [here, there] = [(await logIn(email, old)).data.token, (await logIn(email, old)).data.token]
+  const { token } = await linkOf(email)
+  const change = { oldPassword: old, password: fresh, confirmPassword: fresh }
+  const answer = await api.bearing(here).call('accounts.changePassword', change)
+  expect(answer.body).toMatchObject({
+    status: 200,
+    message: 'Your password is changed. Other devices are signed out.',
+  })
+  expect((await api.bearing(here).call('accounts.current')).status).toBe(200)
+  expect((await api.bearing(there).call('accounts.current')).status).toBe(401)
+  expect((await logIn(email, old)).code).toBe('wrong_login')
+  expect((await logIn(email, fresh)).status).toBe(200)
+  expect((await check('Clinician', token)).code).toBe('link_expired')
+  expect((await lettersTo(email)).at(-1)?.subject).toBe('Your password was changed')
+  expect(await db('events').where({ noun_id: userId }).pluck('verb')).toEqual(['changePassword'])
+})
+
+test('a change asks for the old password, and guessing it locks the account', async () => {
+  const person = await buildClinician(db, { passwordHash })
+  const change = (oldPassword: string, password = fresh) =>
+    api.as(person).call('accounts.changePassword', { oldPassword, password, confirmPassword: password })
+  expect((await change(old, old)).body.error).toEqual({
+    password: 'This is your password already. Please choose another.',
+  })
+  for (let time = 0; time < 5; time++)
+    expect((await change('wrong')).body).toMatchObject({
+      status: 422,
+      code: 'password_wrong',
+      error: { oldPassword: 'The password is not correct.' },
+    })
+  expect((await change(old)).body.code).toBe('login_locked')
+  expect((await logIn(person.email, old)).code).toBe('login_locked')
+  later(15)
+  expect((await change(old)).status).toBe(200)
+})
+
+test('of two changes at once one counts', async () => {
+  const person = await buildClinician(db, { passwordHash })
+  const change = (password: string) =>
+    api
+      .as(person)
+      .call('accounts.changePassword', { oldPassword: old, password, confirmPassword: password })
+  const answers = await Promise.all([change(fresh), change('Other_Words7')])
+  const codes = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(codes[0]).toBe(200)
+  expect([409, 422]).toContain(codes[1])
+})

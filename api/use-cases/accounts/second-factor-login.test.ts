@@ -1,0 +1,151 @@
+import { addDays, addMinutes } from '@gaitway/contract/time'
+import { hashPassword } from '../../outside/secrets.ts'
+import { codeOfApp } from '../../outside/totp.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildSecondFactor } from '../../testing/builders/second-factor.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { runTasks } from '../../testing/tasks.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const { clock, mail } = outside
+const api = testApi(outside)
+const password = 'Walk_The_Gait9'
+const passwordHash = await hashPassword(password)
+
+const later = (minutes: number) => clock.setReal(addMinutes(clock.real(), minutes))
+beforeEach(() => later(120))
+
+const logIn = (email: string, input: Record<string, unknown> = {}, headers = {}) =>
+  api.guest.call('accounts.logIn', { email, password, ...input }, headers)
+const verify = (challenge: string, otp: string, remember?: '0' | '1') =>
+  api.guest.call('accounts.verifySecondFactor', { challenge, otp, ...(remember ? { remember } : {}) })
+const withApp = async () => {
+  const person = await buildClinician(db, { passwordHash })
+  return { ...person, ...(await buildSecondFactor(outside, person.userId)) }
+}
+const challengeOf = async (email: string): Promise<string> => (await logIn(email)).body.data.challenge
+const wrongCode = (right: string) => (right === '000000' ? '000001' : '000000')
+
+test('with two-step sign-in the password opens nothing but a challenge; the code of the app opens the session', async () => {
+  const { email, code } = await withApp()
+  const first = await logIn(email)
+  expect(first.body.data).toEqual({ twoFactor: 'totp', challenge: expect.stringMatching(/^.{43}$/) })
+  expect(first.get('set-cookie')).toBeUndefined()
+  const { challenge } = first.body.data
+  const wrong = await verify(challenge, wrongCode(code()))
+  expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
+    422,
+    'code_wrong',
+    { otp: 'This code is not correct.' },
+  ])
+  const opened = await verify(challenge, code())
+  expect(opened.status).toBe(200)
+  expect(opened.body.data).toMatchObject({ user: { email, isTwoFactorOn: true }, rememberToken: null })
+  expect(opened.body.data.user.secondFactorUntil).toBe(addDays(clock.real(), 7).toISOString())
+  expect(opened.get('set-cookie')?.join()).toContain('gaitway_refresh=')
+  expect(opened.get('set-cookie')?.join()).not.toContain('gaitway_remember=')
+  const me = await api.bearing(opened.body.data.token).call('accounts.current')
+  expect(me.body.data).toEqual(opened.body.data.user)
+})
+
+test('a code of the app is used once, and so is a challenge', async () => {
+  const { email, code } = await withApp()
+  const [first, second] = [await challengeOf(email), await challengeOf(email)]
+  const used = code()
+  expect((await verify(first, used)).status).toBe(200)
+  expect((await verify(first, used)).body.code).toBe('sign_in_over')
+  expect((await verify(second, used)).body.code).toBe('sign_in_over')
+  expect((await verify(await challengeOf(email), used)).body.code).toBe('code_wrong')
+  later(1)
+  expect((await verify(await challengeOf(email), code())).status).toBe(200)
+})
+
+test('of one code sent twice at once, one opens a session', async () => {
+  const { email, userId, code } = await withApp()
+  const challenge = await challengeOf(email)
+  const answers = await Promise.all([1, 2, 3].map(() => verify(challenge, code())))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410])
+  expect(await db('sessions').where({ user_id: userId })).toHaveLength(1)
+})
+
+test('a challenge lasts 15 minutes, and the fifth wrong code ends it', async () => {
+  const { email, code } = await withApp()
+  const late = await challengeOf(email)
+  later(15)
+  expect((await verify(late, code())).body).toMatchObject({ status: 410, code: 'sign_in_over' })
+  const guessed = await challengeOf(email)
+  const codes = []
+  for (let guess = 0; guess < 5; guess++) codes.push((await verify(guessed, wrongCode(code()))).body.code)
+  expect(codes).toEqual(['code_wrong', 'code_wrong', 'code_wrong', 'code_wrong', 'sign_in_over'])
+  expect((await verify(guessed, code())).body.code).toBe('sign_in_over')
+  expect((await verify('x'.repeat(43), code())).body.code).toBe('sign_in_over')
+})
+
+test('a recovery code stands in for the app once, however it is typed, and the person is told', async () => {
+  const { email, recoveryCode } = await withApp()
+  expect((await verify(await challengeOf(email), 'zz9zz-zz9zz')).body.code).toBe('code_wrong')
+  const typed = recoveryCode.toUpperCase().replace('-', '')
+  expect((await verify(await challengeOf(email), typed)).status).toBe(200)
+  expect((await verify(await challengeOf(email), recoveryCode)).body.code).toBe('code_wrong')
+  await runTasks(outside)
+  expect(mail.letters.findLast(letter => letter.to === email)).toMatchObject({
+    subject: 'A recovery code was used',
+    text: expect.stringContaining('0 of them are left'),
+  })
+})
+
+test('a remembered device is not asked for a code until seven days are over', async () => {
+  const { email, userId, code } = await withApp()
+  const opened = await verify(await challengeOf(email), code(), '1')
+  const { rememberToken } = opened.body.data
+  const until = addDays(clock.real(), 7).toISOString()
+  const kept = opened.get('set-cookie')?.find(cookie => cookie.startsWith('gaitway_remember='))
+  expect(kept).toMatch(/Max-Age=604800; Path=\/api\/user-login; .*HttpOnly; SameSite=Strict$/)
+  expect(JSON.stringify(await db('remembered_devices').where({ user_id: userId }))).not.toContain(rememberToken)
+  later(60 * 24 * 6)
+  const cookie = `other=1; gaitway_remember=${rememberToken}`
+  for (const answer of [await logIn(email, { rememberToken }), await logIn(email, {}, { cookie })])
+    expect(answer.body.data.user.secondFactorUntil).toBe(until)
+  later(60 * 24)
+  expect((await logIn(email, { rememberToken })).body.data.twoFactor).toBe('totp')
+})
+
+test('what one person’s device remembers counts for nobody else', async () => {
+  const [tess, pete] = [await withApp(), await withApp()]
+  const { rememberToken } = (await verify(await challengeOf(tess.email), tess.code(), '1')).body.data
+  expect((await logIn(pete.email, { rememberToken })).body.data.twoFactor).toBe('totp')
+  expect((await logIn(tess.email, { rememberToken: 'x'.repeat(43) })).body.data.twoFactor).toBe('totp')
+})
+
+test('a session ends with its second factor, for both tokens', async () => {
+  const { email, code } = await withApp()
+  const { token, refreshToken } = (await verify(await challengeOf(email), code())).body.data
+  const refresh = (kept: string) =>
+    api.guest.call('accounts.refresh', {}, { 'x-refresh-token': kept })
+  later(60 * 24 * 6)
+  const { refreshToken: next } = (await refresh(refreshToken)).body.data
+  expect((await api.bearing(token).call('accounts.current')).status).toBe(200)
+  later(60 * 24)
+  expect((await api.bearing(token).call('accounts.current')).body.code).toBe('not_signed_in')
+  expect((await refresh(next)).body.code).toBe('refresh_refused')
+})
+
+test('whoever is deactivated in between opens no session', async () => {
+  const { email, userId, code } = await withApp()
+  const challenge = await challengeOf(email)
+  await db('users').where({ id: userId }).update({ status: 'deactivate' })
+  expect((await verify(challenge, code())).body.code).toBe('deactivated')
+  expect(await db('sessions').where({ user_id: userId })).toEqual([])
+})
+
+test('a phone that is five seconds late is let in, one that is a minute late is not', async () => {
+  const { email, secret } = await withApp()
+  const at = (seconds: number) => codeOfApp(secret, addMinutes(clock.real(), seconds / 60))
+  expect((await verify(await challengeOf(email), at(-60))).body.code).toBe('code_wrong')
+  expect((await verify(await challengeOf(email), at(-30))).status).toBe(200)
+})

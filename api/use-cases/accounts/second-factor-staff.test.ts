@@ -1,0 +1,103 @@
+import { addMinutes } from '@gaitway/contract/time'
+import { hashPassword } from '../../outside/secrets.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildSecondFactor } from '../../testing/builders/second-factor.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { runTasks } from '../../testing/tasks.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const { config } = testOutside(db)
+const outside = testOutside(db, { config: { ...config, isStaffSecondFactorDue: true } })
+const { clock, mail } = outside
+const api = testApi(outside)
+const password = 'Walk_The_Gait9'
+const passwordHash = await hashPassword(password)
+
+const later = (seconds: number) => clock.setReal(addMinutes(clock.real(), seconds / 60))
+const logIn = async (email: string) =>
+  (await api.guest.call('accounts.logIn', { email, password })).body.data as {
+    twoFactor?: string
+    challenge: string
+  }
+const verify = (challenge: string, otp: string) =>
+  api.guest.call('accounts.verifySecondFactor', { challenge, otp })
+const resend = (challenge: string) => api.guest.call('accounts.resendChallenge', { challenge })
+const lettersTo = async (email: string) => {
+  await runTasks(outside)
+  return mail.letters.filter(letter => letter.to === email)
+}
+const codeOf = async (email: string) => (await lettersTo(email)).at(-1)?.subject.slice(0, 6) ?? ''
+const wrongBut = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test.each(['admin', 'subadmin'] as const)('a %s without an app enters a code that is mailed', async role => {
+  const { email } = await buildUser(db, { role, passwordHash })
+  const { twoFactor, challenge } = await logIn(email)
+  expect(twoFactor).toBe('email')
+  const code = await codeOf(email)
+  expect((await verify(challenge, wrongBut(code))).body.code).toBe('code_wrong')
+  const opened = await verify(challenge, code)
+  expect(opened.body.data.user).toMatchObject({ email, secondFactorUntil: expect.stringContaining('2026-11-27') })
+  expect((await verify(challenge, code)).body.code).toBe('sign_in_over')
+})
+
+test('others log in by password alone, and an app comes before a mail', async () => {
+  const clinician = await buildClinician(db, { passwordHash })
+  expect((await logIn(clinician.email)).twoFactor).toBeUndefined()
+  const admin = await buildUser(db, { passwordHash })
+  await buildSecondFactor(outside, admin.userId)
+  const { twoFactor, challenge } = await logIn(admin.email)
+  expect(twoFactor).toBe('totp')
+  const noMail = await resend(challenge)
+  expect([noMail.body.code, noMail.body.error.challenge]).toEqual([
+    'fields_wrong',
+    expect.stringContaining('comes from your app'),
+  ])
+  expect(await lettersTo(admin.email)).toEqual([])
+})
+
+test('without the setting staff log in by password alone', async () => {
+  const relaxed = testApi(testOutside(db))
+  const { email } = await buildUser(db, { passwordHash })
+  const { body } = await relaxed.guest.call('accounts.logIn', { email, password })
+  expect(body.data.user.secondFactorUntil).toBeNull()
+})
+
+test('another code is mailed at most once a minute, and ends the one before', async () => {
+  const { email } = await buildUser(db, { passwordHash })
+  const { challenge } = await logIn(email)
+  const first = await codeOf(email)
+  const tooSoon = await resend(challenge)
+  expect([tooSoon.status, tooSoon.get('retry-after')]).toEqual([429, '60'])
+  later(60)
+  expect((await resend(challenge)).body).toMatchObject({ status: 200, message: 'A new code is on its way' })
+  const second = await codeOf(email)
+  expect(second).not.toBe(first)
+  expect((await verify(challenge, first)).body.code).toBe('code_wrong')
+  expect((await verify(challenge, second)).status).toBe(200)
+  expect((await resend(challenge)).body.code).toBe('sign_in_over')
+})
+
+test('logging in again within a minute mails no second code; the first opens it, once', async () => {
+  const { email } = await buildUser(db, { passwordHash })
+  const [first, second] = [await logIn(email), await logIn(email)]
+  expect(await lettersTo(email)).toHaveLength(1)
+  const code = await codeOf(email)
+  expect((await verify(second.challenge, code)).status).toBe(200)
+  expect((await verify(first.challenge, code)).body.code).toBe('sign_in_over')
+  later(60)
+  await logIn(email)
+  expect(await lettersTo(email)).toHaveLength(2)
+})
+
+test('a challenge that is over is sent no more codes', async () => {
+  const { email } = await buildUser(db, { passwordHash })
+  const { challenge } = await logIn(email)
+  later(15 * 60)
+  expect((await resend(challenge)).body.code).toBe('sign_in_over')
+  expect((await verify(challenge, await codeOf(email))).body.code).toBe('sign_in_over')
+})
