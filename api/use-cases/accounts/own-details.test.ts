@@ -1,0 +1,178 @@
+import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildFile } from '../../testing/builders/profile.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+type Person = { userId: string }
+const update = (by: Person, input: Record<string, unknown>) => api.as(by).call('accounts.update', input)
+
+test('everyone changes their own name, phone and picture, and nothing else', async () => {
+  const tess = await buildClinician(db)
+  const url = await buildFile(db, { userId: tess.userId, purpose: 'profilePicture' })
+  const changes = { firstName: 'Theresa', lastName: 'Trainer', phone: '5555550177' }
+  const answer = await update(tess, { ...changes, profileUrl: url })
+  expect(answer.body).toMatchObject({ message: 'Your details are saved', data: changes })
+  expect(answer.body.data.profileUrl).toContain(url)
+  expect((await update(tess, { profileUrl: answer.body.data.profileUrl })).status).toBe(200)
+  expect((await update(tess, { phone: null, profileUrl: null })).body.data).toMatchObject({
+    firstName: 'Theresa',
+    phone: null,
+    profileUrl: null,
+  })
+  expect((await update(tess, { email: 'new@example.test' })).body.error).toEqual({
+    email: 'This field is not known here.',
+  })
+  expect((await update(tess, { firstName: '', phone: '1' })).body.error).toEqual({
+    firstName: 'Please enter a first name',
+    phone: 'A phone number has exactly 10 digits',
+  })
+  const events = await db('events').where({ noun_id: tess.userId, verb: 'update' }).orderBy('id')
+  expect(events.map(({ details }) => details.fields)).toEqual([
+    ['firstName', 'lastName', 'phone', 'profileUrl'],
+    ['profileUrl'],
+    ['phone', 'profileUrl'],
+  ])
+  expect(JSON.stringify(events)).not.toContain('Theresa')
+})
+
+test('a picture is one’s own file and was sent in as one', async () => {
+  const [tess, pete] = [await buildClinician(db), await buildClinician(db)]
+  for (const url of [
+    await buildFile(db, { userId: pete.userId, purpose: 'profilePicture' }),
+    await buildFile(db, { userId: tess.userId, purpose: 'resume' }),
+  ])
+    expect((await update(tess, { profileUrl: url })).body.error).toEqual({
+      profileUrl: 'This is not one of your files.',
+    })
+  expect((await update(tess, { profileUrl: 'https://elsewhere.test/a.png' })).status).toBe(422)
+})
+
+test('nobody changes somebody else but staff, and sub-admins change no other staff', async () => {
+  const [tess, facility] = [await buildClinician(db), await buildFacility(db)]
+  const [admin, subadmin, other] = [
+    await buildUser(db),
+    await buildUser(db, { role: 'subadmin' }),
+    await buildUser(db, { role: 'subadmin' }),
+  ]
+  const rename = async (by: Person, of: Person) =>
+    (await update(by, { userId: of.userId, firstName: 'Renamed' })).body
+  expect((await rename(facility, tess)).code).toBe('identity_mismatch')
+  expect((await rename(tess, facility)).code).toBe('identity_mismatch')
+  expect((await rename(tess, tess)).data.firstName).toBe('Renamed')
+  expect((await rename(subadmin, facility)).data).toMatchObject({ id: facility.userId, firstName: 'Renamed' })
+  expect((await rename(subadmin, subadmin)).status).toBe(200)
+  expect((await rename(subadmin, other)).code).toBe('not_allowed')
+  expect((await rename(subadmin, admin)).code).toBe('not_allowed')
+  expect((await rename(admin, other)).status).toBe(200)
+  const nobody = { userId: '019a9f00-0000-7000-8000-000000000000' }
+  expect((await rename(admin, nobody)).code).toBe('not_found')
+  expect(await db('events').where({ noun_id: facility.userId, verb: 'update' })).toMatchObject([
+    { actor_user_id: subadmin.userId, facility_id: facility.id },
+  ])
+})
+
+test('staff give somebody a picture only of that person’s own files', async () => {
+  const [admin, tess] = [await buildUser(db), await buildClinician(db)]
+  const [mine, theirs] = [
+    await buildFile(db, { userId: admin.userId, purpose: 'profilePicture' }),
+    await buildFile(db, { userId: tess.userId, purpose: 'profilePicture' }),
+  ]
+  expect((await update(admin, { userId: tess.userId, profileUrl: mine })).status).toBe(422)
+  expect((await update(admin, { userId: tess.userId, profileUrl: theirs })).status).toBe(200)
+})
+
+test('only the terms of now are accepted, and when is kept', async () => {
+  const tess = await buildClinician(db)
+  await db('users').where({ id: tess.userId }).update({ terms_version: '2025-01' })
+  const accept = (version: string) => api.as(tess).call('accounts.acceptTerms', { version })
+  expect((await accept('2025-01')).body.error).toEqual({
+    version: 'The terms have changed. Please load the page again.',
+  })
+  expect((await accept(TERMS_VERSION)).body.data.termsVersion).toBe(TERMS_VERSION)
+  expect(await db('users').where({ id: tess.userId })).toMatchObject([
+    { terms_version: TERMS_VERSION, terms_accepted_at: outside.clock.now() },
+  ])
+})
+
+test('what a session knows of its second factor is told with every answer about oneself', async () => {
+  const tess = await buildClinician(db)
+  const until = '2026-11-25T15:00:00.000Z'
+  await api.as(tess).call('accounts.current')
+  await db('sessions').where({ user_id: tess.userId }).update({ second_factor_until: until })
+  for (const answer of [
+    await update(tess, { firstName: 'Tess' }),
+    await api.as(tess).call('accounts.acceptTerms', { version: TERMS_VERSION }),
+    await api.as(tess).call('accounts.current'),
+  ])
+    expect(answer.body.data.secondFactorUntil).toBe(until)
+})
+
+test('admins see the people of operations, with their second step and when they were here last', async () => {
+  await db('users').whereIn('role', ['admin', 'subadmin']).update({ created_at: '2026-10-01T12:00:00Z' })
+  const admin = await buildUser(db, { firstName: 'Zora', lastName: 'Last' })
+  const sub = await buildUser(db, { role: 'subadmin', firstName: 'Abe', lastName: 'First' })
+  const list = async (input = {}) => (await api.as(admin).call('accounts.staff', input)).body.data
+  const all = await list()
+  expect(all.count).toBe(all.data.length)
+  expect(all.data.every(({ roles }: { roles: string }) => ['admin', 'subadmin'].includes(roles))).toBe(true)
+  expect(all.data.slice(0, 2)).toMatchObject([
+    { id: sub.userId, isTwoFactorOn: false, lastSeenAt: null },
+    { id: admin.userId, lastSeenAt: outside.clock.real().toISOString() },
+  ])
+  const byName = await list({ sortBy: 'name', limit: 500 })
+  const names = byName.data.map(({ lastName }: { lastName: string }) => lastName)
+  expect([names.indexOf('First') < names.indexOf('Last'), names.at(-1)]).toEqual([true, 'Last'])
+  expect((await list({ sortBy: 'email', sortOrder: 'desc', skip: 1, limit: 1 })).data).toHaveLength(1)
+})
+
+test('a device belongs to whoever registered it last, and to nobody after logging out', async () => {
+  const facility = await buildFacility(db)
+  const member = await buildMember(db, { facilityId: facility.id, access: ['chat'] })
+  const register = (by: Person, deviceToken: string, deviceId = 'tablet') =>
+    api
+      .as(by)
+      .call('accounts.registerDevice', { userId: by.userId, deviceId, deviceToken, osType: 'web' })
+  const tokensOf = ({ userId }: Person) =>
+    db('device_registrations').where({ user_id: userId }).orderBy('device_token').pluck('device_token')
+  expect((await register(facility, 'push-1')).status).toBe(201)
+  expect((await register(facility, 'push-1')).status).toBe(201)
+  await register(facility, 'push-2')
+  expect(await tokensOf(facility)).toEqual(['push-2'])
+  await register(facility, 'push-3', 'phone')
+  await register(member, 'push-2')
+  expect([await tokensOf(facility), await tokensOf(member)]).toEqual([['push-3'], ['push-2']])
+  const mine = { userId: facility.userId, deviceId: 'x', deviceToken: 'push-9', osType: 'web' }
+  expect((await api.as(member).call('accounts.registerDevice', mine)).body.code).toBe('identity_mismatch')
+
+  const leave = { id: member.userId, roles: 'facility', deviceToken: 'push-2' }
+  expect((await api.as(facility).call('accounts.logOut', leave)).body.code).toBe('identity_mismatch')
+  expect((await api.as(member).call('accounts.logOut', leave)).status).toBe(200)
+  expect(await tokensOf(member)).toEqual([])
+  await api
+    .as(facility)
+    .call('accounts.logOut', { id: facility.userId, roles: 'facility', deviceToken: 'push-2' })
+  expect(await tokensOf(facility)).toEqual(['push-3'])
+})
+
+test('a device registered twice at once is registered once', async () => {
+  const tess = await buildClinician(db)
+  const register = (deviceToken: string) =>
+    api.as(tess).call('accounts.registerDevice', {
+      userId: tess.userId,
+      deviceId: 'phone',
+      deviceToken,
+      osType: 'ios',
+    })
+  const answers = await Promise.all(['a', 'b', 'a', 'b'].map(register))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(await db('device_registrations').where({ user_id: tess.userId })).toHaveLength(1)
+})
