@@ -1,30 +1,28 @@
 import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { Guarded } from './session/Guarded.tsx'
-import { useSessionUpkeep } from './session/use-session.ts'
+import { Loading } from './session/Loading.tsx'
+import { Upkeep } from './session/Upkeep.tsx'
 import { routes } from './routes.tsx'
-import { PageSkeleton } from './shared/layout/PageSkeleton.tsx'
 import { ScreenBoundary } from './shared/layout/ScreenBoundary.tsx'
 import { Toasts } from './shared/overlays/Toasts.tsx'
 
-export const App = () => {
-  useSessionUpkeep()
-  return (
-    <>
-      <ScreenBoundary>
-        <Suspense fallback={<PageSkeleton />}>
-          <Switch>
-            {routes.map(({ path, screen: Screen }) => (
-              <Route key={path} path={path}>
-                <Guarded path={path}>
-                  <Screen />
-                </Guarded>
-              </Route>
-            ))}
-          </Switch>
-        </Suspense>
-      </ScreenBoundary>
-      <Toasts />
-    </>
-  )
-}
+export const App = () => (
+  <>
+    <Upkeep />
+    <ScreenBoundary>
+      <Suspense fallback={<Loading />}>
+        <Switch>
+          {routes.map(({ path, screen: Screen }) => (
+            <Route key={path} path={path}>
+              <Guarded path={path}>
+                <Screen />
+              </Guarded>
+            </Route>
+          ))}
+        </Switch>
+      </Suspense>
+    </ScreenBoundary>
+    <Toasts />
+  </>
+)

@@ -8,6 +8,8 @@ const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ defau
 /** Every screen of the consumer app; the first path that fits is shown, so the last row catches the rest. */
 export const routes: Row[] = [
   { path: '/', screen: screen(async () => (await import('./screens/public/Landing.tsx')).Landing) },
+  { path: '/terms', screen: screen(async () => (await import('./screens/public/Terms.tsx')).Terms) },
+  { path: '/privacy', screen: screen(async () => (await import('./screens/public/Privacy.tsx')).Privacy) },
   { path: '/403', screen: screen(async () => (await import('./screens/public/Signs.tsx')).Forbidden) },
   { path: '/no-data', screen: screen(async () => (await import('./screens/public/Signs.tsx')).NothingHere) },
   {
@@ -81,5 +83,5 @@ export const routes: Row[] = [
     ),
   },
   { path: '/dev/gallery', screen: screen(async () => (await import('./gallery/Gallery.tsx')).Gallery) },
-  { path: '*', screen: screen(async () => (await import('./shared/layout/NotFound.tsx')).NotFound) },
+  { path: '*', screen: screen(async () => (await import('./screens/public/Signs.tsx')).NotFound) },
 ]

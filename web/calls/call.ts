@@ -3,7 +3,7 @@ import { requestOf } from '@gaitway/contract/call-request'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { messages } from '../shared/messages.ts'
-import { accessToken, endSession, keepToken, refresh } from './session.ts'
+import { accessToken, deactivation, endSession, renew, session } from './session.ts'
 
 /** A call that was refused or did not arrive; `message` is what a person is shown. */
 export class CallFailed extends Error {
@@ -47,6 +47,8 @@ const isStale = async (response: Response) =>
   response.status === 401 ||
   (response.status === 403 && (await failureIn(response.clone()))?.code === STALE_TOKEN)
 
+const offline = () => new CallFailed(messages.common.offline, 0, 'offline', {})
+
 /** One call by its name: what it takes and gives are the contract's; a stale token is renewed once. */
 export const call = async <Name extends CallName>(
   name: Name,
@@ -59,21 +61,28 @@ export const call = async <Name extends CallName>(
       return await send(name, input, options)
     } catch (thrown) {
       if (options.signal?.aborted) throw thrown
-      throw new CallFailed(messages.common.offline, 0, 'offline', {})
+      throw offline()
     }
   }
   let response = await arrive()
   if (!calls[name].who.guest && (await isStale(response))) {
-    if (await refresh()) response = await arrive()
-    else endSession()
+    const renewal = await renew()
+    if (renewal === 'unreachable') throw offline()
+    if (renewal === 'renewed') response = await arrive()
+    // a fresh token that does not hold either: there is no session behind it any more
+    if (renewal !== 'renewed' || (await isStale(response)))
+      endSession(renewal === 'renewed' ? 'expired' : renewal)
   }
-  if (!response.ok) throw await failureOf(response)
+  if (!response.ok) {
+    const failed = await failureOf(response)
+    if (failed.code === 'deactivated') deactivation.tell()
+    throw failed
+  }
   const { data } = (await response.json()) as Success<Output<Name>>
   if (calls[name].opensSession) {
     // none yet where a second factor is due first
     const { token } = data as { token?: string }
-    if (token) keepToken(token)
+    if (token) session.openSession(token)
   }
-  if (name === 'accounts.logOut') keepToken(undefined)
   return data
 }

@@ -1,36 +1,89 @@
-import { useLocation } from 'wouter'
 import { LinkButton } from '../shared/Button.tsx'
-import { AccountIcon } from '../shared/icons.tsx'
+import { AccountIcon, MenuIcon } from '../shared/icons.tsx'
 import { messages } from '../shared/messages.ts'
-import { Menu } from '../shared/overlays/Menu.tsx'
+import { Menu as MenuButton, type MenuEntry } from '../shared/overlays/Menu.tsx'
 import { Bell } from '../screens/notifications/Bell.tsx'
-import { logOut } from './log-out.ts'
-import type { Session } from './use-session.ts'
+import styles from './Frame.module.css'
+import { leave } from './leave.ts'
+import type { Menu } from './menu.tsx'
+import type { Session, User } from './use-session.ts'
 
-/** The right end of the header: the account's menu, or the way to sign in. */
-export const AccountActions = ({ session }: { session: Session }) => {
-  const [, go] = useLocation()
+const m = messages.menu
+
+const Login = () => (
+  <LinkButton kind="secondary" size="small" href="/login">
+    {m.login}
+  </LinkButton>
+)
+
+/** How a guest becomes somebody, on each side. */
+export const registering = [
+  { href: '/facility/signup', what: m.postShift, as: m.asFacility },
+  { href: '/clinician/signup', what: m.findShifts, as: m.asClinician },
+] as const
+
+const guestEntries: readonly MenuEntry[] = [
+  ...registering.map(({ href, what, as }) => ({ href, label: `${what} / ${as}` })),
+  { href: '/login', label: m.login },
+]
+
+const ownEntries = (user: User): MenuEntry[] => [
+  { href: '/profile', label: m.profile },
+  { label: m.logout, onChoose: () => void leave(user, 'loggedOut') },
+]
+
+/** Everything of the header in one list, for narrow windows. */
+const allEntries = ({ pending, places, ownSettings }: Menu, user: User): MenuEntry[] => [
+  ...(pending ? [{ ...pending, danger: true }] : []),
+  ...[...places, ...(ownSettings ? [ownSettings] : [])].map(({ href, label, outside }) => ({
+    href,
+    label,
+    outside: outside ? ('here' as const) : undefined,
+  })),
+  ...ownEntries(user),
+]
+
+type AccountActionsProps = { session: Session; menu: Menu; isWide: boolean }
+
+/** The right end of the header: bell and account, or the way to sign in; in narrow windows a toggle with everything. */
+export const AccountActions = ({ session, menu, isWide }: AccountActionsProps) => {
   if (session.state === 'guest')
     return (
-      <LinkButton kind="secondary" size="small" href="/login">
-        {messages.menu.login}
-      </LinkButton>
+      <>
+        <Login />
+        {!isWide && <MenuButton label={messages.common.menu} button={<MenuIcon />} entries={guestEntries} />}
+      </>
     )
   if (session.state !== 'signedIn') return null
   const { user } = session
-  const leave = async () => {
-    await logOut(user)
-    go('/login')
-  }
-  const isStaff = session.side === 'admin' || session.side === 'subadmin'
+  const name = `${user.firstName} ${user.lastName}`
+  const settings = menu.ownSettings
   return (
     <>
-      {(isStaff || user.isApprovedByAdmin) && <Bell userId={user.id} />}
-      <Menu
-        label={messages.menu.account(`${user.firstName} ${user.lastName}`)}
-        button={<AccountIcon />}
-        entries={[{ label: messages.menu.logout, onChoose: () => void leave() }]}
-      />
+      {menu.hasBell && <Bell userId={user.id} />}
+      {isWide ? (
+        <MenuButton
+          label={m.account(name)}
+          button={
+            <>
+              <AccountIcon />
+              <span className={styles.name}>{user.firstName}</span>
+            </>
+          }
+          title={name}
+          entries={[
+            ...(settings ? [{ href: settings.href, label: settings.label }] : []),
+            ...ownEntries(user),
+          ]}
+        />
+      ) : (
+        <MenuButton
+          label={messages.common.menu}
+          button={<MenuIcon />}
+          title={name}
+          entries={allEntries(menu, user)}
+        />
+      )}
     </>
   )
 }

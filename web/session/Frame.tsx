@@ -1,13 +1,17 @@
-import { homePath, signupPath } from '@gaitway/contract/screen-access'
+import { HEADER_MIN_WIDTH_PX } from '@gaitway/contract/limits'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { BoardIcon, ShiftsIcon } from '../shared/icons.tsx'
-import { AppShell, type Entry } from '../shared/layout/AppShell.tsx'
-import { messages } from '../shared/messages.ts'
-import { AccountActions } from './AccountActions.tsx'
+import { useAnswer } from '../calls/use-call.ts'
+import { AppShell } from '../shared/layout/AppShell.tsx'
+import { MenuLink } from '../shared/overlays/MenuLink.tsx'
+import { useMedia } from '../shared/use-media.ts'
+import { AccountActions, registering } from './AccountActions.tsx'
+import { Banner } from './Banner.tsx'
+import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
+import { menuOf, type Pending } from './menu.tsx'
 import { NewTerms } from './NewTerms.tsx'
-import { useSession, type Session } from './use-session.ts'
+import { useSession } from './use-session.ts'
 import { visitorOf } from './visitor.ts'
 
 type FrameProps = {
@@ -17,51 +21,58 @@ type FrameProps = {
   children: ReactNode
 }
 
-const clinicianEntries: readonly Entry[] = [
-  { href: '/clinician/jobboard', label: messages.menu.jobBoard, icon: <BoardIcon /> },
-  { href: '/clinician/dashboard', label: messages.menu.clinicianDashboard, icon: <ShiftsIcon /> },
-]
-const facilityEntries: readonly Entry[] = [
-  { href: '/facility/shiftmanagement', label: messages.menu.shiftManagement, icon: <ShiftsIcon /> },
-]
+/** On narrow windows these show nothing but the logo, so that they read as a document. */
+const documents = ['/terms', '/privacy']
 
-/** The places of a person, once they may use them. */
-const entriesOf = (session: Session): readonly Entry[] => {
-  if (session.state !== 'signedIn' || !session.user.isApprovedByAdmin) return []
-  if (session.side === 'clinician') return clinicianEntries
-  return session.side === 'facility' ? facilityEntries : []
-}
-
-/** What still keeps the person from using the product; not where they are just doing it. */
-const Banner = ({ session }: { session: Session }) => {
-  const [location] = useLocation()
-  if (session.state !== 'signedIn' || session.user.isApprovedByAdmin) return null
-  const { side, isSignupCompleted } = session
-  if (side !== 'clinician' && side !== 'facility') return null
-  const visitor = visitorOf(session)
-  if (!isSignupCompleted && visitor.isSignedIn)
-    return location === `/${side}/signup` ? null : (
-      <Link className={styles.waiting} href={signupPath(side, visitor.signupStage)}>
-        {messages.menu.completeSignup}
+const Registering = () => (
+  <>
+    {registering.map(({ href, what, as }) => (
+      <Link key={href} href={href} className={styles.register}>
+        <span>{what}</span>
+        <span className={styles.as}>{as}</span>
       </Link>
-    )
-  return (
-    <Link className={styles.waiting} href={homePath(visitor)}>
-      {side === 'facility' ? messages.menu.verificationRequired : messages.menu.onboardingCall}
-    </Link>
-  )
+    ))}
+  </>
+)
+
+const PendingLink = ({ label, href, outside }: Pending) => (
+  <MenuLink className={styles.pendingEntry} href={href} outside={outside}>
+    {label}
+  </MenuLink>
+)
+
+/** What waits for this person; not where they are just doing it. */
+const useMenu = () => {
+  const session = useSession()
+  const [location] = useLocation()
+  const visitor = visitorOf(session)
+  const isWaiting = visitor.isSignedIn && visitor.isSignupCompleted && !visitor.isApproved
+  const { data } = useAnswer('product.config', isWaiting ? {} : null)
+  const menu = menuOf(visitor, {
+    isRejected: session.state === 'signedIn' && session.user.status === 'rejected',
+    schedulingUrl: data?.schedulingUrl,
+  })
+  const isThere = menu.pending?.href.split('?')[0] === location
+  return { session, menu: isThere ? { ...menu, pending: undefined } : menu, location }
 }
 
 /** A screen inside the product: header and places of whoever is here, and the line that waits for them. */
 export const Frame = ({ bottom, width, children }: FrameProps) => {
-  const session = useSession()
+  const { session, menu, location } = useMenu()
+  const isWide = useMedia(`(min-width: ${HEADER_MIN_WIDTH_PX}px)`)
+  const isBare = !isWide && documents.includes(location)
+  const links =
+    isWide &&
+    ((session.state === 'guest' && <Registering />) || (menu.pending && <PendingLink {...menu.pending} />))
   return (
     <AppShell
-      entries={entriesOf(session)}
-      homeHref={homePath(visitorOf(session))}
-      actions={<AccountActions session={session} />}
-      banner={<Banner session={session} />}
+      entries={isBare ? [] : menu.places}
+      links={links}
+      homeHref={menu.logoHref}
+      actions={isBare ? undefined : <AccountActions session={session} menu={menu} isWide={isWide} />}
+      banner={<Banner pending={isWide || isBare ? undefined : menu.pending} />}
       bottom={bottom}
+      footer={<Footer />}
       width={width}
     >
       {children}

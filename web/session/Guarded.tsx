@@ -2,18 +2,18 @@ import { screenAccess } from '@gaitway/contract/screen-access'
 import { screenRoutes, type ScreenPath } from '@gaitway/contract/routes'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { PageSkeleton } from '../shared/layout/PageSkeleton.tsx'
 import { messages } from '../shared/messages.ts'
 import { toasts } from '../shared/overlays/toasts.ts'
 import { LoadFailed } from '../shared/show/LoadFailed.tsx'
+import { Frame } from './Frame.tsx'
+import { Loading } from './Loading.tsx'
+import { loginFor } from './login-address.ts'
 import { useSession } from './use-session.ts'
 import { visitorOf } from './visitor.ts'
 
 type GuardedProps = { path: ScreenPath; children: ReactNode }
 
-const loginFor = (next: string) => `/login?next=${encodeURIComponent(next)}`
-
-/** The screen for those it is for; everybody else is led where they belong, and told why where that helps. */
+/** The screen for those it is for; everybody else is led where they belong, and told why where that is not plain. */
 export const Guarded = ({ path, children }: GuardedProps) => {
   const session = useSession()
   const [location, go] = useLocation()
@@ -32,6 +32,12 @@ export const Guarded = ({ path, children }: GuardedProps) => {
     else go(to === '/login' ? loginFor(location + window.location.search) : to, { replace: true })
   }, [to, toast, go, location])
   if (who === 'everyone') return children
-  if (session.state === 'failed') return <LoadFailed reason={session.why} onRetry={session.retry} />
-  return isKnown && !to ? children : <PageSkeleton />
+  if (session.state === 'failed')
+    return (
+      <Frame width="text">
+        <LoadFailed reason={session.why} onRetry={session.retry} />
+      </Frame>
+    )
+  // the first page is for nearly everybody: it does not wait
+  return !to && (isKnown || who === 'landing') ? children : <Loading />
 }

@@ -1,20 +1,18 @@
 import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { CallFailed } from '../calls/call.ts'
 import { perform } from '../calls/use-call.ts'
 import { Button, LinkButton } from '../shared/Button.tsx'
 import { Stack } from '../shared/layout/Stack.tsx'
 import { messages } from '../shared/messages.ts'
 import { Dialog } from '../shared/overlays/Dialog.tsx'
-import { logOut } from './log-out.ts'
+import { leave } from './leave.ts'
 import { keepUser, type User } from './use-session.ts'
 
 const w = messages.newTerms
 
 /** Asks whether the present terms are accepted; the other answer is to log out. */
 export const NewTermsDialog = ({ user }: { user: User }) => {
-  const [, go] = useLocation()
   const [busy, setBusy] = useState<'accept' | 'leave'>()
   const doing = async (what: 'accept' | 'leave', work: () => Promise<unknown>) => {
     setBusy(what)
@@ -28,10 +26,6 @@ export const NewTermsDialog = ({ user }: { user: User }) => {
     }
   }
   const accept = async () => keepUser(await perform('accounts.acceptTerms', { version: TERMS_VERSION }))
-  const leave = async () => {
-    await logOut(user)
-    go('/login')
-  }
   return (
     <Dialog
       open
@@ -41,7 +35,11 @@ export const NewTermsDialog = ({ user }: { user: User }) => {
       title={w.title}
       actions={
         <>
-          <Button kind="secondary" busy={busy === 'leave'} onClick={() => void doing('leave', leave)}>
+          <Button
+            kind="secondary"
+            busy={busy === 'leave'}
+            onClick={() => void doing('leave', () => leave(user, 'loggedOut'))}
+          >
             {w.leave}
           </Button>
           <Button busy={busy === 'accept'} onClick={() => void doing('accept', accept)}>

@@ -1,10 +1,11 @@
 import { sideOf, type Side } from '@gaitway/contract/enums'
-import { TOKEN_REFRESH_MINUTES } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { useEffect } from 'react'
 import useSWR, { mutate } from 'swr'
-import { call, type CallFailed } from '../calls/call.ts'
-import { accessToken, onSessionEnd, refresh } from '../calls/session.ts'
+import { call, CallFailed } from '../calls/call.ts'
+import { accessToken, renew, session as tab } from '../calls/session.ts'
+import { claimDrafts, forgetDrafts } from '../shared/forms/drafts.ts'
+import { messages } from '../shared/messages.ts'
+import { leadToLogin } from './login-address.ts'
 
 export type User = Output<'accounts.current'>
 export type Session =
@@ -14,10 +15,27 @@ export type Session =
   | { state: 'failed'; why: string; retry: () => void }
 
 const key = ['accounts.current', {}] as const
+const isSessionKey = (other: unknown) => Array.isArray(other) && other[0] === key[0]
+
+/** Whether there is a token; without one the cookie may still give one. */
+const hasSession = async (): Promise<boolean> => {
+  if (accessToken()) return true
+  const renewal = await renew()
+  if (renewal === 'unreachable') throw new CallFailed(messages.common.offline, 0, 'offline', {})
+  if (renewal === 'deactivated') leadToLogin(renewal)
+  return renewal === 'renewed'
+}
 
 const current = async (): Promise<User | null> => {
-  if (!accessToken() && !(await refresh())) return null
-  return call('accounts.current', {})
+  if (!(await hasSession())) return null
+  try {
+    const user = await call('accounts.current', {})
+    claimDrafts(user.id)
+    return user
+  } catch (thrown) {
+    if (thrown instanceof CallFailed && thrown.status === 401) return null
+    throw thrown
+  }
 }
 
 /** Who is here: asked once at the start, again whenever a call touches the account. */
@@ -44,20 +62,25 @@ export const useSession = (): Session => {
   }
 }
 
-/** Keeps the session fresh while the app is open, and forgets everything of it when it ends. */
-export const useSessionUpkeep = () => {
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (accessToken()) void refresh()
-    }, TOKEN_REFRESH_MINUTES * 60_000)
-    const forget = onSessionEnd(() => {
-      void mutate(() => true, undefined, { revalidate: false }).then(() => mutate(key, null, false))
-    })
-    return () => {
-      clearInterval(timer)
-      forget()
-    }
-  }, [])
-}
 /** Takes the user that a call gave as the present one, without asking again. */
-export const keepUser = (user: User | null) => mutate(key, user, { revalidate: false })
+export const keepUser = (user: User | null) => {
+  if (user) claimDrafts(user.id)
+  return mutate(key, user, { revalidate: false })
+}
+
+/** Asks again who is here. */
+export const askWhoIsHere = () => mutate(key)
+
+const forgetAnswers = () => void mutate(other => !isSessionKey(other), undefined, { revalidate: false })
+
+tab.onSessionEnd(why => {
+  if (why === 'loggedOut' || why === 'deactivated') forgetDrafts()
+  forgetAnswers()
+  void keepUser(null)
+  leadToLogin(why)
+})
+
+tab.onSignInElsewhere(() => {
+  forgetAnswers()
+  void askWhoIsHere()
+})

@@ -1,21 +1,12 @@
 import { NOTIFICATION_PAGE_SIZE, NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/limits'
-import { useEffect } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
-import { endSession } from '../../calls/session.ts'
-import { keepUser } from '../../session/use-session.ts'
 
-/** What is unread, asked for every minute; a person who was deactivated meanwhile is signed out. */
-export const useUnread = (userId: string | undefined) => {
-  const answer = useAnswer(
+/** What is unread; who polls asks every minute while the tab is seen, and at once when it is seen again. */
+export const useUnread = (userId: string | undefined, polls = false) =>
+  useAnswer(
     'notifications.list',
     userId ? { skip: 0, limit: NOTIFICATION_PAGE_SIZE, isUnRead: '1', userId } : null,
-    { refreshInterval: NOTIFICATION_POLL_SECONDS * 1000 },
+    polls
+      ? { refreshInterval: NOTIFICATION_POLL_SECONDS * 1000, revalidateOnFocus: true }
+      : { revalidateOnFocus: false },
   )
-  const isDeactivated = answer.data?.userStatus === 'deactivate'
-  useEffect(() => {
-    if (!isDeactivated) return
-    endSession()
-    void keepUser(null)
-  }, [isDeactivated])
-  return answer
-}

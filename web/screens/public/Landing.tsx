@@ -1,54 +1,62 @@
 import { BRAND } from '@gaitway/contract/brand'
-import { homePath } from '@gaitway/contract/screen-access'
+import { callToAction } from '@gaitway/contract/screen-access'
 import { servedCities } from '@gaitway/contract/served-cities'
-import { useEffect } from 'react'
-import { useLocation } from 'wouter'
 import { Frame } from '../../session/Frame.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { visitorOf } from '../../session/visitor.ts'
-import { LinkButton } from '../../shared/Button.tsx'
+import { Button, LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { messages } from '../../shared/messages.ts'
+import { toasts } from '../../shared/overlays/toasts.ts'
 import styles from './Landing.module.css'
 import { words as w } from './words.ts'
 
-/** The first page: what this is, one action for each side, where it works. Approved facilities go on to their work. */
-export const Landing = () => {
-  const session = useSession()
-  const [, go] = useLocation()
-  const visitor = visitorOf(session)
-  const isWorking = visitor.isSignedIn && visitor.side === 'facility' && visitor.isApproved
-  useEffect(() => {
-    if (isWorking) go('/facility/shiftmanagement', { replace: true })
-  }, [isWorking, go])
-  const home = homePath(visitor)
+type CallToActionProps = {
+  side: 'clinician' | 'facility'
+  label: string
+  kind?: 'primary' | 'secondary'
+}
+
+/** Leads to the signup or to one's work; whoever may do neither is told what is missing. */
+const CallToAction = ({ side, label, kind }: CallToActionProps) => {
+  const called = callToAction(side, visitorOf(useSession()))
+  if ('to' in called)
+    return (
+      <LinkButton kind={kind} href={called.to}>
+        {label}
+      </LinkButton>
+    )
+  const say = () => {
+    toasts.sayError(messages.toasts[called.toast])
+    window.scrollTo({ top: 0 })
+  }
   return (
-    <Frame>
-      <div className={styles.landing}>
-        <PageTitle title={w.title} tab={BRAND} lead={w.lead} />
-        {visitor.isSignedIn && home !== '/' ? (
-          <div className={styles.actions}>
-            <LinkButton href={home}>{w.goOn}</LinkButton>
-          </div>
-        ) : (
-          <div className={styles.actions}>
-            <LinkButton href="/clinician/signup">{w.findShifts}</LinkButton>
-            <LinkButton kind="secondary" href="/facility/signup">
-              {w.postShift}
-            </LinkButton>
-          </div>
-        )}
-        <ol className={styles.steps}>
-          {w.steps.map(([title, text]) => (
-            <li key={title}>
-              <h2>{title}</h2>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-        <p className={styles.cities}>
-          {w.cities} {servedCities.map(city => city.name).join(' · ')}
-        </p>
-      </div>
-    </Frame>
+    <Button kind={kind} onClick={say}>
+      {label}
+    </Button>
   )
 }
+
+/** The first page: what this is, one action for each side, where it works. */
+export const Landing = () => (
+  <Frame>
+    <div className={styles.landing}>
+      <PageTitle title={w.title} tab={BRAND} lead={w.lead} />
+      <div className={styles.actions}>
+        <CallToAction side="clinician" label={w.findShifts} />
+        <CallToAction side="facility" label={w.postShift} kind="secondary" />
+      </div>
+      <ol className={styles.steps}>
+        {w.steps.map(([title, text]) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.cities}>
+        {w.cities} {servedCities.map(city => city.name).join(' · ')}
+      </p>
+    </div>
+  </Frame>
+)

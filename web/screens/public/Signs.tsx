@@ -1,18 +1,44 @@
+import { homePath } from '@gaitway/contract/screen-access'
 import { Frame } from '../../session/Frame.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { visitorOf } from '../../session/visitor.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { words as w } from './words.ts'
 
-const Sign = ({ title, why }: { title: string; why: string }) => (
-  <Frame width="text">
-    <PageTitle title={title} />
-    <EmptyState title={title} why={why} next={<LinkButton href="/">{w.home}</LinkButton>} />
-  </Frame>
-)
+type SignProps = { title: string; why: string; hint: string }
+
+/** A page that says why there is nothing to see, and leads each person to their own start. */
+const Sign = ({ title, why, hint }: SignProps) => {
+  const session = useSession()
+  const visitor = visitorOf(session)
+  return (
+    <Frame width="text">
+      <PageTitle title={title} />
+      <EmptyState
+        title={why}
+        why={hint}
+        next={
+          <>
+            <LinkButton href={homePath(visitor)}>{visitor.isSignedIn ? w.toWork : w.home}</LinkButton>
+            {session.state === 'guest' && (
+              <LinkButton kind="secondary" href="/login">
+                {w.login}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+    </Frame>
+  )
+}
 
 /** A page that is not for this account. */
-export const Forbidden = () => <Sign title={w.forbiddenTitle} why={w.forbiddenWhy} />
+export const Forbidden = () => <Sign {...w.forbidden} />
 
 /** A record that is not there. */
-export const NothingHere = () => <Sign title={w.noDataTitle} why={w.noDataWhy} />
+export const NothingHere = () => <Sign {...w.noData} />
+
+/** An address that leads nowhere. */
+export const NotFound = () => <Sign {...w.notFound} />

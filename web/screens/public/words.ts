@@ -4,7 +4,6 @@ export const words = {
   lead: 'Facilities post a shift with its pay. Licensed PTs, OTs, SLPs and assistants choose it. The price is shown before anyone says yes, and everyone is paid what it says.',
   findShifts: 'Find shifts',
   postShift: 'Post a shift',
-  goOn: 'Go on',
   cities: 'Served today:',
   steps: [
     [
@@ -20,9 +19,23 @@ export const words = {
       'The clinician hands in the hours in one tap. The facility accepts, and the payout is due.',
     ],
   ],
-  forbiddenTitle: 'This page is not for your account',
-  forbiddenWhy: 'You are signed in, but this page belongs to somebody else.',
-  noDataTitle: 'There is nothing here',
-  noDataWhy: 'What you were looking for is gone, or was never here.',
+  forbidden: {
+    title: 'This page is not for your account',
+    why: 'It belongs to somebody else',
+    hint: 'If you have another account, log out and log in with that one. Otherwise ask whoever sent you the link.',
+  },
+  noData: {
+    title: 'There is nothing here',
+    why: 'What you were looking for is gone, or was never here',
+    hint: 'A shift may have been taken or removed meanwhile. Your own start page shows what is open now.',
+  },
+  notFound: {
+    title: 'There is no page here',
+    why: 'The link may be old, or mistyped',
+    hint: 'Nothing of yours is lost. From your start page you find everything.',
+  },
+  inForceSince: 'In force since',
   home: 'Go to the start page',
+  toWork: 'Go to my start page',
+  login: 'Log in',
 } as const

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { draftKey } from './drafts.ts'
 
 export type Draft<V> = {
   /** What was typed before, if anything. */
@@ -32,7 +33,7 @@ export const useDraft = <V extends Record<string, unknown>>(
   { lasts = 'tab', omit = [] }: DraftOptions<V> = {},
 ): Draft<V> => {
   const storage = lasts === 'tab' ? window.sessionStorage : window.localStorage
-  const storageKey = `draft:${key}`
+  const storageKey = draftKey(key)
   const [kept] = useState(() => read<V>(storage, storageKey))
   const secret = omit.join()
   const keep = useCallback(

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { classes } from '../classes.ts'
 import { messages } from '../messages.ts'
+import { MenuLink } from '../overlays/MenuLink.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './AppShell.module.css'
 
 export type Entry = {
   href: string
   label: string
+  /** The bottom bar's word, where the label is long. */
+  short?: string
   icon: ReactNode
+  /** The browser goes there itself: it is another app. */
+  outside?: boolean
   /** New things waiting there. */
   count?: number
 }
@@ -16,6 +21,8 @@ export type Entry = {
 type AppShellProps = {
   /** Up to five places; header links on wide screens, the bottom bar on phones. */
   entries?: readonly Entry[]
+  /** What stands in the header's middle instead of places. */
+  links?: ReactNode
   homeHref?: string
   /** Right end of the header: bell, account, log in. */
   actions?: ReactNode
@@ -23,20 +30,25 @@ type AppShellProps = {
   banner?: ReactNode
   /** Stays at the bottom of the window: the page's decision. */
   bottom?: ReactNode
+  /** The end of the page: what is always there to read. */
+  footer?: ReactNode
   width?: 'app' | 'text' | 'narrow'
   children: ReactNode
 }
 
 const isHere = (location: string, href: string) => location === href || location.startsWith(`${href}/`)
 
-const Links = ({ entries, className }: { entries: readonly Entry[]; className: string | undefined }) => {
+type LinksProps = { entries: readonly Entry[]; className: string | undefined; isShort?: boolean }
+
+const Links = ({ entries, className, isShort }: LinksProps) => {
   const [location] = useLocation()
   return (
     <nav className={className} aria-label={messages.common.mainNavigation}>
-      {entries.map(({ href, label, icon, count }) => (
-        <Link
+      {entries.map(({ href, label, short = label, icon, count, outside }) => (
+        <MenuLink
           key={href}
           href={href}
+          outside={outside ? 'here' : undefined}
           className={styles.entry}
           aria-current={isHere(location, href) ? 'page' : undefined}
         >
@@ -44,8 +56,8 @@ const Links = ({ entries, className }: { entries: readonly Entry[]; className: s
             {icon}
             {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
           </span>
-          <span className={styles.label}>{label}</span>
-        </Link>
+          <span className={styles.label}>{isShort ? short : label}</span>
+        </MenuLink>
       ))}
     </nav>
   )
@@ -54,10 +66,12 @@ const Links = ({ entries, className }: { entries: readonly Entry[]; className: s
 /** Header, content and, on phones, a bar of places at the bottom. */
 export const AppShell = ({
   entries = [],
+  links,
   homeHref = '/',
   actions,
   banner,
   bottom,
+  footer,
   width = 'app',
   children,
 }: AppShellProps) => (
@@ -69,6 +83,7 @@ export const AppShell = ({
       <div className={styles.headerLine}>
         <Brand href={homeHref} />
         {entries.length > 0 && <Links entries={entries} className={styles.top} />}
+        {links && <div className={styles.links}>{links}</div>}
         <div className={styles.actions}>{actions}</div>
       </div>
     </header>
@@ -80,13 +95,14 @@ export const AppShell = ({
     <main id="content" tabIndex={-1} className={classes(styles.content, styles[width])}>
       {children}
     </main>
+    {footer && <footer className={styles.footer}>{footer}</footer>}
     <div className={styles.foot}>
       {bottom && (
         <div className={styles.bottom}>
           <div className={styles[width]}>{bottom}</div>
         </div>
       )}
-      {entries.length > 0 && <Links entries={entries} className={styles.bar} />}
+      {entries.length > 0 && <Links entries={entries} className={styles.bar} isShort />}
     </div>
   </div>
 )

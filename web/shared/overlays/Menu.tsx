@@ -1,10 +1,12 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { Link } from 'wouter'
 import { classes } from '../classes.ts'
+import { MenuLink } from './MenuLink.tsx'
 import styles from './Menu.module.css'
 
 export type MenuEntry = {
   label: string
+  /** The browser goes there itself: another app, or a tab of its own. */
+  outside?: 'here' | 'newTab'
   icon?: ReactNode
   danger?: boolean
   disabled?: boolean
@@ -14,11 +16,13 @@ type MenuProps = {
   /** The spoken name of the button. */
   label: string
   button: ReactNode
+  /** Stands above the entries. */
+  title?: string
   entries: readonly MenuEntry[]
 }
 
 /** A button that opens a few commands; arrow keys move, Esc and a press elsewhere close. */
-export const Menu = ({ label, button, entries }: MenuProps) => {
+export const Menu = ({ label, button, title, entries }: MenuProps) => {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -77,19 +81,21 @@ export const Menu = ({ label, button, entries }: MenuProps) => {
         onToggle={event => opened((event.nativeEvent as ToggleEvent).newState === 'open')}
         onKeyDown={move}
       >
-        {entries.map(({ label: words, icon, danger, disabled, href, onChoose }) =>
+        {title && <p className={styles.title}>{title}</p>}
+        {entries.map(({ label: words, icon, danger, disabled, href, outside, onChoose }) =>
           href ? (
-            <Link
+            <MenuLink
               key={words}
               href={href}
+              outside={outside}
               role="menuitem"
               tabIndex={-1}
-              className={styles.item}
+              className={classes(styles.item, danger && styles.danger)}
               onClick={close}
             >
               {icon}
               {words}
-            </Link>
+            </MenuLink>
           ) : (
             <button
               key={words}

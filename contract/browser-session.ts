@@ -1,0 +1,151 @@
+import { failureIn, type Success } from './answers.ts'
+import { SIGNED_IN_COOKIE } from './brand.ts'
+
+/** Why a session is over; the login says it. */
+export type SessionEnd = 'loggedOut' | 'expired' | 'deactivated' | 'secondFactorOver'
+/** `unreachable`: nothing is known; the session may well go on. */
+export type Renewal = 'renewed' | 'unreachable' | Extract<SessionEnd, 'expired' | 'deactivated'>
+
+type Message = { is: 'opened' | 'renewed'; token: string } | { is: 'ended'; why: SessionEnd }
+type EndListener = (why: SessionEnd) => void
+
+const NAME = 'gaitway-session'
+/** The lock may be free some moments before the token that was got under it has arrived. */
+const PASSED_ON_WITHIN_MS = 500
+
+const flag = `${SIGNED_IN_COOKIE}=1`
+/** Whether there may be a session to renew; a guest need not ask. */
+const mayRenew = () => document.cookie.split('; ').includes(flag)
+const forgetFlag = () => {
+  document.cookie = `${SIGNED_IN_COOKIE}=; path=/; max-age=0; samesite=lax`
+}
+
+const listeners = <Listener>() => {
+  const all = new Set<Listener>()
+  const add = (listener: Listener) => {
+    all.add(listener)
+    return () => void all.delete(listener)
+  }
+  return { all, add }
+}
+
+/**
+ * The session of a browser, as one of its tabs holds it: the access token in memory, the refresh token in a cookie
+ * that scripts cannot read. Tabs renew it one at a time, pass on what they get, and end together.
+ */
+export const createBrowserSession = () => {
+  let token: string | undefined
+  let underWay: Promise<Renewal> | undefined
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : undefined
+  const [ends, openings, tokens] = [
+    listeners<EndListener>(),
+    listeners<() => void>(),
+    listeners<() => void>(),
+  ]
+  const tell = (message: Message) => channel?.postMessage(message)
+
+  const keepToken = (fresh: string | undefined) => {
+    token = fresh
+    if (fresh) tokens.all.forEach(listener => listener())
+  }
+
+  const ended = (why: SessionEnd) => {
+    token = undefined
+    ends.all.forEach(listener => listener(why))
+  }
+
+  channel?.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
+    if (message.is === 'ended') {
+      if (token !== undefined) ended(message.why)
+      return
+    }
+    // a guest's tab has no use for a renewed one
+    if (message.is === 'opened' || underWay || token !== undefined) keepToken(message.token)
+    if (message.is === 'opened') openings.all.forEach(listener => listener())
+  })
+
+  const ask = async (): Promise<Renewal> => {
+    if (!mayRenew()) return 'expired'
+    const response = await fetch('/api/user/refreshToken', {
+      headers: { 'x-refresh-token': 'cookie' },
+      credentials: 'same-origin',
+    })
+    if (response.ok) {
+      const { data } = (await response.json()) as Success<{ token: string }>
+      keepToken(data.token)
+      tell({ is: 'renewed', token: data.token })
+      return 'renewed'
+    }
+    if (response.status !== 401 && response.status !== 403) return 'unreachable'
+    forgetFlag()
+    return (await failureIn(response))?.code === 'deactivated' ? 'deactivated' : 'expired'
+  }
+
+  const asked = async (): Promise<Renewal> => {
+    try {
+      return await ask()
+    } catch (thrown) {
+      console.info('The session could not be renewed now.', thrown)
+      return 'unreachable'
+    }
+  }
+
+  const passedOn = () =>
+    new Promise<boolean>(resolve => {
+      const timer = setTimeout(() => {
+        stop()
+        resolve(false)
+      }, PASSED_ON_WITHIN_MS)
+      const stop = tokens.add(() => {
+        clearTimeout(timer)
+        stop()
+        resolve(true)
+      })
+    })
+
+  /** One tab asks; whoever came meanwhile takes what it got. */
+  const oneAtATime = async (): Promise<Renewal> => {
+    if (!('locks' in navigator)) return asked()
+    const first = await navigator.locks.request(NAME, { ifAvailable: true }, lock =>
+      lock ? asked() : undefined,
+    )
+    if (first) return first
+    const before = token
+    return navigator.locks.request(NAME, async () =>
+      mayRenew() && (token !== before || (await passedOn())) ? 'renewed' : asked(),
+    )
+  }
+
+  return {
+    accessToken: () => token,
+    /** Takes a token without telling other tabs. */
+    keepToken,
+    /** Somebody has signed in here: the other tabs take it up. */
+    openSession: (fresh: string) => {
+      keepToken(fresh)
+      tell({ is: 'opened', token: fresh })
+    },
+    /** It is over, here and in every other tab. */
+    endSession: (why: SessionEnd) => {
+      const had = token !== undefined
+      forgetFlag()
+      if (!had) return
+      tell({ is: 'ended', why })
+      ended(why)
+    },
+    /** A fresh access token by the cookie. */
+    renew: (): Promise<Renewal> => {
+      underWay ??= oneAtATime().finally(() => {
+        underWay = undefined
+      })
+      return underWay
+    },
+    onSessionEnd: ends.add,
+    /** Somebody signed in, in another tab. */
+    onSignInElsewhere: openings.add,
+    onFreshToken: tokens.add,
+    /** Lets go of the other tabs. */
+    close: () => channel?.close(),
+  }
+}
+export type BrowserSession = ReturnType<typeof createBrowserSession>

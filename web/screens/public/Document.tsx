@@ -1,0 +1,44 @@
+import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { Frame } from '../../session/Frame.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import styles from './Document.module.css'
+import { words as w } from './words.ts'
+
+export type Chapter = { title: string; text?: readonly string[]; list?: readonly string[] }
+
+/** The month that the terms in force are from. */
+const versionShown = () =>
+  new Date(`${TERMS_VERSION}-01`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+type DocumentProps = { title: string; lead: string; chapters: readonly Chapter[] }
+
+/** A text to be read from top to bottom, in short chapters, with the date it is from. */
+export const Document = ({ title, lead, chapters }: DocumentProps) => (
+  <Frame width="text">
+    <article className={styles.document}>
+      <PageTitle title={title} lead={lead} />
+      <p className={styles.version}>
+        {w.inForceSince} <time dateTime={TERMS_VERSION}>{versionShown()}</time>
+      </p>
+      {chapters.map(chapter => (
+        <section key={chapter.title}>
+          <h2>{chapter.title}</h2>
+          {chapter.text?.map(paragraph => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {chapter.list && (
+            <ul>
+              {chapter.list.map(line => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </article>
+  </Frame>
+)

@@ -1,0 +1,5 @@
+import { Document } from './Document.tsx'
+import { privacy } from './privacy-words.ts'
+
+/** What is done with what is known about people. */
+export const Privacy = () => <Document {...privacy} />

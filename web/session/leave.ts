@@ -1,0 +1,16 @@
+import type { SessionEnd } from '@gaitway/contract/browser-session'
+import { call, CallFailed } from '../calls/call.ts'
+import { endSession } from '../calls/session.ts'
+import type { User } from './use-session.ts'
+
+/** The session ends here, in the other tabs and on the server; whatever the server says, this browser forgets it. */
+export const leave = async ({ id, roles }: User, why: SessionEnd) => {
+  try {
+    await call('accounts.logOut', { id, roles, deviceToken: null })
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailed)) throw thrown
+    console.warn('The server was not told that the session is over.', thrown)
+  } finally {
+    endSession(why)
+  }
+}

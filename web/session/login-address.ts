@@ -1,0 +1,24 @@
+import type { SessionEnd } from '@gaitway/contract/browser-session'
+import { screenAt, screenRoutes, type ScreenFor } from '@gaitway/contract/routes'
+import { navigate } from 'wouter/use-browser-location'
+
+/** The login; whoever logs in there is led back to the very address. */
+export const loginFor = (next: string) => `/login?next=${encodeURIComponent(next)}`
+
+const openToGuests: readonly ScreenFor[] = ['everyone', 'landing', 'guests', 'notApproved']
+const goesOn: readonly SessionEnd[] = ['expired', 'secondFactorOver']
+
+/** Where somebody is led whose session is over at an address, if they cannot stay. */
+export const addressAfter = (why: SessionEnd, pathname: string, search: string): string | undefined => {
+  const mayStay = openToGuests.includes(screenRoutes[screenAt(pathname)])
+  if (mayStay && why === 'expired') return undefined
+  const next = !mayStay && goesOn.includes(why) ? pathname + search : undefined
+  return next ? `${loginFor(next)}&ended=${why}` : `/login?ended=${why}`
+}
+
+/** The login, which says why; whoever was on a page of their own finds back to it. */
+export const leadToLogin = (why: SessionEnd) => {
+  const { pathname, search } = window.location
+  const to = addressAfter(why, pathname, search)
+  if (to) navigate(to, { replace: goesOn.includes(why) })
+}

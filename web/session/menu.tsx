@@ -1,0 +1,72 @@
+import { homePath, logoPath, signupPath, type Visitor } from '@gaitway/contract/screen-access'
+import { AccountIcon, BoardIcon, PeopleIcon, ShiftsIcon } from '../shared/icons.tsx'
+import type { Entry } from '../shared/layout/AppShell.tsx'
+import { messages } from '../shared/messages.ts'
+
+const m = messages.menu
+/** Where a clinician or facility arranges the onboarding call. */
+export const SCHEDULE = '/schedule'
+
+const settings = (side: 'clinician' | 'facility'): Entry => ({
+  href: `/${side}/settings`,
+  label: m.accountSettings,
+  short: m.accountShort,
+  icon: <AccountIcon />,
+})
+
+const clinicianPlaces: readonly Entry[] = [
+  { href: '/clinician/jobboard', label: m.jobBoard, short: m.board, icon: <BoardIcon /> },
+  { href: '/clinician/dashboard', label: m.clinicianDashboard, short: m.myShifts, icon: <ShiftsIcon /> },
+  settings('clinician'),
+]
+const facilityPlaces: readonly Entry[] = [
+  { href: '/facility/shiftmanagement', label: m.shiftManagement, short: m.shifts, icon: <ShiftsIcon /> },
+  settings('facility'),
+]
+const staffPlaces: readonly Entry[] = [
+  { href: '/admin/users', label: m.users, icon: <PeopleIcon />, outside: true },
+  { href: '/admin/jobs', label: m.jobPosts, icon: <BoardIcon />, outside: true },
+  { href: '/admin/shifts', label: m.confirmedShifts, icon: <ShiftsIcon />, outside: true },
+]
+
+/** What still keeps a person from the product, and where they do it. */
+export type Pending = { href: string; label: string; outside?: 'newTab' }
+
+export type Menu = {
+  logoHref: string
+  /** The places of whoever may use the product. */
+  places: readonly Entry[]
+  pending: Pending | undefined
+  /** Settings of whoever has no places yet. */
+  ownSettings: Entry | undefined
+  hasBell: boolean
+}
+
+type Wait = { isRejected: boolean; schedulingUrl: string | null | undefined }
+
+/** What the header offers a visitor: places once they may work, before that the one thing that is missing. */
+export const menuOf = (visitor: Visitor, { isRejected, schedulingUrl }: Wait): Menu => {
+  const menu: Menu = {
+    logoHref: logoPath(visitor),
+    places: [],
+    pending: undefined,
+    ownSettings: undefined,
+    hasBell: false,
+  }
+  if (!visitor.isSignedIn) return menu
+  const { side, isSignupCompleted, isApproved, signupStage } = visitor
+  if (side === 'admin' || side === 'subadmin') return { ...menu, places: staffPlaces, hasBell: true }
+  if (!isSignupCompleted)
+    return { ...menu, pending: { href: signupPath(side, signupStage), label: m.completeSignup } }
+  if (isApproved)
+    return { ...menu, places: side === 'clinician' ? clinicianPlaces : facilityPlaces, hasBell: true }
+  const label = side === 'facility' ? m.verificationRequired : m.onboardingCall
+  const ownSettings = settings(side)
+  // why it was declined stands on the page about the call
+  if (isRejected) return { ...menu, ownSettings, pending: { label, href: homePath(visitor) } }
+  return {
+    ...menu,
+    ownSettings,
+    pending: schedulingUrl ? { label, href: schedulingUrl, outside: 'newTab' } : { label, href: SCHEDULE },
+  }
+}

@@ -1,0 +1,21 @@
+const DRAFT = 'draft:'
+const OWNER = 'drafts-of'
+
+const forget = (storage: Storage) => {
+  for (const key of Object.keys(storage)) if (key.startsWith(DRAFT)) storage.removeItem(key)
+}
+
+/** Where the draft of a form lies. */
+export const draftKey = (form: string) => `${DRAFT}${form}`
+
+/** What was typed in this tab is gone: somebody else may sit down here. */
+export const forgetDrafts = () => forget(window.sessionStorage)
+
+/** Drafts are this person's from now on; what somebody else typed before is gone. */
+export const claimDrafts = (userId: string) => {
+  for (const storage of [window.sessionStorage, window.localStorage]) {
+    const owner = storage.getItem(OWNER)
+    if (owner !== null && owner !== userId) forget(storage)
+    storage.setItem(OWNER, userId)
+  }
+}
