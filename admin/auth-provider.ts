@@ -1,16 +1,20 @@
 import type { AuthProvider } from 'react-admin'
-import { sessionOf } from '@gaitway/contract/sign-in'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { call, forgetToken, hasToken, keepToken, refresh } from './session.ts'
+import { call, session } from './session.ts'
 
 type User = Output<'accounts.current'>
+type Opened = Pick<Output<'accounts.verifySecondFactor'>, 'user' | 'token'>
 let user: User | undefined
 
 const isStaff = ({ roles }: User) => roles === 'admin' || roles === 'subadmin'
 
 /** The person that the session belongs to; whoever is no staff is led to the consumer app. */
 const currentStaff = async (): Promise<User> => {
-  if (!hasToken() && !(await refresh())) throw new Error('Please log in to go on.')
+  if (!session.accessToken()) {
+    const renewal = await session.renew()
+    if (renewal === 'unreachable') throw new Error('There is no connection. Check it and try again.')
+    if (renewal !== 'renewed') throw new Error('Please log in to go on.')
+  }
   user ??= await call('accounts.current', {})
   if (!isStaff(user)) {
     window.location.assign('/')
@@ -19,19 +23,27 @@ const currentStaff = async (): Promise<User> => {
   return user
 }
 
+/** Whether somebody is in; not while they are leaving by themselves. */
+export const isSignedIn = () => user !== undefined
+/** Whether the second factor of the person that is in no longer holds. */
+export const isSecondFactorOver = (at: number) =>
+  typeof user?.secondFactorUntil === 'string' && Date.parse(user.secondFactorUntil) <= at
+
 export const authProvider: AuthProvider = {
-  login: async ({ username, password }: { username: string; password: string }) => {
-    const session = sessionOf(await call('accounts.logIn', { email: username.trim(), password }))
-    keepToken(session.token)
-    user = session.user
+  login: async (opened: Opened) => {
+    session.openSession(opened.token)
+    user = opened.user
     await currentStaff()
   },
   logout: async () => {
     const leaving = user
     user = undefined
-    if (hasToken() && leaving)
-      await call('accounts.logOut', { id: leaving.id, roles: leaving.roles, deviceToken: null })
-    forgetToken()
+    try {
+      if (session.accessToken() && leaving)
+        await call('accounts.logOut', { id: leaving.id, roles: leaving.roles, deviceToken: null })
+    } finally {
+      session.endSession('loggedOut')
+    }
   },
   checkAuth: async () => {
     await currentStaff()
@@ -39,7 +51,7 @@ export const authProvider: AuthProvider = {
   checkError: async ({ status }: { status?: number }) => {
     if (status !== 401) return
     user = undefined
-    forgetToken()
+    session.endSession('expired')
     throw new Error('Your session has ended. Please log in again.')
   },
   getIdentity: async () => {

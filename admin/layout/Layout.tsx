@@ -1,9 +1,27 @@
+import Person from '@mui/icons-material/PersonOutlined'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import MenuItem from '@mui/material/MenuItem'
 import type { ReactNode } from 'react'
-import { AppBar, Layout as AdminLayout, TitlePortal } from 'react-admin'
+import { AppBar, Layout as AdminLayout, Logout, TitlePortal, UserMenu } from 'react-admin'
 import { Navigation } from './Navigation.tsx'
+import { SessionWatch } from './SessionWatch.tsx'
+
+/** Password, email and two-step sign-in are kept in the consumer app, the same for everybody. */
+const Account = () => (
+  <UserMenu>
+    <MenuItem component="a" href="/profile">
+      <ListItemIcon>
+        <Person fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>Your sign-in</ListItemText>
+    </MenuItem>
+    <Logout />
+  </UserMenu>
+)
 
 const Bar = () => (
-  <AppBar color="default" elevation={0}>
+  <AppBar color="default" elevation={0} userMenu={<Account />}>
     <TitlePortal component="h1" variant="h6" />
   </AppBar>
 )
@@ -11,6 +29,7 @@ const Bar = () => (
 /** The bar with the page's name, the menu on the left, the page. */
 export const Layout = ({ children }: { children: ReactNode }) => (
   <AdminLayout appBar={Bar} menu={Navigation} appBarAlwaysOn>
+    <SessionWatch />
     {children}
   </AdminLayout>
 )

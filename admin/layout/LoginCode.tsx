@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import type { SecondFactor } from '@gaitway/contract/enums'
+import { ONE_TIME_CODE_MINUTES, RESEND_WAIT_SECONDS, SECOND_FACTOR_DAYS } from '@gaitway/contract/limits'
+import { useState, type SubmitEvent } from 'react'
+import { useArrivalFocus } from '../shared/use-arrival-focus.ts'
+import { useWait } from '../shared/use-wait.ts'
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Another mail can be asked for once a minute; the wait is seen. */
+const SendAgain = ({ onSend }: { onSend: () => Promise<boolean> }) => {
+  const { left, start } = useWait(RESEND_WAIT_SECONDS)
+  const send = async () => {
+    if (await onSend()) start()
+  }
+  return (
+    <Button disabled={left > 0} onClick={() => void send()}>
+      {left > 0 ? `Send a new code in ${clock(left)}` : 'Send a new code'}
+    </Button>
+  )
+}
+
+export type EnteredCode = { otp: string; remember: '0' | '1' }
+
+type LoginCodeProps = {
+  twoFactor: SecondFactor
+  email: string
+  busy: boolean
+  onEnter: (entered: EnteredCode) => void
+  /** Answers whether another code is on its way. */
+  onResend: () => Promise<boolean>
+  onBack: () => void
+}
+
+/** The second step: a code of the app or of a mail, or one that was kept for when the app is lost. */
+export const LoginCode = ({ twoFactor, email, busy, onEnter, onResend, onBack }: LoginCodeProps) => {
+  const [isRecovery, setIsRecovery] = useState(false)
+  const field = useArrivalFocus(isRecovery ? 'recovery' : 'code')
+  const [otp, setOtp] = useState('')
+  const [remember, setRemember] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = check(isRecovery ? commonFields.recoveryCode : commonFields.code, otp)
+    setWrong(found)
+    if (!found) onEnter({ otp: otp.trim(), remember: remember ? '1' : '0' })
+  }
+  const type = (typed: string) => {
+    setOtp(isRecovery ? typed : typed.replace(/\D/g, '').slice(0, 6))
+    setWrong(undefined)
+  }
+  const change = () => {
+    setIsRecovery(!isRecovery)
+    type('')
+  }
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {twoFactor === 'email'
+          ? `We mailed a code to ${email}. It can be used for ${ONE_TIME_CODE_MINUTES} minutes.`
+          : 'Enter the code that your authenticator app shows for Gaitway.'}
+      </Typography>
+      <TextField
+        key={String(isRecovery)}
+        label={isRecovery ? 'Recovery code' : 'Code'}
+        value={otp}
+        onChange={event => type(event.target.value)}
+        error={Boolean(wrong)}
+        helperText={wrong ?? (isRecovery ? 'One of the ten you kept. Each works once.' : '6 digits')}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        inputRef={field}
+        variant="outlined"
+        size="medium"
+        margin="none"
+        slotProps={{ htmlInput: isRecovery ? { autoCapitalize: 'none' } : { inputMode: 'numeric' } }}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={remember} onChange={event => setRemember(event.target.checked)} />}
+        label={`Remember this device for ${SECOND_FACTOR_DAYS} days`}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        Log in
+      </Button>
+      {twoFactor === 'email' ? (
+        <SendAgain onSend={onResend} />
+      ) : (
+        <Button onClick={change}>{isRecovery ? 'Use a code of the app' : 'Use a recovery code'}</Button>
+      )}
+      <Button onClick={onBack}>Back to the password</Button>
+    </Box>
+  )
+}

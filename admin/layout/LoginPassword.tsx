@@ -1,0 +1,80 @@
+import Hide from '@mui/icons-material/VisibilityOffOutlined'
+import Show from '@mui/icons-material/VisibilityOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import Link from '@mui/material/Link'
+import TextField from '@mui/material/TextField'
+import { useState, type SubmitEvent } from 'react'
+import { useArrivalFocus } from '../shared/use-arrival-focus.ts'
+
+type PasswordFieldProps = { value: string; onChange: (value: string) => void; isNext: boolean }
+
+const PasswordField = ({ value, onChange, isNext }: PasswordFieldProps) => {
+  const [shown, setShown] = useState(false)
+  const field = useArrivalFocus('password', isNext)
+  const label = shown ? 'Hide password' : 'Show password'
+  return (
+    <TextField
+      label="Password"
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      inputRef={field}
+      variant="outlined"
+      size="medium"
+      margin="none"
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton edge="end" aria-label={label} title={label} onClick={() => setShown(!shown)}>
+                {shown ? <Hide /> : <Show />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}
+
+type LoginPasswordProps = {
+  /** As it was typed before, for whoever comes back from the second step. */
+  email: string
+  busy: boolean
+  onEnter: (email: string, password: string) => void
+}
+
+/** The first step: email and password, or the way to a new one. */
+export const LoginPassword = ({ email: typedBefore, busy, onEnter }: LoginPasswordProps) => {
+  const [email, setEmail] = useState(typedBefore)
+  const [password, setPassword] = useState('')
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onEnter(email.trim(), password)
+  }
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={event => setEmail(event.target.value)}
+        variant="outlined"
+        size="medium"
+        margin="none"
+      />
+      <PasswordField value={password} onChange={setPassword} isNext={typedBefore !== ''} />
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        Log in
+      </Button>
+      <Link href="/password/forgot" sx={{ justifySelf: 'start', paddingY: '10px' }}>
+        Forgot password
+      </Link>
+    </Box>
+  )
+}

@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TablePagination from '@mui/material/TablePagination'
+import TableRow from '@mui/material/TableRow'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showDay } from '@gaitway/contract/time'
+import { useState } from 'react'
+import { useGetIdentity } from 'react-admin'
+import { Panel } from '../../shared/Parts.tsx'
+import { showRole, showWhen } from '../../shared/show.ts'
+import { Mark, StatusChip } from '../../shared/StatusChip.tsx'
+import { call } from '../../session.ts'
+import { ResetSecondFactor } from './ResetSecondFactor.tsx'
+
+type Person = Output<'accounts.staff'>['data'][number]
+
+const PER_PAGE = 25
+
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
+
+type RowProps = { person: Person; isMe: boolean; onReset: () => Promise<unknown> }
+
+const PersonRow = ({ person, isMe, onReset }: RowProps) => (
+  <TableRow>
+    <TableCell>
+      {nameOf(person)}
+      {isMe && ' (you)'}
+    </TableCell>
+    <TableCell>{person.email}</TableCell>
+    <TableCell>{showRole(person.roles)}</TableCell>
+    <TableCell>
+      <StatusChip of="user" state={person.status} />
+    </TableCell>
+    <TableCell>
+      {person.isTwoFactorOn ? <Mark tone="leaf">App</Mark> : <Mark tone="stone">Mail</Mark>}
+    </TableCell>
+    <TableCell>{person.lastSeenAt ? showWhen(person.lastSeenAt) : 'never'}</TableCell>
+    <TableCell>{showDay(person.createdAt)}</TableCell>
+    <TableCell align="right">
+      {person.isTwoFactorOn && !isMe && (
+        <ResetSecondFactor userId={person.id} name={nameOf(person)} onReset={onReset} />
+      )}
+    </TableCell>
+  </TableRow>
+)
+
+const columns = ['Name', 'Email', 'Role', 'Status', 'Second step', 'Last seen', 'Since', '']
+
+/** The people of operations: how their sign-in is kept, when they were here last. For admins. */
+export const StaffList = () => {
+  const { identity } = useGetIdentity()
+  const [place, setPlace] = useState(0)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff', place],
+    queryFn: () => call('accounts.staff', { skip: place * PER_PAGE, limit: PER_PAGE, sortBy: 'name' }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Panel title="Staff">
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {!data && !error && <LinearProgress aria-label="Reading the staff" />}
+      {data && (
+        <Box component="section" tabIndex={0} aria-label="List of staff" sx={{ overflowX: 'auto' }}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                {columns.map(column => (
+                  <TableCell key={column}>{column || <span hidden>Moves</span>}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.data.map(person => (
+                <PersonRow
+                  key={person.id}
+                  person={person}
+                  isMe={person.id === identity?.id}
+                  onReset={refetch}
+                />
+              ))}
+            </TableBody>
+          </Table>
+          {data.count > PER_PAGE && (
+            <TablePagination
+              component="div"
+              count={data.count}
+              page={place}
+              rowsPerPage={PER_PAGE}
+              rowsPerPageOptions={[PER_PAGE]}
+              onPageChange={(_, next) => setPlace(next)}
+            />
+          )}
+        </Box>
+      )}
+    </Panel>
+  )
+}
