@@ -31,6 +31,10 @@ export const routes: Row[] = [
   },
   { path: '/profile', screen: screen(async () => (await import('./screens/profile/Profile.tsx')).Profile) },
   {
+    path: '/schedule',
+    screen: screen(async () => (await import('./screens/schedule/Schedule.tsx')).Schedule),
+  },
+  {
     path: '/facility/signup',
     screen: screen(async () => (await import('./screens/signup/FacilitySignup.tsx')).FacilitySignup),
   },

@@ -20,6 +20,7 @@ export type CalledPerson = {
   first_name: string
   last_name: string
   role: Role
+  phone: string | null
   office_name: string | null
   facility_id: string | null
   clinician_id: string | null
@@ -143,6 +144,7 @@ export const findCalledPerson = async (db: Knex, userId: string): Promise<Called
       'u.first_name',
       'u.last_name',
       'u.role',
+      db.raw('coalesce(u.phone, f.phone) AS phone'),
       'f.office_name',
       'f.id as facility_id',
       'c.id as clinician_id',

@@ -29,8 +29,12 @@ const ended = onboardingCallLifecycle.states.filter(state => state !== 'booked')
 export const onboardingSchemas = {
   'onboarding.slots': {
     input: nothing,
-    /** free times in order; each is one call long */
-    output: z.strictObject({ timeZone: z.string(), starts: z.array(instant) }),
+    /** free times in order, each one call long; and the number that we know of the person */
+    output: z.strictObject({
+      timeZone: z.string(),
+      starts: z.array(instant),
+      phone: z.string().nullable(),
+    }),
   },
   'onboarding.read': { input: nothing, output: onboardingCall.nullable() },
   'onboarding.book': {

@@ -38,7 +38,9 @@ const tuesday = '2026-11-24T15:30:00.000Z'
 
 test('a person who waits books a free time, and nobody else is offered it', async () => {
   const tess = await waiting()
-  expect(await startsFor(tess)).toContain(monday)
+  const offered = (await api.as(tess).call('onboarding.slots')).body.data
+  expect(offered).toMatchObject({ timeZone: 'America/Chicago', phone: '5555550100' })
+  expect(offered.starts).toContain(monday)
   const answer = await book(tess, monday)
   expect(answer.status).toBe(201)
   expect(answer.body).toMatchObject({

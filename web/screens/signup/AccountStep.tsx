@@ -52,7 +52,7 @@ const useTaken = () => {
 
 const Taken = () => (
   <>
-    {w.emailTaken} <Link href="/login">{words.done.login}</Link>
+    {w.emailTaken} <Link href="/login">{w.logIn}</Link>
   </>
 )
 

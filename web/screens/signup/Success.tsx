@@ -1,43 +1,112 @@
+import { signupPath } from '@gaitway/contract/screen-access'
+import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
-import { useSession } from '../../session/use-session.ts'
+import { useSession, type Session } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { words } from './words.ts'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { words } from './success-words.ts'
 
-const w = words.done
+type SignedInSession = Extract<Session, { state: 'signedIn' }>
 
-/** Signed up: the call notice, how to arrange the call, and for a declined person the reason. */
+const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+const whenOf = (at: string) => `${showLongDay(at, zone())}, ${showTime(at, zone())} ${showZone(at, zone())}`
+
+/** Whoever was declined reads why, and where to mend it. */
+const Declined = ({ session: { user, side } }: { session: SignedInSession }) => (
+  <Stack>
+    <Notice tone="sun">
+      {user.statusReason ? (
+        <>
+          {words.declined} {user.statusReason}
+        </>
+      ) : (
+        words.declinedNoReason
+      )}
+    </Notice>
+    <p>{words.mend}</p>
+    <LinkButton wide href={`/${side}/settings`}>
+      {words.settings}
+    </LinkButton>
+  </Stack>
+)
+
+const Schedule = ({ again }: { again?: boolean }) => {
+  const { data } = useAnswer('product.config', {})
+  const url = data?.schedulingUrl
+  return (
+    <LinkButton wide kind={again ? 'secondary' : 'primary'} href={url ?? '/schedule'} newTab={Boolean(url)}>
+      {again ? words.again : words.schedule}
+    </LinkButton>
+  )
+}
+
+/** The call that a waiting person has, or the way to one. */
+const OwnCall = () => {
+  const { data, error } = useAnswer('onboarding.read', {})
+  if (data === undefined && !error) return <Skeleton count={1} />
+  if (data?.status === 'booked')
+    return (
+      <>
+        <Notice tone="leaf">{words.booked(whenOf(data.startsAt))}</Notice>
+        <LinkButton kind="secondary" wide href="/schedule">
+          {words.change}
+        </LinkButton>
+      </>
+    )
+  if (data?.status === 'done')
+    return (
+      <>
+        <Notice tone="leaf">{words.talked}</Notice>
+        <Schedule again />
+      </>
+    )
+  return <Schedule />
+}
+
+const Unfinished = ({ session: { user, side } }: { session: SignedInSession }) => (
+  <>
+    <p>{words.unfinished}</p>
+    <LinkButton wide href={signupPath(side, (user.facilityId ?? user.clinicianId)?.signupStageCount ?? 0)}>
+      {words.completeSignup}
+    </LinkButton>
+  </>
+)
+
+const Next = ({ session }: { session: Session }) => {
+  if (session.state === 'signedIn')
+    return session.isSignupCompleted ? <OwnCall /> : <Unfinished session={session} />
+  if (session.state === 'starting') return <Skeleton count={1} />
+  return (
+    <LinkButton wide href="/login?next=/schedule">
+      {words.logInToSchedule}
+    </LinkButton>
+  )
+}
+
+/** Signed up: the call notice, when the call is or how to schedule it; for a declined person the reason and what mends it. */
 export const Success = () => {
   const session = useSession()
-  const { data } = useAnswer('product.config', {})
-  const user = session.state === 'signedIn' ? session.user : undefined
+  if (session.state === 'signedIn' && session.user.status === 'rejected')
+    return (
+      <Frame width="text">
+        <PageTitle title={words.declinedTitle} />
+        <Card>
+          <Declined session={session} />
+        </Card>
+      </Frame>
+    )
   return (
     <Frame width="text">
-      <PageTitle title={w.title} />
+      <PageTitle title={words.title} />
       <Card>
         <Stack>
-          {user?.status === 'rejected' && (
-            <Notice tone="clay" alert>
-              {w.declined}. {user.statusReason}
-            </Notice>
-          )}
-          <p>{w.call}</p>
-          {data?.schedulingUrl ? (
-            <LinkButton wide newTab href={data.schedulingUrl}>
-              {w.schedule}
-            </LinkButton>
-          ) : (
-            <p>{w.waiting}</p>
-          )}
-          {!user && (
-            <LinkButton kind="secondary" wide href="/login">
-              {w.login}
-            </LinkButton>
-          )}
+          <p>{words.call}</p>
+          <Next session={session} />
         </Stack>
       </Card>
     </Frame>

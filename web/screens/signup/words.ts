@@ -22,6 +22,7 @@ export const words = {
     termsMissing: 'Please accept the terms',
     submit: 'Create my account',
     haveOne: 'I already have an account',
+    logIn: 'Log in',
   },
   facility: {
     title: 'The facility',
@@ -65,13 +66,5 @@ export const words = {
     heard: 'How did you hear about Gaitway?',
     referredBy: 'Who told you about us?',
     submit: 'Finish signup',
-  },
-  done: {
-    title: 'You have successfully signed up!',
-    call: 'The last step is a short call, about 8 minutes. An onboarding team member checks that you are real, answers your questions and activates your account. The call can be as short or long as you want.',
-    schedule: 'Schedule Now!',
-    waiting: 'We call you on the number you gave. You get a mail as soon as your account is active.',
-    declined: 'Your account was not approved',
-    login: 'Log in',
   },
 } as const

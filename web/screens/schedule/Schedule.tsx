@@ -1,0 +1,127 @@
+import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
+import { useEffect, useState, type ReactNode } from 'react'
+import { perform, useAnswer } from '../../calls/use-call.ts'
+import { Frame } from '../../session/Frame.tsx'
+import { Button, LinkButton } from '../../shared/Button.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { BookedCall, type BookedCallShown } from './BookedCall.tsx'
+import { CallForm } from './CallForm.tsx'
+import { ownZone } from './free-days.ts'
+import { words } from './words.ts'
+
+/** Where calls are booked elsewhere, this leads there. */
+const Elsewhere = ({ url }: { url: string }) => {
+  useEffect(() => window.location.assign(url), [url])
+  return (
+    <>
+      <PageTitle title={words.title} lead={words.leaving} />
+      <LinkButton href={url}>{words.leavingLink}</LinkButton>
+    </>
+  )
+}
+
+const whenOf = ({ startsAt }: BookedCallShown) => {
+  const zone = ownZone()
+  return `${showLongDay(startsAt, zone)}, ${showTime(startsAt, zone)} ${showZone(startsAt, zone)}`
+}
+
+/** What became of the last call, where that matters for the next. */
+const LastCall = ({ call }: { call: BookedCallShown | null }) => {
+  if (call?.status === 'missed') return <Notice tone="sun">{words.missed(whenOf(call))}</Notice>
+  if (call?.status === 'done') return <Notice tone="sky">{words.done(whenOf(call))}</Notice>
+  return null
+}
+
+/** The free times as a form, or what is said where there are none. */
+const FreeTimes = ({
+  children,
+}: {
+  children: (free: { starts: readonly string[]; phone: string | null }) => ReactNode
+}) => {
+  const { data, error, mutate } = useAnswer('onboarding.slots', {})
+  if (error && !data) return <LoadFailed reason={error.message} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton shape="card" count={2} />
+  if (data.starts.length === 0)
+    return (
+      <EmptyState
+        title={words.empty}
+        why={words.emptyWhy}
+        next={
+          <Button kind="secondary" onClick={() => void mutate()}>
+            {words.lookAgain}
+          </Button>
+        }
+      />
+    )
+  return <Card>{children(data)}</Card>
+}
+
+const Own = ({ call }: { call: BookedCallShown | null }) => {
+  const [moving, setMoving] = useState(false)
+  const isBooked = call?.status === 'booked'
+  if (isBooked && !moving) return <BookedCall call={call} onMove={() => setMoving(true)} />
+  const keep = (
+    <Button kind="quiet" wide onClick={() => setMoving(false)}>
+      {words.keep}
+    </Button>
+  )
+  return (
+    <Stack>
+      <PageTitle
+        title={isBooked ? words.moveTitle : words.title}
+        lead={isBooked ? whenOf(call) : words.lead}
+      />
+      <LastCall call={call} />
+      <FreeTimes>
+        {({ starts, phone }) =>
+          isBooked ? (
+            <CallForm
+              key="move"
+              starts={starts}
+              asksPhone={false}
+              submit={words.move}
+              aside={keep}
+              onWish={async ({ startsAt }) => {
+                await perform('onboarding.rebook', { startsAt })
+                setMoving(false)
+              }}
+            />
+          ) : (
+            <CallForm
+              key="book"
+              starts={starts}
+              phone={phone}
+              asksPhone
+              submit={words.book}
+              onWish={wish => perform('onboarding.book', wish)}
+            />
+          )
+        }
+      </FreeTimes>
+    </Stack>
+  )
+}
+
+const OwnCall = () => {
+  const { data, error, mutate } = useAnswer('onboarding.read', {})
+  if (error && data === undefined) return <LoadFailed reason={error.message} onRetry={() => void mutate()} />
+  return data === undefined ? <Skeleton shape="card" count={2} /> : <Own call={data} />
+}
+
+/** Whoever waits to be let in books the short call, moves it or cancels it. */
+export const Schedule = () => {
+  const { data, error, mutate } = useAnswer('product.config', {})
+  return (
+    <Frame width="narrow">
+      {error && !data && <LoadFailed reason={error.message} onRetry={() => void mutate()} />}
+      {!data && !error && <Skeleton shape="card" count={2} />}
+      {data && (data.schedulingUrl ? <Elsewhere url={data.schedulingUrl} /> : <OwnCall />)}
+    </Frame>
+  )
+}

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/preact'
+import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
+import { clinicianUser } from '../../testing/jobs.ts'
+import { Success } from './Success.tsx'
+
+const waiting = { ...clinicianUser, status: 'pending', isApprovedByAdmin: false }
+const call = {
+  id: '01900000-0000-7000-8000-000000000042',
+  startsAt: '2026-11-23T15:00:00.000Z',
+  endsAt: '2026-11-23T15:15:00.000Z',
+  timeZone: 'America/Chicago',
+  phone: '5555550142',
+  status: 'booked',
+}
+const config = { schedulingUrl: null, now: '2026-11-20T15:00:00.000Z' }
+
+const open = (answers: Answers) => {
+  fakeApi({ 'product.config': config, ...answers })
+  return draw(<Success />, '/clinician/signup/finalStep')
+}
+
+test('whoever has signed up reads about the call and schedules it', async () => {
+  await open({ 'accounts.current': waiting, 'onboarding.read': () => null as never })
+  expect(await screen.findByRole('heading', { name: 'You have successfully signed up!' })).toBeTruthy()
+  expect(screen.getByText(/short call, about 8 minutes/)).toBeTruthy()
+  const link = await screen.findByRole('link', { name: 'Schedule Now!' })
+  expect(link.getAttribute('href')).toBe('/schedule')
+})
+
+test('where calls are booked elsewhere, the link leads there', async () => {
+  const schedulingUrl = 'https://calls.example.test/gaitway'
+  await open({
+    'accounts.current': waiting,
+    'onboarding.read': () => null as never,
+    'product.config': { ...config, schedulingUrl },
+  })
+  const link = await screen.findByRole('link', { name: 'Schedule Now!' })
+  expect(link.getAttribute('href')).toBe(schedulingUrl)
+})
+
+test('a call that is booked is told with its time', async () => {
+  await open({ 'accounts.current': waiting, 'onboarding.read': call })
+  expect(await screen.findByText(/^Your call is booked for Monday, 11\/23\/2026/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See or change the call' })).toBeTruthy()
+})
+
+test('whoever was declined reads why, and is led to their settings', async () => {
+  const statusReason = 'We could not confirm the licence.'
+  await open({ 'accounts.current': { ...waiting, status: 'rejected', statusReason } })
+  expect(await screen.findByText(/We could not confirm the licence\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Mend my entries' }).getAttribute('href')).toBe(
+    '/clinician/settings',
+  )
+  expect(screen.queryByText('You have successfully signed up!')).toBeNull()
+})
+
+test('a signup that was left half-way is completed first', async () => {
+  await open({
+    'accounts.current': {
+      ...waiting,
+      clinicianId: { id: clinicianUser.clinicianId.id, isSignupCompleted: false, signupStageCount: 0 },
+    },
+  })
+  const links = await screen.findAllByRole('link', { name: 'Complete Signup' })
+  expect(links.at(-1)?.getAttribute('href')).toBe('/clinician/signup?step=1')
+})
