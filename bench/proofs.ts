@@ -5,6 +5,7 @@ import { proveRaces } from './races.ts'
 import { proveRows, proveThroughput } from './rows.ts'
 import { proveSabotage } from './sabotage.ts'
 import { breakages } from './sabotage/breakages.ts'
+import { proveUploads } from './uploads.ts'
 
 /** What "npm run prove" shows, by name; "npm test" runs the same small. */
 export const proofs: Record<string, Proof> = {
@@ -35,6 +36,12 @@ export const proofs: Record<string, Proof> = {
         applications,
         load: { connections: [16, 64], requests: 1_000, rounds: 3, warmUp: 300 },
       }),
+  },
+  uploads: {
+    shows: 'hostile uploads: each is refused or made harmless, and the memory stays',
+    size: 10,
+    of: 'rounds of all of them, 8 at once',
+    run: rounds => proveUploads({ rounds, atOnce: 8 }),
   },
   kills: {
     shows:

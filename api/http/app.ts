@@ -1,32 +1,21 @@
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
-import multer from 'multer'
-import { FILES_PER_CALL_MAX, FILE_MAX_MEGABYTES } from '@gaitway/contract/limits'
 import { calls } from '@gaitway/contract/calls/index'
 import type { Outside } from '../outside/outside.ts'
 import { answerFailures, answerUnknown } from './failures.ts'
 import { limitsOf } from './limits.ts'
 import { routesOf, type Route } from './mount.ts'
 import { openApi } from './openapi.ts'
+import { readUploads } from './read-uploads.ts'
 import { resources } from './resources.ts'
 
-const uploads = multer({
-  storage: multer.memoryStorage(),
-  defParamCharset: 'utf8',
-  limits: {
-    fileSize: FILE_MAX_MEGABYTES * 1024 * 1024,
-    files: FILES_PER_CALL_MAX,
-    fields: 10,
-    fieldSize: 1000,
-  },
-})
 const json = express.json({ limit: '100kb', strict: true })
 const raw = express.raw({ limit: '1mb', type: () => true })
 
 /** How a route's body is read: signed events as bytes, uploads as parts, the rest as JSON. */
 const reader = ({ names: [name] }: Route): RequestHandler => {
   if (name === 'payments.webhook') return raw
-  return name && calls[name].multipart ? uploads.array('files', FILES_PER_CALL_MAX) : json
+  return name && calls[name].multipart ? readUploads : json
 }
 
 /** The API: every call of the table, the back office's resource lists, and one way for failures to leave. */

@@ -37,7 +37,9 @@ test('uploads are kept by what they are, and open by their link for ten minutes'
     'image/jpeg',
     'nosniff',
   ])
-  expect(shown.get('content-disposition')).toContain("inline; filename*=UTF-8''F%C3%BChrerschein.jpg")
+  expect(shown.get('content-disposition')).toBe(
+    `inline; filename="F_hrerschein.jpg"; filename*=UTF-8''F%C3%BChrerschein.jpg`,
+  )
   expect(shown.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   expect((await open(copy.url)).body).toEqual(pdf())
   later(10)
