@@ -141,6 +141,8 @@ const anyPart = z
   .strictObject({ ...readable, firstName: profile.firstName, lastName: profile.lastName })
   .partial().shape
 
+const agreement = z.strictObject({ version: z.string(), signature: z.string(), signedAt: instant })
+
 export const clinician = z.strictObject({
   id,
   userId: id,
@@ -151,6 +153,10 @@ export const clinician = z.strictObject({
   signupStageCount: z.int(),
   /** contact, birth date, home address and documents were left out */
   isPrivateHidden: z.boolean(),
+  /** what the clinician signed last; for the clinician and for staff */
+  agreement: agreement.nullable(),
+  /** kept by the facility that asks */
+  isFavorite: z.boolean(),
   rating: z.number().nullable(),
   ratingCount: z.int(),
 })
@@ -170,7 +176,6 @@ const clinicianSummary = z.strictObject({
   /** has an application to one of the asking facility's jobs, so that the profile can be read */
   isReadable: z.boolean(),
 })
-const agreement = z.strictObject({ version: z.string(), signature: z.string(), signedAt: instant })
 const areaSwitches = { newShiftInArea: z.boolean(), boostedShift: z.boolean() }
 const frequency = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], {
   error: 'Please choose how often',

@@ -1,6 +1,64 @@
-import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { profileSections, type Profile } from '@gaitway/contract/profile-lines'
+import type { Outside } from '../../outside/outside.ts'
+import { printable } from '../../outside/pdf/printable.ts'
+import { drawResume } from '../../outside/pdf/resume.ts'
+import { findFile } from '../../store/files.ts'
+import { fileIdIn } from '../files/links.ts'
+import type { FileAnswer, UseCase } from '../use-case.ts'
+import { readProfile } from './profile.ts'
+import { sightOf } from './sight.ts'
 
-export const downloadProfile: UseCase<'clinicians.downloadProfile'> = async () => {
-  throw refuse('internal')
+const drawable = ['image/jpeg', 'image/png']
+
+const pictureOf = async ({ db, files }: Outside, url: string | null): Promise<Buffer | null> => {
+  const id = url === null ? undefined : fileIdIn(url)
+  const file = id ? await findFile(db, id) : undefined
+  return file && drawable.includes(file.contentType) ? files.read(file.storageKey) : null
+}
+
+const showPhone = (phone: string) => `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`
+
+const headlineOf = ({ clinicianType, totalPracticYears }: Profile) =>
+  [
+    clinicianTypeNames[clinicianType],
+    ...(totalPracticYears === null ? [] : [`${totalPracticYears} year(s) in practice`]),
+  ].join(' · ')
+
+const contactOf = ({ email, phone, homeAddressCity, homeAddressState }: Profile) => [
+  ...[[homeAddressCity, homeAddressState].filter(Boolean).join(', ')].filter(Boolean),
+  ...[[phone && showPhone(phone), email].filter(Boolean).join(' · ')].filter(Boolean),
+]
+
+const sectionsOf = (profile: Profile) => {
+  const { licences, ...others } = profileSections(profile)
+  return [licences, ...Object.values(others)]
+}
+
+const fileNameOf = (name: string) =>
+  `${
+    printable(name)
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '') || 'clinician'
+  }-profile.pdf`
+
+/** The profile on paper for whoever may read it; birth date, home address and documents are never on it. */
+export const downloadProfile: UseCase<'clinicians.downloadProfile'> = async (
+  outside,
+  actor,
+  { id },
+): Promise<FileAnswer> => {
+  const { clinicianId, ...sight } = await sightOf(outside, actor, { id, verb: 'downloadProfile' })
+  const profile = await readProfile(outside, clinicianId, sight)
+  const name = `${profile.firstName ?? ''} ${profile.lastName ?? ''}`.trim()
+  const bytes = await drawResume({
+    name,
+    headline: headlineOf(profile),
+    contact: contactOf(profile),
+    about: profile.aboutMe ?? '',
+    sections: sectionsOf(profile),
+    picture: await pictureOf(outside, profile.profileUrl),
+    at: outside.clock.now(),
+  })
+  return { file: { bytes, contentType: 'application/pdf', name: fileNameOf(name) } }
 }

@@ -1,9 +1,11 @@
 import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { Outside } from '../../outside/outside.ts'
+import { findAgreement } from '../../store/agreements.ts'
 import { findClinician, listLicences } from '../../store/clinicians.ts'
 import { signedLink } from '../files/links.ts'
 import { profileOf } from './columns.ts'
+import { agreementShown } from './update-agreement.ts'
 
 /** Contact, birth date, home address, documents: nobody else's business before a shift is confirmed. */
 const hidden = {
@@ -23,15 +25,18 @@ const hidden = {
   malpracticeUrl: null,
 }
 
+type Wish = { isPrivateHidden: boolean; isAgreementShown?: boolean; isFavorite?: boolean }
+
 /** A clinician's profile as it is read out, whole or without what is private. */
 export const readProfile = async (
   outside: Outside,
   id: string,
-  { isPrivateHidden }: { isPrivateHidden: boolean },
+  { isPrivateHidden, isAgreementShown = true, isFavorite = false }: Wish,
 ): Promise<Output<'clinicians.read'>> => {
   const row = await findClinician(outside.db, id)
   if (!row) throw refuse('not_found')
   const profile = profileOf(row, await listLicences(outside.db, id))
+  const agreement = isAgreementShown ? await findAgreement(outside.db, id) : undefined
   const sign = (url: string | null) => signedLink(outside, url)
   return {
     id,
@@ -50,6 +55,8 @@ export const readProfile = async (
     isSignupCompleted: row.is_signup_completed,
     signupStageCount: row.signup_stage_count,
     isPrivateHidden,
+    agreement: agreement ? agreementShown(agreement) : null,
+    isFavorite,
     rating: null,
     ratingCount: 0,
   }

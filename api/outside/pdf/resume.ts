@@ -1,0 +1,132 @@
+import { BRAND } from '@gaitway/contract/brand'
+import { colours } from '@gaitway/contract/tokens'
+import PDFDocument from 'pdfkit'
+import { printable } from './printable.ts'
+
+export type ResumeFacts = {
+  name: string
+  /** under the name */
+  headline: string
+  /** how to reach the person; empty where that is private */
+  contact: readonly string[]
+  about: string
+  sections: readonly { label: string; lines: readonly string[] }[]
+  /** JPEG or PNG */
+  picture: Buffer | null
+  at: Date
+}
+
+const MARGIN = 54
+const PICTURE = 84
+const LABELS = 150
+const GAP = 12
+const bold = 'Helvetica-Bold'
+const plain = 'Helvetica'
+
+type Doc = InstanceType<typeof PDFDocument>
+
+const widthOf = ({ page }: Doc) => page.width - 2 * MARGIN
+const bottomOf = ({ page }: Doc) => page.height - MARGIN
+
+/** Goes to a new page when what comes next does not fit on this one, but would on an empty one. */
+const keepTogether = (doc: Doc, height: number) => {
+  if (doc.y + height > bottomOf(doc) && height <= bottomOf(doc) - MARGIN) doc.addPage()
+}
+
+const head = (doc: Doc, { name, headline, contact, picture }: ResumeFacts) => {
+  const width = widthOf(doc) - (picture ? PICTURE + GAP : 0)
+  if (picture) {
+    const left = MARGIN + widthOf(doc) - PICTURE
+    doc.save().roundedRect(left, MARGIN, PICTURE, PICTURE, 8).clip()
+    doc.image(picture, left, MARGIN, { cover: [PICTURE, PICTURE], align: 'center', valign: 'center' })
+    doc.restore()
+  }
+  doc.font(bold).fontSize(24).fillColor(colours.ink).text(printable(name), MARGIN, MARGIN, { width })
+  doc.font(plain).fontSize(12).fillColor(colours.pine).text(printable(headline), { width })
+  doc.fontSize(10).fillColor(colours.ink2)
+  for (const line of contact) doc.text(printable(line), { width })
+  doc.y = Math.max(doc.y, picture ? MARGIN + PICTURE : 0) + GAP
+  doc
+    .moveTo(MARGIN, doc.y)
+    .lineTo(MARGIN + widthOf(doc), doc.y)
+    .strokeColor(colours.line)
+    .stroke()
+  doc.y += GAP
+}
+
+/** A text whose lines may lie on several pages. */
+const paragraph = (doc: Doc, text: string) => {
+  doc.font(plain).fontSize(10.5).fillColor(colours.ink)
+  for (const line of printable(text).split('\n')) {
+    const height = line === '' ? 6 : doc.heightOfString(line, { width: widthOf(doc), lineGap: 2 })
+    if (doc.y + height > bottomOf(doc)) doc.addPage()
+    if (line === '') doc.y += height
+    else doc.text(line, MARGIN, doc.y, { width: widthOf(doc), lineGap: 2 })
+  }
+  doc.y += GAP
+}
+
+const section = (doc: Doc, { label, lines }: ResumeFacts['sections'][number]) => {
+  const width = widthOf(doc) - LABELS
+  const texts = lines.map(line => printable(line) || '-')
+  doc.font(plain).fontSize(10.5)
+  const heights = texts.map(text => doc.heightOfString(text, { width, lineGap: 2 }))
+  keepTogether(
+    doc,
+    heights.reduce((sum, height) => sum + height, 0),
+  )
+  const top = doc.y
+  doc
+    .font(bold)
+    .fontSize(10)
+    .fillColor(colours.ink2)
+    .text(label, MARGIN, top, { width: LABELS - GAP })
+  const page = doc.page
+  const labelEnd = doc.y
+  doc.font(plain).fontSize(10.5).fillColor(colours.ink)
+  doc.y = top
+  texts.forEach((text, index) => {
+    if (doc.y + (heights[index] ?? 0) > bottomOf(doc)) doc.addPage()
+    doc.text(text, MARGIN + LABELS, doc.y, { width, lineGap: 2 })
+  })
+  if (doc.page === page) doc.y = Math.max(doc.y, labelEnd)
+  doc.y += 8
+}
+
+/** Whose page this is, at the bottom of each, outside of what is written in. */
+const feet = (doc: Doc, name: string) => {
+  const { start, count } = doc.bufferedPageRange()
+  for (let index = 0; index < count; index++) {
+    doc.switchToPage(start + index)
+    doc.page.margins.bottom = 0
+    const foot = `${printable(name)} · ${BRAND} · Page ${index + 1} of ${count}`
+    const wish = { width: widthOf(doc), align: 'center', lineBreak: false } as const
+    doc
+      .font(plain)
+      .fontSize(8)
+      .fillColor(colours.ink3)
+      .text(foot, MARGIN, doc.page.height - 36, wish)
+  }
+}
+
+/** A profile on paper, as one hands in a resume; whatever is written in it is printed or left off, never fatal. */
+export const drawResume = (facts: ResumeFacts): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const doc = new PDFDocument({
+      size: 'LETTER',
+      margin: MARGIN,
+      bufferPages: true,
+      lang: 'en-US',
+      displayTitle: true,
+      info: { Title: printable(facts.name), Author: BRAND, Creator: BRAND, CreationDate: facts.at },
+    })
+    const parts: Buffer[] = []
+    doc.on('data', (part: Buffer) => parts.push(part))
+    doc.on('end', () => resolve(Buffer.concat(parts)))
+    doc.on('error', reject)
+    head(doc, facts)
+    if (facts.about) paragraph(doc, facts.about)
+    for (const one of facts.sections) section(doc, one)
+    feet(doc, facts.name)
+    doc.end()
+  })

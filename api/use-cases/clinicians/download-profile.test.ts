@@ -1,0 +1,138 @@
+import { buildApplication } from '../../testing/builders/application.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildJob } from '../../testing/builders/job.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { photo } from '../../testing/fixtures/uploads.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { pagesOfPdf, textOfPdf } from '../../testing/pdf-text.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+
+const tess = await buildClinician(db, {
+  practiceYears: 1,
+  columns: { npi_number: '1234567893', about: 'Twelve years of gait training.' },
+})
+const facility = await buildFacility(db)
+
+const download = async (person: { userId: string }, id?: string) => {
+  const answer = await api.as(person).call('clinicians.downloadProfile', id ? { id } : {})
+  const isPdf = answer.get('content-type') === 'application/pdf'
+  const pdf = isPdf ? (answer.body as Buffer) : Buffer.alloc(0)
+  return { status: answer.status, name: answer.get('content-disposition'), pdf, lines: textOfPdf(pdf) }
+}
+const downloads = () => db('events').where({ verb: 'downloadProfile' })
+const contact = `(555) 555-0100 · ${tess.email}`
+
+test('a clinician gets the own profile on paper, with everything that others read and how to be reached', async () => {
+  const { status, name, pdf, lines } = await download(tess)
+  expect([status, name]).toEqual([
+    200,
+    expect.stringContaining("filename*=UTF-8''Tess-Therapist-profile.pdf"),
+  ])
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(lines).toEqual([
+    'Tess Therapist',
+    'Physical therapist · 1 year(s) in practice',
+    'Houston, TX',
+    contact,
+    'Twelve years of gait training.',
+    'Licenses',
+    'LIC1000 | TX',
+    'Facility Experience (years)',
+    'SNF: 5 year(s)',
+    'Patient Experience (years)',
+    'Geriatric: 4 year(s)',
+    'Languages',
+    'English',
+    'Education',
+    'Rice (2014)',
+    'Certification',
+    '-',
+    'Specialties',
+    '-',
+    'Medical tests',
+    'Covid status: -',
+    'CPR expiry: 01-2030',
+    'TB expiry: 01-2030',
+    'Facility Certificates',
+    '-',
+    'NPI number',
+    '1234567893',
+    'Tess Therapist · Gaitway · Page 1 of 1',
+  ])
+  expect(await downloads()).toEqual([])
+})
+
+test('a facility gets it with an application, without the contact until confirmed, and then on record', async () => {
+  expect((await download(facility, tess.id)).status).toBe(404)
+  const application = await buildApplication(db, { job: await buildJob(db, { facility }), clinician: tess })
+  const before = await download(facility, tess.id)
+  expect(before.status).toBe(200)
+  expect(before.lines).toContain('LIC1000 | TX')
+  const secret = /555-0100|@example|12 Main|77002|1990|Sam Therapist/
+  expect(before.lines.filter(line => secret.test(line))).toEqual([])
+  expect(await downloads()).toEqual([])
+  await db('applications').where({ id: application.id }).update({ status: 'upcoming' })
+  const after = await download(facility, tess.id)
+  expect(after.lines).toContain(contact)
+  expect(await downloads()).toMatchObject([
+    { actor_user_id: facility.userId, clinician_id: tess.id, facility_id: facility.id },
+  ])
+})
+
+test('staff get anybody’s, other clinicians nobody’s', async () => {
+  const admin = await buildUser(db, { role: 'subadmin' })
+  expect((await download(admin, tess.id)).lines).toContain(contact)
+  expect((await download(admin)).status).toBe(422)
+  expect((await download(admin, facility.id)).status).toBe(404)
+  expect((await download(await buildClinician(db), tess.id)).status).toBe(404)
+  expect(await downloads().where({ actor_user_id: admin.userId })).toHaveLength(1)
+})
+
+test('the picture is on it where it is one that can be drawn', async () => {
+  const person = await buildClinician(db)
+  const plain = await download(person)
+  const { body } = await api.as(person).upload('profilePicture', [{ name: 'me.jpg', bytes: await photo() }])
+  const [url] = body.data[0].url.split('?')
+  await db('users').where({ id: person.userId }).update({ profile_url: url })
+  const { pdf } = await download(person)
+  expect([plain.pdf.includes('/Subtype /Image'), pdf.includes('/Subtype /Image')]).toEqual([false, true])
+})
+
+test('hostile texts neither break it nor leave a page without its foot', async () => {
+  const person = await buildClinician(db, {
+    firstName: '\u202Eעדה 💉',
+    lastName: '(\\) <b>',
+    columns: {
+      about: `${'🚶 wide '.repeat(150)}\n${'x'.repeat(500)}\n\n\n\nשלום\u0000`.replace('\u0000', ''),
+      school: 'W'.repeat(100),
+      languages: Array.from({ length: 70 }, (_, number) => `Language ${number}`),
+      facility_certificates: Array.from({ length: 30 }, () => 'ü'.repeat(100)),
+    },
+  })
+  const { status, name, pdf, lines } = await download(person)
+  const pages = pagesOfPdf(pdf)
+  expect([status, name]).toEqual([200, expect.stringContaining("filename*=UTF-8''b-profile.pdf")])
+  expect(pages).toBeGreaterThan(2)
+  expect(lines[0]).toBe('? (\\) <b>')
+  expect(lines.filter(line => /Page \d+ of/.test(line))).toEqual(
+    Array.from({ length: pages }, (_, index) => `? (\\) <b> · Gaitway · Page ${index + 1} of ${pages}`),
+  )
+  expect(lines.filter(line => line.startsWith('Language '))).toHaveLength(70)
+})
+
+test('an empty profile is a page too', async () => {
+  const person = await buildClinician(db, {
+    isSignupCompleted: false,
+    licences: [],
+    columns: { practice_years: null, home_city: null, home_state: null, facility_experience: '[]' },
+  })
+  expect(pagesOfPdf((await download(person)).pdf)).toBe(1)
+})
