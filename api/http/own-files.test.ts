@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { z } from 'zod'
+import { callNames, type CallName } from '@gaitway/contract/calls/index'
+import type { FilePurpose } from '@gaitway/contract/enums'
+import { fileUrl } from '@gaitway/contract/schemas/clinicians'
+import { schemas } from '@gaitway/contract/schemas/index'
+import { newId } from '../store/ids.ts'
+import { buildClinician } from '../testing/builders/clinician.ts'
+import { buildFacility } from '../testing/builders/facility.ts'
+import { buildFile } from '../testing/builders/profile.ts'
+import { buildUser } from '../testing/builders/user.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testApi } from '../testing/http.ts'
+import { testOutside } from '../testing/outside.ts'
+
+const database = await testDatabase()
+const { db } = database
+const api = testApi(testOutside(db))
+
+/** Whoever is asked to fetch something hears of it here. */
+let heard = 0
+const listener = createServer((_, response) => {
+  heard += 1
+  response.end()
+})
+listener.listen(0)
+await once(listener, 'listening')
+const listening = `http://localhost:${(listener.address() as AddressInfo).port}`
+afterAll(async () => {
+  listener.close()
+  await database.close()
+})
+
+const people = {
+  clinician: await buildClinician(db),
+  facility: await buildFacility(db),
+  admin: await buildUser(db),
+}
+const stranger = await buildClinician(db)
+// so that nothing else is asked of the profile
+await db('clinicians').where({ id: people.clinician.id }).update({ is_signup_completed: false })
+
+type Attempt = { name: CallName; field: string; by: keyof typeof people; purpose: FilePurpose; list?: true }
+
+const documents: Omit<Attempt, 'name' | 'by'>[] = [
+  { field: 'profileUrl', purpose: 'profilePicture' },
+  { field: 'resumeUrl', purpose: 'resume' },
+  { field: 'drivingLicensePhotoUrl', purpose: 'drivingLicense', list: true },
+  { field: 'covidTestPictureUrl', purpose: 'covidTest' },
+  { field: 'cprPictureUrl', purpose: 'cpr' },
+  { field: 'tbTestPictureUrl', purpose: 'tbTest' },
+  { field: 'malpracticeUrl', purpose: 'malpractice' },
+]
+const picture = { field: 'profileUrl', purpose: 'profilePicture' } as const
+
+const attempts: Attempt[] = [
+  ...documents.map(one => ({ ...one, name: 'clinicians.add' as const, by: 'clinician' as const })),
+  ...documents.map(one => ({ ...one, name: 'clinicians.edit' as const, by: 'clinician' as const })),
+  { name: 'accounts.update', by: 'clinician', ...picture },
+  { name: 'accounts.update', by: 'facility', ...picture },
+  { name: 'accounts.update', by: 'admin', ...picture },
+  { name: 'facilities.edit', by: 'facility', ...picture },
+  { name: 'files.remove', by: 'clinician', field: 'urls', purpose: 'resume', list: true },
+]
+
+const removed = async (userId: string, purpose: FilePurpose) => {
+  const url = await buildFile(db, { userId, purpose })
+  await db('files')
+    .where({ id: url.split('/').at(-1) })
+    .update({ deleted_at: new Date('2026-11-20T12:00:00Z') })
+  return url
+}
+
+/** Addresses that are not this person's, by what they are. */
+const wrongAddresses = async ({ by, purpose }: Attempt): Promise<Record<string, string>> => {
+  const { userId } = people[by]
+  const own = await buildFile(db, { userId, purpose })
+  return {
+    'another’s file': await buildFile(db, { userId: stranger.userId, purpose }),
+    'a file of nobody': `/api/files/${newId()}`,
+    'a removed file': await removed(userId, purpose),
+    'an address elsewhere': `${listening}/paper.pdf`,
+    'an address elsewhere that looks like ours': `${listening}${own}`,
+    'one without a protocol': `//${listening.split('//')[1] ?? ''}${own}`,
+    'one that leads elsewhere behind ours': `${own}@localhost`,
+    'a path that leads out': `${own}/../../../etc/passwd`,
+    'a file of the machine': 'file:///etc/passwd',
+    'a script': 'javascript:alert(1)',
+    'bytes in the address': 'data:image/png;base64,AAAA',
+  }
+}
+
+const ask = ({ name, field, by, list }: Attempt, url: string) =>
+  api.as(people[by]).call(name, { [field]: list ? [url] : url })
+
+test.each(attempts.map(attempt => [attempt.name, attempt.field, attempt.by, attempt] as const))(
+  '%s takes as %s of a %s only a file of one’s own, and fetches nothing',
+  async (_name, _field, _by, attempt) => {
+    const before = await db('clinicians').orderBy('id')
+    for (const [what, url] of Object.entries(await wrongAddresses(attempt))) {
+      const { status, body } = await ask(attempt, url)
+      const isAboutIt = body.code === 'not_found' || Object.keys(body.error)[0]?.startsWith(attempt.field)
+      expect({ what, status, isAboutIt }).toEqual({
+        what,
+        status: status === 404 ? 404 : 422,
+        isAboutIt: true,
+      })
+    }
+    expect(await db('clinicians').orderBy('id')).toEqual(before)
+    const own = await buildFile(db, { userId: people[attempt.by].userId, purpose: attempt.purpose })
+    expect((await ask(attempt, own)).status).toBeLessThan(300)
+    expect(heard).toBe(0)
+  },
+)
+
+test('a file that was sent in as something else is not taken for this', async () => {
+  for (const attempt of attempts.filter(({ name }) => name !== 'files.remove')) {
+    const chat = await buildFile(db, { userId: people[attempt.by].userId, purpose: 'chat' })
+    expect([attempt.name, attempt.field, (await ask(attempt, chat)).status]).toEqual([
+      attempt.name,
+      attempt.field,
+      422,
+    ])
+  }
+})
+
+type Parts = { unwrap?: () => z.ZodType; element?: z.ZodType }
+
+const takesFile = (schema: z.ZodType): boolean => {
+  const { unwrap, element } = schema as Parts
+  const inner = element ?? unwrap?.call(schema)
+  return schema === fileUrl || (inner !== undefined && takesFile(inner))
+}
+
+test('every field of every call that takes a file is tried', () => {
+  const taking = callNames.flatMap(name => {
+    const { shape = {} } = schemas[name].input as unknown as { shape?: Record<string, z.ZodType> }
+    return Object.entries(shape).flatMap(([field, schema]) => (takesFile(schema) ? [`${name} ${field}`] : []))
+  })
+  const tried = new Set(attempts.map(({ name, field }) => `${name} ${field}`))
+  expect(taking.filter(one => !tried.has(one))).toEqual([])
+  expect(taking).toHaveLength(tried.size)
+})
