@@ -10,6 +10,7 @@ import * as listCounts from './20261120108000-list-counts.ts'
 import * as accounts from './20261121101000-accounts.ts'
 import * as fileSweep from './20261121102000-file-sweep.ts'
 import * as tellingAndLists from './20261121103000-telling-and-lists.ts'
+import * as whatIsOver from './20261121104000-what-is-over.ts'
 
 export type Migration = {
   /** The file's name without its extension, so that sources and bundle name it alike. */
@@ -31,4 +32,5 @@ export const migrations: Migration[] = [
   { name: '20261121101000-accounts', ...accounts },
   { name: '20261121102000-file-sweep', ...fileSweep },
   { name: '20261121103000-telling-and-lists', ...tellingAndLists },
+  { name: '20261121104000-what-is-over', ...whatIsOver },
 ]

@@ -22,12 +22,18 @@ const loggerOf = ({ log }: Outside) =>
     log[known[level]]({ part: 'worker' }, message)
   })
 
-/** The clock's tick is due each minute; everything else comes from transactions. */
+const times = { tick: '* * * * *', prune: '17 * * * *' }
+
+/** The clock's tick is due each minute, removing what is over each hour; everything else comes from transactions. */
 const cronOf = (tasks: Tasks) =>
   parseCronItems(
-    tasks.tick
-      ? [{ task: 'tick', match: '* * * * *', options: { jobKey: 'tick', backfillPeriod: 0, maxAttempts: 1 } }]
-      : [],
+    Object.entries(times)
+      .filter(([task]) => tasks[task])
+      .map(([task, match]) => ({
+        task,
+        match,
+        options: { jobKey: task, backfillPeriod: 0, maxAttempts: 1 },
+      })),
   )
 
 /** Tasks that a killed process had begun are free to be begun again; their owner's lock would last four hours. */

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { addDays, addMinutes } from '@gaitway/contract/time'
+import { deleteOver } from '../store/pruning.ts'
+import { newId } from '../store/ids.ts'
+import { oldestKept } from '../domain/retention.ts'
+import { buildClinician } from '../testing/builders/clinician.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testOutside } from '../testing/outside.ts'
+import { prune } from './prune.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const now = outside.clock.real()
+const ago = (minutes: number) => addMinutes(now, -minutes)
+const days = (count: number) => count * 24 * 60
+const hash = () => randomBytes(32)
+
+const insertSession = async (userId: string, created: Date, ended: Date | null) => {
+  const id = newId()
+  const at = { rotated_at: created, created_at: created, last_used_at: created, ended_at: ended }
+  await db('sessions').insert({ id, user_id: userId, refresh_hash: hash(), ...at })
+  return id
+}
+const retire = async (session: string, at: Date) =>
+  db('retired_refresh_tokens').insert({ hash: hash(), session_id: session, retired_at: at })
+
+/** One of everything, so many minutes old. */
+const oneOfEach = async (age: Record<string, number>) => {
+  const { userId: user_id } = await buildClinician(db)
+  const at = (name: string) => ago(age[name] ?? 0)
+  await db('login_challenges').insert({
+    id: newId(),
+    user_id,
+    token_hash: hash(),
+    kind: 'totp',
+    sent_at: at('challenge'),
+    created_at: at('challenge'),
+  })
+  await db('password_resets').insert({ user_id, token_hash: hash(), sent_at: at('reset') })
+  await db('remembered_devices').insert({
+    id: newId(),
+    user_id,
+    token_hash: hash(),
+    created_at: addDays(at('device'), -7),
+    expires_at: at('device'),
+  })
+  await db('code_failures').insert({ id: newId(), user_id, failed_at: at('codeFailure') })
+  const login = { email: `${user_id}@example.test`, address: '192.0.2.1', failed_at: at('loginFailure') }
+  await db('login_failures').insert({ id: newId(), ...login })
+  const mailed = { code_hash: hash(), sent_at: at('emailCode'), hour_began_at: at('emailCode') }
+  await db('email_codes').insert({ user_id, ...mailed })
+  const app = { user_id, sealed_secret: hash(), created_at: at('preparedApp') }
+  await db('second_factors').insert(app)
+  await retire(await insertSession(user_id, now, null), at('retiredToken'))
+  await insertSession(user_id, ago(days(200)), at('endedSession'))
+  await insertSession(user_id, at('leftSession'), null)
+  const known = { key: newId(), call: 'x', body_hash: hash(), created_at: at('idempotencyKey') }
+  await db('idempotency_keys').insert({ user_id, ...known })
+  await db('request_limits').insert({ key: user_id, points: 1, expire: at('limit').getTime() })
+  return user_id
+}
+
+const tables = [
+  'login_challenges',
+  'password_resets',
+  'remembered_devices',
+  'code_failures',
+  'login_failures',
+  'email_codes',
+  'second_factors',
+  'retired_refresh_tokens',
+  'sessions',
+  'idempotency_keys',
+  'request_limits',
+]
+const counts = async () => {
+  const counted: Record<string, number> = {}
+  for (const table of tables) counted[table] = (await db(table).count('* as n'))[0]?.n as number
+  return counted
+}
+const over = {
+  challenge: 15,
+  reset: 60,
+  device: 0,
+  codeFailure: 60,
+  loginFailure: 31,
+  emailCode: days(1) + 1,
+  preparedApp: days(1) + 1,
+  retiredToken: days(30) + 1,
+  endedSession: days(90) + 1,
+  leftSession: days(120) + 1,
+  idempotencyKey: days(7) + 1,
+  limit: 1,
+}
+const stillKept = {
+  challenge: 14,
+  reset: 59,
+  device: -1,
+  codeFailure: 59,
+  loginFailure: 29,
+  emailCode: days(1) - 1,
+  preparedApp: days(1) - 1,
+  retiredToken: days(30) - 1,
+  endedSession: days(90) - 1,
+  leftSession: days(120) - 1,
+  idempotencyKey: days(7) - 1,
+  limit: -1,
+}
+
+beforeEach(async () => {
+  for (const table of tables) await db(table).delete()
+})
+
+test('what is over is gone, and what is not stays, to the minute', async () => {
+  await oneOfEach(stillKept)
+  const before = await counts()
+  await oneOfEach(over)
+  await prune(outside)
+  expect(await counts()).toEqual({ ...before, sessions: (before.sessions ?? 0) + 1 })
+  await prune(outside)
+  expect(await counts()).toEqual({ ...before, sessions: (before.sessions ?? 0) + 1 })
+})
+
+test('an app that is on, and the session that is being used, stay however old', async () => {
+  const { userId } = await buildClinician(db)
+  const old = ago(days(400))
+  await db('second_factors').insert({
+    user_id: userId,
+    sealed_secret: hash(),
+    created_at: old,
+    confirmed_at: old,
+  })
+  await insertSession(userId, ago(days(29)), null)
+  await prune(outside)
+  expect(await counts()).toMatchObject({ second_factors: 1, sessions: 1 })
+})
+
+test('a session goes only after the tokens that would show a replay', async () => {
+  const { userId } = await buildClinician(db)
+  const session = await insertSession(userId, ago(days(120)), ago(days(91)))
+  await retire(session, ago(days(1)))
+  await prune(outside)
+  expect(await counts()).toMatchObject({ sessions: 1, retired_refresh_tokens: 1 })
+  await db('retired_refresh_tokens').update({ retired_at: ago(days(91)) })
+  await prune(outside)
+  expect(await counts()).toMatchObject({ sessions: 0, retired_refresh_tokens: 0 })
+})
+
+test('no statement removes more than its share, and two at once don’t wait for each other', async () => {
+  const { userId } = await buildClinician(db)
+  await db('code_failures').insert(
+    Array.from({ length: 25 }, () => ({ id: newId(), user_id: userId, failed_at: ago(days(2)) })),
+  )
+  const oldest = oldestKept({ real: now, product: now })
+  expect(await deleteOver(db, oldest, 10)).toBe(10)
+  expect(await counts()).toMatchObject({ code_failures: 15 })
+  await db.transaction(async trx => {
+    expect(await deleteOver(trx, oldest, 10)).toBe(10)
+    expect(await deleteOver(db, oldest, 10)).toBe(5)
+  })
+  expect(await counts()).toMatchObject({ code_failures: 0 })
+})
