@@ -77,4 +77,5 @@ export const clinicianList: readonly ClinicianWish[] = [
     fate: 'incomplete',
     isEmailUnconfirmed: true,
   }),
+  person(['mara', 'Mara', 'Quinn'], ['ot', 'dallas', '3090 Olive St'], [6, 3], { fate: 'pending' }),
 ]

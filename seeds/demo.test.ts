@@ -6,6 +6,7 @@ import { cardPaymentStages, clinicianTypes, jobTypes, settingTypes } from '@gait
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { holdLifecycle } from '@gaitway/contract/lifecycles/hold'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
+import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { userTabs } from '@gaitway/contract/resources'
@@ -54,6 +55,7 @@ test.each([
   ['timesheets', timesheetLifecycle.states],
   ['users', userLifecycle.states],
   ['holds', holdLifecycle.states],
+  ['onboarding_calls', onboardingCallLifecycle.states],
 ])('%s stand in every state', async (table, states) => {
   expect(new Set(await statesIn(table))).toEqual(new Set(states))
 })
@@ -139,6 +141,7 @@ test('each filter option of the back office shows a row', async () => {
     ],
     ['payments', [...each('paymentType', ['card']), ...each('stage', cardPaymentStages)]],
     ['payouts', each('status', ['due'])],
+    ['onboarding-calls', each('status', onboardingCallLifecycle.states)],
     ['audit-log', each('noun', ['user', 'facility', 'job', 'application', 'hold', 'charge', 'timesheet'])],
   ]
   for (const [resource, filters] of options)

@@ -1,6 +1,7 @@
 import { addDays } from '@gaitway/contract/time'
 import type { Outside } from '../api/outside/outside.ts'
 import { bayouStories } from './bayou.ts'
+import { bookCalls } from './calls.ts'
 import { openClinicians, seedClinicians } from './clinicians.ts'
 import { openDemoWorld } from './demo-world.ts'
 import { seedDirectory } from './directory.ts'
@@ -25,6 +26,11 @@ export const seedDemo = async (outside: Outside, tools: Tools): Promise<void> =>
     seedFacilities(world, admin, facilitiesOpened),
     seedClinicians(world, admin, cliniciansOpened),
   ])
+  const waiting = [...Object.values(clinicians), ...Object.values(facilities)]
+  await bookCalls(
+    world,
+    waiting.filter(({ wish }) => wish.fate === 'pending'),
+  )
   const withMoney = tools.payer
     ? [...bayouStories(world, facilities, clinicians), ...otherStories(world, facilities, clinicians)]
     : []

@@ -4,6 +4,7 @@ import type { Role } from '@gaitway/contract/enums'
 import { addDays, addMinutes } from '@gaitway/contract/time'
 import { addStaff } from '../api/use-cases/accounts/add-staff.ts'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
+import { callBefore } from './calls.ts'
 import { actorOf, type DemoWorld } from './demo-world.ts'
 
 /** How a person stands today. */
@@ -67,7 +68,7 @@ const reasons = {
   deactivate: 'Deactivated at your own wish.',
 }
 
-/** The admin decides, a day after the signup; whoever is to be approved is, and comes back as such. */
+/** The admin decides, a day after the signup or after a call; whoever is to be approved is, and comes back as such. */
 export const decide = async (
   world: DemoWorld,
   admin: SignedIn,
@@ -75,7 +76,10 @@ export const decide = async (
   { fate, at }: { fate: Fate; at: Date },
 ): Promise<Person> => {
   if (fate === 'pending' || fate === 'incomplete') return { by, email }
-  const later = addDays(at, 1)
+  const later =
+    by.side === 'clinician' && fate !== 'approved'
+      ? await callBefore(world, admin, { by, email }, { at, isMissedFirst: fate === 'rejected' })
+      : addDays(at, 1)
   const status = fate === 'rejected' ? fate : 'approved'
   const reason = fate === 'rejected' ? reasons.rejected : undefined
   const decision = { userId: by.userId, status, reason } as const

@@ -1,0 +1,42 @@
+import { addMinutes, dayIn } from '@gaitway/contract/time'
+import type { SignedIn } from '../api/use-cases/use-case.ts'
+import type { DemoWorld } from './demo-world.ts'
+import type { Person } from './people.ts'
+
+type Choice = (starts: readonly string[], timeZone: string) => string | undefined
+const theFirst: Choice = starts => starts[0]
+const nextDay: Choice = (starts, zone) =>
+  starts.find(start => dayIn(zone, start) !== dayIn(zone, starts[0] ?? ''))
+
+const book = async (world: DemoWorld, { by }: Person, at: Date, choose: Choice = theFirst) => {
+  const waiting = { ...by, isSignupCompleted: true }
+  const perform = world.performAt(at)
+  const { starts, timeZone, phone } = await perform('onboarding.slots', waiting, {})
+  const startsAt = choose(starts, timeZone)
+  if (!startsAt || !phone) throw new Error(`${by.userId} finds no time for a call.`)
+  return perform('onboarding.book', waiting, { startsAt, phone })
+}
+
+/** A clinician who is decided on was called before: one did not answer at first, one chose another day. The moment after the call. */
+export const callBefore = async (
+  world: DemoWorld,
+  admin: SignedIn,
+  person: Person,
+  { at, isMissedFirst }: { at: Date; isMissedFirst: boolean },
+): Promise<Date> => {
+  const first = await book(world, person, addMinutes(at, 20))
+  const after = addMinutes(new Date(first.startsAt), isMissedFirst ? 12 : -50)
+  if (isMissedFirst)
+    await world.performAt(after)('onboarding.conclude', admin, { id: first.id, status: 'missed' })
+  else await world.performAt(after)('onboarding.cancel', person.by, {})
+  const second = await book(world, person, after, nextDay)
+  const talked = addMinutes(new Date(second.startsAt), 9)
+  await world.performAt(talked)('onboarding.conclude', admin, { id: second.id, status: 'done' })
+  return addMinutes(talked, 2)
+}
+
+/** Those who wait today have a call: the first of them as soon as there is time, the last on the day after. */
+export const bookCalls = async (world: DemoWorld, waiting: readonly Person[]) => {
+  for (const [place, person] of waiting.entries())
+    await book(world, person, world.today, place + 1 < waiting.length ? starts => starts[place * 2] : nextDay)
+}
