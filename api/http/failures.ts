@@ -5,6 +5,7 @@ import { Refusal, errors, refuse } from '@gaitway/contract/errors'
 import type { Failure } from '@gaitway/contract/answers'
 import { seen } from '@gaitway/contract/seen'
 import type { Outside } from '../outside/outside.ts'
+import { loggedPath } from './logged-path.ts'
 
 const bodyOf = ({ status, code, message, fields }: Refusal): Failure => ({
   status,
@@ -35,7 +36,8 @@ export const answerFailures =
     if (refusal) return void response.status(refusal.status).json(bodyOf(refusal))
     const faultId = randomUUID()
     seen.error('internal')
-    log.error({ faultId, method: request.method, path: request.path, err: thrown }, 'A request failed')
+    const path = loggedPath(request.path)
+    log.error({ faultId, method: request.method, path, err: thrown }, 'A request failed')
     const [status, message] = errors.internal
     response.status(status).json({ status, code: 'internal', message, error: `${message} (${faultId})` })
   }

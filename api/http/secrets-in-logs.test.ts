@@ -1,0 +1,87 @@
+import request from 'supertest'
+import { calls, callNames } from '@gaitway/contract/calls/index'
+import { openLog } from '../outside/log.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testApi } from '../testing/http.ts'
+import { testOutside } from '../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+
+const lines: string[] = []
+const log = openLog('trace', { write: line => void lines.push(line) })
+/** Nothing can be done: every call that gets as far as the clock is a fault of ours, and is logged. */
+const broken = testOutside(database.db)
+const fault = async () => {
+  throw new Error('the clock is broken')
+}
+const { app } = testApi({ ...broken, log, clock: { ...broken.clock, sync: fault } })
+beforeEach(() => {
+  lines.length = 0
+})
+
+const CANARY = 'canary-secret-7f3a-that-nobody-may-read-in-logs'
+const withSecret = callNames.filter(name => calls[name].path.includes('{token}'))
+
+test.each(withSecret)('%s: the token of a link is not logged, what it was for is', async name => {
+  const { method, path } = calls[name]
+  const verb = method.toLowerCase() as 'get'
+  for (const address of [path, path.toUpperCase().replace('{TOKEN}', '{token}')]) {
+    const answer = await request(app)[verb](address.replace('{token}', CANARY))
+    expect(answer.status).toBe(500)
+    expect(JSON.parse(lines.at(-1) ?? '{}').path).toBe(path.replace('{token}', '…'))
+  }
+  expect(lines.join('')).not.toContain('canary')
+})
+
+test('tokens and codes of headers, cookies, addresses and bodies are not logged when a call fails', async () => {
+  const headers = {
+    authorization: `Bearer ${CANARY}`,
+    cookie: `gaitway_refresh=${CANARY}; gaitway_remember=${CANARY}`,
+    'x-refresh-token': CANARY,
+    'x-challenge': CANARY,
+    'x-otp': CANARY,
+    'x-remember': CANARY,
+    'idempotency-key': CANARY,
+    'stripe-signature': CANARY,
+    'user-agent': CANARY,
+  }
+  const body = { email: `${CANARY}@example.test`, password: CANARY, token: CANARY, otp: CANARY }
+  for (const name of ['accounts.logIn', 'accounts.resetPassword', 'accounts.endSecondFactor'] as const)
+    expect((await request(app).post(calls[name].path).set(headers).send(body)).status).toBe(500)
+  for (const name of ['accounts.verifySecondFactor', 'accounts.refresh', 'accounts.current'] as const)
+    expect((await request(app).get(calls[name].path).set(headers).query({ token: CANARY })).status).toBe(500)
+  expect(lines).toHaveLength(6)
+  expect(lines.join('')).not.toContain('canary')
+})
+
+test('an object with secrets in it is logged without them, whoever logs it', () => {
+  const names = [
+    'password',
+    'oldPassword',
+    'confirmPassword',
+    'token',
+    'refreshToken',
+    'rememberToken',
+    'deviceToken',
+    'challenge',
+    'otp',
+    'recoveryCode',
+    'secret',
+    'otpauthUrl',
+    'qrCode',
+    'authorization',
+    'cookie',
+    'set-cookie',
+    'x-refresh-token',
+    'x-challenge',
+    'x-otp',
+    'stripe-signature',
+  ]
+  const secrets = Object.fromEntries(names.map(name => [name, CANARY]))
+  log.info(secrets, 'at the top')
+  log.info({ input: secrets }, 'one below')
+  log.info({ request: { headers: secrets } }, 'in headers')
+  expect(lines).toHaveLength(3)
+  expect(lines.join('')).not.toContain('canary')
+})
