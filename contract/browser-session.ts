@@ -1,5 +1,6 @@
 import { failureIn, type Success } from './answers.ts'
 import { SIGNED_IN_COOKIE } from './brand.ts'
+import { TOKEN_REFRESH_MINUTES } from './limits.ts'
 
 /** Why a session is over; the login says it. */
 export type SessionEnd = 'loggedOut' | 'expired' | 'deactivated' | 'secondFactorOver'
@@ -85,7 +86,7 @@ export const createBrowserSession = () => {
     try {
       return await ask()
     } catch (thrown) {
-      console.info('The session could not be renewed now.', thrown)
+      console.info('The session could not be renewed now.', String(thrown))
       return 'unreachable'
     }
   }
@@ -116,6 +117,27 @@ export const createBrowserSession = () => {
     )
   }
 
+  const endSession = (why: SessionEnd) => {
+    const had = token !== undefined
+    forgetFlag()
+    if (!had) return
+    tell({ is: 'ended', why })
+    ended(why)
+  }
+
+  const renew = (): Promise<Renewal> => {
+    underWay ??= oneAtATime().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+
+  const renewInTime = async () => {
+    if (token === undefined) return
+    const renewal = await renew()
+    if (renewal === 'expired' || renewal === 'deactivated') endSession(renewal)
+  }
+
   return {
     accessToken: () => token,
     /** Takes a token without telling other tabs. */
@@ -126,24 +148,26 @@ export const createBrowserSession = () => {
       tell({ is: 'opened', token: fresh })
     },
     /** It is over, here and in every other tab. */
-    endSession: (why: SessionEnd) => {
-      const had = token !== undefined
-      forgetFlag()
-      if (!had) return
-      tell({ is: 'ended', why })
-      ended(why)
-    },
+    endSession,
     /** A fresh access token by the cookie. */
-    renew: (): Promise<Renewal> => {
-      underWay ??= oneAtATime().finally(() => {
-        underWay = undefined
-      })
-      return underWay
+    renew,
+    /** Renews each token before it is too old, counted from the last one that any tab got. Answers what stops it. */
+    keepFresh: () => {
+      let timer: ReturnType<typeof setInterval>
+      const start = () => {
+        clearInterval(timer)
+        timer = setInterval(() => void renewInTime(), TOKEN_REFRESH_MINUTES * 60_000)
+      }
+      start()
+      const forget = tokens.add(start)
+      return () => {
+        clearInterval(timer)
+        forget()
+      }
     },
     onSessionEnd: ends.add,
     /** Somebody signed in, in another tab. */
     onSignInElsewhere: openings.add,
-    onFreshToken: tokens.add,
     /** Lets go of the other tabs. */
     close: () => channel?.close(),
   }

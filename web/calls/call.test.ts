@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { FORM_ERROR } from 'final-form'
 import { call, CallFailed } from './call.ts'
-import { accessToken, keepToken } from './session.ts'
+import { accessToken, deactivation, keepToken, session } from './session.ts'
 import { submitErrors } from './use-call.ts'
 
 type Asked = { url: string; init: RequestInit }
@@ -61,6 +61,33 @@ test('without a session to renew, the token is forgotten and the refusal is told
   answers.push([401, { code: 'not_signed_in', message: 'Please log in to go on.' }], [401, {}])
   await expect(call('jobs.read', { id })).rejects.toThrow('Please log in to go on.')
   expect(accessToken()).toBeUndefined()
+})
+
+test('while the session cannot be renewed for want of a connection, it goes on', async () => {
+  keepToken('old')
+  answers.push([401, { code: 'not_signed_in' }], [503, {}])
+  await expect(call('jobs.read', { id })).rejects.toThrow('There is no connection')
+  expect(accessToken()).toBe('old')
+})
+
+test('a session that is refused with a fresh token too is over', async () => {
+  keepToken('old')
+  answers.push([401, {}], [200, done({ token: 'new' })], [401, { code: 'not_signed_in', message: 'Log in.' }])
+  const ends: string[] = []
+  const forget = session.onSessionEnd(why => ends.push(why))
+  await expect(call('jobs.read', { id })).rejects.toThrow('Log in.')
+  expect([ends, accessToken()]).toEqual([['expired'], undefined])
+  forget()
+})
+
+test('whoever is refused because they were deactivated need not wait for the next poll', async () => {
+  keepToken('good')
+  const told = jest.fn()
+  const forget = deactivation.listen(told)
+  answers.push([403, { code: 'deactivated', message: 'This account has been deactivated.' }])
+  await expect(call('jobs.read', { id })).rejects.toThrow('deactivated')
+  expect(told).toHaveBeenCalledTimes(1)
+  forget()
 })
 
 test('a plain 403 means not allowed and is not tried again', async () => {

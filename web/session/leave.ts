@@ -1,10 +1,11 @@
-import type { SessionEnd } from '@gaitway/contract/browser-session'
 import { call, CallFailed } from '../calls/call.ts'
 import { endSession } from '../calls/session.ts'
+import { forgetDrafts } from '../shared/forms/drafts.ts'
 import type { User } from './use-session.ts'
 
 /** The session ends here, in the other tabs and on the server; whatever the server says, this browser forgets it. */
-export const leave = async ({ id, roles }: User, why: SessionEnd) => {
+export const leave = async ({ id, roles }: User, why: 'loggedOut' | 'deactivated') => {
+  forgetDrafts()
   try {
     await call('accounts.logOut', { id, roles, deviceToken: null })
   } catch (thrown) {

@@ -1,12 +1,30 @@
 import { NOTIFICATION_PAGE_SIZE, NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/limits'
+import { useEffect } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 
-/** What is unread; who polls asks every minute while the tab is seen, and at once when it is seen again. */
-export const useUnread = (userId: string | undefined, polls = false) =>
+/** What is unread. */
+export const useUnread = (userId: string | undefined) =>
   useAnswer(
     'notifications.list',
     userId ? { skip: 0, limit: NOTIFICATION_PAGE_SIZE, isUnRead: '1', userId } : null,
-    polls
-      ? { refreshInterval: NOTIFICATION_POLL_SECONDS * 1000, revalidateOnFocus: true }
-      : { revalidateOnFocus: false },
+    { revalidateOnFocus: false, shouldRetryOnError: false },
   )
+
+/** What is unread, asked for every minute while the tab is seen, and at once when it is seen again. */
+export const usePolledUnread = (userId: string | undefined) => {
+  const answer = useUnread(userId)
+  const { mutate } = answer
+  useEffect(() => {
+    if (!userId) return undefined
+    const ask = () => {
+      if (document.visibilityState !== 'hidden') void mutate()
+    }
+    const timer = setInterval(ask, NOTIFICATION_POLL_SECONDS * 1000)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [userId, mutate])
+  return answer
+}

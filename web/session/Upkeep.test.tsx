@@ -1,0 +1,162 @@
+import { TOAST_SECONDS } from '@gaitway/contract/limits'
+import { act, waitFor } from '@testing-library/preact'
+import { keepToken } from '../calls/session.ts'
+import { toasts } from '../shared/overlays/toasts.ts'
+import { draw, fakeApi, refused, settled, type Answers } from '../testing/fake-api.tsx'
+import { clinicianUser } from '../testing/jobs.ts'
+import { Upkeep } from './Upkeep.tsx'
+import { useSession } from './use-session.ts'
+
+const clinician = { ...clinicianUser, secondFactorUntil: null }
+const poll = (userStatus: string) => ({ data: [], unReadNotifications: 0, count: 0, userStatus })
+const status = { now: 'approved' }
+
+/** What drawing and the fake API run on. */
+const realOnes = [
+  'setImmediate',
+  'queueMicrotask',
+  'nextTick',
+  'performance',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+] as const
+
+const Here = () => {
+  const session = useSession()
+  return <p>{session.state}</p>
+}
+
+const start = async (answers: Answers = {}, address = '/clinician/jobboard') => {
+  jest.useFakeTimers({ doNotFake: [...realOnes] })
+  const api = fakeApi({
+    'accounts.current': clinician,
+    'notifications.list': () => poll(status.now),
+    'accounts.logOut': {},
+    ...answers,
+  })
+  await draw(
+    <>
+      <Upkeep />
+      <Here />
+    </>,
+    address,
+  )
+  await act(settled)
+  return api
+}
+const seconds = (count: number) =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(count * 1000)
+  })
+const show = (state: 'visible' | 'hidden') =>
+  act(() => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+const here = () => window.location.pathname + window.location.search
+
+beforeEach(() => {
+  status.now = 'approved'
+})
+afterEach(async () => {
+  await show('visible')
+  // what is still due of this test is over before the next
+  await jest.advanceTimersByTimeAsync(1000)
+  jest.useRealTimers()
+})
+
+test('notifications are asked for every minute, also for whoever is not approved yet', async () => {
+  const waiting = { ...clinician, isApprovedByAdmin: false, status: 'pending' }
+  status.now = 'pending'
+  const { sentTo } = await start({ 'accounts.current': waiting })
+  expect(sentTo('notifications.list')).toEqual([
+    { skip: '0', limit: '10', isUnRead: '1', userId: clinician.id },
+  ])
+  await seconds(59)
+  expect(sentTo('notifications.list')).toHaveLength(1)
+  await seconds(61)
+  expect(sentTo('notifications.list')).toHaveLength(3)
+})
+
+test('a hidden tab asks nothing, and asks at once when it is shown again', async () => {
+  const { sentTo } = await start()
+  await show('hidden')
+  await seconds(300)
+  expect(sentTo('notifications.list')).toHaveLength(1)
+  await show('visible')
+  await act(settled)
+  expect(sentTo('notifications.list')).toHaveLength(2)
+})
+
+test('whoever is deactivated is logged out on the server and here, told why, and nothing of theirs stays', async () => {
+  const { sentTo } = await start()
+  sessionStorage.setItem('draft:apply', '{"note":"typed"}')
+  status.now = 'deactivate'
+  await seconds(60)
+  await waitFor(() => expect(here()).toBe('/login?ended=deactivated'))
+  expect(sentTo('accounts.logOut')).toEqual([{ id: clinician.id, roles: 'pt', deviceToken: null }])
+  expect(sessionStorage.getItem('draft:apply')).toBeNull()
+  expect(document.body.textContent).toBe('guest')
+  await seconds(180)
+  expect(sentTo('notifications.list')).toHaveLength(2)
+})
+
+test('whoever is deactivated is logged out here although the server does not answer', async () => {
+  status.now = 'deactivate'
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await start({ 'accounts.logOut': refused(503, 'internal', 'No.') })
+  await waitFor(() => expect(here()).toBe('/login?ended=deactivated'))
+})
+
+test('a poll that fails says nothing, and is made again', async () => {
+  let isDown = true
+  const { sentTo } = await start({
+    'notifications.list': () => (isDown ? refused(500, 'internal', 'No.') : poll('approved')),
+  })
+  await seconds(TOAST_SECONDS)
+  expect(toasts.now()).toEqual([])
+  isDown = false
+  const before = sentTo('notifications.list').length
+  await seconds(60)
+  expect(sentTo('notifications.list')).toHaveLength(before + 1)
+  expect(toasts.now()).toEqual([])
+})
+
+test('who is approved meanwhile is asked for anew', async () => {
+  let user: object = { ...clinician, isApprovedByAdmin: false, status: 'pending' }
+  status.now = 'pending'
+  const { sentTo } = await start({ 'accounts.current': () => user })
+  user = clinician
+  status.now = 'approved'
+  await seconds(60)
+  expect(sentTo('accounts.current')).toHaveLength(2)
+  await seconds(120)
+  expect(sentTo('accounts.current')).toHaveLength(2)
+})
+
+test('when the second factor is over, the login says so and leads back', async () => {
+  const until = new Date(Date.now() + 25_000).toISOString()
+  await start(
+    { 'accounts.current': { ...clinician, secondFactorUntil: until } },
+    '/clinician/dashboard?tab=x',
+  )
+  sessionStorage.setItem('draft:apply', '{"note":"typed"}')
+  await seconds(20)
+  expect(here()).toBe('/clinician/dashboard?tab=x')
+  await seconds(10)
+  const next = encodeURIComponent('/clinician/dashboard?tab=x')
+  expect(here()).toBe(`/login?next=${next}&ended=secondFactorOver`)
+  expect(sessionStorage.getItem('draft:apply')).not.toBeNull()
+})
+
+test('a session that ends while somebody types leads to the login and back, and keeps what was typed', async () => {
+  const { sentTo } = await start(
+    { 'notifications.list': refused(401, 'not_signed_in', 'No.') },
+    '/clinician/signup',
+  )
+  await waitFor(() =>
+    expect(here()).toBe(`/login?next=${encodeURIComponent('/clinician/signup')}&ended=expired`),
+  )
+  expect(sentTo('accounts.logOut')).toEqual([])
+  keepToken(undefined)
+})

@@ -1,0 +1,48 @@
+/** A channel between the tabs of a test; what is said arrives when the test delivers it, or by itself. */
+export class TabChannel extends EventTarget {
+  static open = new Set<TabChannel>()
+  static late: (() => void)[] | undefined
+
+  constructor(readonly name: string) {
+    super()
+    TabChannel.open.add(this)
+  }
+
+  postMessage(data: unknown) {
+    const others = [...TabChannel.open].filter(other => other !== this)
+    const deliver = () => others.forEach(other => other.dispatchEvent(new MessageEvent('message', { data })))
+    if (TabChannel.late) TabChannel.late.push(deliver)
+    else queueMicrotask(deliver)
+  }
+
+  close() {
+    TabChannel.open.delete(this)
+  }
+}
+
+type Work<T> = (lock: object | null) => Promise<T> | T
+
+/** The locks that all tabs of a browser share: one at a time, in the order in which they were asked for. */
+export const tabLocks = () => {
+  const lines = new Map<string, Promise<unknown>>()
+  const request = async <T>(name: string, ...rest: [Work<T>] | [{ ifAvailable: boolean }, Work<T>]) => {
+    const work = rest.at(-1) as Work<T>
+    const before = lines.get(name)
+    if (before && rest.length === 2) return work(null)
+    const turn = (async () => {
+      await before
+      return work({ name })
+    })()
+    const line = turn.then(
+      () => undefined,
+      () => undefined,
+    )
+    lines.set(name, line)
+    try {
+      return await turn
+    } finally {
+      if (lines.get(name) === line) lines.delete(name)
+    }
+  }
+  return { request }
+}
