@@ -14,7 +14,9 @@ export const SessionWatch = () => {
     const timer = setInterval(() => {
       if (isSecondFactorOver(Date.now())) session.endSession('secondFactorOver')
     }, SECOND_FACTOR_CHECK_SECONDS * 1000)
+    const stop = session.keepFresh()
     return () => {
+      stop()
       clearInterval(timer)
       forget()
     }

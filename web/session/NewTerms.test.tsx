@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { accessToken } from '../calls/session.ts'
 import { draw, fakeApi, settled, type Answers } from '../testing/fake-api.tsx'
 import { clinicianUser } from '../testing/jobs.ts'
 import { showDialogsInJsdom } from '../testing/dialog.ts'
@@ -36,8 +37,9 @@ test('whoever accepted older terms accepts the present ones to go on', async () 
 test('whoever does not accept is logged out', async () => {
   const { sentTo } = await open({ 'accounts.logOut': {} })
   fireEvent.click(await screen.findByRole('button', { name: 'Log out' }))
-  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  await settled()
   expect(sentTo('accounts.logOut')).toEqual([{ id: older.id, roles: 'pt', deviceToken: null }])
+  expect(accessToken()).toBeUndefined()
 })
 
 test('an answer that does not arrive leaves the question', async () => {

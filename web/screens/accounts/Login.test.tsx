@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/preact'
+import { keepToken } from '../../calls/session.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { clinicianUser } from '../../testing/jobs.ts'
 import { Login } from './Login.tsx'
@@ -8,7 +9,8 @@ const opened = { user: clinicianUser, token: 'fresh', refreshToken: 'renews' }
 const due = (twoFactor: 'totp' | 'email') => ({ twoFactor, challenge })
 
 const open = async (answers: Answers, address = '/login') => {
-  const api = fakeApi({ 'accounts.current': refused(401, 'not_signed_in', 'Please log in.'), ...answers })
+  const api = fakeApi(answers)
+  keepToken(undefined)
   await draw(<Login />, address)
   return api
 }
@@ -130,4 +132,10 @@ test('the way back to the password is always there', async () => {
   await act(() => press('Back to the password'))
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
   expect((await field(/^Email/)).value).toBe('ana@example.test')
+})
+
+test('whoever was in a moment ago learns why they are not any more', async () => {
+  await open({}, '/login?next=%2Fnotifications&ended=secondFactorOver')
+  expect(await screen.findByText(/Two-step sign-in holds for 7 days, and they are over/)).toBeTruthy()
+  expect(screen.queryByText('Please log in to go on.')).toBeNull()
 })

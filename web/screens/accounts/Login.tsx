@@ -55,13 +55,15 @@ export const Login = () => {
     setOver(why)
     setDue(undefined)
   }
+  // why a session is over says the frame
+  const isSentHere = params.has('next') && !params.has('ended')
   const lead = due?.twoFactor === 'email' ? words.code.ofMail(email ?? '') : words.code.ofApp
   return (
     <Frame width="narrow">
       {due ? (
         <PageTitle key="code" title={words.code.title} lead={lead} />
       ) : (
-        <PageTitle key="password" title={w.title} lead={params.has('next') ? w.first : undefined} />
+        <PageTitle key="password" title={w.title} lead={isSentHere ? w.first : undefined} />
       )}
       <Stack gap={24}>
         {over && (

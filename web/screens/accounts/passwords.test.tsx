@@ -1,10 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { keepToken } from '../../calls/session.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { PasswordChanged } from './PasswordChanged.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 
-const guest = { 'accounts.current': refused(401, 'not_signed_in', 'Please log in.') }
+const asGuest = (answers: Answers) => {
+  const api = fakeApi(answers)
+  keepToken(undefined)
+  return api
+}
 const token = 'A'.repeat(43)
 const config = {
   brand: 'Gaitway',
@@ -22,7 +27,7 @@ const press = async (name: string) => {
 }
 
 const forget = async (email: string, more: Answers = {}) => {
-  const api = fakeApi({ ...guest, 'accounts.forgotPassword': {}, 'product.config': config, ...more })
+  const api = asGuest({ 'accounts.forgotPassword': {}, 'product.config': config, ...more })
   await draw(<ForgotPassword />, '/password/forgot')
   await type(/^Email/, email)
   await press('Mail me the link')
@@ -65,7 +70,7 @@ test('too many wishes are told in the form', async () => {
 })
 
 const reset = async (answers: Answers, address = `/password/reset?token=${token}&for=clinician`) => {
-  const api = fakeApi({ ...guest, ...answers })
+  const api = asGuest(answers)
   await draw(<ResetPassword />, address)
   return api
 }
@@ -137,7 +142,7 @@ test('a check that does not arrive can be tried again', async () => {
 })
 
 test('a changed password leads to the login', async () => {
-  fakeApi(guest)
+  asGuest({})
   await draw(<PasswordChanged />, '/password/changed')
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
     '/login',
