@@ -67,10 +67,30 @@ export const routes: Row[] = [
     screen: screen(async () => (await import('./screens/shifts/Dashboard.tsx')).Dashboard),
   },
   {
+    path: '/clinician/profile',
+    screen: screen(async () => (await import('./screens/clinician-profile/OwnProfile.tsx')).OwnProfile),
+  },
+  {
+    path: '/clinician/settings',
+    screen: screen(
+      async () => (await import('./screens/clinician-settings/ClinicianSettings.tsx')).ClinicianSettings,
+    ),
+  },
+  {
     path: '/facility/shiftmanagement',
     screen: screen(
       async () => (await import('./screens/shift-management/ShiftManagement.tsx')).ShiftManagement,
     ),
+  },
+  {
+    path: '/facility/settings',
+    screen: screen(
+      async () => (await import('./screens/facility-settings/FacilitySettings.tsx')).FacilitySettings,
+    ),
+  },
+  {
+    path: '/invitation',
+    screen: screen(async () => (await import('./screens/invitation/Invitation.tsx')).Invitation),
   },
   {
     path: '/facility/applicants',

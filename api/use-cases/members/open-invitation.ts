@@ -6,12 +6,13 @@ import type { Outside } from '../../outside/outside.ts'
 import { hashToken } from '../../outside/secrets.ts'
 import { findInvitation } from '../../store/invitations.ts'
 
-/** The invitation that a link stands for; one that is old says whom to ask, one that is used or withdrawn is over. */
+const over = (whom: string) =>
+  refuse('link_expired', undefined, `${errors.link_expired[1]} Ask ${whom} for a new one.`)
+
+/** The invitation that a link stands for; one that is old, used or withdrawn is over, and says whom to ask. */
 export const openInvitation = async ({ clock }: Outside, db: Knex, token: string) => {
   const found = await findInvitation(db, hashToken(token))
-  if (!found) throw refuse('link_expired')
+  if (!found) throw over('whoever invited you')
   if (addDays(found.sent_at, INVITATION_DAYS) > clock.real()) return found
-  const { inviter_first_name, inviter_last_name, office_name } = found
-  const ask = `Ask ${inviter_first_name} ${inviter_last_name} of ${office_name} for a new one.`
-  throw refuse('link_expired', undefined, `${errors.link_expired[1]} ${ask}`)
+  throw over(`${found.inviter_first_name} ${found.inviter_last_name} of ${found.office_name}`)
 }

@@ -2,7 +2,9 @@ import { facilitySteps } from '@gaitway/contract/fields/facility'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
+import { facilityWords } from './facility-words.ts'
 import { LocationsField } from './LocationsField.tsx'
+import styles from './signup.module.css'
 import { words } from './words.ts'
 
 const w = words.contact
@@ -32,6 +34,9 @@ export const ContactFields = () => (
 export const ContactStep = () => (
   <>
     <ContactFields />
-    <LocationsField />
+    <section className={styles.section} aria-labelledby="locations">
+      <h2 id="locations">{facilityWords.locations}</h2>
+      <LocationsField />
+    </section>
   </>
 )

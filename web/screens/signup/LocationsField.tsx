@@ -13,8 +13,7 @@ export const LocationsField = () => {
   const add = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<number>()
   return (
-    <section className={styles.section} aria-labelledby="locations">
-      <h2 id="locations">{w.locations}</h2>
+    <div className={styles.section}>
       <p className={styles.quiet}>{w.locationsHint}</p>
       <FieldArray<Location> name="locations">
         {({ fields }) => (
@@ -50,6 +49,6 @@ export const LocationsField = () => {
           </>
         )}
       </FieldArray>
-    </section>
+    </div>
   )
 }

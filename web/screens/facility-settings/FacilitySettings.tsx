@@ -1,0 +1,42 @@
+import { useSearchParams } from 'wouter'
+import { Frame } from '../../session/Frame.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { Tabs } from '../../shared/layout/Tabs.tsx'
+import { SignInSection } from '../profile/SignInSection.tsx'
+import { General } from './General.tsx'
+import { People } from './People.tsx'
+import { words } from './words.ts'
+
+/** A facility's account: what is known of it, and who signs in to it. */
+export const FacilitySettings = () => {
+  const session = useSession()
+  const [params, setParams] = useSearchParams()
+  const selected = params.get('tab') === 'login' ? 'login' : 'general'
+  if (session.state !== 'signedIn') return null
+  const { user } = session
+  return (
+    <Frame width="text">
+      <PageTitle title={words.title} />
+      <Tabs
+        label={words.tabs}
+        selected={selected}
+        onSelect={tab => setParams({ tab }, { replace: true })}
+        tabs={[
+          { id: 'general', label: words.general, content: () => <General user={user} /> },
+          {
+            id: 'login',
+            label: words.login,
+            content: () => (
+              <Stack>
+                <People user={user} />
+                <SignInSection />
+              </Stack>
+            ),
+          },
+        ]}
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,38 @@
+import { useAnswer } from '../../calls/use-call.ts'
+import type { User } from '../../session/use-session.ts'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { FacilityFacts } from './FacilityFacts.tsx'
+import { GeneralForm } from './GeneralForm.tsx'
+import { words } from './words.ts'
+
+/** Why the facility is not approved, and what happens next. */
+const Standing = ({ user }: { user: User }) => {
+  if (user.status === 'rejected')
+    return (
+      <Notice tone="clay">
+        {words.declined(user.statusReason)} {user.subUserId === null && words.declinedNext}
+      </Notice>
+    )
+  return user.status === 'pending' ? <Notice tone="sky">{words.sentAgain}</Notice> : null
+}
+
+/** What is known of the facility: its owner changes it, everybody else reads it. */
+export const General = ({ user }: { user: User }) => {
+  const { data, error, isValidating, mutate } = useAnswer('facilities.read', {})
+  if (!data && error)
+    return <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton shape="card" />
+  return (
+    <Stack>
+      <Standing user={user} />
+      {user.subUserId === null ? (
+        <GeneralForm facility={data} user={user} />
+      ) : (
+        <FacilityFacts facility={data} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,138 @@
+import { cmsCertificationNumber } from '@gaitway/contract/fields/facility'
+import arrayMutators from 'final-form-arrays'
+import { useEffect, useRef, useState } from 'react'
+import { perform, submitErrors } from '../../calls/use-call.ts'
+import type { User } from '../../session/use-session.ts'
+import { Button } from '../../shared/Button.tsx'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { useDraft } from '../../shared/forms/use-draft.ts'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { ContactFields } from '../signup/ContactStep.tsx'
+import { facilityWords } from '../signup/facility-words.ts'
+import { PlaceFields, WorkFields } from '../signup/FacilityStep.tsx'
+import { atPaths } from '../signup/field-paths.ts'
+import { LocationsField } from '../signup/LocationsField.tsx'
+import { UploadField } from '../signup/UploadField.tsx'
+import styles from './facility-settings.module.css'
+import { sentOf, typesFor, valuesOf, type Facility, type Values } from './general-values.ts'
+import { Section } from './Section.tsx'
+import { TermsSection } from './TermsSection.tsx'
+import { words } from './words.ts'
+
+const Fields = ({ facility }: { facility: Facility }) => (
+  <>
+    <Section title={words.facility}>
+      <UploadField
+        name="picture"
+        purpose="profilePicture"
+        label={words.picture}
+        hint={words.pictureHint}
+        camera="environment"
+      />
+      <PlaceFields />
+      <FormField
+        name="cmsCertificationNumber"
+        label={facilityWords.ccn}
+        hint={facilityWords.ccnHint}
+        rule={cmsCertificationNumber}
+        optional
+      >
+        {input => <TextInput {...input} figures maxLength={6} autoCapitalize="characters" />}
+      </FormField>
+    </Section>
+    <Section title={words.work}>
+      <WorkFields typesLabel={facilityWords.types} types={typesFor(facility)} />
+    </Section>
+    <Section title={words.contact}>
+      <ContactFields />
+    </Section>
+    <Section title={facilityWords.locations}>
+      <LocationsField />
+    </Section>
+    <TermsSection facility={facility} />
+  </>
+)
+
+type FormProps = {
+  facility: Facility
+  isDeclined: boolean
+  /** saved a moment ago: the keys go on where they were */
+  isSaved: boolean
+  onSaved: () => void
+  onAfresh: () => void
+}
+
+const Form = ({ facility, isDeclined, isSaved, onSaved, onAfresh }: FormProps) => {
+  const draft = useDraft<Values>(`facility-settings ${facility.id}`)
+  const save = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isSaved) save.current?.focus({ preventScroll: true })
+  }, [isSaved])
+  const submit = async (values: Values) => {
+    try {
+      await perform('facilities.edit', sentOf(values))
+    } catch (thrown) {
+      const { profileUrl, ...errors } = submitErrors(thrown)
+      return atPaths(profileUrl ? { ...errors, picture: profileUrl } : errors)
+    }
+    draft.clear()
+    onSaved()
+    return undefined
+  }
+  return (
+    <AppForm<Values>
+      onSubmit={submit}
+      draft={draft}
+      mutators={arrayMutators as never}
+      initialValues={valuesOf(facility)}
+    >
+      {({ submitting }) => (
+        <Stack>
+          {draft.kept && (
+            <Notice
+              tone="sun"
+              next={
+                <Button
+                  kind="secondary"
+                  size="small"
+                  onClick={() => {
+                    draft.clear()
+                    onAfresh()
+                  }}
+                >
+                  {words.startAfresh}
+                </Button>
+              }
+            >
+              {words.restored}
+            </Notice>
+          )}
+          <Fields facility={facility} />
+          <div className={styles.save}>
+            <Button ref={save} type="submit" wide busy={submitting}>
+              {isDeclined ? words.saveAndSend : words.save}
+            </Button>
+          </div>
+        </Stack>
+      )}
+    </AppForm>
+  )
+}
+
+/** The owner changes what is known of the facility; after saving, the form goes on from what was saved. */
+export const GeneralForm = ({ facility, user }: { facility: Facility; user: User }) => {
+  const [round, setRound] = useState({ count: 0, isSaved: false })
+  return (
+    <Form
+      key={round.count}
+      facility={facility}
+      isDeclined={user.status === 'rejected'}
+      isSaved={round.isSaved}
+      onSaved={() => setRound({ count: round.count + 1, isSaved: true })}
+      onAfresh={() => setRound({ count: round.count + 1, isSaved: false })}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { memberLifecycle } from '@gaitway/contract/lifecycles/member'
+import { useState } from 'react'
+import { useAction, useAnswer } from '../../calls/use-call.ts'
+import type { User } from '../../session/use-session.ts'
+import { Button } from '../../shared/Button.tsx'
+import { PlusIcon } from '../../shared/icons.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { AreasSheet } from './AreasSheet.tsx'
+import { DeactivateDialog } from './DeactivateDialog.tsx'
+import { InviteSheet } from './InviteSheet.tsx'
+import type { Member, MemberMove } from './member-facts.ts'
+import { MemberRow } from './MemberRow.tsx'
+import { Section } from './Section.tsx'
+import styles from './facility-settings.module.css'
+import { words } from './words.ts'
+
+const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
+  const { data, error, isValidating, mutate } = useAnswer('members.list', {})
+  const { run } = useAction('members.edit')
+  const [areasOf, setAreasOf] = useState<Member>()
+  const [leaving, setLeaving] = useState<Member>()
+  if (!data && error)
+    return <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton />
+  const move = (member: Member, name: MemberMove) => {
+    if (name === 'deactivate') setLeaving(member)
+    else void run({ subUserId: member.id, status: memberLifecycle.moves[name].to })
+  }
+  return (
+    <>
+      <ul className={styles.people} aria-label={words.people}>
+        {data.map(member => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            isMe={member.id === user.id}
+            mayChange={isOwner}
+            onMove={move}
+            onAreas={setAreasOf}
+          />
+        ))}
+      </ul>
+      {data.length === 1 && isOwner && <p className={styles.quiet}>{words.alone}</p>}
+      <AreasSheet member={areasOf} onClose={() => setAreasOf(undefined)} />
+      <DeactivateDialog member={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  )
+}
+
+/** Who works for the facility, what each may do, and how somebody new comes in. */
+export const People = ({ user }: { user: User }) => {
+  const [isInviting, setIsInviting] = useState(false)
+  const isOwner = user.subUserId === null
+  if (!user.isApprovedByAdmin)
+    return (
+      <Section title={words.people}>
+        <p>{words.peopleClosed}</p>
+      </Section>
+    )
+  return (
+    <Section
+      title={words.people}
+      aside={
+        isOwner && (
+          <Button size="small" icon={<PlusIcon size={18} />} onClick={() => setIsInviting(true)}>
+            {words.invite}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.quiet}>{isOwner ? words.peopleLead : words.peopleOwnerOnly}</p>
+      <List user={user} isOwner={isOwner} />
+      <InviteSheet open={isInviting} onClose={() => setIsInviting(false)} />
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import { showDay } from '@gaitway/contract/time'
+import { Facts } from '../../shared/show/Facts.tsx'
+import { Agreement } from '../signup/AgreementStep.tsx'
+import styles from './facility-settings.module.css'
+import type { Facility } from './general-values.ts'
+import { Section } from './Section.tsx'
+import { words } from './words.ts'
+
+/** What was agreed with the facility; only the staff change it. */
+export const TermsSection = ({ facility }: { facility: Facility }) => {
+  const { agreement, feePercent, invoiceAllowed, timeZone } = facility
+  return (
+    <Section title={words.terms}>
+      <Agreement />
+      <Facts
+        facts={[
+          { label: words.signed, value: agreement?.signature },
+          { label: words.signedAt, value: agreement && showDay(agreement.signedAt, timeZone) },
+          { label: words.fee, value: feePercent === null ? null : words.feePercent(feePercent) },
+          { label: words.payLater, value: invoiceAllowed ? words.payLaterOn : words.payLaterOff },
+        ]}
+      />
+      <p className={styles.quiet}>{words.termsHint}</p>
+    </Section>
+  )
+}

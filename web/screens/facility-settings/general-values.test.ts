@@ -1,0 +1,51 @@
+import { facilityShown } from '../../testing/facility.ts'
+import { sentOf, typesFor, valuesOf, type Facility } from './general-values.ts'
+
+const facility = {
+  ...facilityShown,
+  facilityTypes: ['SNF', 'Aquatics'],
+  patientTypes: ['Geriatric'],
+  phone: '7135550101',
+  website: 'https://example.com',
+  aboutFacility: null,
+  cmsCertificationNumber: null,
+  contactFirstName: 'Nora',
+  contactLastName: 'Manager',
+  contactTitle: 'Director',
+  billingEmail: 'bills@example.test',
+  profileUrl: '/api/files/01900000-0000-7000-8000-000000000030?signature=x',
+} as unknown as Facility
+
+test('what is sent is what was read, with the locations by their ids', () => {
+  const sent = sentOf(valuesOf(facility))
+  expect(sent).toMatchObject({
+    officeName: 'Bayou Bend',
+    website: 'https://example.com',
+    facilityTypes: ['SNF', 'Aquatics'],
+    profileUrl: facility.profileUrl,
+    locations: [{ id: facility.locations[0]?.id, nickname: 'Austin', description: null }],
+  })
+  expect(sent).not.toHaveProperty('feePercent')
+})
+
+test('what was cleared is sent as cleared', () => {
+  const { website: _, picture: __, ...rest } = valuesOf(facility)
+  expect(sentOf({ ...rest, facilityTypes: undefined, locations: [] })).toMatchObject({
+    website: null,
+    profileUrl: null,
+    facilityTypes: [],
+    locations: [],
+  })
+})
+
+test('the short list of types, and beside it what was chosen earlier', () => {
+  expect(typesFor(facility)).toEqual([
+    'Outpatient',
+    'Inpatient',
+    'SNF',
+    'LTACH',
+    'Home Health',
+    'Other',
+    'Aquatics',
+  ])
+})

@@ -1,0 +1,53 @@
+import { facilityTypes } from '@gaitway/contract/enums'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import { filesOf } from '../../shared/upload/kept-files.ts'
+import type { UploadedFile } from '../../shared/upload/uploaded-file.ts'
+import { locationValues } from '../signup/kept.ts'
+import { words } from './words.ts'
+
+export type Facility = Output<'facilities.read'>
+type Fields = Omit<Sent<'facilities.edit'>, 'id' | 'profileUrl' | 'feePercent' | 'invoiceAllowed' | 'trusted'>
+export type Values = Partial<Fields> & { picture?: readonly UploadedFile[] }
+
+const texts = [
+  'officeName',
+  'phone',
+  'address1',
+  'city',
+  'state',
+  'zipCode',
+  'dressCode',
+  'contactFirstName',
+  'contactLastName',
+  'contactTitle',
+  'billingEmail',
+] as const
+const leftOut = ['address2', 'website', 'aboutFacility', 'cmsCertificationNumber'] as const
+const lists = ['facilityTypes', 'patientTypes'] as const
+
+/** A facility as the settings' form holds it: what is not there is left out. */
+export const valuesOf = (facility: Facility): Values =>
+  ({
+    ...Object.fromEntries([...texts, ...leftOut].map(name => [name, facility[name] ?? undefined])),
+    ...Object.fromEntries(lists.map(name => [name, facility[name]])),
+    locations: facility.locations.map(locationValues),
+    picture: filesOf(facility.profileUrl, words.pictureName),
+  }) as Values
+
+/** What is sent: every field, so that what was cleared is cleared; locations keep their ids. */
+export const sentOf = (values: Values): Sent<'facilities.edit'> => ({
+  ...Object.fromEntries(texts.map(name => [name, values[name]])),
+  ...Object.fromEntries(leftOut.map(name => [name, values[name] ?? null])),
+  ...Object.fromEntries(lists.map(name => [name, values[name] ?? []])),
+  locations: (values.locations ?? []).map(location => ({
+    ...location,
+    description: location.description ?? null,
+  })),
+  profileUrl: values.picture?.[0]?.url ?? null,
+})
+
+/** The short list of types; a type that was chosen earlier stays to choose from. */
+export const typesFor = (facility: Facility): readonly string[] => [
+  ...facilityTypes,
+  ...facility.facilityTypes.filter(type => !(facilityTypes as readonly string[]).includes(type)),
+]

@@ -1,0 +1,38 @@
+import { memberLifecycle } from '@gaitway/contract/lifecycles/member'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showDay, showTime } from '@gaitway/contract/time'
+import { areaNames } from '../../shared/area-words.ts'
+import { words } from './words.ts'
+
+export type Member = Output<'members.list'>[number]
+export type MemberMove = 'deactivate' | 'reactivate' | 'invite'
+
+export const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`
+
+/** What the owner can do about a member: who had accepted comes back, who had not gets a new link. */
+export const movesOf = ({ status, hasAccepted, isOwner }: Member): MemberMove[] =>
+  isOwner
+    ? []
+    : (openMoves(memberLifecycle, status, 'facility').filter(
+        move => move !== 'accept' && move !== (hasAccepted ? 'invite' : 'reactivate'),
+      ) as MemberMove[])
+
+/** What the button of a move says. */
+export const labelOf = (move: MemberMove, { status }: Member): string => {
+  if (status === 'invited') return move === 'invite' ? words.sendAgain : words.withdraw
+  return memberLifecycle.moves[move].label ?? move
+}
+
+export const areasOf = ({ isOwner, access }: Member) => {
+  if (isOwner) return words.ownerMay
+  return access.length > 0 ? areaNames(access) : words.looksOnly
+}
+
+/** When somebody was here last, or since when they are invited. */
+export const whenOf = ({ status, invitedAt, lastSeenAt }: Member, zone: string) => {
+  if (status === 'invited') return invitedAt && words.invitedOn(showDay(invitedAt, zone))
+  return lastSeenAt
+    ? words.seen(`${showDay(lastSeenAt, zone)}, ${showTime(lastSeenAt, zone)}`)
+    : words.neverSeen
+}

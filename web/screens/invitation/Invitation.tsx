@@ -1,0 +1,149 @@
+import { homePath, visitorOf } from '@gaitway/contract/screen-access'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { useAnswer } from '../../calls/use-call.ts'
+import { Frame } from '../../session/Frame.tsx'
+import { leave } from '../../session/leave.ts'
+import { useSession, type User } from '../../session/use-session.ts'
+import { Button, LinkButton } from '../../shared/Button.tsx'
+import { areaWords } from '../../shared/area-words.ts'
+import { Card } from '../../shared/layout/Card.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { AcceptForm } from './AcceptForm.tsx'
+import styles from './invitation.module.css'
+import { words } from './words.ts'
+
+type Asked = Output<'members.readInvitation'>
+
+/** The link opens nothing: why, whom to ask, and where to go on. */
+const Over = ({ title, why }: { title: string; why: string }) => {
+  const session = useSession()
+  return (
+    <>
+      <PageTitle title={title} />
+      <Card>
+        <Stack>
+          <p>{why}</p>
+          {session.state === 'signedIn' ? (
+            <LinkButton wide href={homePath(visitorOf(session.user))}>
+              {words.home}
+            </LinkButton>
+          ) : (
+            <>
+              <p>{words.accepted}</p>
+              <LinkButton kind="secondary" wide href="/login">
+                {words.logIn}
+              </LinkButton>
+            </>
+          )}
+        </Stack>
+      </Card>
+    </>
+  )
+}
+
+/** Somebody else sits here: they are logged out before the invitation is accepted. */
+const SignedInAsOther = ({ user, email }: { user: User; email: string }) => {
+  const [busy, setBusy] = useState(false)
+  const [, go] = useLocation()
+  const logOut = async () => {
+    setBusy(true)
+    const here = window.location.pathname + window.location.search
+    await leave(user, 'loggedOut')
+    go(here, { replace: true })
+  }
+  return (
+    <Stack>
+      <p>
+        <strong>{words.otherTitle(user.email)}</strong>
+      </p>
+      <p>{words.otherWhy(email)}</p>
+      <Button wide busy={busy} onClick={() => void logOut()}>
+        {words.logOut}
+      </Button>
+    </Stack>
+  )
+}
+
+const What = ({ invitation: { email, access } }: { invitation: Asked }) => (
+  <section className={styles.what} aria-labelledby="areas">
+    <p>
+      {words.email} <strong>{email}</strong>
+    </p>
+    <h2 id="areas">{words.areas}</h2>
+    {access.length === 0 ? (
+      <p>{words.looksOnly}</p>
+    ) : (
+      <ul>
+        {access.map(area => (
+          <li key={area}>
+            <strong>{areaWords[area].name}</strong>
+            <span>{areaWords[area].what}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+const Ask = ({ token, children }: { token: string; children: (asked: Asked) => ReactNode }) => {
+  const { data, error, isValidating, mutate } = useAnswer(
+    'members.readInvitation',
+    { token },
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  )
+  if (data) return children(data)
+  if (!error) return <Skeleton shape="card" />
+  if (error.status === 422) return <Over title={words.brokenTitle} why={words.brokenWhy} />
+  if (error.status === 410) return <Over title={words.overTitle} why={error.message} />
+  return <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+}
+
+/** Who invites whom to which facility, and the way in. */
+export const Invitation = () => {
+  const [params] = useSearchParams()
+  const [, go] = useLocation()
+  const session = useSession()
+  const [isAccepted, setIsAccepted] = useState(false)
+  const user = session.state === 'signedIn' ? session.user : undefined
+  useEffect(() => {
+    if (isAccepted && user) go(homePath(visitorOf(user)), { replace: true })
+  }, [isAccepted, user, go])
+  const token = params.get('token')
+  return (
+    <Frame width="narrow">
+      {token ? (
+        <Ask token={token}>
+          {invitation => (
+            <>
+              <PageTitle
+                title={words.title(invitation.officeName)}
+                lead={words.lead(invitation.invitedBy, invitation.officeName)}
+              />
+              <Card>
+                <Stack>
+                  <What invitation={invitation} />
+                  {user && user.email !== invitation.email ? (
+                    <SignedInAsOther user={user} email={invitation.email} />
+                  ) : (
+                    <AcceptForm
+                      token={token}
+                      invitation={invitation}
+                      onAccepted={() => setIsAccepted(true)}
+                    />
+                  )}
+                </Stack>
+              </Card>
+            </>
+          )}
+        </Ask>
+      ) : (
+        <Over title={words.brokenTitle} why={words.brokenWhy} />
+      )}
+    </Frame>
+  )
+}
