@@ -1,3 +1,4 @@
+import { hashPassword } from '../outside/secrets.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -35,6 +36,44 @@ test('logging in is open ten times a minute for an address, counted for all proc
   expect(passed).toBe(requestLimits.signIn.points - 5)
   expect(retryAfter).toBeGreaterThan(0)
   expect(retryAfter).toBeLessThanOrEqual(60)
+})
+
+test('guessing codes, links and passwords counts together with logging in, and each address for itself', async () => {
+  const { guest } = testApi(
+    testOutside(db, { config: { ...config, requestLimits: 'strict', trustedProxies: 1 } }),
+  )
+  const token = 'x'.repeat(43)
+  const passwords = { password: 'Walk_The_Gait9', confirmPassword: 'Walk_The_Gait9' }
+  const doors = [
+    ['accounts.logIn', login],
+    ['accounts.forgotPassword', { email: 'nobody@example.test' }],
+    ['accounts.verifySecondFactor', { challenge: token, otp: '000000' }],
+    ['accounts.resendChallenge', { challenge: token }],
+    ['accounts.resetPassword', { token, ...passwords }],
+  ] as const
+  let number = 0
+  const knock = (address: string) => () => {
+    const [name, input] = doors[number++ % doors.length] ?? doors[0]
+    return guest.call(name, input, { 'x-forwarded-for': address })
+  }
+  const { passed, retryAfter } = await until429(12, knock('203.0.113.7'))
+  expect(passed).toBe(requestLimits.signIn.points)
+  expect(retryAfter).toBeGreaterThan(0)
+  expect((await until429(0, knock('203.0.113.8'))).passed).toBe(1)
+  expect((await until429(0, knock('203.0.113.7'))).passed).toBe(0)
+})
+
+test('a flood from one address locks nobody out of their account from another', async () => {
+  const { guest } = testApi(
+    testOutside(db, { config: { ...config, requestLimits: 'strict', trustedProxies: 1 } }),
+  )
+  const { email } = await buildClinician(db, { passwordHash: await hashPassword('Walk_The_Gait9') })
+  const from = (address: string, password: string) =>
+    guest.call('accounts.logIn', { email, password }, { 'x-forwarded-for': address })
+  const flood = await Promise.all(Array.from({ length: 100 }, () => from('203.0.113.9', 'wrong')))
+  const count = (status: number) => flood.filter(answer => answer.status === status).length
+  expect([count(401), count(423), count(429)]).toEqual([5, 5, 90])
+  expect((await from('203.0.113.10', 'Walk_The_Gait9')).status).toBe(200)
 })
 
 test('asking whether an email has an account is open twenty times a minute', async () => {
