@@ -17,9 +17,10 @@ import {
 } from './clinician.ts'
 import { check, checkAll, type Rule } from './rule.ts'
 
+type Written = Omit<Input<'clinicians.add'>, 'signupStageCount'>
+export type ProfileField = keyof Written
 /** A clinician's profile as it travels; what is null or left out is not known. */
-export type Profile = Omit<Input<'clinicians.add'>, 'signupStageCount'>
-export type ProfileField = keyof Profile
+export type Profile = { [Name in ProfileField]?: Written[Name] | null }
 
 /** Whether a row is kept when it is saved: without number or state it is no licence. */
 export const isLicence = ({ licenseNumber, state }: { licenseNumber: string; state: string }) =>

@@ -1,21 +1,19 @@
-import { SUPPORT_MAIL } from '@gaitway/contract/brand'
 import { words } from './words.ts'
 
-const mail = (reason: string) =>
-  `mailto:${SUPPORT_MAIL}?subject=${encodeURIComponent(words.mailSubject(reason))}`
+const settings = (section: string) => `/clinician/settings#section-${section}`
+const licence = { label: words.fixLicence, href: settings('licences') }
+const credential = { label: words.fixCredential, href: settings('health') }
 
-const credential = (text: string) => ({ label: words.fixCredential, href: mail(text) })
-
-const fixes: Record<string, (text: string) => { label: string; href: string }> = {
-  no_licence: text => ({ label: words.fixLicence, href: mail(text) }),
-  licence_expired: credential,
+const fixes: Record<string, { label: string; href: string }> = {
+  no_licence: licence,
+  licence_expired: { label: words.fixLicenceDate, href: settings('licences') },
   cpr_expired: credential,
   tb_expired: credential,
   malpractice_expired: credential,
-  overlap: () => ({ label: words.fixOverlap, href: '/clinician/dashboard?confirmedshifts=1' }),
-  signup_incomplete: () => ({ label: words.fixSignup, href: '/clinician/signup' }),
-  not_approved: () => ({ label: words.fixApproval, href: '/clinician/signup/success' }),
+  overlap: { label: words.fixOverlap, href: '/clinician/dashboard?confirmedshifts=1' },
+  signup_incomplete: { label: words.fixSignup, href: '/clinician/signup' },
+  not_approved: { label: words.fixApproval, href: '/clinician/signup/success' },
 }
 
 /** What a clinician can do about a reason, where anything can be done. */
-export const fixOf = ({ code, text }: { code: string; text: string }) => fixes[code]?.(text)
+export const fixOf = ({ code }: { code: string }) => fixes[code]

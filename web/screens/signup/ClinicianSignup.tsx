@@ -1,30 +1,59 @@
 import { CLINICIAN_SIGNUP_STEPS } from '@gaitway/contract/limits'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useSearchParams } from 'wouter'
 import { Frame } from '../../session/Frame.tsx'
 import { useSession } from '../../session/use-session.ts'
+import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
+import { messages } from '../../shared/messages.ts'
+import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Stepper } from '../../shared/show/Stepper.tsx'
 import { AccountStep } from './AccountStep.tsx'
+import { clinicianStep } from './clinician-step.ts'
 import { words } from './words.ts'
 
 /** The profile comes while the account is filled in. */
-const load = () => import('./ProfileForm.tsx')
-const ProfileForm = lazy(async () => ({ default: (await load()).ProfileForm }))
+const load = () => import('../profile-form/SignupProfile.tsx')
+const SignupProfile = lazy(async () => ({ default: (await load()).SignupProfile }))
+
+const here = '/clinician/signup?step=1'
+
+/** Somebody who was signed out half-way, or comes by a link to the second step. */
+const GoOn = () => (
+  <Notice
+    tone="sky"
+    next={
+      <LinkButton kind="secondary" size="small" href={`/login?next=${encodeURIComponent(here)}`}>
+        {messages.login.submit}
+      </LinkButton>
+    }
+  >
+    {words.clinicianGoOn}
+  </Notice>
+)
 
 /** A clinician signs up in two steps: an account, and the profile with its papers. */
 export const ClinicianSignup = () => {
   const session = useSession()
+  const [params, setParams] = useSearchParams()
   const user = session.state === 'signedIn' ? session.user : undefined
+  const { step, isToLogIn } = clinicianStep(params.get('step'), user !== undefined)
+  const hasAccount = user !== undefined
+  useEffect(() => {
+    // the address says where signup stands, so that a reload finds it without a session too
+    if (hasAccount) setParams({ step: String(CLINICIAN_SIGNUP_STEPS - 1) }, { replace: true })
+  }, [hasAccount, setParams])
   return (
-    <Frame width="text">
+    <Frame width={user ? 'app' : 'text'}>
       <PageTitle title={words.clinicianTitle} lead={user && words.profileLead} />
       <Stack>
-        <Stepper step={user ? 2 : 1} steps={CLINICIAN_SIGNUP_STEPS} />
+        <Stepper step={step} steps={CLINICIAN_SIGNUP_STEPS} />
+        {isToLogIn && <GoOn />}
         {user ? (
           <Suspense fallback={<Skeleton shape="card" />}>
-            <ProfileForm user={user} />
+            <SignupProfile user={user} />
           </Suspense>
         ) : (
           <AccountStep side="clinician" onBegin={load} />

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'wouter'
+import { Frame } from '../../session/Frame.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Tabs } from '../../shared/layout/Tabs.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { words } from './words.ts'
+
+const General = lazy(async () => ({ default: (await import('./General.tsx')).General }))
+const ShiftList = lazy(async () => ({ default: (await import('../shifts/ShiftList.tsx')).ShiftList }))
+
+const tabs = [
+  { id: 'general', label: words.general, content: () => <General /> },
+  { id: 'shifts', label: words.shifts, content: () => <ShiftList /> },
+] as const
+type TabId = (typeof tabs)[number]['id']
+
+/** A clinician's account: what is known of them and how they are told, and all their shifts. */
+export const ClinicianSettings = () => {
+  const [params, setParams] = useSearchParams()
+  const select = (tab: TabId) =>
+    // what the list of shifts keeps in the address is its own
+    setParams(tab === 'shifts' ? { tab } : {}, { replace: true })
+  return (
+    <Frame>
+      <PageTitle title={words.title} />
+      <Suspense fallback={<Skeleton shape="card" count={3} />}>
+        <Tabs
+          label={words.tabs}
+          tabs={tabs}
+          selected={params.get('tab') === 'shifts' ? 'shifts' : 'general'}
+          onSelect={select}
+        />
+      </Suspense>
+    </Frame>
+  )
+}

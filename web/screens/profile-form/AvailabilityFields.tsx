@@ -1,0 +1,41 @@
+import { referralSources, weekdays } from '@gaitway/contract/enums'
+import { useField } from 'react-final-form'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { Chips } from '../../shared/inputs/Chips.tsx'
+import { Select } from '../../shared/inputs/Select.tsx'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { Grid } from '../../shared/layout/Stack.tsx'
+import { words as w } from './words.ts'
+
+type Source = (typeof referralSources)[number]
+const days = weekdays.map(value => ({ value, label: value.slice(0, 1).toUpperCase() + value.slice(1) }))
+const sources = referralSources.map(value => ({ value, label: w.sources[value] }))
+
+/** When the clinician can work, and how they heard of us. */
+export const AvailabilityFields = () => {
+  const { input: source } = useField<Source | undefined>('referenceFrom', { subscription: { value: true } })
+  return (
+    <>
+      <FormField<readonly (typeof weekdays)[number][]>
+        name="availableWeekDays"
+        label={w.weekdays}
+        group
+        required
+      >
+        {input => <Chips {...input} options={days} />}
+      </FormField>
+      <Grid>
+        <FormField<Source> name="referenceFrom" label={w.heard} required>
+          {input => <Select {...input} options={sources} />}
+        </FormField>
+        <FormField
+          name="referenceBy"
+          label={source.value ? w.referredByOf[source.value] : w.referredBy}
+          required
+        >
+          {input => <TextInput {...input} />}
+        </FormField>
+      </Grid>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { certificationDescription } from '@gaitway/contract/fields/clinician'
+import { specialistCertifications } from '@gaitway/contract/specialist-certifications'
+import { useField, useForm } from 'react-final-form'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { NumberInput } from '../../shared/inputs/NumberInput.tsx'
+import { Select } from '../../shared/inputs/Select.tsx'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { Grid } from '../../shared/layout/Stack.tsx'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { Half } from './Half.tsx'
+import { Rows } from './Rows.tsx'
+import { Sub } from './Section.tsx'
+import type { CertificationRow } from './values.ts'
+import { words as w } from './words.ts'
+
+const OTHER = 'other'
+const options = [
+  ...specialistCertifications.map(value => ({ value: value as string, label: value as string })),
+  { value: OTHER, label: w.other },
+]
+const isHalf = ({ name, description, receivedYear }: CertificationRow = {}) =>
+  Boolean(name ?? description ?? receivedYear) &&
+  !(name?.trim() && (description?.trim() || receivedYear !== undefined))
+
+/** One of the ten board certifications, or another that is typed. */
+const Name = ({ row }: { row: string }) => {
+  const form = useForm()
+  const { input: name } = useField<string | undefined>(`${row}.name`, { subscription: { value: true } })
+  const { input: other } = useField<boolean | undefined>(`${row}.isOther`, { subscription: { value: true } })
+  const isOther = other.value === true
+  const choose = (chosen: string | undefined) =>
+    form.batch(() => {
+      form.change(`${row}.isOther`, chosen === OTHER ? true : undefined)
+      form.change(`${row}.name`, chosen === OTHER ? undefined : chosen)
+    })
+  return (
+    <>
+      <Field label={w.certificationName}>
+        <Select options={options} value={isOther ? OTHER : name.value || undefined} onChange={choose} />
+      </Field>
+      {isOther && (
+        <FormField name={`${row}.name`} label={w.otherName}>
+          {input => <TextInput {...input} />}
+        </FormField>
+      )}
+    </>
+  )
+}
+
+type CertificationsProps = {
+  name: 'certificationDetails' | 'specialityDetails'
+  rows: typeof w.certification
+  hint: string
+}
+
+const Certifications = ({ name: list, rows, hint }: CertificationsProps) => (
+  <Sub hint={hint}>
+    <Rows name={list} words={rows}>
+      {(name, row) => (
+        <>
+          <Grid>
+            <Name row={name} />
+            <FormField<number> name={`${name}.receivedYear`} label={w.year}>
+              {input => <NumberInput {...input} maxDigits={4} />}
+            </FormField>
+            <FormField name={`${name}.description`} label={w.description}>
+              {input => <TextInput {...input} maxLength={certificationDescription.maxLength} />}
+            </FormField>
+          </Grid>
+          <Half isHalf={isHalf(row as CertificationRow | undefined)}>{w.certificationHalf}</Half>
+        </>
+      )}
+    </Rows>
+  </Sub>
+)
+
+/** What else the clinician has learned: all of it can be left out. */
+export const CertificateFields = () => (
+  <>
+    <Certifications name="certificationDetails" rows={w.certification} hint={w.certificationsHint} />
+    <Certifications name="specialityDetails" rows={w.speciality} hint={w.specialitiesHint} />
+    <Sub hint={w.facilityCertificatesHint}>
+      <Rows name="facilityCertificates" words={w.facilityCertificate}>
+        {name => (
+          <FormField name={name} label={w.certificationName}>
+            {input => <TextInput {...input} />}
+          </FormField>
+        )}
+      </Rows>
+    </Sub>
+  </>
+)

@@ -1,0 +1,107 @@
+import { patientTypes, settingTypes } from '@gaitway/contract/enums'
+import { experienceYears } from '@gaitway/contract/fields/clinician'
+import { useId } from 'react'
+import { useField } from 'react-final-form'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { FieldContext } from '../../shared/inputs/field-parts.ts'
+import { NumberInput } from '../../shared/inputs/NumberInput.tsx'
+import styles from './profile-form.module.css'
+import type { ExperienceRow } from './values.ts'
+import { words as w } from './words.ts'
+
+type YearsProps = {
+  row: ExperienceRow
+  error: string | undefined
+  onChange: (row: ExperienceRow) => void
+  onBlur: () => void
+}
+
+/** One setting or kind of patient: whether there is experience, and for how many years. */
+const Line = ({ row, error, onChange, onBlur }: YearsProps) => {
+  const id = useId()
+  const errorId = error ? `${id}-error` : undefined
+  return (
+    <li className={styles.experience} data-wrong={error ? '' : undefined}>
+      <FieldContext.Provider
+        value={{ id: `${id}-has`, describedBy: undefined, wrong: false, required: false }}
+      >
+        <Checkbox
+          label={row.day}
+          value={row.isAvailable}
+          onBlur={onBlur}
+          onChange={isAvailable => onChange({ ...row, isAvailable: isAvailable ?? false })}
+        />
+      </FieldContext.Provider>
+      {row.isAvailable && (
+        <FieldContext.Provider
+          value={{ id, describedBy: errorId, wrong: error !== undefined, required: true }}
+        >
+          <label className="visually-hidden" htmlFor={id}>
+            {w.yearsWith(row.day)}
+          </label>
+          <div className={styles.years}>
+            <NumberInput
+              value={row.startTime}
+              maxDigits={2}
+              after={w.years}
+              onBlur={onBlur}
+              onChange={startTime => onChange({ ...row, startTime })}
+            />
+          </div>
+        </FieldContext.Provider>
+      )}
+      {error && (
+        <p id={errorId} className={styles.lineError}>
+          {error}
+        </p>
+      )}
+    </li>
+  )
+}
+
+type RowError = { startTime?: string } | undefined
+type ExperienceProps = { name: string; label: string; days: readonly string[] }
+
+/** All settings, or kinds of patients, each with its years. */
+const Experience = ({ name, label, days }: ExperienceProps) => {
+  const { input, meta } = useField<readonly ExperienceRow[] | undefined>(name)
+  const rows = days.map((day, index) => input.value?.[index] ?? { day, isAvailable: false })
+  const seen = (meta.touched && meta.modified) || meta.submitFailed
+  const fromServer: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError
+  const error: unknown = seen ? (meta.error ?? fromServer) : undefined
+  const whole = typeof error === 'string' ? error : undefined
+  const errorOf = (index: number) => {
+    if (Array.isArray(error)) return (error[index] as RowError)?.startTime
+    const row = rows[index]
+    const lacksYears = whole !== undefined && row?.isAvailable && row.startTime === undefined
+    return lacksYears ? experienceYears.missing : undefined
+  }
+  return (
+    <Field label={label} hint={w.experienceHint} error={whole} required group>
+      <ul className={styles.experiences}>
+        {rows.map((row, index) => (
+          <Line
+            key={row.day}
+            row={row}
+            error={errorOf(index)}
+            onBlur={() => input.onBlur()}
+            onChange={changed => input.onChange(rows.map(other => (other === row ? changed : other)))}
+          />
+        ))}
+      </ul>
+    </Field>
+  )
+}
+
+/** How long, where and with whom the clinician has worked. */
+export const ExperienceFields = () => (
+  <>
+    <FormField<number> name="totalPracticYears" label={w.practiceYears} hint={w.practiceYearsHint} required>
+      {input => <NumberInput {...input} maxDigits={2} after={w.years} />}
+    </FormField>
+    <Experience name="facilityExperience" label={w.settings} days={settingTypes} />
+    <Experience name="patientExperience" label={w.patients} days={patientTypes} />
+  </>
+)

@@ -1,0 +1,19 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useAnswer } from '../../calls/use-call.ts'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+
+type Profile = Output<'clinicians.read'>
+
+/** One's own profile as it stands at this moment; what comes later does not change a form under somebody's hands. */
+export const OwnProfile = ({ children }: { children: (profile: Profile) => ReactNode }) => {
+  const { data, error, isValidating, mutate } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
+  const [start, setStart] = useState<Profile>()
+  useEffect(() => {
+    if (data && !isValidating) setStart(before => before ?? data)
+  }, [data, isValidating])
+  if (start) return children(start)
+  if (error && !isValidating) return <LoadFailed reason={error.message} onRetry={() => void mutate()} />
+  return <Skeleton shape="card" count={3} />
+}

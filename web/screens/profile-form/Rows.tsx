@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { FieldArray } from 'react-final-form-arrays'
+import { Button } from '../../shared/Button.tsx'
+import { PlusIcon, RemoveIcon } from '../../shared/icons.tsx'
+import styles from './profile-form.module.css'
+
+type RowsProps = {
+  name: string
+  words: { one: (place: number) => string; add: string; remove: (place: number) => string }
+  max?: number
+  /** The fields of one row, by its name in the form. */
+  children: (name: string, row: unknown) => ReactNode
+}
+
+const controls = ':is(input, select, textarea):not([type="hidden"], [tabindex="-1"])'
+
+/** Rows of the same fields, with a button that adds one and one that takes each out; focus goes where the next key belongs. */
+export const Rows = ({ name, words, max = 30, children }: RowsProps) => {
+  const element = useRef<HTMLDivElement>(null)
+  const [goTo, setGoTo] = useState<{ row: number | 'add' }>()
+  useEffect(() => {
+    if (!goTo) return
+    const place = goTo.row === 'add' ? '[data-add] button' : `[data-row="${goTo.row}"] ${controls}`
+    element.current?.querySelector<HTMLElement>(place)?.focus()
+  }, [goTo])
+  return (
+    <FieldArray<unknown> name={name}>
+      {({ fields }) => {
+        const count = fields.length ?? 0
+        const remove = (index: number) => {
+          fields.remove(index)
+          setGoTo({ row: count > 1 ? Math.max(0, index - 1) : 'add' })
+        }
+        return (
+          <div ref={element} className={styles.rows}>
+            {fields.map((row, index) => (
+              <fieldset key={row} className={styles.row} data-row={index}>
+                <legend>{words.one(index + 1)}</legend>
+                {children(row, fields.value[index])}
+                <Button kind="quiet" size="small" icon={<RemoveIcon />} onClick={() => remove(index)}>
+                  {words.remove(index + 1)}
+                </Button>
+              </fieldset>
+            ))}
+            {count < max && (
+              <div data-add>
+                <Button
+                  kind="secondary"
+                  icon={<PlusIcon />}
+                  onClick={({ detail }) => {
+                    // the second press of a double click was meant for what stood here before
+                    if (detail > 1) return
+                    fields.push(undefined)
+                    setGoTo({ row: count })
+                  }}
+                >
+                  {words.add}
+                </Button>
+              </div>
+            )}
+          </div>
+        )
+      }}
+    </FieldArray>
+  )
+}

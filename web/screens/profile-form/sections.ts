@@ -1,0 +1,71 @@
+import type { ProfileField } from '@gaitway/contract/fields/profile'
+
+export const sectionIds = [
+  'you',
+  'home',
+  'licences',
+  'certificates',
+  'experience',
+  'documents',
+  'health',
+  'availability',
+] as const
+export type SectionId = (typeof sectionIds)[number]
+
+/** Which section of the form a field stands in. */
+export const sectionOf: Record<ProfileField, SectionId> = {
+  profileUrl: 'you',
+  firstName: 'you',
+  lastName: 'you',
+  gender: 'you',
+  dateOfBirth: 'you',
+  phone: 'you',
+  knownLanuages: 'you',
+  aboutMe: 'you',
+  homeAddress1: 'home',
+  homeAddressCity: 'home',
+  homeAddressState: 'home',
+  homeAddressZipCode: 'home',
+  emrgencyContactName: 'home',
+  emrgencyContactPhone: 'home',
+  licenseDetails: 'licences',
+  npiNumber: 'licences',
+  educationSchool: 'licences',
+  graduationYear: 'licences',
+  certificationDetails: 'certificates',
+  specialityDetails: 'certificates',
+  facilityCertificates: 'certificates',
+  totalPracticYears: 'experience',
+  facilityExperience: 'experience',
+  patientExperience: 'experience',
+  drivingLicensePhotoUrl: 'documents',
+  resumeUrl: 'documents',
+  isCPRCertification: 'health',
+  cprExpiryDate: 'health',
+  cprPictureUrl: 'health',
+  isMalpracticeInsurance: 'health',
+  malpracticeExp: 'health',
+  malpracticeUrl: 'health',
+  isTbTest: 'health',
+  tbTestDate: 'health',
+  tbTestResult: 'health',
+  tbTestExpiryDate: 'health',
+  tbTestPictureUrl: 'health',
+  covidStatus: 'health',
+  covidTestPictureUrl: 'health',
+  availableWeekDays: 'availability',
+  referenceFrom: 'availability',
+  referenceBy: 'availability',
+}
+const fieldOf = (path: string) => path.split('.')[0] as ProfileField
+
+/** How many things are still wrong or missing in each section. */
+export const wrongBySection = (errors: Record<string, string>): Record<SectionId, number> => {
+  const counts = Object.fromEntries(sectionIds.map(id => [id, 0])) as Record<SectionId, number>
+  for (const path of Object.keys(errors)) counts[sectionOf[fieldOf(path)]] += 1
+  return counts
+}
+
+/** The sections that these fields stand in, in their order. */
+export const sectionsOf = (names: readonly ProfileField[]) =>
+  sectionIds.filter(id => names.some(name => sectionOf[name] === id))

@@ -1,0 +1,103 @@
+import { SIGNUP_DONE_STAGE } from '@gaitway/contract/limits'
+import type { Profile } from '@gaitway/contract/fields/profile'
+import type { Sent } from '@gaitway/contract/schemas/index'
+import type { FormApi } from 'final-form'
+import { useCallback, useRef, useState } from 'react'
+import { call, CallFailed } from '../../calls/call.ts'
+import { perform } from '../../calls/use-call.ts'
+import { filesIn, only, unsavedFields } from './differences.ts'
+import { dropFiles } from './drop-files.ts'
+import { toForm, toWire, type ProfileValues } from './values.ts'
+import { fieldsNotToKeep } from './wrong.ts'
+
+export type SavingState = { is: 'quiet' | 'saving' | 'saved' } | { is: 'failed'; why: string }
+type Form = FormApi<ProfileValues, Partial<ProfileValues>>
+
+/** Files that were sent in and are named neither by the form nor by the saved profile. */
+const toDrop = (values: ProfileValues, before: ProfileValues, saved: Profile) => {
+  const stays = new Set([...filesIn(saved), ...filesIn(toWire(values))])
+  const named = [...(values.droppedFiles ?? []), ...filesIn(toWire(before))]
+  return [...new Set(named.map(url => url.split('?')[0] ?? url))].filter(url => !stays.has(url))
+}
+
+const hiddenFiles = ['cprPictureUrl', 'malpracticeUrl', 'tbTestPictureUrl'] as const
+
+/** The profile as the server has it, and how what was typed gets there: part by part, or as a whole. */
+export const useProfileSaving = (profile: Profile, now: Date) => {
+  const [saved, setSaved] = useState(() => toForm(profile))
+  const [state, setState] = useState<SavingState>({ is: 'quiet' })
+  const latest = useRef({ saved, now })
+  latest.current = { saved, now }
+  const form = useRef<Form>(undefined)
+  const underWay = useRef(false)
+  const isDueAgain = useRef(false)
+
+  /** What the server answered is what is saved; files that nobody names any more go. */
+  const settle = useCallback(async (answer: Profile) => {
+    const before = latest.current.saved
+    const after = toForm(answer)
+    latest.current.saved = after
+    setSaved(after)
+    const api = form.current
+    if (!api) return
+    const urls = toDrop(api.getState().values, before, answer)
+    const left = await dropFiles(urls)
+    api.batch(() => {
+      api.change('droppedFiles', left.length > 0 ? left : undefined)
+      for (const name of hiddenFiles)
+        if (!answer[name] && toWire(api.getState().values)[name] === null) api.change(name, undefined)
+    })
+  }, [])
+
+  /** Whatever can be kept already is saved; what cannot stays on this device. */
+  const savePart = useCallback(async () => {
+    const api = form.current
+    if (!api) return
+    if (underWay.current) {
+      isDueAgain.current = true
+      return
+    }
+    const { values } = api.getState()
+    const wrong = fieldsNotToKeep(values, latest.current.now)
+    const names = unsavedFields(values, latest.current.saved).filter(name => !wrong.includes(name))
+    if (names.length === 0) {
+      setState(before => (before.is === 'failed' ? { is: 'quiet' } : before))
+      return
+    }
+    underWay.current = true
+    setState({ is: 'saving' })
+    try {
+      await settle(await call('clinicians.add', only(toWire(values), names) as Sent<'clinicians.add'>))
+      setState({ is: 'saved' })
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailed)) throw thrown
+      setState({ is: 'failed', why: Object.values(thrown.fields)[0] ?? thrown.message })
+    } finally {
+      underWay.current = false
+    }
+    if (isDueAgain.current) {
+      isDueAgain.current = false
+      await savePart()
+    }
+  }, [settle])
+
+  /** Everything that was changed is saved at once; handed in, staff decide on it. */
+  const saveAll = useCallback(
+    async (values: ProfileValues, { isHandedIn, isWhole }: { isHandedIn: boolean; isWhole: boolean }) => {
+      const wire = toWire(values)
+      const sent = isWhole ? wire : only(wire, unsavedFields(values, latest.current.saved))
+      const answer = await perform('clinicians.edit', {
+        ...(sent as Sent<'clinicians.edit'>),
+        ...(isHandedIn && {
+          isFromSignup: isWhole,
+          isSignupCompleted: true,
+          signupStageCount: SIGNUP_DONE_STAGE,
+        }),
+      })
+      await settle(answer)
+      setState({ is: 'saved' })
+    },
+    [settle],
+  )
+  return { saved, state, form, savePart, saveAll }
+}

@@ -1,0 +1,189 @@
+import { patientTypes, settingTypes, weekdays } from '@gaitway/contract/enums'
+import { askedBy } from '@gaitway/contract/fields/missing-in-profile'
+import type { Profile, ProfileField } from '@gaitway/contract/fields/profile'
+import { specialistCertifications } from '@gaitway/contract/specialist-certifications'
+import type { UploadedFile } from '../../shared/upload/uploaded-file.ts'
+import { fileWords } from './words.ts'
+
+/** A profile as the form holds it, by the names under which it travels. */
+export type ProfileValues = { [Name in ProfileField]?: unknown } & {
+  /** files that were taken out or replaced: they go once the profile is saved */
+  droppedFiles?: readonly string[]
+}
+export type LicenceRow = { licenseNumber?: string; state?: string; licenseExpDate?: string }
+export type CertificationRow = {
+  name?: string
+  /** the name is typed, not one of the list */
+  isOther?: boolean
+  description?: string
+  receivedYear?: number
+}
+export type ExperienceRow = { day: string; isAvailable: boolean; startTime?: number }
+
+type Carried = { toWire: (held: never) => unknown; toForm: (wire: never) => unknown }
+const carried = <Wire, Held>(
+  toWire: (held: Held | undefined) => Wire,
+  toForm: (wire: Wire) => Held | undefined,
+) => ({ toWire, toForm }) as Carried
+
+/** A calendar day as the wire carries it: epoch milliseconds of its midnight in UTC, as text. */
+export const toEpoch = (day: string | undefined) => {
+  const milliseconds = day ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  return Number.isNaN(milliseconds) ? null : String(milliseconds)
+}
+export const fromEpoch = (milliseconds: string | null | undefined) =>
+  milliseconds ? new Date(Number(milliseconds)).toISOString().slice(0, 10) : undefined
+
+const asTyped = carried<unknown, unknown>(
+  held => (held === '' ? null : (held ?? null)),
+  wire => wire ?? undefined,
+)
+const day = carried(toEpoch, fromEpoch)
+const list = carried<string[], readonly string[]>(
+  held => [...(held ?? [])],
+  wire => wire ?? [],
+)
+const fileOf = (url: string, name: string): UploadedFile => ({ url, name, contentType: 'image/jpeg' })
+const file = (name: keyof typeof fileWords) =>
+  carried<string | null, readonly UploadedFile[]>(
+    held => held?.[0]?.url ?? null,
+    wire => (wire ? [fileOf(wire, fileWords[name])] : []),
+  )
+
+const licences = carried<unknown[], LicenceRow[]>(
+  held =>
+    (held ?? []).map(({ licenseNumber = '', state = '', licenseExpDate } = {}) => ({
+      licenseNumber: licenseNumber.trim(),
+      state,
+      licenseExpDate: toEpoch(licenseExpDate) ?? '',
+    })),
+  wire => {
+    const rows = (wire ?? []) as NonNullable<Profile['licenseDetails']>
+    return rows.length === 0
+      ? [{}]
+      : rows.map(row => ({ ...row, licenseExpDate: fromEpoch(row.licenseExpDate) }))
+  },
+)
+const isListed = (name: string) => (specialistCertifications as readonly string[]).includes(name)
+const certifications = carried<unknown[], CertificationRow[]>(
+  held =>
+    (held ?? []).map(({ name = '', description = '', receivedYear } = {}) => ({
+      name: name.trim(),
+      description: description.trim(),
+      receivedYear: receivedYear === undefined ? '' : String(receivedYear),
+    })),
+  wire =>
+    ((wire ?? []) as NonNullable<Profile['certificationDetails']>).map(
+      ({ name, description, receivedYear }) => ({
+        name,
+        ...(isListed(name) ? {} : { isOther: true }),
+        ...(description ? { description } : {}),
+        ...(receivedYear ? { receivedYear: Number(receivedYear) } : {}),
+      }),
+    ),
+)
+const texts = carried<string[], (string | undefined)[]>(
+  held => (held ?? []).map(text => text?.trim() ?? ''),
+  wire => wire ?? [],
+)
+
+const experience = (days: readonly string[]) =>
+  carried<unknown[], ExperienceRow[]>(
+    held =>
+      days.map((name, index) => {
+        const { isAvailable = false, startTime } = held?.[index] ?? {}
+        return {
+          day: name,
+          isAvailable,
+          startTime: isAvailable && startTime !== undefined ? String(startTime) : '',
+        }
+      }),
+    wire =>
+      days.map(name => {
+        const rows = (wire ?? []) as NonNullable<Profile['facilityExperience']>
+        const found = rows.find(row => row.day === name)
+        return {
+          day: name,
+          isAvailable: found?.isAvailable ?? false,
+          ...(found?.startTime ? { startTime: Number(found.startTime) } : {}),
+        }
+      }),
+  )
+const week = carried<Record<string, boolean> | null, readonly string[]>(
+  held => (held?.length ? Object.fromEntries(weekdays.map(name => [name, held.includes(name)])) : null),
+  wire => weekdays.filter(name => wire?.[name]),
+)
+
+const fields: Record<ProfileField, Carried> = {
+  profileUrl: file('profileUrl'),
+  firstName: asTyped,
+  lastName: asTyped,
+  gender: asTyped,
+  dateOfBirth: day,
+  phone: asTyped,
+  knownLanuages: list,
+  aboutMe: asTyped,
+  homeAddress1: asTyped,
+  homeAddressCity: asTyped,
+  homeAddressState: asTyped,
+  homeAddressZipCode: asTyped,
+  emrgencyContactName: asTyped,
+  emrgencyContactPhone: asTyped,
+  licenseDetails: licences,
+  npiNumber: asTyped,
+  educationSchool: asTyped,
+  graduationYear: asTyped,
+  certificationDetails: certifications,
+  specialityDetails: certifications,
+  facilityCertificates: texts,
+  totalPracticYears: asTyped,
+  facilityExperience: experience(settingTypes),
+  patientExperience: experience(patientTypes),
+  drivingLicensePhotoUrl: carried<string[], readonly UploadedFile[]>(
+    held => (held ?? []).map(({ url }) => url),
+    wire => (wire ?? []).map((url, index) => fileOf(url, `${fileWords.drivingLicensePhotoUrl} ${index + 1}`)),
+  ),
+  resumeUrl: file('resumeUrl'),
+  isCPRCertification: asTyped,
+  cprExpiryDate: day,
+  cprPictureUrl: file('cprPictureUrl'),
+  isMalpracticeInsurance: asTyped,
+  malpracticeExp: day,
+  malpracticeUrl: file('malpracticeUrl'),
+  isTbTest: asTyped,
+  tbTestDate: day,
+  tbTestResult: asTyped,
+  tbTestExpiryDate: day,
+  tbTestPictureUrl: file('tbTestPictureUrl'),
+  covidStatus: asTyped,
+  covidTestPictureUrl: file('covidTestPictureUrl'),
+  availableWeekDays: week,
+  referenceFrom: asTyped,
+  referenceBy: asTyped,
+}
+export const profileFields = Object.keys(fields) as ProfileField[]
+
+/** What is asked only of those who have the credential, by the answer that says so. */
+export const partsOf = {
+  isCPRCertification: Object.keys(askedBy.isCPRCertification),
+  isMalpracticeInsurance: Object.keys(askedBy.isMalpracticeInsurance),
+  isTbTest: [...Object.keys(askedBy.isTbTest), 'tbTestExpiryDate'],
+}
+
+/** What the form holds, as the wire carries it; a credential that one does not have says nothing more. */
+export const toWire = (values: ProfileValues): Profile => {
+  const all = Object.fromEntries(
+    profileFields.map(name => [name, fields[name].toWire(values[name] as never)]),
+  )
+  const denied = Object.entries(partsOf).flatMap(([by, names]) => (all[by] === true ? [] : names))
+  return { ...all, ...Object.fromEntries(denied.map(name => [name, null])) } as Profile
+}
+
+/** What was saved, as the form holds it. */
+export const toForm = (profile: Profile): ProfileValues =>
+  Object.fromEntries(
+    profileFields.flatMap(name => {
+      const held = fields[name].toForm((profile[name] ?? null) as never)
+      return held === undefined ? [] : [[name, held]]
+    }),
+  )
