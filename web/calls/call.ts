@@ -49,12 +49,12 @@ const isStale = async (response: Response) =>
 
 const offline = () => new CallFailed(messages.common.offline, 0, 'offline', {})
 
-/** One call by its name: what it takes and gives are the contract's; a stale token is renewed once. */
-export const call = async <Name extends CallName>(
+/** What arrives for a call that is not refused; a stale token is renewed once. */
+export const answered = async <Name extends CallName>(
   name: Name,
   sent: Sent<Name>,
   options: CallOptions = {},
-): Promise<Output<Name>> => {
+): Promise<Response> => {
   const input = sent as Record<string, unknown>
   const arrive = async () => {
     try {
@@ -78,6 +78,16 @@ export const call = async <Name extends CallName>(
     if (failed.code === 'deactivated') deactivation.tell()
     throw failed
   }
+  return response
+}
+
+/** One call by its name: what it takes and gives are the contract's. */
+export const call = async <Name extends CallName>(
+  name: Name,
+  sent: Sent<Name>,
+  options: CallOptions = {},
+): Promise<Output<Name>> => {
+  const response = await answered(name, sent, options)
   const { data } = (await response.json()) as Success<Output<Name>>
   if (calls[name].opensSession) {
     // none yet where a second factor is due first

@@ -94,6 +94,20 @@ export const CardIcon = (props: IconProps) => <Line {...props} d="M3 6h18v12H3zM
 export const BankIcon = (props: IconProps) => (
   <Line {...props} d="M3.5 9.5 12 4.5l8.5 5zM5.5 9.5v7M10 9.5v7M14 9.5v7M18.5 9.5v7M3.5 19.5h17" />
 )
+export const HeartIcon = ({ filled, ...props }: IconProps & { filled?: boolean }) => (
+  <Line
+    {...props}
+    d="M12 20S4 15 4 9.3C4 6.6 6 5 8.1 5 9.8 5 11.2 6 12 7.5 12.8 6 14.2 5 15.9 5 18 5 20 6.6 20 9.3 20 15 12 20 12 20z"
+  >
+    {filled && (
+      <path
+        stroke="none"
+        fill="currentColor"
+        d="M12 20S4 15 4 9.3C4 6.6 6 5 8.1 5 9.8 5 11.2 6 12 7.5 12.8 6 14.2 5 15.9 5 18 5 20 6.6 20 9.3 20 15 12 20 12 20z"
+      />
+    )}
+  </Line>
+)
 export const StarIcon = (props: IconProps) => (
   <Line {...props} d="m12 4 2.4 5.2 5.6.7-4.1 3.9 1.1 5.6-5-2.8-5 2.8 1.1-5.6L4 9.9l5.6-.7z" />
 )

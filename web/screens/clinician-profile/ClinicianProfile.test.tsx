@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/preact'
+import { fireEvent, screen } from '@testing-library/preact'
 import { Route } from 'wouter'
 import { applicantShown, facilityUser } from '../../testing/facility.ts'
-import { draw, fakeApi } from '../../testing/fake-api.tsx'
+import { draw, fakeApi, settled } from '../../testing/fake-api.tsx'
 import { ClinicianProfile } from './ClinicianProfile.tsx'
 
 const { clinicianId } = applicantShown(0)
@@ -16,21 +16,25 @@ const profile = {
   npiNumber: null,
   licenseDetails: [{ licenseNumber: '1204432', state: 'TX', licenseExpDate: '' }],
   isPrivateHidden: true,
+  isFavorite: false,
+  agreement: null,
 }
 const hidden = 'Phone, email, home address, birth date and documents are shown once you have confirmed Ana.'
 
+const drawn = (query = '?jobId=42') =>
+  draw(
+    <Route path="/facility/clinicianprofile/:id">
+      <ClinicianProfile />
+    </Route>,
+    `/facility/clinicianprofile/${clinicianId}${query}`,
+  )
 const open = async (wish: object = {}) => {
   fakeApi({
     'accounts.current': facilityUser,
     'notifications.list': {},
     'clinicians.read': { ...profile, ...wish },
   })
-  await draw(
-    <Route path="/facility/clinicianprofile/:id">
-      <ClinicianProfile />
-    </Route>,
-    `/facility/clinicianprofile/${clinicianId}?jobId=42`,
-  )
+  await drawn()
 }
 
 test('before a confirmation what is private is not there, and the page says why', async () => {
@@ -55,4 +59,36 @@ test('once confirmed the contact and the documents are there', async () => {
   expect(screen.getByText('5/06/1990')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Resume' }).getAttribute('href')).toBe('/api/files/1?signature=x')
   expect(screen.queryByText(hidden)).toBeNull()
+})
+
+test('keeping a favorite and letting go is shown at once, without another reading of the profile', async () => {
+  const { sentTo } = fakeApi({
+    'accounts.current': facilityUser,
+    'notifications.list': {},
+    'clinicians.read': profile,
+    'clinicians.addFavorite': {},
+    'clinicians.removeFavorite': {},
+  })
+  await drawn()
+  fireEvent.click(await screen.findByRole('button', { name: 'Save as favorite' }))
+  const remove = await screen.findByRole('button', { name: 'Remove from favorites' })
+  expect(sentTo('clinicians.addFavorite')).toEqual([{ clinicianId }])
+  fireEvent.click(remove)
+  expect(await screen.findByRole('button', { name: 'Save as favorite' })).toBeTruthy()
+  expect(sentTo('clinicians.removeFavorite')).toEqual([{ clinicianId }])
+  expect(sentTo('clinicians.read')).toHaveLength(1)
+})
+
+test('a favorite that could not be kept is not shown as one', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Save as favorite' }))
+  await settled()
+  expect(screen.getByRole('button', { name: 'Save as favorite' })).toBeTruthy()
+})
+
+test('whoever came from the confirmed shifts goes back there', async () => {
+  fakeApi({ 'accounts.current': facilityUser, 'notifications.list': {}, 'clinicians.read': profile })
+  await drawn('?jobId=42&from=shifts')
+  const back = await screen.findByRole('link', { name: /Confirmed shifts/ })
+  expect(back.getAttribute('href')).toBe('/facility/shiftmanagement?confirmedshifts=1')
 })

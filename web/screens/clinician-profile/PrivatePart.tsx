@@ -1,3 +1,4 @@
+import type { Profile } from '@gaitway/contract/profile-lines'
 import { showDay } from '@gaitway/contract/time'
 import { FileIcon } from '../../shared/icons.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
@@ -6,7 +7,7 @@ import { phoneText } from '../../shared/phone.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import styles from './clinician-profile.module.css'
-import { documentsOf, type Profile } from './profile-facts.ts'
+import { documentsOf } from './profile-facts.ts'
 import { words } from './words.ts'
 
 const addressOf = ({ homeAddress1, homeAddressCity, homeAddressState, homeAddressZipCode }: Profile) =>

@@ -1,29 +1,14 @@
-/** The texts of a clinician's profile as a facility reads it. */
+/** The texts of a clinician's profile as a facility reads it, and as the clinician does. */
 export const words = {
   title: 'Clinician profile',
   toApplicants: 'Applicants',
   toShifts: 'Shift management',
+  toConfirmedShifts: 'Confirmed shifts',
   about: 'About',
   practice: 'Years in practice',
-  facilityExperience: 'Facility Experience (years)',
-  patientExperience: 'Patient Experience (years)',
-  years: (name: string, years: string) => `${name}: ${years} year(s)`,
-  languages: 'Languages',
-  education: 'Education',
-  school: (school: string, year: string) => `${school} (${year})`,
-  certification: 'Certification',
-  specialities: 'Specialties',
-  received: (name: string, year: string) => (year ? `${name} (${year})` : name),
-  medicalTests: 'Medical tests',
-  covid: 'Covid status',
-  cpr: 'CPR expiry',
-  tb: 'TB expiry',
-  facilityCertificates: 'Facility Certificates',
-  npi: 'NPI number',
-  licences: 'Licenses',
-  licence: (number: string, state: string) => `${number} | ${state}`,
-  notKnown: 'NA',
-  none: '-',
+  download: 'Download as PDF',
+  save: 'Save as favorite',
+  unsave: 'Remove from favorites',
 
   hidden: (name: string) =>
     `Phone, email, home address, birth date and documents are shown once you have confirmed ${name}.`,
@@ -40,4 +25,12 @@ export const words = {
   cprProof: 'CPR certification',
   tbProof: 'TB test',
   malpractice: 'Malpractice insurance',
+
+  own: {
+    title: 'Your profile',
+    lead: 'This is what a facility reads when you apply.',
+    edit: 'Edit',
+    hidden:
+      'Your phone, email, home address, birth date and documents are shown to a facility only once it has confirmed you.',
+  },
 } as const

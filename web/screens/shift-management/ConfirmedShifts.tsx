@@ -41,7 +41,7 @@ const columnsWith = (onOpen: (shift: ShiftRow) => void): Column<ShiftRow>[] => [
     label: words.clinician,
     head: true,
     cell: ({ clinicianId, jobId }) => (
-      <Link href={`/facility/clinicianprofile/${clinicianId.id}?jobId=${jobId.id}`} className={styles.first}>
+      <Link href={`/facility/clinicianprofile/${clinicianId.id}?jobId=${jobId.id}&from=shifts`} className={styles.first}>
         {clinicianId.firstName} {clinicianId.lastName}
       </Link>
     ),

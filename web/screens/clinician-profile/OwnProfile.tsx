@@ -1,0 +1,57 @@
+import { useAnswer } from '../../calls/use-call.ts'
+import { Frame } from '../../session/Frame.tsx'
+import { LinkButton } from '../../shared/Button.tsx'
+import { EditIcon } from '../../shared/icons.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
+import { ProfileHead } from './ProfileHead.tsx'
+import { ProfileText } from './ProfileText.tsx'
+import { words } from './words.ts'
+
+const w = words.own
+
+/** A clinician's own profile as a facility reads it, with the ways to change it and to take it along. */
+export const OwnProfile = () => {
+  const { data, error, isValidating, mutate } = useAnswer('clinicians.read', {})
+  if (!data)
+    return (
+      <Frame width="text">
+        <PageTitle title={w.title} />
+        {error ? (
+          <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton shape="card" />
+        )}
+      </Frame>
+    )
+  return (
+    <Frame width="text">
+      <ProfileHead
+        profile={data}
+        tab={w.title}
+        actions={
+          <>
+            <LinkButton
+              kind="secondary"
+              size="small"
+              icon={<EditIcon size={18} />}
+              href="/clinician/settings"
+            >
+              {w.edit}
+            </LinkButton>
+            <DownloadButton clinicianId={data.id} />
+          </>
+        }
+      />
+      <Stack>
+        <p>{w.lead}</p>
+        <Notice tone="sky">{w.hidden}</Notice>
+        <ProfileText profile={data} />
+      </Stack>
+    </Frame>
+  )
+}

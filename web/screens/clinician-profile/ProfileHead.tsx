@@ -1,0 +1,47 @@
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import type { Profile } from '@gaitway/contract/profile-lines'
+import type { ReactNode } from 'react'
+import { Cluster } from '../../shared/layout/Stack.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Portrait } from '../applicants/Portrait.tsx'
+import styles from './clinician-profile.module.css'
+import { nameOf } from './profile-facts.ts'
+import { words } from './words.ts'
+
+type ProfileHeadProps = {
+  profile: Profile
+  back?: { href: string; label: string }
+  /** What the browser's tab says when it is not the name. */
+  tab?: string
+  /** Buttons under the name. */
+  actions: ReactNode
+}
+
+/** Who it is: picture, name, discipline, years, and what can be done. */
+export const ProfileHead = ({ profile, back, tab, actions }: ProfileHeadProps) => (
+  <>
+    <div className={styles.head}>
+      <div className={styles.picture}>
+        <Portrait
+          url={profile.profileUrl}
+          firstName={profile.firstName ?? ''}
+          lastName={profile.lastName ?? ''}
+        />
+      </div>
+      <PageTitle
+        title={nameOf(profile)}
+        tab={tab}
+        back={back}
+        lead={
+          <>
+            {clinicianTypeNames[profile.clinicianType]}
+            {profile.totalPracticYears !== null && ` · ${words.practice}: ${profile.totalPracticYears}`}
+          </>
+        }
+      />
+    </div>
+    <div className={styles.actions}>
+      <Cluster gap={8}>{actions}</Cluster>
+    </div>
+  </>
+)

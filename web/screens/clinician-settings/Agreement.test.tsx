@@ -1,0 +1,44 @@
+import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { fireEvent, screen, waitFor } from '@testing-library/preact'
+import { draw, fakeApi, settled } from '../../testing/fake-api.tsx'
+import { Agreement } from './Agreement.tsx'
+
+const settings = { newShiftInArea: true, boostedShift: true, agreement: null }
+const signed = { version: TERMS_VERSION, signature: 'Ana Delgado', signedAt: '2026-11-20T15:00:00.000Z' }
+
+const sign = () => fireEvent.click(screen.getByRole('button', { name: 'Sign the agreement' }))
+
+test('the agreement is read, signed with a typed name, and then only read', async () => {
+  let agreement: typeof signed | null = null
+  const { sentTo } = fakeApi({
+    'clinicians.notificationSettings': () => ({ ...settings, agreement }),
+    'clinicians.updateAgreement': () => (agreement = signed),
+  })
+  await draw(<Agreement />)
+  expect(await screen.findByText('Independent contractor agreement')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'The terms of use' }).getAttribute('href')).toBe('/terms')
+  fireEvent.input(screen.getByLabelText(/Type your full name/), { target: { value: ' Ana Delgado ' } })
+  sign()
+  expect(await screen.findByText('Signed by Ana Delgado on 11/20/2026')).toBeTruthy()
+  expect(sentTo('clinicians.updateAgreement')).toEqual([{ version: TERMS_VERSION, signature: 'Ana Delgado' }])
+  expect(screen.queryByRole('button', { name: 'Sign the agreement' })).toBeNull()
+})
+
+test('without a name nothing is signed', async () => {
+  const { sentTo } = fakeApi({ 'clinicians.notificationSettings': settings })
+  await draw(<Agreement />)
+  await screen.findByText('Independent contractor agreement')
+  await settled()
+  sign()
+  await waitFor(() => expect(screen.getByText('Please sign with your name')).toBeTruthy())
+  expect(sentTo('clinicians.updateAgreement')).toEqual([])
+})
+
+test('a renewed agreement is to be signed again', async () => {
+  fakeApi({
+    'clinicians.notificationSettings': { ...settings, agreement: { ...signed, version: '2020-01' } },
+  })
+  await draw(<Agreement />)
+  expect(await screen.findByText(/has been renewed/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign the agreement' })).toBeTruthy()
+})

@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { draw, fakeApi, refused, settled } from '../../testing/fake-api.tsx'
+import { NotificationSettings } from './NotificationSettings.tsx'
+
+const settings = {
+  newShiftInArea: true,
+  boostedShift: false,
+  email_notification: 2,
+  sms_notification: 0,
+  push_notification: 2,
+  agreement: null,
+}
+const choose = (group: string, choice: RegExp) =>
+  fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name: choice }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save notifications' }))
+
+test('what was chosen is shown, and only what changes is sent', async () => {
+  const { sentTo } = fakeApi({ 'clinicians.notificationSettings': settings, 'clinicians.setFrequencies': {} })
+  await draw(<NotificationSettings />)
+  const area = await screen.findByRole('checkbox', { name: 'New shifts posted in your area' })
+  await settled()
+  expect(area).toHaveProperty('checked', true)
+  expect(screen.getByRole('checkbox', { name: 'Boosted shifts in your area' })).toHaveProperty(
+    'checked',
+    false,
+  )
+  choose('Email', /1x\/day/)
+  choose('Text message', /2x\/week/)
+  save()
+  await waitFor(() =>
+    expect(sentTo('clinicians.setFrequencies')).toEqual([
+      { email_notification: 1, sms_notification: 3, push_notification: 2 },
+    ]),
+  )
+  expect(sentTo('clinicians.updateNotificationSetting')).toEqual([])
+})
+
+test('switching a kind of shift off sends the switches alone', async () => {
+  const { sentTo } = fakeApi({
+    'clinicians.notificationSettings': settings,
+    'clinicians.updateNotificationSetting': {},
+  })
+  await draw(<NotificationSettings />)
+  const area = await screen.findByRole('checkbox', { name: 'New shifts posted in your area' })
+  await settled()
+  fireEvent.click(area)
+  save()
+  await waitFor(() =>
+    expect(sentTo('clinicians.updateNotificationSetting')).toEqual([
+      { newShiftInArea: false, boostedShift: false },
+    ]),
+  )
+  expect(sentTo('clinicians.setFrequencies')).toEqual([])
+})
+
+test('a save that fails says why and keeps what was chosen', async () => {
+  fakeApi({
+    'clinicians.notificationSettings': settings,
+    'clinicians.setFrequencies': refused(500, 'internal', 'Something went wrong'),
+  })
+  await draw(<NotificationSettings />)
+  await screen.findByRole('checkbox', { name: 'New shifts posted in your area' })
+  await settled()
+  choose('Email', /None/)
+  save()
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+  expect(
+    within(screen.getByRole('group', { name: 'Email' })).getByRole('radio', { name: /None/ }),
+  ).toHaveProperty('checked', true)
+})
+
+test('settings that cannot be read say so and are asked for again', async () => {
+  fakeApi({ 'clinicians.notificationSettings': refused(500, 'internal', 'Something went wrong') })
+  await draw(<NotificationSettings />)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  fakeApi({ 'clinicians.notificationSettings': settings })
+  fireEvent.click(again)
+  expect(await screen.findByRole('button', { name: 'Save notifications' })).toBeTruthy()
+})
