@@ -1,0 +1,98 @@
+import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
+import { sideOf } from '@gaitway/contract/enums'
+import { schemas } from '@gaitway/contract/schemas/index'
+import { hashPassword } from '../outside/secrets.ts'
+import { buildCard } from '../testing/builders/card.ts'
+import { buildClinician } from '../testing/builders/clinician.ts'
+import { buildFacility, buildMember } from '../testing/builders/facility.ts'
+import { buildTenant, rowsOf, SECRET, secretPattern } from '../testing/builders/tenant.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testApi } from '../testing/http.ts'
+import { idPaths } from '../testing/id-paths.ts'
+import { testOutside } from '../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const api = testApi(testOutside(db))
+
+const they = await buildTenant(db)
+const passwordHash = await hashPassword('Walk_The_Gait9')
+const facility = await buildFacility(db, { passwordHash })
+const mine = {
+  facility,
+  clinician: await buildClinician(db, { passwordHash }),
+  waiting: await buildClinician(db, { passwordHash, status: 'pending' }),
+  member: await buildMember(db, {
+    facilityId: facility.id,
+    access: ['shifts', 'applicants', 'payments', 'chat'],
+    passwordHash,
+  }),
+}
+await buildCard(db, { facilityId: facility.id })
+
+const nobody = '019a9c1e-0000-7000-8000-000000000001'
+const newPassword = { password: 'Walk_The_Gait9', confirmPassword: 'Walk_The_Gait9' }
+
+/** What is sent to calls that name nothing by an id: of whom they speak is known by who asks. */
+const plain: Partial<Record<CallName, Record<string, unknown>>> = {
+  'accounts.verifyEmail': { otp: '123456' },
+  'accounts.resendEmailCode': {},
+  'accounts.current': {},
+  'accounts.acceptTerms': { version: '2026-11' },
+  'accounts.changePassword': { oldPassword: 'not it', ...newPassword },
+  'accounts.prepareSecondFactor': { password: 'not it' },
+  'accounts.confirmSecondFactor': { otp: '123456' },
+  'accounts.endSecondFactor': { password: 'not it', otp: '123456' },
+  'members.list': {},
+  'members.invite': { email: 'new@example.test', firstName: 'New', lastName: 'Member', access: ['shifts'] },
+  'onboarding.slots': {},
+  'onboarding.read': {},
+  'onboarding.book': { startsAt: '2026-11-23T15:00:00Z', phone: '5555550142' },
+  'onboarding.rebook': { startsAt: '2026-11-23T15:00:00Z' },
+  'onboarding.cancel': {},
+  'facilities.add': { signupStageCount: 2, officeName: 'Mine' },
+  'facilities.searchDirectory': { search: SECRET.slice(0, 8) },
+  'facilities.timeZone': { zipCode: '77002' },
+  'facilities.lastJob': {},
+  'clinicians.add': { aboutMe: 'Mine' },
+  'clinicians.list': { search: 'Therapist' },
+  'clinicians.updateAgreement': { version: '2026-11', signature: 'Mine' },
+  'clinicians.notificationSettings': {},
+  'clinicians.updateNotificationSetting': { newShiftInArea: false, boostedShift: false },
+  'clinicians.setFrequencies': { email_notification: 0, sms_notification: 0, push_notification: 0 },
+  'clinicians.favorites': {},
+  'files.add': {},
+  'files.remove': { urls: [they.file] },
+  'jobs.previewPrice': {
+    jobType: 'PART_TIME',
+    slots: [{ startDate: '2026-12-01T15:00:00Z', endDate: '2026-12-01T20:00:00Z' }],
+    hourlyRate: 60,
+  },
+  'jobs.board': {},
+  'jobs.medianRate': { clinicianType: 'pt', state: 'TX' },
+  'payments.openSetup': { kind: 'card', returnPath: '/facility/settings' },
+  'payments.addCard': { sessionId: nobody, holder: 'Mine' },
+  'payments.sources': {},
+}
+/** Open shifts show who posts them. */
+const showsOthers: CallName[] = ['jobs.board']
+
+/** Calls that ask who is calling, and name nothing by an id. */
+const withoutIds = callNames.filter(
+  name => !calls[name].who.guest && idPaths(schemas[name].input).length === 0,
+)
+
+test.each(withoutIds)('%s speaks of nobody but the one who asks', async name => {
+  const open = Object.values(mine).filter(({ by }) => calls[name].who.sides?.includes(sideOf(by.role)))
+  for (const person of open) {
+    const input = plain[name]
+    if (!input)
+      throw new Error(`${name} has no case here: say what is sent, so that nothing of others comes back`)
+    const before = await rowsOf(db, they)
+    const { status, text } = await api.as(person).call(name, input)
+    expect(status).toBeLessThan(500)
+    expect({ text, shows: secretPattern.test(text) }).toEqual({ text, shows: showsOthers.includes(name) })
+    expect(await rowsOf(db, they)).toEqual(before)
+  }
+})

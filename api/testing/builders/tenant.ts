@@ -1,0 +1,152 @@
+import type { Knex } from 'knex'
+import { newId } from '../../store/ids.ts'
+import { buildApplication } from './application.ts'
+import { buildCard } from './card.ts'
+import { buildClinician } from './clinician.ts'
+import { buildFacility, buildMember } from './facility.ts'
+import { buildJob } from './job.ts'
+import { buildFile } from './profile.ts'
+
+/** Stands in every text that only its owners may read. */
+export const SECRET = 'Nobody else reads this'
+const SECRET_EMAIL = 'nobody-else-reads-this@example.test'
+export const secretPattern = /nobody.else.reads.this/i
+
+const at = new Date('2026-11-20T12:00:00Z')
+const yesterday = [{ startsAt: '2026-11-19T15:00:00Z', endsAt: '2026-11-19T23:00:00Z' }]
+
+const peopleOf = async (db: Knex) => {
+  const facility = await buildFacility(db, { officeName: SECRET, email: SECRET_EMAIL })
+  const clinician = await buildClinician(db, {
+    columns: { emergency_name: SECRET, home_address1: SECRET, reference_by: SECRET },
+    email: `therapist-${SECRET_EMAIL}`,
+  })
+  const member = await buildMember(db, {
+    facilityId: facility.id,
+    access: ['shifts'],
+    lastName: SECRET,
+    email: `member-${SECRET_EMAIL}`,
+  })
+  return { facility, clinician, member }
+}
+type People = Awaited<ReturnType<typeof peopleOf>>
+
+const workOf = async (db: Knex, { facility, clinician }: People) => {
+  const job = await buildJob(db, { facility, columns: { description: SECRET } })
+  const open = await buildApplication(db, { job, clinician, note: SECRET })
+  const past = await buildJob(db, { facility, slots: yesterday })
+  const worked = await buildApplication(db, { job: past, clinician, status: 'completed' })
+  return { job, open, worked, slot: worked.job.slots[0] }
+}
+type Work = Awaited<ReturnType<typeof workOf>>
+
+const moneyOf = async (db: Knex, { facility, clinician }: People, { worked }: Work) => {
+  const [payment, timesheet] = [newId(), newId()]
+  const card = await buildCard(db, { facilityId: facility.id })
+  await db('payments').insert({
+    id: payment,
+    application_id: worked.id,
+    facility_id: facility.id,
+    payment_type: 'card',
+    source_id: card.id,
+    created_at: at,
+  })
+  await db('timesheets').insert({
+    id: timesheet,
+    application_id: worked.id,
+    status: 'pending',
+    submitted_at: at,
+    worked_minutes: 480,
+    pay_cents: 49600,
+    created_at: at,
+  })
+  await db('payouts').insert({
+    id: newId(),
+    application_id: worked.id,
+    clinician_id: clinician.id,
+    amount_cents: 49600,
+    due_at: at,
+    created_at: at,
+  })
+  return { card, payment, timesheet }
+}
+
+const restOf = async (db: Knex, { facility, clinician, member }: People) => {
+  const [notification, location, call] = [newId(), newId(), newId()]
+  await db('notifications').insert({
+    id: notification,
+    user_id: clinician.userId,
+    type: 'accountApproved',
+    title: SECRET,
+    body: SECRET,
+    created_at: at,
+  })
+  await db('facility_locations').insert({
+    id: location,
+    facility_id: facility.id,
+    sort_order: 0,
+    nickname: SECRET,
+    address1: '1 Main St',
+    city: 'Houston',
+    state: 'TX',
+    zip_code: '77002',
+  })
+  await db('onboarding_calls').insert({
+    id: call,
+    user_id: clinician.userId,
+    starts_at: '2026-11-23T15:00:00Z',
+    ends_at: '2026-11-23T15:15:00Z',
+    phone: '5555550177',
+    created_at: at,
+  })
+  await db('favorite_clinicians').insert({
+    facility_id: facility.id,
+    clinician_id: clinician.id,
+    created_at: at,
+  })
+  await db('notification_settings').insert({ clinician_id: clinician.id })
+  await db('clinician_agreements').insert({
+    clinician_id: clinician.id,
+    version: '2026-11',
+    signature: SECRET,
+    signed_at: at,
+  })
+  await db('device_registrations').insert({
+    device_token: SECRET,
+    user_id: member.userId,
+    device_id: 'phone',
+    os_type: 'web',
+    registered_at: at,
+  })
+  const file = await buildFile(db, { userId: clinician.userId, purpose: 'resume' })
+  return { notification, location, call, file }
+}
+
+/** A facility with a sub-user, and a clinician, with one of everything, each thing marked. */
+export const buildTenant = async (db: Knex) => {
+  const people = await peopleOf(db)
+  const work = await workOf(db, people)
+  return { ...people, ...work, ...(await moneyOf(db, people, work)), ...(await restOf(db, people)) }
+}
+export type Tenant = Awaited<ReturnType<typeof buildTenant>>
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** Every id of theirs. */
+export const idsOf = (tenant: Tenant) => new Set(JSON.stringify(tenant).match(UUID))
+
+/** Every row, of whatever table, that holds an id of theirs. */
+export const rowsOf = async (db: Knex, tenant: Tenant): Promise<string[]> => {
+  const tables: string[] = await db('information_schema.columns')
+    .where({ table_schema: 'public', data_type: 'uuid' })
+    .distinct('table_name')
+    .orderBy('table_name')
+    .pluck('table_name')
+  const each = tables.map(table => `select '${table} ' || to_jsonb(t)::text as row from "${table}" t`)
+  const { rows } = await db.raw<{ rows: { row: string }[] }>(each.join(' union all '))
+  const ids = [...idsOf(tenant)]
+  return rows
+    .map(({ row }) => row)
+    .filter(row => ids.some(id => row.includes(id)))
+    .toSorted()
+}
