@@ -6,7 +6,6 @@ import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { messages } from '../../shared/messages.ts'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Stepper } from '../../shared/show/Stepper.tsx'
@@ -26,7 +25,7 @@ const GoOn = () => (
     tone="sky"
     next={
       <LinkButton kind="secondary" size="small" href={`/login?next=${encodeURIComponent(here)}`}>
-        {messages.login.submit}
+        {words.clinicianLogIn}
       </LinkButton>
     }
   >

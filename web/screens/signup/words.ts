@@ -3,6 +3,7 @@ export const words = {
   facilityTitle: 'Sign Up As a Facility',
   clinicianTitle: 'Sign Up As a Clinician',
   clinicianGoOn: 'Have you begun before? Log in to go on with your profile. What you filled in is kept.',
+  clinicianLogIn: 'Log in',
   next: 'Save and go on',
   profileLead:
     'Facilities choose by what stands here. Your contact, birth date, home address and documents are shown only to a facility that confirmed you, and to our onboarding team.',
