@@ -2,6 +2,7 @@ import { TOAST_SECONDS } from '@gaitway/contract/limits'
 import { resources, type ResourceName } from '@gaitway/contract/resources'
 import type { Side } from '@gaitway/contract/enums'
 import { Admin, CustomRoutes, memoryStore, Notification, Resource, type ResourceProps } from 'react-admin'
+import { lazy } from 'react'
 import { BrowserRouter, Route } from 'react-router-dom'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
@@ -11,6 +12,7 @@ import auditLog from './resources/audit-log/index.ts'
 import jobs from './resources/jobs/index.ts'
 import { ToJob } from './resources/jobs/ToJob.tsx'
 import ledgerAccounts from './resources/ledger-accounts/index.ts'
+import onboardingCalls from './resources/onboarding-calls/index.ts'
 import payments from './resources/payments/index.ts'
 import payouts from './resources/payouts/index.ts'
 import shifts from './resources/shifts/index.ts'
@@ -18,8 +20,19 @@ import users from './resources/users/index.ts'
 import { ToPerson } from './resources/users/ToPerson.tsx'
 import { theme } from './theme.ts'
 
-const all: ResourceProps[] = [users, jobs, shifts, payments, payouts, ledgerAccounts, auditLog]
+const all: ResourceProps[] = [
+  users,
+  onboardingCalls,
+  jobs,
+  shifts,
+  payments,
+  payouts,
+  ledgerAccounts,
+  auditLog,
+]
 const openTo = (side: Side) => all.filter(({ name }) => resources[name as ResourceName].list.includes(side))
+
+const Settings = lazy(async () => ({ default: (await import('./resources/settings/Settings.tsx')).Settings }))
 
 const Toasts = () => <Notification autoHideDuration={TOAST_SECONDS * 1000} />
 
@@ -42,6 +55,7 @@ export const App = () => (
       {(side: Side) => [
         ...openTo(side).map(resource => <Resource key={resource.name} {...resource} />),
         <CustomRoutes key="records">
+          <Route path="/settings" element={<Settings />} />
           <Route path="/jobdetail/:id" element={<ToJob />} />
           <Route path="/jobdetails/:id" element={<ToJob />} />
           <Route path="/cliniciandetails/:id" element={<ToPerson by="clinicianId" />} />

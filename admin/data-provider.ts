@@ -35,6 +35,9 @@ export const dataProvider = {
     call('timesheets.accept', { id, documentationCompleted: true }, key),
   rejectTimesheet: (id: string, reason: string) =>
     call('timesheets.reject', { id, status: 'rejected', reason }),
+  concludeCall: (sent: Sent<'onboarding.conclude'>) => call('onboarding.conclude', sent),
+  readHours: () => call('onboarding.hours', {}),
+  saveHours: (hours: Sent<'onboarding.setHours'>['hours']) => call('onboarding.setHours', { hours }),
   cancelJob: (jobId: string, reason: string, key: string) =>
     call('applications.cancel', { kind: 'cancel', jobId, reason }, key),
 } satisfies DataProvider & Record<string, unknown>

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
+import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
+import type { OnboardingCallRecord } from '@gaitway/contract/resource-records'
+import { wordOf } from '@gaitway/contract/status-words'
+import { showDay, showLongDay, showTime, showZone } from '@gaitway/contract/time'
+import { DateInput, SelectInput, useListContext } from 'react-admin'
+import { Navigate, useLocation } from 'react-router-dom'
+import { ListPage } from '../../shared/ListPage.tsx'
+import { Rows, type Column } from '../../shared/Rows.tsx'
+import { showKind, showPhone } from '../../shared/show.ts'
+import { StatusChip } from '../../shared/StatusChip.tsx'
+import { usePresent } from '../../shared/use-present.ts'
+import { callsOfDay, dayAfter, isDay, teamDay } from './days.ts'
+
+const Phone = ({ phone }: { phone: string | null }) =>
+  phone ? <Link href={`tel:+1${phone}`}>{showPhone(phone)}</Link> : <>–</>
+
+const columnsOf = (isOneDay: boolean): Column<OnboardingCallRecord>[] => [
+  {
+    label: 'Time',
+    sort: 'startsAt',
+    show: ({ startsAt }) =>
+      `${isOneDay ? '' : `${showDay(startsAt)}, `}${showTime(startsAt)} ${showZone(startsAt)}`,
+  },
+  {
+    label: 'Person',
+    show: ({ name, personName }) => (name === personName ? name : `${personName}, ${name}`),
+  },
+  { label: 'Kind', show: ({ role }) => showKind(role) },
+  { label: 'Phone', show: ({ phone }) => <Phone phone={phone} /> },
+  { label: 'Call', sort: 'status', show: ({ status }) => <StatusChip of="onboardingCall" state={status} /> },
+  { label: 'Account', show: ({ userStatus }) => <StatusChip of="user" state={userStatus} /> },
+]
+
+const choices = onboardingCallLifecycle.states.map(id => ({ id, name: wordOf('onboardingCall', id).word }))
+
+const filters = [
+  <DateInput key="day" source="day" label="Day" alwaysOn />,
+  <SelectInput key="status" source="status" label="Call" choices={choices} emptyText="Any" alwaysOn />,
+]
+
+const DayBar = ({ today }: { today: string }) => {
+  const { filterValues, setFilters, total } = useListContext<OnboardingCallRecord>()
+  const day: unknown = filterValues.day
+  const goTo = (next: string) => setFilters({ ...filterValues, day: next })
+  if (!isDay(day)) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, padding: 1.5 }}>
+      <Box component="h2" sx={{ flex: '1 1 240px', margin: 0, fontSize: 18, fontWeight: 650 }}>
+        {day === today ? 'Today, ' : ''}
+        {showLongDay(`${day}T12:00:00Z`, 'UTC')}
+        {total !== undefined && (
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            {' '}
+            · {total === 1 ? '1 call' : `${total} calls`}
+          </Box>
+        )}
+      </Box>
+      <Button variant="outlined" onClick={() => goTo(dayAfter(day, -1))}>
+        Day before
+      </Button>
+      <Button variant="outlined" disabled={day === today} onClick={() => goTo(today)}>
+        Today
+      </Button>
+      <Button variant="outlined" onClick={() => goTo(dayAfter(day, 1))}>
+        Day after
+      </Button>
+    </Box>
+  )
+}
+
+const Listed = () => {
+  const { filterValues } = useListContext()
+  return (
+    <Rows columns={columnsOf(isDay(filterValues.day))} to={call => `/onboarding-calls/${call.id}/show`} />
+  )
+}
+
+/** The calls of a day in the order of time; a `day` in the address, as notifications have it, opens that day. */
+export const CallList = () => {
+  const asked = new URLSearchParams(useLocation().search).get('day')
+  const now = usePresent()
+  if (isDay(asked)) return <Navigate to={callsOfDay(asked)} replace />
+  if (!now) return <LinearProgress aria-label="Looking up the day" />
+  const today = teamDay(now)
+  return (
+    <ListPage
+      title="Calls"
+      sort={{ field: 'startsAt', order: 'ASC' }}
+      filters={filters}
+      startingFilter={{ day: today }}
+      perPage={50}
+    >
+      <DayBar today={today} />
+      <Listed />
+    </ListPage>
+  )
+}

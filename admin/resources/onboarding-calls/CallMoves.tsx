@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { Side } from '@gaitway/contract/enums'
+import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
+import { openMoves, type MoveOf } from '@gaitway/contract/lifecycles/step'
+import type { OnboardingCallRecord } from '@gaitway/contract/resource-records'
+import { wordOf } from '@gaitway/contract/status-words'
+import { colours } from '@gaitway/contract/tokens'
+import { useState } from 'react'
+import { useDataProvider, usePermissions } from 'react-admin'
+import type { BackOffice } from '../../data-provider.ts'
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
+import { useMove } from '../../shared/use-move.ts'
+import { usePresent } from '../../shared/use-present.ts'
+
+type CallMove = MoveOf<typeof onboardingCallLifecycle>
+
+const { moves } = onboardingCallLifecycle
+/** Nobody can have failed to answer before they were called. */
+const isTooEarly = (move: CallMove, startsAt: string, now: Date | undefined) =>
+  move === 'miss' && (!now || now < new Date(startsAt))
+
+/** How the call went, or that it is called off: the moves that are open. */
+export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
+  const { permissions = 'subadmin' } = usePermissions<Side>()
+  const dataProvider = useDataProvider<BackOffice>()
+  const { move, busy } = useMove()
+  const now = usePresent()
+  const [cancelling, setCancelling] = useState(false)
+  const open = openMoves(onboardingCallLifecycle, call.status, permissions)
+  if (open.length === 0) return null
+  const conclude = (name: CallMove, reason?: string) => {
+    const status = moves[name].to
+    if (status === 'booked') return
+    const told = status === 'done' ? '' : ' They are told.'
+    void move(() => dataProvider.concludeCall({ id: call.id, status, reason }), {
+      said: `Call with ${call.personName}: ${wordOf('onboardingCall', status).word}.${told}`,
+      goOn: () => setCancelling(false),
+    })
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1, marginTop: 2 }}>
+      {open.map(name => (
+        <Button
+          key={name}
+          variant="outlined"
+          color={name === 'cancel' ? 'error' : 'primary'}
+          disabled={busy || isTooEarly(name, call.startsAt, now)}
+          onClick={() => (name === 'cancel' ? setCancelling(true) : conclude(name))}
+        >
+          {moves[name].label}
+        </Button>
+      ))}
+      <Typography sx={{ fontSize: 13, color: colours.ink3 }}>
+        Approving or declining the person ends the call by itself.
+      </Typography>
+      {cancelling && (
+        <ReasonDialog
+          title={`Cancel the call with ${call.personName}`}
+          action={moves.cancel.label ?? 'cancel'}
+          busy={busy}
+          onGive={reason => conclude('cancel', reason)}
+          onClose={() => setCancelling(false)}
+        >
+          The person is mailed this reason and asked to choose another time.
+        </ReasonDialog>
+      )}
+    </Box>
+  )
+}

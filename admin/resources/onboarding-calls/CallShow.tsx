@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/resource-records'
+import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
+import { ShowBase, Title, useGetOne, useShowContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { CopyId } from '../../shared/CopyId.tsx'
+import { Panel } from '../../shared/Parts.tsx'
+import { RecordHeader } from '../../shared/RecordHeader.tsx'
+import { showPhone, showRole } from '../../shared/show.ts'
+import { StatusChip } from '../../shared/StatusChip.tsx'
+import { PersonReview } from '../users/PersonReview.tsx'
+import { UserStatusChip } from '../users/UserStatusChip.tsx'
+import { CallMoves } from './CallMoves.tsx'
+import { callsOfDay, teamDay } from './days.ts'
+import { useCallsOfDay } from './use-calls-of-day.ts'
+
+const DayQueue = ({ call }: { call: OnboardingCallRecord }) => {
+  const { left, next, previous } = useCallsOfDay(call)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box component="span" sx={{ color: 'text.secondary', flexBasis: { xs: '100%', sm: 'auto' } }}>
+        {left === 1 ? '1 more call that day' : `${left} more calls that day`}
+      </Box>
+      <Button variant="outlined" disabled={!previous} onClick={previous || undefined}>
+        Previous (p)
+      </Button>
+      <Button variant="outlined" disabled={!next} onClick={next || undefined}>
+        Next call (n)
+      </Button>
+    </Box>
+  )
+}
+
+const CallPanel = ({ call }: { call: OnboardingCallRecord }) => (
+  <Panel title="Call" aside={<StatusChip of="onboardingCall" state={call.status} />}>
+    <Typography sx={{ fontSize: 18, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+      {showTime(call.startsAt)} {showZone(call.startsAt)}
+    </Typography>
+    <Link component={RouterLink} to={callsOfDay(teamDay(call.startsAt))}>
+      {showLongDay(call.startsAt)}
+    </Link>
+    {call.phone && (
+      <Typography sx={{ marginTop: 1, fontSize: 16 }}>
+        <Link href={`tel:+1${call.phone}`}>{showPhone(call.phone)}</Link>
+      </Typography>
+    )}
+    {call.statusReason && <Typography sx={{ marginTop: 1 }}>Reason: {call.statusReason}</Typography>}
+    <CallMoves call={call} />
+  </Panel>
+)
+
+const PersonBeside = ({ call }: { call: OnboardingCallRecord }) => {
+  const { data: user, error } = useGetOne<UserRecord>('users', { id: call.userId })
+  if (error)
+    return (
+      <Alert severity="error">
+        {error instanceof Error ? error.message : 'The person could not be read.'}
+      </Alert>
+    )
+  if (!user) return <LinearProgress aria-label="Reading the person" />
+  return (
+    <>
+      <RecordHeader
+        name={call.name}
+        state={<UserStatusChip user={user} />}
+        under={`${showRole(call.role)}${call.name === call.personName ? '' : ` · ${call.personName}`}${user.city ? ` · ${user.city}, ${user.state}` : ''}`}
+        ids={<CopyId label="User" id={user.id} />}
+        moves={<DayQueue call={call} />}
+      />
+      <PersonReview user={user} beside={<CallPanel call={call} />} />
+    </>
+  )
+}
+
+const Page = () => {
+  const { record } = useShowContext<OnboardingCallRecord>()
+  if (!record) return <LinearProgress aria-label="Reading the call" />
+  return (
+    <>
+      <Title title={`Call with ${record.personName}`} />
+      <PersonBeside key={record.id} call={record} />
+    </>
+  )
+}
+
+/** One call with the person beside it: who they are, what they handed in, and the decision right there. */
+export const CallShow = () => (
+  <ShowBase>
+    <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
+      <Page />
+    </Box>
+  </ShowBase>
+)

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { Side } from '@gaitway/contract/enums'
+import { Title, usePermissions } from 'react-admin'
+import { Panel } from '../../shared/Parts.tsx'
+import { StaffList } from '../staff/StaffList.tsx'
+import { CallHours } from './CallHours.tsx'
+
+/** What the back office itself is set to, and the way to one's own sign-in. */
+export const Settings = () => {
+  const { permissions } = usePermissions<Side>()
+  return (
+    <Box sx={{ display: 'grid', gap: 2, paddingTop: 2, paddingBottom: 4, maxWidth: 1100 }}>
+      <Title title="Account Settings" />
+      <Panel title="Your sign-in">
+        <Typography>
+          Your name, password and two-step sign-in are on <Link href="/profile">your profile</Link>.
+        </Typography>
+      </Panel>
+      <CallHours />
+      {permissions === 'admin' && <StaffList />}
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+import { weekdays } from '@gaitway/contract/enums'
+import type { Output } from '@gaitway/contract/schemas/index'
+
+type Hours = Output<'onboarding.hours'>['hours'][number]
+export type Weekday = (typeof weekdays)[number]
+/** One stretch of a weekday as it is typed. */
+export type Stretch = { key: number; weekday: Weekday; start: string; end: string }
+
+const MIDNIGHT = '00:00'
+const DAY_MINUTES = 24 * 60
+const EMPTY = -1
+
+const clockTime = (minute: number) =>
+  [Math.floor(minute / 60) % 24, minute % 60].map(part => String(part).padStart(2, '0')).join(':')
+
+const minuteOf = (time: string) => {
+  const [hour = EMPTY, minute = EMPTY] = time.split(':').map(Number)
+  return time ? hour * 60 + minute : EMPTY
+}
+
+/** The hours as fields hold them; the end of the day reads as midnight. */
+export const typedHours = (hours: readonly Hours[]): Stretch[] =>
+  hours.map(({ weekday, startMinute, endMinute }, key) => ({
+    key,
+    weekday,
+    start: clockTime(startMinute),
+    end: clockTime(endMinute),
+  }))
+
+/** In the order of the week, and of the day: as they are sent, so that faults find their row. */
+export const inOrder = (stretches: readonly Stretch[]): Stretch[] =>
+  stretches.toSorted(
+    (a, b) => weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday) || (a.start < b.start ? -1 : 1),
+  )
+
+/** What is sent; midnight as an end is the end of the day. */
+export const sentHours = (stretches: readonly Stretch[]): Hours[] =>
+  stretches.map(({ weekday, start, end }) => ({
+    weekday,
+    startMinute: minuteOf(start),
+    endMinute: end === MIDNIGHT ? DAY_MINUTES : minuteOf(end),
+  }))
+
+/** A time that is not there at all, by the key of its stretch. */
+export const missingTimes = (stretches: readonly Stretch[]): Record<number, string> =>
+  Object.fromEntries(
+    stretches
+      .filter(({ start, end }) => !start || !end)
+      .map(({ key }) => [key, 'Please enter a start and an end']),
+  )
+
+/** The server's faults (`hours.1.startMinute`) by the key of the stretch they stand at. */
+export const faultsByKey = (
+  stretches: readonly Stretch[],
+  faults: Record<string, string>,
+): Record<number, string> =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([field, sentence]): [number, string][] => {
+      const stretch = stretches[Number(/^hours\.(\d+)\./.exec(field)?.[1] ?? EMPTY)]
+      return stretch ? [[stretch.key, sentence]] : []
+    }),
+  )

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert'
+import LinearProgress from '@mui/material/LinearProgress'
+import type { UserRecord } from '@gaitway/contract/resource-records'
+import type { ReactNode } from 'react'
+import { Columns, OnPhone, Stacked } from '../../shared/Parts.tsx'
+import { Timeline } from '../../shared/Timeline.tsx'
+import { usePresent } from '../../shared/use-present.ts'
+import { clinicianChecks, facilityChecks, type Check } from './checklist.ts'
+import { ClinicianFacts } from './ClinicianFacts.tsx'
+import { Decision } from './Decision.tsx'
+import { Documents } from './Documents.tsx'
+import { FacilityFacts } from './FacilityFacts.tsx'
+import { PersonShifts } from './PersonShifts.tsx'
+import { profileOf, useProfile } from './use-profile.ts'
+
+/** Everything to judge a person by, with the decision in sight; what belongs above the decision comes from outside. */
+export const PersonReview = ({ user, beside }: { user: UserRecord; beside?: ReactNode }) => {
+  const now = usePresent()
+  const { profile, facility, error } = useProfile(user)
+  const hasProfile = user.clinicianId !== null || user.facilityId !== null
+  const checks: Check[] | undefined =
+    profile && now
+      ? clinicianChecks(user, profile, now)
+      : facility
+        ? facilityChecks(user, facility)
+        : undefined
+  const of = profileOf(user)
+  return (
+    <>
+      {error && (
+        <Alert severity="error" sx={{ marginBottom: 2 }}>
+          {error instanceof Error ? error.message : 'The profile could not be read.'}
+        </Alert>
+      )}
+      {hasProfile && !checks && !error && <LinearProgress aria-label="Reading the profile" />}
+      <Columns wide="left">
+        <Stacked>
+          {profile && <Documents profile={profile} />}
+          {profile && now && <ClinicianFacts profile={profile} now={now} />}
+          {facility && <FacilityFacts facility={facility} />}
+          {of && <PersonShifts of={of} />}
+        </Stacked>
+        <Stacked sticky>
+          {beside && <OnPhone come="first">{beside}</OnPhone>}
+          <OnPhone come="first">
+            {(checks || !hasProfile) && <Decision key={user.id} user={user} checks={checks ?? []} />}
+          </OnPhone>
+          {of && (
+            <OnPhone come="last">
+              <Timeline of={of} />
+            </OnPhone>
+          )}
+        </Stacked>
+      </Columns>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UserRecord } from '@gaitway/contract/resource-records'
+import { useDataProvider } from 'react-admin'
+import type { BackOffice } from '../../data-provider.ts'
+
+const PROFILE_FRESH_MILLISECONDS = 5 * 60_000
+
+/** A profile is read once and kept for a while: each reading of private details is on record. */
+export const useProfile = ({ clinicianId, facilityId }: UserRecord) => {
+  const dataProvider = useDataProvider<BackOffice>()
+  const kept = { staleTime: PROFILE_FRESH_MILLISECONDS, refetchOnWindowFocus: false, retry: false }
+  const clinician = useQuery({
+    ...kept,
+    queryKey: ['clinician', clinicianId],
+    queryFn: () => dataProvider.readClinician(clinicianId ?? ''),
+    enabled: clinicianId !== null,
+  })
+  const facility = useQuery({
+    ...kept,
+    queryKey: ['facility', facilityId],
+    queryFn: () => dataProvider.readFacility(facilityId ?? ''),
+    enabled: clinicianId === null && facilityId !== null,
+  })
+  return {
+    profile: clinicianId === null ? undefined : clinician.data,
+    facility: clinicianId === null && facilityId !== null ? facility.data : undefined,
+    error: clinician.error ?? facility.error,
+  }
+}
+
+/** Whose shifts and events a person's are. */
+export const profileOf = ({ clinicianId, facilityId }: UserRecord) =>
+  clinicianId ? { clinicianId } : facilityId ? { facilityId } : undefined
