@@ -55,6 +55,16 @@ describe('development', () => {
   })
 })
 
+test.each([
+  ['development', undefined, false],
+  ['development', '1', true],
+  ['production', undefined, true],
+  ['production', '0', false],
+] as const)('staff enter a second factor in %s, told %s: %s', (mode, STAFF_SECOND_FACTOR, isDue) => {
+  const env = mode === 'production' ? production : { DATA_FOLDER }
+  expect(readConfig({ ...env, STAFF_SECOND_FACTOR }).isStaffSecondFactorDue).toBe(isDue)
+})
+
 describe('production', () => {
   test('takes a complete environment, without demo people and with strict limits', () => {
     expect(readConfig(production)).toMatchObject({
