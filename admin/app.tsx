@@ -17,7 +17,6 @@ import payments from './resources/payments/index.ts'
 import payouts from './resources/payouts/index.ts'
 import shifts from './resources/shifts/index.ts'
 import users from './resources/users/index.ts'
-import { ToPerson } from './resources/users/ToPerson.tsx'
 import { theme } from './theme.ts'
 
 const all: ResourceProps[] = [
@@ -33,6 +32,13 @@ const all: ResourceProps[] = [
 const openTo = (side: Side) => all.filter(({ name }) => resources[name as ResourceName].list.includes(side))
 
 const Settings = lazy(async () => ({ default: (await import('./resources/settings/Settings.tsx')).Settings }))
+
+const PersonDetails = lazy(async () => ({
+  default: (await import('./resources/users/PersonDetails.tsx')).PersonDetails,
+}))
+const ReadOnlyProfile = lazy(async () => ({
+  default: (await import('./resources/users/ReadOnlyProfile.tsx')).ReadOnlyProfile,
+}))
 
 const Toasts = () => <Notification autoHideDuration={TOAST_SECONDS * 1000} />
 
@@ -58,10 +64,10 @@ export const App = () => (
           <Route path="/settings" element={<Settings />} />
           <Route path="/jobdetail/:id" element={<ToJob />} />
           <Route path="/jobdetails/:id" element={<ToJob />} />
-          <Route path="/cliniciandetails/:id" element={<ToPerson by="clinicianId" />} />
-          <Route path="/clinicianprofile/:id" element={<ToPerson by="clinicianId" />} />
-          <Route path="/facility/clinicianprofile/:id" element={<ToPerson by="clinicianId" />} />
-          <Route path="/facilitydetails/:id" element={<ToPerson by="facilityId" />} />
+          <Route path="/cliniciandetails/:id" element={<PersonDetails by="clinicianId" />} />
+          <Route path="/clinicianprofile/:id" element={<ReadOnlyProfile isWhole />} />
+          <Route path="/facility/clinicianprofile/:id" element={<ReadOnlyProfile isWhole={false} />} />
+          <Route path="/facilitydetails/:id" element={<PersonDetails by="facilityId" />} />
         </CustomRoutes>,
       ]}
     </Admin>

@@ -1,5 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
+import { requestOf } from '@gaitway/contract/call-request'
+import { saveFile } from '@gaitway/contract/save-file'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { call, request } from './session.ts'
 
@@ -29,6 +31,8 @@ export const dataProvider = {
   deleteMany: readOnly,
   decideUser: (sent: Sent<'accounts.decide'>) => call('accounts.decide', sent),
   readClinician: (id: string): Promise<Output<'clinicians.read'>> => call('clinicians.read', { id }),
+  downloadProfile: async (id: string) =>
+    saveFile(await request(`/api${requestOf('clinicians.downloadProfile', { id }).address}`)),
   readFacility: (id: string): Promise<Output<'facilities.read'>> => call('facilities.read', { id }),
   readTimesheet: (id: string): Promise<Output<'timesheets.read'>> => call('timesheets.read', { id }),
   acceptTimesheet: (id: string, key: string) =>

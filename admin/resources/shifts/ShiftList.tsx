@@ -1,69 +1,10 @@
-import { jobTypeNames, type Side } from '@gaitway/contract/enums'
 import { defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
-import { showSerial } from '@gaitway/contract/money'
-import type { ShiftRecord } from '@gaitway/contract/resource-records'
-import { SearchInput, usePermissions } from 'react-admin'
+import { SearchInput } from 'react-admin'
 import { ListPage } from '../../shared/ListPage.tsx'
-import { OwnTab } from '../../shared/OwnTab.tsx'
-import { Rows, type Column } from '../../shared/Rows.tsx'
-import { showBriefSlots } from '../../shared/show.ts'
-import { StatusChip } from '../../shared/StatusChip.tsx'
-import { usePresent } from '../../shared/use-present.ts'
+import { Rows } from '../../shared/Rows.tsx'
+import { useShiftColumns } from './shift-columns.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
-import { showWorkedHours } from './time-card.ts'
-import { TimeCard } from './TimeCard.tsx'
-
-const Cut = ({ children }: { children: string }) => <span title={children}>{children}</span>
-
-const columnsAt = (now: Date | undefined): Column<ShiftRecord>[] => [
-  {
-    label: 'Shift ID',
-    sort: 'serialNumber',
-    show: shift => <OwnTab to={`/jobdetail/${shift.jobId}`}>{showSerial(shift.serialNumber)}</OwnTab>,
-  },
-  {
-    label: 'Facility',
-    sort: 'officeName',
-    maxWidth: 150,
-    show: shift => <OwnTab to={`/facilitydetails/${shift.facilityId}`}>{shift.officeName}</OwnTab>,
-  },
-  {
-    label: 'Clinician',
-    show: shift => <OwnTab to={`/cliniciandetails/${shift.clinicianId}`}>{shift.clinicianName}</OwnTab>,
-  },
-  {
-    label: 'Nickname',
-    sort: 'nickname',
-    maxWidth: 90,
-    show: shift => <Cut>{shift.nickname ?? '–'}</Cut>,
-  },
-  {
-    label: 'Location',
-    sort: 'address1',
-    maxWidth: 130,
-    show: shift => <Cut>{`${shift.address1}, ${shift.city}, ${shift.state}`}</Cut>,
-  },
-  {
-    label: 'Original/Updated shift',
-    sort: 'startDate',
-    show: shift => showBriefSlots(shift.slots, shift.timeZone, now),
-  },
-  {
-    label: 'Proposed Shift',
-    show: shift => (shift.proposedSlots ? showBriefSlots(shift.proposedSlots, shift.timeZone, now) : '–'),
-  },
-  { label: 'Job Type', show: shift => jobTypeNames[shift.jobType] },
-  {
-    label: 'Shift Status',
-    sort: 'status',
-    show: shift => <StatusChip of="application" state={shift.status} />,
-  },
-]
-const timeColumns: Column<ShiftRecord>[] = [
-  { label: 'Time card', show: shift => <TimeCard shift={shift} /> },
-  { label: 'Time Worked (hrs)', sort: 'workedMinutes', show: showWorkedHours, isFigure: true },
-]
 
 const filters = [
   <SearchInput
@@ -76,10 +17,9 @@ const filters = [
   <StatusFilter key="status" source="status" alwaysOn />,
 ]
 
-/** The confirmed-shifts table; sub-admins see it without time cards. */
+/** The confirmed-shifts table of everybody. */
 export const ShiftList = () => {
-  const { permissions } = usePermissions<Side>()
-  const columns = columnsAt(usePresent())
+  const columns = useShiftColumns()
   return (
     <ListPage
       title="Confirmed shifts"
@@ -88,7 +28,7 @@ export const ShiftList = () => {
       startingFilter={{ status: defaultShiftStatuses }}
       perPage={DEFAULT_PAGE_SIZE}
     >
-      <Rows columns={permissions === 'admin' ? [...columns, ...timeColumns] : columns} />
+      <Rows columns={columns} />
     </ListPage>
   )
 }

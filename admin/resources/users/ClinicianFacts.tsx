@@ -6,7 +6,9 @@ import {
   weekdays,
   type StateCode,
 } from '@gaitway/contract/enums'
+import { profileSections, type ProfileSectionName } from '@gaitway/contract/profile-lines'
 import { showDay } from '@gaitway/contract/time'
+import { Lines } from '../../shared/Lines.tsx'
 import { Mark } from '../../shared/StatusChip.tsx'
 import { Facts, Panel, type Fact } from '../../shared/Parts.tsx'
 import { showPhone } from '../../shared/show.ts'
@@ -21,12 +23,6 @@ const Until = ({ epoch, now }: { epoch: string | null; now: Date }) =>
   ) : (
     <>until {day(epoch)}</>
   )
-
-const Lines = ({ lines }: { lines: (string | false | null | undefined)[] }) => {
-  const shown = lines.filter(Boolean)
-  if (shown.length === 0) return <>–</>
-  return shown.map(line => <div key={String(line)}>{line}</div>)
-}
 
 const Licences = ({ profile, now }: { profile: Clinician; now: Date }) => {
   const licences = (profile.licenseDetails ?? []).filter(({ licenseNumber }) => licenseNumber)
@@ -43,10 +39,9 @@ const Licences = ({ profile, now }: { profile: Clinician; now: Date }) => {
   )
 }
 
-const years = (list: Clinician['facilityExperience']) =>
-  (list ?? [])
-    .filter(({ isAvailable }) => isAvailable)
-    .map(({ day: name, startTime }) => `${name}: ${startTime || 0} year(s)`)
+const signed = ({ agreement }: Clinician) =>
+  agreement &&
+  `Signed by ${agreement.signature} on ${showDay(agreement.signedAt)} (version ${agreement.version})`
 
 const credentials = (profile: Clinician, now: Date): Fact[] => [
   ['Licenses', <Licences key="licences" profile={profile} now={now} />],
@@ -72,20 +67,26 @@ const credentials = (profile: Clinician, now: Date): Fact[] => [
     ),
   ],
   ['Covid status', profile.covidStatus],
-  ['Facility certificates', (profile.facilityCertificates ?? []).join(', ')],
 ]
 
-const named = (list: Clinician['certificationDetails']) =>
-  (list ?? []).map(({ name, receivedYear }) => (receivedYear ? `${name} (${receivedYear})` : name))
+/** Sections of the profile that are read here as everybody reads them. */
+const sectionFacts = (profile: Clinician, names: ProfileSectionName[]): Fact[] => {
+  const sections = profileSections(profile)
+  return names.map(name => [sections[name].label, <Lines key={name} lines={sections[name].lines} />])
+}
 
 const work = (profile: Clinician): Fact[] => [
   ['Discipline', `${clinicianTypeNames[profile.clinicianType]} (${profile.clinicianType.toUpperCase()})`],
   ['Years of experience', profile.totalPracticYears],
-  ['Education', profile.educationSchool && `${profile.educationSchool} (${profile.graduationYear ?? 'NA'})`],
-  ['Facility experience', <Lines key="facilities" lines={years(profile.facilityExperience)} />],
-  ['Patient experience', <Lines key="patients" lines={years(profile.patientExperience)} />],
-  ['Certification', <Lines key="certification" lines={named(profile.certificationDetails)} />],
-  ['Specialties', <Lines key="specialties" lines={named(profile.specialityDetails)} />],
+  ...sectionFacts(profile, [
+    'education',
+    'facilityExperience',
+    'patientExperience',
+    'certification',
+    'specialities',
+    'facilityCertificates',
+    'languages',
+  ]),
   [
     'Available on',
     weekdays
@@ -103,21 +104,22 @@ const person = (profile: Clinician): Fact[] => [
   ['Date of birth', day(profile.dateOfBirth)],
   [
     'Home address',
-    <Lines
-      key="home"
-      lines={[
-        profile.homeAddress1,
-        profile.homeAddressCity &&
-          `${profile.homeAddressCity}, ${profile.homeAddressState ?? ''} ${profile.homeAddressZipCode ?? ''}`,
-      ]}
-    />,
+    profile.homeAddress1 && (
+      <Lines
+        key="home"
+        lines={[
+          profile.homeAddress1,
+          `${profile.homeAddressCity ?? ''}, ${profile.homeAddressState ?? ''} ${profile.homeAddressZipCode ?? ''}`,
+        ]}
+      />
+    ),
   ],
-  ['Languages', (profile.knownLanuages ?? []).join(', ')],
   [
     'Emergency contact',
     profile.emrgencyContactName &&
       `${profile.emrgencyContactName}, ${showPhone(profile.emrgencyContactPhone)}`,
   ],
+  ['Contractor agreement', signed(profile) ?? 'Not signed yet'],
   ['Heard of us by', [profile.referenceFrom, profile.referenceBy].filter(Boolean).join(': ')],
 ]
 

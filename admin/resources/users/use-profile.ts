@@ -3,7 +3,7 @@ import type { UserRecord } from '@gaitway/contract/resource-records'
 import { useDataProvider } from 'react-admin'
 import type { BackOffice } from '../../data-provider.ts'
 
-const PROFILE_FRESH_MILLISECONDS = 5 * 60_000
+export const PROFILE_FRESH_MILLISECONDS = 5 * 60_000
 
 /** A profile is read once and kept for a while: each reading of private details is on record. */
 export const useProfile = ({ clinicianId, facilityId }: UserRecord) => {

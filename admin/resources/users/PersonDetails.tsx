@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import type { UserRecord } from '@gaitway/contract/resource-records'
+import { showDay } from '@gaitway/contract/time'
+import { Title } from 'react-admin'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { CopyId } from '../../shared/CopyId.tsx'
+import { RecordHeader } from '../../shared/RecordHeader.tsx'
+import { showRole } from '../../shared/show.ts'
+import { NoSuchPerson } from './NoSuchPerson.tsx'
+import { PersonReview } from './PersonReview.tsx'
+import { ShiftsOf } from './ShiftsOf.tsx'
+import { usePerson, type PersonBy } from './use-person.ts'
+import { profileOf } from './use-profile.ts'
+import { UserStatusChip } from './UserStatusChip.tsx'
+
+const tabs = { general: 'General information', shifts: 'Shifts' } as const
+type TabName = keyof typeof tabs
+const names = Object.keys(tabs) as TabName[]
+
+const Header = ({ person }: { person: UserRecord }) => (
+  <RecordHeader
+    name={person.name}
+    state={<UserStatusChip user={person} />}
+    under={`${showRole(person.role)}${person.city ? ` · ${person.city}, ${person.state}` : ''} · signed up ${showDay(person.createdAt)}`}
+    ids={
+      <>
+        <CopyId label="User" id={person.id} />
+        {person.clinicianId && <CopyId label="Clinician" id={person.clinicianId} />}
+        {person.facilityId && <CopyId label="Facility" id={person.facilityId} />}
+      </>
+    }
+    moves={
+      person.clinicianId && (
+        <Button component={Link} to={`/clinicianprofile/${person.clinicianId}`} variant="outlined">
+          Profile as others see it
+        </Button>
+      )
+    }
+  />
+)
+
+const Details = ({ person }: { person: UserRecord }) => {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('tab')
+  const tab: TabName = asked === 'shifts' ? 'shifts' : 'general'
+  const of = profileOf(person)
+  return (
+    <>
+      <Header person={person} />
+      <Tabs
+        value={tab}
+        onChange={(_, name: TabName) => setParams({ tab: name }, { replace: true })}
+        aria-label={`About ${person.name}`}
+        sx={{ marginBottom: 2 }}
+      >
+        {names.map(name => (
+          <Tab key={name} value={name} label={tabs[name]} id={`tab-${name}`} aria-controls="tab-panel" />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
+        {tab === 'general' && <PersonReview user={person} />}
+        {tab === 'shifts' && of && <ShiftsOf of={of} />}
+      </Box>
+    </>
+  )
+}
+
+/** Everything about one clinician or facility: what they told us in one tab, their shifts in the other. */
+export const PersonDetails = ({ by }: { by: PersonBy }) => {
+  const { id } = useParams()
+  const { person, isMissing } = usePerson(by, id)
+  if (isMissing) return <NoSuchPerson by={by} />
+  if (!person) return <LinearProgress aria-label="Looking for the person" />
+  return (
+    <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
+      <Title title={person.name} />
+      <Details key={person.id} person={person} />
+    </Box>
+  )
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { genderNames } from '@gaitway/contract/enums'
+import { profileSections } from '@gaitway/contract/profile-lines'
+import { Title, useDataProvider } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { BackOffice } from '../../data-provider.ts'
+import { Facts, Panel } from '../../shared/Parts.tsx'
+import { Lines } from '../../shared/Lines.tsx'
+import { RecordHeader } from '../../shared/RecordHeader.tsx'
+import type { Clinician } from './checklist.ts'
+import { DownloadProfile } from './DownloadProfile.tsx'
+import { NoSuchPerson } from './NoSuchPerson.tsx'
+import { PROFILE_FRESH_MILLISECONDS } from './use-profile.ts'
+
+const nameOf = ({ firstName, lastName }: Clinician) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
+
+const About = ({ profile }: { profile: Clinician }) => (
+  <Panel title="About">
+    <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', marginBottom: 2 }}>
+      {profile.aboutMe ?? '–'}
+    </Typography>
+    <Facts
+      facts={[
+        ['Gender', profile.gender && genderNames[profile.gender]],
+        ['Years of experience', profile.totalPracticYears],
+      ]}
+    />
+  </Panel>
+)
+
+const Sections = ({ profile }: { profile: Clinician }) => (
+  <Panel title="Profile">
+    <Facts
+      facts={Object.entries(profileSections(profile)).map(([name, { label, lines }]) => [
+        label,
+        <Lines key={name} lines={lines} />,
+      ])}
+    />
+  </Panel>
+)
+
+const Shown = ({ profile, isWhole }: { profile: Clinician; isWhole: boolean }) => (
+  <Box sx={{ paddingTop: 2, paddingBottom: 4, maxWidth: 800, display: 'grid', gap: 2 }}>
+    <Title title={nameOf(profile)} />
+    <RecordHeader
+      name={nameOf(profile)}
+      state={<Chip label={profile.clinicianType.toUpperCase()} />}
+      under="As others see it: without contact, birth date, home address and documents."
+      ids={null}
+      moves={
+        <>
+          <DownloadProfile clinicianId={profile.id} />
+          <Button component={Link} to={`/cliniciandetails/${profile.id}`} variant="outlined">
+            All details
+          </Button>
+        </>
+      }
+    />
+    <About profile={profile} />
+    {isWhole && <Sections profile={profile} />}
+  </Box>
+)
+
+/** A clinician's profile as others read it: whole, or the short one that stands beside a facility's shifts. */
+export const ReadOnlyProfile = ({ isWhole }: { isWhole: boolean }) => {
+  const { id = '' } = useParams()
+  const dataProvider = useDataProvider<BackOffice>()
+  const { data, error } = useQuery({
+    queryKey: ['clinician', id],
+    queryFn: () => dataProvider.readClinician(id),
+    staleTime: PROFILE_FRESH_MILLISECONDS,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+  if (error) return <NoSuchPerson by="clinicianId" reason={error.message} />
+  return data ? (
+    <Shown profile={data} isWhole={isWhole} />
+  ) : (
+    <LinearProgress aria-label="Reading the profile" />
+  )
+}

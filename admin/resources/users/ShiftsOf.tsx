@@ -1,0 +1,27 @@
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { List, Pagination } from 'react-admin'
+import { Rows } from '../../shared/Rows.tsx'
+import { useShiftColumns } from '../shifts/shift-columns.tsx'
+
+/** All shifts of one clinician or facility, in every state, as the confirmed-shifts table shows them. */
+export const ShiftsOf = ({ of }: { of: { clinicianId: string } | { facilityId: string } }) => {
+  const columns = useShiftColumns()
+  return (
+    <List
+      resource="shifts"
+      title={false}
+      filter={{ ...of, status: applicationLifecycle.states }}
+      sort={{ field: 'startDate', order: 'DESC' }}
+      perPage={DEFAULT_PAGE_SIZE}
+      disableSyncWithLocation
+      storeKey={false}
+      actions={false}
+      exporter={false}
+      empty={false}
+      pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
+    >
+      <Rows columns={columns} />
+    </List>
+  )
+}
