@@ -11,6 +11,7 @@ import * as accounts from './20261121101000-accounts.ts'
 import * as fileSweep from './20261121102000-file-sweep.ts'
 import * as tellingAndLists from './20261121103000-telling-and-lists.ts'
 import * as whatIsOver from './20261121104000-what-is-over.ts'
+import * as passwordLinkMails from './20261121105000-password-link-mails.ts'
 
 export type Migration = {
   /** The file's name without its extension, so that sources and bundle name it alike. */
@@ -33,4 +34,5 @@ export const migrations: Migration[] = [
   { name: '20261121102000-file-sweep', ...fileSweep },
   { name: '20261121103000-telling-and-lists', ...tellingAndLists },
   { name: '20261121104000-what-is-over', ...whatIsOver },
+  { name: '20261121105000-password-link-mails', ...passwordLinkMails },
 ]

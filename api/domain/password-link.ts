@@ -10,3 +10,6 @@ export const linkSideOf = (role: Role) => (role === 'facility' ? 'facility' : 'c
 export const mayResetPassword = ({ status }: { status: UserStatus }) => status !== 'deactivate'
 
 export const isLinkOver = (sentAt: Date, now: Date) => now >= addMinutes(sentAt, RESET_LINK_MINUTES)
+
+/** More links than this are asked for by somebody who wants to fill a mailbox; the last one goes on holding. */
+export const LINKS_AN_HOUR = 5

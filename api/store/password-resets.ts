@@ -2,12 +2,26 @@ import type { Knex } from 'knex'
 
 export type PasswordReset = { user_id: string; sent_at: Date }
 
-/** The link mailed last is the only one that holds. */
-export const saveReset = (trx: Knex, userId: string, tokenHash: Buffer, at: Date) =>
-  trx('password_resets')
-    .insert({ user_id: userId, token_hash: tokenHash, sent_at: at })
-    .onConflict('user_id')
-    .merge()
+type Link = { tokenHash: Buffer; at: Date; hourAgo: Date; mostAnHour: number }
+
+/** The link mailed last is the only one that holds; false when so many were mailed within the hour already. */
+export const saveReset = async (
+  trx: Knex,
+  userId: string,
+  { tokenHash, at, hourAgo, mostAnHour }: Link,
+): Promise<boolean> => {
+  const { rowCount } = await trx.raw<{ rowCount: number }>(
+    `INSERT INTO password_resets AS known (user_id, token_hash, sent_at, hour_began_at)
+     VALUES (:userId, :tokenHash, :at, :at)
+     ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, sent_at = excluded.sent_at,
+       hour_mails = CASE WHEN known.hour_began_at <= :hourAgo THEN 1 ELSE known.hour_mails + 1 END,
+       hour_began_at = CASE WHEN known.hour_began_at <= :hourAgo THEN excluded.sent_at
+                            ELSE known.hour_began_at END
+     WHERE known.hour_began_at <= :hourAgo OR known.hour_mails < :mostAnHour`,
+    { userId, tokenHash, at, hourAgo, mostAnHour },
+  )
+  return rowCount === 1
+}
 
 export const findReset = (db: Knex, tokenHash: Buffer): Promise<PasswordReset | undefined> =>
   db('password_resets').where({ token_hash: tokenHash }).first('user_id', 'sent_at')

@@ -38,7 +38,12 @@ const oneOfEach = async (age: Record<string, number>) => {
     sent_at: at('challenge'),
     created_at: at('challenge'),
   })
-  await db('password_resets').insert({ user_id, token_hash: hash(), sent_at: at('reset') })
+  await db('password_resets').insert({
+    user_id,
+    token_hash: hash(),
+    sent_at: at('reset'),
+    hour_began_at: at('reset'),
+  })
   await db('remembered_devices').insert({
     id: newId(),
     user_id,

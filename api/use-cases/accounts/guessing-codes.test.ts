@@ -43,9 +43,7 @@ test('of 1,000 guesses from as many addresses, at whatever challenges, ten are l
   const { challenge, code, userId } = await withApp()
   const challenges = await Promise.all(Array.from({ length: 200 }, challenge))
   const codes = await Promise.all(
-    challenges.flatMap((token, row) =>
-      [0, 1, 2, 3, 4].map(nth => guess(token, '000000', row * 5 + nth)),
-    ),
+    challenges.flatMap((token, row) => [0, 1, 2, 3, 4].map(nth => guess(token, '000000', row * 5 + nth))),
   )
   expect(count(codes, 'code_wrong') + count(codes, 'sign_in_over')).toBe(10)
   expect(count(codes, 'too_many_requests')).toBe(990)

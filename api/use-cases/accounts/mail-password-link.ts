@@ -1,5 +1,6 @@
 import { RESET_LINK_MINUTES } from '@gaitway/contract/limits'
-import { linkSideOf, mayResetPassword } from '../../domain/password-link.ts'
+import { addHours } from '@gaitway/contract/time'
+import { LINKS_AN_HOUR, linkSideOf, mayResetPassword } from '../../domain/password-link.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { hashToken, newToken } from '../../outside/secrets.ts'
 import { saveReset } from '../../store/password-resets.ts'
@@ -17,7 +18,9 @@ export const mailPasswordLink = ({ db, ...rest }: Outside, email: string) =>
     const person = await readPerson(outside, known.id, trx)
     if (!mayResetPassword(person)) return
     const token = newToken()
-    await saveReset(trx, known.id, hashToken(token), outside.clock.real())
+    const at = outside.clock.real()
+    const link = { tokenHash: hashToken(token), at, hourAgo: addHours(at, -1), mostAnHour: LINKS_AN_HOUR }
+    if (!(await saveReset(trx, known.id, link))) return
     await mailPerson(trx, person, {
       subject: 'Choose a new password',
       body: `Follow the link to choose a new password. It holds for ${RESET_LINK_MINUTES} minutes and works once. If you did not ask for it, do nothing: your password stays as it is.`,

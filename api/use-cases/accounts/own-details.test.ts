@@ -138,9 +138,7 @@ test('a device belongs to whoever registered it last, and to nobody after loggin
   const facility = await buildFacility(db)
   const member = await buildMember(db, { facilityId: facility.id, access: ['chat'] })
   const register = (by: Person, deviceToken: string, deviceId = 'tablet') =>
-    api
-      .as(by)
-      .call('accounts.registerDevice', { userId: by.userId, deviceId, deviceToken, osType: 'web' })
+    api.as(by).call('accounts.registerDevice', { userId: by.userId, deviceId, deviceToken, osType: 'web' })
   const tokensOf = ({ userId }: Person) =>
     db('device_registrations').where({ user_id: userId }).orderBy('device_token').pluck('device_token')
   expect((await register(facility, 'push-1')).status).toBe(201)

@@ -106,7 +106,9 @@ test('what is kept of a link does not open it', async () => {
 test('the answer is the same for everyone, and only whoever may log in is mailed', async () => {
   const facility = await buildFacility(db)
   const invited = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
-  await db('facility_members').where({ user_id: invited.userId }).update({ status: 'invited', accepted_at: null })
+  await db('facility_members')
+    .where({ user_id: invited.userId })
+    .update({ status: 'invited', accepted_at: null })
   const gone = await buildClinician(db, { status: 'deactivate' })
   const declined = await buildClinician(db, { status: 'rejected' })
   const emails = [declined.email, gone.email, invited.email, 'nobody@example.test']
@@ -115,6 +117,18 @@ test('the answer is the same for everyone, and only whoever may log in is mailed
   const counts = []
   for (const email of emails) counts.push((await lettersTo(email)).length)
   expect(counts).toEqual([1, 0, 0, 0])
+})
+
+test('five links an hour are mailed, and the last of them goes on holding', async () => {
+  const { email } = await buildClinician(db)
+  let { token } = await linkOf(email)
+  for (let time = 0; time < 4; time++) ({ token } = await linkOf(email))
+  for (let time = 0; time < 3; time++) await forgot(email)
+  expect(await lettersTo(email)).toHaveLength(5)
+  expect((await check('Clinician', token)).status).toBe(200)
+  later(60)
+  expect((await linkOf(email)).token).not.toBe(token)
+  expect(await lettersTo(email)).toHaveLength(6)
 })
 
 test('a link of somebody who is deactivated meanwhile opens nothing', async () => {
@@ -143,7 +157,11 @@ test('a reset lifts lock-outs, ends what devices remember and sign-ins that wait
   const { email, userId } = await buildClinician(db, { passwordHash })
   const { code } = await buildSecondFactor(outside, userId)
   const { challenge } = (await logIn(email, old)).data
-  const opened = await api.guest.call('accounts.verifySecondFactor', { challenge, otp: code(), remember: '1' })
+  const opened = await api.guest.call('accounts.verifySecondFactor', {
+    challenge,
+    otp: code(),
+    remember: '1',
+  })
   const { token: signedIn, rememberToken } = opened.body.data
   const device = { userId, deviceId: 'phone', deviceToken: 'push-1', osType: 'web' }
   await api.bearing(signedIn).call('accounts.registerDevice', device)
@@ -200,9 +218,7 @@ test('a change asks for the old password, and guessing it locks the account', as
 test('of two changes at once one counts', async () => {
   const person = await buildClinician(db, { passwordHash })
   const change = (password: string) =>
-    api
-      .as(person)
-      .call('accounts.changePassword', { oldPassword: old, password, confirmPassword: password })
+    api.as(person).call('accounts.changePassword', { oldPassword: old, password, confirmPassword: password })
   const answers = await Promise.all([change(fresh), change('Other_Words7')])
   const codes = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   expect(codes[0]).toBe(200)

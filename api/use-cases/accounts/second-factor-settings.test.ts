@@ -90,10 +90,7 @@ test('preparing again replaces a secret that was not confirmed; one that is on s
     calls.call('accounts.confirmSecondFactor', { otp: codeOfApp(secret, clock.real()) })
   expect((await confirm(first)).body.code).toBe('code_wrong')
   expect((await confirm(second)).status).toBe(200)
-  for (const again of [
-    await calls.call('accounts.prepareSecondFactor', { password }),
-    await confirm(second),
-  ])
+  for (const again of [await calls.call('accounts.prepareSecondFactor', { password }), await confirm(second)])
     expect([again.status, again.body.code]).toEqual([409, 'second_factor_on'])
 })
 
@@ -131,7 +128,8 @@ test('it ends for whoever has the password and a code, and with it what devices 
   expect(open.status).toBe(200)
   const { challenge: left } = await logIn(email)
   later(1)
-  const end = (input: Record<string, string>) => calls.call('accounts.endSecondFactor', { password, ...input })
+  const end = (input: Record<string, string>) =>
+    calls.call('accounts.endSecondFactor', { password, ...input })
   expect((await end({})).body.error.otp).toBe('Please enter the code of your app, or a recovery code')
   expect((await end({ otp: wrongBut(code()) })).body.error).toEqual({ otp: 'This code is not correct.' })
   const ended = await end({ otp: code() })

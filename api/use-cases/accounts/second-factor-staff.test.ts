@@ -41,7 +41,10 @@ test.each(['admin', 'subadmin'] as const)('a %s without an app enters a code tha
   const code = await codeOf(email)
   expect((await verify(challenge, wrongBut(code))).body.code).toBe('code_wrong')
   const opened = await verify(challenge, code)
-  expect(opened.body.data.user).toMatchObject({ email, secondFactorUntil: expect.stringContaining('2026-11-27') })
+  expect(opened.body.data.user).toMatchObject({
+    email,
+    secondFactorUntil: expect.stringContaining('2026-11-27'),
+  })
   expect((await verify(challenge, code)).body.code).toBe('sign_in_over')
 })
 
