@@ -58,14 +58,14 @@ const Fields = ({ facility }: { facility: Facility }) => (
 
 type FormProps = {
   facility: Facility
-  isDeclined: boolean
+  user: User
   /** saved a moment ago: the keys go on where they were */
   isSaved: boolean
   onSaved: () => void
   onAfresh: () => void
 }
 
-const Form = ({ facility, isDeclined, isSaved, onSaved, onAfresh }: FormProps) => {
+const Form = ({ facility, user, isSaved, onSaved, onAfresh }: FormProps) => {
   const draft = useDraft<Values>(`facility-settings ${facility.id}`)
   const save = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -111,9 +111,9 @@ const Form = ({ facility, isDeclined, isSaved, onSaved, onAfresh }: FormProps) =
             </Notice>
           )}
           <Fields facility={facility} />
-          <div className={styles.save}>
+          <div className={styles.save} data-above-bar={user.isApprovedByAdmin || undefined}>
             <Button ref={save} type="submit" wide busy={submitting}>
-              {isDeclined ? words.saveAndSend : words.save}
+              {user.status === 'rejected' ? words.saveAndSend : words.save}
             </Button>
           </div>
         </Stack>
@@ -129,7 +129,7 @@ export const GeneralForm = ({ facility, user }: { facility: Facility; user: User
     <Form
       key={round.count}
       facility={facility}
-      isDeclined={user.status === 'rejected'}
+      user={user}
       isSaved={round.isSaved}
       onSaved={() => setRound({ count: round.count + 1, isSaved: true })}
       onAfresh={() => setRound({ count: round.count + 1, isSaved: false })}

@@ -3,12 +3,16 @@ import { useCombobox } from 'downshift'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-final-form'
 import { useAnswer } from '../../calls/use-call.ts'
+import controls from '../../shared/inputs/controls.module.css'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { useFieldAttributes } from '../../shared/inputs/field-parts.ts'
 import styles from './signup.module.css'
 import { words } from './words.ts'
 
 type Entry = Output<'facilities.searchDirectory'>[number]
 const w = words.facility
 const WAIT_MILLISECONDS = 150
+const SEARCH_FROM = 2
 
 /** What was typed, once the typing has paused. */
 const useSettled = (typed: string) => {
@@ -20,45 +24,34 @@ const useSettled = (typed: string) => {
   return settled.trim()
 }
 
-/** Your facility as you type: choosing one fills in its name and address below. */
-export const FacilityFinder = () => {
-  const form = useForm()
+type FinderProps = { chosen: Entry | undefined; onChoose: (entry: Entry) => void }
+
+const Finder = ({ chosen, onChoose }: FinderProps) => {
+  const { id } = useFieldAttributes()
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<Entry>()
   const search = useSettled(typed)
-  const { data, isLoading } = useAnswer('facilities.searchDirectory', search.length < 2 ? null : { search }, {
+  const isSearching = search.length >= SEARCH_FROM
+  const { data, isLoading } = useAnswer('facilities.searchDirectory', isSearching ? { search } : null, {
     keepPreviousData: true,
   })
-  const entries = search.length < 2 ? [] : (data ?? [])
-  const fill = (entry: Entry) => {
-    form.batch(() => {
-      form.change('officeName', entry.name)
-      form.change('address1', entry.address1)
-      form.change('city', entry.city)
-      form.change('state', entry.state)
-      form.change('zipCode', entry.zipCode)
-      form.change('cmsCertificationNumber', entry.cmsCertificationNumber)
-    })
-    setChosen(entry)
-  }
-  const { isOpen, getInputProps, getMenuProps, getItemProps, getLabelProps, highlightedIndex } =
-    useCombobox<Entry>({
-      items: entries,
-      itemToString: entry => entry?.name ?? '',
-      onInputValueChange: ({ inputValue }) => setTyped(inputValue),
-      onSelectedItemChange: ({ selectedItem }) => {
-        if (selectedItem) fill(selectedItem)
-      },
-    })
+  const entries = isSearching ? (data ?? []) : []
+  const { isOpen, getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Entry>({
+    items: entries,
+    inputId: id,
+    labelId: `${id}-label`,
+    itemToString: entry => entry?.name ?? '',
+    onInputValueChange: ({ inputValue }) => setTyped(inputValue),
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) onChoose(selectedItem)
+    },
+  })
   return (
     <div className={styles.finder}>
-      <label {...getLabelProps()} className={styles.finderLabel}>
-        {w.find}
-      </label>
       <input
         {...getInputProps({ placeholder: w.findHint })}
-        className={styles.finderInput}
+        className={controls.box}
         autoComplete="off"
+        enterKeyHint="search"
       />
       <ul {...getMenuProps()} className={styles.found} hidden={!isOpen || entries.length === 0}>
         {isOpen &&
@@ -76,9 +69,32 @@ export const FacilityFinder = () => {
           ))}
       </ul>
       <output className={styles.finderNote}>
-        {isOpen && search.length >= 2 && !isLoading && entries.length === 0 && w.findNone}
+        {isOpen && isSearching && !isLoading && entries.length === 0 && w.findNone}
         {!isOpen && chosen && w.found(chosen.name)}
       </output>
     </div>
+  )
+}
+
+/** Your facility as you type: choosing one fills in its name and address below. */
+export const FacilityFinder = () => {
+  const form = useForm()
+  const [chosen, setChosen] = useState<Entry>()
+  const fill = (entry: Entry) => {
+    form.batch(() => {
+      form.change('officeName', entry.name)
+      form.change('address1', entry.address1)
+      form.change('address2', undefined)
+      form.change('city', entry.city)
+      form.change('state', entry.state)
+      form.change('zipCode', entry.zipCode)
+      form.change('cmsCertificationNumber', entry.cmsCertificationNumber)
+    })
+    setChosen(entry)
+  }
+  return (
+    <Field label={w.find}>
+      <Finder chosen={chosen} onChoose={fill} />
+    </Field>
   )
 }

@@ -65,3 +65,16 @@ test('while something is being done it stays open', () => {
   expect(screen.getByText('Are you sure?')).toBeTruthy()
   expect((dialog as HTMLDialogElement).open).toBe(true)
 })
+
+test('what is closed while it is still busy stays closed', () => {
+  const drawn = (open: boolean) => (
+    <Dialog open={open} busy onClose={() => undefined} title="Send it?">
+      <p>Sending</p>
+    </Dialog>
+  )
+  const { rerender, container } = render(drawn(true))
+  const dialog = container.querySelector('dialog')
+  expect(dialog?.open).toBe(true)
+  rerender(drawn(false))
+  expect(dialog?.open).toBe(false)
+})

@@ -11,6 +11,7 @@ type Modal = {
 /** Shows a native dialog as a modal; Esc and a press beside it close it, and focus goes back to where it was. */
 export const useModal = ({ open, onClose, locked = false }: Modal) => {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isOurs = useRef(false)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -18,9 +19,11 @@ export const useModal = ({ open, onClose, locked = false }: Modal) => {
     const before = document.activeElement
     const page = document.documentElement
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
+    isOurs.current = false
     element.showModal()
     topLayer.enter(element)
     return () => {
+      isOurs.current = true
       element.close()
       topLayer.leave(element)
       if (before instanceof HTMLElement && before.isConnected) before.focus()
@@ -36,9 +39,9 @@ export const useModal = ({ open, onClose, locked = false }: Modal) => {
       event.preventDefault()
       close()
     }
-    // A browser may close on a second Esc without asking; a dialog that left with its screen was closed by us.
+    // A browser may close on a second Esc without asking; whatever closed with us needs no answer, locked or not.
     const closedByBrowser = () => {
-      if (!element.isConnected) return
+      if (isOurs.current || !element.isConnected) return
       if (locked) element.showModal()
       else onClose()
     }
