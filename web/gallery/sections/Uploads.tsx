@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import mark from '../../shared/mark.svg'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { filesOf } from '../../shared/upload/kept-files.ts'
 import { Upload } from '../../shared/upload/Upload.tsx'
@@ -19,7 +20,7 @@ const resume: UploadedFile = {
 }
 
 /** What a saved record names, with a picture that a browser can show. */
-const saved = filesOf(['/favicon.svg', '/dev/gallery?file=licence'], "Driver's licence")
+const saved = filesOf([mark, '/dev/gallery?file=licence'], "Driver's licence")
 
 /** Takes a picture of any name; a name with "fail" in it does not arrive. */
 const pretend: UploadFile = async (file, onProgress) => {
