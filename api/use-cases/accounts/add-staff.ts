@@ -1,30 +1,36 @@
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { step } from '@gaitway/contract/lifecycles/step'
 import type { Outside } from '../../outside/outside.ts'
-import { hashPassword } from '../../outside/secrets.ts'
+import { hashPassword, newToken } from '../../outside/secrets.ts'
 import { record } from '../../store/events.ts'
 import { markEmailVerified, moveUserStatus } from '../../store/users.ts'
 import { newUser } from './new-user.ts'
+import { askForPasswordLink } from './forgot-password.ts'
 
 export type StaffWish = {
   email: string
-  password: string
+  /** without one they choose it by a link that is mailed */
+  password?: string
   role: 'admin' | 'subadmin'
   firstName: string
   lastName: string
 }
 
 /** Operations have one more person, who may sign in to the back office at once. */
-export const addStaff = async ({ db, clock }: Outside, wish: StaffWish): Promise<string> => {
+export const addStaff = async (
+  { db, clock }: Pick<Outside, 'db' | 'clock'>,
+  wish: StaffWish,
+): Promise<string> => {
   const { email, role, firstName, lastName } = wish
   const at = clock.now()
-  const passwordHash = await hashPassword(wish.password)
+  const passwordHash = await hashPassword(wish.password ?? newToken())
   return db.transaction(async trx => {
     const id = await newUser(trx, { email, passwordHash, role, firstName, lastName, at })
     await markEmailVerified(trx, id, at)
     const to = step(userLifecycle, 'pending', 'approve', 'admin')
     await moveUserStatus(trx, id, { from: 'pending', to, reason: null })
     await record(trx, { at, by: { side: 'clock' }, noun: 'user', nounId: id, verb: 'addStaff', to })
+    if (!wish.password) await askForPasswordLink(trx, email)
     return id
   })
 }

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { childProgram } from '../outside/child-program.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { testApi } from '../testing/http.ts'
+import { testOutside } from '../testing/outside.ts'
+import { runTasks } from '../testing/tasks.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+type Ended = { code: number | string; stdout: string; stderr: string }
+
+/** `npm run add:staff` as it ends. */
+const run = (url: string, ...given: string[]) =>
+  new Promise<Ended>(resolve => {
+    const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url }
+    const program = childProgram('add-staff', import.meta.url)
+    execFile(process.execPath, [...program, ...given], { env }, (failed, stdout, stderr) =>
+      resolve({ code: failed?.code ?? 0, stdout, stderr }),
+    )
+  })
+
+test('the first admin gets an account and a link, chooses a password and logs in; an email has one account', async () => {
+  const outside = testOutside(database.db)
+  const { guest } = testApi(outside)
+  const email = 'olive@example.test'
+  const first = await run(database.url, 'Olive@example.test', 'Olive', 'Operations')
+  expect(first).toMatchObject({ code: 0, stderr: '' })
+  expect(first.stdout).toContain('Olive Operations (admin) has an account.')
+  await runTasks(outside)
+  expect(outside.mail.letters.map(({ to }) => to)).toEqual([email])
+  const [, token = ''] = /token=([\w-]{43})/.exec(outside.mail.letters[0]?.text ?? '') ?? []
+  const password = 'Walk_The_Gait9'
+  await guest.call('accounts.resetPassword', { token, password, confirmPassword: password })
+  const { body } = await guest.call('accounts.logIn', { email, password })
+  expect(body.data.user).toMatchObject({ roles: 'admin', status: 'approved' })
+
+  const again = await run(database.url, email, 'Olive', 'Operations', '--sub-admin')
+  expect(again).toMatchObject({ code: 1, stdout: '' })
+  expect(again.stderr).toContain('There is already an account with this email.')
+}, 60_000)
+
+test.each([
+  [['olive@example.test'], 'Usage: npm run add:staff'],
+  [['olive@example.test', 'Olive', 'Operations', '--owner'], 'Unknown option'],
+  [['olive', 'Olive', 'Operations'], 'Please enter correct email address'],
+])(
+  '%j ends with one clear sentence',
+  async (given, sentence) => {
+    const { code, stdout, stderr } = await run('postgres://127.0.0.1:1/nothing', ...given)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain(sentence)
+    expect(stderr).not.toContain('    at ')
+  },
+  30_000,
+)
