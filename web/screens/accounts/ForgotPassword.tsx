@@ -12,6 +12,7 @@ import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
+import styles from './accounts.module.css'
 import { mailSiteOf } from './mail-sites.ts'
 import { SendAgain } from './SendAgain.tsx'
 import { words } from './words.ts'
@@ -99,7 +100,9 @@ export const ForgotPassword = () => {
             <Ask email={email} onSent={sent} />
           )}
         </Card>
-        <Link href="/login">{w.login}</Link>
+        <Link className={styles.link} href="/login">
+          {w.login}
+        </Link>
       </Stack>
     </Frame>
   )

@@ -10,6 +10,7 @@ import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { messages } from '../../shared/messages.ts'
+import styles from './accounts.module.css'
 import { useFirstField } from './use-first-field.ts'
 import { words } from './words.ts'
 
@@ -36,7 +37,7 @@ export const PasswordStep = ({ email, onAnswer }: PasswordStepProps) => {
     }
   }
   return (
-    <div ref={box}>
+    <div ref={box} className={styles.step}>
       <AppForm<Values> onSubmit={submit} initialValues={{ email }}>
         {({ submitting }) => (
           <Stack>
@@ -54,10 +55,12 @@ export const PasswordStep = ({ email, onAnswer }: PasswordStepProps) => {
             <Button type="submit" wide busy={submitting}>
               {w.submit}
             </Button>
-            <Link href="/password/forgot">{w.forgot}</Link>
           </Stack>
         )}
       </AppForm>
+      <Link className={styles.link} href="/password/forgot">
+        {w.forgot}
+      </Link>
     </div>
   )
 }

@@ -38,10 +38,10 @@ export const ScanStep = ({ prepared, onConfirmed }: ScanStepProps) => {
           <p className={styles.phoneOnly}>
             <a href={prepared.otpauthUrl}>{w.openApp}</a>
           </p>
-          <div>
+          <div className={styles.typed}>
             <p>{w.typeIt}</p>
             <code className={styles.key}>{inFours(prepared.secret)}</code>
-            <Button kind="quiet" size="small" onClick={() => void copy(prepared.secret)}>
+            <Button kind="secondary" size="small" onClick={() => void copy(prepared.secret)}>
               {w.copyKey}
             </Button>
           </div>

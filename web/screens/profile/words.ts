@@ -57,7 +57,7 @@ export const words = {
     codesTitle: `Keep these ${RECOVERY_CODES} recovery codes`,
     codesWhy:
       'They are shown only now. When your phone is lost, one of them opens your account; each works once.',
-    codes: 'Recovery codes',
+    codes: 'Gaitway recovery codes',
     copy: 'Copy',
     copied: 'Copied',
     notCopied: 'The browser did not allow copying.',

@@ -42,7 +42,10 @@ export const AppForm = <V extends Values>({
   const [start] = useState(() => ({ ...initialValues, ...draft?.kept }) as Partial<V>)
 
   useEffect(() => {
-    if (attempts > 0) element.current?.querySelector<HTMLElement>(firstWrong)?.focus()
+    if (attempts === 0) return
+    element.current?.querySelector<HTMLElement>(firstWrong)?.focus()
+    // a phone's keyboard may lie over what is said at the end
+    element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
   }, [attempts])
 
   const send = async (values: V) => {
