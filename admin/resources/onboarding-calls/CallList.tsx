@@ -39,7 +39,7 @@ const choices = onboardingCallLifecycle.states.map(id => ({ id, name: wordOf('on
 
 const filters = [
   <DateInput key="day" source="day" label="Day" alwaysOn />,
-  <SelectInput key="status" source="status" label="Call" choices={choices} emptyText="Any" alwaysOn />,
+  <SelectInput key="status" source="status" label="Status" choices={choices} emptyText="Any" alwaysOn />,
 ]
 
 const DayBar = ({ today }: { today: string }) => {

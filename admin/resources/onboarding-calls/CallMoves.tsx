@@ -40,11 +40,12 @@ export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
     })
   }
   return (
-    <Box sx={{ display: 'grid', gap: 1, marginTop: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1.5 }}>
       {open.map(name => (
         <Button
           key={name}
-          variant="outlined"
+          size="small"
+          variant={name === 'cancel' ? 'text' : 'outlined'}
           color={name === 'cancel' ? 'error' : 'primary'}
           disabled={busy || isTooEarly(name, call.startsAt, now)}
           onClick={() => (name === 'cancel' ? setCancelling(true) : conclude(name))}

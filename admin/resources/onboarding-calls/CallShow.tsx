@@ -38,17 +38,27 @@ const DayQueue = ({ call }: { call: OnboardingCallRecord }) => {
 
 const CallPanel = ({ call }: { call: OnboardingCallRecord }) => (
   <Panel title="Call" aside={<StatusChip of="onboardingCall" state={call.status} />}>
-    <Typography sx={{ fontSize: 18, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-      {showTime(call.startsAt)} {showZone(call.startsAt)}
-    </Typography>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        columnGap: 2,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <Typography sx={{ fontSize: 18, fontWeight: 650 }}>
+        {showTime(call.startsAt)} {showZone(call.startsAt)}
+      </Typography>
+      {call.phone && (
+        <Link sx={{ fontSize: 16 }} href={`tel:+1${call.phone}`}>
+          {showPhone(call.phone)}
+        </Link>
+      )}
+    </Box>
     <Link component={RouterLink} to={callsOfDay(teamDay(call.startsAt))}>
       {showLongDay(call.startsAt)}
     </Link>
-    {call.phone && (
-      <Typography sx={{ marginTop: 1, fontSize: 16 }}>
-        <Link href={`tel:+1${call.phone}`}>{showPhone(call.phone)}</Link>
-      </Typography>
-    )}
     {call.statusReason && <Typography sx={{ marginTop: 1 }}>Reason: {call.statusReason}</Typography>}
     <CallMoves call={call} />
   </Panel>

@@ -27,7 +27,7 @@ const Time = ({ label, value, wrong, onChange }: TimeProps) => (
     value={value}
     error={wrong}
     onChange={event => onChange(event.target.value)}
-    sx={{ width: { xs: 120, sm: 132 } }}
+    sx={{ width: 136 }}
     slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 900 } }}
   />
 )

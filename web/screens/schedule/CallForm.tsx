@@ -8,6 +8,7 @@ import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
+import { phoneText } from '../../shared/phone.ts'
 import { DayChoice } from './DayChoice.tsx'
 import { agree, ownZone, startsByDay, zoneName } from './free-days.ts'
 import { TimeChoice } from './TimeChoice.tsx'
@@ -26,7 +27,9 @@ type CallFormProps = {
   aside?: ReactNode
 }
 
-const Chosen = ({ startsAt, zone }: { startsAt: string; zone: string }) => (
+type ChosenProps = { startsAt: string; zone: string; phone: string | undefined }
+
+const Chosen = ({ startsAt, zone, phone }: ChosenProps) => (
   <output className={styles.chosen}>
     <strong>
       {showLongDay(startsAt, zone)}, {showTime(startsAt, zone)} {showZone(startsAt, zone)}
@@ -34,6 +37,7 @@ const Chosen = ({ startsAt, zone }: { startsAt: string; zone: string }) => (
     {!agree(zone, DEFAULT_TIME_ZONE, startsAt) && (
       <span className={styles.hint}>{words.inChicago(showTime(startsAt))}</span>
     )}
+    {phone && <span className={styles.hint}>{words.callYou(phoneText(phone))}</span>}
   </output>
 )
 
@@ -57,34 +61,39 @@ export const CallForm = ({ starts, phone, asksPhone, submit, onWish, aside }: Ca
   }
   return (
     <AppForm<Partial<Wish>> onSubmit={send} initialValues={{ phone: phone ?? undefined }}>
-      {({ submitting, values }) => (
-        <>
-          <DayChoice days={days} chosen={day} onChoose={setWishedDay} />
-          <FormField
-            name="startsAt"
-            label={`${words.time}, ${showLongDay(`${day}T12:00:00Z`, 'UTC')}`}
-            hint={words.zone(zoneName(zone, times[0] ?? starts[0] ?? ''))}
-            group
-            validate={value => (value && times.includes(value) ? undefined : words.timeMissing)}
-          >
-            {input => <TimeChoice {...input} starts={times} zone={zone} />}
-          </FormField>
-          {asksPhone && (
-            <FormField name="phone" label={words.phone} rule={commonFields.phone}>
-              {input => <PhoneInput {...input} />}
-            </FormField>
-          )}
-          <div className={styles.confirm}>
-            {values.startsAt && times.includes(values.startsAt) && (
-              <Chosen startsAt={values.startsAt} zone={zone} />
+      {({ submitting, values }) => {
+        const chosen = values.startsAt && times.includes(values.startsAt) ? values.startsAt : undefined
+        return (
+          <>
+            <div className={styles.choice}>
+              <DayChoice days={days} chosen={day} onChoose={setWishedDay} />
+              <FormField
+                name="startsAt"
+                label={`${words.time}, ${showLongDay(`${day}T12:00:00Z`, 'UTC')}`}
+                hint={words.zone(zoneName(zone, times[0] ?? starts[0] ?? ''))}
+                group
+                validate={value => (value && times.includes(value) ? undefined : words.timeMissing)}
+              >
+                {input => <TimeChoice {...input} starts={times} zone={zone} />}
+              </FormField>
+            </div>
+            {asksPhone && (
+              <FormField name="phone" label={words.phone} rule={commonFields.phone}>
+                {input => <PhoneInput {...input} />}
+              </FormField>
             )}
-            <Button type="submit" wide busy={submitting}>
-              {submit}
-            </Button>
-            {aside}
-          </div>
-        </>
-      )}
+            <div className={styles.confirm} data-chosen={chosen ? '' : undefined}>
+              {chosen && (
+                <Chosen startsAt={chosen} zone={zone} phone={asksPhone ? values.phone : undefined} />
+              )}
+              <Button type="submit" wide busy={submitting}>
+                {submit}
+              </Button>
+              {aside}
+            </div>
+          </>
+        )
+      }}
     </AppForm>
   )
 }

@@ -2,6 +2,7 @@ import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
 import { useEffect, useState, type ReactNode } from 'react'
 import { perform, useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
+import { useSession } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -33,8 +34,10 @@ const whenOf = ({ startsAt }: BookedCallShown) => {
 
 /** What became of the last call, where that matters for the next. */
 const LastCall = ({ call }: { call: BookedCallShown | null }) => {
+  const session = useSession()
+  const isPending = session.state === 'signedIn' && session.user.status === 'pending'
   if (call?.status === 'missed') return <Notice tone="sun">{words.missed(whenOf(call))}</Notice>
-  if (call?.status === 'done') return <Notice tone="sky">{words.done(whenOf(call))}</Notice>
+  if (call?.status === 'done' && isPending) return <Notice tone="sky">{words.done(whenOf(call))}</Notice>
   return null
 }
 
@@ -118,7 +121,7 @@ const OwnCall = () => {
 export const Schedule = () => {
   const { data, error, mutate } = useAnswer('product.config', {})
   return (
-    <Frame width="narrow">
+    <Frame width="text">
       {error && !data && <LoadFailed reason={error.message} onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton shape="card" count={2} />}
       {data && (data.schedulingUrl ? <Elsewhere url={data.schedulingUrl} /> : <OwnCall />)}
