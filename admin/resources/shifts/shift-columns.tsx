@@ -61,9 +61,9 @@ const timeColumns: Column<ShiftRecord>[] = [
   { label: 'Time Worked (hrs)', sort: 'workedMinutes', show: showWorkedHours, isFigure: true },
 ]
 
-/** The columns of the confirmed-shifts table; sub-admins see it without time cards. */
-export const useShiftColumns = (): Column<ShiftRecord>[] => {
+/** The columns of the confirmed-shifts table, but for whose shifts they all are; sub-admins see it without time cards. */
+export const useShiftColumns = (whose?: 'Clinician' | 'Facility'): Column<ShiftRecord>[] => {
   const { permissions } = usePermissions<Side>()
-  const columns = columnsAt(usePresent())
+  const columns = columnsAt(usePresent()).filter(({ label }) => label !== whose)
   return permissions === 'admin' ? [...columns, ...timeColumns] : columns
 }

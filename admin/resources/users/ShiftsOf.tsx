@@ -6,7 +6,7 @@ import { useShiftColumns } from '../shifts/shift-columns.tsx'
 
 /** All shifts of one clinician or facility, in every state, as the confirmed-shifts table shows them. */
 export const ShiftsOf = ({ of }: { of: { clinicianId: string } | { facilityId: string } }) => {
-  const columns = useShiftColumns()
+  const columns = useShiftColumns('clinicianId' in of ? 'Clinician' : 'Facility')
   return (
     <List
       resource="shifts"

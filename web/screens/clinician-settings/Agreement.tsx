@@ -10,7 +10,7 @@ import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
@@ -59,9 +59,11 @@ const Sign = () => {
           <FormField name="signature" label={w.sign} rule={agreementSignature}>
             {input => <TextInput {...input} autoComplete="name" maxLength={50} />}
           </FormField>
-          <Button type="submit" busy={submitting}>
-            {w.submit}
-          </Button>
+          <Cluster>
+            <Button type="submit" busy={submitting}>
+              {w.submit}
+            </Button>
+          </Cluster>
         </Stack>
       )}
     </AppForm>

@@ -8,7 +8,7 @@ import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
@@ -75,9 +75,11 @@ const SettingsForm = ({ kept }: { kept: Settings }) => {
             {input => <RadioGroup {...input} choices={choices} columns={2} />}
           </FormField>
           <p className={styles.quiet}>{w.always}</p>
-          <Button type="submit" busy={submitting}>
-            {w.save}
-          </Button>
+          <Cluster>
+            <Button type="submit" busy={submitting}>
+              {w.save}
+            </Button>
+          </Cluster>
         </Stack>
       )}
     </AppForm>
