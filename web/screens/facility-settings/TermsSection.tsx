@@ -11,7 +11,7 @@ export const TermsSection = ({ facility }: { facility: Facility }) => {
   const { agreement, feePercent, invoiceAllowed, timeZone } = facility
   return (
     <Section title={words.terms}>
-      <Agreement />
+      {feePercent !== null && <Agreement feePercent={feePercent} />}
       <Facts
         facts={[
           { label: words.signed, value: agreement?.signature },

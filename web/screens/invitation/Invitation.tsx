@@ -94,7 +94,8 @@ const Ask = ({ token, children }: { token: string; children: (asked: Asked) => R
   const { data, error, isValidating, mutate } = useAnswer(
     'members.readInvitation',
     { token },
-    { revalidateOnFocus: false, shouldRetryOnError: false },
+    // asked anew each time: whoever has just logged out is shown it again, and nothing of before is kept
+    { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 0 },
   )
   if (data) return children(data)
   if (!error) return <Skeleton shape="card" />

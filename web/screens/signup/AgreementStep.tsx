@@ -1,4 +1,5 @@
 import { referralSources } from '@gaitway/contract/enums'
+import { SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { facilitySteps } from '@gaitway/contract/fields/facility'
 import { FormField } from '../../shared/forms/FormField.tsx'
@@ -13,9 +14,9 @@ const rules = facilitySteps[4]
 const sources = referralSources.map(value => ({ value, label: facilityWords.sources[value] }))
 
 /** What a facility agrees to, line by line. */
-export const Agreement = () => (
+export const Agreement = ({ feePercent }: { feePercent: number }) => (
   <ul className={styles.terms} aria-label={facilityWords.terms}>
-    {facilityWords.agreement.map(line => (
+    {facilityWords.agreement(feePercent).map(line => (
       <li key={line}>{line}</li>
     ))}
   </ul>
@@ -26,7 +27,7 @@ export const AgreementStep = () => (
   <>
     <section className={styles.section} aria-labelledby="agreement">
       <h2 id="agreement">{facilityWords.terms}</h2>
-      <Agreement />
+      <Agreement feePercent={SERVICE_FEE_PERCENT} />
     </section>
     <FormField name="agreementSignature" label={w.sign} rule={rules.agreementSignature}>
       {input => <TextInput {...input} autoComplete="name" maxLength={50} />}

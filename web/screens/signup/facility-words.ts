@@ -1,4 +1,4 @@
-import { LATE_CANCEL_HOURS, LATE_CANCEL_NOTICE_HOURS, SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
+import { LATE_CANCEL_HOURS, LATE_CANCEL_NOTICE_HOURS } from '@gaitway/contract/fees'
 import { TIMESHEET_SILENCE_HOURS } from '@gaitway/contract/limits'
 import type { referralSources } from '@gaitway/contract/enums'
 
@@ -33,8 +33,8 @@ export const facilityWords = {
   description: 'Description',
   descriptionHint: 'How to find it, where to park, whom to ask for.',
   terms: 'What you agree to',
-  agreement: [
-    `You pay the clinician’s rate and a service fee of ${SERVICE_FEE_PERCENT} %.`,
+  agreement: (feePercent: number) => [
+    `You pay the clinician’s rate and a service fee of ${feePercent} %.`,
     'By card, processing of 2.9 % and 30¢ is added. By bank transfer nothing is.',
     'You pay when you confirm an applicant. What is not worked is returned.',
     `Cancelling ${LATE_CANCEL_NOTICE_HOURS} hours ahead or earlier costs nothing. Later, the clinician is owed up to ${LATE_CANCEL_HOURS} hours of the booked pay.`,
