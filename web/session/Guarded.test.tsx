@@ -1,16 +1,129 @@
-import { render, waitFor } from '@testing-library/preact'
+import type { ScreenPath } from '@gaitway/contract/routes'
+import { screen, waitFor } from '@testing-library/preact'
 import { Route } from 'wouter'
+import { keepToken } from '../calls/session.ts'
+import { toasts } from '../shared/overlays/toasts.ts'
+import { draw, fakeApi, refused } from '../testing/fake-api.tsx'
+import { facilityUser } from '../testing/facility.ts'
+import { clinicianUser } from '../testing/jobs.ts'
 import { Guarded } from './Guarded.tsx'
 
-test('whoever must log in first comes back to the very address, with what stands behind it', async () => {
-  window.history.replaceState(null, '', '/facility/applicants?jobId=j1')
-  render(
-    <Route path="/facility/applicants">
-      <Guarded path="/facility/applicants">
-        <p>Applicants</p>
+const half = { isSignupCompleted: false, signupStageCount: 2 }
+const waiting = { ...clinicianUser, isApprovedByAdmin: false, status: 'pending' }
+const halfFacility = {
+  ...facilityUser,
+  isApprovedByAdmin: false,
+  status: 'pending',
+  facilityId: { ...facilityUser.facilityId, ...half },
+}
+
+let scrolled: unknown[]
+beforeEach(() => {
+  scrolled = []
+  window.scrollTo = ((where: unknown) => scrolled.push(where)) as never
+  toasts.now().forEach(({ id }) => toasts.dismiss(id))
+})
+
+const go = async (user: object | undefined, address: string, path = address as ScreenPath) => {
+  fakeApi({
+    ...(user && { 'accounts.current': { termsVersion: '2026-11', secondFactorUntil: null, ...user } }),
+    'notifications.list': {},
+    'product.config': {},
+  })
+  if (!user) keepToken(undefined)
+  await draw(
+    <Route path={path}>
+      <Guarded path={path}>
+        <p>The screen</p>
       </Guarded>
     </Route>,
+    address,
   )
-  await waitFor(() => expect(window.location.pathname).toBe('/login'))
-  expect(new URLSearchParams(window.location.search).get('next')).toBe('/facility/applicants?jobId=j1')
+}
+const here = () => window.location.pathname + window.location.search
+const said = () => toasts.now().map(({ text }) => text)
+
+test('whoever may see a screen sees it, and nothing is said', async () => {
+  await go(clinicianUser, '/clinician/jobboard')
+  expect(await screen.findByText('The screen')).toBeTruthy()
+  expect([here(), said(), scrolled]).toEqual(['/clinician/jobboard', [], []])
+})
+
+const nothing: string[] = []
+const cases: [says: string, user: object | undefined, at: string, to: string, toasts: string[]][] = [
+  [
+    'a guest logs in first, and comes back to the very address',
+    undefined,
+    '/facility/applicants?jobId=j1',
+    `/login?next=${encodeURIComponent('/facility/applicants?jobId=j1')}`,
+    ['Facility signup/login is required'],
+  ],
+  [
+    'a guest is told what the job board asks for',
+    undefined,
+    '/clinician/jobboard',
+    `/login?next=${encodeURIComponent('/clinician/jobboard')}`,
+    ['Clinician signup/login is required'],
+  ],
+  ['a guest logs in before the own profile', undefined, '/profile', '/login?next=%2Fprofile', nothing],
+  [
+    'a facility is led off a clinician’s screen',
+    facilityUser,
+    '/clinician/dashboard',
+    '/',
+    ['Clinician signup/login is required'],
+  ],
+  [
+    'a clinician is led off a facility’s screen',
+    clinicianUser,
+    '/facility/settings',
+    '/',
+    ['Facility signup/login is required'],
+  ],
+  [
+    'who waits for the call is told so',
+    waiting,
+    '/clinician/dashboard',
+    '/clinician/signup/success',
+    ['Call with Onboarding team is pending for verification'],
+  ],
+  [
+    'an unfinished signup goes on',
+    halfFacility,
+    '/facility/shiftmanagement',
+    '/facility/signup?step=3',
+    nothing,
+  ],
+  ['the signed-in have no use for the login', clinicianUser, '/login', '/clinician/jobboard', nothing],
+  [
+    'a facility at work has no use for the first page',
+    facilityUser,
+    '/',
+    '/facility/shiftmanagement',
+    nothing,
+  ],
+  ['the approved need no call', facilityUser, '/schedule', '/facility/shiftmanagement', nothing],
+]
+
+test.each(cases)('%s', async (_, user, at, to, told) => {
+  await go(user, at, at.split('?')[0] as ScreenPath)
+  await waitFor(() => expect(here()).toBe(to))
+  expect(said()).toEqual(told)
+  expect(scrolled).toEqual(told.map(() => ({ top: 0 })))
+  expect(screen.queryByText('The screen')).toBeNull()
+})
+
+test('when it cannot be known who is here, the screen says why and can be tried again', async () => {
+  let answer: object = refused(500, 'internal', 'No.')
+  fakeApi({ 'accounts.current': () => answer, 'notifications.list': {} })
+  await draw(
+    <Guarded path="/clinician/jobboard">
+      <p>The screen</p>
+    </Guarded>,
+    '/clinician/jobboard',
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+  answer = { ...clinicianUser, termsVersion: '2026-11', secondFactorUntil: null }
+  screen.getByRole('button', { name: 'Try again' }).click()
+  expect(await screen.findByText('The screen')).toBeTruthy()
 })

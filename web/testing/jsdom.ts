@@ -15,7 +15,7 @@ const close = function (this: HTMLDialogElement, returnValue?: string) {
 export const dialogMoves = { show, showModal: show, close }
 
 Object.assign(HTMLDialogElement.prototype, dialogMoves)
-Object.assign(Element.prototype, { scrollIntoView: () => {} })
+Object.assign(Element.prototype, { scrollIntoView: () => {}, hidePopover: () => {} })
 Object.assign(window, {
   scrollTo: () => {},
   requestAnimationFrame: (run: FrameRequestCallback) => setImmediate(() => run(performance.now())),

@@ -4,7 +4,7 @@ import { useSession } from '../../session/use-session.ts'
 import { visitorOf } from '../../session/visitor.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
-import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { Cluster } from '../../shared/layout/Stack.tsx'
 import { words as w } from './words.ts'
 
 type SignProps = { title: string; why: string; hint: string }
@@ -15,21 +15,15 @@ const Sign = ({ title, why, hint }: SignProps) => {
   const visitor = visitorOf(session)
   return (
     <Frame width="text">
-      <PageTitle title={title} />
-      <EmptyState
-        title={why}
-        why={hint}
-        next={
-          <>
-            <LinkButton href={homePath(visitor)}>{visitor.isSignedIn ? w.toWork : w.home}</LinkButton>
-            {session.state === 'guest' && (
-              <LinkButton kind="secondary" href="/login">
-                {w.login}
-              </LinkButton>
-            )}
-          </>
-        }
-      />
+      <PageTitle title={title} lead={`${why} ${hint}`} />
+      <Cluster>
+        <LinkButton href={homePath(visitor)}>{visitor.isSignedIn ? w.toWork : w.home}</LinkButton>
+        {session.state === 'guest' && (
+          <LinkButton kind="secondary" href="/login">
+            {w.login}
+          </LinkButton>
+        )}
+      </Cluster>
     </Frame>
   )
 }

@@ -52,12 +52,13 @@ export const privacy: { title: string; lead: string; chapters: readonly Chapter[
       ],
     },
     {
-      title: 'Cookies',
-      text: ['Three small ones, all our own. None of them follows you to other sites.'],
+      title: 'Cookies and your browser',
+      text: [
+        'We set three small cookies, all our own. None of them follows you to other sites. What you type into longer forms stays in your browser until you hand it in, so that nothing is lost.',
+      ],
       list: [
         `One keeps you logged in, until you have been away for ${SESSION_IDLE_DAYS} days, at most ${SESSION_ABSOLUTE_DAYS} days. One beside it only says that you are.`,
         `One remembers your two-step sign-in for ${SECOND_FACTOR_DAYS} days, if you ask for it.`,
-        'What you type into longer forms is kept in your browser until you hand it in, so that nothing is lost.',
       ],
     },
     {
@@ -71,7 +72,7 @@ export const privacy: { title: string; lead: string; chapters: readonly Chapter[
     {
       title: 'Messages',
       text: [
-        'We write to you about your account and your shifts. In your settings you choose how often; about decisions on your account and your money we always write.',
+        'We write to you about your account and your shifts. Clinicians choose in their settings how often; about decisions on an account and about money we always write.',
       ],
     },
     {

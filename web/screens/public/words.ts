@@ -21,17 +21,17 @@ export const words = {
   ],
   forbidden: {
     title: 'This page is not for your account',
-    why: 'It belongs to somebody else',
+    why: 'It belongs to somebody else.',
     hint: 'If you have another account, log out and log in with that one. Otherwise ask whoever sent you the link.',
   },
   noData: {
     title: 'There is nothing here',
-    why: 'What you were looking for is gone, or was never here',
+    why: 'What you were looking for is gone, or was never here.',
     hint: 'A shift may have been taken or removed meanwhile. Your own start page shows what is open now.',
   },
   notFound: {
     title: 'There is no page here',
-    why: 'The link may be old, or mistyped',
+    why: 'The link may be old, or mistyped.',
     hint: 'Nothing of yours is lost. From your start page you find everything.',
   },
   inForceSince: 'In force since',

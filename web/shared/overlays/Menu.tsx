@@ -21,6 +21,9 @@ type MenuProps = {
   entries: readonly MenuEntry[]
 }
 
+const GAP_PX = 6
+const EDGE_PX = 8
+
 /** A button that opens a few commands; arrow keys move, Esc and a press elsewhere close. */
 export const Menu = ({ label, button, title, entries }: MenuProps) => {
   const id = useId()
@@ -31,14 +34,24 @@ export const Menu = ({ label, button, title, entries }: MenuProps) => {
     ...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
   ]
 
+  /** Under the button before it is seen, so that it does not jump. */
+  const place = () => {
+    if (!opener.current || !list.current) return
+    const { bottom, right } = opener.current.getBoundingClientRect()
+    list.current.style.top = `${bottom + GAP_PX}px`
+    list.current.style.right = `${Math.max(EDGE_PX, document.documentElement.clientWidth - right)}px`
+  }
+
+  /** Within the window, now that its size is known. */
   const opened = (open: boolean) => {
     opener.current?.setAttribute('aria-expanded', String(open))
     if (!open || !opener.current || !list.current) return
-    const place = opener.current.getBoundingClientRect()
-    const size = list.current.getBoundingClientRect()
-    const below = place.bottom + 6 + size.height <= window.innerHeight
-    list.current.style.top = `${below ? place.bottom + 6 : Math.max(8, place.top - 6 - size.height)}px`
-    list.current.style.left = `${Math.max(8, Math.min(place.right - size.width, window.innerWidth - size.width - 8))}px`
+    const button = opener.current.getBoundingClientRect()
+    const { height, left } = list.current.getBoundingClientRect()
+    if (button.bottom + GAP_PX + height > window.innerHeight)
+      list.current.style.top = `${Math.max(EDGE_PX, button.top - GAP_PX - height)}px`
+    if (left < EDGE_PX)
+      list.current.style.right = `${parseFloat(list.current.style.right) + left - EDGE_PX}px`
     items()[0]?.focus()
   }
 
@@ -78,6 +91,7 @@ export const Menu = ({ label, button, title, entries }: MenuProps) => {
         tabIndex={-1}
         aria-label={label}
         className={styles.list}
+        onBeforeToggle={place}
         onToggle={event => opened((event.nativeEvent as ToggleEvent).newState === 'open')}
         onKeyDown={move}
       >

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/preact'
+import { keepToken } from '../../calls/session.ts'
+import { draw, fakeApi } from '../../testing/fake-api.tsx'
+import { facilityUser } from '../../testing/facility.ts'
+import { clinicianUser } from '../../testing/jobs.ts'
+import { Privacy } from './Privacy.tsx'
+import { Forbidden, NotFound, NothingHere } from './Signs.tsx'
+import { Terms } from './Terms.tsx'
+
+const as = (user: object | undefined) => {
+  fakeApi({ ...(user && { 'accounts.current': user }), 'notifications.list': {} })
+  if (!user) keepToken(undefined)
+}
+const linkTo = (name: string) => screen.findByRole('link', { name }).then(link => link.getAttribute('href'))
+
+test.each([
+  ['not found', NotFound, 'There is no page here'],
+  ['forbidden', Forbidden, 'This page is not for your account'],
+  ['no data', NothingHere, 'There is nothing here'],
+])(
+  'the page %s keeps the header of whoever is signed in and leads them to their start',
+  async (_, Sign, title) => {
+    as(clinicianUser)
+    await draw(<Sign />, '/nowhere')
+    expect(await linkTo('Go to my start page')).toBe('/clinician/jobboard')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    expect(screen.getAllByRole('navigation', { name: 'Main' })).not.toHaveLength(0)
+  },
+)
+
+test('a guest is led to the first page or to the login; staff to the back office, which is another app', async () => {
+  as(undefined)
+  const { unmount } = await draw(<NotFound />, '/nowhere')
+  expect(await linkTo('Go to the start page')).toBe('/')
+  expect(await linkTo('Log in')).toBe('/login')
+  unmount()
+  as({ ...facilityUser, roles: 'admin', facilityId: null })
+  await draw(<NotFound />, '/nowhere')
+  expect(await linkTo('Go to my start page')).toBe('/admin/users')
+})
+
+test('the terms say since when they hold, what a shift costs and what cancelling costs', async () => {
+  as(undefined)
+  await draw(<Terms />, '/terms')
+  expect(screen.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeTruthy()
+  expect(screen.getByText('November 2026').getAttribute('datetime')).toBe('2026-11')
+  const text = screen.getByRole('article').textContent ?? ''
+  for (const fact of [
+    '10\u00a0%',
+    '2.9\u00a0% and 30¢',
+    '24 hours or more',
+    'up to 4 hours',
+    '48 hours',
+    '15 minutes',
+  ])
+    expect(text).toContain(fact)
+})
+
+test('the privacy page says what is stored, who sees it and how long it stays', async () => {
+  as(undefined)
+  await draw(<Privacy />, '/privacy')
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      'What we store',
+      'Who sees a clinician’s profile',
+      'How long it stays',
+      'Your rights',
+    ]),
+  )
+  expect(screen.getByRole('article').textContent).toContain('7 days, at most 30 days')
+})
