@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { perform } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
@@ -60,6 +60,12 @@ const ChangeForm = ({ onDone }: { onDone: () => void }) => {
 /** Changing the password with the present one. */
 export const PasswordPart = () => {
   const [isOpen, setIsOpen] = useState(false)
+  const wasOpen = useRef(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   return (
     <Part title={w.title}>
       {isOpen ? (
@@ -68,7 +74,7 @@ export const PasswordPart = () => {
         <>
           <p className={styles.quiet}>{w.why}</p>
           <div>
-            <Button kind="secondary" onClick={() => setIsOpen(true)}>
+            <Button ref={opener} kind="secondary" onClick={() => setIsOpen(true)}>
               {w.change}
             </Button>
           </div>

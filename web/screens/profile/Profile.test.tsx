@@ -91,7 +91,8 @@ test('the password is changed with the present one', async () => {
   expect(sentTo('accounts.changePassword')).toEqual([
     { oldPassword: 'Tibia#Fibula7', password: 'Femur#Patella8', confirmPassword: 'Femur#Patella8' },
   ])
-  expect(await screen.findByRole('button', { name: 'Change password' })).toBeTruthy()
+  const opener = await screen.findByRole('button', { name: 'Change password' })
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
 test('a wrong present password stands at its field, and nothing typed is lost', async () => {
