@@ -6,7 +6,14 @@ import { startProduct } from './server.ts'
 
 export { expect } from '@playwright/test'
 
-type Mail = { recipient: string; subject: string; textBody: string; htmlBody: string | null; sentAt: string }
+type Mail = {
+  id: string
+  recipient: string
+  subject: string
+  textBody: string
+  htmlBody: string | null
+  sentAt: string
+}
 
 export type Product = {
   url: string
