@@ -7,9 +7,8 @@ import { unseal } from '../../outside/sealed.ts'
 import { stepOfCode } from '../../outside/totp.ts'
 import { countCodeFailures, insertCodeFailure } from '../../store/code-failures.ts'
 import { markStepUsed, spendRecoveryCode, type SecondFactor } from '../../store/second-factors.ts'
-import { lockUser } from '../../store/users.ts'
 
-/** Tries at one account follow one another, and ten wrong ones end guessing for an hour, whatever the address. */
+/** Ten wrong codes end guessing for an hour, whatever the address; whoever calls has locked the account. */
 export const tryCode = async (
   { clock }: Outside,
   trx: Knex.Transaction,
@@ -17,7 +16,6 @@ export const tryCode = async (
   isRight: () => Promise<boolean>,
 ): Promise<'too_many_requests' | 'code_wrong' | undefined> => {
   const now = clock.real()
-  await lockUser(trx, userId)
   if ((await countCodeFailures(trx, userId, addHours(now, -1))) >= ONE_TIME_CODE_TRIES_AN_HOUR)
     return 'too_many_requests'
   if (await isRight()) return undefined

@@ -51,7 +51,7 @@ test('of 1,000 guesses from as many addresses, at whatever challenges, ten are l
   expect(await guess(await challenge(), code(), 1)).toBe('too_many_requests')
   clock.setReal(addMinutes(clock.real(), 60))
   expect(await guess(await challenge(), code(), 1)).toBe('opened')
-})
+}, 60_000)
 
 test('fifty guesses at one challenge at once are no more than five', async () => {
   const { challenge } = await withApp()
