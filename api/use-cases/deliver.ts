@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { NotificationFrequency } from '@gaitway/contract/enums'
 import type { NotificationFacts, NotificationRow } from '@gaitway/contract/notifications'
 import { deliveryOf } from '../domain/digest.ts'
 import { insertDigestEntries, type DigestChannel } from '../store/digests.ts'
@@ -11,19 +12,38 @@ type Delivery = { row: NotificationRow; facts: NotificationFacts; receivers: rea
 /** News for many waits until what concerns one person has left. */
 const NEWS_PRIORITY = 10
 
+type Way = ReturnType<typeof deliveryOf>
+
+/** Receivers of one zone who chose the same hear at the same time: it is worked out once. */
+const waysAt = (at: Date) => {
+  const known = new Map<string, Way>()
+  return (frequency: NotificationFrequency, zone: string): Way => {
+    const key = `${frequency} ${zone}`
+    const way = known.get(key) ?? deliveryOf(frequency, at, zone)
+    known.set(key, way)
+    return way
+  }
+}
+
 /** How a receiver hears of this on a channel: at once, in the digest of an evening, or not. */
-const wayOf = ({ row, at }: Delivery, { settings, time_zone, phone }: Receiver, channel: DigestChannel) => {
-  if (channel === 'email') return row.atOnce ? 'now' : deliveryOf(settings.email_frequency, at, time_zone)
+const wayOf = (
+  { row }: Delivery,
+  { settings, time_zone, phone }: Receiver,
+  channel: DigestChannel,
+  chosen: ReturnType<typeof waysAt>,
+): Way => {
+  if (channel === 'email') return row.atOnce ? 'now' : chosen(settings.email_frequency, time_zone)
   if (phone === null || settings.sms_frequency === 0) return 'never'
-  return row.atOnce ? 'now' : deliveryOf(settings.sms_frequency, at, time_zone)
+  return row.atOnce ? 'now' : chosen(settings.sms_frequency, time_zone)
 }
 
 /** What was told leaves by mail and text message too, as often as each receiver chose. */
 export const deliver = async (trx: Knex, delivery: Delivery) => {
   const { row, facts, receivers, at } = delivery
   const told = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }
+  const chosen = waysAt(at)
   const ways = (channel: DigestChannel) =>
-    receivers.map(receiver => ({ receiver, channel, way: wayOf(delivery, receiver, channel) }))
+    receivers.map(receiver => ({ receiver, channel, way: wayOf(delivery, receiver, channel, chosen) }))
   const [mails, texts] = [ways('email'), ways('sms')]
   const atOnce = (all: typeof mails) => all.filter(({ way }) => way === 'now').map(({ receiver }) => receiver)
   const priority = row.onlyWith ? NEWS_PRIORITY : 0

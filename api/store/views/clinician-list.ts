@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
-import type { ClinicianType } from '@gaitway/contract/enums'
+import { clinicianTypes, type ClinicianType } from '@gaitway/contract/enums'
 import { anywhere } from '../like.ts'
+import { countListed } from '../list-counts.ts'
 
 export type ClinicianListWish = {
   /** whose favourites and applicants are marked; nobody's for staff */
@@ -60,9 +61,9 @@ const matching = (db: Knex, { facilityId, favoritesOnly, types, state, search }:
 }
 
 const sorts = {
-  createdAt: ['c.created_at'],
-  name: [`lower(u.last_name) COLLATE "C"`, `lower(u.first_name) COLLATE "C"`],
-  practiceYears: ['coalesce(c.practice_years, -1)'],
+  createdAt: ['c.created_at', 'c.id'],
+  name: [`lower(u.last_name) COLLATE "C"`, `lower(u.first_name) COLLATE "C"`, 'u.id'],
+  practiceYears: ['coalesce(c.practice_years, -1)', 'c.id'],
 }
 
 const licenceStates = `ARRAY(SELECT DISTINCT l.state::text FROM clinician_licences l
@@ -71,6 +72,27 @@ const isFavorite = `EXISTS (SELECT 1 FROM favorite_clinicians f
   WHERE f.clinician_id = c.id AND f.facility_id = ?) AS is_favorite`
 const isReadable = `(?::uuid IS NULL OR EXISTS (SELECT 1 FROM applications a
   WHERE a.clinician_id = c.id AND a.facility_id = ? AND a.status <> 'removed')) AS is_readable`
+
+/** The database keeps how many are approved by type; the few among them who never finished the signup are taken off. */
+const countClinicians = async (db: Knex, wish: ClinicianListWish): Promise<number> => {
+  const { favoritesOnly, state, search, types = clinicianTypes } = wish
+  if (favoritesOnly || state || search) {
+    const [counted] = await matching(db, wish).count<{ count: number }[]>('* as count')
+    return counted?.count ?? 0
+  }
+  const approved = await countListed(
+    db,
+    'users',
+    types.map(type => `${type} approved`),
+  )
+  const [unfinished] = await db('clinicians as c')
+    .join('users as u', 'u.id', 'c.user_id')
+    .where('u.status', 'approved')
+    .whereRaw('NOT c.is_signup_completed')
+    .whereIn('c.clinician_type', types)
+    .count<{ count: number }[]>('* as count')
+  return approved - (unfinished?.count ?? 0)
+}
 
 /** One page of clinicians as a facility looks for them, with how many there are in all. */
 export const listClinicians = async (db: Knex, wish: ClinicianListWish) => {
@@ -88,12 +110,8 @@ export const listClinicians = async (db: Knex, wish: ClinicianListWish) => {
     db.raw(isFavorite, [facilityId]),
     db.raw(isReadable, [facilityId, facilityId]),
   )
-  const columns = wish.favoritesOnly && sortBy === 'createdAt' ? ['kept.created_at'] : sorts[sortBy]
+  const columns = wish.favoritesOnly && sortBy === 'createdAt' ? ['kept.created_at', 'c.id'] : sorts[sortBy]
   for (const column of columns) page.orderByRaw(`${column} ${sortOrder}`)
-  const data: ListedClinician[] = await page
-    .orderByRaw(`c.id ${sortOrder}`)
-    .offset(wish.skip)
-    .limit(wish.limit)
-  const [counted] = await matching(db, wish).count<{ count: number }[]>('* as count')
-  return { data, count: counted?.count ?? 0 }
+  const data: ListedClinician[] = await page.offset(wish.skip).limit(wish.limit)
+  return { data, count: await countClinicians(db, wish) }
 }
