@@ -8,6 +8,7 @@ import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
 import { Layout } from './layout/Layout.tsx'
 import { LoginPage } from './layout/LoginPage.tsx'
+import { NotFound } from './layout/NotFound.tsx'
 import auditLog from './resources/audit-log/index.ts'
 import jobs from './resources/jobs/index.ts'
 import { ToJob } from './resources/jobs/ToJob.tsx'
@@ -53,6 +54,7 @@ export const App = () => (
       darkTheme={null}
       store={memoryStore()}
       layout={Layout}
+      catchAll={NotFound}
       loginPage={LoginPage}
       notification={Toasts}
       requireAuth

@@ -3,9 +3,10 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactNode } from 'react'
-import { AppBar, Layout as AdminLayout, Logout, TitlePortal, UserMenu } from 'react-admin'
+import { AppBar, Layout as AdminLayout, LoadingIndicator, Logout, TitlePortal, UserMenu } from 'react-admin'
 import { Navigation } from './Navigation.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
+import { StaffBell } from './StaffBell.tsx'
 
 /** Password, email and two-step sign-in are kept in the consumer app, the same for everybody. */
 const Account = () => (
@@ -20,8 +21,15 @@ const Account = () => (
   </UserMenu>
 )
 
+const Tools = () => (
+  <>
+    <LoadingIndicator />
+    <StaffBell />
+  </>
+)
+
 const Bar = () => (
-  <AppBar color="default" elevation={0} userMenu={<Account />}>
+  <AppBar color="default" elevation={0} toolbar={<Tools />} userMenu={<Account />}>
     <TitlePortal component="h1" variant="h6" />
   </AppBar>
 )

@@ -87,7 +87,13 @@ const clinicianSettings = 'Account Settings → /clinician/settings'
 const facilitySettings = 'Account Settings → /facility/settings'
 const shifts = 'Shift management → /facility/shiftmanagement'
 const own = ['Profile → /profile', 'Logout']
-const staff = ['Users → /admin/users', 'Job Posts → /admin/jobs', 'Confirmed shifts → /admin/shifts']
+const staffSettings = 'Account Settings → /admin/settings'
+const staff = [
+  'Users → /admin/users',
+  'Job Posts → /admin/jobs',
+  'Confirmed shifts → /admin/shifts',
+  staffSettings,
+]
 const toBoard = 'Gaitway → /clinician/jobboard'
 const toShifts = 'Gaitway → /facility/shiftmanagement'
 const call = 'OnBoarding Call → /schedule'
@@ -147,7 +153,16 @@ describe('on a phone', () => {
       [shifts, facilitySettings, ...own],
     ],
     ['waiting facility', [], [verification, facilitySettings, ...own]],
-    ['admin', staff, [...staff, ...own]],
+    [
+      'admin',
+      [
+        'Users → /admin/users',
+        'Job Posts → /admin/jobs',
+        'Shifts → /admin/shifts',
+        'Account → /admin/settings',
+      ],
+      [...staff, ...own],
+    ],
     [
       'guest',
       [],

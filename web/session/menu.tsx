@@ -7,7 +7,7 @@ const m = messages.menu
 /** Where a clinician or facility arranges the onboarding call. */
 export const SCHEDULE = '/schedule'
 
-const settings = (side: 'clinician' | 'facility'): Entry => ({
+const settings = (side: 'clinician' | 'facility' | 'admin'): Entry => ({
   href: `/${side}/settings`,
   label: m.accountSettings,
   short: m.accountShort,
@@ -26,7 +26,8 @@ const facilityPlaces: readonly Entry[] = [
 const staffPlaces: readonly Entry[] = [
   { href: '/admin/users', label: m.users, icon: <PeopleIcon />, outside: true },
   { href: '/admin/jobs', label: m.jobPosts, icon: <BoardIcon />, outside: true },
-  { href: '/admin/shifts', label: m.confirmedShifts, icon: <ShiftsIcon />, outside: true },
+  { href: '/admin/shifts', label: m.confirmedShifts, short: m.shifts, icon: <ShiftsIcon />, outside: true },
+  { ...settings('admin'), outside: true },
 ]
 
 /** What still keeps a person from the product, and where they do it. */
