@@ -28,6 +28,9 @@ export const AgreementStep = () => (
     <section className={styles.section} aria-labelledby="agreement">
       <h2 id="agreement">{facilityWords.terms}</h2>
       <Agreement feePercent={SERVICE_FEE_PERCENT} />
+      <a href="/terms" target="_blank" rel="noopener">
+        {words.account.readTerms}
+      </a>
     </section>
     <FormField name="agreementSignature" label={w.sign} rule={rules.agreementSignature}>
       {input => <TextInput {...input} autoComplete="name" maxLength={50} />}
