@@ -129,6 +129,13 @@ test('where no time is free that is said, and can be asked again', async () => {
   expect(await times()).toHaveLength(2)
 })
 
+test('where calls are booked elsewhere, this leads there', async () => {
+  await open({ 'product.config': { schedulingUrl: '#calls', now: '2026-11-20T15:00:00.000Z' } })
+  const link = await screen.findByRole('link', { name: 'Open the page' })
+  expect(link.getAttribute('href')).toBe('#calls')
+  await waitFor(() => expect(window.location.hash).toBe('#calls'))
+})
+
 test('whoever missed the call is told so and chooses anew', async () => {
   await open({ 'onboarding.read': { ...call, status: 'missed' } })
   await screen.findByText(/We called you on Monday, 11\/23\/2026/)

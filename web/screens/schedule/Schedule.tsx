@@ -1,5 +1,5 @@
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { perform, useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -12,9 +12,12 @@ import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { BookedCall, type BookedCallShown } from './BookedCall.tsx'
-import { CallForm } from './CallForm.tsx'
 import { ownZone } from './free-days.ts'
 import { words } from './words.ts'
+
+const CallForm = lazy(async () => ({ default: (await import('./CallForm.tsx')).CallForm }))
+
+const Waiting = () => <Skeleton shape="card" count={2} />
 
 /** Where calls are booked elsewhere, this leads there. */
 const Elsewhere = ({ url }: { url: string }) => {
@@ -49,7 +52,7 @@ const FreeTimes = ({
 }) => {
   const { data, error, mutate } = useAnswer('onboarding.slots', {})
   if (error && !data) return <LoadFailed reason={error.message} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton shape="card" count={2} />
+  if (!data) return <Waiting />
   if (data.starts.length === 0)
     return (
       <EmptyState
@@ -62,7 +65,11 @@ const FreeTimes = ({
         }
       />
     )
-  return <Card>{children(data)}</Card>
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Card>{children(data)}</Card>
+    </Suspense>
+  )
 }
 
 const Own = ({ call }: { call: BookedCallShown | null }) => {
@@ -114,7 +121,7 @@ const Own = ({ call }: { call: BookedCallShown | null }) => {
 const OwnCall = () => {
   const { data, error, mutate } = useAnswer('onboarding.read', {})
   if (error && data === undefined) return <LoadFailed reason={error.message} onRetry={() => void mutate()} />
-  return data === undefined ? <Skeleton shape="card" count={2} /> : <Own call={data} />
+  return data === undefined ? <Waiting /> : <Own call={data} />
 }
 
 /** Whoever waits to be let in books the short call, moves it or cancels it. */
@@ -123,7 +130,7 @@ export const Schedule = () => {
   return (
     <Frame width="text">
       {error && !data && <LoadFailed reason={error.message} onRetry={() => void mutate()} />}
-      {!data && !error && <Skeleton shape="card" count={2} />}
+      {!data && !error && <Waiting />}
       {data && (data.schedulingUrl ? <Elsewhere url={data.schedulingUrl} /> : <OwnCall />)}
     </Frame>
   )
