@@ -22,6 +22,7 @@ export type UserRecord = {
   statusReason: string | null
   createdAt: string
   isEmailVerified: boolean
+  isTwoFactorOn: boolean
   isSignupCompleted: boolean
   facilityId: string | null
   clinicianId: string | null

@@ -27,6 +27,7 @@ const user = z.strictObject({
   statusReason: maybe,
   createdAt: instant,
   isEmailVerified: z.boolean(),
+  isTwoFactorOn: z.boolean(),
   isSignupCompleted: z.boolean(),
   facilityId: id.nullable(),
   clinicianId: id.nullable(),

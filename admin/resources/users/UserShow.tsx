@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
+import type { Side } from '@gaitway/contract/enums'
 import type { UserRecord } from '@gaitway/contract/resource-records'
 import { showDay } from '@gaitway/contract/time'
-import { ShowBase, Title, useShowContext } from 'react-admin'
+import { ShowBase, Title, usePermissions, useShowContext } from 'react-admin'
 import { CopyId } from '../../shared/CopyId.tsx'
+import { Panel } from '../../shared/Parts.tsx'
 import { RecordHeader } from '../../shared/RecordHeader.tsx'
 import { showRole } from '../../shared/show.ts'
 import { CallOf } from '../onboarding-calls/CallOf.tsx'
+import { ResetSecondFactor } from '../staff/ResetSecondFactor.tsx'
 import { PersonReview } from './PersonReview.tsx'
 import { useQueue } from './use-queue.ts'
 import { UserStatusChip } from './UserStatusChip.tsx'
@@ -33,6 +36,21 @@ const Queue = ({ queue }: { queue: ReturnType<typeof useQueue> }) => (
   </Box>
 )
 
+/** The onboarding call, and for admins the way in for whoever lost phone and recovery codes. */
+const Beside = ({ user }: { user: UserRecord }) => {
+  const { permissions } = usePermissions<Side>()
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <CallOf userId={user.id} />
+      {permissions === 'admin' && user.isTwoFactorOn && (
+        <Panel title="Two-step sign-in is on">
+          <ResetSecondFactor userId={user.id} name={`${user.firstName} ${user.lastName}`} />
+        </Panel>
+      )}
+    </Box>
+  )
+}
+
 const Review = ({ user }: { user: UserRecord }) => {
   const queue = useQueue(user.id)
   return (
@@ -51,7 +69,7 @@ const Review = ({ user }: { user: UserRecord }) => {
         }
         moves={<Queue queue={queue} />}
       />
-      <PersonReview user={user} beside={<CallOf userId={user.id} />} />
+      <PersonReview user={user} beside={<Beside user={user} />} />
     </>
   )
 }

@@ -18,6 +18,7 @@ type UserRow = {
   status_reason: string | null
   created_at: Date
   email_verified_at: Date | null
+  is_two_factor_on: boolean
   facility_id: string | null
   clinician_id: string | null
   office_name: string | null
@@ -32,6 +33,8 @@ const withProfiles = (db: Knex) =>
     .leftJoin('facilities as f', 'f.id', 'm.facility_id')
     .leftJoin('clinicians as c', 'c.user_id', 'u.id')
 
+const twoFactorOn =
+  'EXISTS (SELECT FROM second_factors AS s WHERE s.user_id = u.id AND s.confirmed_at IS NOT NULL)'
 const completed = 'coalesce(f.is_signup_completed, c.is_signup_completed, true)'
 
 const tabs: Record<UserTab, (query: Knex.QueryBuilder) => unknown> = {
@@ -70,6 +73,7 @@ export const users: Resource<UserRow, UserRecord> = {
     'u.status_reason',
     'u.created_at',
     'u.email_verified_at',
+    db.raw(`${twoFactorOn} AS is_two_factor_on`),
     'f.id as facility_id',
     'c.id as clinician_id',
     'f.office_name',
@@ -107,6 +111,7 @@ export const users: Resource<UserRow, UserRecord> = {
     statusReason: row.status_reason,
     createdAt: row.created_at.toISOString(),
     isEmailVerified: row.email_verified_at !== null,
+    isTwoFactorOn: row.is_two_factor_on,
     isSignupCompleted: row.is_signup_completed,
     facilityId: row.facility_id,
     clinicianId: row.clinician_id,

@@ -1,0 +1,42 @@
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+import { givenClinician } from '../given/people.ts'
+import { fieldOf } from '../steps/fields.ts'
+import { enterPassword } from '../steps/signing-in.ts'
+
+const password = 'Femur#Patella8'
+
+test('a forgotten password is replaced by the link of a mail, which works once', async ({
+  page,
+  product,
+}) => {
+  const { email } = await givenClinician(product.db, { firstName: 'Tess' })
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+  await expectAccessible(page)
+  await fieldOf(page, 'Email').fill(email)
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the mailbox' })).toBeVisible()
+  await expectAccessible(page)
+
+  const linkOf = async () =>
+    /\/password\/reset\?\S+/.exec((await product.mailsTo(email))[0]?.textBody ?? '')?.[0]
+  await expect.poll(linkOf).toBeDefined()
+  const link = (await linkOf()) ?? ''
+  await page.goto(link)
+  await expect(page.getByRole('list', { name: 'What the password needs' })).toBeVisible()
+  await expectAccessible(page)
+  await fieldOf(page, 'New password').fill(password)
+  await fieldOf(page, 'Confirm new password').fill(password)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+  await expectAccessible(page)
+  await enterPassword(page, { email, password })
+  await expect(page.getByRole('heading', { name: 'Job Board' })).toBeVisible()
+})

@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test'
+import type { Credentials } from '../fixtures.ts'
+import { fieldOf } from './fields.ts'
+
+/** Email and password are entered; a second step may follow. */
+export const enterPassword = async (page: Page, { email, password }: Credentials) => {
+  await page.goto('/login')
+  await fieldOf(page, 'Email').fill(email)
+  await fieldOf(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** The person leaves by the account's menu, which on phones is the menu of everything. */
+export const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: /^(Account of|Menu$)/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login(\?|$)/)
+}
