@@ -48,7 +48,8 @@ export const facilitySignsUp = async (page: Page, account: Account) => {
 
 const inTwoYears = `${new Date().getFullYear() + 2}-06-30`
 
-const fillProfile = async (page: Page) => {
+/** The whole profile of a clinician of Houston is filled in. */
+export const fillProfile = async (page: Page) => {
   const picture = { mimeType: 'image/jpeg', buffer: await photo() }
   await sendIn(page, 'Profile picture', { ...picture, name: 'me.jpg' })
   await page.getByRole('combobox', { name: 'Gender' }).selectOption({ label: 'Female' })
@@ -67,15 +68,16 @@ const fillProfile = async (page: Page) => {
   await fieldOf(page, 'School').fill('Rice')
   await fieldOf(page, 'Graduation year').fill('2014')
   await fieldOf(page, 'Years of practice').fill('8')
-  await chooseSeveral(page, 'Settings you have worked in', ['SNF'])
+  await page.getByRole('checkbox', { name: 'SNF', exact: true }).check()
   await fieldOf(page, 'Years: SNF').fill('5')
-  await chooseSeveral(page, 'Patients you have worked with', ['Geriatric'])
+  await page.getByRole('checkbox', { name: 'Geriatric', exact: true }).check()
   await fieldOf(page, 'Years: Geriatric').fill('4')
   await sendIn(page, 'Driver’s licence', { ...picture, name: 'licence.jpg' })
   await sendIn(page, 'Resume', { name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdf() })
-  await chooseSeveral(page, 'Days you can work', ['Monday', 'Saturday', 'Sunday'])
+  for (const day of ['Monday', 'Saturday', 'Sunday'])
+    await page.getByRole('group', { name: 'Days you can work' }).getByText(day, { exact: true }).click()
   await page.getByRole('combobox', { name: 'How did you hear about Gaitway?' }).selectOption('Flyer')
-  await fieldOf(page, 'Who or what referred you?').fill('A flyer at school')
+  await fieldOf(page, 'Where did you see the flyer?').fill('A flyer at school')
 }
 
 /** A physical therapist of Houston signs up in two steps, with a photo of the licence and a resume. */

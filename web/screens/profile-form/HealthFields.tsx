@@ -21,9 +21,12 @@ const Credential = ({ name, question, children }: CredentialProps) => {
   const { input } = useField<boolean | undefined>(name, { subscription: { value: true } })
   return (
     <div className={styles.row}>
-      <FormField<boolean> name={name} label={question} hideLabel group>
-        {field => <Checkbox {...field} label={question} />}
-      </FormField>
+      <Checkbox
+        label={question}
+        value={input.value === true}
+        onChange={input.onChange}
+        onBlur={() => input.onBlur()}
+      />
       {input.value === true && children}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
@@ -10,9 +10,7 @@ type Profile = Output<'clinicians.read'>
 export const OwnProfile = ({ children }: { children: (profile: Profile) => ReactNode }) => {
   const { data, error, isValidating, mutate } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
   const [start, setStart] = useState<Profile>()
-  useEffect(() => {
-    if (data && !isValidating) setStart(before => before ?? data)
-  }, [data, isValidating])
+  if (!start && data && !isValidating) setStart(data)
   if (start) return children(start)
   if (error && !isValidating) return <LoadFailed reason={error.message} onRetry={() => void mutate()} />
   return <Skeleton shape="card" count={3} />

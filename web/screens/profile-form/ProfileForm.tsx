@@ -1,11 +1,20 @@
 import type { Profile } from '@gaitway/contract/fields/profile'
-import { FORM_ERROR } from 'final-form'
+import { FORM_ERROR, type FormApi } from 'final-form'
 import arrayMutators from 'final-form-arrays'
-import { memo, useCallback, useEffect, useRef, useState, type ComponentType, type KeyboardEvent } from 'react'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+} from 'react'
 import { useForm } from 'react-final-form'
 import { submitErrors } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
-import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { AppForm, type FormErrors } from '../../shared/forms/AppForm.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { AboutYouFields } from './AboutYouFields.tsx'
 import { AvailabilityFields } from './AvailabilityFields.tsx'
@@ -24,6 +33,7 @@ import { goToSection, sectionInAddress } from './section-places.ts'
 import { SectionNav, type Neighbour } from './SectionNav.tsx'
 import { sectionIds, type SectionId } from './sections.ts'
 import { Resubmit } from './Resubmit.tsx'
+import { useLeaving } from './use-leaving.ts'
 import { useProfileSaving } from './use-profile-saving.ts'
 import type { ProfileValues } from './values.ts'
 import { errorsAtFields, wrongToHandIn } from './wrong.ts'
@@ -60,9 +70,9 @@ const keepOpen = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && isTyped) event.preventDefault()
 }
 
-type SavingForm = ReturnType<typeof useProfileSaving>['form']
-const KeepForm = ({ form }: { form: SavingForm }) => {
-  form.current = useForm<ProfileValues>()
+const KeepForm = ({ onForm }: { onForm: (form: FormApi<ProfileValues>) => void }) => {
+  const form = useForm<ProfileValues>()
+  useLayoutEffect(() => onForm(form), [form, onForm])
   return null
 }
 
@@ -71,20 +81,33 @@ export const ProfileForm = (props: ProfileFormProps) => {
   const { userId, profile, frame, isAbovePlaces = false, declined, neighbours, onHandedIn } = props
   const isSignup = frame === 'signup'
   const now = useNow()
-  const { saved, state, form, savePart, saveAll } = useProfileSaving(profile, now)
+  const { saved, state, keepForm, savePart, saveAll } = useProfileSaving(profile, now)
   const draft = useDraft<ProfileValues>(`profile-${userId}`, { lasts: 'device' })
   const [start] = useState(() => ({ ...saved, ...draft.kept }))
   const [left, setLeft] = useState<ReadonlySet<SectionId>>(new Set())
   const isHandingIn = useRef(isSignup)
   const facts = useRef({ saved, now })
-  facts.current = { saved, now }
+  useLayoutEffect(() => {
+    facts.current = { saved, now }
+  }, [saved, now])
 
   const wrongIn = useCallback(
     (values: ProfileValues) => {
-      const written = unsavedFields(values, facts.current.saved)
-      return wrongToHandIn(values, facts.current.now, isSignup ? undefined : written)
+      const { saved: before, now: today } = facts.current
+      const written = isSignup ? undefined : unsavedFields(values, before)
+      return wrongToHandIn(values, today, written)
     },
     [isSignup],
+  )
+  // each field that comes in asks for all that is wrong
+  const lastAsked = useRef<{ values?: ProfileValues; errors: FormErrors }>({ errors: {} })
+  const validate = useCallback(
+    (values: ProfileValues) => {
+      if (lastAsked.current.values !== values)
+        lastAsked.current = { values, errors: errorsAtFields(wrongIn(values)) }
+      return lastAsked.current.errors
+    },
+    [wrongIn],
   )
   const leave = useCallback(
     (id: SectionId) => {
@@ -93,6 +116,7 @@ export const ProfileForm = (props: ProfileFormProps) => {
     },
     [isSignup, savePart],
   )
+  const { current, arrive } = useLeaving(leave)
   useEffect(() => {
     const asked = sectionInAddress()
     if (asked) goToSection(asked)
@@ -115,30 +139,37 @@ export const ProfileForm = (props: ProfileFormProps) => {
     }
   }
   return (
-    <div className={styles.profile} onKeyDown={keepOpen}>
+    <div role="presentation" className={styles.profile} onKeyDown={keepOpen} onFocus={arrive}>
       <AppForm<ProfileValues>
         onSubmit={submit}
-        validate={values => errorsAtFields(wrongIn(values))}
+        validate={validate}
         mutators={arrayMutators as never}
         initialValues={start}
       >
-        <KeepForm form={form} />
+        <KeepForm onForm={keepForm} />
         <KeepTyped draft={draft} saved={saved} />
         <div className={styles.columns}>
-          <SectionNav wrongIn={wrongIn} left={left} onGo={goToSection} neighbours={neighbours} />
+          <SectionNav
+            wrongIn={wrongIn}
+            left={left}
+            saved={isSignup ? undefined : saved}
+            current={current}
+            onGo={goToSection}
+            neighbours={neighbours}
+          />
           <div className={styles.sections}>
             {draft.kept && <Restored saved={saved} />}
             {declined && <Resubmit reason={declined.reason} onPress={() => (isHandingIn.current = true)} />}
             {sectionIds.map(id => {
               const Fields = fieldsOf[id]
               return (
-                <Section key={id} id={id} onLeave={leave}>
+                <Section key={id} id={id}>
                   <Fields />
                 </Section>
               )
             })}
             {isSignup ? (
-              <SignupBar state={state} onSaveAgain={() => void savePart()} />
+              <SignupBar state={state} wrongIn={wrongIn} onSaveAgain={() => void savePart()} />
             ) : (
               <SettingsBar
                 saved={saved}

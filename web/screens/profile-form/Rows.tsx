@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { FieldArray } from 'react-final-form-arrays'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon, RemoveIcon } from '../../shared/icons.tsx'
@@ -18,7 +18,7 @@ const controls = ':is(input, select, textarea):not([type="hidden"], [tabindex="-
 export const Rows = ({ name, words, max = 30, children }: RowsProps) => {
   const element = useRef<HTMLDivElement>(null)
   const [goTo, setGoTo] = useState<{ row: number | 'add' }>()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!goTo) return
     const place = goTo.row === 'add' ? '[data-add] button' : `[data-row="${goTo.row}"] ${controls}`
     element.current?.querySelector<HTMLElement>(place)?.focus()

@@ -23,14 +23,28 @@ const Bar = ({ label, children, isAbovePlaces, onPress }: BarProps) => {
   )
 }
 
-type SignupBarProps = { state: SavingState; onSaveAgain: () => void }
+type SignupBarProps = {
+  state: SavingState
+  wrongIn: (values: ProfileValues) => Record<string, string>
+  onSaveAgain: () => void
+}
+
+/** How much stands between a person who has pressed the button and the end. */
+const StillWrong = ({ wrongIn }: Pick<SignupBarProps, 'wrongIn'>) => {
+  const { values, submitFailed } = useFormState<ProfileValues>({
+    subscription: { values: true, submitFailed: true },
+  })
+  const count = submitFailed ? Object.keys(wrongIn(values)).length : 0
+  return count > 0 ? <p className={styles.failed}>{words.toMend(count)}</p> : null
+}
 
 const saying = (state: SavingState) =>
   ({ quiet: words.savedSoFar, saving: words.saving, saved: words.savedNow, failed: undefined })[state.is]
 
 /** Signup: how saving along the way fares, and the button that hands the profile in. */
-export const SignupBar = ({ state, onSaveAgain }: SignupBarProps) => (
+export const SignupBar = ({ state, wrongIn, onSaveAgain }: SignupBarProps) => (
   <Bar label={words.finish} isAbovePlaces={false}>
+    <StillWrong wrongIn={wrongIn} />
     <output>{saying(state)}</output>
     {state.is === 'failed' && (
       <>

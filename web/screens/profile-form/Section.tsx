@@ -4,19 +4,12 @@ import type { SectionId } from './sections.ts'
 import styles from './profile-form.module.css'
 import { words } from './words.ts'
 
-type SectionProps = { id: SectionId; onLeave: (id: SectionId) => void; children: ReactNode }
+type SectionProps = { id: SectionId; children: ReactNode }
 
-/** One section of the profile; leaving it is told. */
-export const Section = ({ id, onLeave, children }: SectionProps) => (
+/** One section of the profile under its heading. */
+export const Section = ({ id, children }: SectionProps) => (
   <Card>
-    <section
-      id={`section-${id}`}
-      className={styles.section}
-      aria-labelledby={`heading-${id}`}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onLeave(id)
-      }}
-    >
+    <section id={`section-${id}`} className={styles.section} aria-labelledby={`heading-${id}`}>
       <h2 id={`heading-${id}`} tabIndex={-1}>
         {words.sections[id]}
       </h2>

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { useFormState } from 'react-final-form'
 import { CheckIcon, WarningIcon } from '../../shared/icons.tsx'
+import { unsavedFields } from './differences.ts'
 import { stateOfSections } from './section-state.ts'
 import { sectionIds, type SectionId } from './sections.ts'
 import styles from './profile-form.module.css'
@@ -11,6 +13,10 @@ export type Neighbour = { id: string; label: string }
 type SectionNavProps = {
   wrongIn: (values: ProfileValues) => Record<string, string>
   left: ReadonlySet<SectionId>
+  /** In the settings: what is saved. */
+  saved?: ProfileValues
+  /** Where the keys go. */
+  current: SectionId | undefined
   onGo: (id: SectionId) => void
   /** What follows below the form. */
   neighbours?: readonly Neighbour[]
@@ -20,18 +26,28 @@ const icons = {
   complete: <CheckIcon size={16} />,
   wrong: <WarningIcon size={16} />,
   open: null,
-  optional: null,
+  unsaved: null,
 }
 
 /** Where one is in the profile: which sections are complete, and which need another look; each leads there. */
-export const SectionNav = ({ wrongIn, left, onGo, neighbours = [] }: SectionNavProps) => {
+export const SectionNav = ({ wrongIn, left, saved, current, onGo, neighbours = [] }: SectionNavProps) => {
   const { values, submitFailed } = useFormState<ProfileValues>({
     subscription: { values: true, submitFailed: true },
   })
-  const states = stateOfSections(values, wrongIn(values), id => submitFailed || left.has(id))
+  const states = stateOfSections({
+    values,
+    errors: wrongIn(values),
+    wasThere: id => submitFailed || left.has(id),
+    unsaved: saved && unsavedFields(values, saved),
+  })
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (here) list.current?.scrollTo?.({ left: here.offsetLeft - list.current.offsetWidth / 3 })
+  }, [current])
   return (
     <nav aria-label={words.progress} className={styles.nav}>
-      <ol>
+      <ol ref={list}>
         {sectionIds.map(id => {
           const { look, says } = states[id]
           return (
@@ -39,6 +55,7 @@ export const SectionNav = ({ wrongIn, left, onGo, neighbours = [] }: SectionNavP
               <a
                 href={`#section-${id}`}
                 data-look={look}
+                aria-current={id === current ? 'location' : undefined}
                 onClick={event => {
                   event.preventDefault()
                   onGo(id)

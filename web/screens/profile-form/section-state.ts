@@ -4,26 +4,34 @@ import { toForm, type ProfileValues } from './values.ts'
 import { typedAnew } from './differences.ts'
 import { words } from './words.ts'
 
-type Look = 'complete' | 'wrong' | 'open' | 'optional'
+type Look = 'complete' | 'wrong' | 'open' | 'unsaved'
 export type SectionState = { look: Look; says: string | undefined }
 
 const blank = toForm({})
 const hasAnything = (id: SectionId, filled: readonly ProfileField[]) =>
   filled.some(name => sectionOf[name] === id)
 
-/** How each section stands: complete, in need of another look once somebody was there, or not begun. */
-export const stateOfSections = (
-  values: ProfileValues,
-  errors: Record<string, string>,
-  wasThere: (id: SectionId) => boolean,
-): Record<SectionId, SectionState> => {
+type Facts = {
+  values: ProfileValues
+  errors: Record<string, string>
+  wasThere: (id: SectionId) => boolean
+  /** In the settings everything was complete once: what counts is what is not saved. */
+  unsaved?: readonly ProfileField[]
+}
+
+/** How each section stands: complete, in need of another look once somebody was there, not saved, or not begun. */
+export const stateOfSections = ({ values, errors, wasThere, unsaved }: Facts) => {
   const counts = wrongBySection(errors)
   const filled = typedAnew(values, blank)
   const stateOf = (id: SectionId): SectionState => {
     if (counts[id] > 0) return { look: wasThere(id) ? 'wrong' : 'open', says: words.toMend(counts[id]) }
+    if (unsaved)
+      return hasAnything(id, unsaved)
+        ? { look: 'unsaved', says: words.unsaved }
+        : { look: 'open', says: undefined }
     return hasAnything(id, filled)
       ? { look: 'complete', says: words.done }
-      : { look: 'optional', says: undefined }
+      : { look: 'open', says: undefined }
   }
   return Object.fromEntries(sectionIds.map(id => [id, stateOf(id)])) as Record<SectionId, SectionState>
 }

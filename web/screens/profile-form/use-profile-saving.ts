@@ -2,10 +2,10 @@ import { SIGNUP_DONE_STAGE } from '@gaitway/contract/limits'
 import type { Profile } from '@gaitway/contract/fields/profile'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import type { FormApi } from 'final-form'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { call, CallFailed } from '../../calls/call.ts'
 import { perform } from '../../calls/use-call.ts'
-import { filesIn, only, unsavedFields } from './differences.ts'
+import { filesIn, only, typedAnew, unsavedFields } from './differences.ts'
 import { dropFiles } from './drop-files.ts'
 import { toForm, toWire, type ProfileValues } from './values.ts'
 import { fieldsNotToKeep } from './wrong.ts'
@@ -27,10 +27,15 @@ export const useProfileSaving = (profile: Profile, now: Date) => {
   const [saved, setSaved] = useState(() => toForm(profile))
   const [state, setState] = useState<SavingState>({ is: 'quiet' })
   const latest = useRef({ saved, now })
-  latest.current = { saved, now }
+  useLayoutEffect(() => {
+    latest.current = { saved, now }
+  }, [saved, now])
   const form = useRef<Form>(undefined)
-  const underWay = useRef(false)
-  const isDueAgain = useRef(false)
+  const keepForm = useCallback((api: Form) => {
+    form.current = api
+  }, [])
+  const isUnderWay = useRef(false)
+  const isDue = useRef(false)
 
   /** What the server answered is what is saved; files that nobody names any more go. */
   const settle = useCallback(async (answer: Profile) => {
@@ -40,8 +45,13 @@ export const useProfileSaving = (profile: Profile, now: Date) => {
     setSaved(after)
     const api = form.current
     if (!api) return
-    const urls = toDrop(api.getState().values, before, answer)
-    const left = await dropFiles(urls)
+    const { values } = api.getState()
+    const typed = typedAnew(values, before)
+    api.batch(() => {
+      // what was changed on another device meanwhile is shown, not written over
+      for (const name of typedAnew(after, before)) if (!typed.includes(name)) api.change(name, after[name])
+    })
+    const left = await dropFiles(toDrop(values, before, answer))
     api.batch(() => {
       api.change('droppedFiles', left.length > 0 ? left : undefined)
       for (const name of hiddenFiles)
@@ -49,37 +59,41 @@ export const useProfileSaving = (profile: Profile, now: Date) => {
     })
   }, [])
 
-  /** Whatever can be kept already is saved; what cannot stays on this device. */
+  /** Whatever can be kept already is sent; what cannot stays on this device. */
+  const sendPart = useCallback(
+    async (values: ProfileValues) => {
+      const wrong = fieldsNotToKeep(values, latest.current.now)
+      const names = unsavedFields(values, latest.current.saved).filter(name => !wrong.includes(name))
+      if (names.length === 0) {
+        setState(before => (before.is === 'failed' ? { is: 'quiet' } : before))
+        return
+      }
+      setState({ is: 'saving' })
+      try {
+        await settle(await call('clinicians.add', only(toWire(values), names) as Sent<'clinicians.add'>))
+        setState({ is: 'saved' })
+      } catch (thrown) {
+        if (!(thrown instanceof CallFailed)) throw thrown
+        setState({ is: 'failed', why: Object.values(thrown.fields)[0] ?? thrown.message })
+      }
+    },
+    [settle],
+  )
+
+  /** One save after the other, however fast sections are left. */
   const savePart = useCallback(async () => {
-    const api = form.current
-    if (!api) return
-    if (underWay.current) {
-      isDueAgain.current = true
-      return
-    }
-    const { values } = api.getState()
-    const wrong = fieldsNotToKeep(values, latest.current.now)
-    const names = unsavedFields(values, latest.current.saved).filter(name => !wrong.includes(name))
-    if (names.length === 0) {
-      setState(before => (before.is === 'failed' ? { is: 'quiet' } : before))
-      return
-    }
-    underWay.current = true
-    setState({ is: 'saving' })
+    isDue.current = true
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     try {
-      await settle(await call('clinicians.add', only(toWire(values), names) as Sent<'clinicians.add'>))
-      setState({ is: 'saved' })
-    } catch (thrown) {
-      if (!(thrown instanceof CallFailed)) throw thrown
-      setState({ is: 'failed', why: Object.values(thrown.fields)[0] ?? thrown.message })
+      while (isDue.current && form.current) {
+        isDue.current = false
+        await sendPart(form.current.getState().values)
+      }
     } finally {
-      underWay.current = false
+      isUnderWay.current = false
     }
-    if (isDueAgain.current) {
-      isDueAgain.current = false
-      await savePart()
-    }
-  }, [settle])
+  }, [sendPart])
 
   /** Everything that was changed is saved at once; handed in, staff decide on it. */
   const saveAll = useCallback(
@@ -99,5 +113,5 @@ export const useProfileSaving = (profile: Profile, now: Date) => {
     },
     [settle],
   )
-  return { saved, state, form, savePart, saveAll }
+  return { saved, state, keepForm, savePart, saveAll }
 }

@@ -70,7 +70,7 @@ export const words = {
   licenceNumber: 'Licence number',
   licenceState: 'State',
   licenceExpires: 'Licence expires on',
-  licencesHint: 'One for each state you work in. You can only be confirmed where you are licenced.',
+  licencesHint: 'One for each state you work in. You can only be confirmed where you have one.',
   licenceHalf: 'This licence is kept once it has a number and a state.',
   npi: 'NPI number',
   npiHint: '10 digits. You can leave it out.',
@@ -91,7 +91,7 @@ export const words = {
   certificationHalf: 'This is kept once it has a name, and a year or a description.',
 
   practiceYears: 'Years of practice',
-  practiceYearsHint: 'All your years as a licenced clinician. 0 if you have just begun.',
+  practiceYearsHint: 'All your years as a licensed clinician. 0 if you have just begun.',
   settings: 'Settings you have worked in',
   patients: 'Patients you have worked with',
   experienceHint: 'Tick each one, and say for how many years. Use 0 for less than one.',

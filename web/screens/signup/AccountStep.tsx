@@ -56,6 +56,18 @@ const Taken = () => (
   </>
 )
 
+const ReadThem = () => (
+  <>
+    <a href="/terms" target="_blank" rel="noopener">
+      {w.readTerms}
+    </a>{' '}
+    ·{' '}
+    <a href="/privacy" target="_blank" rel="noopener">
+      {w.readPrivacy}
+    </a>
+  </>
+)
+
 type AccountStepProps = {
   side: 'facility' | 'clinician'
   /** called once this step is shown: what comes next can be fetched */
@@ -163,6 +175,7 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
               label={w.terms}
               hideLabel
               group
+              hint={<ReadThem />}
               validate={value => (value ? undefined : w.termsMissing)}
             >
               {input => <Checkbox {...input} label={w.terms} />}

@@ -21,6 +21,8 @@ export const words = {
     lastName: 'Last name',
     discipline: 'What are you?',
     terms: 'I accept the terms and the privacy policy',
+    readTerms: 'Read the terms',
+    readPrivacy: 'Read the privacy policy',
     termsMissing: 'Please accept the terms',
     submit: 'Create my account',
     haveOne: 'I already have an account',
