@@ -1,0 +1,63 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/preact'
+import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { Bell } from './Bell.tsx'
+
+const userId = '01900000-0000-7000-8000-000000000009'
+const notification = {
+  id: '01900000-0000-7000-8000-000000000077',
+  title: 'You are confirmed',
+  body: 'Bayou Bend, Saturday.',
+  type: 'applicationApproved',
+  link: '/clinician/dashboard?confirmedshifts=1',
+  isRead: false,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  fromUser: null,
+  details: { jobId: null, facilityId: null, roles: 'pt' },
+}
+const one = { data: [notification], unReadNotifications: 1, count: 1, userStatus: 'approved' }
+const none = { data: [], unReadNotifications: 0, count: 0, userStatus: 'approved' }
+
+const open = async (answers: Answers) => {
+  const api = fakeApi(answers)
+  await draw(<Bell userId={userId} />, '/clinician/jobboard')
+  await act(settled)
+  fireEvent(screen.getByRole('region', { name: 'Notifications' }), new Event('beforetoggle'))
+  await screen.findByRole('link', { name: 'View all notifications' })
+  return api
+}
+
+test('the bell says how many are unread; pressing one marks it read and leads where it belongs', async () => {
+  const { sentTo } = await open({ 'notifications.list': one, 'notifications.markRead': {} })
+  expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: /You are confirmed/ }))
+  await waitFor(() => expect(sentTo('notifications.markRead')).toEqual([{ notificationId: notification.id }]))
+  expect(window.location.pathname + window.location.search).toBe('/clinician/dashboard?confirmedshifts=1')
+})
+
+test('all are cleared at once; when that fails it is only logged, and the list is asked for again', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { sentTo } = await open({
+    'notifications.list': one,
+    'notifications.markAllRead': refused(500, 'internal', 'No.'),
+  })
+  const before = sentTo('notifications.list').length
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all notifications' }))
+  await waitFor(() => expect(sentTo('notifications.list')).toHaveLength(before + 1))
+  expect(sentTo('notifications.markAllRead')).toEqual([{ userId }])
+  expect(logged.mock.calls[0]?.[0]).toBe('Error marking notifications as read:')
+})
+
+test('without anything unread there is nothing to clear', async () => {
+  await open({ 'notifications.list': none })
+  expect(await screen.findByText('No notifications found')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Clear all notifications' })).toBeNull()
+})
+
+test('a list that did not arrive says so and can be tried again', async () => {
+  let answer: object = refused(500, 'internal', 'No.')
+  await open({ 'notifications.list': () => answer })
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong')
+  answer = one
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('You are confirmed')).toBeTruthy()
+})

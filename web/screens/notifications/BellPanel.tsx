@@ -1,0 +1,39 @@
+import { Link } from 'wouter'
+import { Button } from '../../shared/Button.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { markAllRead } from './mark-all-read.ts'
+import { NotificationRow } from './NotificationRow.tsx'
+import styles from './notifications.module.css'
+import { useUnread } from './use-notifications.ts'
+import { words as w } from './words.ts'
+
+type BellPanelProps = { userId: string; onGone: () => void }
+
+/** What is unread, each leading where it belongs, and the way to all of it. */
+export const BellPanel = ({ userId, onGone }: BellPanelProps) => {
+  const { data, error, mutate } = useUnread(userId)
+  const count = data?.unReadNotifications ?? 0
+  return (
+    <>
+      {error && !data && <LoadFailed reason={error.message} onRetry={() => void mutate()} />}
+      {data && count === 0 && <p className={styles.none}>{w.none}</p>}
+      {data && count > 0 && (
+        <ul className={styles.list}>
+          {data.data.map(notification => (
+            <NotificationRow key={notification.id} notification={notification} onGone={onGone} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Link href="/notifications" onClick={onGone}>
+          {w.viewAll}
+        </Link>
+        {count > 0 && (
+          <Button kind="quiet" size="small" onClick={() => void markAllRead(userId, () => mutate())}>
+            {w.clearAll}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
