@@ -1,38 +1,122 @@
 import type { Page } from '@playwright/test'
+import type { Side } from '@gaitway/contract/enums'
+import type { Visitor } from '@gaitway/contract/screen-access'
+import { buildMember } from '../../api/testing/builders/facility.ts'
+import { hashPassword } from '../../api/outside/secrets.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test, type Credentials, type Product } from '../fixtures.ts'
+import { givenAdmin, givenClinician, givenFacility, password } from '../given/people.ts'
 import { givenApplicant } from '../given/states.ts'
+import { addressesFor, type Given } from '../steps/screens.ts'
 
-/** The screen has drawn itself, nothing is in the way of anybody, and nothing is wider than the window. */
-const expectSound = async (page: Page, path: string, sight: string) => {
-  await page.goto(path)
-  await expect(page.getByText(sight).first()).toBeVisible()
+type Role = {
+  visitor: Visitor
+  person?: Credentials
+  given?: Given
+  /** with all looks of each screen, and with what is shown to everybody */
+  isWhole: boolean
+}
+
+const visitor = (side: Side, stage: 'signup' | 'waiting' | 'approved'): Visitor => ({
+  isSignedIn: true,
+  side,
+  isSignupCompleted: stage !== 'signup',
+  isApproved: stage === 'approved',
+  signupStage: side === 'facility' && stage === 'signup' ? 1 : 0,
+})
+const waiting = { status: 'pending' } as const
+const newcomer = { status: 'pending', isSignupCompleted: false } as const
+
+const roles: Record<string, (product: Product) => Promise<Role>> = {
+  'a guest': async () => ({ visitor: { isSignedIn: false }, isWhole: true }),
+  'a clinician': async product => {
+    const { clinician, job } = await givenApplicant(product)
+    return {
+      visitor: visitor('clinician', 'approved'),
+      person: clinician,
+      given: { '/clinician/jobprofile/:id': { id: job.id } },
+      isWhole: true,
+    }
+  },
+  'a facility': async product => {
+    const { facility, clinician, job } = await givenApplicant(product)
+    const query = `jobId=${job.id}`
+    return {
+      visitor: visitor('facility', 'approved'),
+      person: facility,
+      given: {
+        '/facility/jobprofile/:id': { id: job.id },
+        '/facility/applicants': { id: '', query },
+        '/facility/clinicianprofile/:id': { id: clinician.id, query },
+      },
+      isWhole: true,
+    }
+  },
+  'a sub-user': async product => {
+    const { facility, clinician, job } = await givenApplicant(product)
+    const member = await buildMember(product.db, {
+      facilityId: facility.id,
+      access: ['shifts', 'applicants', 'payments', 'chat'],
+      passwordHash: await hashPassword(password),
+    })
+    return {
+      visitor: visitor('facility', 'approved'),
+      person: { email: member.email, password },
+      given: {
+        '/facility/jobprofile/:id': { id: job.id },
+        '/facility/clinicianprofile/:id': { id: clinician.id },
+      },
+      isWhole: false,
+    }
+  },
+  'a clinician who waits': async ({ db }) => ({
+    visitor: visitor('clinician', 'waiting'),
+    person: await givenClinician(db, waiting),
+    isWhole: false,
+  }),
+  'a facility that waits': async ({ db }) => ({
+    visitor: visitor('facility', 'waiting'),
+    person: await givenFacility(db, waiting),
+    isWhole: false,
+  }),
+  'a clinician who signs up': async ({ db }) => ({
+    visitor: visitor('clinician', 'signup'),
+    person: await givenClinician(db, newcomer),
+    isWhole: false,
+  }),
+  'a facility that signs up': async ({ db }) => ({
+    visitor: visitor('facility', 'signup'),
+    person: await givenFacility(db, newcomer),
+    isWhole: false,
+  }),
+  'an admin': async ({ db }) => ({
+    visitor: visitor('admin', 'approved'),
+    person: await givenAdmin(db),
+    isWhole: false,
+  }),
+}
+
+/** The screen has drawn itself where it was asked for, says what it is, and is in nobody's way. */
+const expectSound = async (page: Page, address: string) => {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('main').getByLabel('Loading')).toHaveCount(0)
+  expect(new URL(page.url()).pathname, 'led elsewhere').toBe(address.split('?')[0])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }
 
-test("a clinician's screens are accessible", async ({ page, product, signIn, takePicture }) => {
-  test.slow()
-  const { clinician, job } = await givenApplicant(product)
-  await signIn(page, clinician)
-  await expectSound(page, '/clinician/jobboard', '$62/h')
-  await expectSound(page, `/clinician/jobprofile/${job.id}`, 'The facility has your application.')
-  await takePicture(page, 'job-profile')
-  await expectSound(page, '/clinician/dashboard', 'No shift ahead')
-  await expectSound(page, '/notifications', 'What happens to your shifts')
-})
-
-test("a facility's screens are accessible", async ({ page, product, signIn, takePicture }) => {
-  test.slow()
-  const { clinician, job, facility } = await givenApplicant(product)
-  await signIn(page, facility)
-  await expectSound(page, '/facility/shiftmanagement', 'Waiting for you')
-  await expectSound(page, '/facility/shiftmanagement?view=list', 'Physical therapist')
-  await expectSound(page, '/facility/shiftmanagement?confirmedshifts=1', 'Tess Therapist')
-  await expectSound(page, '/facility/shiftmanagement?post=1', 'What you need')
-  await expectSound(page, `/facility/jobprofile/${job.id}`, 'Evaluate and treat.')
-  await expectSound(page, `/facility/applicants?jobId=${job.id}`, 'Tess Therapist')
-  await takePicture(page, 'applicants')
-  await expectSound(page, `/facility/clinicianprofile/${clinician.id}?jobId=${job.id}`, 'Tess Therapist')
-})
+for (const [name, prepare] of Object.entries(roles)) {
+  test(`every screen that ${name} may see is accessible and without faults`, async ({
+    page,
+    product,
+    signIn,
+  }) => {
+    test.slow()
+    const { visitor: who, person, given, isWhole } = await prepare(product)
+    if (person) await signIn(page, person)
+    for (const address of addressesFor({ visitor: who, given, isWhole })) {
+      await test.step(address, () => expectSound(page, address))
+    }
+  })
+}

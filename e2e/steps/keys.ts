@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test'
+import type { Paper } from './fields.ts'
+
+/** A person would give up after so many. */
+const PRESSES_MAX = 150
+
+/** What a screen reader would say of where the keys go: its name, and the groups and sections around it. */
+const whereKeysGo = (page: Page) =>
+  page.evaluate(() => {
+    const textOf = (element: Element | null | undefined) =>
+      (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+    const named = (element: Element) =>
+      textOf(document.getElementById(element.getAttribute('aria-labelledby')?.split(' ')[0] ?? ''))
+    const focused = document.activeElement ?? document.body
+    const label = (focused as HTMLInputElement).labels?.[0]
+    const around: string[] = []
+    for (let outer = focused.parentElement; outer; outer = outer.parentElement) {
+      if (outer.matches('fieldset')) around.push(textOf(outer.querySelector('legend')))
+      if (outer.matches('fieldset, section, [role=group], [role=dialog]')) around.push(named(outer))
+    }
+    return { name: focused.getAttribute('aria-label') ?? (label ? textOf(label) : textOf(focused)), around }
+  })
+
+/** Tab goes on until this is where the keys go, within this group or section where one is named. */
+export const tabTo = async (page: Page, name: string, within?: string) => {
+  for (let press = 0; press < PRESSES_MAX; press += 1) {
+    await page.keyboard.press('Tab')
+    const found = await whereKeysGo(page)
+    const isWithin = within === undefined || found.around.some(one => one.startsWith(within))
+    if (isWithin && found.name.startsWith(name)) return
+  }
+  throw new Error(`Tab never comes to ${name}${within ? ` in ${within}` : ''}.`)
+}
+
+/** Each field is reached by Tab and typed into; lists go by the letters of what is chosen. */
+export const typeInto = async (page: Page, fields: Record<string, string>) => {
+  for (const [name, text] of Object.entries(fields)) {
+    await tabTo(page, name)
+    await page.keyboard.type(text)
+  }
+}
+
+/** A button or a box is reached by Tab and pressed. */
+export const press = async (page: Page, name: string, within?: string) => {
+  await tabTo(page, name, within)
+  await page.keyboard.press('Space')
+}
+
+/** One of a long list: typed, gone to by an arrow, and taken with Enter. */
+export const chooseByKeys = async (page: Page, name: string, value: string) => {
+  await tabTo(page, name)
+  await page.keyboard.type(value)
+  await expect(page.getByRole('option', { name: value, exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator(':focus')).toHaveAttribute('aria-activedescendant', /.+/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Remove ${value}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+/** A file is chosen with the button that Tab reaches, and arrives. */
+export const sendInByKeys = async (page: Page, within: string, paper: Paper) => {
+  await tabTo(page, 'Choose', within)
+  const choosing = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await choosing).setFiles(paper)
+  await expect(page.getByRole('button', { name: `Remove ${paper.name}` })).toBeVisible()
+}

@@ -1,0 +1,38 @@
+import { screenRoutes, type ScreenFor, type ScreenPath } from '@gaitway/contract/routes'
+import { screenAccess, type Visitor } from '@gaitway/contract/screen-access'
+
+/** What stands for the parts of addresses: `:id` of each path that has one. */
+export type Given = Partial<Record<ScreenPath, { id: string; query?: string }>>
+
+/** Other looks of a screen, by their queries. */
+const looks: Partial<Record<ScreenPath, readonly string[]>> = {
+  '/facility/shiftmanagement': ['view=list', 'confirmedshifts=1', 'post=1'],
+  '/clinician/dashboard': ['confirmedshifts=1'],
+  '/facility/settings': ['tab=people'],
+  '/clinician/settings': ['tab=shifts'],
+}
+
+const paths = Object.entries(screenRoutes) as [ScreenPath, ScreenFor][]
+
+/** The gallery has a journey of its own. */
+const isOpened = (path: ScreenPath) => path !== '/dev/gallery'
+
+const addressOf = (path: ScreenPath, given: Given) => {
+  const { id, query } = given[path] ?? {}
+  const address = path === '*' ? '/nowhere' : path.replace(/:\w+/, id ?? ':id')
+  if (address.includes(':')) throw new Error(`Say in the journey what stands for the id in ${path}.`)
+  return query ? `${address}?${query}` : address
+}
+
+type Wish = { visitor: Visitor; given?: Given; isWhole: boolean }
+
+/** The addresses of every screen of this visitor's; with all looks, and with what is shown to everybody, where wished. */
+export const addressesFor = ({ visitor, given = {}, isWhole }: Wish): string[] =>
+  paths
+    .filter(([path, who]) => isOpened(path) && (isWhole || (who !== 'everyone' && who !== 'landing')))
+    .filter(([path, who]) => screenAccess(who, visitor, path) === 'show')
+    .flatMap(([path]) => {
+      const address = addressOf(path, given)
+      const others = isWhole ? (looks[path] ?? []) : []
+      return [address, ...others.map(look => `${address}?${look}`)]
+    })
