@@ -26,6 +26,17 @@ export const facilityUser = {
   facilityId: { id: facilityIds.facility, isSignupCompleted: true, signupStageCount: 4 },
 }
 
+/** A sub-user of the same facility, with these areas. */
+export const subUserWith = (...access: string[]) => ({
+  ...facilityUser,
+  id: idOf(9),
+  email: 'nia@example.test',
+  firstName: 'Nia',
+  lastName: 'Okafor',
+  subUserId: idOf(9),
+  access,
+})
+
 /** A facility in Houston with one more place in Austin. */
 export const facilityShown = {
   id: facilityIds.facility,

@@ -1,6 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { applicantShown, declinedVisa, facilityUser, ownJob, visa } from '../../testing/facility.ts'
+import {
+  applicantShown,
+  declinedVisa,
+  facilityUser,
+  ownJob,
+  subUserWith,
+  visa,
+} from '../../testing/facility.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
 import { ids } from '../../testing/jobs.ts'
 import { Applicants } from './Applicants.tsx'
@@ -187,4 +194,19 @@ test('back from the bank too early: the way there again', async () => {
   expect((await screen.findByRole('link', { name: 'Go to your bank' })).getAttribute('href')).toBe(
     'https://bank.test/go',
   )
+})
+
+test('a sub-user without payments declines but confirms nobody, one without applicants chooses nobody', async () => {
+  const first = await open({ 'accounts.current': subUserWith('applicants') })
+  expect(await screen.findByText('Confirming takes the area Payments.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Decline' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Confirm and pay' })).toBeNull()
+  expect(first.sentTo('applications.applicants')).not.toEqual([])
+  cleanup()
+  await open({
+    'accounts.current': subUserWith('shifts'),
+    'applications.applicants': refused(403, 'not_allowed', 'Your account may not do this.'),
+  })
+  expect(await screen.findByText('Applicants are not among your areas')).toBeTruthy()
+  expect(screen.queryByRole('article')).toBeNull()
 })

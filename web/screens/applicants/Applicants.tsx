@@ -3,6 +3,7 @@ import { showRate } from '@gaitway/contract/money'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
+import { useMay } from '../../session/use-may.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
@@ -27,8 +28,9 @@ const leadOf = (job: Job) =>
 export const Applicants = () => {
   const [params] = useSearchParams()
   const jobId = params.get('jobId')
+  const mayChoose = useMay()('applicants')
   const job = useAnswer('jobs.read', jobId ? { id: jobId } : null)
-  const applicants = useAnswer('applications.applicants', jobId ? { jobId, limit: 100 } : null, {
+  const applicants = useAnswer('applications.applicants', jobId && mayChoose ? { jobId, limit: 100 } : null, {
     refreshInterval: latest => (latest?.data.some(({ isHeld }) => isHeld) ? HELD_POLL_MILLISECONDS : 0),
   })
   const failed = job.error ?? applicants.error
@@ -44,14 +46,21 @@ export const Applicants = () => {
           next={<LinkButton href={back.href}>{words.toShifts}</LinkButton>}
         />
       )}
-      {failed && (
+      {jobId && !mayChoose && (
+        <EmptyState
+          title={words.notMine}
+          why={words.notMineWhy}
+          next={<LinkButton href={back.href}>{words.toShifts}</LinkButton>}
+        />
+      )}
+      {failed && mayChoose && (
         <LoadFailed
           reason={failed.message}
           busy={job.isValidating || applicants.isValidating}
           onRetry={() => void Promise.all([job.mutate(), applicants.mutate()])}
         />
       )}
-      {jobId && !failed && <Skeleton shape="card" />}
+      {jobId && mayChoose && !failed && <Skeleton shape="card" />}
     </Frame>
   )
 }

@@ -1,5 +1,6 @@
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { useMay } from '../../session/use-may.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { nameOf, type Applicant } from './applicant-facts.ts'
 import styles from './applicants.module.css'
@@ -16,7 +17,9 @@ type DecisionProps = {
 
 /** The decision about one applicant; it stays in sight while the facts are read. */
 export const Decision = ({ applicant, jobId, isHeld, onDecline, onConfirm }: DecisionProps) => {
+  const may = useMay()
   const moves = openMoves(applicationLifecycle, applicant.status, 'facility')
+  const mayPay = may('applicants', 'payments')
   return (
     <section className={styles.bar} aria-label={words.decision(nameOf(applicant))}>
       {moves.includes('decline') && (
@@ -30,11 +33,12 @@ export const Decision = ({ applicant, jobId, isHeld, onDecline, onConfirm }: Dec
       >
         {words.profile}
       </LinkButton>
-      {moves.includes('confirm') && (
+      {moves.includes('confirm') && mayPay && (
         <Button disabled={isHeld || applicant.reasons.length > 0} onClick={() => onConfirm(applicant)}>
           {words.confirm}
         </Button>
       )}
+      {moves.includes('confirm') && !mayPay && <p className={styles.notMine}>{words.othersConfirm}</p>}
     </section>
   )
 }

@@ -55,6 +55,9 @@ export const words = {
   decline: 'Decline',
   profile: 'Profile',
   confirm: 'Confirm and pay',
+  othersConfirm: 'Confirming takes the area Payments.',
+  notMine: 'Applicants are not among your areas',
+  notMineWhy: 'The owner of the account says who chooses among them.',
   beingConfirmed: 'Being confirmed',
   heldNotice: (name: string) =>
     `${name} is being confirmed: the payment is under way. If it does not arrive within 15 minutes, you can choose again.`,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { Route } from 'wouter'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { applicantShown, facilityUser, ownJob } from '../../testing/facility.ts'
+import { applicantShown, facilityUser, ownJob, subUserWith } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
 import { ids } from '../../testing/jobs.ts'
 import { FacilityJob } from './FacilityJob.tsx'
@@ -96,4 +96,12 @@ test('deleting asks once and leads back to the list', async () => {
 test('a job that is not ours says so', async () => {
   await open({ 'jobs.read': refused(404, 'not_found', 'This does not exist, or is not yours to see.') })
   expect(await screen.findByText('This does not exist, or is not yours to see.')).toBeTruthy()
+})
+
+test('a sub-user sees the shift, and only the buttons of the own areas', async () => {
+  const { sentTo } = await open({ 'accounts.current': subUserWith('payments') })
+  expect(await screen.findByText('2 people applied. Choosing takes the area Applicants.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel shift' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Choose among/ })).toBeNull()
+  expect(sentTo('jobs.read')).not.toEqual([])
 })

@@ -7,6 +7,7 @@ import { useParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
 import { Frame } from '../../session/Frame.tsx'
+import { useMay } from '../../session/use-may.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -35,7 +36,11 @@ export const FacilityJob = () => {
   const [asking, setAsking] = useState<'cancel' | 'delete'>()
   const close = useCallback(() => setAsking(undefined), [])
   const { data: job, error, isValidating, mutate } = useAnswer('jobs.read', { id })
-  const applicants = useAnswer('applications.applicants', { jobId: id, limit: 100 })
+  const may = useMay()
+  const applicants = useAnswer(
+    'applications.applicants',
+    may('applicants') ? { jobId: id, limit: 100 } : null,
+  )
   if (!job)
     return (
       <Frame>
@@ -51,7 +56,7 @@ export const FacilityJob = () => {
   const confirmedName = confirmed && nameOf(confirmed)
   const hasStarted = new Date(job.slots[0]?.startDate ?? job.createdAt) <= now
   const moves = openMoves(jobLifecycle, job.status, 'facility').filter(
-    move => move !== 'cancel' || !hasStarted,
+    move => may('shifts') && (move !== 'cancel' || !hasStarted),
   )
   const serial = showSerial(job.serialNumber)
   return (
@@ -73,7 +78,7 @@ export const FacilityJob = () => {
           <JobFacts job={job} />
         </Stack>
         <Stack>
-          <People job={job} confirmedName={confirmedName} />
+          <People job={job} confirmedName={confirmedName} mayChoose={may('applicants')} />
           {job.price && (
             <Card>
               <Stack gap={4}>

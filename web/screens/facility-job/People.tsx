@@ -4,10 +4,10 @@ import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { words } from './words.ts'
 
-type PeopleProps = { job: Output<'jobs.read'>; confirmedName: string | undefined }
+type PeopleProps = { job: Output<'jobs.read'>; confirmedName: string | undefined; mayChoose: boolean }
 
 /** Who applied or has the shift, and the way to them. */
-export const People = ({ job, confirmedName }: PeopleProps) => {
+export const People = ({ job, confirmedName, mayChoose }: PeopleProps) => {
   const href = `/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}`
   const waits = job.status === 'posted' && job.numberOfApplicants > 0
   const say = () => {
@@ -22,6 +22,7 @@ export const People = ({ job, confirmedName }: PeopleProps) => {
       )
     if (job.numberOfApplicants === 0)
       return <p>{job.status === 'posted' ? words.noApplicants : words.nobodyApplied}</p>
+    if (!mayChoose) return <p>{words.othersChoose(job.numberOfApplicants)}</p>
     if (!waits)
       return (
         <LinkButton kind="secondary" wide href={href}>
@@ -35,7 +36,7 @@ export const People = ({ job, confirmedName }: PeopleProps) => {
     )
   }
   return (
-    <Card tone={waits ? 'sun' : 'plain'}>
+    <Card tone={waits && mayChoose ? 'sun' : 'plain'}>
       <Stack gap={12}>
         <h2>{words.people}</h2>
         {say()}

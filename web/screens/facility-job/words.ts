@@ -23,6 +23,8 @@ export const words = {
   people: 'Applicants',
   seeApplicants: (count: number) => `Choose among ${plural(count, 'applicant', 'applicants')}`,
   seeOne: 'See the applicant',
+  othersChoose: (count: number) =>
+    `${plural(count, 'person', 'people')} applied. Choosing takes the area Applicants.`,
   noApplicants: 'Nobody has applied yet. Clinicians nearby have been told.',
   nobodyApplied: 'Nobody had applied.',
   seeApplied: 'See who applied',

@@ -90,13 +90,20 @@ const What = ({ invitation: { email, access } }: { invitation: Asked }) => (
   </section>
 )
 
-const Ask = ({ token, children }: { token: string; children: (asked: Asked) => ReactNode }) => {
+type AskProps = { token: string; children: (asked: Asked) => ReactNode }
+
+const Ask = ({ token, children }: AskProps) => {
   const { data, error, isValidating, mutate } = useAnswer(
     'members.readInvitation',
     { token },
     // asked anew each time: whoever has just logged out is shown it again, and nothing of before is kept
     { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 0 },
   )
+  const isForgotten = !data && !error && !isValidating
+  useEffect(() => {
+    // with a session that ends every answer is forgotten, this one too
+    if (isForgotten) void mutate()
+  }, [isForgotten, mutate])
   if (data) return children(data)
   if (!error) return <Skeleton shape="card" />
   if (error.status === 422) return <Over title={words.brokenTitle} why={words.brokenWhy} />

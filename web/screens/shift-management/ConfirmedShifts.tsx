@@ -4,6 +4,7 @@ import { showSerial } from '@gaitway/contract/money'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
+import { useMay } from '../../session/use-may.ts'
 import { Button } from '../../shared/Button.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
@@ -36,12 +37,15 @@ const workedOf = ({ jobId, shiftStatus, totalWorkedHours }: ShiftRow) =>
     ? words.hours(totalWorkedHours)
     : undefined
 
-const columnsWith = (onOpen: (shift: ShiftRow) => void): Column<ShiftRow>[] => [
+const columnsWith = (onOpen: ((shift: ShiftRow) => void) | undefined): Column<ShiftRow>[] => [
   {
     label: words.clinician,
     head: true,
     cell: ({ clinicianId, jobId }) => (
-      <Link href={`/facility/clinicianprofile/${clinicianId.id}?jobId=${jobId.id}&from=shifts`} className={styles.first}>
+      <Link
+        href={`/facility/clinicianprofile/${clinicianId.id}?jobId=${jobId.id}&from=shifts`}
+        className={styles.first}
+      >
         {clinicianId.firstName} {clinicianId.lastName}
       </Link>
     ),
@@ -82,6 +86,7 @@ const columnsWith = (onOpen: (shift: ShiftRow) => void): Column<ShiftRow>[] => [
 /** Who works when, and the time cards that are judged here. */
 export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] }) => {
   const [opened, setOpened] = useState<ShiftRow>()
+  const mayJudge = useMay()('shifts')
   const list = useList({
     statuses: defaultShiftStatuses,
     allStatuses: statuses,
@@ -97,7 +102,7 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
   )
   return (
     <>
-      <ToApprove shifts={toApprove} onOpen={setOpened} />
+      {mayJudge && <ToApprove shifts={toApprove} onOpen={setOpened} />}
       <ListTools
         search={list.search}
         onSearch={list.setSearch}
@@ -132,7 +137,7 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
         <>
           <RecordTable
             label={words.confirmed}
-            columns={columnsWith(setOpened)}
+            columns={columnsWith(mayJudge ? setOpened : undefined)}
             records={data.data}
             keyOf={shift => shift.id}
           />

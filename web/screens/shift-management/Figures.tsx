@@ -1,5 +1,6 @@
 import { showCents } from '@gaitway/contract/money'
 import { Link } from 'wouter'
+import { useMay } from '../../session/use-may.ts'
 import { classes } from '../../shared/classes.ts'
 import styles from './week.module.css'
 import { viewHref } from './use-view.ts'
@@ -46,7 +47,8 @@ const textOf = (count: number | null | undefined) => (typeof count === 'number' 
 export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> }) => {
   const { open, spendCents, toApprove } = figures
   const toOpen = viewHref('list', { statuses: 'posted', sortBy: 'startDate', sortOrder: 'asc' })
-  const job = open?.onlyJobWaiting
+  const mayChoose = useMay()('applicants')
+  const job = mayChoose ? open?.onlyJobWaiting : undefined
   return (
     <ul className={styles.figures} aria-label={words.figures}>
       <Figure

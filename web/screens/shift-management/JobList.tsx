@@ -3,6 +3,7 @@ import { defaultJobStatuses } from '@gaitway/contract/lifecycles/job'
 import { showSerial } from '@gaitway/contract/money'
 import { Link } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
+import { useMay } from '../../session/use-may.ts'
 import { Button } from '../../shared/Button.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
@@ -23,12 +24,14 @@ import { words } from './words.ts'
 const sorts = ['startDate', 'createdAt', 'shiftId', 'totalTime', 'totalAmount'] as const
 const statuses = defaultJobStatuses
 
-const Applicants = ({ job }: { job: OwnJob }) =>
-  job.numberOfApplicants > 0 ? (
+const Applicants = ({ job }: { job: OwnJob }) => {
+  const mayChoose = useMay()('applicants')
+  return mayChoose && job.numberOfApplicants > 0 ? (
     <Link href={`/facility/applicants?jobId=${job.id}`}>{words.see(job.numberOfApplicants)}</Link>
   ) : (
     <>{job.numberOfApplicants}</>
   )
+}
 
 const columns: Column<OwnJob>[] = [
   {
@@ -79,7 +82,7 @@ const columns: Column<OwnJob>[] = [
 ]
 
 /** Everything that the facility posted, filtered, searched and sorted. */
-export const JobList = ({ onPost }: { onPost: () => void }) => {
+export const JobList = ({ onPost }: { onPost: (() => void) | undefined }) => {
   const list = useList({
     statuses,
     allStatuses: statuses,
@@ -125,7 +128,7 @@ export const JobList = ({ onPost }: { onPost: () => void }) => {
         <EmptyState
           title={words.noJobs}
           why={words.noJobsWhy}
-          next={<Button onClick={onPost}>{words.post}</Button>}
+          next={onPost && <Button onClick={onPost}>{words.post}</Button>}
         />
       )}
       {data && !nothing && (

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { facilityShown, facilityUser } from '../../testing/facility.ts'
+import { facilityShown, facilityUser, subUserWith } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
 import { jobShown, shiftShown } from '../../testing/jobs.ts'
 import { ShiftManagement } from './ShiftManagement.tsx'
@@ -127,4 +127,18 @@ test('time cards that wait stand above the confirmed shifts and open with one pr
   const cards = within(await screen.findByRole('list', { name: 'Time cards to approve' }))
   fireEvent.click(cards.getByRole('button', { name: /8\.5 h worked/ }))
   expect(await screen.findByRole('dialog', { name: /^Time card of/ })).toBeTruthy()
+})
+
+test('a sub-user without shifts posts nothing, and one without applicants is led to the shift itself', async () => {
+  await open({ 'accounts.current': subUserWith('payments') })
+  const link = await screen.findByRole('link', { name: /8:00 AM – 4:15 PM/ })
+  await waitFor(() => expect(link.getAttribute('href')).toMatch(/^\/facility\/jobprofile\//))
+  expect(screen.queryByRole('button', { name: /post/i })).toBeNull()
+})
+
+test('time cards are read as a word by whoever does not decide on them', async () => {
+  await open({ 'accounts.current': subUserWith('payments') }, '/facility/shiftmanagement?confirmedshifts=1')
+  expect(await screen.findByText('Pending')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Time cards to approve' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Check' })).toBeNull()
 })

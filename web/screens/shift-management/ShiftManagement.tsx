@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
 import { Frame } from '../../session/Frame.tsx'
+import { useMay } from '../../session/use-may.ts'
 import { Button } from '../../shared/Button.tsx'
 import { isDay, mondayOf } from '../../shared/days.ts'
 import { PlusIcon } from '../../shared/icons.tsx'
@@ -32,15 +33,18 @@ export const ShiftManagement = () => {
   const zone = facility.data?.timeZone || DEFAULT_TIME_ZONE
   const figures = useFigures(mondayOf(dayIn(zone, now)))
   const posting = params.get('post')
-  const post = (day?: string) => change({ post: day ?? '1' })
+  const mayPost = useMay()('shifts')
+  const post = mayPost ? (day?: string) => change({ post: day ?? '1' }) : undefined
   return (
     <Frame>
       <PageTitle
         title={words.title}
         actions={
-          <Button icon={<PlusIcon />} onClick={() => post()}>
-            {words.post}
-          </Button>
+          post && (
+            <Button icon={<PlusIcon />} onClick={() => post()}>
+              {words.post}
+            </Button>
+          )
         }
       />
       <Figures figures={figures} />
@@ -50,7 +54,11 @@ export const ShiftManagement = () => {
         onSelect={next => change(paramsOf(next), false)}
         tabs={[
           { id: 'week', label: words.week, content: () => <Week now={now} zone={zone} onPost={post} /> },
-          { id: 'list', label: words.list, content: () => inTime(<JobList onPost={() => post()} />) },
+          {
+            id: 'list',
+            label: words.list,
+            content: () => inTime(<JobList onPost={post && (() => post())} />),
+          },
           {
             id: 'confirmed',
             label: words.confirmed,
@@ -60,7 +68,7 @@ export const ShiftManagement = () => {
         ]}
       />
       <Suspense fallback={null}>
-        {posting && (
+        {posting && mayPost && (
           <PostShift
             open
             day={isDay(posting) ? posting : undefined}

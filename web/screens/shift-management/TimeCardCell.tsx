@@ -1,5 +1,5 @@
 import { Button } from '../../shared/Button.tsx'
-import { Badge } from '../../shared/show/Status.tsx'
+import { Badge, Status } from '../../shared/show/Status.tsx'
 import type { ShiftRow } from './figures.ts'
 import styles from './lists.module.css'
 import { words } from './words.ts'
@@ -13,15 +13,17 @@ export const timeCardState = ({ jobId, shiftStatus, timesheet }: ShiftRow) => {
   return timesheet.status === 'accepted' ? 'accepted' : 'rejected'
 }
 
-type TimeCardCellProps = { shift: ShiftRow; onOpen: (shift: ShiftRow) => void }
+type TimeCardCellProps = { shift: ShiftRow; onOpen: ((shift: ShiftRow) => void) | undefined }
 
 export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
   const state = timeCardState(shift)
+  if (state !== 'missing' && !onOpen && shift.timesheet)
+    return <Status of="timesheet" state={shift.timesheet.status} />
   if (state === 'missing') return <span className={styles.loud}>{words.cardMissing}</span>
   return (
     <span>
       {state === 'rejected' && <Badge tone="clay">{words.cardRejected}</Badge>}
-      <Button kind={state === 'waits' ? 'primary' : 'quiet'} size="small" onClick={() => onOpen(shift)}>
+      <Button kind={state === 'waits' ? 'primary' : 'quiet'} size="small" onClick={() => onOpen?.(shift)}>
         {state === 'waits' ? words.cardCheck : words.cardView}
       </Button>
     </span>

@@ -14,7 +14,7 @@ import { WeekEntry } from './WeekEntry.tsx'
 import styles from './week.module.css'
 import { words } from './words.ts'
 
-type WeekProps = { now: Date; zone: string; onPost: (day?: string) => void }
+type WeekProps = { now: Date; zone: string; onPost: ((day?: string) => void) | undefined }
 
 const WeekSwitch = ({ monday, thisMonday }: { monday: string; thisMonday: string }) => {
   const { change } = useView()
@@ -40,7 +40,7 @@ type DayProps = {
   today: string
   entries: ReturnType<typeof byDay>[number]['entries']
   now: Date
-  onPost: (day: string) => void
+  onPost: ((day: string) => void) | undefined
 }
 
 const Day = ({ day, today, entries, now, onPost }: DayProps) => (
@@ -50,7 +50,7 @@ const Day = ({ day, today, entries, now, onPost }: DayProps) => (
         {showDayName(day)}
         {day === today && <span className={styles.todayWord}> {words.today}</span>}
       </h3>
-      {day >= today && (
+      {onPost && day >= today && (
         <IconButton
           label={words.postOn(showDayName(day))}
           icon={<PlusIcon size={18} />}
@@ -97,7 +97,7 @@ export const Week = ({ now, zone, onPost }: WeekProps) => {
         <EmptyState
           title={words.emptyWeek}
           why={words.emptyWeekWhy}
-          next={<Button onClick={() => onPost()}>{words.post}</Button>}
+          next={onPost && <Button onClick={() => onPost()}>{words.post}</Button>}
         />
       )}
       {data && !isEmpty && (

@@ -1,6 +1,7 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { showTime } from '@gaitway/contract/time'
 import { Link } from 'wouter'
+import { useMay } from '../../session/use-may.ts'
 import { classes } from '../../shared/classes.ts'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { timeLeft } from '../job/job-facts.ts'
@@ -14,6 +15,7 @@ const coarse = (left: string) => left.replace(/( h) \d+ min$/, '$1')
 export const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Date }) => {
   const { status, timeZone, clinicianType, numberOfApplicants, confirmed, isHeld } = job
   const isOpen = status === 'posted'
+  const mayChoose = useMay()('applicants')
   const from = showTime(slot.startDate, timeZone)
   const until = showTime(slot.endDate, timeZone)
   const firstStart = job.slots[0]?.startDate ?? slot.startDate
@@ -21,7 +23,7 @@ export const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Da
     <li>
       <Link
         href={
-          isOpen && numberOfApplicants > 0
+          isOpen && mayChoose && numberOfApplicants > 0
             ? `/facility/applicants?jobId=${job.id}`
             : `/facility/jobprofile/${job.id}`
         }

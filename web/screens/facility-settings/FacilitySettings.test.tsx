@@ -1,0 +1,198 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { showDialogsInJsdom } from '../../testing/dialog.ts'
+import { facilityIds, facilityShown, facilityUser, subUserWith } from '../../testing/facility.ts'
+import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { FacilitySettings } from './FacilitySettings.tsx'
+
+beforeAll(showDialogsInJsdom)
+
+const facility = {
+  ...facilityShown,
+  aboutFacility: 'By the bayou.',
+  phone: '7135550101',
+  website: null,
+  contactFirstName: 'Nora',
+  contactLastName: 'Manager',
+  contactTitle: 'Director',
+  billingEmail: 'bills@example.test',
+  cmsCertificationNumber: null,
+  profileUrl: null,
+  agreement: { signature: 'Nora Manager', signedAt: '2026-09-21T15:00:00.000Z' },
+}
+const owner = { ...facilityUser, isEmailVerified: true, isTwoFactorOn: false, statusReason: null }
+const member = (id: string, wish: object) => ({
+  id,
+  email: `${id}@example.test`,
+  firstName: 'Nia',
+  lastName: 'Okafor',
+  isOwner: false,
+  access: ['shifts'],
+  status: 'active',
+  hasAccepted: true,
+  invitedAt: null,
+  lastSeenAt: null,
+  ...wish,
+})
+const people = [
+  member(owner.id, { firstName: 'Nora', lastName: 'Manager', isOwner: true, access: [] }),
+  member('active', {}),
+  member('invited', { firstName: 'Ines', status: 'invited', hasAccepted: false, access: [] }),
+  member('gone', { firstName: 'Gus', status: 'deactivate' }),
+]
+const open = async (answers: Answers = {}, tab = 'general') => {
+  const api = fakeApi({
+    'accounts.current': owner,
+    'notifications.list': {},
+    'product.config': { now: '2026-11-20T15:00:00.000Z' },
+    'facilities.read': facility,
+    'members.list': people,
+    ...answers,
+  })
+  await draw(<FacilitySettings />, `/facility/settings?tab=${tab}`)
+  return api
+}
+const menuOf = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: `What can be done about ${name}` }))
+  return within(await screen.findByRole('menu', { name: `What can be done about ${name}`, hidden: true }))
+    .getAllByRole('menuitem', { hidden: true })
+    .map(item => item.textContent)
+}
+const choose = async (name: string, entry: string) => {
+  const menu = await screen.findByRole('menu', { name: `What can be done about ${name}`, hidden: true })
+  fireEvent.click(within(menu).getByRole('menuitem', { name: entry, hidden: true }))
+}
+
+test('the owner changes the facility; what was agreed is read only, and locations keep their ids', async () => {
+  const { sentTo } = await open({ 'facilities.edit': facility })
+  const name = await screen.findByLabelText(/^Name of the facility/)
+  await settled()
+  fireEvent.input(name, { target: { value: 'Bayou West' } })
+  expect(screen.getByText('10 % of the clinician’s pay')).toBeTruthy()
+  expect(screen.getByText('9/21/2026')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sentTo('facilities.edit')).toHaveLength(1))
+  expect(sentTo('facilities.edit')[0]).toMatchObject({
+    officeName: 'Bayou West',
+    website: null,
+    locations: [{ id: facilityIds.location, nickname: 'Austin' }],
+  })
+})
+
+test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+  await open({ 'facilities.edit': refused(422, 'fields_wrong', { phone: 'Nobody has this number.' }) })
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Name of the facility/)
+  await settled()
+  fireEvent.input(name, { target: { value: 'Bayou West' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Nobody has this number.')).toBeTruthy()
+  expect(name.value).toBe('Bayou West')
+})
+
+test('a declined facility reads why and sends its entries again', async () => {
+  const declined = { ...owner, status: 'rejected', isApprovedByAdmin: false, statusReason: 'Wrong address.' }
+  const { sentTo } = await open({ 'accounts.current': declined, 'facilities.edit': facility })
+  expect(await screen.findByText(/Your account was not approved. Wrong address./)).toBeTruthy()
+  await settled()
+  fireEvent.click(screen.getByRole('button', { name: 'Save and send for review' }))
+  await waitFor(() => expect(sentTo('facilities.edit')).toHaveLength(1))
+})
+
+test('a sub-user reads everything, changes nothing, and is told why', async () => {
+  await open({ 'accounts.current': subUserWith('shifts', 'payments') })
+  expect(await screen.findByText('Only the owner of the account changes these entries.')).toBeTruthy()
+  expect(screen.getByText('(713) 555-0101')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test('everybody stands in the list with a word, and has the commands that are open for them', async () => {
+  await open({}, 'login')
+  const rows = within(await screen.findByRole('list', { name: 'People' })).getAllByRole('listitem')
+  expect(rows.map(row => row.textContent)).toEqual([
+    expect.stringContaining('Nora Manager (You, Owner)Active'),
+    expect.stringContaining('Nia OkaforActive'),
+    expect.stringContaining('Ines OkaforInvited'),
+    expect.stringContaining('Gus OkaforDeactivated'),
+  ])
+  expect(screen.queryByRole('button', { name: 'What can be done about Nora Manager' })).toBeNull()
+  expect(await menuOf('Nia Okafor')).toEqual(['Change areas', 'Deactivate'])
+  expect(await menuOf('Ines Okafor')).toEqual(['Change areas', 'Withdraw', 'Send a new link'])
+  expect(await menuOf('Gus Okafor')).toEqual(['Reactivate'])
+})
+
+test('somebody is invited with what they may do; an email that is taken is told at its field', async () => {
+  let isTaken = true
+  const { sentTo } = await open(
+    {
+      'members.invite': sent =>
+        isTaken ? refused(409, 'email_taken', { email: 'There is already an account.' }) : sent,
+    },
+    'login',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  await settled()
+  fireEvent.input(sheet.getByLabelText(/^Email/), { target: { value: 'new@example.test' } })
+  fireEvent.input(sheet.getByLabelText(/^First name/), { target: { value: 'Ann' } })
+  fireEvent.input(sheet.getByLabelText(/^Last name/), { target: { value: 'New' } })
+  fireEvent.click(sheet.getByRole('checkbox', { name: /^Payments/ }))
+  fireEvent.click(sheet.getByRole('checkbox', { name: /^Shifts/ }))
+  fireEvent.click(sheet.getByRole('button', { name: 'Send the invitation' }))
+  expect(await sheet.findByText('There is already an account.')).toBeTruthy()
+  isTaken = false
+  fireEvent.input(sheet.getByLabelText(/^Email/), { target: { value: 'newer@example.test' } })
+  fireEvent.click(sheet.getByRole('button', { name: 'Send the invitation' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Invite somebody' })).toBeNull())
+  expect(sentTo('members.invite')[1]).toEqual({
+    email: 'newer@example.test',
+    firstName: 'Ann',
+    lastName: 'New',
+    access: ['shifts', 'payments'],
+  })
+})
+
+test('deactivating asks once; reactivating and a new link do not', async () => {
+  const { sentTo } = await open({ 'members.edit': {} }, 'login')
+  await menuOf('Nia Okafor')
+  await choose('Nia Okafor', 'Deactivate')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Nia Okafor?' }))
+  expect(dialog.getByText(/signed out everywhere at once/)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Deactivate' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Deactivate Nia Okafor?' })).toBeNull())
+  await choose('Gus Okafor', 'Reactivate')
+  await choose('Ines Okafor', 'Send a new link')
+  await waitFor(() => expect(sentTo('members.edit')).toHaveLength(3))
+  expect(sentTo('members.edit')).toEqual([
+    { subUserId: 'active', status: 'deactivate' },
+    { subUserId: 'gone', status: 'active' },
+    { subUserId: 'invited', status: 'invited' },
+  ])
+})
+
+test('areas are changed in a sheet', async () => {
+  const { sentTo } = await open({ 'members.edit': {} }, 'login')
+  await menuOf('Nia Okafor')
+  await choose('Nia Okafor', 'Change areas')
+  const sheet = within(await screen.findByRole('dialog', { name: 'What may Nia Okafor do?' }))
+  expect(sheet.getByRole<HTMLInputElement>('checkbox', { name: /^Shifts/ }).checked).toBe(true)
+  fireEvent.click(sheet.getByRole('checkbox', { name: /^Chat/ }))
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sentTo('members.edit')).toEqual([{ subUserId: 'active', access: ['shifts', 'chat'] }]),
+  )
+})
+
+test('a sub-user sees the people and commands nobody', async () => {
+  const api = await open({ 'accounts.current': subUserWith('shifts') }, 'login')
+  expect(await screen.findByText('Only the owner invites people and says what they may do.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Invite somebody' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /What can be done/ })).toBeNull()
+  expect(api.sentTo('members.list')).not.toEqual([])
+})
+
+test('before the approval nobody can be invited', async () => {
+  const pending = { ...owner, status: 'pending', isApprovedByAdmin: false }
+  const { sentTo } = await open({ 'accounts.current': pending }, 'login')
+  expect(await screen.findByText('You can invite people once your facility is approved.')).toBeTruthy()
+  expect(sentTo('members.list')).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor } from '@testing-library/preact'
+import { keepToken } from '../../calls/session.ts'
+import { facilityUser, subUserWith } from '../../testing/facility.ts'
+import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { Invitation } from './Invitation.tsx'
+
+const invitation = {
+  email: 'nia@example.test',
+  firstName: 'Nia',
+  lastName: 'Okafor',
+  officeName: 'Bayou Bend',
+  invitedBy: 'Nora Manager',
+  access: ['shifts', 'chat'],
+}
+const token = 'a'.repeat(43)
+const password = 'Walk_The_Gait9'
+
+const open = async (answers: Answers, address = `/invitation?token=${token}`) => {
+  const api = fakeApi({
+    'notifications.list': {},
+    'product.config': { now: '2026-11-20T15:00:00.000Z' },
+    'members.readInvitation': invitation,
+    ...answers,
+  })
+  // nobody is signed in, unless the test says who
+  if (!answers['accounts.current']) keepToken(undefined)
+  await draw(<Invitation />, address)
+  return api
+}
+
+test('who invites, to what and for what; a name, a password and the terms lead to work', async () => {
+  const { sentTo } = await open({
+    'members.accept': { user: subUserWith('shifts'), token: 't', refreshToken: 'r' },
+  })
+  expect(await screen.findByRole('heading', { name: 'Join Bayou Bend' })).toBeTruthy()
+  expect(screen.getByText(/^Nora Manager invites you/)).toBeTruthy()
+  expect(screen.getByText('nia@example.test')).toBeTruthy()
+  expect(screen.getByText('Posts, changes and cancels shifts, and decides on time cards.')).toBeTruthy()
+  await settled()
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept and go on' }))
+  expect(await screen.findByText('Please accept the terms')).toBeTruthy()
+  fireEvent.input(screen.getByLabelText(/^New password/), { target: { value: password } })
+  fireEvent.input(screen.getByLabelText(/^Confirm new password/), { target: { value: password } })
+  fireEvent.click(screen.getByRole('checkbox', { name: /I accept/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Accept and go on' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/facility/shiftmanagement'))
+  expect(sentTo('members.accept')).toEqual([
+    {
+      token,
+      firstName: 'Nia',
+      lastName: 'Okafor',
+      password,
+      confirmPassword: password,
+      acceptTerms: true,
+    },
+  ])
+})
+
+test('a link that is over says whom to ask', async () => {
+  const message = 'This link has expired. Ask Nora Manager of Bayou Bend for a new one.'
+  await open({ 'members.readInvitation': refused(410, 'link_expired', message) })
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
+})
+
+test('a link that was cut off says so, without asking', async () => {
+  const { sentTo } = await open({}, '/invitation')
+  expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeTruthy()
+  expect(sentTo('members.readInvitation')).toEqual([])
+})
+
+test('whoever is somebody else logs out first and comes back to the invitation', async () => {
+  const { sentTo } = await open({ 'accounts.current': facilityUser, 'accounts.logOut': {} })
+  expect(await screen.findByText('You are logged in as nora@example.test')).toBeTruthy()
+  expect(screen.queryByLabelText(/^New password/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Log out and go on' }))
+  await waitFor(() => expect(sentTo('accounts.logOut')).toHaveLength(1))
+  expect(await screen.findByLabelText(/^New password/)).toBeTruthy()
+  expect(window.location.pathname + window.location.search).toBe(`/invitation?token=${token}`)
+})
