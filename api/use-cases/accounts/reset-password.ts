@@ -1,5 +1,5 @@
-import { refuse } from '@gaitway/contract/errors'
 import { sideOf } from '@gaitway/contract/enums'
+import { refuse } from '@gaitway/contract/errors'
 import { hashPassword, hashToken, isPassword } from '../../outside/secrets.ts'
 import { deleteDevicesOf } from '../../store/device-registrations.ts'
 import { record } from '../../store/events.ts'

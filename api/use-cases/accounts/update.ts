@@ -1,4 +1,4 @@
-import { sideOf } from '@gaitway/contract/enums'
+import { sideOf, type Role } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
 import { findProfileIds, lockUser, saveUser } from '../../store/users.ts'
@@ -6,7 +6,6 @@ import { refuseForeignFiles } from '../clinicians/own-files.ts'
 import { unsigned } from '../files/links.ts'
 import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { readPerson, readSelf } from './person.ts'
-import type { Role } from '@gaitway/contract/enums'
 
 /** Everyone changes their own; staff anybody's, but another of the staff only an admin. */
 const refuseUnlessOpen = (by: SignedIn, userId: string, role: Role) => {

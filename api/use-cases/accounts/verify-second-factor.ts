@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { sideOf } from '@gaitway/contract/enums'
 import { refuse, type ErrorCode } from '@gaitway/contract/errors'
 import { ONE_TIME_CODE_TRIES } from '@gaitway/contract/limits'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
@@ -21,7 +22,6 @@ import { isRecoveryCode, spendCode, tryCode } from './code-tries.ts'
 import { mailNotice } from './notice.ts'
 import { readPerson } from './person.ts'
 import { openSession } from './session.ts'
-import { sideOf } from '@gaitway/contract/enums'
 
 type Given = Input<'accounts.verifySecondFactor'>
 type Opened = Output<'accounts.verifySecondFactor'>
