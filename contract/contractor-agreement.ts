@@ -9,7 +9,7 @@ export const contractorAgreement: { title: string; clauses: readonly { title: st
       text: `You take shifts as an independent contractor. Neither ${BRAND} nor a facility employs you, and you are free to decline any shift and to work elsewhere.`,
     },
     {
-      title: 'Your licences and records stay valid',
+      title: 'Your licenses and records stay valid',
       text: 'You hold every license, certification and test that a shift asks for until that shift ends, and you tell us at once when one of them lapses, is restricted or is under investigation.',
     },
     {

@@ -71,7 +71,7 @@ test('keeping a favorite and letting go is shown at once, without another readin
   })
   await drawn()
   fireEvent.click(await screen.findByRole('button', { name: 'Save as favorite' }))
-  const remove = await screen.findByRole('button', { name: 'Remove from favorites' })
+  const remove = await screen.findByRole('button', { name: 'Remove favorite' })
   expect(sentTo('clinicians.addFavorite')).toEqual([{ clinicianId }])
   fireEvent.click(remove)
   expect(await screen.findByRole('button', { name: 'Save as favorite' })).toBeTruthy()

@@ -8,7 +8,7 @@ export const words = {
   practice: 'Years in practice',
   download: 'Download as PDF',
   save: 'Save as favorite',
-  unsave: 'Remove from favorites',
+  unsave: 'Remove favorite',
 
   hidden: (name: string) =>
     `Phone, email, home address, birth date and documents are shown once you have confirmed ${name}.`,
