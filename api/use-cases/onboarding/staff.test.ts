@@ -96,6 +96,21 @@ test('the call ahead of a person who is decided on is cancelled, and its time is
   await booked(monday)
 })
 
+test('whoever books while they are being approved is left without a booked call', async () => {
+  const starts = ['15:00', '15:15', '15:30', '15:45', '16:00'].map(time => `2026-11-24T${time}:00.000Z`)
+  await Promise.all(
+    starts.map(async startsAt => {
+      const { userId } = await buildClinician(db, { status: 'pending' })
+      const [decided] = await Promise.all([
+        api.as(admin).call('accounts.decide', { userId, status: 'approved' }),
+        api.as({ userId }).call('onboarding.book', { startsAt, phone: '5555550142' }),
+      ])
+      expect(decided.status).toBe(200)
+    }),
+  )
+  expect(await db('onboarding_calls').where({ status: 'booked' })).toEqual([])
+})
+
 test('the hours are read, and set anew: from then on they are what is offered', async () => {
   const before = (await api.as(subadmin).call('onboarding.hours')).body.data
   expect(before).toMatchObject({ timeZone: 'America/Chicago' })
