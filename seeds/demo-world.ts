@@ -26,6 +26,8 @@ export type DemoWorld = {
   passTo: (at: Date) => Promise<void>
   /** the code in the last letter to this address */
   codeFor: (email: string) => string
+  /** the token of the link in the last invitation to this address */
+  invitationFor: (email: string) => string
   tools: Tools
 }
 
@@ -40,11 +42,15 @@ const performIn =
     return useCase(outside, by, input, { ...asked, ...more })
   }
 
-/** Letters of the past are not sent again; the codes in them are remembered. */
-const rememberedMail = (codes: Map<string, string>): Outside['mail'] => ({
-  send: async ({ to, subject }) => {
+type Remembered = { codes: Map<string, string>; invitations: Map<string, string> }
+
+/** Letters of the past are not sent again; the codes and invitations in them are remembered. */
+const rememberedMail = ({ codes, invitations }: Remembered): Outside['mail'] => ({
+  send: async ({ to, subject, text }) => {
     const [code] = /^\d{6}/.exec(subject) ?? []
     if (code) codes.set(to, code)
+    const [, token] = /\/invitation\?token=([\w-]+)/.exec(text) ?? []
+    if (token) invitations.set(to, token)
   },
   sendText: async () => {},
   close: () => {},
@@ -59,12 +65,18 @@ const fixedClock = (now: () => Date, outside: Outside): Outside['clock'] => ({
   },
 })
 
+const found = (letters: Map<string, string>, email: string) => {
+  const secret = letters.get(email)
+  if (!secret) throw new Error(`${email} got no such letter.`)
+  return secret
+}
+
 /** The product's use cases at moments of the past, up to now. */
 export const openDemoWorld = (outside: Outside, tools: Tools): DemoWorld => {
   const today = outside.clock.now()
   let reached = new Date(0)
-  const codes = new Map<string, string>()
-  const mail = rememberedMail(codes)
+  const remembered: Remembered = { codes: new Map(), invitations: new Map() }
+  const mail = rememberedMail(remembered)
   const outsideWith = (now: () => Date): Outside => ({ ...outside, mail, clock: fixedClock(now, outside) })
   const atStory = outsideWith(() => reached)
   return {
@@ -78,11 +90,8 @@ export const openDemoWorld = (outside: Outside, tools: Tools): DemoWorld => {
       reached = at
       await tools.work(atStory)
     },
-    codeFor: email => {
-      const code = codes.get(email)
-      if (!code) throw new Error(`${email} got no code.`)
-      return code
-    },
+    codeFor: email => found(remembered.codes, email),
+    invitationFor: email => found(remembered.invitations, email),
     tools,
   }
 }
@@ -97,7 +106,7 @@ export const actorOf = (user: Output<'accounts.current'>): SignedIn => ({
   status: user.status,
   isSignupCompleted: (user.facilityId ?? user.clinicianId)?.isSignupCompleted ?? true,
   facilityId: user.facilityId?.id ?? null,
-  isOwner: user.facilityId !== null,
+  isOwner: user.facilityId !== null && user.subUserId === null,
   access: user.access,
   clinicianId: user.clinicianId?.id ?? null,
 })

@@ -6,6 +6,7 @@ import { cardPaymentStages, clinicianTypes, jobTypes, settingTypes } from '@gait
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { holdLifecycle } from '@gaitway/contract/lifecycles/hold'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
+import { memberLifecycle } from '@gaitway/contract/lifecycles/member'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
@@ -55,6 +56,7 @@ test.each([
   ['timesheets', timesheetLifecycle.states],
   ['users', userLifecycle.states],
   ['holds', holdLifecycle.states],
+  ['facility_members', memberLifecycle.states],
   ['onboarding_calls', onboardingCallLifecycle.states],
 ])('%s stand in every state', async (table, states) => {
   expect(new Set(await statesIn(table))).toEqual(new Set(states))

@@ -10,6 +10,7 @@ import { openJobStories } from './open-jobs.ts'
 import { otherStories } from './other-facilities.ts'
 import { seedStaff } from './people.ts'
 import { tell } from './stories.ts'
+import { inviteSubUsers, settleSubUsers } from './sub-users.ts'
 import type { Tools } from './tools.ts'
 
 /** Invented people, their shifts in every state and their money are there, told by the product's own use cases. */
@@ -26,6 +27,9 @@ export const seedDemo = async (outside: Outside, tools: Tools): Promise<void> =>
     seedFacilities(world, admin, facilitiesOpened),
     seedClinicians(world, admin, cliniciansOpened),
   ])
+  await inviteSubUsers(world, facilities.facility)
+  await world.passTo(addDays(world.today, -61))
+  await settleSubUsers(world, facilities.facility)
   const waiting = [...Object.values(clinicians), ...Object.values(facilities)]
   await bookCalls(
     world,
