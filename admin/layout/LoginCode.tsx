@@ -8,6 +8,7 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import type { SecondFactor } from '@gaitway/contract/enums'
 import { ONE_TIME_CODE_MINUTES, RESEND_WAIT_SECONDS, SECOND_FACTOR_DAYS } from '@gaitway/contract/limits'
+import { colours } from '@gaitway/contract/tokens'
 import { useState, type SubmitEvent } from 'react'
 import { useArrivalFocus } from '../shared/use-arrival-focus.ts'
 import { useWait } from '../shared/use-wait.ts'
@@ -21,7 +22,11 @@ const SendAgain = ({ onSend }: { onSend: () => Promise<boolean> }) => {
     if (await onSend()) start()
   }
   return (
-    <Button disabled={left > 0} onClick={() => void send()}>
+    <Button
+      disabled={left > 0}
+      onClick={() => void send()}
+      sx={{ '&.Mui-disabled': { color: colours.ink3 }, fontVariantNumeric: 'tabular-nums' }}
+    >
       {left > 0 ? `Send a new code in ${clock(left)}` : 'Send a new code'}
     </Button>
   )
@@ -33,7 +38,8 @@ type LoginCodeProps = {
   twoFactor: SecondFactor
   email: string
   busy: boolean
-  onEnter: (entered: EnteredCode) => void
+  /** Answers whether the code was right. */
+  onEnter: (entered: EnteredCode) => Promise<boolean>
   /** Answers whether another code is on its way. */
   onResend: () => Promise<boolean>
   onBack: () => void
@@ -46,11 +52,12 @@ export const LoginCode = ({ twoFactor, email, busy, onEnter, onResend, onBack }:
   const [otp, setOtp] = useState('')
   const [remember, setRemember] = useState(false)
   const [wrong, setWrong] = useState<string>()
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = check(isRecovery ? commonFields.recoveryCode : commonFields.code, otp)
     setWrong(found)
-    if (!found) onEnter({ otp: otp.trim(), remember: remember ? '1' : '0' })
+    const isIn = !found && (await onEnter({ otp: otp.trim(), remember: remember ? '1' : '0' }))
+    if (!isIn) field.current?.select()
   }
   const type = (typed: string) => {
     setOtp(isRecovery ? typed : typed.replace(/\D/g, '').slice(0, 6))

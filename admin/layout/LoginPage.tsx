@@ -30,7 +30,7 @@ export const LoginPage = () => {
               twoFactor={due.twoFactor}
               email={email}
               busy={busy}
-              onEnter={entered => void enterCode(entered)}
+              onEnter={enterCode}
               onResend={resend}
               onBack={back}
             />
