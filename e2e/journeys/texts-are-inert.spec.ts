@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { fillWithScripts, SCRIPT_TEXT } from '../given/hostile-texts.ts'
+import { givenAdmin } from '../given/people.ts'
+import { givenApplicant } from '../given/states.ts'
+import { addressesFor } from '../steps/screens.ts'
+
+/** The screen is there, and of the texts in it none has become more than text. */
+const expectInert = async (page: Page, address: string) => {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('main').first()).toBeVisible()
+  await expect(page.getByLabel('Loading')).toHaveCount(0)
+  expect(await page.evaluate(() => 'hit' in window), `${address} ran a text`).toBe(false)
+  await expect(page.locator('img[src="x"], [onerror], a[href^="javascript:"]')).toHaveCount(0)
+  return page.locator('body').innerText()
+}
+
+const worker = (side: 'clinician' | 'facility') =>
+  ({ isSignedIn: true, side, isSignupCompleted: true, isApproved: true, signupStage: 4 }) as const
+
+test('texts that would be scripts are only ever read, by clinicians, facilities and staff @desktop', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  test.slow()
+  const { db } = product
+  const { clinician, facility, job } = await givenApplicant(product)
+  const admin = await givenAdmin(db)
+  const filled = await fillWithScripts(db)
+  expect(filled.length, filled.join(', ')).toBeGreaterThan(30)
+
+  const query = `jobId=${job.id}`
+  const shown = {
+    clinician: addressesFor({
+      visitor: worker('clinician'),
+      given: { '/clinician/jobprofile/:id': { id: job.id } },
+      isWhole: false,
+    }),
+    facility: addressesFor({
+      visitor: worker('facility'),
+      given: {
+        '/facility/jobprofile/:id': { id: job.id },
+        '/facility/applicants': { id: '', query },
+        '/facility/clinicianprofile/:id': { id: clinician.id, query },
+      },
+      isWhole: false,
+    }),
+    admin: [
+      'users',
+      `cliniciandetails/${clinician.id}`,
+      `clinicianprofile/${clinician.id}`,
+      `facilitydetails/${facility.id}`,
+      `jobdetails/${job.id}`,
+      'jobs',
+      'shifts',
+    ].map(path => `/admin/${path}`),
+  }
+  const people = { clinician, facility, admin }
+  for (const side of ['clinician', 'facility', 'admin'] as const) {
+    await page.context().clearCookies()
+    await signIn(page, people[side])
+    let read = ''
+    for (const address of shown[side]) read += await test.step(address, () => expectInert(page, address))
+    expect(read, `the texts stand on a screen of the ${side}`).toContain(SCRIPT_TEXT)
+  }
+})
