@@ -28,6 +28,8 @@ export const refreshTouched = (name: CallName) => {
   )
 }
 
+const hasFields = ({ fields }: CallFailed) => Object.keys(fields).length > 0
+
 /** Makes a call and refreshes what it touches; toasts as its row says, then throws what went wrong. */
 export const perform = async <Name extends CallName>(
   name: Name,
@@ -41,8 +43,7 @@ export const perform = async <Name extends CallName>(
     await refreshTouched(name)
     return answer
   } catch (thrown) {
-    const hasFields = thrown instanceof CallFailed && Object.keys(thrown.fields).length > 0
-    if (!silent && thrown instanceof CallFailed && !hasFields) toasts.sayError(thrown.message)
+    if (!silent && thrown instanceof CallFailed && !hasFields(thrown)) toasts.sayError(thrown.message)
     throw thrown
   }
 }
@@ -50,7 +51,7 @@ export const perform = async <Name extends CallName>(
 /** A form's submit: field errors go to their fields, the rest to the form as a whole; nothing typed is lost. */
 export const submitErrors = (thrown: unknown): Record<string, string> => {
   if (!(thrown instanceof CallFailed)) throw thrown
-  return Object.keys(thrown.fields).length > 0 ? thrown.fields : { [WHOLE_FORM]: thrown.message }
+  return hasFields(thrown) ? thrown.fields : { [WHOLE_FORM]: thrown.message }
 }
 
 /** A button's call: busy while it runs; a failure has been toasted and answers undefined. */
@@ -62,8 +63,10 @@ export const useAction = <Name extends CallName>(name: Name) => {
       try {
         return await perform(name, sent, options)
       } catch (thrown) {
-        if (thrown instanceof CallFailed) return undefined
-        throw thrown
+        if (!(thrown instanceof CallFailed)) throw thrown
+        // a button has no fields to say it at
+        if (hasFields(thrown) && !calls[name].silent) toasts.sayError(thrown.message)
+        return undefined
       } finally {
         setBusy(false)
       }

@@ -5,6 +5,7 @@ import { Card } from '../../shared/layout/Card.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { phoneText } from '../../shared/phone.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { whenInShort } from '../job/job-facts.ts'
@@ -18,7 +19,7 @@ type ConfirmedCardProps = { applicant: Applicant; job: Job }
 /** Who has the shift, and how to reach them. */
 export const ConfirmedCard = ({ applicant, job }: ConfirmedCardProps) => {
   const { clinician, status } = applicant
-  const { data, error } = useAnswer(
+  const { data, error, isValidating, mutate } = useAnswer(
     'clinicians.read',
     { id: applicant.clinicianId },
     // each reading of private details is on record: again only when the links to pictures have expired
@@ -40,6 +41,9 @@ export const ConfirmedCard = ({ applicant, job }: ConfirmedCardProps) => {
           </div>
         </div>
         {!data && !error && <Skeleton count={2} />}
+        {!data && error && (
+          <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+        )}
         {data && (
           <Facts
             facts={[

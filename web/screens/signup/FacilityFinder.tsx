@@ -31,9 +31,13 @@ const Finder = ({ chosen, onChoose }: FinderProps) => {
   const [typed, setTyped] = useState('')
   const search = useSettled(typed)
   const isSearching = search.length >= SEARCH_FROM
-  const { data, isLoading } = useAnswer('facilities.searchDirectory', isSearching ? { search } : null, {
-    keepPreviousData: true,
-  })
+  const { data, error, isLoading } = useAnswer(
+    'facilities.searchDirectory',
+    isSearching ? { search } : null,
+    {
+      keepPreviousData: true,
+    },
+  )
   const entries = isSearching ? (data ?? []) : []
   const { isOpen, getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Entry>({
     items: entries,
@@ -69,7 +73,7 @@ const Finder = ({ chosen, onChoose }: FinderProps) => {
           ))}
       </ul>
       <output className={styles.finderNote}>
-        {isOpen && isSearching && !isLoading && entries.length === 0 && w.findNone}
+        {isOpen && isSearching && !isLoading && entries.length === 0 && (error?.message ?? w.findNone)}
         {!isOpen && chosen && w.found(chosen.name)}
       </output>
     </div>

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+import { givenAdmin, givenClinician, givenFacility } from '../given/people.ts'
+
+const menuButton = (page: Page) => page.getByRole('button', { name: /^(Menu|Account of .*)$/ })
+
+test('logging out in one tab ends the session in the other, which says so', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  await signIn(page, await givenClinician(product.db))
+  await page.goto('/clinician/jobboard')
+  await expect(page.getByRole('heading', { name: 'Job Board' })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/clinician/dashboard')
+  await expect(other.getByRole('heading', { name: 'My Dashboard' })).toBeVisible()
+  await menuButton(page).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/login\?ended=loggedOut$/)
+    await expect(tab.getByText('You are logged out.')).toBeVisible()
+  }
+  await other.reload()
+  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
+test('the back office ends with the consumer app', async ({ page, product, signIn }) => {
+  await signIn(page, await givenAdmin(product.db))
+  await page.goto('/admin')
+  await expect(page.getByRole('tab', { name: 'Under review' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await menuButton(other).click()
+  await other.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await expect(page.getByText('You are logged out.')).toBeVisible()
+})
+
+test('whoever is deactivated is logged out by the next call that is refused, and told why', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const clinician = await givenClinician(product.db)
+  await signIn(page, clinician)
+  await page.goto('/clinician/dashboard')
+  await expect(page.getByRole('heading', { name: 'My Dashboard' })).toBeVisible()
+  await product.db('users').where({ id: clinician.userId }).update({ status: 'deactivate' })
+  await page.getByRole('link', { name: /^(Job Board|Board)$/ }).click()
+  await expect(page).toHaveURL(/\/login\?ended=deactivated$/)
+  await expect(page.getByText('Your account has been deactivated')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/clinician/dashboard')
+  await expect(page).toHaveURL(/\/login\?next=/)
+})
+
+test('a lost connection is told and goes by itself', async ({ page, product, signIn }) => {
+  await signIn(page, await givenFacility(product.db))
+  await page.goto('/facility/shiftmanagement')
+  await expect(page.getByRole('heading', { name: 'Shift management' })).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+})
+
+test('the menu opens by keys, Escape closes it, and the focus stays with it', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  await signIn(page, await givenFacility(product.db))
+  await page.goto('/notifications')
+  await menuButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeHidden()
+  await expect(menuButton(page)).toBeFocused()
+})
+
+test('what was agreed on can be read by anybody', async ({ page }) => {
+  for (const [path, title] of [
+    ['/terms', 'Terms of use'],
+    ['/privacy', 'Privacy'],
+    ['/nowhere', 'There is no page here'],
+    ['/403', 'This page is not for your account'],
+    ['/no-data', 'There is nothing here'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expectAccessible(page)
+  }
+})

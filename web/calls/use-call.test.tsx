@@ -1,0 +1,27 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/preact'
+import { toasts } from '../shared/overlays/toasts.ts'
+import { draw, fakeApi, refused, settled } from '../testing/fake-api.tsx'
+import { useAction } from './use-call.ts'
+
+const Press = () => {
+  const { run } = useAction('jobs.delete')
+  return (
+    <button type="button" onClick={() => void run({ id: '01900000-0000-7000-8000-000000000003' })}>
+      Delete
+    </button>
+  )
+}
+const said = () => toasts.now().map(({ text }) => text)
+
+test('what a button’s call is refused for is said in a toast, be it of a field or of the whole', async () => {
+  let answer: object = refused(409, 'move_not_open', 'This is not possible any more.')
+  fakeApi({ 'jobs.delete': () => answer })
+  await draw(<Press />)
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(said()).toEqual(['This is not possible any more.']))
+  answer = refused(422, 'fields_wrong', { reason: 'Please give a reason.' })
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(said()).toContain('Please give a reason.'))
+  await act(settled)
+  toasts.now().forEach(({ id }) => toasts.dismiss(id))
+})
