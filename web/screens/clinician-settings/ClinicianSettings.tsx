@@ -23,7 +23,7 @@ export const ClinicianSettings = () => {
     setParams(tab === 'shifts' ? { tab } : {}, { replace: true })
   return (
     <Frame>
-      <PageTitle title={words.title} />
+      <PageTitle title={words.title} lead={words.lead} />
       <Suspense fallback={<Skeleton shape="card" count={3} />}>
         <Tabs
           label={words.tabs}

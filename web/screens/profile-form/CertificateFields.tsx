@@ -8,6 +8,7 @@ import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Half } from './Half.tsx'
+import styles from './profile-form.module.css'
 import { Rows } from './Rows.tsx'
 import { Sub } from './Section.tsx'
 import type { CertificationRow } from './values.ts'
@@ -50,11 +51,12 @@ const Name = ({ row }: { row: string }) => {
 type CertificationsProps = {
   name: 'certificationDetails' | 'specialityDetails'
   rows: typeof w.certification
+  title: string
   hint: string
 }
 
-const Certifications = ({ name: list, rows, hint }: CertificationsProps) => (
-  <Sub hint={hint}>
+const Certifications = ({ name: list, rows, title, hint }: CertificationsProps) => (
+  <Sub title={title} hint={hint}>
     <Rows name={list} words={rows}>
       {(name, row) => (
         <>
@@ -77,9 +79,20 @@ const Certifications = ({ name: list, rows, hint }: CertificationsProps) => (
 /** What else the clinician has learned: all of it can be left out. */
 export const CertificateFields = () => (
   <>
-    <Certifications name="certificationDetails" rows={w.certification} hint={w.certificationsHint} />
-    <Certifications name="specialityDetails" rows={w.speciality} hint={w.specialitiesHint} />
-    <Sub hint={w.facilityCertificatesHint}>
+    <p className={styles.hint}>{w.optional}</p>
+    <Certifications
+      name="certificationDetails"
+      rows={w.certification}
+      title={w.certifications}
+      hint={w.certificationsHint}
+    />
+    <Certifications
+      name="specialityDetails"
+      rows={w.speciality}
+      title={w.specialities}
+      hint={w.specialitiesHint}
+    />
+    <Sub title={w.facilityCertificates} hint={w.facilityCertificatesHint}>
       <Rows name="facilityCertificates" words={w.facilityCertificate}>
         {name => (
           <FormField name={name} label={w.certificationName}>

@@ -16,6 +16,7 @@ import { submitErrors } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
 import { AppForm, type FormErrors } from '../../shared/forms/AppForm.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
+import { toasts } from '../../shared/overlays/toasts.ts'
 import { AboutYouFields } from './AboutYouFields.tsx'
 import { AvailabilityFields } from './AvailabilityFields.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
@@ -36,6 +37,7 @@ import { Resubmit } from './Resubmit.tsx'
 import { useLeaving } from './use-leaving.ts'
 import { useProfileSaving } from './use-profile-saving.ts'
 import type { ProfileValues } from './values.ts'
+import { words } from './words.ts'
 import { errorsAtFields, wrongToHandIn } from './wrong.ts'
 import styles from './profile-form.module.css'
 
@@ -124,6 +126,10 @@ export const ProfileForm = (props: ProfileFormProps) => {
 
   const submit = async (values: ProfileValues) => {
     const isHandedIn = isHandingIn.current
+    if (!isHandedIn && unsavedFields(values, saved).length === 0) {
+      toasts.say(words.nothingToSave)
+      return undefined
+    }
     try {
       await saveAll(values, { isHandedIn, isWhole: isSignup })
       if (isHandedIn) {

@@ -18,10 +18,15 @@ export const Section = ({ id, children }: SectionProps) => (
   </Card>
 )
 
+type SubProps = { title?: string; hint: string; children: ReactNode }
+
 /** A part of a section with what it is for. */
-export const Sub = ({ hint, children }: { hint: string; children: ReactNode }) => (
+export const Sub = ({ title, hint, children }: SubProps) => (
   <div className={styles.sub}>
-    <p className={styles.hint}>{hint}</p>
+    <div>
+      {title && <h3>{title}</h3>}
+      <p className={styles.hint}>{hint}</p>
+    </div>
     {children}
   </div>
 )
