@@ -1,0 +1,52 @@
+import type { Knex } from 'knex'
+import { buildClinician } from '../testing/builders/clinician.ts'
+import { buildFile } from '../testing/builders/profile.ts'
+import { testDatabase } from '../testing/database.ts'
+import { listRemoved, lockFilesToLookAt, namedAmong } from './file-sweep.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+
+/** The plans of what is asked meanwhile, where reading whole tables is the last resort. */
+const plansOf = async (ask: (trx: Knex.Transaction) => Promise<unknown>) => {
+  const asked: { sql: string; bindings: readonly Knex.RawBinding[] }[] = []
+  return db.transaction(async trx => {
+    trx.on('query', ({ sql, bindings }: (typeof asked)[number]) => asked.push({ sql, bindings }))
+    await ask(trx)
+    const [question] = asked
+    if (!question) throw new Error('Nothing was asked')
+    await trx.raw('set local enable_seqscan = off')
+    const { rows } = await trx.raw<{ rows: Record<string, string>[] }>(
+      `explain ${question.sql.replace(/\$\d+/g, '?')}`,
+      [...question.bindings],
+    )
+    return rows.map(row => Object.values(row)[0]).join('\n')
+  })
+}
+
+test('what names a file is found by indexes, in whatever column it stands', async () => {
+  const plan = await plansOf(trx => namedAmong(trx, ['/api/files/x']))
+  for (const index of ['users_by_picture', 'facilities_by_picture', 'clinicians_by_file'])
+    expect(plan).toContain(index)
+})
+
+test('files to look at and files that were removed are found by indexes', async () => {
+  const at = new Date('2026-11-20T12:00:00Z')
+  expect(await plansOf(trx => lockFilesToLookAt(trx, at, 5))).toContain('files_to_look_at')
+  expect(await plansOf(trx => listRemoved(trx, at, 5))).toContain('files_removed')
+})
+
+test('of some addresses, those that something names are told', async () => {
+  const { id, userId } = await buildClinician(db)
+  const [first, second, third] = await Promise.all(
+    [1, 2, 3].map(() => buildFile(db, { userId, purpose: 'drivingLicense' })),
+  )
+  if (!first || !second || !third) throw new Error('Three files were wanted')
+  await db('clinicians')
+    .where({ id })
+    .update({ driving_license_urls: [first], cpr_picture_url: second })
+  expect(await namedAmong(db, [second, third, first])).toEqual(new Set([first, second]))
+  expect(await namedAmong(db, [third])).toEqual(new Set())
+  expect(await namedAmong(db, [])).toEqual(new Set())
+})
