@@ -88,7 +88,7 @@ export const Agreement = () => {
   return (
     <Card>
       <Stack>
-        <h2>{contractorAgreement.title}</h2>
+        <h2 className={styles.title}>{contractorAgreement.title}</h2>
         {agreement && !isSigned && <Notice tone="sun">{w.renewed}</Notice>}
         <Clauses />
         {isSigned ? <Signature signed={agreement} /> : <Sign />}

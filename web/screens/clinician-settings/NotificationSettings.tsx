@@ -102,7 +102,7 @@ export const NotificationSettings = () => {
   return (
     <Card>
       <Stack>
-        <h2>{w.title}</h2>
+        <h2 className={styles.title}>{w.title}</h2>
         <p>{w.lead}</p>
         <SettingsForm kept={data} />
       </Stack>
