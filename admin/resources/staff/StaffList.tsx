@@ -38,19 +38,19 @@ const PersonRow = ({ person, isMe, onReset }: RowProps) => (
       <StatusChip of="user" state={person.status} />
     </TableCell>
     <TableCell>
-      {person.isTwoFactorOn ? <Mark tone="leaf">App</Mark> : <Mark tone="stone">Mail</Mark>}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {person.isTwoFactorOn ? <Mark tone="leaf">App</Mark> : <Mark tone="stone">Mail</Mark>}
+        {person.isTwoFactorOn && !isMe && (
+          <ResetSecondFactor userId={person.id} name={nameOf(person)} onReset={onReset} />
+        )}
+      </Box>
     </TableCell>
     <TableCell>{person.lastSeenAt ? showWhen(person.lastSeenAt) : 'never'}</TableCell>
     <TableCell>{showDay(person.createdAt)}</TableCell>
-    <TableCell align="right">
-      {person.isTwoFactorOn && !isMe && (
-        <ResetSecondFactor userId={person.id} name={nameOf(person)} onReset={onReset} />
-      )}
-    </TableCell>
   </TableRow>
 )
 
-const columns = ['Name', 'Email', 'Role', 'Status', 'Second step', 'Last seen', 'Since', '']
+const columns = ['Name', 'Email', 'Role', 'Status', 'Second step', 'Last seen', 'Since']
 
 /** The people of operations: how their sign-in is kept, when they were here last. For admins. */
 export const StaffList = () => {
@@ -71,7 +71,7 @@ export const StaffList = () => {
             <TableHead>
               <TableRow>
                 {columns.map(column => (
-                  <TableCell key={column}>{column || <span hidden>Moves</span>}</TableCell>
+                  <TableCell key={column}>{column}</TableCell>
                 ))}
               </TableRow>
             </TableHead>
