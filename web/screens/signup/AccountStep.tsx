@@ -17,6 +17,7 @@ import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
+import styles from './account.module.css'
 import { words } from './words.ts'
 
 type Values = {
@@ -103,88 +104,90 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
     <Card>
       <AppForm<Values> onSubmit={submit} draft={draft}>
         {({ submitting, values }) => (
-          <Stack>
-            {side === 'clinician' && (
-              <FormField<ClinicianType>
-                name="roles"
-                label={w.discipline}
-                required
-                validate={value => (value ? undefined : 'Please choose what you are')}
+          <div className={styles.steady}>
+            <Stack>
+              {side === 'clinician' && (
+                <FormField<ClinicianType>
+                  name="roles"
+                  label={w.discipline}
+                  required
+                  validate={value => (value ? undefined : 'Please choose what you are')}
+                >
+                  {input => (
+                    <Select
+                      {...input}
+                      options={clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))}
+                    />
+                  )}
+                </FormField>
+              )}
+              <Grid>
+                <FormField name="firstName" label={w.firstName} rule={commonFields.firstName}>
+                  {input => <TextInput {...input} autoComplete="given-name" />}
+                </FormField>
+                <FormField name="lastName" label={w.lastName} rule={commonFields.lastName}>
+                  {input => <TextInput {...input} autoComplete="family-name" />}
+                </FormField>
+              </Grid>
+              <FormField
+                name="email"
+                label={w.email}
+                rule={commonFields.email}
+                hint={takenEmail !== undefined && takenEmail === values.email ? <Taken /> : undefined}
               >
                 {input => (
-                  <Select
+                  <TextInput
                     {...input}
-                    options={clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))}
+                    type="email"
+                    autoComplete="email"
+                    onBlur={() => {
+                      input.onBlur?.()
+                      void look(input.value)
+                    }}
                   />
                 )}
               </FormField>
-            )}
-            <Grid>
-              <FormField name="firstName" label={w.firstName} rule={commonFields.firstName}>
-                {input => <TextInput {...input} autoComplete="given-name" />}
+              <FormField
+                name="confirmEmail"
+                label={w.confirmEmail}
+                required
+                validate={(value, all) => (same(value, (all as Values).email) ? undefined : w.emailsDiffer)}
+              >
+                {input => <TextInput {...input} type="email" autoComplete="off" />}
               </FormField>
-              <FormField name="lastName" label={w.lastName} rule={commonFields.lastName}>
-                {input => <TextInput {...input} autoComplete="family-name" />}
+              <FormField<string>
+                name="password"
+                label={w.password}
+                hint={w.passwordHint}
+                required
+                validate={checkPassword}
+              >
+                {input => <PasswordInput {...input} autoComplete="new-password" />}
               </FormField>
-            </Grid>
-            <FormField
-              name="email"
-              label={w.email}
-              rule={commonFields.email}
-              hint={takenEmail !== undefined && takenEmail === values.email ? <Taken /> : undefined}
-            >
-              {input => (
-                <TextInput
-                  {...input}
-                  type="email"
-                  autoComplete="email"
-                  onBlur={() => {
-                    input.onBlur?.()
-                    void look(input.value)
-                  }}
-                />
-              )}
-            </FormField>
-            <FormField
-              name="confirmEmail"
-              label={w.confirmEmail}
-              required
-              validate={(value, all) => (same(value, (all as Values).email) ? undefined : w.emailsDiffer)}
-            >
-              {input => <TextInput {...input} type="email" autoComplete="off" />}
-            </FormField>
-            <FormField<string>
-              name="password"
-              label={w.password}
-              hint={w.passwordHint}
-              required
-              validate={checkPassword}
-            >
-              {input => <PasswordInput {...input} autoComplete="new-password" />}
-            </FormField>
-            <FormField
-              name="confirmPassword"
-              label={w.confirmPassword}
-              required
-              validate={(value, all) => checkSamePassword((all as Values).password, value)}
-            >
-              {input => <PasswordInput {...input} autoComplete="new-password" />}
-            </FormField>
-            <FormField<boolean>
-              name="acceptTerms"
-              label={w.terms}
-              hideLabel
-              group
-              hint={<ReadThem />}
-              validate={value => (value ? undefined : w.termsMissing)}
-            >
-              {input => <Checkbox {...input} label={w.terms} />}
-            </FormField>
-            <Button type="submit" wide busy={submitting}>
-              {w.submit}
-            </Button>
-            <Link href="/login">{w.haveOne}</Link>
-          </Stack>
+              <FormField
+                name="confirmPassword"
+                label={w.confirmPassword}
+                required
+                validate={(value, all) => checkSamePassword((all as Values).password, value)}
+              >
+                {input => <PasswordInput {...input} autoComplete="new-password" />}
+              </FormField>
+              <FormField<boolean>
+                name="acceptTerms"
+                label={w.terms}
+                hideLabel
+                group
+                hint={<ReadThem />}
+                validate={value => (value ? undefined : w.termsMissing)}
+              >
+                {input => <Checkbox {...input} label={w.terms} />}
+              </FormField>
+              <Button type="submit" wide busy={submitting}>
+                {w.submit}
+              </Button>
+              <Link href="/login">{w.haveOne}</Link>
+            </Stack>
+          </div>
         )}
       </AppForm>
     </Card>

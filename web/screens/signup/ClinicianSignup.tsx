@@ -9,11 +9,11 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Stepper } from '../../shared/show/Stepper.tsx'
-import { AccountStep } from './AccountStep.tsx'
 import { clinicianStep } from './clinician-step.ts'
 import { words } from './words.ts'
 
-/** The profile comes while the account is filled in. */
+/** Whoever has an account needs no form for one; the profile comes while the account is filled in. */
+const AccountStep = lazy(async () => ({ default: (await import('./AccountStep.tsx')).AccountStep }))
 const load = () => import('../profile-form/SignupProfile.tsx')
 const SignupProfile = lazy(async () => ({ default: (await load()).SignupProfile }))
 
@@ -50,13 +50,9 @@ export const ClinicianSignup = () => {
       <Stack>
         <Stepper step={step} steps={CLINICIAN_SIGNUP_STEPS} />
         {isToLogIn && <GoOn />}
-        {user ? (
-          <Suspense fallback={<Skeleton shape="card" />}>
-            <SignupProfile user={user} />
-          </Suspense>
-        ) : (
-          <AccountStep side="clinician" onBegin={load} />
-        )}
+        <Suspense fallback={<Skeleton shape="card" />}>
+          {user ? <SignupProfile user={user} /> : <AccountStep side="clinician" onBegin={load} />}
+        </Suspense>
       </Stack>
     </Frame>
   )
