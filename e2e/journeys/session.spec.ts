@@ -33,6 +33,7 @@ test('the back office ends with the consumer app', async ({ page, product, signI
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/profile')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await menuButton(other).click()
   await other.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
