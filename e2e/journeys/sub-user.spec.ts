@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test, type Product } from '../fixtures.ts'
+import { password } from '../given/people.ts'
+import { givenApplicant } from '../given/states.ts'
+import { fieldOf } from '../steps/fields.ts'
+import { openWindow } from '../steps/window.ts'
+
+const expectSound = async (page: Page) => {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+/** The owner invites somebody to Shifts and Applicants. */
+const invite = async (page: Page, email: string) => {
+  await page.goto('/facility/settings?tab=login')
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Invite somebody' })
+  await fieldOf(sheet, 'Email').fill(email)
+  await fieldOf(sheet, 'First name').fill('Nia')
+  await fieldOf(sheet, 'Last name').fill('Okafor')
+  await sheet.getByRole('checkbox', { name: /^Shifts/ }).check()
+  await sheet.getByRole('checkbox', { name: /^Applicants/ }).check()
+  await expectSound(page)
+  await sheet.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText(email)).toBeVisible()
+}
+
+const linkFor = async ({ mailsTo }: Product, email: string) => {
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
+  const [mail] = await mailsTo(email)
+  return /\/invitation\?token=[\w-]{43}/.exec(mail?.textBody ?? '')?.[0] ?? ''
+}
+
+test('somebody is invited, accepts, does what the areas open, and is out once deactivated', async ({
+  page,
+  browser,
+  product,
+  signIn,
+  takePicture,
+}, { project }) => {
+  test.slow()
+  const { facility, job } = await givenApplicant(product)
+  const email = `nia-${project.name}@gaitway.test`
+  await signIn(page, facility)
+  await invite(page, email)
+  await expectSound(page)
+  await takePicture(page, 'people')
+
+  const width = project.name === 'phone' ? 'phone' : 'desktop'
+  const { page: theirs, close } = await openWindow(browser, product.url, width)
+  await theirs.goto(await linkFor(product, email))
+  await expect(theirs.getByText('invites you to work for')).toBeVisible()
+  await expectSound(theirs)
+  await takePicture(theirs, 'invitation')
+  await fieldOf(theirs, 'New password').fill(password)
+  await fieldOf(theirs, 'Confirm new password').fill(password)
+  await theirs.getByRole('checkbox', { name: 'I accept the terms' }).check()
+  await theirs.getByRole('button', { name: 'Accept and go on' }).click()
+
+  await expect(theirs).toHaveURL(/\/facility\/shiftmanagement$/)
+  await expect(theirs.getByRole('button', { name: 'Post a shift' }).first()).toBeVisible()
+  await theirs.goto(`/facility/applicants?jobId=${job.id}`)
+  await expect(theirs.getByText('Confirming takes the area Payments.')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Confirm and pay' })).toHaveCount(0)
+  await expect(theirs.getByRole('button', { name: 'Decline' })).toBeVisible()
+  await expectSound(theirs)
+  await theirs.goto('/facility/settings')
+  await expect(theirs.getByText('Only the owner of the account changes these entries.')).toBeVisible()
+  await expectSound(theirs)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'What can be done about Nia Okafor' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Deactivated')
+  await theirs.goto('/facility/shiftmanagement')
+  await expect(theirs).toHaveURL(/\/login(\?|$)/)
+  await fieldOf(theirs, 'Email').fill(email)
+  await fieldOf(theirs, 'Password').fill(password)
+  await theirs.getByRole('button', { name: 'Log in' }).click()
+  await expect(theirs.getByText('This account has been deactivated.')).toBeVisible()
+  await close()
+})
