@@ -1,4 +1,3 @@
-import { messages } from '../../shared/messages.ts'
 import { PaperField } from './PaperField.tsx'
 import { words as w } from './words.ts'
 
@@ -9,7 +8,7 @@ export const DocumentFields = () => (
       name="drivingLicensePhotoUrl"
       purpose="drivingLicense"
       label={w.drivingLicense}
-      hint={`${w.drivingLicenseHint} ${messages.upload.picturesHint}`}
+      hint={w.drivingLicenseHint}
       required
       maxFiles={5}
     />
