@@ -13,8 +13,9 @@ type Role = {
   visitor: Visitor
   person?: Credentials
   given?: Given
-  /** with all looks of each screen, and with what is shown to everybody */
-  isWhole: boolean
+  /** what is shown to everybody is opened by a guest and by one who is signed in */
+  isShared?: boolean
+  isWhole?: boolean
 }
 
 const visitor = (side: Side, stage: 'signup' | 'waiting' | 'approved'): Visitor => ({
@@ -28,13 +29,14 @@ const waiting = { status: 'pending' } as const
 const newcomer = { status: 'pending', isSignupCompleted: false } as const
 
 const roles: Record<string, (product: Product) => Promise<Role>> = {
-  'a guest': async () => ({ visitor: { isSignedIn: false }, isWhole: true }),
+  'a guest': async () => ({ visitor: { isSignedIn: false }, isShared: true }),
   'a clinician': async product => {
     const { clinician, job } = await givenApplicant(product)
     return {
       visitor: visitor('clinician', 'approved'),
       person: clinician,
       given: { '/clinician/jobprofile/:id': { id: job.id } },
+      isShared: true,
       isWhole: true,
     }
   },
@@ -66,33 +68,27 @@ const roles: Record<string, (product: Product) => Promise<Role>> = {
         '/facility/jobprofile/:id': { id: job.id },
         '/facility/clinicianprofile/:id': { id: clinician.id },
       },
-      isWhole: false,
     }
   },
   'a clinician who waits': async ({ db }) => ({
     visitor: visitor('clinician', 'waiting'),
     person: await givenClinician(db, waiting),
-    isWhole: false,
   }),
   'a facility that waits': async ({ db }) => ({
     visitor: visitor('facility', 'waiting'),
     person: await givenFacility(db, waiting),
-    isWhole: false,
   }),
   'a clinician who signs up': async ({ db }) => ({
     visitor: visitor('clinician', 'signup'),
     person: await givenClinician(db, newcomer),
-    isWhole: false,
   }),
   'a facility that signs up': async ({ db }) => ({
     visitor: visitor('facility', 'signup'),
     person: await givenFacility(db, newcomer),
-    isWhole: false,
   }),
   'an admin': async ({ db }) => ({
     visitor: visitor('admin', 'approved'),
     person: await givenAdmin(db),
-    isWhole: false,
   }),
 }
 
@@ -113,9 +109,9 @@ for (const [name, prepare] of Object.entries(roles)) {
     signIn,
   }) => {
     test.slow()
-    const { visitor: who, person, given, isWhole } = await prepare(product)
+    const { person, ...wish } = await prepare(product)
     if (person) await signIn(page, person)
-    for (const address of addressesFor({ visitor: who, given, isWhole })) {
+    for (const address of addressesFor(wish)) {
       await test.step(address, () => expectSound(page, address))
     }
   })

@@ -35,7 +35,6 @@ test('texts that would be scripts are only ever read, by clinicians, facilities 
     clinician: addressesFor({
       visitor: worker('clinician'),
       given: { '/clinician/jobprofile/:id': { id: job.id } },
-      isWhole: false,
     }),
     facility: addressesFor({
       visitor: worker('facility'),
@@ -44,7 +43,6 @@ test('texts that would be scripts are only ever read, by clinicians, facilities 
         '/facility/applicants': { id: '', query },
         '/facility/clinicianprofile/:id': { id: clinician.id, query },
       },
-      isWhole: false,
     }),
     admin: [
       'users',

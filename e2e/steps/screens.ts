@@ -24,12 +24,19 @@ const addressOf = (path: ScreenPath, given: Given) => {
   return query ? `${address}?${query}` : address
 }
 
-type Wish = { visitor: Visitor; given?: Given; isWhole: boolean }
+type Wish = {
+  visitor: Visitor
+  given?: Given
+  /** also what is shown to everybody */
+  isShared?: boolean
+  /** with all looks of each screen */
+  isWhole?: boolean
+}
 
-/** The addresses of every screen of this visitor's; with all looks, and with what is shown to everybody, where wished. */
-export const addressesFor = ({ visitor, given = {}, isWhole }: Wish): string[] =>
+/** The addresses of every screen that is this visitor's to see. */
+export const addressesFor = ({ visitor, given = {}, isShared, isWhole }: Wish): string[] =>
   paths
-    .filter(([path, who]) => isOpened(path) && (isWhole || (who !== 'everyone' && who !== 'landing')))
+    .filter(([path, who]) => isOpened(path) && (isShared || (who !== 'everyone' && who !== 'landing')))
     .filter(([path, who]) => screenAccess(who, visitor, path) === 'show')
     .flatMap(([path]) => {
       const address = addressOf(path, given)
