@@ -32,11 +32,6 @@ const PersonRow = ({ person, isMe, onReset }: RowProps) => (
       {nameOf(person)}
       {isMe && ' (you)'}
     </TableCell>
-    <TableCell>{person.email}</TableCell>
-    <TableCell>{showRole(person.roles)}</TableCell>
-    <TableCell>
-      <StatusChip of="user" state={person.status} />
-    </TableCell>
     <TableCell>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {person.isTwoFactorOn ? <Mark tone="leaf">App</Mark> : <Mark tone="stone">Mail</Mark>}
@@ -45,12 +40,17 @@ const PersonRow = ({ person, isMe, onReset }: RowProps) => (
         )}
       </Box>
     </TableCell>
+    <TableCell>{person.email}</TableCell>
+    <TableCell>{showRole(person.roles)}</TableCell>
+    <TableCell>
+      <StatusChip of="user" state={person.status} />
+    </TableCell>
     <TableCell>{person.lastSeenAt ? showWhen(person.lastSeenAt) : 'never'}</TableCell>
     <TableCell>{showDay(person.createdAt)}</TableCell>
   </TableRow>
 )
 
-const columns = ['Name', 'Email', 'Role', 'Status', 'Second step', 'Last seen', 'Since']
+const columns = ['Name', 'Second step', 'Email', 'Role', 'Status', 'Last seen', 'Since']
 
 /** The people of operations: how their sign-in is kept, when they were here last. For admins. */
 export const StaffList = () => {
@@ -66,7 +66,12 @@ export const StaffList = () => {
       {error && <Alert severity="error">{error.message}</Alert>}
       {!data && !error && <LinearProgress aria-label="Reading the staff" />}
       {data && (
-        <Box component="section" tabIndex={0} aria-label="List of staff" sx={{ overflowX: 'auto' }}>
+        <Box
+          component="section"
+          tabIndex={0}
+          aria-label="List of staff"
+          sx={{ overflowX: 'auto', '& :is(td, th)': { whiteSpace: 'nowrap' } }}
+        >
           <Table size="small">
             <TableHead>
               <TableRow>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { perform, submitErrors } from '../../calls/use-call.ts'
 import { keepUser, useSession, type User } from '../../session/use-session.ts'
@@ -7,11 +8,12 @@ import { FormField } from '../../shared/forms/FormField.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Part } from './Part.tsx'
-import { Picture } from './Picture.tsx'
 import { words } from './words.ts'
 
 const w = words.name
+const Picture = lazy(async () => ({ default: (await import('./Picture.tsx')).Picture }))
 
 type Values = { firstName: string; lastName: string; phone?: string }
 
@@ -57,7 +59,9 @@ export const NameSection = () => {
   if (session.state !== 'signedIn') return null
   return (
     <Part title={w.title}>
-      <Picture user={session.user} />
+      <Suspense fallback={<Skeleton shape="figure" count={1} />}>
+        <Picture user={session.user} />
+      </Suspense>
       <NameForm key={session.user.id} user={session.user} />
     </Part>
   )

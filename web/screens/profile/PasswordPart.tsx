@@ -1,61 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import { perform } from '../../calls/use-call.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../shared/Button.tsx'
-import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { FormField } from '../../shared/forms/FormField.tsx'
-import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
-import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
-import { messages } from '../../shared/messages.ts'
-import { NewPasswordFields } from '../accounts/NewPasswordFields.tsx'
-import { errorsAt } from '../accounts/submit-errors.ts'
-import { useFirstField } from '../accounts/use-first-field.ts'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Part } from './Part.tsx'
 import styles from './profile.module.css'
 import { words } from './words.ts'
 
 const w = words.password
-
-type Values = { oldPassword: string; password: string; confirmPassword: string }
-
-const ChangeForm = ({ onDone }: { onDone: () => void }) => {
-  const box = useFirstField('oldPassword')
-  const submit = async (values: Values) => {
-    try {
-      await perform('accounts.changePassword', values)
-      onDone()
-      return undefined
-    } catch (thrown) {
-      return errorsAt(thrown, { password_wrong: 'oldPassword' })
-    }
-  }
-  return (
-    <div ref={box}>
-      <AppForm<Values> onSubmit={submit}>
-        {({ submitting }) => (
-          <Stack>
-            <FormField<string>
-              name="oldPassword"
-              label={w.old}
-              required
-              validate={value => (value ? undefined : messages.fields.required(w.old))}
-            >
-              {input => <PasswordInput {...input} autoComplete="current-password" />}
-            </FormField>
-            <NewPasswordFields />
-            <Cluster>
-              <Button type="submit" busy={submitting}>
-                {w.submit}
-              </Button>
-              <Button kind="quiet" onClick={onDone}>
-                {w.cancel}
-              </Button>
-            </Cluster>
-          </Stack>
-        )}
-      </AppForm>
-    </div>
-  )
-}
+const ChangePassword = lazy(async () => ({ default: (await import('./ChangePassword.tsx')).ChangePassword }))
 
 /** Changing the password with the present one. */
 export const PasswordPart = () => {
@@ -69,7 +20,9 @@ export const PasswordPart = () => {
   return (
     <Part title={w.title}>
       {isOpen ? (
-        <ChangeForm onDone={() => setIsOpen(false)} />
+        <Suspense fallback={<Skeleton />}>
+          <ChangePassword onDone={() => setIsOpen(false)} />
+        </Suspense>
       ) : (
         <>
           <p className={styles.quiet}>{w.why}</p>

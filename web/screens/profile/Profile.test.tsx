@@ -79,6 +79,7 @@ test('an email is confirmed by the code that was mailed', async () => {
 const change = async (answers: Answers = {}) => {
   const api = await open(ana, answers)
   await press('Change password')
+  await screen.findByLabelText(/^Current password/, { selector: 'input' })
   type(/^Current password/, 'Tibia#Fibula7')
   type(/^New password/, 'Femur#Patella8')
   type(/^Confirm new password/, 'Femur#Patella8')

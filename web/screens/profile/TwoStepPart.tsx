@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
 import { Part } from './Part.tsx'
 import styles from './profile.module.css'
-import { SwitchOff } from './SwitchOff.tsx'
-import { SwitchOn } from './SwitchOn.tsx'
 import { words } from './words.ts'
 
 const w = words.twoStep
+const SwitchOn = lazy(async () => ({ default: (await import('./SwitchOn.tsx')).SwitchOn }))
+const SwitchOff = lazy(async () => ({ default: (await import('./SwitchOff.tsx')).SwitchOff }))
 
 /** Whether a code of an app is asked for after the password, and the way to change that. */
 export const TwoStepPart = ({ user }: { user: User }) => {
@@ -29,8 +29,10 @@ export const TwoStepPart = ({ user }: { user: User }) => {
           {user.isTwoFactorOn ? w.switchOff : w.switchOn}
         </Button>
       </div>
-      {open === 'on' && <SwitchOn onClose={close} />}
-      {open === 'off' && <SwitchOff isStaff={isStaff} onClose={close} />}
+      <Suspense fallback={null}>
+        {open === 'on' && <SwitchOn onClose={close} />}
+        {open === 'off' && <SwitchOff isStaff={isStaff} onClose={close} />}
+      </Suspense>
     </Part>
   )
 }
