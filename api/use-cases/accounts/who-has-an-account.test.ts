@@ -4,6 +4,7 @@ import { buildSecondFactor } from '../../testing/builders/second-factor.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testOutside } from '../../testing/outside.ts'
+import { logIn } from './log-in.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -76,4 +77,27 @@ test.each(names)('%s takes everyone as long', async name => {
   const ratio = median(unknown) / median(known)
   expect(ratio).toBeGreaterThan(1 / CLOSE)
   expect(ratio).toBeLessThan(CLOSE)
+})
+
+test('an unknown email costs as much work as a wrong password, however busy the machine is', async () => {
+  const attempt = async (email: string) => {
+    const before = process.cpuUsage()
+    const asked = { address: '192.0.2.1', userAgent: 'test' }
+    const given = { email, password: 'Not_The_Right1' }
+    await expect(logIn(outside, { side: 'guest' }, given, asked)).rejects.toMatchObject({
+      code: 'wrong_login',
+    })
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  const fresh = await Promise.all(Array.from({ length: 9 }, () => buildClinician(db, { passwordHash })))
+  await attempt('warm-up-2@example.test')
+  const [known, unknown]: [number[], number[]] = [[], []]
+  for (const { email } of fresh) {
+    known.push(await attempt(email))
+    unknown.push(await attempt(stranger(email)))
+  }
+  const ratio = median(unknown) / median(known)
+  expect(ratio).toBeGreaterThan(0.6)
+  expect(ratio).toBeLessThan(1.7)
 })
