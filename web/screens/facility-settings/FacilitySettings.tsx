@@ -1,13 +1,20 @@
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '../../session/Frame.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
-import { SignInSection } from '../profile/SignInSection.tsx'
-import { General } from './General.tsx'
-import { People } from './People.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { words } from './words.ts'
+
+const General = lazy(async () => ({ default: (await import('./General.tsx')).General }))
+const People = lazy(async () => ({ default: (await import('./People.tsx')).People }))
+const SignInSection = lazy(async () => ({
+  default: (await import('../profile/SignInSection.tsx')).SignInSection,
+}))
+
+const inTime = (part: ReactNode) => <Suspense fallback={<Skeleton shape="card" />}>{part}</Suspense>
 
 /** A facility's account: what is known of it, and who signs in to it. */
 export const FacilitySettings = () => {
@@ -24,14 +31,14 @@ export const FacilitySettings = () => {
         selected={selected}
         onSelect={tab => setParams({ tab }, { replace: true })}
         tabs={[
-          { id: 'general', label: words.general, content: () => <General user={user} /> },
+          { id: 'general', label: words.general, content: () => inTime(<General user={user} />) },
           {
             id: 'login',
             label: words.login,
             content: () => (
               <Stack>
-                <People user={user} />
-                <SignInSection />
+                {inTime(<People user={user} />)}
+                {inTime(<SignInSection />)}
               </Stack>
             ),
           },

@@ -12,7 +12,7 @@ export const words = {
   contact: 'Contact and billing',
   terms: 'Agreement and terms',
   picture: 'Picture',
-  pictureHint: 'The building, the team or your logo. Clinicians see it beside your shifts.',
+  pictureHint: 'The building, the team or your logo.',
   pictureName: 'Picture of the facility',
   save: 'Save',
   saveAndSend: 'Save and send for review',

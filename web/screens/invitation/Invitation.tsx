@@ -1,6 +1,6 @@
 import { homePath, visitorOf } from '@gaitway/contract/screen-access'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
@@ -13,9 +13,10 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { AcceptForm } from './AcceptForm.tsx'
 import styles from './invitation.module.css'
 import { words } from './words.ts'
+
+const AcceptForm = lazy(async () => ({ default: (await import('./AcceptForm.tsx')).AcceptForm }))
 
 type Asked = Output<'members.readInvitation'>
 
@@ -138,11 +139,13 @@ export const Invitation = () => {
                   {user && user.email !== invitation.email ? (
                     <SignedInAsOther user={user} email={invitation.email} />
                   ) : (
-                    <AcceptForm
-                      token={token}
-                      invitation={invitation}
-                      onAccepted={() => setIsAccepted(true)}
-                    />
+                    <Suspense fallback={<Skeleton shape="card" />}>
+                      <AcceptForm
+                        token={token}
+                        invitation={invitation}
+                        onAccepted={() => setIsAccepted(true)}
+                      />
+                    </Suspense>
                   )}
                 </Stack>
               </Card>

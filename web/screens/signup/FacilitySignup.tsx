@@ -5,12 +5,12 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Stepper } from '../../shared/show/Stepper.tsx'
-import { AccountStep } from './AccountStep.tsx'
 import { useSignupStep } from './use-signup-step.ts'
 import { words } from './words.ts'
 
 /** The later steps come while the first is filled in. */
 const load = () => import('./FacilityForm.tsx')
+const AccountStep = lazy(async () => ({ default: (await import('./AccountStep.tsx')).AccountStep }))
 const FacilityForm = lazy(async () => ({ default: (await load()).FacilityForm }))
 
 const titles: Record<number, string> = {
@@ -28,13 +28,13 @@ export const FacilitySignup = () => {
       <PageTitle title={words.facilityTitle} />
       <Stack>
         <Stepper step={step} steps={FACILITY_SIGNUP_STEPS} title={titles[step]} />
-        {step === 1 || !facilityId ? (
-          <AccountStep side="facility" onBegin={load} />
-        ) : (
-          <Suspense fallback={<Skeleton shape="card" />}>
+        <Suspense fallback={<Skeleton shape="card" />}>
+          {step === 1 || !facilityId ? (
+            <AccountStep side="facility" onBegin={load} />
+          ) : (
             <FacilityForm step={step} facilityId={facilityId} />
-          </Suspense>
-        )}
+          )}
+        </Suspense>
       </Stack>
     </Frame>
   )
