@@ -1,5 +1,5 @@
 import { dayOfCases, wholeProfile } from '@gaitway/contract/testing/profile-cases'
-import { act, fireEvent, screen } from '@testing-library/preact'
+import { fireEvent, screen } from '@testing-library/preact'
 import { draw, fakeApi, settled } from '../../testing/fake-api.tsx'
 import { ClinicianSettings } from './ClinicianSettings.tsx'
 
@@ -55,7 +55,8 @@ test('the account opens with the profile, and its tab stands in the address', as
   expect(document.title).toContain('Clinician Account')
   expect(await screen.findByText('Home and emergency', { selector: 'h2' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('School *').value).toBe('Rice')
-  await act(() => fireEvent.click(screen.getByRole('tab', { name: 'Shifts' })))
+  fireEvent.click(screen.getByRole('tab', { name: 'Shifts' }))
+  await settled()
   expect(await screen.findByText('No data found')).toBeTruthy()
   expect(window.location.search).toBe('?tab=shifts')
 })
@@ -76,7 +77,8 @@ test('whoever was declined reads why and sends the profile again', async () => {
   })
   await open('/clinician/settings')
   expect(await screen.findByText(/The licence cannot be read/)).toBeTruthy()
-  await act(() => fireEvent.click(screen.getByText('Send again for review')))
+  fireEvent.click(screen.getByText('Send again for review'))
+  await settled()
   await settled()
   expect(sentTo('clinicians.edit')).toEqual([
     { isFromSignup: false, isSignupCompleted: true, signupStageCount: 4 },
