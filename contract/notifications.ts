@@ -23,7 +23,7 @@ export type NotificationRow = {
   to: readonly Side[]
   /** sent by mail too, not only in the product; to clinicians by their channels, as often as they chose */
   mail: boolean
-  /** mailed at once whatever was chosen: what decides on an account or keeps it safe */
+  /** mailed at once whatever was chosen: what decides on an account or keeps it safe, and what changes a confirmed shift */
   atOnce?: true
   /** a clinician's switch without which it is not told at all */
   onlyWith?: AreaSwitch
@@ -134,6 +134,7 @@ export const notificationTypes = {
   applicationApproved: {
     to: ['clinician'],
     mail: true,
+    atOnce: true,
     title: ({ shiftId }) => `You are confirmed for shift ${shiftId}`,
     body: ({ officeName, when }) => `${officeName} confirmed you for ${when}.`,
     link: () => confirmedShifts.clinician,
@@ -157,6 +158,7 @@ export const notificationTypes = {
   shiftCancelled: {
     to: ['clinician'],
     mail: true,
+    atOnce: true,
     title: ({ shiftId }) => `Shift ${shiftId} is cancelled`,
     body: ({ officeName, when, reason }) =>
       `The shift at ${officeName} of ${when} is cancelled. Reason: ${reason}`,
@@ -186,6 +188,7 @@ export const notificationTypes = {
   timesheetRejected: {
     to: ['clinician'],
     mail: true,
+    atOnce: true,
     title: ({ shiftId }) => `Your time card for shift ${shiftId} came back`,
     body: ({ officeName, reason }) => `${officeName} sent it back. Reason: ${reason}`,
     link: () => confirmedShifts.clinician,

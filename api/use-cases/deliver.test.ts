@@ -38,16 +38,16 @@ const told = async (person: { userId: string; email: string }, type: Notificatio
     waiting: await db('digest_entries').where({ user_id }).orderBy('channel').select('channel', 'due_at'),
   }
 }
-const confirmed = 'You are confirmed for shift 0042'
+const declined = 'Shift 0042 went to someone else'
 
 test('all is at once: by mail, and as a text where that was chosen', async () => {
-  expect(await told(await choosing({ email: 2, sms: 2 }), 'applicationApproved')).toEqual({
+  expect(await told(await choosing({ email: 2, sms: 2 }), 'applicationDeclined')).toEqual({
     bell: 1,
-    letters: [confirmed],
+    letters: [declined],
     texts: [
       {
         to: '7135550123',
-        text: `Gaitway: ${confirmed}. News Rehab confirmed you for Saturday. http://gaitway.test/clinician/dashboard?confirmedshifts=1`,
+        text: `Gaitway: ${confirmed}. News Rehab declined your application for Saturday. Reason: No need http://gaitway.test/clinician/dashboard`,
       },
     ],
     waiting: [],
@@ -65,7 +65,7 @@ test('once a day and twice a week wait for their evening where the clinician liv
   })
   const person = await choosing({ email: 1, sms: 3 }, { zipCode: '98101', state: 'WA' })
   outside.clock.set(new Date('2026-11-23T15:00:00Z'))
-  expect(await told(person, 'applicationApproved')).toEqual({
+  expect(await told(person, 'applicationDeclined')).toEqual({
     bell: 1,
     letters: [],
     texts: [],
@@ -78,7 +78,7 @@ test('once a day and twice a week wait for their evening where the clinician liv
 
 test('none is only under the bell', async () => {
   const nothing = { bell: 1, letters: [], texts: [], waiting: [] }
-  expect(await told(await choosing({ email: 0, sms: 0 }), 'applicationApproved')).toEqual(nothing)
+  expect(await told(await choosing({ email: 0, sms: 0 }), 'applicationDeclined')).toEqual(nothing)
 })
 
 const atOnce = (Object.keys(notificationTypes) as NotificationType[]).filter(type => {
@@ -101,7 +101,7 @@ test('decisions about an account are among what is mailed at once', () => {
 test('without a phone number no text waits or leaves', async () => {
   const person = await choosing({ email: 0, sms: 1 })
   await db('users').where({ id: person.userId }).update({ phone: null })
-  expect(await told(person, 'applicationApproved')).toMatchObject({ bell: 1, texts: [], waiting: [] })
+  expect(await told(person, 'applicationDeclined')).toMatchObject({ bell: 1, texts: [], waiting: [] })
 })
 
 test('facilities are mailed at once; they choose nothing', async () => {
@@ -113,7 +113,7 @@ test('news for many leaves after what concerns one person', async () => {
   const person = await choosing({})
   await db.transaction(async trx => {
     const at = outside.clock.now()
-    for (const type of ['newJob', 'applicationApproved'] as const)
+    for (const type of ['newJob', 'applicationDeclined'] as const)
       await tell(trx, { type, to: [person.userId], facts, at })
   })
   const waiting = await db('graphile_worker.jobs').where({ task_identifier: 'sendMail' }).orderBy('id')
