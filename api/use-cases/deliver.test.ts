@@ -47,7 +47,7 @@ test('all is at once: by mail, and as a text where that was chosen', async () =>
     texts: [
       {
         to: '7135550123',
-        text: `Gaitway: ${confirmed}. News Rehab declined your application for Saturday. Reason: No need http://gaitway.test/clinician/dashboard`,
+        text: `Gaitway: ${declined}. News Rehab declined your application for Saturday. Reason: No need http://gaitway.test/clinician/dashboard`,
       },
     ],
     waiting: [],
