@@ -178,6 +178,8 @@ export type EventRecord = {
   officeName: string | null
   clinicianId: string | null
   clinicianName: string | null
+  /** of an event of a person or a sub-user: who it is */
+  personName: string | null
   details: Record<string, unknown>
 }
 

@@ -1,3 +1,4 @@
+import type { EventName } from '@gaitway/contract/events'
 import { showCents } from '@gaitway/contract/money'
 import type { EventRecord } from '@gaitway/contract/resource-records'
 import { showWhen } from './show.ts'
@@ -13,6 +14,16 @@ const facility = ({ officeName }: EventRecord) => officeName ?? 'the facility'
 export const actorOf = ({ actorName, actorSide }: Pick<EventRecord, 'actorName' | 'actorSide'>) =>
   actorName ?? (actorSide === 'clock' ? 'Gaitway' : actorSide === 'guest' ? 'A guest' : 'Someone')
 
+/** Whom an event of a person or a sub-user is about. */
+const person = ({ personName }: EventRecord) => personName ?? 'somebody'
+/** Whom a decision is about: a clinician, or somebody of a facility, which has several people. */
+const judged = (event: EventRecord) => {
+  const { clinicianName, officeName, personName } = event
+  if (clinicianName) return clinicianName
+  return officeName && personName ? `${personName} of ${officeName}` : (officeName ?? person(event))
+}
+const isOwnDoing = ({ actorUserId, nounId }: EventRecord) => actorUserId === nounId
+
 const called = ({ details }: EventRecord) =>
   typeof details.startsAt === 'string' ? showWhen(details.startsAt) : 'that day'
 
@@ -27,15 +38,25 @@ const settled: Sentence = event => {
 }
 
 /** What happened, said after who did it; by noun and verb of the event. */
-const sentences: Record<string, Sentence> = {
+const sentences: Record<EventName, Sentence> = {
   'user.signUp': () => 'signed up',
+  'user.addStaff': event => `added ${person(event)} to the staff`,
   'user.verifyEmail': () => 'confirmed the email address',
-  'user.approve': event => `approved ${event.clinicianName ?? facility(event)}`,
-  'user.reject': event => `declined ${event.clinicianName ?? facility(event)}`,
-  'user.deactivate': event => `deactivated ${event.clinicianName ?? facility(event)}`,
-  'user.reactivate': event => `reactivated ${event.clinicianName ?? facility(event)}`,
-  'user.reconsider': event => `put ${event.clinicianName ?? facility(event)} back under review`,
+  'user.approve': event => `approved ${judged(event)}`,
+  'user.reject': event => `declined ${judged(event)}`,
+  'user.deactivate': event => `deactivated ${judged(event)}`,
+  'user.reactivate': event => `reactivated ${judged(event)}`,
+  'user.reconsider': event => `put ${judged(event)} back under review`,
   'user.resubmit': () => 'handed the profile in again',
+  'user.acceptTerms': () => 'accepted the terms',
+  'user.update': event =>
+    `changed ${isOwnDoing(event) ? 'their name, phone or picture' : `the name, phone or picture of ${person(event)}`}`,
+  'user.changePassword': () => 'changed the password',
+  'user.resetPassword': () => 'set a new password by the mailed link',
+  'user.confirmSecondFactor': () => 'turned two-step sign-in on',
+  'user.endSecondFactor': () => 'turned two-step sign-in off',
+  'user.resetSecondFactor': event => `turned two-step sign-in off for ${person(event)}`,
+  'user.useRecoveryCode': () => 'signed in with a recovery code',
   'clinician.add': () => 'saved a part of the profile',
   'clinician.edit': event =>
     event.actorSide === 'clinician' ? 'saved the profile' : `saved the profile of ${clinician(event)}`,
@@ -48,11 +69,11 @@ const sentences: Record<string, Sentence> = {
   'facility.removeFavorite': event => `took ${clinician(event)} off the favourites`,
   'facility.add': () => 'saved a step of the signup',
   'facility.edit': event => `changed the entries of ${facility(event)}`,
-  'member.invite': () => 'invited somebody to the facility',
-  'member.accept': () => 'accepted the invitation',
-  'member.edit': () => 'changed what somebody of the facility may do',
-  'member.deactivate': () => 'deactivated somebody of the facility',
-  'member.reactivate': () => 'let somebody of the facility in again',
+  'member.invite': event => `invited ${person(event)} to ${facility(event)}`,
+  'member.accept': event => `accepted the invitation of ${facility(event)}`,
+  'member.edit': event => `changed what ${person(event)} may do`,
+  'member.deactivate': event => `deactivated ${person(event)}`,
+  'member.reactivate': event => `let ${person(event)} in again`,
   'onboardingCall.book': event => `booked the onboarding call: ${called(event)}`,
   'onboardingCall.rebook': event => `moved the onboarding call to ${called(event)}`,
   'onboardingCall.cancel': event => `cancelled the onboarding call of ${called(event)}`,
@@ -84,6 +105,7 @@ const sentences: Record<string, Sentence> = {
   'charge.succeedLate': event => `saw ${centsIn(event, 'amountCents')} charged after all`,
   'charge.fail': event => `could not charge ${centsIn(event, 'amountCents')} to ${facility(event)}`,
   'charge.failLate': event => `saw the charge of ${centsIn(event, 'amountCents')} fail after all`,
+  'refund.askOwner': event => `waits for somebody to let ${centsIn(event, 'amountCents')} go back`,
   'refund.process': event => `waits for the bank to give ${centsIn(event, 'amountCents')} back`,
   'refund.succeed': event => `gave ${centsIn(event, 'amountCents')} back to ${facility(event)}`,
   'refund.fail': event => `could not give ${centsIn(event, 'amountCents')} back to ${facility(event)}`,
@@ -102,22 +124,23 @@ const sentences: Record<string, Sentence> = {
   'timesheet.delete': () => 'deleted the time card',
 }
 
+const isTold = (name: string): name is EventName => Object.hasOwn(sentences, name)
 const spaced = (word: string) => word.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
 /** One event of the record as a sentence: who did what. */
 export const eventSentence = (event: EventRecord): string => {
-  const said = sentences[`${event.noun}.${event.verb}`]
-  const happened = said ? said(event) : `did “${spaced(event.verb)}” to a ${spaced(event.noun)}`
+  const name = `${event.noun}.${event.verb}`
+  const happened = isTold(name)
+    ? sentences[name](event)
+    : `did “${spaced(event.verb)}” to a ${spaced(event.noun)}`
   return `${actorOf(event)} ${happened}`
 }
 
 /** What people give reasons for; elsewhere a reason is a word of the system. */
-const judged = ['user', 'job', 'application', 'timesheet', 'onboardingCall']
+const reasoned = ['user', 'job', 'application', 'timesheet', 'onboardingCall']
 
 /** The reason that a person gave, if there is one to read. */
 export const eventReason = ({ noun, actorSide, details }: EventRecord): string | undefined =>
-  judged.includes(noun) && actorSide !== 'clock' && typeof details.reason === 'string'
+  reasoned.includes(noun) && actorSide !== 'clock' && typeof details.reason === 'string'
     ? details.reason
     : undefined
-
-export const toldEvents = Object.keys(sentences)

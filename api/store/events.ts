@@ -1,12 +1,13 @@
 import type { Knex } from 'knex'
+import type { EventNoun, EventVerb } from '@gaitway/contract/events'
 import { newId } from './ids.ts'
 
-export type Happening = {
+/** What happened to what: only what the contract knows goes on record. */
+type What = { [Noun in EventNoun]: { noun: Noun; verb: EventVerb<Noun> } }[EventNoun]
+export type Happening = What & {
   at: Date
   by: { side: string; userId?: string }
-  noun: string
   nounId: string
-  verb: string
   from?: string
   to?: string
   jobId?: string

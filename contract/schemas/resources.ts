@@ -168,6 +168,7 @@ const event = z.strictObject({
   officeName: maybe,
   clinicianId: id.nullable(),
   clinicianName: maybe,
+  personName: maybe,
   details: z.record(words, z.unknown()),
 })
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { Side } from '@gaitway/contract/enums'
+import type { EventNoun } from '@gaitway/contract/events'
 import { showSerial } from '@gaitway/contract/money'
 import type { EventRecord } from '@gaitway/contract/resource-records'
 import { colours } from '@gaitway/contract/tokens'
@@ -12,10 +13,11 @@ import { Rows, type Column } from '../../shared/Rows.tsx'
 import { showWhen } from '../../shared/show.ts'
 import { detailLines } from './detail-lines.ts'
 
-const nouns: [id: string, name: string, isForAdmins?: 'admins'][] = [
+const nouns: [id: EventNoun, name: string, isForAdmins?: 'admins'][] = [
   ['user', 'People'],
   ['clinician', 'Clinician profiles'],
   ['facility', 'Facility profiles'],
+  ['member', 'Sub-users'],
   ['onboardingCall', 'Onboarding calls'],
   ['job', 'Jobs'],
   ['application', 'Applications'],
@@ -25,6 +27,7 @@ const nouns: [id: string, name: string, isForAdmins?: 'admins'][] = [
   ['payment', 'Payments', 'admins'],
   ['source', 'Cards', 'admins'],
   ['timesheet', 'Time cards', 'admins'],
+  ['settings', 'Settings'],
 ]
 
 const About = ({ event }: { event: EventRecord }) => {

@@ -22,7 +22,7 @@ export const addFavorite: UseCase<'clinicians.addFavorite'> = async (
   const at = clock.now()
   await db.transaction(async trx => {
     if (!(await insertFavorite(trx, { facilityId, clinicianId }, at))) return
-    const event = { at, by, noun: 'facility', nounId: facilityId, facilityId, clinicianId }
+    const event = { at, by, noun: 'facility' as const, nounId: facilityId, facilityId, clinicianId }
     await record(trx, { ...event, verb: 'addFavorite' })
   })
   return {}
@@ -38,7 +38,14 @@ export const removeFavorite: UseCase<'clinicians.removeFavorite'> = async (
   const { facilityId } = by
   await db.transaction(async trx => {
     if (!(await deleteFavorite(trx, { facilityId, clinicianId }))) return
-    const event = { at: clock.now(), by, noun: 'facility', nounId: facilityId, facilityId, clinicianId }
+    const event = {
+      at: clock.now(),
+      by,
+      noun: 'facility' as const,
+      nounId: facilityId,
+      facilityId,
+      clinicianId,
+    }
     await record(trx, { ...event, verb: 'removeFavorite' })
   })
   return {}

@@ -42,7 +42,7 @@ export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSe
   await db.transaction(async trx => {
     const changes = { new_shift_in_area: newShiftInArea, boosted_shift: boostedShift }
     await saveNotificationSettings(trx, clinicianId, changes)
-    const event = { at: clock.now(), by, noun: 'clinician', nounId: clinicianId, clinicianId }
+    const event = { at: clock.now(), by, noun: 'clinician' as const, nounId: clinicianId, clinicianId }
     await record(trx, { ...event, verb: 'updateNotificationSetting', details: changes })
   })
   return { newShiftInArea, boostedShift }
@@ -77,7 +77,7 @@ export const setFrequencies: UseCase<'clinicians.setFrequencies'> = async ({ db,
     }
     await saveNotificationSettings(trx, clinicianId, changes)
     await moveWaiting(trx, by.userId, sent, at)
-    const event = { at, by, noun: 'clinician', nounId: clinicianId, clinicianId }
+    const event = { at, by, noun: 'clinician' as const, nounId: clinicianId, clinicianId }
     await record(trx, { ...event, verb: 'setFrequencies', details: changes })
   })
   return sent

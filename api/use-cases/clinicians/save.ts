@@ -57,7 +57,7 @@ export const saveProfile = async (outside: Outside, { by, clinicianId: id, sent,
     const row = await findClinician(trx, id)
     if (!row) throw refuse('not_found')
     const at = clock.now()
-    const event = { at, by, noun: 'clinician', nounId: id, clinicianId: id }
+    const event = { at, by, noun: 'clinician' as const, nounId: id, clinicianId: id }
     await record(trx, { ...event, verb, details: { fields: Object.keys(sent) } })
     const wrong = wrongInSave({
       profile: { ...profileOf(row, await listLicences(trx, id)), ...rowsOf(sent) },

@@ -18,10 +18,22 @@ export type Sight = {
 type Reading = { id: string | undefined; verb: 'readPrivate' | 'downloadProfile' }
 
 /** Whoever read somebody's private details is on record. */
-const recordReading = async ({ db, clock }: Outside, by: SignedIn, clinicianId: string, verb: string) => {
+const recordReading = async (
+  { db, clock }: Outside,
+  by: SignedIn,
+  clinicianId: string,
+  verb: Reading['verb'],
+) => {
   if (!(await findClinician(db, clinicianId))) throw refuse('not_found')
   const facilityId = by.facilityId ?? undefined
-  const event = { at: clock.now(), by, noun: 'clinician', nounId: clinicianId, clinicianId, facilityId }
+  const event = {
+    at: clock.now(),
+    by,
+    noun: 'clinician' as const,
+    nounId: clinicianId,
+    clinicianId,
+    facilityId,
+  }
   await record(db, { ...event, verb })
 }
 

@@ -26,7 +26,7 @@ export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
   return db.transaction(async trx => {
     const isNew = await insertAgreement(trx, clinicianId, { version, signature, signed_at: at })
     if (isNew) {
-      const event = { at, by, noun: 'clinician', nounId: clinicianId, clinicianId }
+      const event = { at, by, noun: 'clinician' as const, nounId: clinicianId, clinicianId }
       await record(trx, { ...event, verb: 'updateAgreement', details: { version } })
     }
     const agreement = await findAgreement(trx, clinicianId)

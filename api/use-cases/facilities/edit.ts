@@ -82,8 +82,8 @@ export const edit: UseCase<'facilities.edit'> = async (outside, actor, sent) => 
     if (fields.length > 0) {
       await saveFacility(trx, id, { ...changes, ...place })
       if (arePlacesOthers) await replaceLocations(trx, id, placesAfter)
-      const event = { at, by, noun: 'facility', nounId: id, verb: 'edit', facilityId: id }
-      await record(trx, { ...event, details: { fields } })
+      const event = { at, by, noun: 'facility' as const, nounId: id, facilityId: id }
+      await record(trx, { ...event, verb: 'edit', details: { fields } })
     }
     if (by.side === 'facility' && row.is_signup_completed)
       await handIn(trx, { by, at, isFirst: false, facilityId: id })

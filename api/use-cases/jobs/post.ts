@@ -39,9 +39,9 @@ export const post: UseCase<'jobs.post'> = async (outside, by, { jobs }) => {
       ...ids.map(id => ({
         at,
         by: member,
-        noun: 'job',
+        noun: 'job' as const,
         nounId: id,
-        verb: 'post',
+        verb: 'post' as const,
         to: 'posted',
         jobId: id,
         facilityId: facility.id,

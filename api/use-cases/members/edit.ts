@@ -21,7 +21,7 @@ const changeAccess = async (
 ) => {
   const saved = await saveMember(trx, member.user_id, member.status, { access })
   if (saved === 0) throw refuse('changed_meanwhile')
-  const event = { at, by, noun: 'member', nounId: member.user_id, facilityId: by.facilityId }
+  const event = { at, by, noun: 'member' as const, nounId: member.user_id, facilityId: by.facilityId }
   await record(trx, { ...event, verb: 'edit', details: { access } })
 }
 

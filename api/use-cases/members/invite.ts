@@ -32,7 +32,7 @@ const newMember = async (trx: Knex, { by, at, sent }: Wish): Promise<string> => 
   })
   if (!isNew) throw taken()
   await insertMember(trx, { user_id: id, facility_id: by.facilityId, access: sent.access, created_at: at })
-  const event = { at, by, noun: 'member', nounId: id, facilityId: by.facilityId }
+  const event = { at, by, noun: 'member' as const, nounId: id, facilityId: by.facilityId }
   await record(trx, { ...event, verb: 'invite', to: 'invited', details: { access: sent.access } })
   return id
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
+import type { EventVerb } from '@gaitway/contract/events'
 import { DEFAULT_TIME_ZONE, ONBOARDING_REMINDER_MINUTES } from '@gaitway/contract/limits'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { step, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
@@ -45,7 +46,7 @@ export const timesAt = async (trx: Knex, startsAt: Date, at: Date) => {
 }
 
 type Change = {
-  verb: string
+  verb: EventVerb<'onboardingCall'>
   by: { side: string; userId?: string }
   at: Date
   from?: string

@@ -1,3 +1,4 @@
+import { eventNouns, type EventNoun } from '@gaitway/contract/events'
 import type { EventRecord } from '@gaitway/contract/resource-records'
 import { belongsTo, oneOf, typed } from './filters.ts'
 import type { Resource } from './resource.ts'
@@ -19,27 +20,12 @@ type EventRow = {
   office_name: string | null
   clinician_id: string | null
   clinician_name: string | null
+  person_name: string | null
   details: Record<string, unknown>
 }
 
-const nouns = [
-  'user',
-  'clinician',
-  'facility',
-  'job',
-  'application',
-  'hold',
-  'charge',
-  'refund',
-  'payment',
-  'payout',
-  'source',
-  'timesheet',
-  'onboardingCall',
-  'settings',
-] as const
 /** What sub-admins see nothing of: money and time cards. */
-const moneyNouns: readonly string[] = ['hold', 'charge', 'refund', 'payment', 'payout', 'source', 'timesheet']
+const moneyNouns: readonly EventNoun[] = ['hold', 'charge', 'refund', 'payment', 'source', 'timesheet']
 
 export const auditLog: Resource<EventRow, EventRecord> = {
   from: db =>
@@ -48,7 +34,8 @@ export const auditLog: Resource<EventRow, EventRecord> = {
       .leftJoin('jobs', 'jobs.id', 'events.job_id')
       .leftJoin('facilities', 'facilities.id', 'events.facility_id')
       .leftJoin('clinicians', 'clinicians.id', 'events.clinician_id')
-      .leftJoin('users as therapists', 'therapists.id', 'clinicians.user_id'),
+      .leftJoin('users as therapists', 'therapists.id', 'clinicians.user_id')
+      .leftJoin('users as persons', 'persons.id', 'events.noun_id'),
   id: 'events.id',
   columns: db => [
     'events.*',
@@ -56,6 +43,7 @@ export const auditLog: Resource<EventRow, EventRecord> = {
     db.raw(`nullif(facilities.office_name, '') AS office_name`),
     db.raw(`actors.first_name || ' ' || actors.last_name AS actor_name`),
     db.raw(`therapists.first_name || ' ' || therapists.last_name AS clinician_name`),
+    db.raw(`persons.first_name || ' ' || persons.last_name AS person_name`),
   ],
   sorts: { happenedAt: 'events.happened_at' },
   defaultSort: { by: 'happenedAt', descending: true },
@@ -66,7 +54,7 @@ export const auditLog: Resource<EventRow, EventRecord> = {
     clinicianId: belongsTo('events.clinician_id'),
     nounId: belongsTo('events.noun_id'),
     actorUserId: belongsTo('events.actor_user_id'),
-    noun: oneOf('events.noun', nouns),
+    noun: oneOf('events.noun', eventNouns),
     verb: typed((query, verb) => query.where('events.verb', verb)),
   },
   show: row => ({
@@ -86,6 +74,7 @@ export const auditLog: Resource<EventRow, EventRecord> = {
     officeName: row.office_name,
     clinicianId: row.clinician_id,
     clinicianName: row.clinician_name,
+    personName: row.person_name,
     details: row.details,
   }),
 }
@@ -94,5 +83,5 @@ export const auditLog: Resource<EventRow, EventRecord> = {
 export const auditLogWithoutMoney: Resource<EventRow, EventRecord> = {
   ...auditLog,
   from: db => auditLog.from(db).whereNotIn('events.noun', moneyNouns),
-  counted: { list: 'events', filter: 'noun', words: nouns.filter(noun => !moneyNouns.includes(noun)) },
+  counted: { list: 'events', filter: 'noun', words: eventNouns.filter(noun => !moneyNouns.includes(noun)) },
 }
