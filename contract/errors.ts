@@ -28,6 +28,11 @@ export const errors = {
   second_factor_off: [409, 'Two-step sign-in is not on.'],
   member_not_accepted: [409, 'They have not accepted the invitation yet. Please invite them again.'],
 
+  account_in_use: [409, 'Your account cannot be closed yet.'],
+  time_off_taken: [409, 'You have time off then already.'],
+  time_off_over_shift: [409, 'You are confirmed for a shift in this time. Cancel the shift first.'],
+  blocked_already: [409, 'This is on your list already.'],
+
   call_time_taken: [409, 'This time is not free any more. Please choose another.'],
   call_booked_already: [409, 'You have a call booked already.'],
   call_not_needed: [409, 'Your account is approved already, so no call is needed.'],

@@ -33,6 +33,10 @@ export const ONBOARDING_DAYS_AHEAD = 21
 export const ONBOARDING_NOTICE_MINUTES = 60
 export const ONBOARDING_REMINDER_MINUTES = 60
 
+export const TIME_OFF_MAX_DAYS = 366
+/** A credential's end is told of so many days before. */
+export const CREDENTIAL_REMINDER_DAYS = [30, 14, 3] as const
+
 export const ADULT_YEARS = 18
 
 export const TOAST_SECONDS = 3

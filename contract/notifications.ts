@@ -15,6 +15,9 @@ export type NotificationFacts = {
   day?: string
   amount?: string
   reason?: string
+  /** a licence or document, as the wallet names it */
+  credential?: string
+  daysLeft?: number
 }
 
 export type AreaSwitch = 'newShiftInArea' | 'boostedShift'
@@ -107,6 +110,15 @@ export const notificationTypes = {
     title: () => 'Your account has been deactivated',
     body: ({ reason }) => reason ?? 'Please contact us to learn more.',
     link: () => '/login',
+  },
+  credentialExpiring: {
+    to: ['clinician'],
+    mail: true,
+    title: ({ credential, daysLeft }) =>
+      `${credential} ends ${daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`}`,
+    body: ({ credential, when }) =>
+      `${credential} ends on ${when}. Enter the new date and document in time, so that shifts after that stay open to you.`,
+    link: () => '/clinician/credentials',
   },
   newJob: {
     to: ['clinician'],

@@ -15,6 +15,7 @@ const startsAt = new Date('2026-11-21T15:00:00Z')
 const endsAt = new Date('2026-11-21T23:00:00Z')
 const job: OpenJob = {
   id: 'job',
+  facilityId: 'facility',
   status: 'posted',
   facilityStatus: 'approved',
   clinicianType: 'pt',
@@ -31,6 +32,8 @@ const clinician: ClinicianFacts = {
   tbExpiresAt: null,
   malpracticeExpiresAt: null,
   booked: [],
+  timeOff: [],
+  blockedFacilityIds: [],
 }
 const yesterday = new Date('2026-11-20T00:00:00Z')
 
@@ -47,6 +50,8 @@ const causes: Record<ReasonCode, { clinician?: Partial<ClinicianFacts>; job?: Pa
     tb_expired: { clinician: { tbExpiresAt: yesterday } },
     malpractice_expired: { clinician: { malpracticeExpiresAt: yesterday } },
     overlap: { clinician: { booked: [{ jobId: 'other', startsAt, endsAt }] } },
+    time_off: { clinician: { timeOff: [{ startsAt, endsAt }] } },
+    blocked: { clinician: { blockedFacilityIds: ['facility'] } },
   }
 const codesOf = (facts: Partial<ClinicianFacts> = {}, ofJob: Partial<OpenJob> = {}, now = at) =>
   eligibility({ ...clinician, ...facts }, { ...job, ...ofJob }, now).map(({ code }) => code)

@@ -16,9 +16,13 @@ export type ClinicianFacts = {
   malpracticeExpiresAt: Date | null
   /** time given away, held or confirmed, with the job it is for */
   booked: readonly (Stretch & { jobId: string })[]
+  timeOff: readonly Stretch[]
+  /** facilities with which either side will not work again */
+  blockedFacilityIds: readonly string[]
 }
 export type OpenJob = {
   id: string
+  facilityId: string
   status: JobStatus
   facilityStatus: UserStatus
   clinicianType: ClinicianType
@@ -37,6 +41,8 @@ export const reasonCodes = [
   'tb_expired',
   'malpractice_expired',
   'overlap',
+  'time_off',
+  'blocked',
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 export type Reason = { code: ReasonCode; text: string }
@@ -51,6 +57,8 @@ export const eligibility = (clinician: ClinicianFacts, job: OpenJob, at: Date): 
     licence(clinician, job, lastDay),
     ...credentials(clinician, lastDay),
     overlap(clinician, job),
+    timeOff(clinician, job),
+    blocked(clinician, job),
   ].filter(reason => reason !== undefined)
 }
 
@@ -115,4 +123,15 @@ const isOver = (expiresAt: Date | null, lastDay: string) =>
 const overlap = ({ booked }: ClinicianFacts, job: OpenJob): Reason | undefined =>
   booked.some(taken => taken.jobId !== job.id && job.slots.some(slot => overlaps(taken, slot)))
     ? { code: 'overlap', text: 'You have another shift at this time.' }
+    : undefined
+
+const timeOff = ({ timeOff: off }: ClinicianFacts, job: OpenJob): Reason | undefined =>
+  off.some(stretch => job.slots.some(slot => overlaps(stretch, slot)))
+    ? { code: 'time_off', text: 'You have time off at this time.' }
+    : undefined
+
+/** Who blocked whom, and why, is nobody's business but theirs. */
+const blocked = ({ blockedFacilityIds }: ClinicianFacts, { facilityId }: OpenJob): Reason | undefined =>
+  blockedFacilityIds.includes(facilityId)
+    ? { code: 'blocked', text: 'This shift is not available to you.' }
     : undefined

@@ -1,6 +1,7 @@
 import { announce } from './announce-jobs.ts'
 import { displace } from './displace-overlapping.ts'
 import { mailLink } from './mail-password-link.ts'
+import { withdraw } from './withdraw-blocked.ts'
 import { sendMail } from './send-mail.ts'
 import { sendText } from './send-text.ts'
 import { prune } from '../use-cases/prune.ts'
@@ -16,4 +17,5 @@ export const tasks: Tasks = {
   announceJobs: announce,
   displaceOverlapping: displace,
   mailPasswordLink: mailLink,
+  withdrawBlocked: withdraw,
 }

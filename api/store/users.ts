@@ -86,7 +86,7 @@ export const findUser = async (db: Knex, userId: string): Promise<UserRow | unde
   return rows[0]
 }
 
-type Lockable = { id: string; role: Role; status: UserStatus }
+type Lockable = { id: string; role: Role; status: UserStatus; closed_at: Date | null }
 
 /** What is kept of a person's password, which nobody changes until this transaction ends. */
 export const lockPassword = async (trx: Knex.Transaction, userId: string): Promise<string | undefined> =>
@@ -102,7 +102,7 @@ export const saveTerms = (trx: Knex, userId: string, version: string, at: Date) 
 
 /** Decisions about one person follow one another. */
 export const lockUser = (trx: Knex.Transaction, userId: string): Promise<Lockable | undefined> =>
-  trx('users').where({ id: userId }).forNoKeyUpdate().first('id', 'role', 'status')
+  trx('users').where({ id: userId }).forNoKeyUpdate().first('id', 'role', 'status', 'closed_at')
 
 /** How many rows had the status that the move starts from: one, or somebody was faster. */
 export const moveUserStatus = (

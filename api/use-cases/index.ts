@@ -82,6 +82,14 @@ import {
 } from './clinicians/notification-settings.ts'
 import { favorites as favoriteClinicians, addFavorite, removeFavorite } from './clinicians/favorites.ts'
 import { edit as editFacility } from './facilities/edit.ts'
+import { add as addBlock } from './blocks/add.ts'
+import { list as listBlocks } from './blocks/list.ts'
+import { remove as removeBlock } from './blocks/remove.ts'
+import { add as addTimeOff } from './time-off/add.ts'
+import { list as listTimeOff } from './time-off/list.ts'
+import { remove as removeTimeOff } from './time-off/remove.ts'
+import { close as closeAccount } from './accounts/close.ts'
+import { endOtherSessions, endSession, sessions } from './accounts/sessions.ts'
 import type { UseCase } from './use-case.ts'
 
 /** Call name → what it does; the mount reads nothing else. */
@@ -124,6 +132,16 @@ export const useCases: { [Name in CallName]?: UseCase<Name> } = {
   'clinicians.addFavorite': addFavorite,
   'clinicians.removeFavorite': removeFavorite,
   'facilities.edit': editFacility,
+  'blocks.list': listBlocks,
+  'blocks.add': addBlock,
+  'blocks.remove': removeBlock,
+  'timeOff.list': listTimeOff,
+  'timeOff.add': addTimeOff,
+  'timeOff.remove': removeTimeOff,
+  'accounts.sessions': sessions,
+  'accounts.endSession': endSession,
+  'accounts.endOtherSessions': endOtherSessions,
+  'accounts.close': closeAccount,
   'product.config': config,
   'product.moveClock': moveClock,
   'accounts.signUp': signUp,

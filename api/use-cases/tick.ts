@@ -1,6 +1,7 @@
 import type { Outside } from '../outside/outside.ts'
 import { foldCounts } from '../store/list-counts.ts'
 import { completeShift, jobsToComplete, jobsToStart, startShift } from './applications/pass-time.ts'
+import { remindOfCredentials } from './clinicians/remind-of-credentials.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { sweepHolds } from './holds/sweep.ts'
 import { callsToRemind, remindOfCall } from './onboarding/remind.ts'
@@ -24,6 +25,7 @@ export const tick = async (outside: Outside) => {
     ...(await passEach(outside, callsToRemind, remindOfCall)),
     ...(await passEach(outside, digestsDue, sendDigest)),
     ...(await sweepFiles(outside)),
+    ...(await remindOfCredentials(outside)),
   ]
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of what is due could not be done`)

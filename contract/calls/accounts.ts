@@ -66,6 +66,23 @@ export const accounts = {
   }),
   registerDevice: row('POST /add-device-token', { who: signedIn, success: 201, silent: true }),
 
+  sessions: row('GET /sessions', { who: signedIn }),
+  endSession: row('DELETE /sessions/{id}', {
+    who: signedIn,
+    touches: ['accounts'],
+    announces: 'That device is signed out',
+  }),
+  endOtherSessions: row('DELETE /sessions', {
+    who: signedIn,
+    touches: ['accounts'],
+    announces: 'Your other devices are signed out',
+  }),
+  close: row('DELETE /my-account', {
+    who: only('clinician', 'facility'),
+    touches: ['accounts'],
+    headers: { password: 'x-password' },
+  }),
+
   decide: row('PATCH /login-request', {
     who: only('admin', 'subadmin'),
     touches: ['accounts', 'onboarding'],

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
+import { blocks } from './blocks.ts'
 import { clinicians } from './clinicians.ts'
 import { facilities } from './facilities.ts'
 import { files } from './files.ts'
@@ -10,6 +11,7 @@ import { onboarding } from './onboarding.ts'
 import { payments } from './payments.ts'
 import { product } from './product.ts'
 import type { Row } from './row.ts'
+import { timeOff } from './time-off.ts'
 import { timesheets } from './timesheets.ts'
 
 const nouns = {
@@ -19,6 +21,8 @@ const nouns = {
   onboarding,
   facilities,
   clinicians,
+  timeOff,
+  blocks,
   files,
   jobs,
   applications,

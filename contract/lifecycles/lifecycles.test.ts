@@ -71,13 +71,16 @@ const charge: Expected<ChargeStatus> = {
 }
 
 const byStaff = <To extends Record<string, UserStatus>>(moves: To) => ({ admin: moves, subadmin: moves })
+const byThemselves = <To extends Record<string, UserStatus>>(moves: To) => {
+  const all = { close: 'deactivate', ...moves } as const
+  return { facility: all, clinician: all }
+}
 const user: Expected<UserStatus> = {
-  pending: byStaff({ approve: 'approved', reject: 'rejected' }),
-  approved: byStaff({ deactivate: 'deactivate' }),
+  pending: { ...byStaff({ approve: 'approved', reject: 'rejected' }), ...byThemselves({}) },
+  approved: { ...byStaff({ deactivate: 'deactivate' }), ...byThemselves({}) },
   rejected: {
     ...byStaff({ reconsider: 'pending' }),
-    facility: { resubmit: 'pending' },
-    clinician: { resubmit: 'pending' },
+    ...byThemselves({ resubmit: 'pending' }),
   },
   deactivate: byStaff({ reactivate: 'approved' }),
 }

@@ -174,6 +174,21 @@ export const accountSchemas = {
     }),
     output: done,
   },
+  'accounts.sessions': {
+    input: nothing,
+    output: z.array(
+      z.strictObject({
+        id,
+        userAgent: z.string(),
+        createdAt: instant,
+        lastUsedAt: instant,
+        isThisOne: z.boolean(),
+      }),
+    ),
+  },
+  'accounts.endSession': { input: z.strictObject({ id }), output: done },
+  'accounts.endOtherSessions': { input: nothing, output: z.strictObject({ ended: z.int() }) },
+  'accounts.close': { input: z.strictObject({ password: currentPassword }), output: done },
   'accounts.decide': {
     input: z.strictObject({
       userId: id,

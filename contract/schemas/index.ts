@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CallName } from '../calls/index.ts'
 import { accountSchemas } from './accounts.ts'
 import { applicationSchemas } from './applications.ts'
+import { blockSchemas } from './blocks.ts'
 import { clinicianSchemas } from './clinicians.ts'
 import { facilitySchemas } from './facilities.ts'
 import { jobSchemas } from './jobs.ts'
@@ -9,6 +10,7 @@ import { memberSchemas } from './members.ts'
 import { onboardingSchemas } from './onboarding.ts'
 import { paymentSchemas } from './payments.ts'
 import { restSchemas } from './rest.ts'
+import { timeOffSchemas } from './time-off.ts'
 import { timesheetSchemas } from './timesheets.ts'
 
 /** What each call takes (address, query and body as one object) and gives. */
@@ -18,6 +20,8 @@ export const schemas = {
   ...onboardingSchemas,
   ...facilitySchemas,
   ...clinicianSchemas,
+  ...timeOffSchemas,
+  ...blockSchemas,
   ...jobSchemas,
   ...applicationSchemas,
   ...timesheetSchemas,

@@ -26,6 +26,10 @@ const sql = `
       OR ${milesTo('c')} <= :radius::float8)
     AND NOT EXISTS (SELECT 1 FROM notifications n
       WHERE n.user_id = c.user_id AND n.job_id = :jobId AND n.type = :type)
+    AND NOT EXISTS (SELECT 1 FROM blocks k JOIN jobs j ON j.facility_id = k.facility_id
+      WHERE j.id = :jobId AND k.clinician_id = c.id AND k.ended_at IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM time_off t JOIN slots s ON s.job_id = :jobId
+      WHERE t.clinician_id = c.id AND tstzrange(t.starts_at, t.ends_at) && tstzrange(s.starts_at, s.ends_at))
   ORDER BY c.user_id LIMIT :limit`
 
 /** Approved clinicians of the disciplines who live near a job or in its state, or may work there, and have not been told of it. */

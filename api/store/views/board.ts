@@ -42,7 +42,12 @@ const withinRadius = `(j.latitude BETWEEN :latitude::float8 - degrees(:radius::f
     AND :latitude::float8 + degrees(:radius::float8 / :earth::float8) AND ${miles} <= :radius::float8)`
 
 const freeTime = `NOT EXISTS (SELECT 1 FROM slots s JOIN clinician_bookings b
-    ON b.clinician_id = :clinicianId AND b.during && tstzrange(s.starts_at, s.ends_at) WHERE s.job_id = j.id)`
+    ON b.clinician_id = :clinicianId AND b.during && tstzrange(s.starts_at, s.ends_at) WHERE s.job_id = j.id)
+  AND NOT EXISTS (SELECT 1 FROM slots s JOIN time_off t
+    ON t.clinician_id = :clinicianId AND tstzrange(t.starts_at, t.ends_at) && tstzrange(s.starts_at, s.ends_at)
+    WHERE s.job_id = j.id)
+  AND NOT EXISTS (SELECT 1 FROM blocks k
+    WHERE k.clinician_id = :clinicianId AND k.facility_id = j.facility_id AND k.ended_at IS NULL)`
 const endsOn = `((j.last_slot_end - interval '1 minute') AT TIME ZONE j.time_zone)::date`
 
 const conditions = (wish: BoardWish) =>

@@ -38,6 +38,8 @@ type Row = {
   malpractice_expires_at: Date | null
   licences: { state: string; expiresAt: string | null }[]
   booked: { jobId: string; startsAt: string; endsAt: string }[]
+  time_off: { startsAt: string; endsAt: string }[]
+  blocked_facility_ids: string[]
 }
 
 const sql = `
@@ -53,7 +55,12 @@ const sql = `
     (SELECT coalesce(json_agg(json_build_object('jobId', h.job_id, 'startsAt', lower(b.during),
         'endsAt', upper(b.during)) ORDER BY b.during), '[]')
       FROM clinician_bookings b JOIN holds h ON h.id = b.hold_id
-      WHERE b.clinician_id = c.id AND b.during && tstzrange(:at, NULL)) AS booked
+      WHERE b.clinician_id = c.id AND b.during && tstzrange(:at, NULL)) AS booked,
+    (SELECT coalesce(json_agg(json_build_object('startsAt', t.starts_at, 'endsAt', t.ends_at)
+        ORDER BY t.starts_at), '[]')
+      FROM time_off t WHERE t.clinician_id = c.id AND tstzrange(t.starts_at, t.ends_at) && tstzrange(:at, NULL)) AS time_off,
+    ARRAY(SELECT DISTINCT k.facility_id::text FROM blocks k
+      WHERE k.clinician_id = c.id AND k.ended_at IS NULL) AS blocked_facility_ids
   FROM clinicians c JOIN users u ON u.id = c.user_id
   WHERE c.id = ANY(:ids::uuid[])`
 
@@ -99,4 +106,9 @@ const clinicianOf = (row: Row): KnownClinician => ({
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
   })),
+  timeOff: row.time_off.map(({ startsAt, endsAt }) => ({
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  })),
+  blockedFacilityIds: row.blocked_facility_ids,
 })

@@ -24,6 +24,8 @@ export const decide: UseCase<'accounts.decide'> = async (outside, actor, { userI
   await db.transaction(async trx => {
     const user = await lockUser(trx, userId)
     if (!user) throw refuse('not_found')
+    // whoever closed the account themselves is not brought back
+    if (user.closed_at) throw refuse('move_not_open')
     const side = sideOf(user.role)
     if (side === 'admin' || side === 'subadmin') throw refuse('not_allowed')
     const move = openMoves(userLifecycle, user.status, by.side).find(

@@ -45,6 +45,7 @@ const refuseUnlessEligible = async (trx: Knex, job: JobRow, clinicianId: string,
     clinician,
     {
       id: job.id,
+      facilityId: job.facility_id,
       status: job.status,
       facilityStatus: await findFacilityStatus(trx, job.facility_id),
       clinicianType: job.clinician_type,

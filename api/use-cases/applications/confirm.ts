@@ -120,6 +120,7 @@ const lockApplicant = async (trx: Knex, { facilityId }: FacilityMember, { jobApp
   if (!application || !clinician) throw refuse('not_found')
   const asked = {
     id: job.id,
+    facilityId: job.facility_id,
     status: job.status,
     facilityStatus: await findFacilityStatus(trx, job.facility_id),
     clinicianType: job.clinician_type,

@@ -44,6 +44,7 @@ export const cardOf = (
 /** A job as eligibility judges it. */
 export const openJobOf = (row: OpenRow) => ({
   id: row.id,
+  facilityId: row.facility_id,
   status: row.status,
   facilityStatus: row.facility_status,
   clinicianType: row.clinician_type,

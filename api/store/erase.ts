@@ -1,0 +1,118 @@
+import type { Knex } from 'knex'
+
+/** No mail reaches an address of this domain. */
+const closedEmail = (userId: string) => `closed-${userId}@closed.invalid`
+
+/** The person is gone from the account; what the books refer to stays under a name that is nobody's. */
+export const erasePerson = (trx: Knex, userId: string, at: Date) =>
+  trx('users')
+    .where({ id: userId })
+    .update({
+      email: closedEmail(userId),
+      password_hash: '',
+      first_name: 'Closed',
+      last_name: 'account',
+      phone: null,
+      profile_url: null,
+      email_verified_at: null,
+      closed_at: at,
+      version: trx.raw('version + 1'),
+    })
+
+const clinicianColumns = [
+  'gender',
+  'born_at',
+  'emergency_name',
+  'emergency_phone',
+  'home_address1',
+  'home_city',
+  'home_state',
+  'home_zip_code',
+  'latitude',
+  'longitude',
+  'reference_from',
+  'reference_by',
+  'school',
+  'graduation_year',
+  'practice_years',
+  'about',
+  'resume_url',
+  'covid_picture_url',
+  'cpr_picture_url',
+  'tb_picture_url',
+  'malpractice_url',
+  'has_malpractice',
+  'malpractice_expires_at',
+  'has_cpr',
+  'cpr_expires_at',
+  'has_tb_test',
+  'tb_tested_at',
+  'tb_result',
+  'tb_expires_at',
+  'covid_status',
+  'npi_number',
+  'weekdays',
+] as const
+const emptied = (columns: readonly string[], value: unknown) =>
+  Object.fromEntries(columns.map(column => [column, value]))
+
+/** Nothing is left of a clinician's profile; the shifts that were worked stay. */
+export const eraseClinician = async (trx: Knex, clinicianId: string) => {
+  await trx('clinicians')
+    .where({ id: clinicianId })
+    .update({
+      ...emptied(clinicianColumns, null),
+      ...emptied(['languages', 'driving_license_urls', 'facility_certificates'], []),
+      ...emptied(['certifications', 'specialities', 'facility_experience', 'patient_experience'], '[]'),
+      version: trx.raw('version + 1'),
+    })
+  for (const table of ['clinician_licences', 'time_off', 'notification_settings', 'favorite_clinicians'])
+    await trx(table).where({ clinician_id: clinicianId }).delete()
+}
+
+/** A facility's contact person is gone; its name, address and billing stay, because invoices name them. */
+export const eraseFacilityContact = async (trx: Knex, facilityId: string) => {
+  await trx('facilities')
+    .where({ id: facilityId })
+    .update({
+      ...emptied(
+        ['contact_first_name', 'contact_last_name', 'contact_title', 'phone', 'profile_url', 'about'],
+        null,
+      ),
+      version: trx.raw('version + 1'),
+    })
+  await trx('favorite_clinicians').where({ facility_id: facilityId }).delete()
+}
+
+const ownRows = [
+  'notifications',
+  'second_factors',
+  'login_challenges',
+  'code_failures',
+  'remembered_devices',
+  'password_resets',
+  'email_codes',
+  'device_registrations',
+  'digest_entries',
+] as const
+
+/** What only served the person is gone, and every device is signed out. */
+export const eraseTraces = async (
+  trx: Knex,
+  { userId, email }: { userId: string; email: string },
+  at: Date,
+) => {
+  for (const table of ownRows) await trx(table).where({ user_id: userId }).delete()
+  await trx('login_failures').where({ email }).delete()
+  await trx('onboarding_calls').where({ user_id: userId }).update({ phone: null })
+  await trx('files').where({ owner_user_id: userId, deleted_at: null }).update({ deleted_at: at })
+  await trx('sessions').where({ user_id: userId }).whereNull('ended_at').update({
+    ended_at: at,
+    end_reason: 'account closed',
+  })
+  await trx('sessions').where({ user_id: userId }).update({ user_agent: null })
+}
+
+/** Open applications of a clinician, by id. */
+export const listOwnOpen = (db: Knex, clinicianId: string): Promise<string[]> =>
+  db('applications').where({ clinician_id: clinicianId, status: 'applied' }).orderBy('id').pluck('id')

@@ -1,0 +1,99 @@
+import { hashPassword } from '../../outside/secrets.ts'
+import { buildApplication } from '../../testing/builders/application.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildJob } from '../../testing/builders/job.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { runTasks } from '../../testing/tasks.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+
+const password = 'Walk_The_Gait9'
+const passwordHash = await hashPassword(password)
+const close = async (person: { userId: string }, given = password) =>
+  (await api.as(person).call('accounts.close', { password: given })).body
+
+/** Every text of every row that names this person, in every table. */
+const tracesOf = async (needle: string) => {
+  const { rows } = await db.raw<{ rows: { name: string }[] }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  )
+  const found = []
+  for (const { name } of rows) {
+    const { rows: hits } = await db.raw<{ rows: unknown[] }>(
+      `SELECT 1 FROM ?? AS t WHERE to_jsonb(t)::text ILIKE ? LIMIT 1`,
+      [name, `%${needle}%`],
+    )
+    if (hits.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('a closed account is gone with everything personal, and its shifts stay without the person', async () => {
+  const clinician = await buildClinician(db, { passwordHash, email: 'quinn.erasable@example.test' })
+  await db('users')
+    .where({ id: clinician.userId })
+    .update({ first_name: 'Quinnerasable', phone: '5550100777' })
+  await db('clinicians')
+    .where({ id: clinician.id })
+    .update({ about: 'Quinnerasable walks', npi_number: '1234567893' })
+  const { id, job } = await buildApplication(db, { clinician })
+  expect((await close(clinician)).status).toBe(200)
+  await runTasks(outside)
+  expect(await tracesOf('quinnerasable')).toEqual([])
+  expect(await tracesOf('quinn.erasable')).toEqual([])
+  expect(await tracesOf('5550100777')).toEqual([])
+  expect(await db('applications').where({ id }).first('status', 'job_id')).toEqual({
+    status: 'removed',
+    job_id: job.id,
+  })
+  const login = await api.guest.call('accounts.logIn', { email: 'quinn.erasable@example.test', password })
+  expect(login.body.code).toBe('wrong_login')
+  expect(outside.mail.letters.at(-1)).toMatchObject({
+    to: 'quinn.erasable@example.test',
+    subject: 'Your account is closed',
+  })
+})
+
+test('nobody closes an account without its password, or opens it again', async () => {
+  const clinician = await buildClinician(db, { passwordHash })
+  expect((await close(clinician, 'Wrong_The_Gait9')).error).toEqual({
+    password: 'The password is not correct.',
+  })
+  await close(clinician)
+  const admin = await buildUser(db, { role: 'admin' })
+  const answer = await api.as(admin).call('accounts.decide', { userId: clinician.userId, status: 'approved' })
+  expect(answer.body.code).toBe('move_not_open')
+})
+
+test('an account with open affairs says what is open and stays', async () => {
+  const { clinician, job } = await buildApplication(db, { status: 'upcoming' })
+  await db('users')
+    .whereIn('id', [clinician.userId, job.facility.userId])
+    .update({ password_hash: passwordHash })
+  expect((await close(clinician)).message).toMatch(/^1 confirmed shift is still ahead/)
+  expect((await close(job.facility)).code).toBe('account_in_use')
+  const posting = await buildFacility(db, { passwordHash })
+  await buildJob(db, { facility: posting })
+  expect((await close(posting)).message).toMatch(/^You have 1 open shift\./)
+})
+
+test('a facility closed by its owner shuts out its members; a member closes only the own account', async () => {
+  const facility = await buildFacility(db, { passwordHash })
+  const member = await buildMember(db, { facilityId: facility.id, access: ['shifts'], passwordHash })
+  const leaving = await buildMember(db, { facilityId: facility.id, access: [], passwordHash })
+  expect((await close(leaving)).status).toBe(200)
+  expect((await api.as(facility).call('accounts.current')).status).toBe(200)
+  expect((await close(facility)).status).toBe(200)
+  expect((await api.as(member).call('members.list')).body.code).toBe('deactivated')
+  expect(await db('facilities').where({ id: facility.id }).first('office_name')).toMatchObject({
+    office_name: expect.stringMatching(/./),
+  })
+})

@@ -1,0 +1,95 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { userLifecycle } from '@gaitway/contract/lifecycles/user'
+import { step } from '@gaitway/contract/lifecycles/step'
+import { standsAgainstClosing } from '../../domain/closing.ts'
+import type { Outside } from '../../outside/outside.ts'
+import {
+  eraseClinician,
+  eraseFacilityContact,
+  erasePerson,
+  eraseTraces,
+  listOwnOpen,
+} from '../../store/erase.ts'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import { lockClinician } from '../../store/locks.ts'
+import { enqueue } from '../../store/outbox.ts'
+import { findUser, lockUser, moveUserStatus } from '../../store/users.ts'
+import { openAffairs } from '../../store/views/open-affairs.ts'
+import { lockOwnApplication } from '../applications/own-application.ts'
+import { moveApplication } from '../moves.ts'
+import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+import { provePassword } from './attempts.ts'
+
+/** Applications that are only open are taken back first, each under its own job's lock. */
+const takeBackApplications = async ({ db, clock }: Outside, by: SignedIn, clinicianId: string) => {
+  for (const id of await listOwnOpen(db, clinicianId))
+    await db.transaction(async trx => {
+      const application = await lockOwnApplication(trx, id, { clinicianId })
+      if (application.status === 'applied')
+        await moveApplication(trx, application, 'remove', { by, at: clock.now() })
+    })
+}
+
+/** A facility is closed by its owner; a member who is none closes only the own account. */
+const profileOf = ({ clinicianId, facilityId, isOwner }: SignedIn) =>
+  clinicianId
+    ? ({ side: 'clinician', id: clinicianId } as const)
+    : facilityId && isOwner
+      ? ({ side: 'facility', id: facilityId } as const)
+      : undefined
+
+const refuseWhileOpen = async (trx: Knex, profile: ReturnType<typeof profileOf>) => {
+  if (!profile) return
+  const reason = standsAgainstClosing(profile.side, await openAffairs(trx, profile.side, profile.id))
+  if (reason) throw refuse('account_in_use', undefined, reason)
+}
+
+const farewell = (trx: Knex, { email, first_name }: { email: string; first_name: string }) =>
+  enqueue(trx, 'sendMail', {
+    id: newId(),
+    to: email,
+    subject: 'Your account is closed',
+    greeting: first_name,
+    body: 'Your account is closed, and what we knew about you is erased. Records of shifts and payments stay, without your name, as long as the law asks for them.',
+  })
+
+/** An account is closed by its owner: what can be erased is, and what the books need stays without the person. */
+export const close: UseCase<'accounts.close'> = async (outside, actor, { password }, { address }) => {
+  const by = signedIn(actor)
+  const { db, clock } = outside
+  await provePassword(outside, { userId: by.userId, address, password, field: 'password' })
+  const profile = profileOf(by)
+  await refuseWhileOpen(db, profile)
+  if (by.clinicianId) await takeBackApplications(outside, by, by.clinicianId)
+  const at = clock.now()
+  await db.transaction(async trx => {
+    // nobody is confirmed for this clinician while the account closes
+    if (by.clinicianId) await lockClinician(trx, by.clinicianId)
+    const user = await lockUser(trx, by.userId)
+    const person = await findUser(trx, by.userId)
+    if (!user || !person) throw refuse('not_found')
+    await refuseWhileOpen(trx, profile)
+    await farewell(trx, person)
+    const to = step(userLifecycle, user.status, 'close', by.side)
+    if ((await moveUserStatus(trx, user.id, { from: user.status, to, reason: null })) === 0)
+      throw refuse('changed_meanwhile')
+    await erasePerson(trx, user.id, at)
+    if (profile?.side === 'clinician') await eraseClinician(trx, profile.id)
+    if (profile?.side === 'facility') await eraseFacilityContact(trx, profile.id)
+    await eraseTraces(trx, { userId: user.id, email: person.email }, at)
+    await record(trx, {
+      at,
+      by,
+      noun: 'user',
+      nounId: user.id,
+      verb: 'close',
+      from: user.status,
+      to,
+      clinicianId: by.clinicianId ?? undefined,
+      facilityId: by.facilityId ?? undefined,
+    })
+  })
+  return {}
+}

@@ -1,0 +1,38 @@
+import { refuse } from '@gaitway/contract/errors'
+import { SESSION_IDLE_DAYS } from '@gaitway/contract/limits'
+import { addDays } from '@gaitway/contract/time'
+import { endOwnSession, listSessions } from '../../store/own-sessions.ts'
+import { endSessionsOf } from '../../store/sessions.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
+
+/** Where a person is signed in. */
+export const sessions: UseCase<'accounts.sessions'> = async ({ db, clock }, by) => {
+  const { userId, sessionId } = signedIn(by)
+  const found = await listSessions(db, userId, addDays(clock.real(), -SESSION_IDLE_DAYS))
+  return found.map(({ id, user_agent, created_at, last_used_at }) => ({
+    id,
+    userAgent: user_agent ?? '',
+    createdAt: created_at.toISOString(),
+    lastUsedAt: last_used_at.toISOString(),
+    isThisOne: id === sessionId,
+  }))
+}
+
+/** One of a person's devices is signed out at once. */
+export const endSession: UseCase<'accounts.endSession'> = async ({ db, clock }, by, { id }) => {
+  const ended = await endOwnSession(db, signedIn(by).userId, id, clock.real())
+  if (ended === 0) throw refuse('not_found')
+  return {}
+}
+
+/** Only the device that asks stays signed in. */
+export const endOtherSessions: UseCase<'accounts.endOtherSessions'> = async ({ db, clock }, by) => {
+  const { userId, sessionId } = signedIn(by)
+  return {
+    ended: await endSessionsOf(db, userId, {
+      at: clock.real(),
+      reason: 'signed out elsewhere',
+      butFor: sessionId,
+    }),
+  }
+}

@@ -1,0 +1,78 @@
+import { buildApplication } from '../../testing/builders/application.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildJob } from '../../testing/builders/job.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { runTasks } from '../../testing/tasks.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+
+const reason = 'Left the patients alone'
+const statusOf = async (id: string) => (await db('applications').where({ id }).first('status')).status
+
+test('a facility blocks a clinician: what is open between them is closed, and nothing new opens', async () => {
+  const { clinician, job, id } = await buildApplication(db)
+  const { facility } = job
+  const elsewhere = await buildApplication(db, {
+    clinician,
+    slots: [{ startsAt: '2026-11-25T15:00:00Z', endsAt: '2026-11-25T23:00:00Z' }],
+  })
+  const added = await api.as(facility).call('blocks.add', { clinicianId: clinician.id, reason })
+  expect([added.status, added.body.data.reason]).toEqual([201, reason])
+  await runTasks(outside)
+  expect([await statusOf(id), await statusOf(elsewhere.id)]).toEqual(['declined', 'applied'])
+  const told = await db('notifications').where({ user_id: clinician.userId })
+  expect(JSON.stringify(told)).not.toContain(reason)
+  const next = await buildJob(db, { facility })
+  const applied = await api.as(clinician).call('applications.apply', { jobId: next.id })
+  expect(applied.body.error).toEqual({ blocked: 'This shift is not available to you.' })
+  const again = await api.as(facility).call('blocks.add', { clinicianId: clinician.id, reason })
+  expect(again.body.code).toBe('blocked_already')
+})
+
+test('a clinician blocks a facility: applications are taken back, and its jobs are left out of the board', async () => {
+  const { clinician, job, id } = await buildApplication(db)
+  const added = await api.as(clinician).call('blocks.add', { facilityId: job.facility.id, reason })
+  expect(added.status).toBe(201)
+  await runTasks(outside)
+  expect(await statusOf(id)).toBe('removed')
+  const board = await api.as(clinician).call('jobs.board', { withReasons: 'false' })
+  const facilities = board.body.data.data.map((one: { facility: { id: string } }) => one.facility.id)
+  expect(facilities).not.toContain(job.facility.id)
+  expect((await api.as(job.facility).call('blocks.list')).body.data).toEqual([])
+  expect((await api.as(clinician).call('blocks.list')).body.data).toEqual([added.body.data])
+})
+
+test('only the side that made a block takes it back, and the other side is as it was', async () => {
+  const { clinician, job } = await buildApplication(db)
+  const mine = (await api.as(clinician).call('blocks.add', { facilityId: job.facility.id, reason })).body.data
+  const theirs = (await api.as(job.facility).call('blocks.add', { clinicianId: clinician.id, reason })).body
+    .data
+  expect((await api.as(clinician).call('blocks.remove', { id: theirs.id })).status).toBe(404)
+  expect((await api.as(clinician).call('blocks.remove', { id: mine.id })).status).toBe(200)
+  const next = await buildJob(db, { facility: job.facility })
+  const apply = async () => (await api.as(clinician).call('applications.apply', { jobId: next.id })).status
+  expect(await apply()).toBe(422)
+  expect((await api.as(job.facility).call('blocks.remove', { id: theirs.id })).status).toBe(200)
+  expect(await apply()).toBe(201)
+})
+
+test('a facility names only who applied to it, a clinician only a facility that is open, and a member without the area nobody', async () => {
+  const facility = await buildFacility(db)
+  const stranger = await buildClinician(db)
+  const add = async (who: { userId: string }, input: object) =>
+    (await api.as(who).call('blocks.add', { reason, ...input })).status
+  expect(await add(facility, { clinicianId: stranger.id })).toBe(404)
+  expect(await add(facility, { facilityId: facility.id })).toBe(422)
+  const closed = await buildFacility(db, { status: 'pending' })
+  expect(await add(stranger, { facilityId: closed.id })).toBe(404)
+  expect(await add(stranger, { clinicianId: stranger.id })).toBe(422)
+  const member = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
+  expect(await add(member, { clinicianId: stranger.id })).toBe(403)
+})

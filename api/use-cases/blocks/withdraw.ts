@@ -1,0 +1,33 @@
+import type { Outside } from '../../outside/outside.ts'
+import { findApplication, isHeld, lockApplication } from '../../store/applications.ts'
+import { findBlock, listOpenBetween } from '../../store/blocks.ts'
+import { lockJob } from '../../store/locks.ts'
+import { moveApplication } from '../moves.ts'
+import { shiftFacts } from '../shift-facts.ts'
+import { tell } from '../tell.ts'
+
+/** Open applications between a facility and a clinician that will not work together are closed, one job per transaction. */
+export const withdrawBlocked = async (outside: Outside, blockId: string) => {
+  const block = await findBlock(outside.db, blockId)
+  if (!block) return
+  for (const id of await listOpenBetween(outside.db, block)) await withdraw(outside, id, block.by_side)
+}
+
+const withdraw = async ({ db, clock }: Outside, id: string, bySide: 'facility' | 'clinician') => {
+  const at = clock.now()
+  const found = await findApplication(db, id)
+  if (!found) return
+  await db.transaction(async trx => {
+    await lockJob(trx, found.job_id)
+    const application = await lockApplication(trx, { id })
+    // one that is being paid right now ends by its own story, which looks at the block again
+    if (application?.status !== 'applied' || (await isHeld(trx, id))) return
+    if (bySide === 'clinician') {
+      await moveApplication(trx, application, 'remove', { by: { side: 'clinician' }, at })
+      return
+    }
+    await moveApplication(trx, application, 'displace', { by: { side: 'clock' }, at })
+    for (const { clinician_user_id, facts } of await shiftFacts(trx, [id]))
+      await tell(trx, { type: 'applicationDeclined', to: [clinician_user_id], facts, at })
+  })
+}

@@ -1,0 +1,56 @@
+import { addDays } from '@gaitway/contract/time'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { tick } from '../tick.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const start = new Date('2026-11-20T15:00:00Z')
+
+const toldOn = async (days: number[], person: { userId: string }) => {
+  const outside = testOutside(db)
+  for (const day of days) {
+    outside.clock.set(addDays(start, day))
+    await tick(outside)
+    await tick(outside)
+  }
+  const rows = await db('notifications')
+    .where({ user_id: person.userId, type: 'credentialExpiring' })
+    .orderBy('created_at')
+  return rows.map(({ title }: { title: string }) => title)
+}
+const endingIn = async (days: number, wish = {}) => {
+  const clinician = await buildClinician(db, wish)
+  await db('clinicians')
+    .where({ id: clinician.id })
+    .update({ has_cpr: true, cpr_expires_at: addDays(new Date('2026-11-20T00:00:00Z'), days) })
+  return clinician
+}
+
+test('the end of a credential is told of 30, 14 and 3 days before, each time once', async () => {
+  const clinician = await endingIn(40)
+  const days = Array.from({ length: 45 }, (_, day) => day)
+  expect(await toldOn(days, clinician)).toEqual([
+    'CPR certification ends in 30 days',
+    'CPR certification ends in 14 days',
+    'CPR certification ends in 3 days',
+  ])
+})
+
+test('one that ends within days is told of once, and a new date begins anew', async () => {
+  const clinician = await endingIn(2)
+  expect(await toldOn([0, 1], clinician)).toEqual(['CPR certification ends in 2 days'])
+  await db('clinicians')
+    .where({ id: clinician.id })
+    .update({ cpr_expires_at: new Date('2026-11-30T00:00:00Z') })
+  expect(await toldOn([0, 1], clinician)).toEqual([
+    'CPR certification ends in 2 days',
+    'CPR certification ends in 10 days',
+  ])
+})
+
+test('whoever is not approved is not reminded', async () => {
+  expect(await toldOn([0, 20], await endingIn(20, { status: 'pending' }))).toEqual([])
+})

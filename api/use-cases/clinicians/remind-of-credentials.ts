@@ -1,0 +1,52 @@
+import { reminderDue } from '@gaitway/contract/credentials'
+import { CREDENTIAL_REMINDER_DAYS, DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { addDays, dayIn, showDay } from '@gaitway/contract/time'
+import type { Outside } from '../../outside/outside.ts'
+import { insertReminder, listEnding, type EndingCredential } from '../../store/credential-reminders.ts'
+import { tell } from '../tell.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const AT_ONCE = 500
+
+/** Clinicians are told 30, 14 and 3 days before a licence or document ends, each time once. Tells what failed. */
+export const remindOfCredentials = async (outside: Outside): Promise<unknown[]> => {
+  const { db, clock, log } = outside
+  const today = dayIn(DEFAULT_TIME_ZONE, clock.now())
+  const from = new Date(`${today}T00:00:00Z`)
+  const until = addDays(from, CREDENTIAL_REMINDER_DAYS[0] + 1)
+  const failures: unknown[] = []
+  for (const ending of await listEnding(db, {
+    today,
+    from,
+    until,
+    days: CREDENTIAL_REMINDER_DAYS,
+    limit: AT_ONCE,
+  }))
+    try {
+      await remind(outside, ending, today)
+    } catch (thrown) {
+      log.error(
+        { clinicianId: ending.clinician_id, err: thrown },
+        'A reminder could not be sent; the next tick tries again',
+      )
+      failures.push(thrown)
+    }
+  return failures
+}
+
+const remind = async ({ db, clock }: Outside, ending: EndingCredential, today: string) => {
+  const { clinician_id, user_id, credential, name, last_day } = ending
+  const daysLeft = Math.round((Date.parse(last_day) - Date.parse(today)) / DAY)
+  const days = reminderDue(daysLeft)
+  if (days === null) return
+  const at = clock.now()
+  await db.transaction(async trx => {
+    if (!(await insertReminder(trx, { clinician_id, credential, last_day, days, told_at: at }))) return
+    await tell(trx, {
+      type: 'credentialExpiring',
+      to: [user_id],
+      facts: { credential: name, when: showDay(`${last_day}T12:00:00Z`, 'UTC'), daysLeft },
+      at,
+    })
+  })
+}

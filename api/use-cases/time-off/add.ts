@@ -1,0 +1,32 @@
+import { refuse } from '@gaitway/contract/errors'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import { lockClinician } from '../../store/locks.ts'
+import { hasBooking, hasTimeOff, insertTimeOff } from '../../store/time-off.ts'
+import { clinicianOnly, type UseCase } from '../use-case.ts'
+import { showTimeOff } from './show.ts'
+
+/** A clinician does not work in this time: no shift in it can be applied for or confirmed. */
+export const add: UseCase<'timeOff.add'> = async ({ db, clock }, actor, input) => {
+  const by = clinicianOnly(actor)
+  const { clinicianId } = by
+  const at = clock.now()
+  if (new Date(input.endsAt) <= at) throw refuse('fields_wrong', { endsAt: 'This time is over already' })
+  const row = {
+    id: newId(),
+    clinician_id: clinicianId,
+    starts_at: new Date(input.startsAt),
+    ends_at: new Date(input.endsAt),
+    note: input.note ?? null,
+    created_at: at,
+  }
+  await db.transaction(async trx => {
+    // confirming takes the same lock, so a shift and time off never come about side by side
+    await lockClinician(trx, clinicianId)
+    if (await hasBooking(trx, row)) throw refuse('time_off_over_shift')
+    if (await hasTimeOff(trx, row)) throw refuse('time_off_taken')
+    await insertTimeOff(trx, row)
+    await record(trx, { at, by, noun: 'timeOff', nounId: row.id, verb: 'add', clinicianId })
+  })
+  return showTimeOff(row)
+}

@@ -1,0 +1,67 @@
+import { buildApplication } from '../../testing/builders/application.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildJob } from '../../testing/builders/job.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { enqueue } from '../../store/outbox.ts'
+import { runTasks } from '../../testing/tasks.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+
+const day = { kind: 'timeOff', startsAt: '2026-11-21T06:00:00Z', endsAt: '2026-11-22T06:00:00Z' }
+
+test('time off is kept, listed while it lasts, and taken back by nobody else', async () => {
+  const clinician = await buildClinician(db)
+  const added = await api.as(clinician).call('timeOff.add', { ...day, note: 'A wedding' })
+  expect([added.status, added.body.data.note]).toEqual([201, 'A wedding'])
+  const list = async () => (await api.as(clinician).call('timeOff.list')).body.data
+  expect(await list()).toEqual([added.body.data])
+  const { id } = added.body.data
+  expect((await api.as(await buildClinician(db)).call('timeOff.remove', { id })).status).toBe(404)
+  expect((await api.as(clinician).call('timeOff.remove', { id })).status).toBe(200)
+  expect(await list()).toEqual([])
+})
+
+test('time off does not overlap itself or a shift, and lies ahead', async () => {
+  const { clinician } = await buildApplication(db, { status: 'upcoming' })
+  expect((await api.as(clinician).call('timeOff.add', day)).body.code).toBe('time_off_over_shift')
+  const free = await buildClinician(db)
+  const answers = await Promise.all(
+    [1, 2, 3].map(async () => (await api.as(free).call('timeOff.add', day)).body),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 'time_off_taken')).toHaveLength(2)
+  const past = { ...day, startsAt: '2026-11-18T06:00:00Z', endsAt: '2026-11-19T06:00:00Z' }
+  expect((await api.as(free).call('timeOff.add', past)).body.error).toEqual({
+    endsAt: 'This time is over already',
+  })
+  const backwards = { ...day, startsAt: day.endsAt, endsAt: day.startsAt }
+  expect((await api.as(free).call('timeOff.add', backwards)).body.error).toEqual({
+    endsAt: 'The end lies after the start',
+  })
+})
+
+test('whoever has time off cannot apply, is not confirmed, and is not told of shifts in it', async () => {
+  const { clinician, job, id } = await buildApplication(db)
+  const off = await buildClinician(db)
+  await api.as(off).call('timeOff.add', day)
+  const answer = await api.as(off).call('applications.apply', { jobId: job.id })
+  expect(answer.body.error).toEqual({ time_off: 'You have time off at this time.' })
+  const board = await api.as(off).call('jobs.board', { withReasons: 'false' })
+  expect(board.body.data.data).toEqual([])
+  await api.as(clinician).call('timeOff.add', day)
+  const applicants = await api.as(job.facility).call('applications.applicants', { jobId: job.id })
+  const mine = applicants.body.data.data.find((one: { id: string }) => one.id === id)
+  expect(mine.reasons.map(({ code }: { code: string }) => code)).toEqual(['time_off'])
+  const news = await buildJob(db)
+  await enqueue(db, 'announceJobs', { jobIds: [news.id] })
+  await runTasks(outside)
+  const told = await db('notifications').where({ type: 'newJob', job_id: news.id }).pluck('user_id')
+  expect(told).not.toContain(off.userId)
+  expect(told.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,44 @@
+import { credentialsOf, reminderDue, type CredentialFacts } from './credentials.ts'
+
+const today = '2026-11-20'
+const on = (day: string) => String(Date.parse(`${day}T00:00:00Z`))
+const profile: CredentialFacts = {
+  licenseDetails: [{ licenseNumber: 'PT1', state: 'TX', licenseExpDate: on('2027-05-01') }],
+  isCPRCertification: true,
+  cprExpiryDate: on('2026-12-20'),
+  isTbTest: true,
+  tbTestExpiryDate: on('2026-11-19'),
+  isMalpracticeInsurance: false,
+  malpracticeExp: null,
+  drivingLicensePhotoUrl: ['/api/files/1'],
+  resumeUrl: null,
+  covidTestPictureUrl: null,
+}
+const of = (key: string, facts = profile) => credentialsOf(facts, today).find(one => one.key === key)
+
+test('a credential is valid, ends soon, is over or is missing', () => {
+  expect(of('licence TX PT1')).toMatchObject({ state: 'valid', lastDay: '2027-05-01', daysLeft: 162 })
+  expect(of('cpr')).toMatchObject({ state: 'expiring', daysLeft: 30 })
+  expect(of('tb')).toMatchObject({ state: 'expired', daysLeft: -1 })
+  expect(of('malpractice')).toMatchObject({ state: 'missing', blocks: null })
+  expect(of('resume')).toMatchObject({ state: 'missing', blocks: 'Your profile is not complete without it.' })
+  expect(of('driving')).toMatchObject({ state: 'valid', lastDay: null })
+})
+
+test('a credential holds through its last day', () => {
+  expect(of('cpr', { ...profile, cprExpiryDate: on(today) })).toMatchObject({
+    state: 'expiring',
+    daysLeft: 0,
+  })
+})
+
+test('without any licence every shift is out of reach', () => {
+  expect(of('licence', { ...profile, licenseDetails: [] })).toMatchObject({
+    state: 'missing',
+    blocks: 'Every shift: each asks for a licence of its state.',
+  })
+})
+
+test('a reminder is the nearest of 30, 14 and 3 days that was reached', () => {
+  expect([31, 30, 15, 14, 4, 3, 0, -1].map(reminderDue)).toEqual([null, 30, 30, 14, 14, 3, 3, null])
+})
