@@ -102,6 +102,9 @@ const expectSound = async (page: Page, address: string) => {
   await expectNoSidewaysScroll(page)
 }
 
+// so many steps, each kept with a picture, would take longer than all else
+test.use({ trace: 'off' })
+
 for (const [name, prepare] of Object.entries(roles)) {
   test(`every screen that ${name} may see is accessible and without faults`, async ({
     page,

@@ -6,6 +6,9 @@ import { password } from '../given/people.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { chooseByKeys, press, sendInByKeys, tabTo, typeInto } from '../steps/keys.ts'
 
+// so many steps, each kept with a picture, would take longer than all else
+test.use({ trace: 'off' })
+
 const expectSound = async (page: Page) => {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -5,6 +5,9 @@ import { givenAdmin } from '../given/people.ts'
 import { givenApplicant } from '../given/states.ts'
 import { addressesFor } from '../steps/screens.ts'
 
+// so many steps, each kept with a picture, would take longer than all else
+test.use({ trace: 'off' })
+
 /** The screen is there, and of the texts in it none has become more than text. */
 const expectInert = async (page: Page, address: string) => {
   await page.goto(address, { waitUntil: 'networkidle' })

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export const staffSignIn = async (page: Page, { email, password }: { email: string; password: string }) => {
   await page.goto('/admin')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByRole('textbox', { name: /^Password/ }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('tab', { name: 'Under review' })).toBeVisible()
 }
