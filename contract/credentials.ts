@@ -77,7 +77,7 @@ export const credentialsOf = (profile: CredentialFacts, today: string): Credenti
       key: 'malpractice',
       name: 'Malpractice insurance',
       blocks: profile.isMalpracticeInsurance ? everyShift : null,
-      section: 'documents',
+      section: 'health',
       expiry: profile.malpracticeExp,
       isHeld: profile.isMalpracticeInsurance === true,
     },
