@@ -38,6 +38,8 @@ export const eventVerbs = {
   facility: ['add', 'edit', 'addFavorite', 'removeFavorite'],
   member: [...movesOf(memberLifecycle), 'edit'],
   onboardingCall: [...movesOf(onboardingCallLifecycle), 'book', 'rebook'],
+  timeOff: ['add', 'remove'],
+  block: ['add', 'remove'],
   settings: ['setOnboardingHours'],
   job: [...movesOf(jobLifecycle), 'post'],
   application: [...movesOf(applicationLifecycle), 'apply'],

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import type { EventRecord } from '@gaitway/contract/resource-records'
 import { colours } from '@gaitway/contract/tokens'
-import { useGetList } from 'react-admin'
+import { useRef } from 'react'
 import { eventReason, eventSentence } from './event-sentence.ts'
 import { Nothing, Panel } from './Parts.tsx'
 import { showWhen } from './show.ts'
 import { toldOnce, type Told } from './told-once.ts'
+import { EVENTS_AT_ONCE, useRecordEvents, type Whose } from './use-record-events.ts'
 
-const EVENTS_MAX = 200
 const dot: Partial<Record<string, string>> = {
   admin: colours.sun,
   subadmin: colours.sun,
@@ -45,42 +45,63 @@ const Happened = ({ told: { event, times }, zone }: { told: Told; zone?: string 
   )
 }
 
-type TimelineProps = {
-  /** whose events */
-  of: { jobId: string } | { clinicianId: string } | { facilityId: string }
-  zone?: string
+const list = {
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  backgroundImage: `linear-gradient(${colours.line}, ${colours.line})`,
+  backgroundSize: '1px 100%',
+  backgroundRepeat: 'no-repeat',
+  backgroundPosition: '8px 10px',
 }
 
-/** What happened to a record, in sentences, the newest last. */
-export const Timeline = ({ of, zone }: TimelineProps) => {
-  const { data, isPending, error } = useGetList<EventRecord>('audit-log', {
-    filter: of,
-    sort: { field: 'happenedAt', order: 'DESC' },
-    pagination: { page: 1, perPage: EVENTS_MAX },
-  })
+type MoreProps = {
+  shown: number
+  total: number
+  isBusy: boolean
+  readMore?: () => Promise<{ hasNextPage: boolean }>
+}
+
+/** How many are shown, and the way to more; once all are, the focus is where that is said. */
+const More = ({ shown, total, isBusy, readMore }: MoreProps) => {
+  const count = useRef<HTMLSpanElement>(null)
+  const read = async () => {
+    if (isBusy) return
+    const after = await readMore?.()
+    if (!after?.hasNextPage) count.current?.focus()
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginTop: 1 }}>
+      {readMore && (
+        <Button variant="outlined" aria-disabled={isBusy} onClick={() => void read()}>
+          Show more
+        </Button>
+      )}
+      <Box component="span" role="status" ref={count} tabIndex={-1} sx={{ color: colours.ink2 }}>
+        {shown < total ? `${shown} of ${total} events` : `All ${total} events`}
+      </Box>
+    </Box>
+  )
+}
+
+/** What happened to a record, in sentences, the latest first and some at a time. */
+export const Timeline = ({ of, zone }: { of: Whose; zone?: string }) => {
+  const { events, total, isPending, error, isReadingMore, readMore } = useRecordEvents(of)
   return (
     <Panel title="Timeline">
       {isPending && <LinearProgress aria-label="Reading the timeline" />}
       {error && (
         <Nothing>{error instanceof Error ? error.message : 'The timeline could not be read.'}</Nothing>
       )}
-      {data?.length === 0 && <Nothing>Nothing has happened yet.</Nothing>}
-      <Box
-        component="ol"
-        sx={{
-          listStyle: 'none',
-          margin: 0,
-          padding: 0,
-          backgroundImage: `linear-gradient(${colours.line}, ${colours.line})`,
-          backgroundSize: '1px 100%',
-          backgroundRepeat: 'no-repeat',
-          backgroundPosition: '8px 10px',
-        }}
-      >
-        {toldOnce(data?.toReversed() ?? []).map(told => (
+      {!isPending && !error && events.length === 0 && <Nothing>Nothing has happened yet.</Nothing>}
+      <Box component="ol" sx={list}>
+        {toldOnce(events).map(told => (
           <Happened key={told.event.id} told={told} zone={zone} />
         ))}
       </Box>
+      {total > EVENTS_AT_ONCE && (
+        <More shown={events.length} total={total} isBusy={isReadingMore} readMore={readMore} />
+      )}
     </Panel>
   )
 }

@@ -47,6 +47,7 @@ const sentences: Record<EventName, Sentence> = {
   'user.deactivate': event => `deactivated ${judged(event)}`,
   'user.reactivate': event => `reactivated ${judged(event)}`,
   'user.reconsider': event => `put ${judged(event)} back under review`,
+  'user.close': () => 'closed the account',
   'user.resubmit': () => 'handed the profile in again',
   'user.acceptTerms': () => 'accepted the terms',
   'user.update': event =>
@@ -79,6 +80,10 @@ const sentences: Record<EventName, Sentence> = {
   'onboardingCall.cancel': event => `cancelled the onboarding call of ${called(event)}`,
   'onboardingCall.conclude': event => `noted that the onboarding call of ${called(event)} took place`,
   'onboardingCall.miss': event => `noted that nobody answered the onboarding call of ${called(event)}`,
+  'timeOff.add': () => 'noted time off',
+  'timeOff.remove': () => 'took time off back',
+  'block.add': event => `wants ${facility(event)} and ${clinician(event)} not to meet again`,
+  'block.remove': event => `lets ${facility(event)} and ${clinician(event)} meet again`,
   'settings.setOnboardingHours': () => 'changed the hours of onboarding calls',
   'job.post': () => 'posted the shift',
   'job.confirm': () => 'filled the shift',
@@ -137,7 +142,7 @@ export const eventSentence = (event: EventRecord): string => {
 }
 
 /** What people give reasons for; elsewhere a reason is a word of the system. */
-const reasoned = ['user', 'job', 'application', 'timesheet', 'onboardingCall']
+const reasoned = ['user', 'job', 'application', 'timesheet', 'onboardingCall', 'block']
 
 /** The reason that a person gave, if there is one to read. */
 export const eventReason = ({ noun, actorSide, details }: EventRecord): string | undefined =>

@@ -19,6 +19,8 @@ const nouns: [id: EventNoun, name: string, isForAdmins?: 'admins'][] = [
   ['facility', 'Facility profiles'],
   ['member', 'Sub-users'],
   ['onboardingCall', 'Onboarding calls'],
+  ['timeOff', 'Time off'],
+  ['block', 'Do-not-return lists'],
   ['job', 'Jobs'],
   ['application', 'Applications'],
   ['hold', 'Holds', 'admins'],
