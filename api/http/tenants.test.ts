@@ -80,6 +80,12 @@ const attempts: Attempt[] = [
     input: { id: they.call, status: 'cancelled', reason: 'Not mine' },
     expected: STAFF_ONLY,
   },
+  { by: 'clinician', name: 'accounts.endSession', input: { id: they.session } },
+  { by: 'facility', name: 'accounts.endSession', input: { id: they.session } },
+  { by: 'clinician', name: 'timeOff.remove', input: { id: they.timeOff } },
+  { by: 'clinician', name: 'blocks.remove', input: { id: they.block } },
+  { by: 'facility', name: 'blocks.remove', input: { id: they.block } },
+  { by: 'facility', name: 'blocks.add', input: { clinicianId: they.clinician.id, reason: 'Not mine' } },
   { by: 'facility', name: 'facilities.edit', input: { id: they.facility.id, aboutFacility: 'Mine' } },
   {
     by: 'facility',
@@ -242,7 +248,7 @@ test.each(ofFacilities.map(one => [one.name, one] as const))(
 )
 
 /** Ids that name nobody's property: open shifts that clinicians see, and clinicians whom facilities see. */
-const shared = ['applications.apply .jobId', 'clinicians.addFavorite .clinicianId']
+const shared = ['applications.apply .jobId', 'blocks.add .facilityId', 'clinicians.addFavorite .clinicianId']
 
 const idsAt = (value: unknown, at: string): unknown[] => {
   const [, name, many, rest = ''] = /^\.(\w+)(\[\])?(.*)$/.exec(at) ?? []

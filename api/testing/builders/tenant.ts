@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { newId } from '../../store/ids.ts'
 import { buildApplication } from './application.ts'
@@ -118,8 +119,36 @@ const restOf = async (db: Knex, { facility, clinician, member }: People) => {
     os_type: 'web',
     registered_at: at,
   })
+  const [timeOff, block, session] = [newId(), newId(), newId()]
+  await db('time_off').insert({
+    id: timeOff,
+    clinician_id: clinician.id,
+    starts_at: '2026-12-20T06:00:00Z',
+    ends_at: '2026-12-27T06:00:00Z',
+    note: SECRET,
+    created_at: at,
+  })
+  const elsewhere = await buildFacility(db)
+  await db('blocks').insert({
+    id: block,
+    facility_id: elsewhere.id,
+    clinician_id: clinician.id,
+    by_side: 'clinician',
+    blocked_by: clinician.userId,
+    reason: SECRET,
+    created_at: at,
+  })
+  await db('sessions').insert({
+    id: session,
+    user_id: clinician.userId,
+    refresh_hash: randomBytes(32),
+    rotated_at: at,
+    created_at: at,
+    last_used_at: at,
+    user_agent: SECRET,
+  })
   const file = await buildFile(db, { userId: clinician.userId, purpose: 'resume' })
-  return { notification, location, call, file }
+  return { notification, location, call, file, timeOff, block, session }
 }
 
 /** A facility with a sub-user, and a clinician, with one of everything, each thing marked. */
