@@ -37,6 +37,9 @@ const Settings = lazy(async () => ({ default: (await import('./resources/setting
 const PersonDetails = lazy(async () => ({
   default: (await import('./resources/users/PersonDetails.tsx')).PersonDetails,
 }))
+const Verification = lazy(async () => ({
+  default: (await import('./resources/users/Verification.tsx')).Verification,
+}))
 const ReadOnlyProfile = lazy(async () => ({
   default: (await import('./resources/users/ReadOnlyProfile.tsx')).ReadOnlyProfile,
 }))
@@ -70,6 +73,9 @@ export const App = () => (
           <Route path="/clinicianprofile/:id" element={<ReadOnlyProfile isWhole />} />
           <Route path="/facility/clinicianprofile/:id" element={<ReadOnlyProfile isWhole={false} />} />
           <Route path="/facilitydetails/:id" element={<PersonDetails by="facilityId" />} />
+        </CustomRoutes>,
+        <CustomRoutes key="alone" noLayout>
+          <Route path="/verification" element={<Verification />} />
         </CustomRoutes>,
       ]}
     </Admin>

@@ -91,6 +91,14 @@ export type SecondFactor = (typeof secondFactors)[number]
 
 export const memberAreas = ['shifts', 'applicants', 'payments', 'chat'] as const
 export type MemberArea = (typeof memberAreas)[number]
+export const memberAreaNames: Record<MemberArea, string> = {
+  shifts: 'Shifts',
+  applicants: 'Applicants',
+  payments: 'Payments',
+  chat: 'Chat',
+}
+/** The areas as they are read beside a name. */
+export const showAreas = (areas: readonly MemberArea[]) => areas.map(area => memberAreaNames[area]).join(', ')
 
 export const paymentTypes = ['card', 'ACH', 'invoice'] as const
 export type PaymentType = (typeof paymentTypes)[number]

@@ -1,8 +1,17 @@
-import type { ClinicianType, JobType, PaymentStage, PaymentType, PayoutStatus, Role } from './enums.ts'
+import type {
+  ClinicianType,
+  JobType,
+  MemberArea,
+  PaymentStage,
+  PaymentType,
+  PayoutStatus,
+  Role,
+} from './enums.ts'
 import type { Price } from './fees.ts'
 import type { ApplicationStatus } from './lifecycles/application.ts'
 import type { ChargeStatus } from './lifecycles/charge.ts'
 import type { JobStatus } from './lifecycles/job.ts'
+import type { MemberStatus } from './lifecycles/member.ts'
 import type { OnboardingCallStatus } from './lifecycles/onboarding-call.ts'
 import type { Mover } from './lifecycles/step.ts'
 import type { TimesheetStatus } from './lifecycles/timesheet.ts'
@@ -13,7 +22,7 @@ export type UserRecord = {
   id: string
   email: string
   role: Role
-  /** a facility's name, or the person's */
+  /** a facility's name where it is its owner, or the person's */
   name: string
   firstName: string
   lastName: string
@@ -28,6 +37,9 @@ export type UserRecord = {
   clinicianId: string | null
   city: string | null
   state: string | null
+  /** the facility that the person owns or is a sub-user of */
+  officeName: string | null
+  member: { isOwner: boolean; status: MemberStatus; access: MemberArea[] } | null
 }
 
 export type SlotTimes = { startDate: string; endDate: string }

@@ -64,7 +64,7 @@ type MoreProps = {
 
 /** How many are shown, and the way to more; once all are, the focus is where that is said. */
 const More = ({ shown, total, isBusy, readMore }: MoreProps) => {
-  const count = useRef<HTMLSpanElement>(null)
+  const count = useRef<HTMLOutputElement>(null)
   const read = async () => {
     if (isBusy) return
     const after = await readMore?.()
@@ -77,7 +77,7 @@ const More = ({ shown, total, isBusy, readMore }: MoreProps) => {
           Show more
         </Button>
       )}
-      <Box component="span" role="status" ref={count} tabIndex={-1} sx={{ color: colours.ink2 }}>
+      <Box component="output" ref={count} tabIndex={-1} sx={{ color: colours.ink2 }}>
         {shown < total ? `${shown} of ${total} events` : `All ${total} events`}
       </Box>
     </Box>

@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { clinicianTypes, jobTypes, paymentStages, paymentTypes, payoutStatuses, roles } from '../enums.ts'
+import {
+  clinicianTypes,
+  jobTypes,
+  memberAreas,
+  paymentStages,
+  paymentTypes,
+  payoutStatuses,
+  roles,
+} from '../enums.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { chargeLifecycle } from '../lifecycles/charge.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
+import { memberLifecycle } from '../lifecycles/member.ts'
 import { onboardingCallLifecycle } from '../lifecycles/onboarding-call.ts'
 import { movers } from '../lifecycles/step.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
@@ -33,6 +42,14 @@ const user = z.strictObject({
   clinicianId: id.nullable(),
   city: maybe,
   state: maybe,
+  officeName: maybe,
+  member: z
+    .strictObject({
+      isOwner: z.boolean(),
+      status: z.enum(memberLifecycle.states),
+      access: z.array(z.enum(memberAreas)),
+    })
+    .nullable(),
 })
 
 const place = {

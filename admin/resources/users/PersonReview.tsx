@@ -10,6 +10,7 @@ import { ClinicianFacts } from './ClinicianFacts.tsx'
 import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
 import { FacilityFacts } from './FacilityFacts.tsx'
+import { Members, SubUserFacts } from './Members.tsx'
 import { PersonShifts } from './PersonShifts.tsx'
 import { profileOf, useProfile } from './use-profile.ts'
 
@@ -17,7 +18,8 @@ import { profileOf, useProfile } from './use-profile.ts'
 export const PersonReview = ({ user, beside }: { user: UserRecord; beside?: ReactNode }) => {
   const now = usePresent()
   const { profile, facility, error } = useProfile(user)
-  const hasProfile = user.clinicianId !== null || user.facilityId !== null
+  const subUser = user.member?.isOwner === false ? user.member : null
+  const hasProfile = !subUser && (user.clinicianId !== null || user.facilityId !== null)
   const checks: Check[] | undefined =
     profile && now
       ? clinicianChecks(user, profile, now)
@@ -37,7 +39,9 @@ export const PersonReview = ({ user, beside }: { user: UserRecord; beside?: Reac
         <Stacked>
           {profile && <Documents profile={profile} />}
           {profile && now && <ClinicianFacts profile={profile} now={now} />}
+          {subUser && <SubUserFacts user={user} member={subUser} />}
           {facility && <FacilityFacts facility={facility} />}
+          {facility && <Members facilityId={facility.id} />}
           {of && <PersonShifts of={of} />}
         </Stacked>
         <Stacked sticky>
@@ -45,11 +49,9 @@ export const PersonReview = ({ user, beside }: { user: UserRecord; beside?: Reac
           <OnPhone come="first">
             {(checks || !hasProfile) && <Decision key={user.id} user={user} checks={checks ?? []} />}
           </OnPhone>
-          {of && (
-            <OnPhone come="last">
-              <Timeline of={of} />
-            </OnPhone>
-          )}
+          <OnPhone come="last">
+            <Timeline of={of ?? { nounId: user.id }} />
+          </OnPhone>
         </Stacked>
       </Columns>
     </>

@@ -7,13 +7,14 @@ import { SearchInput, useListContext } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { Rows, type Column } from '../../shared/Rows.tsx'
-import { showKind, showPhone } from '../../shared/show.ts'
+import { showPhone } from '../../shared/show.ts'
+import { showKindOf } from './kind.ts'
 import { isUserTab, sortOf, tabPath } from './tabs.ts'
 import { UserStatusChip } from './UserStatusChip.tsx'
 
 const columns: Column<UserRecord>[] = [
   { label: 'Name', sort: 'name', show: user => user.name },
-  { label: 'Kind', sort: 'role', show: user => showKind(user.role) },
+  { label: 'Kind', sort: 'role', show: showKindOf },
   { label: 'Status', sort: 'status', show: user => <UserStatusChip user={user} /> },
   { label: 'Place', show: ({ city, state }) => (city ? `${city}, ${state ?? ''}` : '–') },
   { label: 'Email', sort: 'email', show: user => user.email },

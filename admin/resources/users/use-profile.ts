@@ -6,7 +6,8 @@ import type { BackOffice } from '../../data-provider.ts'
 export const PROFILE_FRESH_MILLISECONDS = 5 * 60_000
 
 /** A profile is read once and kept for a while: each reading of private details is on record. */
-export const useProfile = ({ clinicianId, facilityId }: UserRecord) => {
+export const useProfile = ({ clinicianId, member, ...user }: UserRecord) => {
+  const facilityId = member?.isOwner ? user.facilityId : null
   const dataProvider = useDataProvider<BackOffice>()
   const kept = { staleTime: PROFILE_FRESH_MILLISECONDS, refetchOnWindowFocus: false, retry: false }
   const clinician = useQuery({
@@ -28,6 +29,8 @@ export const useProfile = ({ clinicianId, facilityId }: UserRecord) => {
   }
 }
 
-/** Whose shifts and events a person's are. */
-export const profileOf = ({ clinicianId, facilityId }: UserRecord) =>
-  clinicianId ? { clinicianId } : facilityId ? { facilityId } : undefined
+/** Whose shifts and events a person's are; a facility's are its owner's. */
+export const profileOf = ({ clinicianId, facilityId, member }: UserRecord) => {
+  if (clinicianId) return { clinicianId }
+  return facilityId && member?.isOwner ? { facilityId } : undefined
+}

@@ -5,10 +5,17 @@ import { sortOf } from './tabs.ts'
 
 const QUEUE_LENGTH = 100
 
+const recordOf = (id: string) => `/users/${id}/show`
+
 /** Those under review, and the ways to the next and the previous of them: `n` and `p`. */
-export const useQueue = (userId: string) => {
+export const useQueue = (userId: string | undefined, pageOf = recordOf) => {
   const redirect = useRedirect()
-  const { data = [], total = 0 } = useGetList<UserRecord>('users', {
+  const {
+    data = [],
+    total = 0,
+    isPending,
+    error,
+  } = useGetList<UserRecord>('users', {
     filter: { tab: 'pending' },
     sort: sortOf('pending'),
     pagination: { page: 1, perPage: QUEUE_LENGTH },
@@ -16,10 +23,13 @@ export const useQueue = (userId: string) => {
   const place = data.findIndex(({ id }) => id === userId)
   const nextId = data.find((_, index) => index > place && data[index]?.id !== userId)?.id
   const previousId = place > 0 ? data[place - 1]?.id : undefined
-  const pageOf = (id: string | undefined) => id && `/users/${id}/show`
-  const [next, previous] = [pageOf(nextId), pageOf(previousId)]
+  const next = nextId && pageOf(nextId)
+  const previous = previousId && pageOf(previousId)
   useNextKeys(next, previous)
   return {
+    first: data[0]?.id,
+    isPending,
+    error,
     waiting: total,
     place: place + 1,
     next: next && (() => redirect(next)),

@@ -67,7 +67,8 @@ const rolesOf: Record<UserListWish['tab'], readonly string[]> = {
 
 const matching = (db: Knex, { tab, statuses, verification, search }: UserListWish) => {
   const query = db('users as u')
-    .leftJoin('facilities as f', 'f.user_id', 'u.id')
+    .leftJoin('facility_members as m', 'm.user_id', 'u.id')
+    .leftJoin('facilities as f', 'f.id', 'm.facility_id')
     .leftJoin('clinicians as c', 'c.user_id', 'u.id')
     .whereIn('u.role', rolesOf[tab])
   if (verification === 'verified') query.where('u.status', 'approved')

@@ -1,5 +1,5 @@
 import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
@@ -85,4 +85,20 @@ test('the list is sorted as asked', async () => {
   expect(await find({ sortBy: 'createdAt', sortOrder: 'asc' })).toEqual(found(gone, pete, tess, bayou))
   expect((await find({ sortBy: 'email', sortOrder: 'desc' })).ids[0]).toBe(tess.userId)
   expect((await find({ sortBy: 'status' })).ids.at(-1)).toBe(pete.userId)
+})
+
+test('a sub-user is found by what is their own, and with the facility by its name or id', async () => {
+  const sam = await buildMember(db, {
+    facilityId: bayou.id,
+    access: ['shifts'],
+    firstName: 'Sam',
+    phone: '5555550177',
+    createdAt: day(5),
+  })
+  for (const search of [sam.email, '555-0177', sam.userId, sam.userId.slice(-6)])
+    expect(await find({ search })).toEqual(found(sam))
+  expect(await find({ search: 'bayou' })).toEqual(found(sam, bayou))
+  expect(await find({ search: bayou.id.slice(-12) })).toEqual(found(sam, bayou))
+  const { body } = await api.as(admin).call('accounts.list', { search: sam.email })
+  expect(body.data.data).toMatchObject([{ facilityId: bayou.id, officeName: 'Bayou 100% Rehab' }])
 })

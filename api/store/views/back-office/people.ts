@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { clinicianTypes, roles, type Role } from '@gaitway/contract/enums'
+import { clinicianTypes, roles, type MemberArea, type Role } from '@gaitway/contract/enums'
+import type { MemberStatus } from '@gaitway/contract/lifecycles/member'
 import { userLifecycle, type UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { UserRecord } from '@gaitway/contract/resource-records'
 import { userTabs, type UserTab } from '@gaitway/contract/resources'
@@ -25,6 +26,9 @@ type UserRow = {
   city: string | null
   state: string | null
   is_signup_completed: boolean
+  is_owner: boolean | null
+  member_status: MemberStatus | null
+  access: MemberArea[] | null
 }
 
 const withProfiles = (db: Knex) =>
@@ -35,6 +39,8 @@ const withProfiles = (db: Knex) =>
 
 const twoFactorOn =
   'EXISTS (SELECT FROM second_factors AS s WHERE s.user_id = u.id AND s.confirmed_at IS NOT NULL)'
+/** A facility stands for its owner; its sub-users go by their own names. */
+const ownOffice = `CASE WHEN m.is_owner THEN nullif(f.office_name, '') END`
 const completed = 'coalesce(f.is_signup_completed, c.is_signup_completed, true)'
 
 const tabs: Record<UserTab, (query: Knex.QueryBuilder) => unknown> = {
@@ -77,13 +83,16 @@ export const users: Resource<UserRow, UserRecord> = {
     'f.id as facility_id',
     'c.id as clinician_id',
     'f.office_name',
+    'm.is_owner',
+    'm.status as member_status',
+    'm.access',
     db.raw('coalesce(f.city, c.home_city) AS city'),
     db.raw('coalesce(f.state, c.home_state) AS state'),
     db.raw(`${completed} AS is_signup_completed`),
   ],
   sorts: {
     createdAt: 'u.created_at',
-    name: `lower(coalesce(nullif(f.office_name, ''), u.first_name || ' ' || u.last_name)) COLLATE "C"`,
+    name: `lower(coalesce(${ownOffice}, u.first_name || ' ' || u.last_name)) COLLATE "C"`,
     email: 'u.email COLLATE "C"',
     status: 'u.status COLLATE "C"',
     role: 'u.role COLLATE "C"',
@@ -103,7 +112,7 @@ export const users: Resource<UserRow, UserRecord> = {
     id: row.id,
     email: row.email,
     role: row.role,
-    name: row.office_name || `${row.first_name} ${row.last_name}`,
+    name: (row.is_owner && row.office_name) || `${row.first_name} ${row.last_name}`,
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone,
@@ -117,5 +126,10 @@ export const users: Resource<UserRow, UserRecord> = {
     clinicianId: row.clinician_id,
     city: row.city,
     state: row.state,
+    officeName: row.office_name || null,
+    member:
+      row.is_owner === null || row.member_status === null
+        ? null
+        : { isOwner: row.is_owner, status: row.member_status, access: row.access ?? [] },
   }),
 }

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { Side } from '@gaitway/contract/enums'
+import type { UserRecord } from '@gaitway/contract/resource-records'
+import { showDay } from '@gaitway/contract/time'
+import { usePermissions } from 'react-admin'
+import { CopyId } from '../../shared/CopyId.tsx'
+import { Panel } from '../../shared/Parts.tsx'
+import { RecordHeader } from '../../shared/RecordHeader.tsx'
+import { CallOf } from '../onboarding-calls/CallOf.tsx'
+import { ResetSecondFactor } from '../staff/ResetSecondFactor.tsx'
+import { showRoleOf } from './kind.ts'
+import { PersonReview } from './PersonReview.tsx'
+import type { useQueue } from './use-queue.ts'
+import { UserStatusChip } from './UserStatusChip.tsx'
+
+type QueueOf = ReturnType<typeof useQueue>
+
+const Queue = ({ queue }: { queue: QueueOf }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Box
+      component="span"
+      sx={{
+        color: 'text.secondary',
+        fontVariantNumeric: 'tabular-nums',
+        flexBasis: { xs: '100%', sm: 'auto' },
+      }}
+    >
+      {queue.place > 0 ? `${queue.place} of ${queue.waiting} under review` : `${queue.waiting} under review`}
+    </Box>
+    <Button variant="outlined" disabled={!queue.previous} onClick={queue.previous || undefined}>
+      Previous (p)
+    </Button>
+    <Button variant="outlined" disabled={!queue.next} onClick={queue.next || undefined}>
+      Next person (n)
+    </Button>
+  </Box>
+)
+
+/** The onboarding call, and for admins the way in for whoever lost phone and recovery codes. */
+const Beside = ({ user }: { user: UserRecord }) => {
+  const { permissions } = usePermissions<Side>()
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <CallOf userId={user.id} />
+      {permissions === 'admin' && user.isTwoFactorOn && (
+        <Panel title="Two-step sign-in is on">
+          <ResetSecondFactor userId={user.id} name={`${user.firstName} ${user.lastName}`} />
+        </Panel>
+      )}
+    </Box>
+  )
+}
+
+/** A person with what to judge them by, the decision, and the ways to the next and the previous of those who wait. */
+export const ReviewOf = ({ user, queue }: { user: UserRecord; queue: QueueOf }) => (
+  <>
+    <RecordHeader
+      name={user.name}
+      state={<UserStatusChip user={user} />}
+      under={`${showRoleOf(user)}${user.city ? ` · ${user.city}, ${user.state}` : ''} · signed up ${showDay(user.createdAt)}`}
+      ids={
+        <>
+          <CopyId label="User" id={user.id} />
+          {user.clinicianId && <CopyId label="Clinician" id={user.clinicianId} />}
+          {user.facilityId && <CopyId label="Facility" id={user.facilityId} />}
+        </>
+      }
+      moves={<Queue queue={queue} />}
+    />
+    <PersonReview user={user} beside={<Beside user={user} />} />
+  </>
+)

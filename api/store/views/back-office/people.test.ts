@@ -1,0 +1,48 @@
+import type { UserRecord } from '@gaitway/contract/resource-records'
+import { buildClinician } from '../../../testing/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../../testing/builders/facility.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { TEST_NOW } from '../../../testing/outside.ts'
+import { users } from './people.ts'
+import { listResource } from './resource.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+
+const bayou = await buildFacility(db, { officeName: 'Bayou Rehab', firstName: 'Olga', lastName: 'Owner' })
+const sam = await buildMember(db, {
+  facilityId: bayou.id,
+  access: ['shifts', 'chat'],
+  firstName: 'Sam',
+  lastName: 'Lee',
+  phone: '5555550177',
+})
+const tess = await buildClinician(db, { firstName: 'Tess', lastName: 'Zimmer', email: 'tess@example.test', phone: '5555550142' })
+
+const list = async (filter: Record<string, unknown>) => {
+  const wish = { sort: 'name', descending: false, skip: 0, limit: 50, filter, at: new Date(TEST_NOW) }
+  return (await listResource(db, users, wish)).data as UserRecord[]
+}
+const namesFor = async (q: string) => (await list({ q })).map(({ name }) => name)
+
+test('people are found by name, email, phone, a whole id or its last six or more characters', async () => {
+  for (const q of ['tess zim', tess.email, '(555) 555-0142', tess.userId, tess.id, tess.userId.slice(-6)])
+    expect([q, await namesFor(q)]).toEqual([q, ['Tess Zimmer']])
+  for (const q of ['sam lee', sam.email, '555-0177', sam.userId, sam.userId.slice(-8).toUpperCase()])
+    expect([q, await namesFor(q)]).toEqual([q, ['Sam Lee']])
+  expect(await namesFor(tess.userId.slice(-5))).toEqual([])
+})
+
+test('a facility stands for its owner; its sub-users go by their own names beside it', async () => {
+  expect(await namesFor('bayou')).toEqual(['Bayou Rehab', 'Sam Lee'])
+  expect(await list({ facilityId: bayou.id })).toMatchObject([
+    { name: 'Bayou Rehab', officeName: 'Bayou Rehab', member: { isOwner: true, status: 'active' } },
+    {
+      name: 'Sam Lee',
+      officeName: 'Bayou Rehab',
+      member: { isOwner: false, status: 'active', access: ['shifts', 'chat'] },
+    },
+  ])
+  expect(await list({ clinicianId: tess.id })).toMatchObject([{ officeName: null, member: null }])
+})
