@@ -96,7 +96,18 @@ export const Stacked = ({ sticky, children }: { sticky?: boolean; children: Reac
 
 /** A part that comes elsewhere on phones, where columns are gone. */
 export const OnPhone = ({ come, children }: { come: 'first' | 'last'; children: ReactNode }) => (
-  <Box sx={{ order: { xs: come === 'first' ? -1 : 1, md: 0 }, minWidth: 0 }}>{children}</Box>
+  <Box
+    sx={{
+      order: { xs: come === 'first' ? -1 : 1, md: 0 },
+      minWidth: 0,
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: 2,
+      '&:empty': { display: 'none' },
+    }}
+  >
+    {children}
+  </Box>
 )
 
 /** Said where there is nothing to list. */

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
+import { showSerial } from '@gaitway/contract/money'
 import { colours } from '@gaitway/contract/tokens'
 import { useRef } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import { eventReason, eventSentence } from './event-sentence.ts'
 import { Nothing, Panel } from './Parts.tsx'
 import { showWhen } from './show.ts'
@@ -16,7 +19,9 @@ const dot: Partial<Record<string, string>> = {
   clinician: colours.leaf,
 }
 
-const Happened = ({ told: { event, times }, zone }: { told: Told; zone?: string }) => {
+type HappenedProps = { told: Told; zone?: string; namesJob: boolean }
+
+const Happened = ({ told: { event, times }, zone, namesJob }: HappenedProps) => {
   const reason = eventReason(event)
   return (
     <Box component="li" sx={{ position: 'relative', paddingLeft: 3, paddingBottom: 1.5 }}>
@@ -34,12 +39,16 @@ const Happened = ({ told: { event, times }, zone }: { told: Told; zone?: string 
       {eventSentence(event)}
       {times > 1 ? `, ${times} times.` : '.'}
       {reason && <Box sx={{ color: colours.ink2 }}>“{reason}”</Box>}
-      <Box
-        component="time"
-        dateTime={event.happenedAt}
-        sx={{ display: 'block', fontSize: 13, color: colours.ink3 }}
-      >
-        {showWhen(event.happenedAt, zone)}
+      <Box sx={{ fontSize: 13, color: colours.ink3 }}>
+        <time dateTime={event.happenedAt}>{showWhen(event.happenedAt, zone)}</time>
+        {namesJob && event.jobId && event.serialNumber !== null && (
+          <>
+            {' · '}
+            <Link component={RouterLink} to={`/jobs/${event.jobId}/show`}>
+              Shift {showSerial(event.serialNumber)}
+            </Link>
+          </>
+        )}
       </Box>
     </Box>
   )
@@ -96,7 +105,7 @@ export const Timeline = ({ of, zone }: { of: Whose; zone?: string }) => {
       {!isPending && !error && events.length === 0 && <Nothing>Nothing has happened yet.</Nothing>}
       <Box component="ol" sx={list}>
         {toldOnce(events).map(told => (
-          <Happened key={told.event.id} told={told} zone={zone} />
+          <Happened key={told.event.id} told={told} zone={zone} namesJob={!('jobId' in of)} />
         ))}
       </Box>
       {total > EVENTS_AT_ONCE && (

@@ -41,14 +41,14 @@ const Queue = ({ queue }: { queue: QueueOf }) => (
 const Beside = ({ user }: { user: UserRecord }) => {
   const { permissions } = usePermissions<Side>()
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <>
       <CallOf userId={user.id} />
       {permissions === 'admin' && user.isTwoFactorOn && (
         <Panel title="Two-step sign-in is on">
           <ResetSecondFactor userId={user.id} name={`${user.firstName} ${user.lastName}`} />
         </Panel>
       )}
-    </Box>
+    </>
   )
 }
 
