@@ -44,7 +44,13 @@ const About = ({ event }: { event: EventRecord }) => {
       sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 1.5, whiteSpace: 'nowrap' }}
     >
       {links.map(([to, name]) => (
-        <Link key={to} component={RouterLink} to={to} underline="hover">
+        <Link
+          key={to}
+          component={RouterLink}
+          to={to}
+          underline="hover"
+          sx={{ display: 'inline-block', paddingY: { xs: '11px', sm: 0 } }}
+        >
           {name}
         </Link>
       ))}

@@ -9,6 +9,7 @@ test('states, amounts and lists of an event are read as people write them', () =
     owedCents: 56_172,
     fields: ['phone', 'gender'],
     reason: 'settlement',
+    startsAt: '2026-11-23T15:00:00.000Z',
     jobId: '019a0000-0000-7000-8000-00000004a31f',
   }
   expect(detailLines(event({ fromState: 'held', toState: 'confirmed', details }))).toEqual([
@@ -16,6 +17,7 @@ test('states, amounts and lists of an event are read as people write them', () =
     'owed: $561.72',
     'fields: phone, gender',
     'reason: settlement',
+    'starts at: 11/23/2026, 9:00 AM CST',
     'job id: …04a31f',
   ])
   expect(detailLines(event({}))).toEqual([])
