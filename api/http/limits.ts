@@ -1,10 +1,10 @@
-import { isIPv6 } from 'node:net'
 import type { Request, Response } from 'express'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { refuse } from '@gaitway/contract/errors'
 import type { Outside } from '../outside/outside.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
+import { networkOf } from './network.ts'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -49,10 +49,6 @@ const special: Partial<Record<CallName, Kind | 'never'>> = {
 /** Which of the limits a call counts for. */
 export const kindOf = (name: CallName): Kind | 'never' =>
   special[name] ?? (calls[name].once ? 'money' : calls[name].method === 'GET' ? 'reads' : 'writes')
-
-/** One network: an address, or the 64 bits that a household of IPv6 addresses shares. */
-export const networkOf = (address: string) =>
-  isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
 
 export type Limit = (
   kind: Kind | 'never',
