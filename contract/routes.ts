@@ -37,6 +37,7 @@ export const screenRoutes = {
   '/clinician/dashboard': 'clinician',
   '/clinician/profile': 'clinicianSignedUp',
   '/clinician/settings': 'clinicianSignedUp',
+  '/clinician/credentials': 'clinicianSignedUp',
   '/facility/shiftmanagement': 'facility',
   '/facility/settings': 'facilitySignedUp',
   '/facility/applicants': 'facility',

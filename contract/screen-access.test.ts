@@ -32,6 +32,7 @@ const expectations = `
   /clinician/dashboard           login!  start!   show    call!   step                      start!  start!  start!
   /clinician/profile             login!  start!   show    show    step                      start!  start!  start!
   /clinician/settings            login!  start!   show    show    step                      start!  start!  start!
+  /clinician/credentials         login!  start!   show    show    step                      start!  start!  start!
   /facility/shiftmanagement      login!  start!   start!  start!  start!                    show    call!   step
   /facility/settings             login!  start!   start!  start!  start!                    show    show    step
   /facility/applicants           login!  start!   start!  start!  start!                    show    call!   step

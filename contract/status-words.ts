@@ -64,6 +64,12 @@ export const statusWords = {
     missed: { word: 'Missed', tone: 'clay' },
     cancelled: { word: 'Cancelled', tone: 'clay' },
   },
+  credential: {
+    valid: { word: 'Valid', tone: 'leaf' },
+    expiring: { word: 'Ends soon', tone: 'sun' },
+    expired: { word: 'Has expired', tone: 'clay' },
+    missing: { word: 'Missing', tone: 'stone' },
+  },
 } as const satisfies Record<string, Record<string, Word>>
 
 export type Lifecycle = keyof typeof statusWords

@@ -77,6 +77,10 @@ export const routes: Row[] = [
     ),
   },
   {
+    path: '/clinician/credentials',
+    screen: screen(async () => (await import('./screens/credentials/Credentials.tsx')).Credentials),
+  },
+  {
     path: '/facility/shiftmanagement',
     screen: screen(
       async () => (await import('./screens/shift-management/ShiftManagement.tsx')).ShiftManagement,

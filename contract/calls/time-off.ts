@@ -10,6 +10,7 @@ export const timeOff = {
     success: 201,
     touches: ['timeOff', 'jobs'],
     announces: 'Your time off is saved',
+    silent: true,
   }),
   remove: row('DELETE /add-event/{id}', {
     who: own,

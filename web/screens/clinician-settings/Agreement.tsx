@@ -9,7 +9,6 @@ import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
-import { Card } from '../../shared/layout/Card.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
@@ -86,13 +85,11 @@ export const Agreement = () => {
   const { agreement } = data
   const isSigned = agreement?.version === TERMS_VERSION
   return (
-    <Card>
-      <Stack>
-        <h2 className={styles.title}>{contractorAgreement.title}</h2>
-        {agreement && !isSigned && <Notice tone="sun">{w.renewed}</Notice>}
-        <Clauses />
-        {isSigned ? <Signature signed={agreement} /> : <Sign />}
-      </Stack>
-    </Card>
+    <Stack>
+      <h3 className={styles.title}>{contractorAgreement.title}</h3>
+      {agreement && !isSigned && <Notice tone="sun">{w.renewed}</Notice>}
+      <Clauses />
+      {isSigned ? <Signature signed={agreement} /> : <Sign />}
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { dayOfCases, wholeProfile } from '@gaitway/contract/testing/profile-cases'
-import { fireEvent, screen } from '@testing-library/preact'
+import { fireEvent, screen, waitFor } from '@testing-library/preact'
 import { draw, fakeApi, settled } from '../../testing/fake-api.tsx'
 import { ClinicianSettings } from './ClinicianSettings.tsx'
 
@@ -40,6 +40,7 @@ const api = (more: object = {}) =>
       agreement: null,
     },
     'notifications.list': { data: [], unReadNotifications: 0, userStatus: 'approved', count: 0 },
+    'timeOff.list': [],
     'applications.shifts': { data: [], count: 0 },
   })
 const open = async (address: string) => {
@@ -53,20 +54,38 @@ test('the account opens with the profile, and its tab stands in the address', as
   api()
   await open('/clinician/settings')
   expect(document.title).toContain('Clinician Account')
-  expect(await screen.findByText('Home and emergency', { selector: 'h2' })).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>('School *').value).toBe('Rice')
+  expect(await screen.findByRole('heading', { name: 'Home and emergency' })).toBeTruthy()
+  const list = screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+  expect(list.slice(0, 2)).toEqual(['Credentials', 'About you'])
+  expect(list.slice(-6, -1)).toEqual([
+    'Availability',
+    'Time off',
+    'Agreement',
+    'Notifications',
+    'Login information',
+  ])
+  expect(await screen.findByText('Email: All · Text: None')).toBeTruthy()
+  expect(screen.getByText('Not signed yet')).toBeTruthy()
+  expect(await screen.findByText('None planned')).toBeTruthy()
   fireEvent.click(screen.getByRole('tab', { name: 'Shifts' }))
   await settled()
   expect(await screen.findByText('No data found')).toBeTruthy()
   expect(window.location.search).toBe('?tab=shifts')
 })
 
-test('a reason against a shift leads to the section that mends it', async () => {
+test('a reason against a shift leads to the section that mends it, open', async () => {
   api()
-  await open('/clinician/settings#section-licences')
-  const heading = await screen.findByText('Licences and education', { selector: 'h2' })
-  await settled()
-  expect(document.activeElement).toBe(heading)
+  await open('/clinician/settings?section=licences')
+  expect((await screen.findByLabelText<HTMLInputElement>('School *')).value).toBe('Rice')
+  const opener = screen.getByRole('button', { name: 'Licences and education' })
+  expect(opener.getAttribute('aria-expanded')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('what is below the profile is opened by the address too', async () => {
+  api()
+  await open('/clinician/settings?section=notifications')
+  expect(await screen.findByRole('button', { name: 'Save notifications' })).toBeTruthy()
 })
 
 test('whoever was declined reads why and sends the profile again', async () => {

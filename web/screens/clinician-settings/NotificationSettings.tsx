@@ -7,7 +7,6 @@ import { FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
-import { Card } from '../../shared/layout/Card.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
@@ -100,12 +99,9 @@ export const NotificationSettings = () => {
       <Skeleton shape="card" />
     )
   return (
-    <Card>
-      <Stack>
-        <h2 className={styles.title}>{w.title}</h2>
-        <p>{w.lead}</p>
-        <SettingsForm kept={data} />
-      </Stack>
-    </Card>
+    <Stack>
+      <p className={styles.quiet}>{w.lead}</p>
+      <SettingsForm kept={data} />
+    </Stack>
   )
 }

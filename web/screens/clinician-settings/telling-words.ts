@@ -1,7 +1,6 @@
 /** The texts of how a clinician is told of things, and of the agreement. */
 export const words = {
   notifications: {
-    title: 'Notifications',
     lead: 'In Gaitway you find everything under the bell. Here you choose what else reaches you.',
     areas: 'Tell me about',
     newShiftInArea: 'New shifts posted in your area',

@@ -1,6 +1,6 @@
 import { words } from './words.ts'
 
-const settings = (section: string) => `/clinician/settings#section-${section}`
+const settings = (section: string) => `/clinician/settings?section=${section}`
 const licence = { label: words.fixLicence, href: settings('licences') }
 const credential = { label: words.fixCredential, href: settings('health') }
 
@@ -11,6 +11,7 @@ const fixes: Record<string, { label: string; href: string }> = {
   tb_expired: credential,
   malpractice_expired: credential,
   overlap: { label: words.fixOverlap, href: '/clinician/dashboard?confirmedshifts=1' },
+  time_off: { label: words.fixTimeOff, href: settings('time-off') },
   signup_incomplete: { label: words.fixSignup, href: '/clinician/signup' },
   not_approved: { label: words.fixApproval, href: '/clinician/signup/success' },
 }

@@ -56,6 +56,7 @@ export const words = {
   fixLicence: 'Add your licence',
   fixLicenceDate: 'Enter the new date',
   fixOverlap: 'See my shifts',
+  fixTimeOff: 'See my time off',
   fixSignup: 'Complete Signup',
   fixApproval: 'See what is missing',
 

@@ -3,7 +3,7 @@ import { missingInProfile } from '@gaitway/contract/fields/missing-in-profile'
 import type { Profile } from '@gaitway/contract/fields/profile'
 import { dayOfCases, wholeProfile } from '@gaitway/contract/testing/profile-cases'
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/preact'
-import { fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { fakeApi, settled, type Answers } from '../../testing/fake-api.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
 // the form is long, and what is drawn is not a question here
@@ -39,7 +39,7 @@ const api = (profile: Profile, answers: Answers = {}) =>
   })
 type Props = Partial<Parameters<typeof ProfileForm>[0]>
 const show = async (profile: Profile, props: Props = {}) => {
-  render(<ProfileForm userId="tess" profile={profile} frame="signup" {...props} />)
+  render(<ProfileForm userId="tess" profile={profile} {...props} />)
   await settled()
 }
 const type = async (label: string | RegExp, value: string) => {
@@ -157,29 +157,6 @@ test('a setting that is ticked asks for its years, at its own line', async () =>
   expect(screen.getByText('This cannot be more than your 8 years of practice.')).toBeTruthy()
 })
 
-test('a file that was taken out goes once the profile is saved without it, not before', async () => {
-  const { sentTo, asked } = api(whole)
-  await show(whole, { frame: 'settings' })
-  await press('Remove Covid document')
-  expect(sentTo('files.remove')).toEqual([])
-  await press('Save changes')
-  expect(sentTo('clinicians.edit')).toEqual([{ covidTestPictureUrl: null }])
-  expect(sentTo('files.remove')).toEqual([{ urls: [url(4)] }])
-  expect(asked.map(({ name }) => name).filter(name => name !== 'product.config')).toEqual([
-    'clinicians.edit',
-    'files.remove',
-  ])
-})
-
-test('a file stays while the profile is not saved', async () => {
-  const { sentTo } = api(whole, { 'clinicians.edit': refused(409, 'changed_meanwhile', 'No.') })
-  await show(whole, { frame: 'settings' })
-  await press('Remove Covid document')
-  await press('Save changes')
-  expect(sentTo('files.remove')).toEqual([])
-  expect(screen.getByText('Not saved yet: Health and insurance')).toBeTruthy()
-})
-
 test('the whole profile is handed in as it stands', async () => {
   const handedIn = jest.fn()
   const { sentTo } = api(whole)
@@ -190,40 +167,6 @@ test('the whole profile is handed in as it stands', async () => {
   ])
   expect(handedIn).toHaveBeenCalledTimes(1)
   expect(localStorage.getItem('draft:profile-tess')).toBeNull()
-})
-
-test('the settings say what is not saved and send only that', async () => {
-  const { sentTo } = api(whole)
-  await show(whole, { frame: 'settings' })
-  expect(screen.getByText('Everything is saved')).toBeTruthy()
-  await type('Phone *', '5555550199')
-  await type('School *', 'Baylor')
-  expect(screen.getByText('Not saved yet: About you, Licences and education')).toBeTruthy()
-  await press('Save changes')
-  expect(sentTo('clinicians.edit')).toEqual([{ phone: '5555550199', educationSchool: 'Baylor' }])
-  expect(screen.getByText('Everything is saved')).toBeTruthy()
-})
-
-test('what the server finds wrong stands at its field', async () => {
-  api(whole, {
-    'clinicians.edit': refused(422, 'fields_wrong', { 'licenseDetails.1.licenseNumber': 'Not known there.' }),
-  })
-  await show(whole, { frame: 'settings' })
-  await type('School *', 'Baylor')
-  await press('Save changes')
-  const second = screen.getByRole('group', { name: 'Licence 2' })
-  expect(within(second).getByText('Not known there.')).toBeTruthy()
-})
-
-test('what was declined is mended and sent again for review', async () => {
-  const { sentTo } = api(whole)
-  await show(whole, { frame: 'settings', declined: { reason: 'The licence cannot be read.' } })
-  expect(screen.getByText(/The licence cannot be read/)).toBeTruthy()
-  await type('School *', 'Baylor')
-  await press('Send again for review')
-  expect(sentTo('clinicians.edit')).toEqual([
-    { educationSchool: 'Baylor', isFromSignup: false, isSignupCompleted: true, signupStageCount: 4 },
-  ])
 })
 
 test('Enter in a field hands nothing in', async () => {

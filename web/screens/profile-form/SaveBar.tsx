@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-final-form'
 import { Button } from '../../shared/Button.tsx'
-import { unsavedFields } from './differences.ts'
 import styles from './profile-form.module.css'
-import { sectionsOf } from './sections.ts'
 import type { SavingState } from './use-profile-saving.ts'
 import type { ProfileValues } from './values.ts'
 import { words } from './words.ts'
 
-type BarProps = { label: string; children: ReactNode; isAbovePlaces: boolean; onPress?: () => void }
+type BarProps = { label: string; children: ReactNode; isAbovePlaces?: boolean; onPress?: () => void }
 
 /** Stays in sight at the bottom, so that nothing that appears above moves it. */
-const Bar = ({ label, children, isAbovePlaces, onPress }: BarProps) => {
+export const Bar = ({ label, children, isAbovePlaces, onPress }: BarProps) => {
   const { submitting } = useFormState({ subscription: { submitting: true } })
   return (
     <div className={styles.saveBar} data-above-places={isAbovePlaces ? '' : undefined}>
@@ -43,7 +41,7 @@ const saying = (state: SavingState) =>
 
 /** Signup: how saving along the way fares, and the button that hands the profile in. */
 export const SignupBar = ({ state, wrongIn, onSaveAgain }: SignupBarProps) => (
-  <Bar label={words.finish} isAbovePlaces={false}>
+  <Bar label={words.finish}>
     <StillWrong wrongIn={wrongIn} />
     <output>{saying(state)}</output>
     {state.is === 'failed' && (
@@ -58,20 +56,3 @@ export const SignupBar = ({ state, wrongIn, onSaveAgain }: SignupBarProps) => (
     )}
   </Bar>
 )
-
-type SettingsBarProps = { saved: ProfileValues; isAbovePlaces: boolean; onPress: () => void }
-
-/** Settings: which sections hold something that is not saved, and the button that saves it. */
-export const SettingsBar = ({ saved, isAbovePlaces, onPress }: SettingsBarProps) => {
-  const { values } = useFormState<ProfileValues>({ subscription: { values: true } })
-  const sections = sectionsOf(unsavedFields(values, saved))
-  return (
-    <Bar label={words.save} isAbovePlaces={isAbovePlaces} onPress={onPress}>
-      <output>
-        {sections.length === 0
-          ? words.allSaved
-          : words.unsavedIn(sections.map(id => words.sections[id]).join(', '))}
-      </output>
-    </Bar>
-  )
-}

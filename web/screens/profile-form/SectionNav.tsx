@@ -1,36 +1,28 @@
 import { useEffect, useRef } from 'react'
 import { useFormState } from 'react-final-form'
 import { CheckIcon, WarningIcon } from '../../shared/icons.tsx'
-import { unsavedFields } from './differences.ts'
 import { stateOfSections } from './section-state.ts'
 import { sectionIds, type SectionId } from './sections.ts'
 import styles from './profile-form.module.css'
 import type { ProfileValues } from './values.ts'
 import { words } from './words.ts'
 
-export type Neighbour = { id: string; label: string }
-
 type SectionNavProps = {
   wrongIn: (values: ProfileValues) => Record<string, string>
   left: ReadonlySet<SectionId>
-  /** In the settings: what is saved. */
-  saved?: ProfileValues
   /** Where the keys go. */
   current: SectionId | undefined
   onGo: (id: SectionId) => void
-  /** What follows below the form. */
-  neighbours?: readonly Neighbour[]
 }
 
 const icons = {
   complete: <CheckIcon size={16} />,
   wrong: <WarningIcon size={16} />,
   open: null,
-  unsaved: null,
 }
 
 /** Where one is in the profile: which sections are complete, and which need another look; each leads there. */
-export const SectionNav = ({ wrongIn, left, saved, current, onGo, neighbours = [] }: SectionNavProps) => {
+export const SectionNav = ({ wrongIn, left, current, onGo }: SectionNavProps) => {
   const { values, submitFailed } = useFormState<ProfileValues>({
     subscription: { values: true, submitFailed: true },
   })
@@ -38,7 +30,6 @@ export const SectionNav = ({ wrongIn, left, saved, current, onGo, neighbours = [
     values,
     errors: wrongIn(values),
     wasThere: id => submitFailed || left.has(id),
-    unsaved: saved && unsavedFields(values, saved),
   })
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -68,11 +59,6 @@ export const SectionNav = ({ wrongIn, left, saved, current, onGo, neighbours = [
             </li>
           )
         })}
-        {neighbours.map(({ id, label }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{label}</a>
-          </li>
-        ))}
       </ol>
     </nav>
   )

@@ -12,7 +12,6 @@ export const SignupProfile = ({ user }: { user: User }) => {
         <ProfileForm
           userId={user.id}
           profile={profile}
-          frame="signup"
           onHandedIn={() => go('/clinician/signup/finalStep')}
         />
       )}

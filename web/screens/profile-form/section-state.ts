@@ -4,7 +4,7 @@ import { toForm, type ProfileValues } from './values.ts'
 import { typedAnew } from './differences.ts'
 import { words } from './words.ts'
 
-type Look = 'complete' | 'wrong' | 'open' | 'unsaved'
+type Look = 'complete' | 'wrong' | 'open'
 export type SectionState = { look: Look; says: string | undefined }
 
 const blank = toForm({})
@@ -15,20 +15,14 @@ type Facts = {
   values: ProfileValues
   errors: Record<string, string>
   wasThere: (id: SectionId) => boolean
-  /** In the settings everything was complete once: what counts is what is not saved. */
-  unsaved?: readonly ProfileField[]
 }
 
-/** How each section stands: complete, in need of another look once somebody was there, not saved, or not begun. */
-export const stateOfSections = ({ values, errors, wasThere, unsaved }: Facts) => {
+/** How each section stands: complete, in need of another look once somebody was there, or not begun. */
+export const stateOfSections = ({ values, errors, wasThere }: Facts) => {
   const counts = wrongBySection(errors)
   const filled = typedAnew(values, blank)
   const stateOf = (id: SectionId): SectionState => {
     if (counts[id] > 0) return { look: wasThere(id) ? 'wrong' : 'open', says: words.toMend(counts[id]) }
-    if (unsaved)
-      return hasAnything(id, unsaved)
-        ? { look: 'unsaved', says: words.unsaved }
-        : { look: 'open', says: undefined }
     return hasAnything(id, filled)
       ? { look: 'complete', says: words.done }
       : { look: 'open', says: undefined }

@@ -5,6 +5,10 @@ import type { FormErrors } from '../../shared/forms/AppForm.tsx'
 import { toWire, type ProfileValues } from './values.ts'
 
 const fieldOf = (path: string) => path.split('.')[0] as ProfileField
+
+/** The fields that errors stand at: `licenseDetails.0.state` stands in the licences. */
+export const fieldsOf = (paths: readonly string[]) => paths.map(fieldOf)
+
 const among = (errors: Record<string, string>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => names.includes(fieldOf(path))))
 

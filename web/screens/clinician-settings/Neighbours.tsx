@@ -1,0 +1,87 @@
+import { notificationFrequencies } from '@gaitway/contract/enums'
+import { TERMS_VERSION } from '@gaitway/contract/limits'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showDay } from '@gaitway/contract/time'
+import { Suspense } from 'react'
+import { useAnswer } from '../../calls/use-call.ts'
+import type { User } from '../../session/use-session.ts'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { homeZone, showStretch } from '../time-off/stretch.ts'
+import { useTimeOff } from '../time-off/use-time-off.ts'
+import { Disclosure, type Standing } from './Disclosure.tsx'
+import { sectionPart } from './section-part.tsx'
+import type { Sections } from './use-sections.ts'
+import { words } from './words.ts'
+
+const parts = {
+  'time-off': sectionPart('time-off', async () => (await import('../time-off/TimeOff.tsx')).TimeOff),
+  agreement: sectionPart('agreement', async () => (await import('./Agreement.tsx')).Agreement),
+  notifications: sectionPart(
+    'notifications',
+    async () => (await import('./NotificationSettings.tsx')).NotificationSettings,
+  ),
+  'sign-in': sectionPart('sign-in', async () => (await import('../profile/SignInSection.tsx')).SignInSection),
+}
+type Telling = Output<'clinicians.notificationSettings'>
+type Facts = { title: string; line: string | undefined; standing: Standing }
+
+const timeOff = (coming: Output<'timeOff.list'> | undefined, zone: string): Facts => {
+  const [next] = coming ?? []
+  const line = next ? words.timeOffAhead(coming?.length ?? 1, showStretch(next, zone)) : words.noTimeOff
+  return { title: words.timeOff, line: coming && line, standing: { is: 'open' } }
+}
+const agreement = (telling: Telling | undefined): Facts => {
+  const title = words.agreement
+  if (!telling) return { title, line: undefined, standing: { is: 'open' } }
+  const { agreement: signed } = telling
+  if (signed?.version === TERMS_VERSION)
+    return { title, line: words.signedOn(showDay(signed.signedAt)), standing: { is: 'complete' } }
+  const line = signed ? words.signAgain : words.notSigned
+  return { title, line, standing: { is: 'needsYou', says: words.needsYou } }
+}
+const notifications = (telling: Telling | undefined): Facts => ({
+  title: words.notifications,
+  line:
+    telling &&
+    words.telling(
+      notificationFrequencies[telling.email_notification],
+      notificationFrequencies[telling.sms_notification],
+    ),
+  standing: { is: telling ? 'complete' : 'open' },
+})
+const signIn = ({ email, isEmailVerified }: User): Facts => ({
+  title: words.signIn,
+  line: isEmailVerified ? email : words.emailOpen(email),
+  standing: isEmailVerified ? { is: 'complete' } : { is: 'needsYou', says: words.needsYou },
+})
+
+type NeighboursProps = { user: User; sections: Sections }
+
+/** What follows the profile in the list: time off, the agreement, how one is told, and how one signs in. */
+export const Neighbours = ({ user, sections }: NeighboursProps) => {
+  const { data: telling } = useAnswer('clinicians.notificationSettings', {}, { revalidateOnFocus: false })
+  const { data: profile } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
+  const { coming } = useTimeOff()
+  const facts = {
+    'time-off': timeOff(profile && coming, profile ? homeZone(profile) : 'UTC'),
+    agreement: agreement(telling),
+    notifications: notifications(telling),
+    'sign-in': signIn(user),
+  }
+  return (Object.keys(parts) as (keyof typeof parts)[]).map(id => {
+    const Part = parts[id]
+    return (
+      <Disclosure
+        key={id}
+        id={id}
+        {...facts[id]}
+        isOpen={sections.isOpen(id)}
+        onToggle={() => sections.toggle(id)}
+      >
+        <Suspense fallback={<Skeleton />}>
+          <Part goal={sections.goal} />
+        </Suspense>
+      </Disclosure>
+    )
+  })
+}

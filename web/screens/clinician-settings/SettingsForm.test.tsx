@@ -1,0 +1,178 @@
+import type { Profile } from '@gaitway/contract/fields/profile'
+import { dayOfCases, wholeProfile } from '@gaitway/contract/testing/profile-cases'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { useSections } from './use-sections.ts'
+
+// the form is long, and what is drawn is not a question here
+configure({ defaultHidden: true })
+
+const url = (last: number) => `/api/files/01890a5d-ac96-774b-bcce-b302099a805${last}`
+const whole = wholeProfile({
+  profileUrl: url(0),
+  resumeUrl: url(1),
+  drivingLicensePhotoUrl: [url(2)],
+  covidTestPictureUrl: url(4),
+  cprPictureUrl: url(5),
+  tbTestPictureUrl: url(6),
+  malpracticeUrl: url(7),
+}) as Profile
+
+const api = (answers: Answers = {}) => {
+  let kept: object = whole
+  return fakeApi({
+    'product.config': { now: dayOfCases.toISOString() },
+    'clinicians.edit': sent => {
+      kept = { ...kept, ...sent }
+      return kept
+    },
+    'files.remove': { removed: 1 },
+    ...answers,
+  })
+}
+type Props = { profile?: Profile; declined?: { reason: string | null }; asked?: string }
+const Form = ({ profile = whole, declined, asked }: Props) => (
+  <SettingsForm
+    userId="tess"
+    profile={profile}
+    isAbovePlaces={false}
+    declined={declined}
+    sections={useSections(asked ?? null)}
+  />
+)
+const show = async (props: Props = {}) => {
+  await draw(<Form {...props} />)
+  await settled()
+}
+const opener = (name: string) => screen.getByRole('button', { name })
+const open = async (name: string) => {
+  fireEvent.click(opener(name))
+  await settled()
+}
+const type = async (label: string | RegExp, value: string) => {
+  const field = await screen.findByLabelText(label)
+  await act(() => field.focus())
+  fireEvent.input(field, { target: { value } })
+  fireEvent.change(field, { target: { value } })
+  await settled()
+}
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await act(() => button.focus())
+  fireEvent.click(button)
+  await settled()
+}
+const card = (name: string) => within(screen.getByRole('region', { name }))
+beforeEach(() => localStorage.clear())
+
+test('each section says what stands in it, and holds no fields before it is opened', async () => {
+  api()
+  await show()
+  expect(card('Availability').getByText(/Mon/)).toBeTruthy()
+  expect(card('Licences and education').getByText(/licences?,/)).toBeTruthy()
+  expect(card('About you').getByLabelText('complete')).toBeTruthy()
+  expect(screen.queryByLabelText('School *')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
+  expect(opener('Licences and education').getAttribute('aria-expanded')).toBe('false')
+  await open('Licences and education')
+  expect(await screen.findByLabelText('School *')).toBeTruthy()
+  expect(opener('Licences and education').getAttribute('aria-expanded')).toBe('true')
+})
+
+test('what is not saved is said at its section and in the bar, and only that is sent', async () => {
+  const { sentTo } = api()
+  await show()
+  await open('About you')
+  await open('Licences and education')
+  await type('Phone *', '5555550199')
+  await type('School *', 'Baylor')
+  expect(screen.getByText('Not saved: About you, Licences and education')).toBeTruthy()
+  expect(card('About you').getByText('Not saved')).toBeTruthy()
+  await press('Save changes')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull())
+  expect(sentTo('clinicians.edit')).toEqual([{ phone: '5555550199', educationSchool: 'Baylor' }])
+  expect(document.activeElement).toBe(opener('About you'))
+})
+
+test('a section that is closed keeps what was typed in it', async () => {
+  api()
+  await show()
+  await open('Licences and education')
+  await type('School *', 'Baylor')
+  await open('Licences and education')
+  expect(opener('Licences and education').getAttribute('aria-expanded')).toBe('false')
+  expect(card('Licences and education').getByText('Not saved')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('School *').value).toBe('Baylor')
+})
+
+test('the first thing to mend opens its section, and the keys go to its field', async () => {
+  api()
+  await show({ profile: { ...whole, educationSchool: null } })
+  await open('About you')
+  await type('Phone *', '5555550199')
+  await press('Save changes')
+  const school = await screen.findByLabelText('School *')
+  await waitFor(() => expect(document.activeElement).toBe(school))
+  expect(card('Licences and education').getByText('1 to mend')).toBeTruthy()
+  expect(screen.getByText('1 thing to mend')).toBeTruthy()
+})
+
+test('what the server finds wrong stands at its field, in the section that opens', async () => {
+  api({
+    'clinicians.edit': refused(422, 'fields_wrong', { 'licenseDetails.1.licenseNumber': 'Not known there.' }),
+  })
+  await show()
+  await open('About you')
+  await type('Phone *', '5555550199')
+  await press('Save changes')
+  const second = await screen.findByRole('group', { name: 'Licence 2' })
+  expect(await within(second).findByText('Not known there.')).toBeTruthy()
+  await waitFor(() => expect(second.contains(document.activeElement)).toBe(true))
+})
+
+test('a file that was taken out goes once the profile is saved without it, not before', async () => {
+  const { sentTo, asked } = api()
+  await show()
+  await open('Health and insurance')
+  await press('Remove Covid document')
+  expect(sentTo('files.remove')).toEqual([])
+  await press('Save changes')
+  await waitFor(() => expect(sentTo('files.remove')).toEqual([{ urls: [url(4)] }]))
+  expect(sentTo('clinicians.edit')).toEqual([{ covidTestPictureUrl: null }])
+  expect(asked.map(({ name }) => name).filter(name => name !== 'product.config')).toEqual([
+    'clinicians.edit',
+    'files.remove',
+  ])
+})
+
+test('a file stays while the profile is not saved', async () => {
+  const { sentTo } = api({ 'clinicians.edit': refused(409, 'changed_meanwhile', 'No.') })
+  await show()
+  await open('Health and insurance')
+  await press('Remove Covid document')
+  await press('Save changes')
+  expect(sentTo('files.remove')).toEqual([])
+  expect(screen.getByText('Not saved: Health and insurance')).toBeTruthy()
+})
+
+test('what was declined is mended and sent again for review', async () => {
+  const { sentTo } = api()
+  await show({ declined: { reason: 'The licence cannot be read.' } })
+  expect(screen.getByText(/The licence cannot be read/)).toBeTruthy()
+  await open('Licences and education')
+  await type('School *', 'Baylor')
+  await press('Send again for review')
+  await waitFor(() =>
+    expect(sentTo('clinicians.edit')).toEqual([
+      { educationSchool: 'Baylor', isFromSignup: false, isSignupCompleted: true, signupStageCount: 4 },
+    ]),
+  )
+})
+
+test('a credential that ran out is told at its section', async () => {
+  api()
+  await show({ profile: { ...whole, cprExpiryDate: String(Date.parse('2020-01-31T00:00:00Z')) } })
+  expect(card('Health and insurance').getByText('Needs you')).toBeTruthy()
+  expect(card('Health and insurance').getByText(/one ended 1\/31\/2020/)).toBeTruthy()
+})

@@ -1,0 +1,55 @@
+import { showDay } from '@gaitway/contract/time'
+import { LinkButton } from '../../shared/Button.tsx'
+import { FileIcon } from '../../shared/icons.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { Badge, Status } from '../../shared/show/Status.tsx'
+import { wordOf } from '../../shared/status-words.ts'
+import styles from './credentials.module.css'
+import { needsYou, type Kept } from './wallet.ts'
+import { words } from './words.ts'
+
+const State = ({ state, daysLeft }: Kept) => {
+  if (state !== 'expiring' || daysLeft === null) return <Status of="credential" state={state} />
+  return <Badge tone={wordOf('credential', state).tone}>{words.endsIn(daysLeft)}</Badge>
+}
+
+const until = ({ state, lastDay, blocks }: Kept) => {
+  if (state === 'missing') return blocks === null ? words.optional : words.notThere
+  if (!lastDay) return words.noEnd
+  const day = showDay(lastDay, 'UTC')
+  return state === 'expired' ? words.endedOn(day) : words.lastDay(day)
+}
+
+/** One credential: how it stands, its last day, what depends on it, its papers, and the way to mend it. */
+export const CredentialCard = ({ credential }: { credential: Kept }) => {
+  const { name, papers, state, blocks, section } = credential
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <State {...credential} />
+      </div>
+      <p>{until(credential)}</p>
+      {blocks && state !== 'valid' && <p className={styles.blocks}>{blocks}</p>}
+      <div className={styles.doors}>
+        {papers.map((url, index) => (
+          <LinkButton key={url} kind="quiet" size="small" icon={<FileIcon size={18} />} href={url} newTab>
+            {papers.length > 1 ? words.documentOf(index + 1) : words.document}
+            <span className="visually-hidden">
+              {words.of(name)}
+              {words.newTab}
+            </span>
+          </LinkButton>
+        ))}
+        <LinkButton
+          kind={needsYou(credential) ? 'secondary' : 'quiet'}
+          size="small"
+          href={`/clinician/settings?section=${section}`}
+        >
+          {words.mend[state]}
+          <span className="visually-hidden">: {name}</span>
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Profile } from '@gaitway/contract/fields/profile'
+import { FORM_ERROR } from 'final-form'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { submitErrors } from '../../calls/use-call.ts'
+import { useNow } from '../../calls/use-now.ts'
+import type { FormErrors } from '../../shared/forms/AppForm.tsx'
+import { useDraft } from '../../shared/forms/use-draft.ts'
+import { toasts } from '../../shared/overlays/toasts.ts'
+import { unsavedFields } from './differences.ts'
+import { useProfileSaving } from './use-profile-saving.ts'
+import type { ProfileValues } from './values.ts'
+import { words } from './words.ts'
+import { errorsAtFields, wrongToHandIn } from './wrong.ts'
+
+type ProfileFormOf = {
+  userId: string
+  profile: Profile
+  /** Signup hands in everything; the settings save what was changed. */
+  isSignup: boolean
+  onHandedIn?: () => void
+}
+
+/** What the signup's form and the settings have in common: what is wrong, what is kept on this device, and how it is sent. */
+export const useProfileForm = ({ userId, profile, isSignup, onHandedIn }: ProfileFormOf) => {
+  const now = useNow()
+  const { saved, state, keepForm, savePart, saveAll } = useProfileSaving(profile, now)
+  const draft = useDraft<ProfileValues>(`profile-${userId}`, { lasts: 'device' })
+  const [start] = useState(() => ({ ...saved, ...draft.kept }))
+  const isHandingIn = useRef(isSignup)
+  const facts = useRef({ saved, now })
+  useLayoutEffect(() => {
+    facts.current = { saved, now }
+  }, [saved, now])
+
+  const wrongIn = useCallback(
+    (values: ProfileValues) => {
+      const { saved: before, now: today } = facts.current
+      const written = isSignup ? undefined : unsavedFields(values, before)
+      return wrongToHandIn(values, today, written)
+    },
+    [isSignup],
+  )
+  // each field that comes in asks for all that is wrong
+  const lastAsked = useRef<{ values?: ProfileValues; errors: FormErrors }>({ errors: {} })
+  const validate = useCallback(
+    (values: ProfileValues) => {
+      if (lastAsked.current.values !== values)
+        lastAsked.current = { values, errors: errorsAtFields(wrongIn(values)) }
+      return lastAsked.current.errors
+    },
+    [wrongIn],
+  )
+  /** The next submit hands the profile in, or only saves it. */
+  const meanToHandIn = useCallback((isMeant: boolean) => {
+    isHandingIn.current = isMeant
+  }, [])
+  const submit = async (values: ProfileValues) => {
+    const isHandedIn = isHandingIn.current
+    if (!isHandedIn && unsavedFields(values, saved).length === 0) {
+      toasts.say(words.nothingToSave)
+      return undefined
+    }
+    try {
+      await saveAll(values, { isHandedIn, isWhole: isSignup })
+      if (isHandedIn) {
+        draft.clear()
+        onHandedIn?.()
+      }
+      return undefined
+    } catch (thrown) {
+      const { [FORM_ERROR]: whole, ...fields } = submitErrors(thrown)
+      return { ...errorsAtFields(fields), ...(whole && { [FORM_ERROR]: whole }) }
+    } finally {
+      isHandingIn.current = isSignup
+    }
+  }
+  return { saved, state, keepForm, savePart, draft, start, wrongIn, validate, submit, meanToHandIn }
+}

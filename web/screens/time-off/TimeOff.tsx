@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from 'react'
+import { useAnswer } from '../../calls/use-call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { PlusIcon } from '../../shared/icons.tsx'
+import { List, Row } from '../../shared/layout/List.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { RemoveTimeOff } from './RemoveTimeOff.tsx'
+import { homeZone, showStretch } from './stretch.ts'
+import styles from './time-off.module.css'
+import { useTimeOff } from './use-time-off.ts'
+import { words } from './words.ts'
+
+const AddTimeOff = lazy(async () => ({ default: (await import('./AddTimeOff.tsx')).AddTimeOff }))
+
+/** Coming days and hours when the clinician is away: each can be taken back, and more be added. */
+export const TimeOff = () => {
+  const { coming, error, isValidating, mutate } = useTimeOff()
+  const { data: profile } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
+  const [isAdding, setIsAdding] = useState(false)
+  const [removed, setRemoved] = useState<{ id: string; when: string }>()
+  if (!coming || !profile)
+    return error ? (
+      <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+    ) : (
+      <Skeleton />
+    )
+  const zone = homeZone(profile)
+  const add = (
+    <Button kind="secondary" icon={<PlusIcon />} onClick={() => setIsAdding(true)}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <>
+      {coming.length === 0 ? (
+        <EmptyState title={words.none} why={words.noneWhy} next={add} />
+      ) : (
+        <Stack>
+          <p className={styles.quiet}>{words.lead}</p>
+          <List label={words.list}>
+            {coming.map(one => {
+              const when = showStretch(one, zone)
+              return (
+                <Row
+                  key={one.id}
+                  title={when}
+                  detail={one.note}
+                  aside={
+                    <Button
+                      kind="quiet"
+                      size="small"
+                      aria-label={words.removeOf(when)}
+                      onClick={() => setRemoved({ id: one.id, when })}
+                    >
+                      {words.remove}
+                    </Button>
+                  }
+                />
+              )
+            })}
+          </List>
+          <div>{add}</div>
+        </Stack>
+      )}
+      <Suspense fallback={null}>
+        {isAdding && <AddTimeOff zone={zone} onClose={() => setIsAdding(false)} />}
+      </Suspense>
+      <RemoveTimeOff stretch={removed} onClose={() => setRemoved(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { TIME_OFF_MAX_DAYS } from '@gaitway/contract/limits'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { servedCities } from '@gaitway/contract/served-cities'
+import {
+  addDays,
+  addMinutes,
+  clockTimeIn,
+  dayIn,
+  instantsOf,
+  overlaps,
+  showBriefDay,
+  showTime,
+} from '@gaitway/contract/time'
+import { words } from './words.ts'
+
+export type TimeOffOf = Output<'timeOff.list'>[number]
+export type TimeOffValues = {
+  firstDay?: string
+  lastDay?: string
+  kind: 'allDay' | 'hours'
+  from?: string
+  to?: string
+  note?: string
+}
+type Home = { homeAddressCity: string | null; homeAddressState: string | null }
+
+/** The zone whose clock hangs at a clinician's home; this device's, where the home is in no state that is served. */
+export const homeZone = ({ homeAddressCity: city, homeAddressState: state }: Home): string => {
+  const inState = servedCities.filter(served => served.state === state)
+  const home = inState.find(({ name }) => name === city) ?? inState[0]
+  return home?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+const nextDay = (day: string) => dayIn('UTC', addDays(new Date(`${day}T00:00:00Z`), 1))
+
+/** From when to when, as instants; a field that says no moment is left out. */
+export const stretchOf = (values: TimeOffValues, zone: string) => {
+  const { firstDay, lastDay = firstDay, kind, from = '', to = '' } = values
+  if (!firstDay || !lastDay) return {}
+  const [startsAt] = instantsOf(firstDay, kind === 'allDay' ? '00:00' : from, zone)
+  const ends = kind === 'allDay' ? instantsOf(nextDay(lastDay), '00:00', zone) : instantsOf(lastDay, to, zone)
+  return { startsAt, endsAt: ends.at(-1) }
+}
+
+/** What is wrong with time off as it is typed, by field. */
+export const wrongStretch = (
+  values: TimeOffValues,
+  zone: string,
+  now: Date,
+): Partial<Record<keyof TimeOffValues, string>> => {
+  const { firstDay, lastDay = firstDay, kind, from, to } = values
+  if (!firstDay || !lastDay) return { firstDay: words.chooseDay }
+  if (lastDay < firstDay) return { lastDay: words.endsEarly }
+  const isByHours = kind === 'hours'
+  if (isByHours && (!from || !to))
+    return { ...(!from && { from: words.chooseTime }), ...(!to && { to: words.chooseTime }) }
+  const { startsAt, endsAt } = stretchOf(values, zone)
+  if (!startsAt) return { [isByHours ? 'from' : 'firstDay']: words.noSuchTime }
+  if (!endsAt) return { [isByHours ? 'to' : 'lastDay']: words.noSuchTime }
+  if (endsAt <= startsAt) return { to: words.endsBeforeStart }
+  if (endsAt <= now) return { [isByHours ? 'to' : 'firstDay']: words.isOver }
+  if (endsAt > addDays(startsAt, TIME_OFF_MAX_DAYS)) return { lastDay: words.tooLong(TIME_OFF_MAX_DAYS) }
+  return {}
+}
+
+type Stretch = { startsAt: string; endsAt: string }
+const isMidnight = (at: string, zone: string) => clockTimeIn(zone, at) === '00:00'
+
+/** `Sat, 11/21`, `Sat, 11/21 – Mon, 11/23`, or with times where it is not whole days. */
+export const showStretch = ({ startsAt, endsAt }: Stretch, zone: string): string => {
+  const first = showBriefDay(startsAt, zone)
+  if (isMidnight(startsAt, zone) && isMidnight(endsAt, zone)) {
+    const last = showBriefDay(addMinutes(new Date(endsAt), -1), zone)
+    return first === last ? first : words.until(first, last)
+  }
+  const last = showBriefDay(endsAt, zone)
+  const from = `${first}, ${showTime(startsAt, zone)}`
+  return words.until(from, first === last ? showTime(endsAt, zone) : `${last}, ${showTime(endsAt, zone)}`)
+}
+
+const asDates = ({ startsAt, endsAt }: Stretch) => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+})
+
+/** The first of several stretches that shares a moment with this one. */
+export const firstIn = <One extends Stretch>(many: readonly One[], one: Stretch) =>
+  many.find(other => overlaps(asDates(other), asDates(one)))
