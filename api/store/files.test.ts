@@ -6,9 +6,11 @@ import {
   countOwn,
   findFile,
   insertFile,
+  keepReserved,
   lockFilesOf,
   markRemoved,
   ownFiles,
+  reserveFile,
 } from './files.ts'
 
 let database: TestDatabase
@@ -90,4 +92,18 @@ test('uploads of one user that count first follow one another', async () => {
 test('the database itself refuses a file over the limit and one of nobody', async () => {
   await expect(keep(mine, 10 * 1024 * 1024 + 1)).rejects.toThrow('files_byte_size_check')
   await expect(keep(randomUUID())).rejects.toThrow('files_owner')
+})
+
+test('a reserved file is unseen from its first statement on, until it is kept', async () => {
+  const { db } = database
+  const file = fileOf(mine, 1000)
+  const statements: string[] = []
+  const watch = ({ sql }: { sql: string }) => statements.push(sql)
+  db.on('query', watch)
+  await reserveFile(db, file)
+  db.removeListener('query', watch)
+  expect(statements).toHaveLength(1)
+  expect([await findFile(db, file.id), await countOwn(db, mine)]).toEqual([undefined, { files: 0, bytes: 0 }])
+  await db.transaction(trx => keepReserved(trx, [file.id]))
+  expect(await findFile(db, file.id)).toEqual(file)
 })

@@ -29,7 +29,7 @@ const columns = {
 export const lockFilesOf = (trx: Knex.Transaction, userId: string) =>
   trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`files of ${userId}`])
 
-export const insertFile = (db: Knex, file: StoredFile) =>
+export const insertFile = (db: Knex, file: StoredFile, { removedAt }: { removedAt?: Date } = {}) =>
   db('files').insert({
     id: file.id,
     owner_user_id: file.ownerUserId,
@@ -40,11 +40,11 @@ export const insertFile = (db: Knex, file: StoredFile) =>
     sha256: file.sha256,
     storage_key: file.storageKey,
     created_at: file.createdAt,
+    deleted_at: removedAt ?? null,
   })
 
 /** A place for bytes that are yet to be put there: as good as removed, until the file is kept. */
-export const reserveFile = (db: Knex, file: StoredFile) =>
-  insertFile(db, file).then(() => db('files').where({ id: file.id }).update({ deleted_at: file.createdAt }))
+export const reserveFile = (db: Knex, file: StoredFile) => insertFile(db, file, { removedAt: file.createdAt })
 
 /** The reserved files are kept from now on. */
 export const keepReserved = (trx: Knex.Transaction, ids: string[]) =>
