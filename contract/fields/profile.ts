@@ -46,7 +46,8 @@ const HOUR = 3_600_000
 /** A day named by its midnight in UTC lasts longest on Hawaii. */
 const LAST_HOUR_OF_A_DAY = 34
 const dayOf = (milliseconds: string) => new Date(Number(milliseconds))
-const hasPassed = (milliseconds: string, now: Date) =>
+/** Whether a day, named by its midnight in UTC, is over everywhere: a credential holds on its last day too. */
+export const hasPassed = (milliseconds: string, now: Date) =>
   dayOf(milliseconds).getTime() + LAST_HOUR_OF_A_DAY * HOUR <= now.getTime()
 
 /** The last birthday of those who are of age on this day. */

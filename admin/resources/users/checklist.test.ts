@@ -28,6 +28,17 @@ test('what is there, valid, expired or not given is told apart', () => {
   expect(said('CPR', checks)).toMatchObject({ state: 'open' })
 })
 
+test('a credential holds on its last day, wherever the staff sit', () => {
+  const lastDay = { malpracticeExp: epoch('2026-11-20') }
+  for (const hour of ['2026-11-20T15:00:00Z', '2026-11-21T09:59:00Z'])
+    expect(said('Malpractice', clinicianChecks(user, profile(lastDay), new Date(hour)))).toMatchObject({
+      state: 'fine',
+      said: 'valid until 11/20/2026',
+    })
+  const over = clinicianChecks(user, profile(lastDay), new Date('2026-11-21T10:00:00Z'))
+  expect(said('Malpractice', over)).toMatchObject({ state: 'expired', said: 'expired 11/20/2026' })
+})
+
 test('no photo, no licence and no expiry are missing', () => {
   const without = profile({ drivingLicensePhotoUrl: [], licenseDetails: [], tbTestExpiryDate: null })
   const checks = clinicianChecks(user, without, now)

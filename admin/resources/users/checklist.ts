@@ -1,4 +1,5 @@
 import { stateNames, type StateCode } from '@gaitway/contract/enums'
+import { hasPassed } from '@gaitway/contract/fields/profile'
 import type { UserRecord } from '@gaitway/contract/resource-records'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
@@ -10,7 +11,6 @@ export type Check = { label: string; state: 'fine' | 'missing' | 'expired' | 'op
 
 /** Profile dates travel as milliseconds; `UTC`, because they are calendar days. */
 const dayOf = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')
-const isOver = (epoch: string, now: Date) => Number(epoch) < now.getTime()
 
 const there = (label: string, value: unknown): Check => {
   const isThere = Array.isArray(value) ? value.length > 0 : Boolean(value)
@@ -20,7 +20,7 @@ const there = (label: string, value: unknown): Check => {
 const valid = (label: string, has: boolean | null, expiry: string | null, now: Date): Check => {
   if (!has) return { label, state: 'open', said: 'none given' }
   if (!expiry) return { label, state: 'missing', said: 'no expiry given' }
-  return isOver(expiry, now)
+  return hasPassed(expiry, now)
     ? { label, state: 'expired', said: `expired ${dayOf(expiry)}` }
     : { label, state: 'fine', said: `valid until ${dayOf(expiry)}` }
 }
