@@ -230,6 +230,12 @@ export const notificationTypes = {
 } as const satisfies Record<string, NotificationRow>
 export type NotificationType = keyof typeof notificationTypes
 
+/** The types that are told only with this switch on. */
+export const typesBehind = (areaSwitch: AreaSwitch): NotificationType[] =>
+  (Object.entries(notificationTypes) as [NotificationType, NotificationRow][]).flatMap(
+    ([type, { onlyWith }]) => (onlyWith === areaSwitch ? [type] : []),
+  )
+
 /** Where a notification leads; the row of its type decides. */
 export const notificationLink = (type: NotificationType, facts: NotificationFacts) =>
   (notificationTypes[type] as NotificationRow).link(facts)

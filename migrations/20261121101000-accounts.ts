@@ -92,6 +92,7 @@ export const up = (db: Knex) =>
       id uuid PRIMARY KEY,
       user_id uuid NOT NULL REFERENCES users,
       channel text NOT NULL CHECK (channel IN ('email','sms','push')),
+      type text NOT NULL,
       title text NOT NULL,
       body text NOT NULL,
       link text NOT NULL,

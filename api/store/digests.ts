@@ -1,9 +1,16 @@
 import type { Knex } from 'knex'
+import type { NotificationType } from '@gaitway/contract/notifications'
 import { newId } from './ids.ts'
 
 export type DigestChannel = 'email' | 'sms'
 export type DigestEntry = { title: string; body: string; link: string }
-type EntryToSave = DigestEntry & { user_id: string; channel: DigestChannel; created_at: Date; due_at: Date }
+type EntryToSave = DigestEntry & {
+  user_id: string
+  channel: DigestChannel
+  type: NotificationType
+  created_at: Date
+  due_at: Date
+}
 
 export const insertDigestEntries = (trx: Knex, entries: EntryToSave[]) =>
   entries.length === 0
@@ -45,4 +52,9 @@ export const moveDigest = async (
 ) => {
   const waiting = trx('digest_entries').where({ user_id: userId, channel }).whereNull('sent_at')
   await (dueAt === null ? waiting.delete() : waiting.update({ due_at: dueAt }))
+}
+
+/** News of these types that wait for a person leave no more. */
+export const dropFromDigest = async (trx: Knex, userId: string, types: readonly NotificationType[]) => {
+  await trx('digest_entries').where({ user_id: userId }).whereIn('type', types).whereNull('sent_at').delete()
 }

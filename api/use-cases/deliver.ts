@@ -1,13 +1,19 @@
 import type { Knex } from 'knex'
 import type { NotificationFrequency } from '@gaitway/contract/enums'
-import type { NotificationFacts, NotificationRow } from '@gaitway/contract/notifications'
+import type { NotificationFacts, NotificationRow, NotificationType } from '@gaitway/contract/notifications'
 import { deliveryOf } from '../domain/digest.ts'
 import { insertDigestEntries, type DigestChannel } from '../store/digests.ts'
 import { newId } from '../store/ids.ts'
 import type { Receiver } from '../store/notifications.ts'
 import { enqueueAll } from '../store/outbox.ts'
 
-type Delivery = { row: NotificationRow; facts: NotificationFacts; receivers: readonly Receiver[]; at: Date }
+type Delivery = {
+  type: NotificationType
+  row: NotificationRow
+  facts: NotificationFacts
+  receivers: readonly Receiver[]
+  at: Date
+}
 
 /** News for many waits until what concerns one person has left. */
 const NEWS_PRIORITY = 10
@@ -39,7 +45,7 @@ const wayOf = (
 
 /** What was told leaves by mail and text message too, as often as each receiver chose. */
 export const deliver = async (trx: Knex, delivery: Delivery) => {
-  const { row, facts, receivers, at } = delivery
+  const { type, row, facts, receivers, at } = delivery
   const told = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }
   const chosen = waysAt(at)
   const ways = (channel: DigestChannel) =>
@@ -69,7 +75,9 @@ export const deliver = async (trx: Knex, delivery: Delivery) => {
   await insertDigestEntries(
     trx,
     [...mails, ...texts].flatMap(({ receiver, channel, way }) =>
-      way instanceof Date ? [{ user_id: receiver.id, channel, ...told, created_at: at, due_at: way }] : [],
+      way instanceof Date
+        ? [{ user_id: receiver.id, channel, type, ...told, created_at: at, due_at: way }]
+        : [],
     ),
   )
 }

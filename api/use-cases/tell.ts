@@ -46,5 +46,5 @@ export const tell = async (trx: Knex, { type, to, facts, fromUserId, at }: Telli
       created_at: at,
     })),
   )
-  if (row.mail) await deliver(trx, { row, facts, receivers, at })
+  if (row.mail) await deliver(trx, { type, row, facts, receivers, at })
 }

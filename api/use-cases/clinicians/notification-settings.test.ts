@@ -91,3 +91,24 @@ test('what waits for a digest follows when the frequency changes', async () => {
   await runTasks(outside)
   expect(outside.mail.letters.filter(({ to }) => to === person.email)).toEqual([])
 })
+
+test('what waits of a kind that is switched off leaves no more, by no channel; the rest does', async () => {
+  const person = await buildClinician(db, { phone: '7135550166' })
+  outside.clock.set(new Date('2026-11-20T15:00:00Z'))
+  const often = { ...all, email_notification: 1, sms_notification: 1 }
+  await api.as(person).call('clinicians.setFrequencies', often)
+  await tellOf(person, 'newJob')
+  await tellOf(person, 'boostedJob')
+  const waiting = () =>
+    db('digest_entries')
+      .where({ user_id: person.userId })
+      .orderBy(['type', 'channel'])
+      .select('type', 'channel')
+  expect(await waiting()).toHaveLength(4)
+  const sent = { newShiftInArea: false, boostedShift: true }
+  await api.as(person).call('clinicians.updateNotificationSetting', sent)
+  expect(await waiting()).toEqual([
+    { type: 'boostedJob', channel: 'email' },
+    { type: 'boostedJob', channel: 'sms' },
+  ])
+})

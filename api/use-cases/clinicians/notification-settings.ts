@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
+import { typesBehind } from '@gaitway/contract/notifications'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { deliveryOf } from '../../domain/digest.ts'
 import { findAgreement } from '../../store/agreements.ts'
-import { moveDigest, type DigestChannel } from '../../store/digests.ts'
+import { dropFromDigest, moveDigest, type DigestChannel } from '../../store/digests.ts'
 import { record } from '../../store/events.ts'
 import {
   findNotificationSettings,
@@ -31,7 +32,7 @@ export const notificationSettings: UseCase<'clinicians.notificationSettings'> = 
   }
 }
 
-/** From now on the clinician is told of shifts of these kinds, or not. */
+/** From now on the clinician is told of shifts of these kinds, or not; what waits of a kind that is off leaves no more. */
 export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSetting'> = async (
   { db, clock },
   actor,
@@ -42,6 +43,11 @@ export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSe
   await db.transaction(async trx => {
     const changes = { new_shift_in_area: newShiftInArea, boosted_shift: boostedShift }
     await saveNotificationSettings(trx, clinicianId, changes)
+    const off = [
+      ...(newShiftInArea ? [] : typesBehind('newShiftInArea')),
+      ...(boostedShift ? [] : typesBehind('boostedShift')),
+    ]
+    await dropFromDigest(trx, by.userId, off)
     const event = { at: clock.now(), by, noun: 'clinician' as const, nounId: clinicianId, clinicianId }
     await record(trx, { ...event, verb: 'updateNotificationSetting', details: changes })
   })

@@ -20,6 +20,7 @@ const wait = (person: { userId: string }, channel: DigestChannel, titles: string
     titles.map(title => ({
       user_id: person.userId,
       channel,
+      type: 'newJob' as const,
       title,
       body: `All about <${title}>`,
       link: `/clinician/jobprofile/${title}`,
