@@ -3,7 +3,7 @@ import { SIGNED_IN_COOKIE } from './brand.ts'
 import { TOKEN_REFRESH_MINUTES } from './limits.ts'
 
 /** Why a session is over; the login says it. */
-export type SessionEnd = 'loggedOut' | 'expired' | 'deactivated' | 'secondFactorOver'
+export type SessionEnd = 'loggedOut' | 'expired' | 'deactivated' | 'secondFactorOver' | 'closed'
 /** `unreachable`: nothing is known; the session may well go on. */
 export type Renewal = 'renewed' | 'unreachable' | Extract<SessionEnd, 'expired' | 'deactivated'>
 

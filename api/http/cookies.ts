@@ -29,15 +29,17 @@ export const refreshTokenOf = (request: Request): string | undefined => {
   return cookieOf(request, REFRESH_COOKIE)
 }
 
-/** Calls that open a session leave its refresh token in a cookie that scripts cannot read; logging out takes it away. */
+/** Calls that open a session leave its refresh token in a cookie that scripts cannot read; logging out and closing the account take it away. */
 export const keepSession = ({ config }: Outside, name: CallName, answer: unknown, response: Response) => {
   const shared = { sameSite: 'strict', secure: config.isProduction } as const
   const options = { ...shared, httpOnly: true, path } as const
   const flag = { ...shared, sameSite: 'lax', path: '/' } as const
-  if (name === 'accounts.logOut') {
+  if (name === 'accounts.logOut' || name === 'accounts.close') {
     response.clearCookie(REFRESH_COOKIE, options)
     response.clearCookie(SIGNED_IN_COOKIE, flag)
   }
+  if (name === 'accounts.close')
+    response.clearCookie(REMEMBER_COOKIE, { ...shared, httpOnly: true, path: loginPath })
   if (!calls[name].opensSession) return
   const { refreshToken, rememberToken } = answer as { refreshToken?: string; rememberToken?: string | null }
   if (rememberToken)

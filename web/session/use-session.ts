@@ -3,7 +3,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import useSWR, { mutate } from 'swr'
 import { call, CallFailed } from '../calls/call.ts'
 import { accessToken, renew, session as tab } from '../calls/session.ts'
-import { claimDrafts, forgetDrafts } from '../shared/forms/drafts.ts'
+import { claimDrafts, forgetDrafts, forgetPerson } from '../shared/forms/drafts.ts'
 import { messages } from '../shared/messages.ts'
 import { leadToLogin } from './login-address.ts'
 
@@ -75,6 +75,7 @@ const forgetAnswers = () => void mutate(other => !isSessionKey(other), undefined
 
 tab.onSessionEnd(why => {
   if (why === 'loggedOut' || why === 'deactivated') forgetDrafts()
+  if (why === 'closed') forgetPerson()
   forgetAnswers()
   void keepUser(null)
   leadToLogin(why)

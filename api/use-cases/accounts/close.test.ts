@@ -62,6 +62,17 @@ test('a closed account is gone with everything personal, and its shifts stay wit
   })
 })
 
+test('the browser keeps no cookie of an account that is closed', async () => {
+  const clinician = await buildClinician(db, { passwordHash })
+  const answer = await api.as(clinician).call('accounts.close', { password })
+  const cookies = [answer.get('set-cookie') ?? []].flat()
+  expect(cookies.map(cookie => cookie.split('=;')[0])).toEqual([
+    'gaitway_refresh',
+    'gaitway_signed_in',
+    'gaitway_remember',
+  ])
+})
+
 test('nobody closes an account without its password, or opens it again', async () => {
   const clinician = await buildClinician(db, { passwordHash })
   expect((await close(clinician, 'Wrong_The_Gait9')).error).toEqual({

@@ -1,4 +1,4 @@
-import { claimDrafts, draftKey, forgetDrafts } from './drafts.ts'
+import { claimDrafts, draftKey, forgetDrafts, forgetPerson } from './drafts.ts'
 
 const stored = () => [sessionStorage.getItem(draftKey('apply')), localStorage.getItem(draftKey('post'))]
 const type = () => {
@@ -33,4 +33,13 @@ test('logging out forgets what was typed in the tab, and keeps what belongs to t
   forgetDrafts()
   expect(stored()).toEqual([null, 'typed'])
   expect([localStorage.getItem('theme'), sessionStorage.getItem('place')]).toEqual(['x', 'x'])
+})
+
+test('closing the account forgets everything that was typed on this device, and whose it was', () => {
+  localStorage.setItem('theme', 'x')
+  claimDrafts('ana')
+  type()
+  forgetPerson()
+  expect(stored()).toEqual([null, null])
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['theme'], []])
 })

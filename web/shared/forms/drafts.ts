@@ -11,6 +11,14 @@ export const draftKey = (form: string) => `${DRAFT}${form}`
 /** What was typed in this tab is gone: somebody else may sit down here. */
 export const forgetDrafts = () => forget(window.sessionStorage)
 
+/** Nothing is left here of somebody who is not coming back. */
+export const forgetPerson = () => {
+  for (const storage of [window.sessionStorage, window.localStorage]) {
+    forget(storage)
+    storage.removeItem(OWNER)
+  }
+}
+
 /** Drafts are this person's from now on; what somebody else typed before is gone. */
 export const claimDrafts = (userId: string) => {
   for (const storage of [window.sessionStorage, window.localStorage]) {

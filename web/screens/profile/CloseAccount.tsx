@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { call } from '../../calls/call.ts'
+import { endSession } from '../../calls/session.ts'
+import { Button, LinkButton } from '../../shared/Button.tsx'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { Dialog } from '../../shared/overlays/Dialog.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { errorsAt, refusedWith } from '../accounts/submit-errors.ts'
+import { PasswordField } from './PasswordField.tsx'
+import styles from './profile.module.css'
+import { words } from './words.ts'
+
+const w = words.close
+
+type Leaver = 'clinician' | 'owner' | 'member'
+type Values = { password: string }
+
+/** Every password is of these signs; a header carries no others. */
+const mayBePassword = (typed: string) => /^[\u0021-\u007e]+$/.test(typed)
+
+const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <div>
+    <h3 className={styles.linesTitle}>{title}</h3>
+    <ul className={styles.lines}>
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** What still stands against it, and the way to where it is mended. */
+const StandsAgainst = ({ who, reason }: { who: Leaver; reason: string }) => (
+  <Notice
+    tone="sun"
+    alert
+    next={
+      <LinkButton
+        kind="secondary"
+        size="small"
+        href={who === 'clinician' ? '/clinician/dashboard' : '/facility/shiftmanagement'}
+      >
+        {w.seeShifts}
+      </LinkButton>
+    }
+  >
+    {reason}
+  </Notice>
+)
+
+type CloseFormProps = { who: Leaver; onKeep: () => void }
+
+const CloseForm = ({ who, onKeep }: CloseFormProps) => {
+  const [reason, setReason] = useState<string>()
+  const submit = async ({ password }: Values) => {
+    setReason(undefined)
+    if (!mayBePassword(password)) return { password: w.passwordWrong }
+    try {
+      await call('accounts.close', { password })
+    } catch (thrown) {
+      const refusal = refusedWith('account_in_use', thrown)
+      if (!refusal) return errorsAt(thrown, { password_wrong: 'password' })
+      setReason(refusal.message)
+      return undefined
+    }
+    endSession('closed')
+    return undefined
+  }
+  return (
+    <AppForm<Values> onSubmit={submit}>
+      {({ submitting }) => (
+        <Stack>
+          <p>{w.password}</p>
+          <PasswordField />
+          {reason && <StandsAgainst who={who} reason={reason} />}
+          <Button kind="danger" type="submit" wide busy={submitting}>
+            {w.submit}
+          </Button>
+          <Button kind="quiet" wide disabled={submitting} onClick={onKeep}>
+            {w.cancel}
+          </Button>
+        </Stack>
+      )}
+    </AppForm>
+  )
+}
+
+/** What is erased and what stays, then the password; afterwards nothing of the person is left in this browser. */
+export const CloseAccount = ({ who, onClose }: { who: Leaver; onClose: () => void }) => (
+  <Dialog open title={w.ask} onClose={onClose}>
+    <Stack>
+      <Lines title={w.erasedTitle} lines={w[who].erased} />
+      <Lines title={w.staysTitle} lines={w[who].stays} />
+      <p>{w.forGood}</p>
+      <CloseForm who={who} onKeep={onClose} />
+    </Stack>
+  </Dialog>
+)
