@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact'
 import { Route } from 'wouter'
-import { applicantShown, facilityUser } from '../../testing/facility.ts'
+import { applicantShown, facilityUser, subUserWith } from '../../testing/facility.ts'
 import { draw, fakeApi, settled } from '../../testing/fake-api.tsx'
 import { ClinicianProfile } from './ClinicianProfile.tsx'
 
@@ -33,6 +33,7 @@ const open = async (wish: object = {}) => {
     'accounts.current': facilityUser,
     'notifications.list': {},
     'clinicians.read': { ...profile, ...wish },
+    'blocks.list': [],
   })
   await drawn()
 }
@@ -66,6 +67,7 @@ test('keeping a favorite and letting go is shown at once, without another readin
     'accounts.current': facilityUser,
     'notifications.list': {},
     'clinicians.read': profile,
+    'blocks.list': [],
     'clinicians.addFavorite': {},
     'clinicians.removeFavorite': {},
   })
@@ -91,4 +93,33 @@ test('whoever came from the confirmed shifts goes back there', async () => {
   await drawn('?jobId=42&from=shifts')
   const back = await screen.findByRole('link', { name: /Confirmed shifts/ })
   expect(back.getAttribute('href')).toBe('/facility/shiftmanagement?confirmedshifts=1')
+})
+
+test('whom the facility does not want back is said above everything, with the reason and the way back', async () => {
+  const block = { id: 'b', clinicianId, facilityId: 'f', reason: 'Left early twice', createdAt: '', name: '' }
+  fakeApi({
+    'accounts.current': facilityUser,
+    'notifications.list': {},
+    'clinicians.read': profile,
+    'blocks.list': [block],
+  })
+  await drawn()
+  expect(
+    await screen.findByText(/You are not matched with Ana Delgado any more. Your reason: Left early twice/),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Match again' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Do not match again' })).toBeNull()
+})
+
+test('whoever does not choose applicants keeps nobody away', async () => {
+  fakeApi({
+    'accounts.current': subUserWith('shifts'),
+    'notifications.list': {},
+    'clinicians.read': profile,
+    'blocks.list': [],
+  })
+  await drawn()
+  await screen.findByText(hidden)
+  await settled()
+  expect(screen.queryByRole('button', { name: 'Do not match again' })).toBeNull()
 })

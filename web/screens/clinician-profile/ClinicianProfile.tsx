@@ -2,13 +2,17 @@ import { FILE_LINK_MINUTES } from '@gaitway/contract/limits'
 import { useParams, useSearchParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
+import { useMay } from '../../session/use-may.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { BlockedNotice } from '../blocks/BlockedNotice.tsx'
+import { DoNotMatch } from '../blocks/DoNotMatch.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { FavoriteButton } from './FavoriteButton.tsx'
 import { PrivatePart } from './PrivatePart.tsx'
+import { nameOf } from './profile-facts.ts'
 import { ProfileHead } from './ProfileHead.tsx'
 import { ProfileText } from './ProfileText.tsx'
 import { words } from './words.ts'
@@ -28,6 +32,7 @@ export const ClinicianProfile = () => {
   const { id } = useParams<{ id: string }>()
   const [params] = useSearchParams()
   const back = wayBack(params)
+  const mayChoose = useMay()('applicants')
   // each reading of private details is on record: again only when the links to documents have expired
   const { data, error, isValidating, mutate } = useAnswer(
     'clinicians.read',
@@ -45,6 +50,8 @@ export const ClinicianProfile = () => {
         )}
       </Frame>
     )
+  const other = { clinicianId: id }
+  const name = nameOf(data)
   const keep = (isFavorite: boolean) => void mutate({ ...data, isFavorite }, { revalidate: false })
   return (
     <Frame width="text">
@@ -55,10 +62,12 @@ export const ClinicianProfile = () => {
           <>
             <FavoriteButton clinicianId={id} isFavorite={data.isFavorite} onChange={keep} />
             <DownloadButton clinicianId={id} />
+            {mayChoose && <DoNotMatch other={other} name={name} />}
           </>
         }
       />
       <Stack>
+        {mayChoose && <BlockedNotice other={other} name={name} />}
         <PrivatePart profile={data} />
         <ProfileText profile={data} />
       </Stack>

@@ -46,6 +46,8 @@ const open = async (answers: Answers = {}, tab = 'general') => {
     'product.config': { now: '2026-11-20T15:00:00.000Z' },
     'facilities.read': facility,
     'members.list': people,
+    'blocks.list': [],
+    'accounts.sessions': [],
     ...answers,
   })
   await draw(<FacilitySettings />, `/facility/settings?tab=${tab}`)
@@ -103,6 +105,18 @@ test('a sub-user reads everything, changes nothing, and is told why', async () =
   expect(screen.getByText('(713) 555-0101')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test.each([
+  ['the owner', owner, true],
+  ['a member who chooses applicants', subUserWith('applicants'), true],
+  ['a member who does not', subUserWith('shifts'), false],
+  ['an owner who waits', { ...owner, status: 'pending', isApprovedByAdmin: false }, false],
+])('whom the facility does not want back: %s', async (_, user, isThere) => {
+  await open({ 'accounts.current': user })
+  await screen.findByRole('region', { name: 'Agreement and terms' })
+  await settled()
+  expect(screen.queryByRole('region', { name: 'Not matched again' }) !== null).toBe(isThere)
 })
 
 test('everybody stands in the list with a word, and has the commands that are open for them', async () => {

@@ -1,12 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import type { User } from '../../session/use-session.ts'
+import { mayOf } from '../../session/use-may.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { FacilityFacts } from './FacilityFacts.tsx'
 import { GeneralForm } from './GeneralForm.tsx'
+import { Section } from './Section.tsx'
+import { words as blockWords } from '../blocks/words.ts'
 import { words } from './words.ts'
+
+const BlockList = lazy(async () => ({ default: (await import('../blocks/BlockList.tsx')).BlockList }))
 
 /** Why the facility is not approved, and what happens next. */
 const Standing = ({ user }: { user: User }) => {
@@ -32,6 +38,13 @@ export const General = ({ user }: { user: User }) => {
         <GeneralForm facility={data} user={user} />
       ) : (
         <FacilityFacts facility={data} />
+      )}
+      {user.isApprovedByAdmin && mayOf(user)('applicants') && (
+        <Section title={blockWords.title}>
+          <Suspense fallback={<Skeleton />}>
+            <BlockList />
+          </Suspense>
+        </Section>
       )}
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { jobTypeNames } from '@gaitway/contract/enums'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { LinkButton } from '../../shared/Button.tsx'
@@ -10,6 +11,8 @@ import { words } from './words.ts'
 import { PayBlock } from './PayBlock.tsx'
 import { Rating } from './Rating.tsx'
 import styles from './job.module.css'
+
+const KeepApart = lazy(async () => ({ default: (await import('../blocks/KeepApart.tsx')).KeepApart }))
 
 type PartProps = { job: Job }
 
@@ -61,6 +64,9 @@ const Who = ({ job: { facility, contact } }: PartProps) => (
     ) : (
       <p className={styles.quiet}>{words.contactLater}</p>
     )}
+    <Suspense fallback={null}>
+      <KeepApart other={{ facilityId: facility.id }} name={facility.officeName} />
+    </Suspense>
   </section>
 )
 

@@ -8,7 +8,12 @@ import { JobProfile } from './JobProfile.tsx'
 beforeAll(showDialogsInJsdom)
 
 const open = async (answers: Answers) => {
-  const api = fakeApi({ 'accounts.current': clinicianUser, 'notifications.list': {}, ...answers })
+  const api = fakeApi({
+    'accounts.current': clinicianUser,
+    'notifications.list': {},
+    'blocks.list': [],
+    ...answers,
+  })
   await draw(
     <Route path="/clinician/jobprofile/:id">
       <JobProfile />
@@ -90,4 +95,11 @@ test('a shift that cannot be read says why and can be asked for again', async ()
   await open({ 'jobs.read': () => (tries++ ? jobShown() : refused(500, 'internal', 'x')) })
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', { name: 'Physical therapist at Bayou Bend' })
+})
+
+test('a facility that one does not want back to is kept away from its shift', async () => {
+  await open({ 'jobs.read': jobShown() })
+  const who = within(await screen.findByRole('region', { name: 'Who' }))
+  fireEvent.click(await who.findByRole('button', { name: 'Do not match again' }))
+  expect(await screen.findByRole('dialog', { name: 'Do not match with Bayou Bend again?' })).toBeTruthy()
 })

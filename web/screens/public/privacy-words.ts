@@ -65,8 +65,8 @@ export const privacy: { title: string; lead: string; chapters: readonly Chapter[
       title: 'How long it stays',
       list: [
         `Codes hold for ${ONE_TIME_CODE_MINUTES} minutes, links to a new password for ${RESET_LINK_MINUTES}.`,
-        'Profile and documents stay as long as you have an account.',
-        'Shifts, time cards, payments and the record of steps stay after that, because pay and taxes have to be accounted for. Removed shifts are hidden, not erased.',
+        'Profile and documents stay as long as you have an account. When you close it, they are erased at once.',
+        'Shifts, time cards, payments and the record of steps stay after that, without your name, because pay and taxes have to be accounted for. Removed shifts are hidden, not erased.',
       ],
     },
     {
@@ -78,7 +78,7 @@ export const privacy: { title: string; lead: string; chapters: readonly Chapter[
     {
       title: 'Your rights',
       text: [
-        `You can see and change your details in your settings. For a copy of what we hold, a correction or a deletion, write to ${SUPPORT_MAIL}. What we have to keep by law stays; we tell you what that is.`,
+        `You can see and change your details in your settings, and close your account on your profile. For a copy of what we hold, or a correction that you cannot make yourself, write to ${SUPPORT_MAIL}. What we have to keep by law stays; we tell you what that is.`,
       ],
     },
   ],

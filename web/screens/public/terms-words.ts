@@ -73,14 +73,14 @@ export const terms: { title: string; lead: string; chapters: readonly Chapter[] 
       title: 'Working together',
       text: [
         `Clinicians work as independent professionals. They decide which shifts they ask for. The facility is responsible for its patients, its building and its instructions; the clinician for the work and for valid papers until the end of the shift.`,
-        'Treat each other with respect. Either side may ask us not to be matched with the other again.',
+        'Treat each other with respect. Either side may choose not to be matched with the other again: a facility on the profile of the clinician, a clinician on the page of a shift. The reason is not shown to the other side.',
       ],
     },
     {
       title: 'When an account is closed',
       text: [
         'We may deactivate an account that breaks these terms or puts people at risk. You are logged out and told. Shifts that were worked are still paid.',
-        `You may close your account at any time: write to ${SUPPORT_MAIL}.`,
+        'You may close your account at any time on your profile, once no confirmed shift is ahead and nothing is left to pay. What is erased and what has to stay is said there before you decide.',
       ],
     },
     {

@@ -1,0 +1,55 @@
+import { commonFields } from '@gaitway/contract/fields/common'
+import { perform, submitErrors } from '../../calls/use-call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { Textarea } from '../../shared/inputs/Textarea.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { messages } from '../../shared/messages.ts'
+import { Dialog } from '../../shared/overlays/Dialog.tsx'
+import styles from './blocks.module.css'
+import type { OtherSide } from './use-block.ts'
+import { words } from './words.ts'
+
+type BlockDialogProps = { other: OtherSide; name: string; onClose: () => void }
+
+/** Before two are kept apart: what happens, and a reason that only this side reads. */
+export const BlockDialog = ({ other, name, onClose }: BlockDialogProps) => {
+  const w = 'clinicianId' in other ? words.facility : words.clinician
+  const submit = async ({ reason }: { reason: string }) => {
+    try {
+      await perform('blocks.add', { ...other, reason })
+      onClose()
+      return undefined
+    } catch (thrown) {
+      return submitErrors(thrown)
+    }
+  }
+  return (
+    <Dialog open title={words.ask(name)} onClose={onClose}>
+      <AppForm<{ reason: string }> onSubmit={submit}>
+        {({ submitting }) => (
+          <Stack>
+            <div>
+              <h3 className={styles.what}>{words.what}</h3>
+              <ul className={styles.happens}>
+                {w.happens.map(line => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+            <FormField name="reason" label={words.reason} hint={w.reasonHint} rule={commonFields.reason}>
+              {input => <Textarea {...input} rows={3} maxLength={commonFields.reason.maxLength} />}
+            </FormField>
+            <Button kind="danger" type="submit" wide busy={submitting}>
+              {words.submit}
+            </Button>
+            <Button kind="quiet" wide disabled={submitting} onClick={onClose}>
+              {messages.common.cancel}
+            </Button>
+          </Stack>
+        )}
+      </AppForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showDay } from '@gaitway/contract/time'
+import { useAction, useAnswer } from '../../calls/use-call.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import styles from './blocks.module.css'
+import { words } from './words.ts'
+
+type Block = Output<'blocks.list'>[number]
+type BlockRowProps = { block: Block; onRemoved: () => void; onGone: () => void }
+
+const BlockRow = ({ block: { id, name, reason, createdAt }, onRemoved, onGone }: BlockRowProps) => {
+  const { run, busy } = useAction('blocks.remove')
+  const remove = async () => ((await run({ id })) ? onRemoved() : onGone())
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.reason}>{reason}</p>
+        <p className={styles.detail}>{words.since(showDay(createdAt))}</p>
+      </div>
+      <Button
+        kind="secondary"
+        size="small"
+        busy={busy}
+        aria-label={words.againWith(name)}
+        onClick={() => void remove()}
+      >
+        {words.again}
+      </Button>
+    </li>
+  )
+}
+
+/** Whom the reader's side is not matched with again, why, and the way to take it back. */
+export const BlockList = () => {
+  const session = useSession()
+  const lead = useRef<HTMLParagraphElement>(null)
+  const { data, error, isValidating, mutate } = useAnswer('blocks.list', {})
+  if (session.state !== 'signedIn') return null
+  const w = session.side === 'facility' ? words.facility : words.clinician
+  if (!data && error)
+    return <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton />
+  return (
+    <Stack gap={8}>
+      <p ref={lead} className={styles.detail} tabIndex={-1}>
+        {data.length === 0 && `${w.none} `}
+        {w.lead}
+      </p>
+      {data.length > 0 && (
+        <ul className={styles.list} aria-label={w.list}>
+          {data.map(block => (
+            <BlockRow
+              key={block.id}
+              block={block}
+              // the button that was pressed is gone with its row
+              onRemoved={() => lead.current?.focus()}
+              onGone={() => void mutate()}
+            />
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}

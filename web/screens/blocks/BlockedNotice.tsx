@@ -1,0 +1,29 @@
+import { useAction } from '../../calls/use-call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { useBlock, useFocusInPlace, type OtherSide } from './use-block.ts'
+import { words } from './words.ts'
+
+type BlockedNoticeProps = { other: OtherSide; name: string }
+
+/** Says that the reader's side is not matched with another, why, and takes it back. */
+export const BlockedNotice = ({ other, name }: BlockedNoticeProps) => {
+  const block = useBlock(other)
+  const { run, busy } = useAction('blocks.remove')
+  const box = useFocusInPlace<HTMLDivElement>(block === undefined ? undefined : block !== null)
+  if (!block) return null
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice
+        tone="sun"
+        next={
+          <Button kind="secondary" size="small" busy={busy} onClick={() => void run({ id: block.id })}>
+            {words.again}
+          </Button>
+        }
+      >
+        {words.blocked(name)} {words.because(block.reason)}
+      </Notice>
+    </div>
+  )
+}

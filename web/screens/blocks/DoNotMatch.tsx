@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../shared/Button.tsx'
+import { useBlock, useFocusInPlace, type OtherSide } from './use-block.ts'
+import { words } from './words.ts'
+
+const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog.tsx')).BlockDialog }))
+
+type DoNotMatchProps = { other: OtherSide; name: string }
+
+/** Keeps the reader's side and another apart from now on; not there where they are already. */
+export const DoNotMatch = ({ other, name }: DoNotMatchProps) => {
+  const block = useBlock(other)
+  const [isAsking, setIsAsking] = useState(false)
+  const button = useFocusInPlace<HTMLButtonElement>(block === undefined ? undefined : block === null)
+  if (block !== null) return null
+  return (
+    <>
+      <Button ref={button} kind="quiet" size="small" onClick={() => setIsAsking(true)}>
+        {words.button}
+      </Button>
+      <Suspense fallback={null}>
+        {isAsking && <BlockDialog other={other} name={name} onClose={() => setIsAsking(false)} />}
+      </Suspense>
+    </>
+  )
+}
