@@ -18,7 +18,12 @@ const sam = await buildMember(db, {
   lastName: 'Lee',
   phone: '5555550177',
 })
-const tess = await buildClinician(db, { firstName: 'Tess', lastName: 'Zimmer', email: 'tess@example.test', phone: '5555550142' })
+const tess = await buildClinician(db, {
+  firstName: 'Tess',
+  lastName: 'Zimmer',
+  email: 'tess@example.test',
+  phone: '5555550142',
+})
 
 const list = async (filter: Record<string, unknown>) => {
   const wish = { sort: 'name', descending: false, skip: 0, limit: 50, filter, at: new Date(TEST_NOW) }
