@@ -5,7 +5,7 @@ const withoutTokens = 'NOT EXISTS (SELECT 1 FROM retired_refresh_tokens r WHERE 
 
 /** Table and what makes a row of it over; tokens go before the sessions that they belong to. */
 const over: readonly [table: string, condition: string][] = [
-  ['login_challenges', 'created_at <= :challenge'],
+  ['login_challenges', 'sent_at <= :challenge'],
   ['password_resets', 'sent_at <= :reset'],
   ['remembered_devices', 'expires_at <= :device'],
   ['code_failures', 'failed_at <= :codeFailure'],

@@ -36,7 +36,7 @@ const oneOfEach = async (age: Record<string, number>) => {
     token_hash: hash(),
     kind: 'totp',
     sent_at: at('challenge'),
-    created_at: at('challenge'),
+    created_at: addMinutes(at('challenge'), -10),
   })
   await db('password_resets').insert({
     user_id,

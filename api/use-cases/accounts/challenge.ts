@@ -29,7 +29,7 @@ const codeFor = async (outside: Outside, trx: Knex, person: Person, now: Date) =
   return { code_hash: await mailSignInCode(outside, trx, person), sent_at: now }
 }
 
-/** The password was right; whoever holds this token may enter a code for a quarter of an hour. */
+/** The password was right; whoever holds this token may enter a code for a quarter of an hour after it was sent. */
 export const openChallenge = async (
   outside: Outside,
   trx: Knex,

@@ -104,3 +104,19 @@ test('a challenge that is over is sent no more codes', async () => {
   expect((await resend(challenge)).body.code).toBe('sign_in_over')
   expect((await verify(challenge, await codeOf(email))).body.code).toBe('sign_in_over')
 })
+
+test('a code mailed again holds for the 15 minutes that its letter says, and after half an hour the sign-in is over', async () => {
+  const { email } = await buildUser(db, { passwordHash })
+  const { challenge } = await logIn(email)
+  later(14 * 60)
+  expect((await resend(challenge)).status).toBe(200)
+  expect((await lettersTo(email)).at(-1)?.text).toContain('It holds for 15 minutes.')
+  later(14 * 60 + 59)
+  expect((await resend(challenge)).body.code).toBe('sign_in_over')
+  expect((await verify(challenge, await codeOf(email))).status).toBe(200)
+  const late = (await logIn(email)).challenge
+  later(14 * 60)
+  await resend(late)
+  later(15 * 60)
+  expect((await verify(late, await codeOf(email))).body.code).toBe('sign_in_over')
+})
