@@ -27,13 +27,14 @@ export const logIn: UseCase<'accounts.logIn'> = async (outside, _by, input, aske
   return db.transaction(async trx => {
     // changed while it was looked at, it is not the password any more
     if ((await lockPassword(trx, known.id)) !== known.password_hash) throw refuse('wrong_login')
+    // even where a code is still due: whoever used the device before is not the one who holds it now
+    if (input.deviceToken) await deleteDeviceOfOthers(trx, known.id, input.deviceToken)
     const secondFactorUntil =
       due && remembered
         ? await rememberedUntil(trx, known.id, hashToken(remembered), clock.real())
         : undefined
     if (due && !secondFactorUntil)
       return { twoFactor: due, challenge: await openChallenge(outside, trx, user, due) }
-    if (input.deviceToken) await deleteDeviceOfOthers(trx, known.id, input.deviceToken)
     const wish = { userId: known.id, userAgent: asked.userAgent, secondFactorUntil }
     const tokens = await openSession(outside, trx, wish)
     return { user: { ...user, secondFactorUntil: secondFactorUntil?.toISOString() ?? null }, ...tokens }

@@ -152,3 +152,17 @@ test('a phone that is five seconds late is let in, one that is a minute late is 
   expect((await verify(await challengeOf(email), at(-60))).body.code).toBe('code_wrong')
   expect((await verify(await challengeOf(email), at(-30))).status).toBe(200)
 })
+
+test('where a code is still due, the device is pushed nothing of whoever used it before all the same', async () => {
+  const [before, { email }] = [await buildClinician(db), await withApp()]
+  await db('device_registrations').insert({
+    device_token: 'push-of-before',
+    user_id: before.userId,
+    device_id: 'tablet',
+    os_type: 'web',
+    registered_at: clock.now(),
+  })
+  const answer = await logIn(email, { deviceToken: 'push-of-before' })
+  expect(answer.body.data).toMatchObject({ twoFactor: 'totp' })
+  expect(await db('device_registrations').where({ device_token: 'push-of-before' })).toEqual([])
+})
