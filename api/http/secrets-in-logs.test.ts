@@ -1,5 +1,6 @@
 import request from 'supertest'
 import { calls, callNames } from '@gaitway/contract/calls/index'
+import type { Row } from '@gaitway/contract/calls/row'
 import { openLog } from '../outside/log.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
@@ -21,6 +22,7 @@ beforeEach(() => {
 })
 
 const CANARY = 'canary-secret-7f3a-that-nobody-may-read-in-logs'
+const secretHeaders = Object.values<Row>(calls).flatMap(({ headers }) => Object.values(headers ?? {}))
 const withSecret = callNames.filter(name => calls[name].path.includes('{token}'))
 
 test.each(withSecret)('%s: the token of a link is not logged, what it was for is', async name => {
@@ -39,9 +41,7 @@ test('tokens and codes of headers, cookies, addresses and bodies are not logged 
     authorization: `Bearer ${CANARY}`,
     cookie: `gaitway_refresh=${CANARY}; gaitway_remember=${CANARY}`,
     'x-refresh-token': CANARY,
-    'x-challenge': CANARY,
-    'x-otp': CANARY,
-    'x-remember': CANARY,
+    ...Object.fromEntries(secretHeaders.map(name => [name, CANARY])),
     'idempotency-key': CANARY,
     'stripe-signature': CANARY,
     'user-agent': CANARY,
@@ -49,10 +49,15 @@ test('tokens and codes of headers, cookies, addresses and bodies are not logged 
   const body = { email: `${CANARY}@example.test`, password: CANARY, token: CANARY, otp: CANARY }
   for (const name of ['accounts.logIn', 'accounts.resetPassword', 'accounts.endSecondFactor'] as const)
     expect((await request(app).post(calls[name].path).set(headers).send(body)).status).toBe(500)
+  expect((await request(app).delete(calls['accounts.close'].path).set(headers)).status).toBe(500)
   for (const name of ['accounts.verifySecondFactor', 'accounts.refresh', 'accounts.current'] as const)
     expect((await request(app).get(calls[name].path).set(headers).query({ token: CANARY })).status).toBe(500)
-  expect(lines).toHaveLength(6)
+  expect(lines).toHaveLength(7)
   expect(lines.join('')).not.toContain('canary')
+})
+
+test('every header that the contract keeps out of addresses is a secret', () => {
+  expect(secretHeaders).toEqual(expect.arrayContaining(['x-password', 'x-challenge', 'x-otp']))
 })
 
 test('an object with secrets in it is logged without them, whoever logs it', () => {
@@ -74,9 +79,8 @@ test('an object with secrets in it is logged without them, whoever logs it', () 
     'cookie',
     'set-cookie',
     'x-refresh-token',
-    'x-challenge',
-    'x-otp',
     'stripe-signature',
+    ...secretHeaders,
   ]
   const secrets = Object.fromEntries(names.map(name => [name, CANARY]))
   log.info(secrets, 'at the top')

@@ -1,9 +1,14 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { calls } from '@gaitway/contract/calls/index'
+import type { Row } from '@gaitway/contract/calls/row'
 
 export type Log = Logger
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
+
+/** What travels in headers so that it stays out of addresses stays out of logs too. */
+const secretHeaders = Object.values<Row>(calls).flatMap(({ headers }) => Object.values(headers ?? {}))
 
 /** Secrets never reach a log, whatever object they travel in. */
 const secrets = [
@@ -11,9 +16,8 @@ const secrets = [
   'cookie',
   '["set-cookie"]',
   '["x-refresh-token"]',
-  '["x-challenge"]',
-  '["x-otp"]',
   '["stripe-signature"]',
+  ...new Set(secretHeaders.map(name => `["${name}"]`)),
   'password',
   'oldPassword',
   'confirmPassword',
