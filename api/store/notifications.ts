@@ -32,14 +32,19 @@ export const insertNotifications = (trx: Knex, rows: NotificationToSave[]) =>
 
 type ReceiverRow = Omit<Receiver, 'settings'> & { chosen: NotificationSettings | null }
 
-/** The people behind these ids who may still be told something, with what they chose to be told. */
+/** The people behind these ids who may still be told something, with what they chose to be told; a sub-user only while their facility may. */
 export const listReceivers = async (db: Knex, userIds: readonly string[]): Promise<Receiver[]> => {
   const rows: ReceiverRow[] = await db('users as u')
     .leftJoin('clinicians as c', 'c.user_id', 'u.id')
     .leftJoin('notification_settings as s', 's.clinician_id', 'c.id')
     .leftJoin('places as p', 'p.zip', 'c.home_zip_code')
+    .leftJoin('facility_members as m', 'm.user_id', 'u.id')
+    .leftJoin('facilities as f', 'f.id', 'm.facility_id')
+    .leftJoin('users as owner', 'owner.id', 'f.user_id')
     .whereIn('u.id', userIds)
     .whereNot('u.status', 'deactivate')
+    .whereRaw(`coalesce(m.status, 'active') = 'active'`)
+    .whereRaw(`owner.status IS DISTINCT FROM 'deactivate'`)
     .orderBy('u.id')
     .select(
       'u.id',
@@ -63,12 +68,15 @@ export const listStaffIds = async (
     .where('status', 'approved')
     .pluck('id')) as string[]
 
-/** The members of a facility who work in an area; its owner works in all. */
+/** The members of a facility who work in an area; its owner works in all, and nobody where it is deactivated. */
 export const listMemberIds = async (db: Knex, facilityId: string, area: string): Promise<string[]> =>
-  (await db('facility_members')
-    .where({ facility_id: facilityId, status: 'active' })
-    .andWhere(who => who.where('is_owner', true).orWhereRaw('? = ANY(access)', [area]))
-    .pluck('user_id')) as string[]
+  (await db('facility_members as m')
+    .join('facilities as f', 'f.id', 'm.facility_id')
+    .join('users as owner', 'owner.id', 'f.user_id')
+    .where({ 'm.facility_id': facilityId, 'm.status': 'active' })
+    .whereNot('owner.status', 'deactivate')
+    .andWhere(who => who.where('m.is_owner', true).orWhereRaw('? = ANY(m.access)', [area]))
+    .pluck('m.user_id')) as string[]
 
 export type ListedNotification = {
   id: string

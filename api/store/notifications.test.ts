@@ -1,0 +1,33 @@
+import { buildFacility, buildMember } from '../testing/builders/facility.ts'
+import { testDatabase } from '../testing/database.ts'
+import { listMemberIds, listReceivers } from './notifications.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+
+const people = async () => {
+  const facility = await buildFacility(db)
+  const scheduler = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
+  const told = async () =>
+    (await listReceivers(db, [facility.userId, scheduler.userId])).map(({ id }) => id).toSorted()
+  const listed = async () => (await listMemberIds(db, facility.id, 'shifts')).toSorted()
+  return { facility, scheduler, both: [facility.userId, scheduler.userId].toSorted(), told, listed }
+}
+
+test('the owner and whoever works in an area are told', async () => {
+  const { both, told, listed } = await people()
+  expect([await told(), await listed()]).toEqual([both, both])
+})
+
+test('nobody of a facility that is deactivated or closed is told anything', async () => {
+  const { facility, told, listed } = await people()
+  await db('users').where({ id: facility.userId }).update({ status: 'deactivate' })
+  expect([await told(), await listed()]).toEqual([[], []])
+})
+
+test('a sub-user who works there no more is not told, even by name', async () => {
+  const { facility, scheduler, told, listed } = await people()
+  await db('facility_members').where({ user_id: scheduler.userId }).update({ status: 'deactivate' })
+  expect([await told(), await listed()]).toEqual([[facility.userId], [facility.userId]])
+})
