@@ -26,6 +26,10 @@ export const errors = {
   password_wrong: [422, 'The password is not correct.'],
   second_factor_on: [409, 'Two-step sign-in is on already.'],
   second_factor_off: [409, 'Two-step sign-in is not on.'],
+  signup_unfinished: [
+    409,
+    'They have not finished signing up. Approve the account once the profile is complete.',
+  ],
   member_not_accepted: [409, 'They have not accepted the invitation yet. Please invite them again.'],
 
   account_in_use: [409, 'Your account cannot be closed yet.'],

@@ -105,3 +105,16 @@ test('a state is reached only by its moves, and staff are not decided upon', asy
   expect((await decide(subadmin.userId, 'deactivate')).body.code).toBe('not_allowed')
   expect((await decide('019a9f00-0000-7000-8000-000000000000', 'approved')).body.code).toBe('not_found')
 })
+
+test('whoever has not finished signing up is declined, but not approved before the profile is complete', async () => {
+  const clinician = await buildClinician(db, { status: 'pending', isSignupCompleted: false })
+  const facility = await buildFacility(db, { status: 'pending', isSignupCompleted: false })
+  for (const { userId } of [clinician, facility]) {
+    const answer = await decide(userId, 'approved')
+    expect([answer.status, answer.body.code]).toEqual([409, 'signup_unfinished'])
+    expect(await db('users').where({ id: userId }).first('status')).toEqual({ status: 'pending' })
+  }
+  await db('clinicians').where({ id: clinician.id }).update({ is_signup_completed: true })
+  expect((await decide(clinician.userId, 'approved')).body.data.status).toBe('approved')
+  expect((await decide(facility.userId, 'rejected')).body.data.status).toBe('rejected')
+})

@@ -4,7 +4,7 @@ import { userLifecycle, type UserStatus } from '@gaitway/contract/lifecycles/use
 import { openMoves, step } from '@gaitway/contract/lifecycles/step'
 import type { NotificationType } from '@gaitway/contract/notifications'
 import { record } from '../../store/events.ts'
-import { findProfileIds, lockUser, moveUserStatus } from '../../store/users.ts'
+import { findProfileIds, findUser, lockUser, moveUserStatus } from '../../store/users.ts'
 import { endCallOfDecided } from '../onboarding/end-call.ts'
 import { tell } from '../tell.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
@@ -32,6 +32,8 @@ export const decide: UseCase<'accounts.decide'> = async (outside, actor, { userI
       name => userLifecycle.moves[name].to === status,
     )
     if (!move) throw refuse('move_not_open')
+    if (move === 'approve' && !(await findUser(trx, userId))?.is_signup_completed)
+      throw refuse('signup_unfinished')
     const at = clock.now()
     const to = step(userLifecycle, user.status, move, by.side)
     const telling = { type: tellings[to], to: [userId], facts: { reason }, fromUserId: by.userId, at }
