@@ -6,6 +6,8 @@ import { oldestThatCounts } from './login-lock.ts'
 const ENDED_SESSION_DAYS = 90
 /** Nobody repeats a request after a week. */
 const IDEMPOTENCY_DAYS = 7
+/** A mail that stays here, and a piece of news after its digest has left. */
+const SENT_DAYS = 30
 /** An app that was to be set up, or a code that was to be entered, and was not. */
 const UNFINISHED_DAYS = 1
 
@@ -23,6 +25,7 @@ export const oldestKept = ({ real, product }: { real: Date; product: Date }) => 
   /** never ended by anybody, and out of age long ago */
   leftSession: addDays(real, -ENDED_SESSION_DAYS - SESSION_ABSOLUTE_DAYS),
   idempotencyKey: addDays(product, -IDEMPOTENCY_DAYS),
+  sent: addDays(product, -SENT_DAYS),
 })
 
 export type OldestKept = ReturnType<typeof oldestKept>

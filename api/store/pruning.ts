@@ -16,6 +16,8 @@ const over: readonly [table: string, condition: string][] = [
   ['sessions', `ended_at < :endedSession AND ${withoutTokens}`],
   ['sessions', `ended_at IS NULL AND created_at < :leftSession AND ${withoutTokens}`],
   ['idempotency_keys', 'created_at < :idempotencyKey'],
+  ['digest_entries', 'sent_at < :sent'],
+  ['mailbox_mails', 'sent_at < :sent'],
   ['request_limits', 'expire < :limit'],
 ]
 

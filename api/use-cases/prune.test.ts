@@ -63,6 +63,14 @@ const oneOfEach = async (age: Record<string, number>) => {
   await insertSession(user_id, at('leftSession'), null)
   const known = { key: newId(), call: 'x', body_hash: hash(), created_at: at('idempotencyKey') }
   await db('idempotency_keys').insert({ user_id, ...known })
+  const news = { channel: 'email', type: 'newJob', title: 'New shift', body: 'Today', link: '/' }
+  const made = addDays(at('sent'), -1)
+  await db('digest_entries').insert([
+    { id: newId(), user_id, ...news, created_at: made, due_at: at('sent'), sent_at: at('sent') },
+    { id: newId(), user_id, ...news, created_at: ago(days(400)), due_at: ago(days(399)) },
+  ])
+  const letter = { channel: 'email', recipient: 'a@example.test', subject: 'News', text_body: 'Today' }
+  await db('mailbox_mails').insert({ id: newId(), ...letter, sent_at: at('sent') })
   await db('request_limits').insert({ key: user_id, points: 1, expire: at('limit').getTime() })
   return user_id
 }
@@ -78,6 +86,8 @@ const tables = [
   'retired_refresh_tokens',
   'sessions',
   'idempotency_keys',
+  'digest_entries',
+  'mailbox_mails',
   'request_limits',
 ]
 const counts = async () => {
@@ -97,6 +107,7 @@ const over = {
   endedSession: days(90) + 1,
   leftSession: days(120) + 1,
   idempotencyKey: days(7) + 1,
+  sent: days(30) + 1,
   limit: 1,
 }
 const stillKept = {
@@ -111,6 +122,7 @@ const stillKept = {
   endedSession: days(90) - 1,
   leftSession: days(120) - 1,
   idempotencyKey: days(7) - 1,
+  sent: days(30) - 1,
   limit: -1,
 }
 
@@ -123,9 +135,11 @@ test('what is over is gone, and what is not stays, to the minute', async () => {
   const before = await counts()
   await oneOfEach(over)
   await prune(outside)
-  expect(await counts()).toEqual({ ...before, sessions: (before.sessions ?? 0) + 1 })
+  // the session in use, and the news that still wait for a digest
+  const staying = { sessions: (before.sessions ?? 0) + 1, digest_entries: (before.digest_entries ?? 0) + 1 }
+  expect(await counts()).toEqual({ ...before, ...staying })
   await prune(outside)
-  expect(await counts()).toEqual({ ...before, sessions: (before.sessions ?? 0) + 1 })
+  expect(await counts()).toEqual({ ...before, ...staying })
 })
 
 test('an app that is on, and the session that is being used, stay however old', async () => {

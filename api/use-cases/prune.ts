@@ -6,7 +6,7 @@ const AT_ONCE = 1000
 /** What is left waits for the next hour. */
 const ROUNDS = 50
 
-/** Whatever sign-ins, links, limits and requests have left behind is gone once it is over; twice it changes nothing. */
+/** Whatever sign-ins, links, limits, requests and mails have left behind is gone once it is over; twice it changes nothing. */
 export const prune = async ({ db, clock }: Outside) => {
   const oldest = oldestKept({ real: clock.real(), product: clock.now() })
   for (let round = 0; round < ROUNDS; round++) if ((await deleteOver(db, oldest, AT_ONCE)) < AT_ONCE) return
