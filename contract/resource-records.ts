@@ -29,6 +29,8 @@ export type UserRecord = {
   phone: string | null
   status: UserStatus
   statusReason: string | null
+  /** when the person closed the account, if they did */
+  closedAt: string | null
   createdAt: string
   isEmailVerified: boolean
   isTwoFactorOn: boolean

@@ -34,6 +34,7 @@ const user = z.strictObject({
   phone: maybe,
   status: z.enum(userLifecycle.states),
   statusReason: maybe,
+  closedAt: instant.nullable(),
   createdAt: instant,
   isEmailVerified: z.boolean(),
   isTwoFactorOn: z.boolean(),

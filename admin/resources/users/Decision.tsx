@@ -9,6 +9,7 @@ import { openMoves, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import type { UserRecord } from '@gaitway/contract/resource-records'
 import { wordOf } from '@gaitway/contract/status-words'
+import { showDay } from '@gaitway/contract/time'
 import { colours } from '@gaitway/contract/tokens'
 import { useState } from 'react'
 import { useDataProvider, usePermissions } from 'react-admin'
@@ -61,7 +62,8 @@ export const Decision = ({ user, checks }: DecisionProps) => {
   const [asking, setAsking] = useState<UserMove>()
   const isStaff = user.role === 'admin' || user.role === 'subadmin'
   const isUnfinished = user.status === 'pending' && !user.isSignupCompleted
-  const open = isStaff || isUnfinished ? [] : openMoves(userLifecycle, user.status, permissions)
+  const open =
+    isStaff || isUnfinished || user.closedAt ? [] : openMoves(userLifecycle, user.status, permissions)
   const decide = (name: UserMove, reason?: string) => {
     const status = userLifecycle.moves[name].to
     const goOn = () => setAsking(undefined)
@@ -70,7 +72,14 @@ export const Decision = ({ user, checks }: DecisionProps) => {
   }
   return (
     <Panel title="Decision">
-      <Checklist checks={checks} />
+      {user.closedAt ? (
+        <Typography sx={{ color: colours.ink2 }}>
+          The person closed this account on {showDay(user.closedAt)}. What was known about them is erased, and
+          it cannot be opened again.
+        </Typography>
+      ) : (
+        <Checklist checks={checks} />
+      )}
       {user.statusReason && (
         <Typography sx={{ marginTop: 2, color: colours.ink2 }}>Reason given: {user.statusReason}</Typography>
       )}

@@ -17,7 +17,7 @@ const columns: Column<UserRecord>[] = [
   { label: 'Kind', sort: 'role', show: showKindOf },
   { label: 'Status', sort: 'status', show: user => <UserStatusChip user={user} /> },
   { label: 'Place', show: ({ city, state }) => (city ? `${city}, ${state ?? ''}` : '–') },
-  { label: 'Email', sort: 'email', show: user => user.email },
+  { label: 'Email', sort: 'email', show: user => (user.closedAt ? '–' : user.email) },
   { label: 'Phone', show: user => showPhone(user.phone) },
   { label: 'Signed up', sort: 'createdAt', show: user => showDay(user.createdAt), isFigure: true },
 ]

@@ -18,7 +18,8 @@ const block = {
   createdAt: '2026-11-12T15:00:00.000Z',
 }
 
-const open = async (user: object, other: OtherSide, answers: Answers = {}, listed: object[] = []) => {
+const open = async (user: object, other: OtherSide, answers: Answers = {}) => {
+  let listed: object[] = []
   const api = fakeApi({
     'accounts.current': user,
     'blocks.list': () => listed,

@@ -10,6 +10,8 @@ export const words = {
   submit: 'Do not match again',
   blocked: (name: string) => `You are not matched with ${name} any more.`,
   because: (reason: string) => `Your reason: ${reason}`,
+  facilities: (count: number) =>
+    count === 0 ? 'No facility' : `${count} ${count === 1 ? 'facility' : 'facilities'}`,
   since: (day: string) => `Since ${day}`,
   facility: {
     happens: [

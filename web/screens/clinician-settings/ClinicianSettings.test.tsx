@@ -41,6 +41,7 @@ const api = (more: object = {}) =>
     },
     'notifications.list': { data: [], unReadNotifications: 0, userStatus: 'approved', count: 0 },
     'timeOff.list': [],
+    'blocks.list': [],
     'applications.shifts': { data: [], count: 0 },
   })
 const open = async (address: string) => {
@@ -57,9 +58,10 @@ test('the account opens with the profile, and its tab stands in the address', as
   expect(await screen.findByRole('heading', { name: 'Home and emergency' })).toBeTruthy()
   const list = screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
   expect(list.slice(0, 2)).toEqual(['Credentials', 'About you'])
-  expect(list.slice(-6, -1)).toEqual([
+  expect(list.slice(-7, -1)).toEqual([
     'Availability',
     'Time off',
+    'Not matched again',
     'Agreement',
     'Notifications',
     'Login information',

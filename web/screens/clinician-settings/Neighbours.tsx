@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import type { User } from '../../session/use-session.ts'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { words as blockWords } from '../blocks/words.ts'
 import { homeZone, showStretch } from '../time-off/stretch.ts'
 import { useTimeOff } from '../time-off/use-time-off.ts'
 import { Disclosure, type Standing } from './Disclosure.tsx'
@@ -15,6 +16,7 @@ import { words } from './words.ts'
 
 const parts = {
   'time-off': sectionPart('time-off', async () => (await import('../time-off/TimeOff.tsx')).TimeOff),
+  'not-matched': sectionPart('not-matched', async () => (await import('../blocks/BlockList.tsx')).BlockList),
   agreement: sectionPart('agreement', async () => (await import('./Agreement.tsx')).Agreement),
   notifications: sectionPart(
     'notifications',
@@ -30,6 +32,11 @@ const timeOff = (coming: Output<'timeOff.list'> | undefined, zone: string): Fact
   const line = next ? words.timeOffAhead(coming?.length ?? 1, showStretch(next, zone)) : words.noTimeOff
   return { title: words.timeOff, line: coming && line, standing: { is: 'open' } }
 }
+const notMatched = (blocks: Output<'blocks.list'> | undefined): Facts => ({
+  title: blockWords.title,
+  line: blocks && blockWords.facilities(blocks.length),
+  standing: { is: 'open' },
+})
 const agreement = (telling: Telling | undefined): Facts => {
   const title = words.agreement
   if (!telling) return { title, line: undefined, standing: { is: 'open' } }
@@ -57,18 +64,23 @@ const signIn = ({ email, isEmailVerified }: User): Facts => ({
 
 type NeighboursProps = { user: User; sections: Sections }
 
-/** What follows the profile in the list: time off, the agreement, how one is told, and how one signs in. */
+/** What follows the profile in the list: time off, whom one does not go back to, the agreement, how one is told, and how one signs in. */
 export const Neighbours = ({ user, sections }: NeighboursProps) => {
   const { data: telling } = useAnswer('clinicians.notificationSettings', {}, { revalidateOnFocus: false })
   const { data: profile } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
   const { coming } = useTimeOff()
+  const { data: blocks } = useAnswer('blocks.list', user.isApprovedByAdmin ? {} : null)
   const facts = {
     'time-off': timeOff(profile && coming, profile ? homeZone(profile) : 'UTC'),
+    'not-matched': notMatched(blocks),
     agreement: agreement(telling),
     notifications: notifications(telling),
     'sign-in': signIn(user),
   }
-  return (Object.keys(parts) as (keyof typeof parts)[]).map(id => {
+  const shown = (Object.keys(parts) as (keyof typeof parts)[]).filter(
+    id => id !== 'not-matched' || user.isApprovedByAdmin,
+  )
+  return shown.map(id => {
     const Part = parts[id]
     return (
       <Disclosure

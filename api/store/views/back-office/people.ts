@@ -17,6 +17,7 @@ type UserRow = {
   phone: string | null
   status: UserStatus
   status_reason: string | null
+  closed_at: Date | null
   created_at: Date
   email_verified_at: Date | null
   is_two_factor_on: boolean
@@ -77,6 +78,7 @@ export const users: Resource<UserRow, UserRecord> = {
     db.raw('coalesce(u.phone, f.phone) AS phone'),
     'u.status',
     'u.status_reason',
+    'u.closed_at',
     'u.created_at',
     'u.email_verified_at',
     db.raw(`${twoFactorOn} AS is_two_factor_on`),
@@ -118,6 +120,7 @@ export const users: Resource<UserRow, UserRecord> = {
     phone: row.phone,
     status: row.status,
     statusReason: row.status_reason,
+    closedAt: row.closed_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     isEmailVerified: row.email_verified_at !== null,
     isTwoFactorOn: row.is_two_factor_on,
