@@ -10,7 +10,9 @@ import { words } from './words.ts'
 /** The way to all licences and documents, with how many of them need the clinician. */
 export const ToCredentials = ({ profile }: { profile: Profile }) => {
   const wallet = walletOf(profile, useNow())
-  const need = wallet.filter(needsYou).length
+  const needs = wallet.filter(needsYou)
+  const need = needs.length
+  const tone = needs.every(({ state }) => state === 'expiring') ? 'sun' : 'clay'
   return (
     <div className={styles.card}>
       <div className={styles.head}>
@@ -24,7 +26,7 @@ export const ToCredentials = ({ profile }: { profile: Profile }) => {
         </div>
         <span className={need > 0 ? styles.state : styles.complete}>
           {need > 0 ? (
-            <Badge tone="clay">{words.needsYou}</Badge>
+            <Badge tone={tone}>{words.needsYou}</Badge>
           ) : (
             <CheckIcon size={18} label={words.complete} />
           )}

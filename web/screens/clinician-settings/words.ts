@@ -9,7 +9,8 @@ export const words = {
   lead: 'Your contact, birth date, home address and documents are shown only to a facility that confirmed you, and to our onboarding team.',
   credentials: 'Credentials',
   credentialsAllWell: (count: number) => `All ${count} are in order`,
-  credentialsNeed: (need: number, count: number) => `${need} of ${count} need you`,
+  credentialsNeed: (need: number, count: number) =>
+    `${need} of ${count} ${need === 1 ? 'needs' : 'need'} you`,
   timeOff: 'Time off',
   noTimeOff: 'None planned',
   timeOffAhead: (count: number, next: string) => (count === 1 ? next : `${next}, and ${count - 1} more`),

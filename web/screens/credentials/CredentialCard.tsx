@@ -31,7 +31,15 @@ export const CredentialCard = ({ credential }: { credential: Kept }) => {
       </div>
       <p>{until(credential)}</p>
       {blocks && state !== 'valid' && <p className={styles.blocks}>{blocks}</p>}
-      <div className={styles.doors}>
+      <div className={styles.doors} data-quiet={needsYou(credential) ? undefined : ''}>
+        <LinkButton
+          kind={needsYou(credential) ? 'secondary' : 'quiet'}
+          size="small"
+          href={`/clinician/settings?section=${section}`}
+        >
+          {words.mend[state]}
+          <span className="visually-hidden">: {name}</span>
+        </LinkButton>
         {papers.map((url, index) => (
           <LinkButton key={url} kind="quiet" size="small" icon={<FileIcon size={18} />} href={url} newTab>
             {papers.length > 1 ? words.documentOf(index + 1) : words.document}
@@ -41,14 +49,6 @@ export const CredentialCard = ({ credential }: { credential: Kept }) => {
             </span>
           </LinkButton>
         ))}
-        <LinkButton
-          kind={needsYou(credential) ? 'secondary' : 'quiet'}
-          size="small"
-          href={`/clinician/settings?section=${section}`}
-        >
-          {words.mend[state]}
-          <span className="visually-hidden">: {name}</span>
-        </LinkButton>
       </div>
     </Card>
   )

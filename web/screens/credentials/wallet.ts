@@ -22,6 +22,12 @@ const papersOf = (key: string, profile: Profile): readonly (string | null)[] => 
   return papers[key] ?? []
 }
 
+/** The credentials that ended or end within a month, the first of them first. */
+export const endingOf = (profile: Profile, now: Date) =>
+  walletOf(profile, now).flatMap(({ state, ...rest }) =>
+    state === 'expired' || state === 'expiring' ? [{ ...rest, state }] : [],
+  )
+
 /** Ended first, then missing, then the soonest end; what has no end comes last, and what nobody needs after it. */
 const urgency = (one: Credential) => {
   if (one.state === 'expired') return -2_000_000 + (one.daysLeft ?? 0)

@@ -14,7 +14,7 @@ export const words = {
     days === 0 ? 'Ends today' : days === 1 ? 'Ends tomorrow' : `Ends in ${plural(days, 'day', 'days')}`,
   lastDay: (day: string) => `Valid through ${day}`,
   endedOn: (day: string) => `Ended on ${day}`,
-  noEnd: 'Has no end',
+  noEnd: 'Without an end date',
   notThere: 'Not in your profile yet',
   optional: 'You can leave it out.',
   document: 'Open the document',

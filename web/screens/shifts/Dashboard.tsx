@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '../../session/Frame.tsx'
+import { LinkButton } from '../../shared/Button.tsx'
+import { CalendarIcon } from '../../shared/icons.tsx'
 import { PageSkeleton } from '../../shared/layout/PageSkeleton.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
@@ -40,7 +42,19 @@ export const Dashboard = () => {
     )
   return (
     <Frame>
-      <PageTitle title={words.title} />
+      <PageTitle
+        title={words.title}
+        actions={
+          <LinkButton
+            kind="secondary"
+            size="small"
+            icon={<CalendarIcon size={18} />}
+            href="/clinician/settings?section=time-off"
+          >
+            {words.timeOff}
+          </LinkButton>
+        }
+      />
       <div className={styles.overview}>
         <NextShift />
         <NeedsYou />

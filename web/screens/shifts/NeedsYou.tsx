@@ -1,10 +1,12 @@
 import { showCents } from '@gaitway/contract/money'
 import { showBriefDay, showMinutes } from '@gaitway/contract/time'
 import { useAnswer } from '../../calls/use-call.ts'
-import { CheckIcon, ClockIcon, EditIcon, WarningIcon } from '../../shared/icons.tsx'
+import { CheckIcon, ClockIcon, CredentialIcon, EditIcon, WarningIcon } from '../../shared/icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { useNow } from '../../calls/use-now.ts'
+import { endingOf } from '../credentials/wallet.ts'
 import { minutesOf } from '../job/job-facts.ts'
 import { words } from './words.ts'
 import { needsTimeCard, type Shift } from './time-card.ts'
@@ -41,27 +43,52 @@ const Need = ({ shift }: { shift: Shift }) => {
   )
 }
 
-/** What waits for the clinician: time cards to hand in, to finish, or sent back with a reason; each one press. */
+/** Credentials that ended or soon end, in one line that leads to all of them. */
+const useCredentialNeed = () => {
+  const now = useNow()
+  const { data } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
+  const ending = data ? endingOf(data, now) : []
+  const [first] = ending
+  if (!first) return undefined
+  const { state, name, daysLeft } = first
+  return (
+    <Row
+      href="/clinician/credentials"
+      before={
+        <span className={state === 'expired' ? styles.sentBack : undefined}>
+          <CredentialIcon />
+        </span>
+      }
+      title={words.credential[state](name, daysLeft ?? 0)}
+      detail={ending.length > 1 ? words.moreCredentials(ending.length - 1) : words.credentialWhy}
+    />
+  )
+}
+
+/** What waits for the clinician: credentials that end, time cards to hand in, to finish, or sent back with a reason; each one press. */
 export const NeedsYou = () => {
   const { data, error, isValidating, mutate } = useLatestWorked()
   const needs = (data?.data ?? []).filter(needsTimeCard)
+  const credential = useCredentialNeed()
+  const count = needs.length + (credential ? 1 : 0)
   return (
     <section aria-labelledby="needs-you" className={styles.part}>
       <h2 id="needs-you">
         {words.needs}
-        {needs.length > 0 && <span className={styles.count}>{needs.length}</span>}
+        {count > 0 && <span className={styles.count}>{count}</span>}
       </h2>
       {!data && error && (
         <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
       )}
       {!data && !error && <Skeleton shape="card" count={1} />}
-      {data && needs.length === 0 && (
+      {data && count === 0 && (
         <p className={styles.nothing}>
           <CheckIcon size={18} /> {words.needsNothing}
         </p>
       )}
-      {needs.length > 0 && (
+      {count > 0 && (
         <List label={words.needs}>
+          {credential}
           {needs.slice(0, SHOWN).map(shift => (
             <Need key={shift.id} shift={shift} />
           ))}

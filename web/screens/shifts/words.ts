@@ -22,6 +22,15 @@ export const words = {
   handIn: 'Hand in your time card',
   finish: 'Finish your time card',
   mend: 'Mend your time card',
+  credential: {
+    expired: (name: string) => `${name} has expired`,
+    expiring: (name: string, days: number) =>
+      `${name} ends ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}`,
+  },
+  moreCredentials: (count: number) =>
+    `${count} more ${count === 1 ? 'credential needs' : 'credentials need'} you`,
+  credentialWhy: 'Enter the new one, so that shifts after that stay open to you',
+  timeOff: 'Time off',
   moreNeeds: (count: number) => `${count} more in the list below`,
 
   tabs: 'Shifts and payouts',
