@@ -20,6 +20,8 @@ const listed = (db: Knex, facilityId: string) =>
     .join('users as u', 'u.id', 'm.user_id')
     .leftJoin('invitations as i', 'i.user_id', 'm.user_id')
     .where('m.facility_id', facilityId)
+    // who has closed the account is nobody's sub-user any more
+    .whereNull('u.closed_at')
     .select<MemberRow[]>(
       'u.id',
       'u.email',
@@ -74,6 +76,15 @@ export const lockMemberByEmail = (
     .join('users as u', 'u.id', 'm.user_id')
     .where({ 'm.facility_id': facilityId, 'u.email': email })
     .forUpdate('m')
+    .first(...lockable.map(column => `m.${column}`))
+
+/** Whoever was invited with this email, by any facility, and has not accepted; they are decided about by nobody else meanwhile. */
+export const lockUnaccepted = (trx: Knex.Transaction, email: string): Promise<LockedMember | undefined> =>
+  trx('facility_members as m')
+    .join('users as u', 'u.id', 'm.user_id')
+    .where({ 'u.email': email, 'm.is_owner': false })
+    .whereNull('m.accepted_at')
+    .forUpdate('m', 'u')
     .first(...lockable.map(column => `m.${column}`))
 
 export const insertMember = (

@@ -23,8 +23,13 @@ export const insertUser = async (trx: Knex, user: UserToSave): Promise<boolean> 
   return saved.length === 1
 }
 
-export const isEmailKnown = async (db: Knex, email: string): Promise<boolean> =>
-  (await db('users').where({ email }).first('id')) !== undefined
+/** An invitation that nobody has accepted leaves the email to whomever it belongs to. */
+export const isEmailTaken = async (db: Knex, email: string): Promise<boolean> =>
+  (await db('users as u')
+    .leftJoin('facility_members as m', 'm.user_id', 'u.id')
+    .where('u.email', email)
+    .andWhere(own => own.whereNull('m.user_id').orWhere('m.is_owner', true).orWhereNotNull('m.accepted_at'))
+    .first('u.id')) !== undefined
 
 /** What logging in needs to know of an email. */
 export const findLogin = (

@@ -73,7 +73,7 @@ const charge: Expected<ChargeStatus> = {
 const byStaff = <To extends Record<string, UserStatus>>(moves: To) => ({ admin: moves, subadmin: moves })
 const byThemselves = <To extends Record<string, UserStatus>>(moves: To) => {
   const all = { close: 'deactivate', ...moves } as const
-  return { facility: all, clinician: all }
+  return { facility: all, clinician: all, clock: { close: 'deactivate' } as const }
 }
 const user: Expected<UserStatus> = {
   pending: { ...byStaff({ approve: 'approved', reject: 'rejected' }), ...byThemselves({}) },
@@ -86,8 +86,11 @@ const user: Expected<UserStatus> = {
 }
 
 const member: Expected<MemberStatus> = {
-  invited: { facility: { accept: 'active', deactivate: 'deactivate', invite: 'invited' } },
-  active: { facility: { deactivate: 'deactivate' } },
+  invited: {
+    facility: { accept: 'active', deactivate: 'deactivate', invite: 'invited' },
+    clock: { deactivate: 'deactivate' },
+  },
+  active: { facility: { deactivate: 'deactivate' }, clock: { deactivate: 'deactivate' } },
   deactivate: { facility: { reactivate: 'active', invite: 'invited' } },
 }
 const takenOut = { cancel: 'cancelled' } as const

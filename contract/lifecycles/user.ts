@@ -7,8 +7,12 @@ export const userLifecycle = lifecycle('user', ['pending', 'approved', 'rejected
   deactivate: { from: ['approved'], to: 'deactivate', by: ['admin', 'subadmin'], label: 'Deactivate' },
   reactivate: { from: ['deactivate'], to: 'approved', by: ['admin', 'subadmin'], label: 'Reactivate' },
   reconsider: { from: ['rejected'], to: 'pending', by: ['admin', 'subadmin'], label: 'Back to pending' },
-  /** one's own account, closed by oneself; nobody opens it again */
-  close: { from: ['pending', 'approved', 'rejected'], to: 'deactivate', by: ['facility', 'clinician'] },
+  /** one's own account, closed by oneself, or an invitation's that nobody accepted; nobody opens it again */
+  close: {
+    from: ['pending', 'approved', 'rejected'],
+    to: 'deactivate',
+    by: ['facility', 'clinician', 'clock'],
+  },
   resubmit: { from: ['rejected'], to: 'pending', by: ['facility', 'clinician'] },
 })
 export type UserStatus = StateOf<typeof userLifecycle>

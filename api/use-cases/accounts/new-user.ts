@@ -3,7 +3,7 @@ import type { Role } from '@gaitway/contract/enums'
 import { errors, refuse } from '@gaitway/contract/errors'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { newId } from '../../store/ids.ts'
-import { insertUser } from '../../store/users.ts'
+import { claimEmail } from '../members/claim-email.ts'
 
 type NewUser = {
   email: string
@@ -15,9 +15,9 @@ type NewUser = {
 }
 
 /** A person has an account, waiting for a decision, on the terms of now; an email has one account only. */
-export const newUser = async (trx: Knex, wish: NewUser): Promise<string> => {
+export const newUser = async (trx: Knex.Transaction, wish: NewUser): Promise<string> => {
   const id = newId()
-  const isNew = await insertUser(trx, {
+  const isNew = await claimEmail(trx, {
     id,
     email: wish.email,
     password_hash: wish.passwordHash,

@@ -1,4 +1,4 @@
-import { isEmailKnown } from '../../store/users.ts'
+import { isEmailTaken } from '../../store/users.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { readSelf } from './person.ts'
 
@@ -7,5 +7,5 @@ export const current: UseCase<'accounts.current'> = async (outside, by) => readS
 
 /** Whether an account may still be made with this email. */
 export const checkEmail: UseCase<'accounts.checkEmail'> = async ({ db }, _by, { email }) => ({
-  available: !(await isEmailKnown(db, email)),
+  available: !(await isEmailTaken(db, email)),
 })

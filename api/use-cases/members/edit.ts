@@ -4,7 +4,7 @@ import type { MemberArea } from '@gaitway/contract/enums'
 import { memberMove } from '../../domain/membership.ts'
 import { record } from '../../store/events.ts'
 import { deleteInvitation } from '../../store/invitations.ts'
-import { lockMember, saveMember, type LockedMember } from '../../store/members.ts'
+import { findMember, lockMember, saveMember, type LockedMember } from '../../store/members.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
 import { mailInvitation } from './mail-invitation.ts'
@@ -32,7 +32,8 @@ export const edit: UseCase<'members.edit'> = async (outside, actor, { subUserId,
   const wish = { by, at: clock.now() }
   await db.transaction(async trx => {
     const member = await lockMember(trx, by.facilityId, subUserId)
-    if (!member) throw refuse('not_found')
+    // under the lock: whoever has closed the account meanwhile is listed no more
+    if (!member || !(await findMember(trx, by.facilityId, subUserId))) throw refuse('not_found')
     if (member.is_owner) throw refuse('not_allowed')
     if (access) await changeAccess(trx, member, access, wish)
     if (!status) return

@@ -4,8 +4,9 @@ import type { Input } from '@gaitway/contract/schemas/index'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { insertMember, lockMemberByEmail, saveMember, type LockedMember } from '../../store/members.ts'
-import { insertUser, saveUser } from '../../store/users.ts'
+import { saveUser } from '../../store/users.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
+import { claimEmail } from './claim-email.ts'
 import { mailInvitation } from './mail-invitation.ts'
 import { readMember } from './member.ts'
 import { moveMember } from './move.ts'
@@ -15,9 +16,9 @@ type Wish = { by: FacilityMember; at: Date; sent: Input<'members.invite'> }
 const taken = (sentence: string = errors.email_taken[1]) => refuse('email_taken', { email: sentence })
 
 /** Nobody can log in yet: the empty hash fits no password, and the terms are not accepted. */
-const newMember = async (trx: Knex, { by, at, sent }: Wish): Promise<string> => {
+const newMember = async (trx: Knex.Transaction, { by, at, sent }: Wish): Promise<string> => {
   const id = newId()
-  const isNew = await insertUser(trx, {
+  const isNew = await claimEmail(trx, {
     id,
     email: sent.email,
     password_hash: '',

@@ -129,8 +129,7 @@ test('the link is kept as a hash only', async () => {
 
 test('an email that is known is refused at its field, for whomever it stands', async () => {
   const { owner, member, facility, edit } = await given()
-  const other = await buildFacility(db)
-  const foreign = await api.as(other).call('members.invite', wish({ email: member.email }))
+  const foreign = await owner.call('members.invite', wish({ email: (await accepted()).member.email }))
   expect([codeOf(foreign), foreign.body.error]).toEqual([
     '409 email_taken',
     { email: 'There is already an account with this email.' },

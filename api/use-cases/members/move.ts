@@ -5,7 +5,11 @@ import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import { record } from '../../store/events.ts'
 import { saveMember, type LockedMember } from '../../store/members.ts'
 
-type Wish = { by: { side: 'facility'; userId: string }; at: Date; columns?: { accepted_at?: Date } }
+type Wish = {
+  by: { side: 'facility'; userId: string } | { side: 'clock' }
+  at: Date
+  columns?: { accepted_at?: Date }
+}
 
 /** A member is in their next state, with the event on record; refused when that is not open any more. */
 export const moveMember = async (

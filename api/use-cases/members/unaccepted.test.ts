@@ -1,0 +1,116 @@
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { runTasks } from '../../testing/tasks.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+
+const password = 'Walk_The_Gait9'
+const named = { firstName: 'Nia', lastName: 'Okafor' }
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
+
+let count = 0
+const invited = async (email = `victim${(count += 1)}@example.test`) => {
+  const facility = await buildFacility(db)
+  const owner = api.as(facility)
+  const answer = await owner.call('members.invite', { email, ...named, access: ['shifts'] })
+  await runTasks(outside)
+  const letter = outside.mail.letters.findLast(({ to }) => to === email)
+  const token = /\/invitation\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+  return { facility, owner, answer, email, token, id: answer.body.data.id as string }
+}
+const inviteFrom = async (email: string) =>
+  api.as(await buildFacility(db)).call('members.invite', { email, ...named, access: [] })
+const signUp = (email: string) =>
+  api.guest.call('accounts.signUp', { email, password, ...named, roles: 'pt', acceptTerms: true })
+const accept = (token: string) =>
+  api.guest.call('members.accept', {
+    token,
+    ...named,
+    password,
+    confirmPassword: password,
+    acceptTerms: true,
+  })
+const isAvailable = async (email: string) =>
+  (await api.guest.call('accounts.checkEmail', { email })).body.data.available as boolean
+const listed = async ({ owner }: { owner: ReturnType<typeof api.as> }) =>
+  (await owner.call('members.list')).body.data.map(({ email }: { email: string }) => email) as string[]
+
+test('whoever was only invited signs up with their email, and the invitation is over', async () => {
+  const before = await invited()
+  expect(await isAvailable(before.email)).toBe(true)
+  const answer = await signUp(before.email)
+  expect([answer.status, answer.body.data.user]).toMatchObject([
+    201,
+    { email: before.email, roles: 'pt', status: 'pending' },
+  ])
+  expect(await isAvailable(before.email)).toBe(false)
+  expect(codeOf(await accept(before.token))).toBe('410 link_expired')
+  expect(await listed(before)).not.toContain(before.email)
+  expect(codeOf(await before.owner.call('members.edit', { subUserId: before.id, status: 'invited' }))).toBe(
+    '404 not_found',
+  )
+  expect((await api.guest.call('accounts.logIn', { email: before.email, password })).status).toBe(200)
+})
+
+test('what is on record of the invitation stays, with a row that is nobody’s', async () => {
+  const { id, email } = await invited()
+  await signUp(email)
+  expect(await db('users').where({ id }).first('email', 'first_name', 'status')).toEqual({
+    email: `closed-${id}@closed.invalid`,
+    first_name: 'Closed',
+    status: 'deactivate',
+  })
+  expect(await db('events').where({ noun_id: id }).orderBy('id')).toMatchObject([
+    { noun: 'member', verb: 'invite' },
+    { noun: 'member', verb: 'deactivate', actor_side: 'clock' },
+    { noun: 'user', verb: 'close', from_state: 'approved', to_state: 'deactivate', actor_side: 'clock' },
+  ])
+})
+
+test('an invitation that was withdrawn keeps no email either', async () => {
+  const { owner, id, email } = await invited()
+  await owner.call('members.edit', { subUserId: id, status: 'deactivate' })
+  expect(await isAvailable(email)).toBe(true)
+  expect((await signUp(email)).status).toBe(201)
+})
+
+test('another facility invites them too, and the link that was mailed last is theirs', async () => {
+  const first = await invited()
+  const second = await invited(first.email)
+  expect(second.answer.status).toBe(201)
+  expect(second.id).not.toBe(first.id)
+  expect(codeOf(await accept(first.token))).toBe('410 link_expired')
+  const opened = await accept(second.token)
+  expect([opened.status, opened.body.data.user.facilityId.id]).toEqual([201, second.facility.id])
+  expect([await listed(first), await listed(second)]).toEqual([
+    [first.facility.email],
+    [second.facility.email, first.email],
+  ])
+})
+
+test('whoever has accepted keeps the email, from facilities and from strangers', async () => {
+  const { email, token } = await invited()
+  await accept(token)
+  expect(await isAvailable(email)).toBe(false)
+  expect(codeOf(await signUp(email))).toBe('409 email_taken')
+  expect(codeOf(await inviteFrom(email))).toBe('409 email_taken')
+})
+
+test('of signing up and accepting at once, one is done and the other refused', async () => {
+  const { email, token } = await invited()
+  const answers = await Promise.all([signUp(email), accept(token)])
+  expect(answers.map(({ status }) => status).filter(status => status === 201)).toHaveLength(1)
+  expect(await db('users').where({ email })).toHaveLength(1)
+})
+
+test('two who sign up at once with an email that was invited are one account', async () => {
+  const { email } = await invited()
+  const answers = await Promise.all([signUp(email), signUp(email)])
+  expect(answers.map(codeOf).toSorted()).toEqual(['201 undefined', '409 email_taken'])
+})
