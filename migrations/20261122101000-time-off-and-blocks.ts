@@ -40,10 +40,9 @@ export const up = (db: Knex) =>
     CREATE INDEX clinicians_tb_ending ON clinicians (tb_expires_at) WHERE has_tb_test;
     CREATE INDEX clinicians_malpractice_ending ON clinicians (malpractice_expires_at) WHERE has_malpractice;
 
-    -- timelines of one facility or clinician, and when somebody was last here
+    -- timelines of one facility or clinician
     CREATE INDEX events_of_facility ON events (facility_id, happened_at DESC, id DESC) WHERE facility_id IS NOT NULL;
     CREATE INDEX events_of_clinician ON events (clinician_id, happened_at DESC, id DESC) WHERE clinician_id IS NOT NULL;
-    CREATE INDEX sessions_last_used ON sessions (user_id, last_used_at DESC);
 
     ALTER TABLE users ADD closed_at timestamptz CHECK (closed_at IS NULL OR status = 'deactivate');
   `)
@@ -51,7 +50,7 @@ export const up = (db: Knex) =>
 export const down = (db: Knex) =>
   db.raw(`
     ALTER TABLE users DROP closed_at;
-    DROP INDEX sessions_last_used, events_of_clinician, events_of_facility;
+    DROP INDEX events_of_clinician, events_of_facility;
     DROP INDEX clinicians_malpractice_ending, clinicians_tb_ending, clinicians_cpr_ending, clinician_licences_ending;
     DROP TABLE credential_reminders, blocks, time_off;
   `)

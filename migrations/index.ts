@@ -8,11 +8,11 @@ import * as record from './20261120106000-record.ts'
 import * as firstTerms from './20261120107000-first-terms.ts'
 import * as listCounts from './20261120108000-list-counts.ts'
 import * as accounts from './20261121101000-accounts.ts'
-import * as timeOffAndBlocks from './20261122101000-time-off-and-blocks.ts'
 import * as fileSweep from './20261121102000-file-sweep.ts'
 import * as tellingAndLists from './20261121103000-telling-and-lists.ts'
 import * as whatIsOver from './20261121104000-what-is-over.ts'
 import * as passwordLinkMails from './20261121105000-password-link-mails.ts'
+import * as timeOffAndBlocks from './20261122101000-time-off-and-blocks.ts'
 
 export type Migration = {
   /** The file's name without its extension, so that sources and bundle name it alike. */
@@ -32,9 +32,9 @@ export const migrations: Migration[] = [
   { name: '20261120107000-first-terms', ...firstTerms },
   { name: '20261120108000-list-counts', ...listCounts },
   { name: '20261121101000-accounts', ...accounts },
-  { name: '20261122101000-time-off-and-blocks', ...timeOffAndBlocks },
   { name: '20261121102000-file-sweep', ...fileSweep },
   { name: '20261121103000-telling-and-lists', ...tellingAndLists },
   { name: '20261121104000-what-is-over', ...whatIsOver },
   { name: '20261121105000-password-link-mails', ...passwordLinkMails },
+  { name: '20261122101000-time-off-and-blocks', ...timeOffAndBlocks },
 ]
