@@ -2,16 +2,21 @@ import type { Knex } from 'knex'
 import type { NotificationFrequency } from '@gaitway/contract/enums'
 import type { NotificationFacts, NotificationRow, NotificationType } from '@gaitway/contract/notifications'
 import { deliveryOf } from '../domain/digest.ts'
+import type { Attachment } from '../outside/mail.ts'
 import { insertDigestEntries, type DigestChannel } from '../store/digests.ts'
 import { newId } from '../store/ids.ts'
 import type { Receiver } from '../store/notifications.ts'
 import { enqueueAll } from '../store/outbox.ts'
+
+/** A sentence and files that go with a mail that leaves at once, and are nowhere else. */
+export type AlsoMailed = { sentence: string; attachments: readonly Attachment[] }
 
 type Delivery = {
   type: NotificationType
   row: NotificationRow
   facts: NotificationFacts
   receivers: readonly Receiver[]
+  alsoMailed?: AlsoMailed
   at: Date
 }
 
@@ -45,7 +50,7 @@ const wayOf = (
 
 /** What was told leaves by mail and text message too, as often as each receiver chose. */
 export const deliver = async (trx: Knex, delivery: Delivery) => {
-  const { type, row, facts, receivers, at } = delivery
+  const { type, row, facts, receivers, alsoMailed, at } = delivery
   const told = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }
   const chosen = waysAt(at)
   const ways = (channel: DigestChannel) =>
@@ -61,8 +66,9 @@ export const deliver = async (trx: Knex, delivery: Delivery) => {
       to: email,
       subject: told.title,
       greeting: first_name,
-      body: told.body,
+      body: alsoMailed ? `${told.body}\n\n${alsoMailed.sentence}` : told.body,
       link: told.link,
+      ...(alsoMailed && { attachments: alsoMailed.attachments }),
     })),
     { priority },
   )

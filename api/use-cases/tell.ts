@@ -8,13 +8,15 @@ import {
 } from '@gaitway/contract/notifications'
 import { insertNotifications, listReceivers, type Receiver } from '../store/notifications.ts'
 import { newId } from '../store/ids.ts'
-import { deliver } from './deliver.ts'
+import { deliver, type AlsoMailed } from './deliver.ts'
 
 export type Telling = {
   type: NotificationType
   to: readonly string[]
   facts: NotificationFacts
   fromUserId?: string
+  /** what the mail brings besides */
+  alsoMailed?: AlsoMailed
   at: Date
 }
 
@@ -25,7 +27,7 @@ const wants = ({ onlyWith }: NotificationRow, { settings }: Receiver) => {
 }
 
 /** These people are told once this transaction commits: in the product, and where the table says so by their own channels. */
-export const tell = async (trx: Knex, { type, to, facts, fromUserId, at }: Telling) => {
+export const tell = async (trx: Knex, { type, to, facts, fromUserId, alsoMailed, at }: Telling) => {
   const row: NotificationRow = notificationTypes[type]
   const people = await listReceivers(trx, to)
   const stranger = people.find(({ role }) => !row.to.includes(sideOf(role)))
@@ -46,5 +48,5 @@ export const tell = async (trx: Knex, { type, to, facts, fromUserId, at }: Telli
       created_at: at,
     })),
   )
-  if (row.mail) await deliver(trx, { type, row, facts, receivers, at })
+  if (row.mail) await deliver(trx, { type, row, facts, receivers, alsoMailed, at })
 }

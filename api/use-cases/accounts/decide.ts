@@ -36,7 +36,15 @@ export const decide: UseCase<'accounts.decide'> = async (outside, actor, { userI
       throw refuse('signup_unfinished')
     const at = clock.now()
     const to = step(userLifecycle, user.status, move, by.side)
-    const telling = { type: tellings[to], to: [userId], facts: { reason }, fromUserId: by.userId, at }
+    const alsoMailed = to === 'pending' ? undefined : await endCallOfDecided(trx, userId, { by, at })
+    const telling = {
+      type: tellings[to],
+      to: [userId],
+      facts: { reason },
+      fromUserId: by.userId,
+      alsoMailed,
+      at,
+    }
     // whoever is deactivated is told nothing any more, so this is told before
     if (to === 'deactivate') await tell(trx, telling)
     const moved = await moveUserStatus(trx, userId, { from: user.status, to, reason: reason ?? null })
@@ -53,7 +61,6 @@ export const decide: UseCase<'accounts.decide'> = async (outside, actor, { userI
       ...(await findProfileIds(trx, userId)),
       details: reason ? { reason } : {},
     })
-    if (to !== 'pending') await endCallOfDecided(trx, userId, { by, at })
   })
   return readPerson(outside, userId)
 }

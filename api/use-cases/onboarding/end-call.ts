@@ -1,12 +1,20 @@
 import type { Knex } from 'knex'
 import { findCalledPerson, lockBookedCallOf } from '../../store/onboarding-calls.ts'
+import type { AlsoMailed } from '../deliver.ts'
 import type { SignedIn } from '../use-case.ts'
+import { callNotNeeded } from './letter.ts'
 import { endBooked } from './person-call.ts'
 
-/** Whoever is decided on needs no call: one that has begun took place, one ahead is cancelled; the decision tells them. */
-export const endCallOfDecided = async (trx: Knex, userId: string, { by, at }: { by: SignedIn; at: Date }) => {
+/** Whoever is decided on needs no call: one that has begun took place, one ahead is cancelled; what the decision's mail says of it. */
+export const endCallOfDecided = async (
+  trx: Knex,
+  userId: string,
+  { by, at }: { by: SignedIn; at: Date },
+): Promise<AlsoMailed | undefined> => {
   const call = await lockBookedCallOf(trx, userId)
-  if (!call) return
+  if (!call) return undefined
   const person = await findCalledPerson(trx, userId)
-  await endBooked(trx, call, person, call.starts_at <= at ? 'conclude' : 'cancel', { by, at })
+  const hasBegun = call.starts_at <= at
+  const ended = await endBooked(trx, call, person, hasBegun ? 'conclude' : 'cancel', { by, at })
+  return hasBegun ? undefined : callNotNeeded(ended, person, at)
 }

@@ -7,6 +7,7 @@ import { newId } from '../../store/ids.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import type { CalledPerson, CallRow } from '../../store/onboarding-calls.ts'
 import { enqueue } from '../../store/outbox.ts'
+import type { AlsoMailed } from '../deliver.ts'
 import { tell } from '../tell.ts'
 
 /** What happened to a call, as the person hears of it. */
@@ -88,6 +89,12 @@ export const mailCall = (trx: Knex, news: CallNews, call: CallRow, person: Calle
     link: path,
     ...(changesCalendar.includes(news) && { attachments: [fileOf(call, person, at)] }),
   })
+
+/** What the mail of a decision brings when the call ahead is cancelled by it. */
+export const callNotNeeded = (call: CallRow, person: CalledPerson, at: Date): AlsoMailed => ({
+  sentence: `Your call of ${whenOf(call.starts_at)} is not needed any more. The attached file takes it out of your calendar.`,
+  attachments: [fileOf(call, person, at)],
+})
 
 const tellings = { booked: 'callBooked', moved: 'callMoved', cancelled: 'callCancelled' } as const
 

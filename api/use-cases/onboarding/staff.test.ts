@@ -81,6 +81,7 @@ test.each(['approved', 'rejected'])(
     await api.as(admin).call('accounts.decide', { userId, status, reason: 'So be it.' })
     expect(await statusOf(callId)).toBe('done')
     expect(await subjectsTo(email)).toHaveLength(2)
+    expect(outside.mail.letters.findLast(({ to }) => to === email)?.attachments).toBeUndefined()
   },
 )
 
@@ -94,6 +95,25 @@ test('the call ahead of a person who is decided on is cancelled, and its time is
     'cancel',
   ])
   await booked(monday)
+})
+
+test.each([
+  ['approved', 'Your account is approved'],
+  ['rejected', 'Your account was not approved'],
+])('the mail of a decision before the call takes it out of the calendar: %s', async (status, subject) => {
+  const { email, userId } = await booked()
+  await runTasks(outside)
+  const invitation = outside.mail.letters.find(({ to }) => to === email)
+  await api.as(admin).call('accounts.decide', { userId, status, reason: 'So be it.' })
+  expect((await subjectsTo(email)).slice(1)).toEqual([subject])
+  const letter = outside.mail.letters.findLast(({ to }) => to === email)
+  expect(letter?.text).toContain('Your call of Monday, 11/23/2026, 9:00 AM CST is not needed any more.')
+  const [file] = letter?.attachments ?? []
+  expect(file?.contentType).toContain('method=CANCEL')
+  const uidOf = (text: string | undefined) => /UID:.*/.exec(text ?? '')?.[0]
+  expect(uidOf(file?.content)).toBe(uidOf(invitation?.attachments?.[0]?.content))
+  const told = await db('notifications').where({ user_id: userId }).pluck('body')
+  expect(told.join()).not.toContain('calendar')
 })
 
 test('whoever books while they are being approved is left without a booked call', async () => {
