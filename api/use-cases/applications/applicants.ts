@@ -3,6 +3,7 @@ import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { eligibility, type ClinicianFacts, type OpenJob, type Reason } from '../../domain/eligibility.ts'
 import { match, roundedMiles, settingYears } from '../../domain/match.ts'
+import { noRatingsYet } from '../../domain/ratings.ts'
 import { listApplicants, type ApplicantRow } from '../../store/views/applicants.ts'
 import { listClinicianFacts, type KnownClinician } from '../../store/views/clinician-facts.ts'
 import { findJobPage, type JobPageRow } from '../../store/views/job-page.ts'
@@ -71,8 +72,7 @@ const applicantOf = (row: ApplicantRow, clinician: KnownClinician, job: JobPageR
       state: clinician.state,
       ...licenceShown(clinician, openJob),
     },
-    rating: null,
-    ratingCount: 0,
+    ...noRatingsYet,
     completedShifts: row.completed_shifts,
     distanceMiles,
     matchScore: score,

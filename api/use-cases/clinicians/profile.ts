@@ -1,5 +1,6 @@
 import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { noRatingsYet } from '../../domain/ratings.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { findAgreement } from '../../store/agreements.ts'
 import { findClinician, listLicences } from '../../store/clinicians.ts'
@@ -57,7 +58,6 @@ export const readProfile = async (
     isPrivateHidden,
     agreement: agreement ? agreementShown(agreement) : null,
     isFavorite,
-    rating: null,
-    ratingCount: 0,
+    ...noRatingsYet,
   }
 }

@@ -1,6 +1,7 @@
 import { SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
 import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { noRatingsYet } from '../../domain/ratings.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { findFacility, listLocations, type FacilityRow } from '../../store/facilities.ts'
 import { signedLink } from '../files/links.ts'
@@ -55,7 +56,6 @@ export const readFacility = async (
         : null,
     isSignupCompleted: row.is_signup_completed,
     signupStageCount: row.signup_stage_count,
-    rating: null,
-    ratingCount: 0,
+    ...noRatingsYet,
   }
 }

@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import { eligibility } from '../../domain/eligibility.ts'
 import { roundedMiles } from '../../domain/match.ts'
+import { noRatingsYet } from '../../domain/ratings.ts'
 import type { KnownClinician } from '../../store/views/clinician-facts.ts'
 import { jobOf, type JobShapeRow } from '../../store/views/job-shape.ts'
 import type { Median } from '../../store/views/median-rates.ts'
@@ -30,8 +31,7 @@ export const cardOf = (
     id: row.facility_id,
     officeName: row.office_name,
     userId: row.facility_user_id,
-    rating: null,
-    ratingCount: 0,
+    ...noRatingsYet,
   },
   distanceMiles: roundedMiles(beholder?.origin ?? null, positionOf(row)),
   medianRateCents:
