@@ -15,8 +15,10 @@ export type ClinicianWish = {
   practiceYears: number
   joinedDaysAgo: number
   fate: Fate
-  /** what ends soon, in days from today */
+  /** what ends soon or has ended, in days from today */
   tbEndsInDays?: number
+  licenceEndsInDays?: number
+  cprEndsInDays?: number
   isEmailUnconfirmed?: true
   about?: string
 }
@@ -59,7 +61,10 @@ export const clinicianList: readonly ClinicianWish[] = [
   person(['sofia', 'Sofia', 'Reyes'], ['ot', 'miami', '44 NW 3rd Ave'], [5, 34]),
   person(['tyler', 'Tyler', 'Nguyen'], ['ota', 'sanAntonio', '310 Broadway'], [2, 42]),
   person(['ruth', 'Ruth', 'Delgado'], ['ota', 'houston', '5115 Almeda Rd'], [10, 49], { zipCode: '77004' }),
-  person(['kim', 'Kim', 'Larsen'], ['ota', 'chicago', '212 W Kinzie St'], [6, 40]),
+  person(['kim', 'Kim', 'Larsen'], ['ota', 'chicago', '212 W Kinzie St'], [6, 40], {
+    licenceEndsInDays: 12,
+    cprEndsInDays: -4,
+  }),
   person(['noah', 'Noah', 'Fischer'], ['cota', 'dallas', '1717 McKinney Ave'], [3, 43]),
   person(['elena', 'Elena', 'Petrova'], ['cota', 'houston', '4010 Bell St'], [15, 51], { zipCode: '77023' }),
   person(['jamal', 'Jamal', 'Reed'], ['cota', 'tampa', '902 N Franklin St'], [1, 27]),

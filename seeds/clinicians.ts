@@ -62,7 +62,7 @@ const profileOf = (
     aboutMe: wish.about ?? `${clinicianTypeNames[wish.type]} with ${wish.practiceYears} years of practice.`,
     isMalpracticeInsurance: false,
     isCPRCertification: true,
-    cprExpiryDate: profileDay(today, TWO_YEARS - index),
+    cprExpiryDate: profileDay(today, wish.cprEndsInDays ?? TWO_YEARS - index),
     isTbTest: true,
     tbTestDate: profileDay(today, -200),
     tbTestResult: 'negative',
@@ -72,7 +72,7 @@ const profileOf = (
       {
         licenseNumber: `${wish.type.toUpperCase()}${100_200 + index * 37}`,
         state,
-        licenseExpDate: profileDay(today, TWO_YEARS + index),
+        licenseExpDate: profileDay(today, wish.licenceEndsInDays ?? TWO_YEARS + index),
       },
     ],
     facilityExperience: [

@@ -11,6 +11,7 @@ import { otherStories } from './other-facilities.ts'
 import { seedStaff } from './people.ts'
 import { tell } from './stories.ts'
 import { inviteSubUsers, settleSubUsers } from './sub-users.ts'
+import { planTimeOff } from './time-off.ts'
 import type { Tools } from './tools.ts'
 
 /** Invented people, their shifts in every state and their money are there, told by the product's own use cases. */
@@ -35,6 +36,7 @@ export const seedDemo = async (outside: Outside, tools: Tools): Promise<void> =>
     world,
     waiting.filter(({ wish }) => wish.fate === 'pending'),
   )
+  if (clinicians.kim) await planTimeOff(world, clinicians.kim)
   const withMoney = tools.payer
     ? [...bayouStories(world, facilities, clinicians), ...otherStories(world, facilities, clinicians)]
     : []
