@@ -3,6 +3,7 @@ import type { Clinicians } from './clinicians.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { appliedToday, cancelledShift, declinedApplicant, deletedJob, removedApplication } from './endings.ts'
 import type { Facilities } from './facilities.ts'
+import { keptApart } from './kept-apart.ts'
 import type { Person } from './people.ts'
 import { filledShift, unfilledShift, type ShiftWish } from './shifts.ts'
 import type { Story } from './stories.ts'
@@ -39,6 +40,12 @@ export const bayouStories = (world: DemoWorld, facilities: Facilities, people: C
       timesheet: { status: 'accepted' },
       applicants: [grace],
       job: { clinicianType: 'ot', hourlyRate: 58 },
+    }),
+    keptApart(world, {
+      who: facility,
+      from: grace,
+      day: -9,
+      reason: 'Both evaluations of the day were handed in a week late.',
     }),
     filled(-6, { timesheet: { status: 'rejected' } }),
     filled(-4, { timesheet: { status: 'pending', extraMinutes: 30 } }),

@@ -77,6 +77,12 @@ test('a charge has come to each end, and one waits for its owner', async () => {
   expect(await statesIn('charges')).toEqual(['failed', 'needsAction', 'succeeded'])
 })
 
+test('a facility and a clinician each have somebody they do not go back to', async () => {
+  const listOf = async (login: string) => (await (await as(login)).call('blocks.list')).body.data
+  expect(await listOf('facility')).toMatchObject([{ name: 'Grace Okafor' }])
+  expect(await listOf('clinician')).toMatchObject([{ reason: expect.stringContaining('two floors') }])
+})
+
 /** Filter options under which a list shows nothing. */
 const empty = async (login: string, name: CallName, filters: Record<string, string>[]) => {
   const person = await as(login)
@@ -118,7 +124,7 @@ test('each filter option of the job board shows a shift, and something stands ag
   const cards: { reasons: { code: string }[] }[] = body.data.data
   expect(cards.some(({ reasons }) => reasons.length === 0)).toBe(true)
   const codes = new Set(cards.flatMap(({ reasons }) => reasons.map(({ code }) => code)))
-  expect([...codes].toSorted()).toEqual(['no_licence', 'overlap', 'tb_expired'])
+  expect([...codes].toSorted()).toEqual(['blocked', 'no_licence', 'overlap', 'tb_expired'])
 })
 
 test('each filter option of the back office shows a row', async () => {

@@ -2,6 +2,7 @@ import type { Clinicians } from './clinicians.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { cancelledShift, shiftBeingPaid, unpaidShift } from './endings.ts'
 import type { Facilities } from './facilities.ts'
+import { keptApart } from './kept-apart.ts'
 import { filledShift } from './shifts.ts'
 import type { Story } from './stories.ts'
 
@@ -43,6 +44,12 @@ export const otherStories = (world: DemoWorld, all: Facilities, people: Clinicia
       job: { clinicianType: 'slp', hourlyRate: 61 },
     }),
     filledShift(world, { facility: hillcountry, day: -18, applicants: [maya], timesheet: accepted }),
+    keptApart(world, {
+      who: maya,
+      from: hillcountry,
+      day: -17,
+      reason: 'Alone with two floors, and nobody picked up the phone.',
+    }),
     filledShift(world, {
       facility: mission,
       day: -7,

@@ -15,7 +15,7 @@ export const words = {
   since: (day: string) => `Since ${day}`,
   facility: {
     happens: [
-      'They are not shown your shifts and cannot apply to you.',
+      'They cannot apply to your shifts, and are not told why.',
       'Their open applications to your shifts are closed.',
       'Shifts you have confirmed with them stay. Cancel those separately if you need to.',
     ],
@@ -26,7 +26,7 @@ export const words = {
   },
   clinician: {
     happens: [
-      'Their shifts are not on your board, and you cannot apply to them.',
+      'You are not offered their shifts and cannot apply to them.',
       'Your open applications to them are taken back.',
       'Shifts that are confirmed stay. Cancel those separately if you need to.',
     ],
