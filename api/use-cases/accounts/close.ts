@@ -14,11 +14,14 @@ import {
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { lockClinician } from '../../store/locks.ts'
+import { lockMember } from '../../store/members.ts'
 import { enqueue } from '../../store/outbox.ts'
 import { findUser, lockUser, moveUserStatus } from '../../store/users.ts'
 import { openAffairs } from '../../store/views/open-affairs.ts'
 import { lockOwnApplication } from '../applications/own-application.ts'
+import { moveMember } from '../members/move.ts'
 import { moveApplication } from '../moves.ts'
+import { endCallOfClosed } from '../onboarding/end-call.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { provePassword } from './attempts.ts'
 
@@ -46,6 +49,13 @@ const refuseWhileOpen = async (trx: Knex, profile: ReturnType<typeof profileOf>)
   if (reason) throw refuse('account_in_use', undefined, reason)
 }
 
+/** Whoever closes the own account works for the facility no more; an owner's closes with the facility. */
+const leaveFacility = async (trx: Knex.Transaction, { userId, facilityId, isOwner }: SignedIn, at: Date) => {
+  if (!facilityId || isOwner) return
+  const member = await lockMember(trx, facilityId, userId)
+  if (member) await moveMember(trx, member, 'deactivate', { by: { side: 'facility', userId }, at })
+}
+
 const farewell = (trx: Knex, { email, first_name }: { email: string; first_name: string }) =>
   enqueue(trx, 'sendMail', {
     id: newId(),
@@ -67,6 +77,7 @@ export const close: UseCase<'accounts.close'> = async (outside, actor, { passwor
   await db.transaction(async trx => {
     // nobody is confirmed for this clinician while the account closes
     if (by.clinicianId) await lockClinician(trx, by.clinicianId)
+    await leaveFacility(trx, by, at)
     const user = await lockUser(trx, by.userId)
     const person = await findUser(trx, by.userId)
     if (!user || !person) throw refuse('not_found')
@@ -78,6 +89,7 @@ export const close: UseCase<'accounts.close'> = async (outside, actor, { passwor
     await erasePerson(trx, user.id, at)
     if (profile?.side === 'clinician') await eraseClinician(trx, profile.id)
     if (profile?.side === 'facility') await eraseFacilityContact(trx, profile.id)
+    await endCallOfClosed(trx, user.id, { by, at })
     await eraseTraces(trx, { userId: user.id, email: person.email }, at)
     await record(trx, {
       at,

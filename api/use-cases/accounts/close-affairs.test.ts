@@ -1,0 +1,58 @@
+import { hashPassword } from '../../outside/secrets.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const api = testApi(testOutside(db))
+const admin = await buildUser(db)
+
+const password = 'Walk_The_Gait9'
+const passwordHash = await hashPassword(password)
+const close = async (person: { userId: string }) =>
+  (await api.as(person).call('accounts.close', { password })).status
+
+const firstFree = async (person: { userId: string }): Promise<string> =>
+  (await api.as(person).call('onboarding.slots')).body.data.starts[0]
+
+test('the call that was booked is cancelled with the account, its time is free, and the team hears of it without a name', async () => {
+  const waiting = { passwordHash, status: 'pending', firstName: 'Zedekiah' } as const
+  const [person, next] = [await buildClinician(db, waiting), await buildClinician(db, waiting)]
+  const startsAt = await firstFree(person)
+  const booked = await api.as(person).call('onboarding.book', { startsAt, phone: '5555550177' })
+  expect(booked.status).toBe(201)
+  expect(await close(person)).toBe(200)
+  expect(await db('onboarding_calls').where({ user_id: person.userId })).toMatchObject([
+    { status: 'cancelled', phone: null },
+  ])
+  expect(await db('events').where({ noun_id: booked.body.data.id, verb: 'cancel' })).toMatchObject([
+    { actor_user_id: person.userId, clinician_id: person.id },
+  ])
+  const told = { user_id: admin.userId, type: 'callCancelled', from_user_id: person.userId }
+  expect(await db('notifications').where(told).pluck('body')).toEqual([
+    expect.stringMatching(/^Closed account has cancelled the call of /),
+  ])
+  const again = await api.as(next).call('onboarding.book', { startsAt, phone: '5555550178' })
+  expect(again.status).toBe(201)
+})
+
+test('a sub-user who closes the account works for the facility no more, and its owner does not bring them back', async () => {
+  const facility = await buildFacility(db)
+  const leaving = await buildMember(db, { facilityId: facility.id, access: ['shifts'], passwordHash })
+  expect(await close(leaving)).toBe(200)
+  expect(await db('facility_members').where({ user_id: leaving.userId }).first('status')).toEqual({
+    status: 'deactivate',
+  })
+  expect(await db('events').where({ noun: 'member', noun_id: leaving.userId })).toMatchObject([
+    { verb: 'deactivate', from_state: 'active', actor_user_id: leaving.userId, facility_id: facility.id },
+  ])
+  const owner = api.as(facility)
+  expect((await owner.call('members.list')).body.data).toMatchObject([{ id: facility.userId }])
+  const back = { subUserId: leaving.userId, status: 'active' }
+  expect((await owner.call('members.edit', back)).body.code).toBe('not_found')
+})
