@@ -9,6 +9,7 @@ import { findJobTerms, jobs } from '../store/views/back-office/jobs.ts'
 import { listJobLedger, listLedgerAccounts } from '../store/views/back-office/ledger.ts'
 import { payments, payouts } from '../store/views/back-office/money.ts'
 import { onboardingCalls } from '../store/views/back-office/onboarding-calls.ts'
+import { usersWithoutStaff } from '../store/views/back-office/people-without-staff.ts'
 import { users } from '../store/views/back-office/people.ts'
 import {
   listResource,
@@ -79,7 +80,7 @@ const ledgerView: ResourceView = {
 
 /** The lists and records of the back office, by resource. */
 export const resourceViews: Record<ResourceName, ResourceView> = {
-  users: viewOf(users),
+  users: viewOf(users, usersWithoutStaff),
   jobs: jobView,
   shifts: viewOf(shifts, withoutTimeCard(shifts)),
   'onboarding-calls': viewOf(onboardingCalls),

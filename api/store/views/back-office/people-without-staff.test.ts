@@ -1,0 +1,47 @@
+import type { UserRecord } from '@gaitway/contract/resource-records'
+import { userTabs, type UserTab } from '@gaitway/contract/resources'
+import { buildClinician } from '../../../testing/builders/clinician.ts'
+import { buildFacility } from '../../../testing/builders/facility.ts'
+import { buildUser } from '../../../testing/builders/user.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { testOutside, TEST_NOW } from '../../../testing/outside.ts'
+import { resourceViews } from '../../../use-cases/resources.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+
+const admin = await buildUser(db, { firstName: 'Ava', lastName: 'Admin' })
+const subadmin = await buildUser(db, { role: 'subadmin', firstName: 'Sol', lastName: 'Subadmin' })
+await buildUser(db, { status: 'deactivate' })
+const tess = await buildClinician(db)
+await buildFacility(db)
+await buildClinician(db, { status: 'rejected' })
+
+const list = async (by: typeof admin, filter: Record<string, unknown>, ids?: string[]) => {
+  const wish = { descending: true, skip: 0, limit: 50, filter, at: new Date(TEST_NOW), ...(ids && { ids }) }
+  const { data, count } = await resourceViews.users.list(outside, by.by, wish)
+  return { roles: (data as UserRecord[]).map(({ role }) => role), count }
+}
+const isStaff = (role: string) => role === 'admin' || role === 'subadmin'
+
+test('sub-admins list and count nobody of the staff, under any tab', async () => {
+  for (const filter of [{}, ...(Object.keys(userTabs) as UserTab[]).map(tab => ({ tab }))]) {
+    const all = await list(admin, filter)
+    const seen = await list(subadmin, filter)
+    expect(seen.roles).toEqual(all.roles.filter(role => !isStaff(role)))
+    expect([filter, seen.count, all.count]).toEqual([filter, seen.roles.length, all.roles.length])
+  }
+  expect((await list(subadmin, {})).count).toBe(3)
+  expect((await list(admin, {})).count).toBe(6)
+})
+
+test('sub-admins neither read staff nor find them by id or name', async () => {
+  for (const { userId } of [admin, subadmin]) {
+    expect(await resourceViews.users.read(outside, subadmin.by, userId)).toBeUndefined()
+    expect(await resourceViews.users.read(outside, admin.by, userId)).toMatchObject({ id: userId })
+  }
+  expect(await list(subadmin, {}, [admin.userId, tess.userId])).toEqual({ roles: ['pt'], count: 1 })
+  expect(await list(subadmin, { q: 'ava admin' })).toEqual({ roles: [], count: 0 })
+})
