@@ -56,7 +56,7 @@ const clinicianColumns = [
 const emptied = (columns: readonly string[], value: unknown) =>
   Object.fromEntries(columns.map(column => [column, value]))
 
-/** Nothing is left of a clinician's profile; the shifts that were worked stay. */
+/** Nothing is left of a clinician's profile; the shifts that were worked stay, and agreements as they were signed. */
 export const eraseClinician = async (trx: Knex, clinicianId: string) => {
   await trx('clinicians')
     .where({ id: clinicianId })
@@ -68,6 +68,7 @@ export const eraseClinician = async (trx: Knex, clinicianId: string) => {
     })
   for (const table of ['clinician_licences', 'time_off', 'notification_settings', 'favorite_clinicians'])
     await trx(table).where({ clinician_id: clinicianId }).delete()
+  await trx('applications').where({ clinician_id: clinicianId }).whereNotNull('note').update({ note: null })
 }
 
 /** A facility's contact person is gone; its name, address and billing stay, because invoices name them. */

@@ -11,6 +11,7 @@ import {
   eraseTraces,
   listOwnOpen,
 } from '../../store/erase.ts'
+import { eraseMentions } from '../../store/erase-mentions.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { lockClinician } from '../../store/locks.ts'
@@ -62,7 +63,7 @@ const farewell = (trx: Knex, { email, first_name }: { email: string; first_name:
     to: email,
     subject: 'Your account is closed',
     greeting: first_name,
-    body: 'Your account is closed, and what we knew about you is erased. Records of shifts and payments stay, without your name, as long as the law asks for them.',
+    body: 'Your account is closed, and what we knew about you is erased. Records of shifts and payments stay, without your name, as long as the law asks for them. What you signed stays as it was signed.',
   })
 
 /** An account is closed by its owner: what can be erased is, and what the books need stays without the person. */
@@ -89,6 +90,13 @@ export const close: UseCase<'accounts.close'> = async (outside, actor, { passwor
     await erasePerson(trx, user.id, at)
     if (profile?.side === 'clinician') await eraseClinician(trx, profile.id)
     if (profile?.side === 'facility') await eraseFacilityContact(trx, profile.id)
+    await eraseMentions(trx, {
+      userId: user.id,
+      clinicianId: by.clinicianId,
+      email: person.email,
+      phone: person.phone,
+      name: `${person.first_name} ${person.last_name}`,
+    })
     await endCallOfClosed(trx, user.id, { by, at })
     await eraseTraces(trx, { userId: user.id, email: person.email }, at)
     await record(trx, {

@@ -104,7 +104,10 @@ export const words = {
         'Your settings, messages and time off',
         'Applications that are still open: they are taken back',
       ],
-      stays: ['Shifts you worked, their time cards and payments, without your name'],
+      stays: [
+        'Shifts you worked, their time cards and payments, without your name',
+        'Agreements, with the name you signed them with',
+      ],
     },
     owner: {
       erased: [
@@ -116,6 +119,7 @@ export const words = {
       stays: [
         'Shifts, time cards and payments, without your name',
         'The name, address and billing email of the facility: invoices name them',
+        'The agreement of the facility, with the name you signed it with',
       ],
     },
     member: {

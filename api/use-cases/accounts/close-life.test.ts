@@ -1,0 +1,143 @@
+import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildJob } from '../../testing/builders/job.ts'
+import { buildProfile } from '../../testing/builders/profile.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { runTasks } from '../../testing/tasks.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+const admin = await buildUser(db)
+
+const password = 'Walk_The_Gait9'
+const person = {
+  firstName: 'Zedekiah',
+  lastName: 'Quillfeather',
+  email: 'zed.quill@example.test',
+  phone: '5557778888',
+}
+const name = `${person.firstName} ${person.lastName}`
+const final = { isFromSignup: true, isSignupCompleted: true, signupStageCount: 4 }
+
+/** Each column of each table in which one of these words stands, as `table.column`. */
+const placesOf = async (words: readonly string[]) => {
+  const { rows: tables } = await db.raw<{ rows: { name: string }[] }>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
+  )
+  const found: string[] = []
+  for (const table of tables) {
+    const { rows } = await db.raw<{ rows: { key: string }[] }>(
+      `SELECT DISTINCT one.key FROM ?? AS t, jsonb_each_text(to_jsonb(t)) AS one
+       WHERE one.value ILIKE ANY (?) ORDER BY 1`,
+      [table.name, words.map(word => `%${word}%`)],
+    )
+    found.push(...rows.map(({ key }) => `${table.name}.${key}`))
+  }
+  return found
+}
+const ok = ({ status, body }: { status: number; body: { error?: unknown } }) => {
+  expect([status < 300, body.error]).toEqual([true, undefined])
+  return body as { data: Record<string, string> }
+}
+
+/** Signs up, fills the profile in, signs, books and moves a call, is approved, applies, is declined and applies again. */
+const live = async () => {
+  const { email, firstName, lastName } = person
+  const wish = { email, password, firstName, lastName, roles: 'pt', acceptTerms: true }
+  const { body } = await api.guest.call('accounts.signUp', wish)
+  const userId = body.data.user.id as string
+  const calls = api.bearing(body.data.token)
+  const profile = await buildProfile(db, userId)
+  const own = { firstName, lastName, phone: person.phone, aboutMe: `${name} walks with you.` }
+  ok(await calls.call('clinicians.edit', { ...profile, ...own, ...final }))
+  ok(await calls.call('clinicians.updateAgreement', { version: TERMS_VERSION, signature: name }))
+  const { starts } = (await calls.call('onboarding.slots')).body.data
+  ok(await calls.call('onboarding.book', { startsAt: starts[0], phone: person.phone }))
+  ok(await calls.call('onboarding.rebook', { startsAt: starts[1] }))
+  ok(await api.as(admin).call('accounts.decide', { userId, status: 'approved' }))
+  const facility = await buildFacility(db)
+  const [first, second] = [await buildJob(db, { facility }), await buildJob(db, { facility })]
+  const applied = ok(
+    await calls.call('applications.apply', { jobId: first.id, note: `${name} knows this wing.` }),
+  )
+  const decline = { decision: 'decline', jobApplicationId: applied.data.id }
+  ok(await api.as(facility).call('applications.decline', decline))
+  ok(await calls.call('applications.apply', { jobId: second.id, note: `Ask for ${person.firstName}.` }))
+  await runTasks(outside)
+  return { calls, userId, facility }
+}
+const { calls, userId, facility } = await live()
+const words = [person.firstName, person.lastName, 'zed.quill', person.phone]
+
+test('a life leaves the person in many places', async () => {
+  expect(await placesOf(words)).toEqual(
+    expect.arrayContaining([
+      'applications.note',
+      'clinician_agreements.signature',
+      'clinicians.about',
+      'notifications.body',
+      'notifications.details',
+      'onboarding_calls.phone',
+      'users.email',
+      'users.first_name',
+      'users.phone',
+    ]),
+  )
+})
+
+test('once the account is closed, name, mail and phone stand nowhere but in the agreement that was signed', async () => {
+  await db('mailbox_mails').insert(
+    [person.email, 'other@example.test'].map((recipient, index) => ({
+      id: `019a9f00-0000-7000-8000-00000000000${index}`,
+      channel: 'email',
+      recipient,
+      subject: `${name} has applied`,
+      text_body: `${name} has applied.`,
+      html_body: `<p>${name} has applied.</p>`,
+      sent_at: outside.clock.now(),
+    })),
+  )
+  await db('digest_entries').insert({
+    id: '019a9f00-0000-7000-8000-000000000009',
+    user_id: facility.userId,
+    channel: 'email',
+    type: 'clinicianApplied',
+    title: 'New applicant',
+    body: `${name} has applied.`,
+    link: '/',
+    created_at: outside.clock.now(),
+    due_at: outside.clock.now(),
+  })
+  ok(await calls.call('accounts.close', { password }))
+  await runTasks(outside)
+  expect(await placesOf(words)).toEqual(['clinician_agreements.signature'])
+  expect(await db('mailbox_mails').pluck('subject')).toEqual(['Closed account has applied'])
+})
+
+test('whoever was told about the person still has it in the list, without the name', async () => {
+  const told = (await api.as(facility).call('notifications.list')).body.data.data as { body: string }[]
+  expect(told.map(({ body }) => body)).toEqual([
+    expect.stringMatching(/^Closed account has applied for /),
+    expect.stringMatching(/^Closed account has applied for /),
+  ])
+  expect(
+    await db('notifications').where({ user_id: admin.userId, from_user_id: userId }).orderBy('id'),
+  ).toMatchObject([
+    { type: 'clinicianSignedUp', details: { personName: 'Closed account' } },
+    { type: 'callBooked', body: expect.stringMatching(/^Closed account has booked/) },
+    { type: 'callMoved', body: expect.stringMatching(/^Closed account has moved/) },
+  ])
+})
+
+test('the farewell says that what was signed stays', () => {
+  const farewell = outside.mail.letters.at(-1)
+  expect([farewell?.to, farewell?.subject]).toEqual([person.email, 'Your account is closed'])
+  expect(farewell?.text).toContain('What you signed stays as it was signed.')
+})
