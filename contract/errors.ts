@@ -32,6 +32,10 @@ export const errors = {
   ],
   member_not_accepted: [409, 'They have not accepted the invitation yet. Please invite them again.'],
 
+  signup_handed_in: [
+    409,
+    'This signup was handed in already. What you want to change, you change on your profile.',
+  ],
   account_in_use: [409, 'Your account cannot be closed yet.'],
   time_off_taken: [409, 'You have time off then already.'],
   time_off_over_shift: [409, 'You are confirmed for a shift in this time. Cancel the shift first.'],

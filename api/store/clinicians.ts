@@ -79,9 +79,18 @@ export const findClinician = (db: Knex, id: string): Promise<ClinicianRow | unde
     .where('c.id', id)
     .first('c.*', 'u.email', 'u.first_name', 'u.last_name', 'u.phone', 'u.profile_url', 'u.status')
 
+/** Where a clinician lives. */
+export type HomeAddress = Pick<
+  ClinicianColumns,
+  'home_address1' | 'home_city' | 'home_state' | 'home_zip_code'
+>
+
 /** Savings of one profile follow one another. */
-export const lockProfile = (trx: Knex.Transaction, id: string): Promise<{ id: string } | undefined> =>
-  trx('clinicians').where({ id }).forNoKeyUpdate().first('id')
+export const lockProfile = (trx: Knex.Transaction, id: string): Promise<HomeAddress | undefined> =>
+  trx('clinicians')
+    .where({ id })
+    .forNoKeyUpdate()
+    .first('home_address1', 'home_city', 'home_state', 'home_zip_code')
 
 export const saveClinician = (trx: Knex, id: string, changes: Partial<ClinicianColumns>) =>
   trx('clinicians')

@@ -9,7 +9,6 @@ import {
   lockProfile,
   replaceLicences,
   saveClinician,
-  type ClinicianRow,
 } from '../../store/clinicians.ts'
 import { record } from '../../store/events.ts'
 import { saveUser } from '../../store/users.ts'
@@ -17,6 +16,7 @@ import { handIn } from '../accounts/hand-in.ts'
 import type { SignedIn } from '../use-case.ts'
 import { accountColumnsOf, columnsOf, licencesOf, profileOf, rowsOf } from './columns.ts'
 import { refuseForeignFiles } from './own-files.ts'
+import { locate, placeFor } from './place.ts'
 import { readProfile } from './profile.ts'
 
 type Wish = {
@@ -28,31 +28,21 @@ type Wish = {
   isFinal: boolean
 }
 
-/** Where the home lies once the profile is saved. */
-const placeOf = async ({ places }: Outside, row: ClinicianRow) => {
-  const { home_address1: address1, home_city: city, home_state: state, home_zip_code: zipCode } = row
-  if (!zipCode) return { latitude: null, longitude: null }
-  const place =
-    address1 && city && state
-      ? await places.locate({ address1, city, state, zipCode })
-      : await places.locateZip(zipCode)
-  return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
-}
-
 /** The profile holds what was sent; once the signup is complete it stays complete. */
 export const saveProfile = async (outside: Outside, { by, clinicianId: id, sent, verb, isFinal }: Wish) => {
   const { db, clock } = outside
   const before = await findClinician(db, id)
   if (!before) throw refuse('not_found')
   const changes = columnsOf(sent)
-  const place = await placeOf(outside, { ...before, ...changes })
+  const located = await locate(outside, before, changes)
   await db.transaction(async trx => {
-    await lockProfile(trx, id)
+    const home = await lockProfile(trx, id)
+    if (!home) throw refuse('not_found')
     await refuseForeignFiles(trx, before.user_id, sent)
     const licences = licencesOf(sent)
     const account = accountColumnsOf(sent)
     if (Object.keys(account).length > 0) await saveUser(trx, before.user_id, account)
-    await saveClinician(trx, id, { ...changes, ...place })
+    await saveClinician(trx, id, { ...changes, ...placeFor(located, { ...home, ...changes }) })
     if (licences) await replaceLicences(trx, id, licences)
     const row = await findClinician(trx, id)
     if (!row) throw refuse('not_found')

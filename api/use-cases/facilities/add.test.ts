@@ -70,8 +70,34 @@ test('a facility signs up in steps, lies where its address is, and the staff are
   expect(await db('facilities').where({ id: facilityId })).toMatchObject([
     { latitude: 33.4514, longitude: -112.0706, agreement_signature: 'Olga Owner' },
   ])
-  await calls.call('facilities.add', fourth)
-  expect(await db('notifications')).toHaveLength(1)
+})
+
+test('a signup that was handed in is not gone through again: what was signed, and when, stays', async () => {
+  const facility = await buildFacility(db)
+  const kept = () => db('facilities').where({ id: facility.id }).first()
+  const before = await kept()
+  for (const input of [second, third, { ...fourth, agreementSignature: 'Somebody Else' }]) {
+    const answer = await api.as(facility).call('facilities.add', { ...input })
+    expect([answer.status, answer.body.code]).toEqual([409, 'signup_handed_in'])
+  }
+  expect(await kept()).toEqual(before)
+  expect(await db('facility_locations').where({ facility_id: facility.id })).toEqual([])
+})
+
+test('one that was declined is gone through again, and its signature stays as it was given', async () => {
+  const facility = await buildFacility(db, { status: 'rejected' })
+  const before = await db('facilities').where({ id: facility.id }).first()
+  const again = { ...fourth, agreementSignature: 'Somebody Else', locations: third.locations }
+  const answer = await api.as(facility).call('facilities.add', again)
+  expect([answer.status, answer.body.data]).toMatchObject([
+    201,
+    { referenceFrom: 'Flyer', locations: [{ nickname: 'North' }, { nickname: 'South' }] },
+  ])
+  const { agreement_signature, agreement_at } = before
+  expect(await db('facilities').where({ id: facility.id })).toMatchObject([
+    { agreement_signature, agreement_at },
+  ])
+  expect((await api.as(facility).call('facilities.add', again)).body.code).toBe('signup_handed_in')
 })
 
 test('each step asks for its fields, and for those of the steps before', async () => {

@@ -1,12 +1,34 @@
+import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { stageAfter, wrongUpTo } from '../../domain/facility-signup.ts'
 import { record } from '../../store/events.ts'
-import { findFacility, lockFacility, replaceLocations, saveFacility } from '../../store/facilities.ts'
+import {
+  findFacility,
+  findFacilityStatus,
+  lockFacility,
+  replaceLocations,
+  saveFacility,
+  type FacilityRow,
+} from '../../store/facilities.ts'
 import { handIn } from '../accounts/hand-in.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 import { asSent, changesOf, locationRow } from './columns.ts'
 import { readFacility } from './facility.ts'
-import { placeOf } from './place.ts'
+import { locate, placeFor } from './place.ts'
+
+/** Once handed in, a signup is gone through again only to mend what was declined. */
+const refuseHandedIn = async (trx: Knex, { id, is_signup_completed }: FacilityRow) => {
+  if (is_signup_completed && (await findFacilityStatus(trx, id)) !== 'rejected')
+    throw refuse('signup_handed_in')
+}
+
+/** What is signed when: a signature that was given stays, with its day. */
+const signed = (row: FacilityRow, { agreement_signature }: Partial<FacilityRow>, at: Date) =>
+  row.agreement_signature !== null
+    ? { agreement_signature: row.agreement_signature }
+    : agreement_signature
+      ? { agreement_at: at }
+      : {}
 
 /** One step of a facility's signup is saved; with the last one it is handed in and the staff are told. */
 export const add: UseCase<'facilities.add'> = async (outside, actor, sent) => {
@@ -16,10 +38,11 @@ export const add: UseCase<'facilities.add'> = async (outside, actor, sent) => {
   const before = await findFacility(db, id)
   if (!before) throw refuse('not_found')
   const changes = changesOf(sent)
-  const place = await placeOf(outside, { ...before, ...changes })
+  const located = await locate(outside, before, changes)
   await db.transaction(async trx => {
     const row = await lockFacility(trx, id)
     if (!row) throw refuse('not_found')
+    await refuseHandedIn(trx, row)
     const step = sent.signupStageCount
     const wrong = wrongUpTo(step, asSent({ ...row, ...changes }))
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
@@ -27,8 +50,8 @@ export const add: UseCase<'facilities.add'> = async (outside, actor, sent) => {
     const at = clock.now()
     await saveFacility(trx, id, {
       ...changes,
-      ...place,
-      ...(sent.agreementSignature ? { agreement_at: at } : {}),
+      ...placeFor(located, { ...row, ...changes }),
+      ...signed(row, changes, at),
       signup_stage_count: after.stage,
       is_signup_completed: after.isDone,
     })

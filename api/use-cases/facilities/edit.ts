@@ -18,7 +18,7 @@ import { fileIdIn } from '../files/links.ts'
 import { facilityMember, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { asSent, changedNames, changesOf, locationRow } from './columns.ts'
 import { readFacility } from './facility.ts'
-import { placeOf } from './place.ts'
+import { locate, placeFor } from './place.ts'
 
 type Sent = Input<'facilities.edit'>
 
@@ -66,7 +66,7 @@ export const edit: UseCase<'facilities.edit'> = async (outside, actor, sent) => 
   const before = await findFacility(db, id)
   if (!before) throw refuse('not_found')
   const changes = changesOf(sent)
-  const place = await placeOf(outside, { ...before, ...changes })
+  const located = await locate(outside, before, changes)
   await db.transaction(async trx => {
     const row = await lockFacility(trx, id)
     if (!row) throw refuse('not_found')
@@ -80,7 +80,7 @@ export const edit: UseCase<'facilities.edit'> = async (outside, actor, sent) => 
     const fields = [...changedNames(row, changes), ...(arePlacesOthers ? ['locations'] : [])]
     const at = clock.now()
     if (fields.length > 0) {
-      await saveFacility(trx, id, { ...changes, ...place })
+      await saveFacility(trx, id, { ...changes, ...placeFor(located, after) })
       if (arePlacesOthers) await replaceLocations(trx, id, placesAfter)
       const event = { at, by, noun: 'facility' as const, nounId: id, facilityId: id }
       await record(trx, { ...event, verb: 'edit', details: { fields } })

@@ -1,10 +1,30 @@
 import type { Outside } from '../../outside/outside.ts'
 import type { FacilityRow } from '../../store/facilities.ts'
+import { placeUnderLock, type Located } from '../place-under-lock.ts'
+
+const columns = ['address1', 'city', 'state', 'zip_code'] as const
+type Address = Pick<FacilityRow, (typeof columns)[number]>
+type Place = Partial<Pick<FacilityRow, 'latitude' | 'longitude' | 'time_zone'>>
 
 /** Where a facility lies and which zone its clocks show; a ZIP code without a place leaves the zone as it was. */
-export const placeOf = async ({ places }: Outside, { address1, city, state, zip_code }: FacilityRow) => {
+const placeOf = async ({ places }: Outside, { address1, city, state, zip_code }: Address): Promise<Place> => {
   if (!address1 || !city || !state || !zip_code) return {}
   const place = await places.locate({ address1, city, state, zipCode: zip_code })
   if (!place) return { latitude: null, longitude: null }
   return { latitude: place.latitude, longitude: place.longitude, time_zone: place.timeZone }
 }
+
+/** The place of the address as it will be, if one was sent. */
+export const locate = async (
+  outside: Outside,
+  before: FacilityRow,
+  changes: Partial<FacilityRow>,
+): Promise<Located<Address, Place> | undefined> => {
+  if (!columns.some(name => name in changes)) return undefined
+  const address = { ...before, ...changes }
+  return { address, place: await placeOf(outside, address) }
+}
+
+/** What is saved of the place, for the facility as it will be under its lock. */
+export const placeFor = (located: Located<Address, Place> | undefined, after: FacilityRow) =>
+  placeUnderLock(columns, located, after)

@@ -1,0 +1,68 @@
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside, testPlaces } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const api = testApi(testOutside(db))
+
+const homeIn = (city: string, state: string, zip: string) => ({
+  homeAddress1: '9 Palm St',
+  homeAddressCity: city,
+  homeAddressState: state,
+  homeAddressZipCode: zip,
+})
+const phoenix = homeIn('Phoenix', 'AZ', '85004')
+const seattle = homeIn('Seattle', 'WA', '98101')
+const lives = (id: string) => db('clinicians').where({ id }).first('home_zip_code', 'latitude', 'longitude')
+const placeAt = (zip: string) => {
+  const { latitude, longitude } = testPlaces[zip] ?? {}
+  return { home_zip_code: zip, latitude, longitude }
+}
+
+/** People whose save looks its place up while this one comes in between. */
+const slowly = (meanwhile: () => Promise<unknown>) => {
+  const outside = testOutside(db)
+  const { locate } = outside.places
+  let lookUps = 0
+  const places = {
+    ...outside.places,
+    locate: async (address: Parameters<typeof locate>[0]) => {
+      lookUps++
+      await meanwhile()
+      return locate(address)
+    },
+  }
+  return { api: testApi({ ...outside, places }), lookUps: () => lookUps }
+}
+const newcomer = async () => {
+  const person = await buildClinician(db, { isSignupCompleted: false, status: 'pending' })
+  const save = (home: object) => api.as(person).call('clinicians.add', { ...home })
+  expect((await save(homeIn('Houston', 'TX', '77002'))).status).toBe(201)
+  return { ...person, save }
+}
+
+test('of two homes saved at once the last stays, with its own place', async () => {
+  const person = await newcomer()
+  const { api: slow } = slowly(() => person.save(phoenix))
+  expect((await slow.as(person).call('clinicians.add', seattle)).status).toBe(201)
+  expect(await lives(person.id)).toEqual(placeAt('98101'))
+})
+
+test('a part of a home is not joined with what was another when its place was looked up', async () => {
+  const person = await newcomer()
+  const { api: slow } = slowly(() => person.save(phoenix))
+  const answer = await slow.as(person).call('clinicians.add', { homeAddress1: '1 Other St' })
+  expect([answer.status, answer.body.code]).toEqual([409, 'changed_meanwhile'])
+  expect(await lives(person.id)).toEqual(placeAt('85004'))
+})
+
+test('a save without an address looks nothing up and leaves the place alone', async () => {
+  const person = await newcomer()
+  const { api: slow, lookUps } = slowly(() => person.save(seattle))
+  expect((await slow.as(person).call('clinicians.add', { aboutMe: 'Gait.' })).status).toBe(201)
+  expect(lookUps()).toBe(0)
+  expect(await lives(person.id)).toEqual(placeAt('77002'))
+})

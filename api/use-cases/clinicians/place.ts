@@ -1,0 +1,32 @@
+import type { Outside } from '../../outside/outside.ts'
+import type { ClinicianColumns, HomeAddress } from '../../store/clinicians.ts'
+import { placeUnderLock, type Located } from '../place-under-lock.ts'
+
+const columns = ['home_address1', 'home_city', 'home_state', 'home_zip_code'] as const
+type Place = Pick<ClinicianColumns, 'latitude' | 'longitude'>
+
+/** Where a home lies. */
+const placeOf = async ({ places }: Outside, home: HomeAddress): Promise<Place> => {
+  const { home_address1: address1, home_city: city, home_state: state, home_zip_code: zipCode } = home
+  if (!zipCode) return { latitude: null, longitude: null }
+  const place =
+    address1 && city && state
+      ? await places.locate({ address1, city, state, zipCode })
+      : await places.locateZip(zipCode)
+  return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
+}
+
+/** The place of the home as it will be, if an address was sent. */
+export const locate = async (
+  outside: Outside,
+  before: HomeAddress,
+  changes: Partial<ClinicianColumns>,
+): Promise<Located<HomeAddress, Place> | undefined> => {
+  if (!columns.some(name => name in changes)) return undefined
+  const address = { ...before, ...changes }
+  return { address, place: await placeOf(outside, address) }
+}
+
+/** What is saved of the place, for the home as it will be under the profile's lock. */
+export const placeFor = (located: Located<HomeAddress, Place> | undefined, after: HomeAddress) =>
+  placeUnderLock(columns, located, after)

@@ -1,0 +1,64 @@
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside, testPlaces } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const api = testApi(testOutside(db))
+
+const phoenix = { address1: '9 Palm St', city: 'Phoenix', state: 'AZ', zipCode: '85004' }
+const seattle = { address1: '4 Pine St', city: 'Seattle', state: 'WA', zipCode: '98101' }
+type Person = { userId: string }
+const edit = (person: Person, input: object) => api.as(person).call('facilities.edit', { ...input })
+const lies = (id: string) =>
+  db('facilities').where({ id }).first('address1', 'zip_code', 'latitude', 'longitude', 'time_zone')
+const placeAt = ({ address1, zipCode }: typeof phoenix) => {
+  const { timeZone, ...position } = testPlaces[zipCode] ?? {}
+  return { address1, zip_code: zipCode, ...position, time_zone: timeZone }
+}
+
+/** People whose save looks its place up while another save comes in between. */
+const slowly = (meanwhile: () => Promise<unknown>) => {
+  const outside = testOutside(db)
+  const { locate } = outside.places
+  let lookUps = 0
+  const places = {
+    ...outside.places,
+    locate: async (address: Parameters<typeof locate>[0]) => {
+      lookUps++
+      await meanwhile()
+      return locate(address)
+    },
+  }
+  return { api: testApi({ ...outside, places }), lookUps: () => lookUps }
+}
+
+test.each(['facilities.edit', 'facilities.add'] as const)(
+  'of two addresses saved at once the last stays, with its own place: %s',
+  async name => {
+    const facility = await buildFacility(db, { isSignupCompleted: name === 'facilities.edit' })
+    const { api: slow } = slowly(() => edit(facility, phoenix))
+    const sent = name === 'facilities.add' ? { ...seattle, signupStageCount: 2 } : seattle
+    expect((await slow.as(facility).call(name, { ...sent })).status).toBeLessThan(300)
+    expect(await lies(facility.id)).toEqual(placeAt(seattle))
+  },
+)
+
+test('a part of an address is not joined with what was another when its place was looked up', async () => {
+  const facility = await buildFacility(db)
+  const { api: slow } = slowly(() => edit(facility, phoenix))
+  const answer = await slow.as(facility).call('facilities.edit', { address1: '10 Fannin St' })
+  expect([answer.status, answer.body.code]).toEqual([409, 'changed_meanwhile'])
+  expect(await lies(facility.id)).toEqual(placeAt(phoenix))
+})
+
+test('a save without an address looks nothing up and leaves the place alone', async () => {
+  const facility = await buildFacility(db)
+  await db('facilities').where({ id: facility.id }).update({ latitude: 1, longitude: 2 })
+  const { api: slow, lookUps } = slowly(() => edit(facility, seattle))
+  expect((await slow.as(facility).call('facilities.edit', { phone: '5555550188' })).status).toBe(200)
+  expect(lookUps()).toBe(0)
+  expect(await lies(facility.id)).toMatchObject({ latitude: 1, longitude: 2 })
+})
