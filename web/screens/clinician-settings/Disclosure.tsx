@@ -7,9 +7,12 @@ import styles from './settings.module.css'
 import { words } from './words.ts'
 
 /** How a section stands: nothing to do, something to do with a word for it, or nothing to be said. */
-export type Standing = { is: 'complete' } | { is: 'open' } | { is: 'needsYou' | 'unsaved'; says: string }
+export type Standing =
+  | { is: 'complete' }
+  | { is: 'open' }
+  | { is: 'needsYou' | 'soon' | 'unsaved'; says: string }
 
-const tones = { needsYou: 'clay', unsaved: 'sun' } as const
+const tones = { needsYou: 'clay', soon: 'sun', unsaved: 'sun' } as const
 
 const State = ({ standing }: { standing: Standing }) => {
   if (standing.is === 'open') return null
@@ -40,30 +43,32 @@ export const Disclosure = ({ id, title, line, standing, isOpen, onToggle, childr
       data-open={isOpen ? '' : undefined}
       aria-labelledby={`${key}-title`}
     >
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <h2 id={`${key}-title`}>
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={`${key}-panel`}
-              aria-describedby={`${key}-line ${key}-state`}
-              onClick={onToggle}
-            >
+      <h2 aria-labelledby={`${key}-title`}>
+        <button
+          type="button"
+          className={styles.head}
+          aria-labelledby={`${key}-title`}
+          aria-describedby={`${key}-line ${key}-state`}
+          aria-expanded={isOpen}
+          aria-controls={`${key}-panel`}
+          onClick={onToggle}
+        >
+          <span className={styles.words}>
+            <span id={`${key}-title`} className={styles.title}>
               {title}
-            </button>
-          </h2>
-          <p id={`${key}-line`} className={styles.line}>
-            {line}
-          </p>
-        </div>
-        <span id={`${key}-state`} className={classes(styles.state, styles[standing.is])}>
-          <State standing={standing} />
-        </span>
-        <span className={styles.chevron}>
-          <DownIcon />
-        </span>
-      </div>
+            </span>
+            <span id={`${key}-line`} className={styles.line}>
+              {line}
+            </span>
+          </span>
+          <span id={`${key}-state`} className={classes(styles.state, styles[standing.is])}>
+            <State standing={standing} />
+          </span>
+          <span className={styles.chevron}>
+            <DownIcon />
+          </span>
+        </button>
+      </h2>
       <div id={`${key}-panel`} className={classes(styles.panel, profileForm.section)} hidden={!isOpen}>
         {wasOpen && children}
       </div>

@@ -20,11 +20,13 @@ type Values = { newShiftInArea: boolean; boostedShift: boolean; email: Often; sm
 const w = words.notifications
 
 const order: readonly NotificationFrequency[] = [2, 1, 3, 0]
-const choices = order.map(often => ({
-  value: `${often}` as Often,
-  label: notificationFrequencies[often],
-  hint: w.hints[often],
-}))
+const choicesOf = (none: string) =>
+  order.map(often => ({
+    value: `${often}` as Often,
+    label: notificationFrequencies[often],
+    hint: often === 0 ? none : w.hints[often],
+  }))
+const choices = { email: choicesOf(w.none.email), sms: choicesOf(w.none.sms) }
 const frequencyOf = (often: Often) => Number(often) as NotificationFrequency
 
 /** Only what was changed is sent. */
@@ -68,10 +70,10 @@ const SettingsForm = ({ kept }: { kept: Settings }) => {
             </FormField>
           </Field>
           <FormField<Often> name="email" label={w.email} group>
-            {input => <RadioGroup {...input} choices={choices} columns={2} />}
+            {input => <RadioGroup {...input} choices={choices.email} columns={2} />}
           </FormField>
           <FormField<Often> name="sms" label={w.sms} hint={w.noPhone} group>
-            {input => <RadioGroup {...input} choices={choices} columns={2} />}
+            {input => <RadioGroup {...input} choices={choices.sms} columns={2} />}
           </FormField>
           <p className={styles.quiet}>{w.always}</p>
           <Cluster>

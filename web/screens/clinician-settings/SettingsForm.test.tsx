@@ -174,5 +174,16 @@ test('a credential that ran out is told at its section', async () => {
   api()
   await show({ profile: { ...whole, cprExpiryDate: String(Date.parse('2020-01-31T00:00:00Z')) } })
   expect(card('Health and insurance').getByText('Needs you')).toBeTruthy()
+  expect(card('Licences and education').queryByText('Needs you')).toBeNull()
   expect(card('Health and insurance').getByText(/one ended 1\/31\/2020/)).toBeTruthy()
+})
+
+test('one that ends within a month is told before it does', async () => {
+  api()
+  const ends = String(Date.parse('2026-12-01T00:00:00Z'))
+  await show({
+    profile: { ...whole, licenseDetails: [{ licenseNumber: 'PT1', state: 'TX', licenseExpDate: ends }] },
+  })
+  expect(card('Licences and education').getByText('Ends soon')).toBeTruthy()
+  expect(card('Licences and education').getByText('1 licence, ends 12/01/2026')).toBeTruthy()
 })

@@ -8,13 +8,15 @@ export const words = {
     email: 'Email',
     sms: 'Text message',
     noPhone: 'Texts go to the phone number of your profile.',
-    always: 'Decisions about your account and mails that keep it safe always reach you at once.',
+    always:
+      'These reach you at once whatever you choose, by email and, unless you chose none, by text: a shift of yours is confirmed or cancelled, a time card comes back, a decision about your account. So do mails that keep it safe.',
     hints: {
       2: 'Each at once',
       1: 'One message at 6 PM, when there is news',
       3: 'Tuesday and Friday at 6 PM',
-      0: 'Only under the bell',
     },
+    /** what holds for the choice of none */
+    none: { email: 'Only what always reaches you, named below', sms: 'Only under the bell' },
     save: 'Save notifications',
     nothingChanged: 'Nothing has changed.',
   },

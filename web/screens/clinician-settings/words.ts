@@ -19,6 +19,7 @@ export const words = {
   signIn: 'Login information',
   complete: 'complete',
   needsYou: 'Needs you',
+  endsSoon: 'Ends soon',
   toMend: (count: number) => `${count} to mend`,
   unsaved: 'Not saved',
   notSigned: 'Not signed yet',

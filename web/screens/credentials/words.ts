@@ -17,7 +17,7 @@ export const words = {
   noEnd: 'Without an end date',
   notThere: 'Not in your profile yet',
   optional: 'You can leave it out.',
-  document: 'Open the document',
+  document: 'Open document',
   documentOf: (place: number) => `Open document ${place}`,
   of: (name: string) => ` of ${name}`,
   newTab: ' (opens in a new tab)',

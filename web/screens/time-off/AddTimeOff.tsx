@@ -68,7 +68,7 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
               </FormField>
             </Grid>
           )}
-          <p className={styles.quiet}>{words.zone(showZone(now, zone))}</p>
+          {values.kind === 'hours' && <p className={styles.quiet}>{words.zone(showZone(now, zone))}</p>}
           <FormField name="note" label={words.note} hint={words.noteHint} rule={commonFields.note} optional>
             {input => <Textarea {...input} rows={2} maxLength={commonFields.note.maxLength} />}
           </FormField>
