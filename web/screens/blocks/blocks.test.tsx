@@ -4,7 +4,8 @@ import { facilityUser } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { clinicianUser, ids } from '../../testing/jobs.ts'
 import { BlockList } from './BlockList.tsx'
-import { KeepApart } from './KeepApart.tsx'
+import { BlockedNotice } from './BlockedNotice.tsx'
+import { DoNotMatch } from './DoNotMatch.tsx'
 import type { OtherSide } from './use-block.ts'
 
 beforeAll(showDialogsInJsdom)
@@ -35,7 +36,8 @@ const open = async (user: object, other: OtherSide, answers: Answers = {}) => {
   })
   await draw(
     <>
-      <KeepApart other={other} name="Bayou Bend" />
+      <BlockedNotice other={other} name="Bayou Bend" />
+      <DoNotMatch other={other} name="Bayou Bend" />
       <BlockList />
     </>,
   )

@@ -12,9 +12,14 @@ import { PayBlock } from './PayBlock.tsx'
 import { Rating } from './Rating.tsx'
 import styles from './job.module.css'
 
-const KeepApart = lazy(async () => ({ default: (await import('../blocks/KeepApart.tsx')).KeepApart }))
+const BlockedNotice = lazy(async () => ({
+  default: (await import('../blocks/BlockedNotice.tsx')).BlockedNotice,
+}))
+const DoNotMatch = lazy(async () => ({ default: (await import('../blocks/DoNotMatch.tsx')).DoNotMatch }))
 
 type PartProps = { job: Job }
+
+const apartOf = ({ id, officeName }: Job['facility']) => ({ other: { facilityId: id }, name: officeName })
 
 const Where = ({ job }: PartProps) => (
   <section aria-label={words.where}>
@@ -64,9 +69,11 @@ const Who = ({ job: { facility, contact } }: PartProps) => (
     ) : (
       <p className={styles.quiet}>{words.contactLater}</p>
     )}
-    <Suspense fallback={null}>
-      <KeepApart other={{ facilityId: facility.id }} name={facility.officeName} />
-    </Suspense>
+    <div className={styles.apart}>
+      <Suspense fallback={null}>
+        <DoNotMatch {...apartOf(facility)} />
+      </Suspense>
+    </div>
   </section>
 )
 
@@ -90,6 +97,9 @@ const What = ({ job }: PartProps) => (
 /** Everything about a shift in the order in which it decides: pay, when, where, who, what. */
 export const JobFacts = ({ job }: PartProps) => (
   <div className={styles.facts}>
+    <Suspense fallback={null}>
+      <BlockedNotice {...apartOf(job.facility)} />
+    </Suspense>
     <PayBlock job={job} />
     <section aria-label={words.when}>
       <h2>{words.when}</h2>
