@@ -232,10 +232,13 @@ test('what a person is just doing is not asked for again', async () => {
 
 test('logging out ends the session on the server and here, and the login says so', async () => {
   const { sentTo } = await open('clinician', 'phone', '/clinician/jobboard')
+  for (const storage of [sessionStorage, localStorage])
+    storage.setItem('draft:profile', '{"phone":"5555550100"}')
   fireEvent.click(screen.getByRole('menuitem', { name: 'Logout', hidden: true }))
   await waitFor(() => expect(window.location.href).toMatch(/\/login\?ended=loggedOut$/))
   expect(sentTo('accounts.logOut')).toEqual([{ id: clinicianUser.id, roles: 'pt', deviceToken: null }])
   expect(await screen.findByText('You are logged out.')).toBeTruthy()
+  for (const storage of [sessionStorage, localStorage]) expect(storage.getItem('draft:profile')).toBeNull()
 })
 
 test('the login says why somebody was logged out, and knows no other reasons', async () => {

@@ -140,13 +140,13 @@ test('when the second factor is over, the login says so and leads back', async (
     { 'accounts.current': { ...clinician, secondFactorUntil: until } },
     '/clinician/dashboard?tab=x',
   )
-  sessionStorage.setItem('draft:apply', '{"note":"typed"}')
+  for (const storage of [sessionStorage, localStorage]) storage.setItem('draft:apply', '{"note":"typed"}')
   await seconds(20)
   expect(here()).toBe('/clinician/dashboard?tab=x')
   await seconds(10)
   const next = encodeURIComponent('/clinician/dashboard?tab=x')
   expect(here()).toBe(`/login?next=${next}&ended=secondFactorOver`)
-  expect(sessionStorage.getItem('draft:apply')).not.toBeNull()
+  for (const storage of [sessionStorage, localStorage]) expect(storage.getItem('draft:apply')).not.toBeNull()
 })
 
 test('a session that ends while somebody types leads to the login and back, and keeps what was typed', async () => {

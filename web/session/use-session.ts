@@ -3,7 +3,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import useSWR, { mutate } from 'swr'
 import { call, CallFailed } from '../calls/call.ts'
 import { accessToken, renew, session as tab } from '../calls/session.ts'
-import { claimDrafts, forgetDrafts, forgetPerson } from '../shared/forms/drafts.ts'
+import { claimDrafts, forgetDrafts } from '../shared/forms/drafts.ts'
 import { messages } from '../shared/messages.ts'
 import { leadToLogin } from './login-address.ts'
 
@@ -74,8 +74,8 @@ export const askWhoIsHere = () => mutate(key)
 const forgetAnswers = () => void mutate(other => !isSessionKey(other), undefined, { revalidate: false })
 
 tab.onSessionEnd(why => {
-  if (why === 'loggedOut' || why === 'deactivated') forgetDrafts()
-  if (why === 'closed') forgetPerson()
+  // a session that ended by itself is gone on with, and so is what was typed
+  if (why === 'loggedOut' || why === 'deactivated' || why === 'closed') forgetDrafts()
   forgetAnswers()
   void keepUser(null)
   leadToLogin(why)

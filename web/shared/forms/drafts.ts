@@ -8,11 +8,8 @@ const forget = (storage: Storage) => {
 /** Where the draft of a form lies. */
 export const draftKey = (form: string) => `${DRAFT}${form}`
 
-/** What was typed in this tab is gone: somebody else may sit down here. */
-export const forgetDrafts = () => forget(window.sessionStorage)
-
-/** Nothing is left here of somebody who is not coming back. */
-export const forgetPerson = () => {
+/** Whatever was typed in this browser is gone, and whose it was: somebody else may sit down here. */
+export const forgetDrafts = () => {
   for (const storage of [window.sessionStorage, window.localStorage]) {
     forget(storage)
     storage.removeItem(OWNER)
