@@ -77,3 +77,11 @@ test('settings that cannot be read say so and are asked for again', async () => 
   fireEvent.click(again)
   expect(await screen.findByRole('button', { name: 'Save notifications' })).toBeTruthy()
 })
+
+test('what is mailed at once whatever was chosen is named', async () => {
+  fakeApi({ 'clinicians.notificationSettings': settings })
+  await draw(<NotificationSettings />)
+  const always = await screen.findByText(/^These reach you at once whatever you choose/)
+  for (const what of ['confirmed or cancelled', 'time card comes back', 'decision about your account'])
+    expect(always.textContent).toContain(what)
+})
