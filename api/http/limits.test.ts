@@ -1,5 +1,6 @@
 import { hashPassword } from '../outside/secrets.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
+import { buildFacility } from '../testing/builders/facility.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
@@ -80,6 +81,25 @@ test('asking whether an email has an account is open twenty times a minute', asy
   const { guest } = strict()
   const found = await until429(30, () => guest.call('accounts.checkEmail', { email: 'a@example.test' }))
   expect(found.passed).toBe(requestLimits.emailCheck.points)
+})
+
+test('inviting is open twenty times an hour for a person, by the form and from the list together', async () => {
+  const api = strict()
+  const [facility, other] = [await buildFacility(db), await buildFacility(db)]
+  const names = { firstName: 'Nia', lastName: 'Okafor', access: [] }
+  let number = 0
+  const invite = (by: { userId: string }) =>
+    api.as(by).call('members.invite', { email: `invited${++number}@example.test`, ...names })
+  const member = (await invite(facility)).body.data
+  const edit = (changes: object) =>
+    api.as(facility).call('members.edit', { subUserId: member.id, ...changes })
+  for (let time = 0; time < 4; time++) expect((await edit({ status: 'invited' })).status).toBe(200)
+  const { passed, retryAfter } = await until429(20, () => invite(facility))
+  expect(passed).toBe(requestLimits.invitations.points - 5)
+  expect(retryAfter).toBeGreaterThan(60)
+  expect((await edit({ status: 'invited' })).status).toBe(429)
+  expect((await edit({ access: ['shifts'] })).status).toBe(200)
+  expect((await invite(other)).status).toBe(201)
 })
 
 test('writes are counted for each person, not for the address that several share', async () => {

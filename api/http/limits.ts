@@ -13,6 +13,7 @@ const HOUR = 3600
 export const requestLimits = {
   signIn: { points: 10, seconds: MINUTE, shared: true },
   emailCheck: { points: 20, seconds: MINUTE, shared: false },
+  invitations: { points: 20, seconds: HOUR, shared: true },
   uploads: { points: 30, seconds: HOUR, shared: false },
   money: { points: 10, seconds: MINUTE, shared: true },
   writes: { points: 120, seconds: MINUTE, shared: false },
@@ -36,6 +37,7 @@ const special: Partial<Record<CallName, Kind | 'never'>> = {
   'accounts.endSecondFactor': 'signIn',
   'members.accept': 'signIn',
   'accounts.checkEmail': 'emailCheck',
+  'members.invite': 'invitations',
   'files.add': 'uploads',
   'payments.openSetup': 'money',
   'payments.addCard': 'money',
@@ -49,6 +51,10 @@ const special: Partial<Record<CallName, Kind | 'never'>> = {
 /** Which of the limits a call counts for. */
 export const kindOf = (name: CallName): Kind | 'never' =>
   special[name] ?? (calls[name].once ? 'money' : calls[name].method === 'GET' ? 'reads' : 'writes')
+
+/** What a call counts for besides, by what it asks for: inviting again from the list is inviting too. */
+export const furtherKindOf = (name: CallName, given: Record<string, unknown>): Kind | 'never' =>
+  name === 'members.edit' && given.status === 'invited' ? 'invitations' : 'never'
 
 export type Limit = (
   kind: Kind | 'never',

@@ -11,7 +11,7 @@ import { useCases } from '../use-cases/index.ts'
 import type { Asked, FileAnswer, SignedIn, UseCase } from '../use-cases/use-case.ts'
 import { callerOf } from './caller.ts'
 import { keepSession, refreshTokenOf, rememberTokenOf } from './cookies.ts'
-import { kindOf, type Limit } from './limits.ts'
+import { furtherKindOf, kindOf, type Limit } from './limits.ts'
 import { sendFile } from './send-file.ts'
 import { once, type Kept } from '../use-cases/once.ts'
 import { gather, readInput } from './read-input.ts'
@@ -123,6 +123,7 @@ const handle =
     const row = calls[name]
     refuseUnlessAllowed(row, by)
     if (names.length > 1) await limit(kindOf(name), by, request, response)
+    await limit(furtherKindOf(name, given), by, request, response)
     const asked = askedOf(request)
     const status = row.success ?? 200
     const keptOf = (data: unknown): Kept => ({

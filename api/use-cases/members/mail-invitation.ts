@@ -2,14 +2,23 @@ import type { Knex } from 'knex'
 import { BRAND } from '@gaitway/contract/brand'
 import { INVITATION_DAYS } from '@gaitway/contract/limits'
 import { refuse } from '@gaitway/contract/errors'
+import { LINKS_AN_HOUR } from '../../domain/password-link.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { hashToken, newToken } from '../../outside/secrets.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'
 import { saveInvitation } from '../../store/invitations.ts'
+import { countMailedLink } from '../../store/mailed-links.ts'
 import { findMember } from '../../store/members.ts'
 import { enqueue } from '../../store/outbox.ts'
 import type { FacilityMember } from '../use-case.ts'
+
+const tooMany = () =>
+  refuse(
+    'too_many_requests',
+    undefined,
+    `${LINKS_AN_HOUR} invitations were mailed to this address within the hour. Please try again later.`,
+  )
 
 /** A new link is on its way to a member who has not accepted yet; the one before opens nothing any more. */
 export const mailInvitation = async (
@@ -22,12 +31,16 @@ export const mailInvitation = async (
   const member = await findMember(trx, by.facilityId, userId)
   const inviter = await findMember(trx, by.facilityId, by.userId)
   if (!facility || !member || !inviter) throw refuse('not_found')
+  const at = clock.real()
+  // whoever invites: nobody's mailbox is filled, by one facility or by many
+  const link = { addressHash: hashToken(member.email), at, mostAnHour: LINKS_AN_HOUR }
+  if (!(await countMailedLink(trx, link))) throw tooMany()
   const token = newToken()
   await saveInvitation(trx, {
     user_id: userId,
     token_hash: hashToken(token),
     invited_by: by.userId,
-    sent_at: clock.real(),
+    sent_at: at,
   })
   const name = `${inviter.first_name} ${inviter.last_name}`
   await enqueue(trx, 'sendMail', {

@@ -1,3 +1,4 @@
+import { addHours } from '@gaitway/contract/time'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
@@ -113,4 +114,24 @@ test('two who sign up at once with an email that was invited are one account', a
   const { email } = await invited()
   const answers = await Promise.all([signUp(email), signUp(email)])
   expect(answers.map(codeOf).toSorted()).toEqual(['201 undefined', '409 email_taken'])
+})
+
+test('an address is mailed five links an hour, whoever invites, and what was refused changes nothing', async () => {
+  const { owner, id, email, token } = await invited()
+  const edit = (status: string) => owner.call('members.edit', { subUserId: id, status })
+  for (const status of ['invited', 'invited', 'deactivate', 'invited', 'invited'])
+    expect((await edit(status)).status).toBe(200)
+  const refused = await edit('invited')
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    '5 invitations were mailed to this address within the hour. Please try again later.',
+  ])
+  await edit('deactivate')
+  expect(codeOf(await edit('invited'))).toBe('429 too_many_requests')
+  expect(codeOf(await inviteFrom(email))).toBe('429 too_many_requests')
+  expect((await owner.call('members.list')).body.data[1]).toMatchObject({ id, email, status: 'deactivate' })
+  expect(codeOf(await accept(token))).toBe('410 link_expired')
+  outside.clock.setReal(addHours(outside.clock.real(), 1))
+  expect((await edit('invited')).status).toBe(200)
+  expect((await inviteFrom(email)).status).toBe(201)
 })
