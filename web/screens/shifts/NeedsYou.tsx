@@ -1,12 +1,12 @@
 import { showCents } from '@gaitway/contract/money'
 import { showBriefDay, showMinutes } from '@gaitway/contract/time'
+import useSWR from 'swr'
 import { useAnswer } from '../../calls/use-call.ts'
+import { useNow } from '../../calls/use-now.ts'
 import { CheckIcon, ClockIcon, CredentialIcon, EditIcon, WarningIcon } from '../../shared/icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { useNow } from '../../calls/use-now.ts'
-import { endingOf } from '../credentials/wallet.ts'
 import { minutesOf } from '../job/job-facts.ts'
 import { words } from './words.ts'
 import { needsTimeCard, type Shift } from './time-card.ts'
@@ -47,7 +47,11 @@ const Need = ({ shift }: { shift: Shift }) => {
 const useCredentialNeed = () => {
   const now = useNow()
   const { data } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
-  const ending = data ? endingOf(data, now) : []
+  // what judges them is fetched beside the page
+  const { data: wallet } = useSWR('wallet', () => import('../credentials/wallet.ts'), {
+    revalidateOnFocus: false,
+  })
+  const ending = data && wallet ? wallet.endingOf(data, now) : []
   const [first] = ending
   if (!first) return undefined
   const { state, name, daysLeft } = first
