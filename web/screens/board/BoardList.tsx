@@ -76,7 +76,9 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
   usePlaceInList(params.toString(), !isWide)
   const count = data?.count ?? 0
   const shown = Math.min(pages * DEFAULT_PAGE_SIZE, count)
-  const where = filter.nearZip ? words.near(filter.nearZip) : data?.origin ? words.nearHome : undefined
+  const from = filter.nearZip ? words.near(filter.nearZip) : data?.origin ? words.nearHome : undefined
+  // at any distance the shifts are everywhere, wherever distances are measured from
+  const where = filter.radiusMiles ? from : undefined
   const showMore = () =>
     setParams(
       before => {

@@ -34,7 +34,16 @@ test('a card says what the shift pays, where and when it is, and leads to it', a
   expect(card.getByText('2 applied')).toBeTruthy()
   await card.findByText('Closes in 3 h')
   expect(card.getByRole('link').getAttribute('href')).toBe('/clinician/jobprofile/job-0')
-  expect(screen.getByText('1 shift near your home')).toBeTruthy()
+})
+
+test.each([
+  ['', '1 shift'],
+  ['?near=77002', '1 shift'],
+  ['?within=25', '1 shift near your home'],
+  ['?near=77002&within=25', '1 shift near 77002'],
+])('the headline says near what only within a distance: %s', async (search, headline) => {
+  await open({ data: cards(1), count: 1, origin }, `/clinician/jobboard${search}`)
+  expect(await screen.findByText(headline)).toBeTruthy()
 })
 
 test('a shift that cannot be taken yet says the first reason and leads to what mends it', async () => {
@@ -69,7 +78,7 @@ test('what is set stands in the address and is taken away chip by chip', async (
 
 test('the sheet says how many shifts fit before it is closed', async () => {
   await open(({ withReasons }) => ({ data: cards(1), count: withReasons === 'false' ? 3 : 24, origin }))
-  fireEvent.click(await screen.findByRole('button', { name: /Near your home/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Everywhere/ }))
   await screen.findByRole('button', { name: 'Show 24 shifts' })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Only shifts I can take' }))
   expect(window.location.search).toBe('')
@@ -79,7 +88,7 @@ test('the sheet says how many shifts fit before it is closed', async () => {
 
 test('half a zip code asks nothing, a whole one does', async () => {
   const { sentTo } = await open({ data: cards(1), count: 1, origin })
-  fireEvent.click(await screen.findByRole('button', { name: /Near your home/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Everywhere/ }))
   const zip = screen.getByLabelText('Near zip code')
   zip.focus()
   fireEvent.input(zip, { target: { value: '770' } })
