@@ -43,12 +43,12 @@ const Figure = ({ label, value, hint, href, waits }: FigureProps) => {
 
 const textOf = (count: number | null | undefined) => (typeof count === 'number' ? String(count) : count)
 
-/** Four figures: what is open, who waits, what the week costs, what to approve; each leads to where it is dealt with. */
+/** Figures: what is open, and of who waits, what to approve and what the week costs those that are theirs to deal with. */
 export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> }) => {
   const { open, spendCents, toApprove } = figures
   const toOpen = viewHref('list', { statuses: 'posted', sortBy: 'startDate', sortOrder: 'asc' })
-  const mayChoose = useMay()('applicants')
-  const job = mayChoose ? open?.onlyJobWaiting : undefined
+  const may = useMay()
+  const job = open?.onlyJobWaiting
   return (
     <ul className={styles.figures} aria-label={words.figures}>
       <Figure
@@ -58,25 +58,31 @@ export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> })
         href={toOpen}
         waits={Boolean(open?.unfilled)}
       />
-      <Figure
-        label={words.waiting}
-        value={textOf(open && open.waiting)}
-        hint={words.waitingHint(open?.waiting ?? 0)}
-        href={job ? `/facility/applicants?jobId=${job.id}` : toOpen}
-        waits={Boolean(open?.waiting)}
-      />
-      <Figure
-        label={words.toApprove}
-        value={textOf(toApprove && toApprove.length)}
-        hint={words.toApproveHint(toApprove?.length ?? 0)}
-        href={viewHref('confirmed')}
-        waits={Boolean(toApprove?.length)}
-      />
-      <Figure
-        label={words.spend}
-        value={typeof spendCents === 'number' ? showCents(spendCents, { whole: true }) : spendCents}
-        hint={words.spendHint}
-      />
+      {may('applicants') && (
+        <Figure
+          label={words.waiting}
+          value={textOf(open && open.waiting)}
+          hint={words.waitingHint(open?.waiting ?? 0)}
+          href={job ? `/facility/applicants?jobId=${job.id}` : toOpen}
+          waits={Boolean(open?.waiting)}
+        />
+      )}
+      {may('shifts') && (
+        <Figure
+          label={words.toApprove}
+          value={textOf(toApprove && toApprove.length)}
+          hint={words.toApproveHint(toApprove?.length ?? 0)}
+          href={viewHref('confirmed')}
+          waits={Boolean(toApprove?.length)}
+        />
+      )}
+      {may('payments') && (
+        <Figure
+          label={words.spend}
+          value={typeof spendCents === 'number' ? showCents(spendCents, { whole: true }) : spendCents}
+          hint={words.spendHint}
+        />
+      )}
     </ul>
   )
 }

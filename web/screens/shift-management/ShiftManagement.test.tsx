@@ -49,6 +49,21 @@ test('the figures lead to where each is dealt with', async () => {
   expect(hrefOf(/approve/)).toBe('/facility/shiftmanagement?confirmedshifts=1')
 })
 
+const figureNames = () =>
+  within(screen.getByRole('list', { name: 'At a glance' }))
+    .getAllByRole('listitem')
+    .map(item => item.firstElementChild?.firstElementChild?.textContent)
+
+test.each([
+  ['none', [], []],
+  ['payments', ['payments'], ['This week’s spend']],
+  ['shifts', ['shifts'], ['To approve']],
+  ['applicants', ['applicants'], ['Waiting for you']],
+])('a sub-user sees the figures of their own areas: %s', async (_, areas, figures) => {
+  await open({ 'accounts.current': subUserWith(...areas) })
+  await waitFor(() => expect(figureNames()).toEqual(['Unfilled', ...figures]))
+})
+
 test('the next week is asked for and stands in the address', async () => {
   const { sentTo } = await open()
   await screen.findByRole('heading', { name: 'Mon, 11/16 to Sun, 11/22' })
