@@ -8,7 +8,7 @@ export const sessionEndWords: Record<SessionEnd, string> = {
   expired: 'You were logged out after a long pause. Log in and go on where you were.',
   deactivated: `Your account has been deactivated, so you were logged out. If that is a mistake, write to ${SUPPORT_MAIL}.`,
   secondFactorOver: `Two-step sign-in holds for ${SECOND_FACTOR_DAYS} days, and they are over. Log in with a new code.`,
-  closed: 'Your account is closed, and what we knew about you is erased. We have mailed you that too. Goodbye.',
+  closed: 'Your account is closed, and what we knew about you is erased. Goodbye.',
 }
 
 /** The sentence for an address that says why a session is over. */

@@ -19,7 +19,8 @@ export const PersonReview = ({ user, beside }: { user: UserRecord; beside?: Reac
   const now = usePresent()
   const { profile, facility, error } = useProfile(user)
   const subUser = user.member?.isOwner === false ? user.member : null
-  const hasProfile = !subUser && (user.clinicianId !== null || user.facilityId !== null)
+  const hasProfile =
+    !subUser && ((user.clinicianId !== null && user.closedAt === null) || user.facilityId !== null)
   const checks: Check[] | undefined =
     profile && now
       ? clinicianChecks(user, profile, now)

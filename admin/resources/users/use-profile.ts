@@ -5,8 +5,9 @@ import type { BackOffice } from '../../data-provider.ts'
 
 export const PROFILE_FRESH_MILLISECONDS = 5 * 60_000
 
-/** A profile is read once and kept for a while: each reading of private details is on record. */
-export const useProfile = ({ clinicianId, member, ...user }: UserRecord) => {
+/** A profile is read once and kept for a while: each reading of private details is on record. A closed clinician has none. */
+export const useProfile = ({ member, ...user }: UserRecord) => {
+  const clinicianId = user.closedAt === null ? user.clinicianId : null
   const facilityId = member?.isOwner ? user.facilityId : null
   const dataProvider = useDataProvider<BackOffice>()
   const kept = { staleTime: PROFILE_FRESH_MILLISECONDS, refetchOnWindowFocus: false, retry: false }

@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { Frame } from '../../session/Frame.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { NameSection } from './NameSection.tsx'
-import { SignInSection } from './SignInSection.tsx'
 import { words } from './words.ts'
+
+const SignInSection = lazy(async () => ({ default: (await import('./SignInSection.tsx')).SignInSection }))
 
 /** Who the signed-in person is and how they sign in, whatever their role. */
 export const Profile = () => {
@@ -18,7 +21,9 @@ export const Profile = () => {
       />
       <Stack>
         <NameSection />
-        <SignInSection />
+        <Suspense fallback={<Skeleton shape="card" count={3} />}>
+          <SignInSection />
+        </Suspense>
       </Stack>
     </Frame>
   )
