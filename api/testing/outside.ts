@@ -65,9 +65,19 @@ export const testPlaces: Record<string, Place> = {
   '98101': { latitude: 47.6114, longitude: -122.3305, timeZone: 'America/Los_Angeles' },
   '33130': { latitude: 25.7672, longitude: -80.2059, timeZone: 'America/New_York' },
 }
+const testStates: Record<string, string> = {
+  '77002': 'TX',
+  '77030': 'TX',
+  '78701': 'TX',
+  '75201': 'TX',
+  '85004': 'AZ',
+  '98101': 'WA',
+  '33130': 'FL',
+}
 const fewPlaces: Places = {
   locate: async ({ zipCode }) => testPlaces[zipCode] ?? null,
   locateZip: async zip => testPlaces[zip] ?? null,
+  stateOf: async zip => testStates[zip] ?? null,
 }
 
 const testConfig = () =>

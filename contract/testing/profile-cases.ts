@@ -35,7 +35,7 @@ export const wholeProfile = (files: Files): ProfileToSend => ({
   homeAddress1: '12 Main St',
   homeAddressCity: 'Houston',
   homeAddressState: 'DC',
-  homeAddressZipCode: '77002',
+  homeAddressZipCode: '20001',
   referenceFrom: 'Others',
   referenceBy: 'A poster in the lift',
   educationSchool: 'Rice',

@@ -11,6 +11,8 @@ export type Address = { address1: string; city: string; state: string; zipCode: 
 export type Places = {
   locate: (address: Address) => Promise<Place | null>
   locateZip: (zip: string) => Promise<Place | null>
+  /** the state that a ZIP code lies in */
+  stateOf: (zip: string) => Promise<string | null>
 }
 
 type Wish = { db: Knex; log: Log; googleMapsKey?: string; googleUrl?: string }
@@ -29,7 +31,7 @@ export const openPlaces = ({ db, log, googleMapsKey, googleUrl }: Wish): Places 
       return byZip
     }
   }
-  return { locate, locateZip: offline.locateZip }
+  return { ...offline, locate }
 }
 
 /** The table of ZIP codes, filled at its first use. */
@@ -42,11 +44,15 @@ export const offlinePlaces = (db: Knex): Places => {
     })
     return filled
   }
-  const locateZip = async (zip: string): Promise<Place | null> => {
+  const find = async (zip: string) => {
     await isFilled()
-    const place = await findPlace(db, zip)
+    return findPlace(db, zip)
+  }
+  const locateZip = async (zip: string): Promise<Place | null> => {
+    const place = await find(zip)
     if (!place) return null
     return { latitude: place.latitude, longitude: place.longitude, timeZone: place.timeZone }
   }
-  return { locate: ({ zipCode }) => locateZip(zipCode), locateZip }
+  const stateOf = async (zip: string) => (await find(zip))?.state ?? null
+  return { locate: ({ zipCode }) => locateZip(zipCode), locateZip, stateOf }
 }

@@ -1,6 +1,7 @@
 import type { Outside } from '../../outside/outside.ts'
 import type { ClinicianColumns, HomeAddress } from '../../store/clinicians.ts'
 import { placeUnderLock, type Located } from '../place-under-lock.ts'
+import { refuseZipsElsewhere } from '../zip-in-state.ts'
 
 const columns = ['home_address1', 'home_city', 'home_state', 'home_zip_code'] as const
 type Place = Pick<ClinicianColumns, 'latitude' | 'longitude'>
@@ -24,6 +25,8 @@ export const locate = async (
 ): Promise<Located<HomeAddress, Place> | undefined> => {
   if (!columns.some(name => name in changes)) return undefined
   const address = { ...before, ...changes }
+  const { home_state: state, home_zip_code: zipCode } = address
+  await refuseZipsElsewhere(outside, [{ field: 'homeAddressZipCode', state, zipCode }])
   return { address, place: await placeOf(outside, address) }
 }
 

@@ -14,7 +14,7 @@ import { handIn } from '../accounts/hand-in.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 import { asSent, changesOf, locationRow } from './columns.ts'
 import { readFacility } from './facility.ts'
-import { locate, placeFor } from './place.ts'
+import { locate, placeFor, refuseLocationsElsewhere } from './place.ts'
 
 /** Once handed in, a signup is gone through again only to mend what was declined. */
 const refuseHandedIn = async (trx: Knex, { id, is_signup_completed }: FacilityRow) => {
@@ -39,6 +39,7 @@ export const add: UseCase<'facilities.add'> = async (outside, actor, sent) => {
   if (!before) throw refuse('not_found')
   const changes = changesOf(sent)
   const located = await locate(outside, before, changes)
+  await refuseLocationsElsewhere(outside, sent.locations)
   await db.transaction(async trx => {
     const row = await lockFacility(trx, id)
     if (!row) throw refuse('not_found')

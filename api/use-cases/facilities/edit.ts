@@ -18,7 +18,7 @@ import { fileIdIn } from '../files/links.ts'
 import { facilityMember, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { asSent, changedNames, changesOf, locationRow } from './columns.ts'
 import { readFacility } from './facility.ts'
-import { locate, placeFor } from './place.ts'
+import { locate, placeFor, refuseLocationsElsewhere } from './place.ts'
 
 type Sent = Input<'facilities.edit'>
 
@@ -67,6 +67,7 @@ export const edit: UseCase<'facilities.edit'> = async (outside, actor, sent) => 
   if (!before) throw refuse('not_found')
   const changes = changesOf(sent)
   const located = await locate(outside, before, changes)
+  await refuseLocationsElsewhere(outside, sent.locations)
   await db.transaction(async trx => {
     const row = await lockFacility(trx, id)
     if (!row) throw refuse('not_found')

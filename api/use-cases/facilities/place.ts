@@ -1,6 +1,7 @@
 import type { Outside } from '../../outside/outside.ts'
 import type { FacilityRow } from '../../store/facilities.ts'
 import { placeUnderLock, type Located } from '../place-under-lock.ts'
+import { refuseZipsElsewhere } from '../zip-in-state.ts'
 
 const columns = ['address1', 'city', 'state', 'zip_code'] as const
 type Address = Pick<FacilityRow, (typeof columns)[number]>
@@ -22,8 +23,18 @@ export const locate = async (
 ): Promise<Located<Address, Place> | undefined> => {
   if (!columns.some(name => name in changes)) return undefined
   const address = { ...before, ...changes }
+  await refuseZipsElsewhere(outside, [{ field: 'zipCode', state: address.state, zipCode: address.zip_code }])
   return { address, place: await placeOf(outside, address) }
 }
+
+type SentLocation = { state: string; zipCode: string }
+
+/** Each of the other places lies in the state that it says. */
+export const refuseLocationsElsewhere = (outside: Outside, locations: readonly SentLocation[] = []) =>
+  refuseZipsElsewhere(
+    outside,
+    locations.map(({ state, zipCode }, index) => ({ field: `locations.${index}.zipCode`, state, zipCode })),
+  )
 
 /** What is saved of the place, for the facility as it will be under its lock. */
 export const placeFor = (located: Located<Address, Place> | undefined, after: FacilityRow) =>

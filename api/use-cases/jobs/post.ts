@@ -13,6 +13,7 @@ import { insertJobs, type NewJobRow } from '../../store/jobs.ts'
 import { enqueue } from '../../store/outbox.ts'
 import { readJobs } from '../../store/views/job-shape.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
+import { refuseZipsElsewhere } from '../zip-in-state.ts'
 
 type NewJob = Input<'jobs.post'>['jobs'][number]
 type Placed = { job: NewJob; address: JobAddress; place: Place | null; id: string }
@@ -26,6 +27,12 @@ export const post: UseCase<'jobs.post'> = async (outside, by, { jobs }) => {
   if (!facility) throw refuse('not_found')
   const locations = await listLocations(db, facility.id)
   const addressed = addressedOrRefused(jobs, { ...facility, locations }, at)
+  await refuseZipsElsewhere(
+    outside,
+    jobs.flatMap(({ locationId, state, zipCode }, index) =>
+      locationId ? [] : [{ field: `jobs.${index}.zipCode`, state, zipCode }],
+    ),
+  )
   const placed = await placesOf(outside, addressed)
   const ids = placed.map(({ id }) => id)
   await db.transaction(async trx => {
