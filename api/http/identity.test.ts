@@ -47,6 +47,7 @@ test.each(claims.map(claim => [claim.call, Object.keys(claim.input).join(', '), 
 /** Fields that name whom the call is about, not who makes it. */
 const about: Partial<Record<CallName, string>> = {
   'accounts.signUp': 'what a stranger wants to be: never staff',
+  'blocks.add': 'with whom one does not want to work again: the other side alone',
   'clinicians.addFavorite': 'whom the facility likes',
   'clinicians.removeFavorite': 'whom the facility likes',
 }
