@@ -105,8 +105,12 @@ const expectSound = async (page: Page, address: string) => {
 // so many steps, each kept with a picture, would take longer than all else
 test.use({ trace: 'off' })
 
+/** Whose screens differ by width; what the others see are the same screens in a smaller choice. */
+const atBothWidths = ['a guest', 'a clinician', 'a facility']
+
 for (const [name, prepare] of Object.entries(roles)) {
-  test(`every screen that ${name} may see is accessible and without faults`, async ({
+  const tag = atBothWidths.includes(name) ? '' : ' @phone'
+  test(`every screen that ${name} may see is accessible and without faults${tag}`, async ({
     page,
     product,
     signIn,

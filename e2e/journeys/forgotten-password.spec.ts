@@ -6,7 +6,7 @@ import { enterPassword } from '../steps/signing-in.ts'
 
 const password = 'Femur#Patella8'
 
-test('a forgotten password is replaced by the link of a mail, which works once', async ({
+test('a forgotten password is replaced by the link of a mail, which works once @phone', async ({
   page,
   product,
 }) => {

@@ -11,7 +11,7 @@ const expectSound = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
-test('a clinician signs out another device, closes the account, and cannot log in any more', async ({
+test('a clinician signs out another device, closes the account, and cannot log in any more @phone', async ({
   page,
   browser,
   product,

@@ -5,7 +5,7 @@ import { givenAdmin, givenClinician, givenFacility } from '../given/people.ts'
 
 const menuButton = (page: Page) => page.getByRole('button', { name: /^(Menu|Account of .*)$/ })
 
-test('logging out in one tab ends the session in the other, which says so', async ({
+test('logging out in one tab ends the session in the other, which says so @desktop', async ({
   page,
   product,
   signIn,
@@ -26,7 +26,7 @@ test('logging out in one tab ends the session in the other, which says so', asyn
   await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('the back office ends with the consumer app', async ({ page, product, signIn }) => {
+test('the back office ends with the consumer app @desktop', async ({ page, product, signIn }) => {
   await signIn(page, await givenAdmin(product.db))
   await page.goto('/admin')
   await expect(page.getByRole('tab', { name: 'Under review' })).toBeVisible()
@@ -40,7 +40,7 @@ test('the back office ends with the consumer app', async ({ page, product, signI
   await expect(page.getByText('You are logged out.')).toBeVisible()
 })
 
-test('whoever is deactivated is logged out by the next call that is refused, and told why', async ({
+test('whoever is deactivated is logged out by the next call that is refused, and told why @phone', async ({
   page,
   product,
   signIn,
@@ -58,7 +58,7 @@ test('whoever is deactivated is logged out by the next call that is refused, and
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-test('a lost connection is told and goes by itself', async ({ page, product, signIn }) => {
+test('a lost connection is told and goes by itself @phone', async ({ page, product, signIn }) => {
   await signIn(page, await givenFacility(product.db))
   await page.goto('/facility/shiftmanagement')
   await expect(page.getByRole('heading', { name: 'Shift management' })).toBeVisible()
@@ -85,7 +85,7 @@ test('the menu opens by keys, Escape closes it, and the focus stays with it', as
   await expect(menuButton(page)).toBeFocused()
 })
 
-test('what was agreed on can be read by anybody', async ({ page }) => {
+test('what was agreed on can be read by anybody @phone', async ({ page }) => {
   for (const [path, title] of [
     ['/terms', 'Terms of use'],
     ['/privacy', 'Privacy'],
