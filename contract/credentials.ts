@@ -58,7 +58,7 @@ export const credentialsOf = (profile: CredentialFacts, today: string): Credenti
       ? licences.map(({ licenseNumber, state, licenseExpDate }) => ({
           key: `licence ${state} ${licenseNumber}`,
           name: `Licence ${licenseNumber} of ${state}`,
-          blocks: `Shifts in ${state} that end after its last day.`,
+          blocks: `You cannot be confirmed for shifts in ${state} that end after its last day.`,
           section: 'licences' as const,
           expiry: licenseExpDate || null,
           isHeld: true,

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '../../session/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
@@ -6,18 +6,25 @@ import { CalendarIcon } from '../../shared/icons.tsx'
 import { PageSkeleton } from '../../shared/layout/PageSkeleton.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { NextShift } from './NextShift.tsx'
-import { Payouts } from './Payouts.tsx'
-import { ShiftList } from './ShiftList.tsx'
 import { words } from './words.ts'
 import styles from './overview.module.css'
 
+const ShiftList = lazy(async () => ({ default: (await import('./ShiftList.tsx')).ShiftList }))
+const Payouts = lazy(async () => ({ default: (await import('./Payouts.tsx')).Payouts }))
 const Timesheet = lazy(async () => ({ default: (await import('../timesheet/Timesheet.tsx')).Timesheet }))
 
+const later = (part: ReactNode) => <Suspense fallback={<Skeleton shape="card" count={2} />}>{part}</Suspense>
+
 const tabs = [
-  { id: 'shifts', label: words.shifts, content: () => <ShiftList /> },
-  { id: 'payouts', label: words.payouts, content: () => <Payouts /> },
+  { id: 'shifts', label: words.shifts, content: () => later(<ShiftList />) },
+  {
+    id: 'payouts',
+    label: words.payouts,
+    content: () => later(<Payouts />),
+  },
 ] as const
 
 /** A clinician's own place: the next shift, what waits for them, all their shifts and what they are paid. */
