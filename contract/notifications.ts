@@ -1,4 +1,4 @@
-import { BRAND } from './brand.ts'
+import { BRAND, SUPPORT_MAIL } from './brand.ts'
 import type { Side } from './enums.ts'
 
 /** What a notification's words and links are made from. */
@@ -41,6 +41,10 @@ const confirmedShifts = {
 }
 
 const callsOfDay = ({ day }: NotificationFacts) => `/admin/onboarding-calls?day=${day}`
+
+/** Every decision says what was decided; the reason is added to it, and never stands alone. */
+const decided = (sentence: string, reason: string | undefined, next: string) =>
+  `${sentence}${reason ? ` Reason: ${reason}${/[.?…]$/.test(reason) ? '' : '.'}` : ''} ${next}`
 
 /** Type → who receives it, by which ways, in which words, leading where. */
 export const notificationTypes = {
@@ -87,12 +91,25 @@ export const notificationTypes = {
     body: () => 'Welcome. You can use everything now.',
     link: () => '/',
   },
+  accountReactivated: {
+    to: ['clinician', 'facility'],
+    mail: true,
+    atOnce: true,
+    title: () => 'Your account is active again',
+    body: () => 'You can log in and use everything as before.',
+    link: () => '/',
+  },
   accountDeclined: {
     to: ['clinician', 'facility'],
     mail: true,
     atOnce: true,
     title: () => 'Your account was not approved',
-    body: ({ reason }) => reason ?? 'Please contact us to learn more.',
+    body: ({ reason }) =>
+      decided(
+        'Your account was not approved.',
+        reason,
+        `Mend what is asked for in your settings and send it in again; questions go to ${SUPPORT_MAIL}.`,
+      ),
     link: () => '/',
   },
   accountReopened: {
@@ -100,7 +117,8 @@ export const notificationTypes = {
     mail: true,
     atOnce: true,
     title: () => 'Your account is looked at again',
-    body: ({ reason }) => reason ?? 'We are looking at your account again and will tell you soon.',
+    body: ({ reason }) =>
+      decided('We are looking at your account again.', reason, 'We will tell you soon what is decided.'),
     link: () => '/',
   },
   accountDeactivated: {
@@ -108,7 +126,12 @@ export const notificationTypes = {
     mail: true,
     atOnce: true,
     title: () => 'Your account has been deactivated',
-    body: ({ reason }) => reason ?? 'Please contact us to learn more.',
+    body: ({ reason }) =>
+      decided(
+        'Your account has been deactivated.',
+        reason,
+        `If you think this is a mistake, write to ${SUPPORT_MAIL}.`,
+      ),
     link: () => '/login',
   },
   credentialExpiring: {

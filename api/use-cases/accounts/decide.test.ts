@@ -52,7 +52,9 @@ test('whoever is declined logs in, reads why, mends the entries and waits again'
   await decide(facility.userId, 'rejected', 'We could not reach you.')
   const me = await api.as(facility).call('accounts.current')
   expect(me.body.data).toMatchObject({ status: 'rejected', statusReason: 'We could not reach you.' })
-  expect((await lettersTo(facility.email))[0]?.text).toContain('We could not reach you.')
+  expect((await lettersTo(facility.email))[0]?.text).toContain(
+    'Your account was not approved. Reason: We could not reach you. Mend what is asked for',
+  )
   await api
     .as(facility)
     .call('facilities.add', { signupStageCount: 4, phone: '5555550199', referenceFrom: 'Flyer' })
@@ -83,9 +85,13 @@ test('whoever is deactivated is refused at once, but polling still tells the cli
     })
     expect((await calls.call('accounts.logOut', { id: person.userId, roles: 'facility' })).status).toBe(200)
   }
-  expect(await lettersTo(facility.email)).toMatchObject([{ subject: 'Your account has been deactivated' }])
+  const [farewell] = await lettersTo(facility.email)
+  expect(farewell?.subject).toBe('Your account has been deactivated')
+  expect(farewell?.text).toContain(
+    'Your account has been deactivated. Reason: Asked for it. If you think this is a mistake, write to support@gaitway.test.',
+  )
   expect((await decide(facility.userId, 'approved')).body.data.status).toBe('approved')
-  expect((await lettersTo(facility.email)).at(-1)?.subject).toBe('Your account is approved')
+  expect((await lettersTo(facility.email)).at(-1)?.subject).toBe('Your account is active again')
 })
 
 test('two decisions at once are one decision and one refusal', async () => {

@@ -38,7 +38,7 @@ export const decide: UseCase<'accounts.decide'> = async (outside, actor, { userI
     const to = step(userLifecycle, user.status, move, by.side)
     const alsoMailed = to === 'pending' ? undefined : await endCallOfDecided(trx, userId, { by, at })
     const telling = {
-      type: tellings[to],
+      type: move === 'reactivate' ? ('accountReactivated' as const) : tellings[to],
       to: [userId],
       facts: { reason },
       fromUserId: by.userId,
