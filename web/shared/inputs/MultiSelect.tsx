@@ -1,5 +1,5 @@
 import { useCombobox, useMultipleSelection } from 'downshift'
-import { useId, useState } from 'react'
+import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { classes } from '../classes.ts'
 import { CheckIcon, CloseIcon, DownIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'
@@ -14,7 +14,7 @@ type MultiSelectProps<Value extends string> = Omit<InputProps<readonly Value[]>,
   placeholder?: string
 }
 
-/** Several of a list: type to narrow it, Enter to tick or untick, Backspace takes the last one back. */
+/** Several of a list: type to narrow it, Enter or Tab to take what is marked, Backspace takes the last one back. */
 export const MultiSelect = <Value extends string>({
   value = [],
   onChange,
@@ -48,27 +48,46 @@ export const MultiSelect = <Value extends string>({
       labelId: `${id}-label`,
       inputValue: typed,
       selectedItem: null,
-      itemToString: option => option?.label ?? '',
+      // choosing empties the field for the next
+      itemToString: () => '',
       isItemDisabled: option => Boolean(option.disabled),
       stateReducer: (state, { type, changes }) => {
-        const { InputKeyDownEnter, ItemClick, InputBlur } = useCombobox.stateChangeTypes
+        const { InputChange, InputKeyDownEnter, ItemClick, InputBlur } = useCombobox.stateChangeTypes
         // Choosing leaves the list open where it was, so that the next one is one press away.
-        if (type === InputKeyDownEnter || type === ItemClick) {
+        if (type === InputKeyDownEnter || type === ItemClick)
           return {
             ...changes,
             isOpen: true,
-            highlightedIndex: state.highlightedIndex,
-            inputValue: state.inputValue,
+            highlightedIndex: state.inputValue ? -1 : state.highlightedIndex,
           }
-        }
+        if (type === InputChange) return { ...changes, highlightedIndex: changes.inputValue?.trim() ? 0 : -1 }
         return type === InputBlur ? { ...changes, selectedItem: null, inputValue: '' } : changes
       },
-      onStateChange: ({ type, inputValue, selectedItem }) => {
-        const { InputKeyDownEnter, ItemClick, InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
+      onStateChange: ({ type, inputValue }) => {
+        const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
         if (type === InputKeyDownEscape || type === InputBlur) setTyped(inputValue ?? '')
-        if ((type === InputKeyDownEnter || type === ItemClick) && selectedItem) toggle(selectedItem)
       },
     })
+  /** The field is empty for the next at once. */
+  const choose = (option: Option<Value> | undefined) => {
+    if (!option || option.disabled) return
+    setTyped('')
+    toggle(option)
+  }
+  const add = (option: Option<Value> | undefined) => {
+    if (option && typed.trim() && !value.includes(option.value)) choose(option)
+  }
+  const pressed = ({ key, shiftKey, nativeEvent }: KeyboardEvent) => {
+    if (!isOpen || nativeEvent.isComposing) return
+    if (key === 'Enter') choose(fitting[highlightedIndex])
+    if (key === 'Tab' && !shiftKey) add(fitting[highlightedIndex])
+  }
+  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const isWithin = currentTarget.parentElement?.contains(relatedTarget)
+    // what was typed can mean but this one
+    if (!isWithin && fitting.length === 1) add(fitting[0])
+    onBlur?.()
+  }
   const naming = ariaLabel ? { 'aria-label': ariaLabel, 'aria-labelledby': undefined } : {}
 
   return (
@@ -92,16 +111,17 @@ export const MultiSelect = <Value extends string>({
         ))}
         <input
           {...getInputProps({
-            ...getDropdownProps({ preventKeyAction: isOpen && typed !== '' }),
+            ...getDropdownProps({ preventKeyAction: isOpen && typed !== ''}),
             ...attributes,
             ...naming,
             disabled,
-            onBlur,
             onFocus,
             // at once: downshift tells of it after painting only, and would undo what was typed meanwhile
             onChange: event => setTyped(event.currentTarget.value),
             placeholder: chosen.length ? undefined : placeholder,
           })}
+          onBlurCapture={left}
+          onKeyDownCapture={pressed}
           required={undefined}
           aria-required={attributes.required}
           className={styles.input}
@@ -124,7 +144,12 @@ export const MultiSelect = <Value extends string>({
         {isOpen &&
           fitting.map((option, index) => (
             <li
-              {...getItemProps({ item: option, index, 'aria-selected': value.includes(option.value) })}
+              {...getItemProps({
+                item: option,
+                index,
+                'aria-selected': value.includes(option.value),
+                onClick: () => choose(option),
+              })}
               key={option.value}
               className={classes(styles.option, index === highlightedIndex && styles.here)}
             >
