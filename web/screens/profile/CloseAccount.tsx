@@ -91,7 +91,7 @@ export const CloseAccount = ({ who, onClose }: { who: Leaver; onClose: () => voi
   <Dialog open title={w.ask} onClose={onClose}>
     <Stack>
       <Lines title={w.erasedTitle} lines={w[who].erased} />
-      <Lines title={w.staysTitle} lines={w[who].stays} />
+      <Lines title={w[who].staysTitle} lines={w[who].stays} />
       <p>{w.forGood}</p>
       <CloseForm who={who} onKeep={onClose} />
     </Stack>

@@ -95,15 +95,15 @@ export const words = {
     open: 'Close my account',
     ask: 'Close your account?',
     erasedTitle: 'Erased at once',
-    staysTitle: 'Stays, because pay and taxes have to be accounted for',
     forGood: 'This cannot be undone. You can sign up again later, with nothing of what is here now.',
     clinician: {
       erased: [
         'Your name, email, phone and picture',
         'Your profile, licenses and documents',
-        'Your settings, messages and time off',
+        'Your settings, notifications and time off',
         'Applications that are still open: they are taken back',
       ],
+      staysTitle: 'Stays, because pay and taxes have to be accounted for',
       stays: [
         'Shifts you worked, their time cards and payments, without your name',
         'Agreements, with the name you signed them with',
@@ -113,9 +113,10 @@ export const words = {
       erased: [
         'Your name, email and phone',
         'The contact person, phone, picture and text of the facility',
-        'Your messages and favorites',
+        'Your notifications and favorites',
         'The way in for everybody else who works for the facility',
       ],
+      staysTitle: 'Stays, because pay and taxes have to be accounted for',
       stays: [
         'Shifts, time cards and payments, without your name',
         'The name, address and billing email of the facility: invoices name them',
@@ -123,7 +124,8 @@ export const words = {
       ],
     },
     member: {
-      erased: ['Your name, email, phone and picture', 'Your messages'],
+      erased: ['Your name, email, phone and picture', 'Your notifications'],
+      staysTitle: 'Stays',
       stays: [
         'The facility with its shifts and payments: it goes on without you',
         'What you did there, without your name',
