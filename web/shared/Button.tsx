@@ -55,9 +55,6 @@ type LinkButtonProps = Look & {
 /** The back office is a program of its own. */
 const isInApp = (href: string) => href.startsWith('/') && !/^\/admin(\/|$)/.test(href)
 
-/** The back office is another app: the browser goes there itself. */
-const isOfThisApp = (href: string) => href.startsWith('/') && !href.startsWith('/admin')
-
 /** A link that looks like a button; inside the app it does not reload the page. */
 export const LinkButton = ({ kind, size, wide, icon, children, href, newTab, download }: LinkButtonProps) => {
   const parts = (
