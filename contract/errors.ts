@@ -1,3 +1,4 @@
+import { SUPPORT_MAIL } from './brand.ts'
 import { seen } from './seen.ts'
 
 /** Every refusal the API knows: its HTTP status and the sentence a person reads. */
@@ -9,7 +10,7 @@ export const errors = {
   refresh_refused: [401, 'Your session has ended. Please log in again.'],
   not_allowed: [403, 'Your account may not do this.'],
   identity_mismatch: [403, 'This request names another person than the one signed in.'],
-  deactivated: [403, 'This account has been deactivated.'],
+  deactivated: [403, `This account has been deactivated. If that is a mistake, write to ${SUPPORT_MAIL}.`],
   not_approved: [403, 'Call with Onboarding team is pending for verification'],
   signup_incomplete: [403, 'Please complete your profile first'],
   not_found: [404, 'This does not exist, or is not yours to see.'],

@@ -46,6 +46,16 @@ export const lockSessionOfRetired = async (
     .first(...columns)
 }
 
+/** Why the session that this refresh token belongs or belonged to has ended, if it has. */
+export const findEndReason = async (db: Knex, hash: Buffer): Promise<string | undefined> => {
+  const retired = db('retired_refresh_tokens').where({ hash }).select('session_id')
+  const ended = await db('sessions')
+    .where(either => either.where({ refresh_hash: hash }).orWhereIn('id', retired))
+    .whereNotNull('ended_at')
+    .first('end_reason')
+  return ended?.end_reason ?? undefined
+}
+
 /** From now on another refresh token belongs to the session; the old one is remembered. */
 export const rotate = async (trx: Knex, { id, refresh_hash }: Session, nextHash: Buffer, at: Date) => {
   await trx('retired_refresh_tokens').insert({ hash: refresh_hash, session_id: id, retired_at: at })

@@ -3,6 +3,7 @@ import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testOutside } from '../../testing/outside.ts'
+import { endSessionsOf } from '../../store/sessions.ts'
 import { openSession } from './session.ts'
 
 const database = await testDatabase()
@@ -116,4 +117,18 @@ test('whoever is deactivated can not go on', async () => {
   const { userId, refreshToken } = await signIn()
   await db('users').where({ id: userId }).update({ status: 'deactivate' })
   expect((await exchange(refreshToken)).code).toBe('deactivated')
+})
+
+test('a session that a deactivation has ended says so to whoever holds a token of it, old or new', async () => {
+  const { userId, refreshToken: old } = await signIn()
+  const { refreshToken } = await exchange(old)
+  await endSessionsOf(db, userId, { at: clock.real(), reason: 'deactivated' })
+  for (const token of [refreshToken, old])
+    expect(await exchange(token)).toMatchObject({ status: 403, code: 'deactivated' })
+})
+
+test('one that ended otherwise says only that it is over', async () => {
+  const { userId, refreshToken } = await signIn()
+  await endSessionsOf(db, userId, { at: clock.real(), reason: 'signed out elsewhere' })
+  expect(await exchange(refreshToken)).toMatchObject({ status: 401, code: 'refresh_refused' })
 })

@@ -5,7 +5,14 @@ import { addDays, addMinutes } from '@gaitway/contract/time'
 import { makeAccessToken } from '../../outside/access-token.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { hashToken, isSame, nextRefreshToken } from '../../outside/secrets.ts'
-import { endSession, lockSession, lockSessionOfRetired, rotate, type Session } from '../../store/sessions.ts'
+import {
+  endSession,
+  findEndReason,
+  lockSession,
+  lockSessionOfRetired,
+  rotate,
+  type Session,
+} from '../../store/sessions.ts'
 import { findUser } from '../../store/users.ts'
 import type { UseCase } from '../use-case.ts'
 
@@ -48,7 +55,11 @@ export const refresh: UseCase<'accounts.refresh'> = async (outside, _by, _input,
   const { db, config } = outside
   if (!refreshToken) throw refuse('refresh_refused')
   const exchanged = await db.transaction(trx => exchange(outside, trx, refreshToken))
-  if (!exchanged) throw refuse('refresh_refused')
+  if (!exchanged) {
+    // who holds a token of it may know why it is over
+    const why = await findEndReason(db, hashToken(refreshToken))
+    throw refuse(why === 'deactivated' ? 'deactivated' : 'refresh_refused')
+  }
   const user = await findUser(db, exchanged.userId)
   if (user?.status === 'deactivate') throw refuse('deactivated')
   return {
