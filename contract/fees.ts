@@ -3,7 +3,7 @@ import type { JobType, PaymentType } from './enums.ts'
 
 /** The product's own fee where a facility has no other agreed with it. */
 export const SERVICE_FEE_PERCENT = 10
-/** Card processing: 2.9 % of the subtotal, in tenths of a percent, and 30 cents. */
+/** Card processing: 2.9% of the subtotal, in tenths of a percent, and 30 cents. */
 export const PROCESSING_PER_MILLE = 29
 export const PROCESSING_FIXED_CENTS = 30
 /** Late cancellation by the facility owes the clinician at most this much of the booked time. */

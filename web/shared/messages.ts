@@ -97,7 +97,7 @@ export const messages = {
     wrongKind: (kinds: string) => `This kind of file can't be used. Choose ${kinds}.`,
     tooMany: (count: number) => `At most ${plural(count, 'file', 'files')}`,
     sending: (name: string) => `Sending ${name}`,
-    sentSoFar: (percent: number) => `Sending, ${percent} %`,
+    sentSoFar: (percent: number) => `Sending, ${percent}%`,
     half: (name: string) => `${name}: half of it is sent`,
     checking: 'Sent, now being checked',
     arrived: (name: string) => `${name} has arrived`,

@@ -35,7 +35,7 @@ const linesOf = ({ price, parkingCents, otherCents }: WholeJobRecord): Sum[] => 
   [`Time at ${showRate(price.payRateCents)}`, price.productCents - parkingCents - otherCents],
   ...(parkingCents ? ([['Parking', parkingCents]] as Sum[]) : []),
   ...(otherCents ? ([['Other', otherCents]] as Sum[]) : []),
-  [`Service fee, ${price.feePercent} %`, price.serviceFeeCents],
+  [`Service fee, ${price.feePercent}%`, price.serviceFeeCents],
   ...(price.processingCents ? ([['Card processing', price.processingCents]] as Sum[]) : []),
 ]
 

@@ -25,7 +25,7 @@ const contact = (facility: Facility): Fact[] => [
 ]
 
 const terms = (facility: Facility): Fact[] => [
-  ['Service fee', facility.feePercent === null ? null : `${facility.feePercent} %`],
+  ['Service fee', facility.feePercent === null ? null : `${facility.feePercent}%`],
   ['Pay later by invoice', facility.invoiceAllowed ? 'Allowed' : 'Not allowed'],
 ]
 

@@ -234,7 +234,7 @@ it('a sub-user’s confirmation is theirs', async () => {
 it('a full-time post is confirmed for a placement fee', async () => {
   const { id, facility } = await buildPayable(test.db, { jobType: 'FULL_TIME' })
   const { charge } = await confirmIt(outside, facility.by, id)
-  // 160 h at $62 are $9,920; 10 % of that, 2.9 % and 30 cents
+  // 160 h at $62 are $9,920; 10% of that, 2.9% and 30 cents
   expect(charge).toMatchObject({ amountCents: 99_200 + 2_877 + 30 })
 })
 

@@ -15,7 +15,7 @@ export const Together = () => (
         <div className={styles.pay}>
           <Money cents={51150} unit="in all" size="large" />
           <span className={styles.quiet}>
-            <Money cents={6200} unit="hour" /> · 12 % above median
+            <Money cents={6200} unit="hour" /> · 12% above median
           </span>
         </div>
         <p>
@@ -67,7 +67,7 @@ export const Together = () => (
           <Facts
             facts={[
               { label: 'Shift, 8 h 15 min at $62/h', value: '$511.50' },
-              { label: 'Service fee, 10 %', value: '$51.15' },
+              { label: 'Service fee, 10%', value: '$51.15' },
               { label: 'Card processing', value: '$16.62' },
               { label: 'In all', value: '$579.27', strong: true },
             ]}

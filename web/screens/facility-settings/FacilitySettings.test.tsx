@@ -69,7 +69,7 @@ test('the owner changes the facility; what was agreed is read only, and location
   const name = await screen.findByLabelText(/^Name of the facility/)
   await settled()
   fireEvent.input(name, { target: { value: 'Bayou West' } })
-  expect(screen.getByText('10 % of the clinician’s pay')).toBeTruthy()
+  expect(screen.getByText('10% of the clinician’s pay')).toBeTruthy()
   expect(screen.getByText('9/21/2026')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sentTo('facilities.edit')).toHaveLength(1))

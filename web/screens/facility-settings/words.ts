@@ -27,7 +27,7 @@ export const words = {
   signed: 'Signed by',
   signedAt: 'Signed on',
   fee: 'Service fee',
-  feePercent: (percent: number) => `${percent} % of the clinician’s pay`,
+  feePercent: (percent: number) => `${percent}% of the clinician’s pay`,
   payLater: 'Pay later by invoice',
   payLaterOn: 'Possible',
   payLaterOff: 'Not agreed',

@@ -13,8 +13,8 @@ const day = { startDate: '2026-11-21T14:00:00Z', endDate: '2026-11-21T22:45:00Z'
 const night = { startDate: '2026-11-22T04:00:00Z', endDate: '2026-11-22T12:00:00Z' }
 
 test('a rate is compared with the median in whole percent', () => {
-  expect(besideMedian(6200, 5536)).toBe('12 % above median')
-  expect(besideMedian(5000, 5263)).toBe('5 % below median')
+  expect(besideMedian(6200, 5536)).toBe('12% above median')
+  expect(besideMedian(5000, 5263)).toBe('5% below median')
   expect(besideMedian(5142, 5142)).toBe('at the median')
   expect(besideMedian(6200, null)).toBeUndefined()
 })

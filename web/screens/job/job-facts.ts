@@ -14,7 +14,7 @@ export type Job = Output<'jobs.read'>
 export type BoardJob = Output<'jobs.board'>['data'][number]
 type Times = readonly { startDate: string; endDate: string }[]
 
-/** "12 % above median"; nothing where there is no median to compare with. */
+/** "12% above median"; nothing where there is no median to compare with. */
 export const besideMedian = (rateCents: number, medianCents: number | null) => {
   if (!medianCents) return undefined
   const percent = Math.round((rateCents / medianCents - 1) * 100)

@@ -16,8 +16,8 @@ const priceOf = (facts: typeof job, jobType: 'PART_TIME' | 'FULL_TIME' = 'PART_T
 test('a shift of 8 h at $62 costs $561.72 by card, in lines that add up', () => {
   expect(priceLines(job, priceOf(job), 10)).toEqual([
     { label: 'Shift, 8 h at $62/h', value: '$496.00' },
-    { label: 'Service fee, 10 %', value: '$49.60' },
-    { label: 'Card processing, 2.9 % + 30¢', value: '$16.12' },
+    { label: 'Service fee, 10%', value: '$49.60' },
+    { label: 'Card processing, 2.9% + 30¢', value: '$16.12' },
     { label: 'In all', value: '$561.72', strong: true },
   ])
 })

@@ -6,8 +6,8 @@ export const words = {
   parking: 'Parking',
   other: 'Other costs',
   placement: (hours: number, rate: string) => `Placement fee on ${hours} h at ${rate}`,
-  fee: (percent: number) => `Service fee, ${percent} %`,
-  processing: 'Card processing, 2.9 % + 30¢',
+  fee: (percent: number) => `Service fee, ${percent}%`,
+  processing: 'Card processing, 2.9% + 30¢',
   inAll: 'In all',
 
   confirmTitle: (name: string) => `Confirm ${name}`,

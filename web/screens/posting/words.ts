@@ -65,7 +65,7 @@ export const words = {
 
   pay: 'Pay',
   rate: 'Hourly rate',
-  median: (rate: string, source: string) => `Local median ${rate}, drawn with 10 % around it. ${source}.`,
+  median: (rate: string, source: string) => `Local median ${rate}, drawn with 10% around it. ${source}.`,
   noMedian: 'No local figure for this discipline yet.',
   minExperience: 'Least years of experience',
   years: 'years',

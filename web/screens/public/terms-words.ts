@@ -39,8 +39,8 @@ export const terms: { title: string; lead: string; chapters: readonly Chapter[] 
       text: ['The price is shown in lines before anybody says yes:'],
       list: [
         'What the clinician earns: the rate for the time, and parking and other costs that the shift promises.',
-        `Our service fee of ${SERVICE_FEE_PERCENT} % of that, unless we agreed on another with you.`,
-        `When you pay by card, card processing of ${PROCESSING_PER_MILLE / 10} % and ${PROCESSING_FIXED_CENTS}¢. Bank transfer and invoice carry none.`,
+        `Our service fee of ${SERVICE_FEE_PERCENT}% of that, unless we agreed on another with you.`,
+        `When you pay by card, card processing of ${PROCESSING_PER_MILLE / 10}% and ${PROCESSING_FIXED_CENTS}¢. Bank transfer and invoice carry none.`,
         `For a full-time post there is no hourly bill: you pay a placement fee once, the service fee on ${PLACEMENT_HOURS} hours at the posted rate.`,
       ],
     },

@@ -34,8 +34,8 @@ export const facilityWords = {
   descriptionHint: 'How to find it, where to park, whom to ask for.',
   terms: 'What you agree to',
   agreement: (feePercent: number) => [
-    `You pay the clinician’s rate and a service fee of ${feePercent} %.`,
-    'By card, processing of 2.9 % and 30¢ is added. By bank transfer nothing is.',
+    `You pay the clinician’s rate and a service fee of ${feePercent}%.`,
+    'By card, processing of 2.9% and 30¢ is added. By bank transfer nothing is.',
     'You pay when you confirm an applicant. What is not worked is returned.',
     `Cancelling ${LATE_CANCEL_NOTICE_HOURS} hours ahead or earlier costs nothing. Later, the clinician is owed up to ${LATE_CANCEL_HOURS} hours of the booked pay.`,
     `A time card counts as accepted when you have not answered for ${TIMESHEET_SILENCE_HOURS} hours.`,

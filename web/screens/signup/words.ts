@@ -65,7 +65,7 @@ export const words = {
   },
   agreement: {
     title: 'Agreement',
-    lead: 'You pay the clinician’s rate plus a service fee of 10 %, and card processing of 2.9 % and 30¢ when you pay by card. You pay when you confirm an applicant.',
+    lead: 'You pay the clinician’s rate plus a service fee of 10%, and card processing of 2.9% and 30¢ when you pay by card. You pay when you confirm an applicant.',
     sign: 'Type your full name to sign',
     heard: 'How did you hear about Gaitway?',
     referredBy: 'Who told you about us?',

@@ -115,7 +115,7 @@ test('how far a file is, that it arrived and that it was removed is said aloud',
   )
   choose(file('resume.pdf'))
   await waitFor(() => expect(said()).toBe('resume.pdf: half of it is sent'))
-  expect(screen.getByText('Sending, 60 %')).toBeTruthy()
+  expect(screen.getByText('Sending, 60%')).toBeTruthy()
   arrive()
   await waitFor(() => expect(said()).toBe('resume.pdf has arrived'))
   fireEvent.click(screen.getByRole('button', { name: 'Remove resume.pdf' }))
