@@ -80,6 +80,16 @@ test('a session that is refused with a fresh token too is over', async () => {
   forget()
 })
 
+test('a session that a deactivation has ended says why', async () => {
+  keepToken('old')
+  answers.push([401, { code: 'not_signed_in', message: 'Log in.' }], [403, { code: 'deactivated' }])
+  const ends: string[] = []
+  const forget = session.onSessionEnd(why => ends.push(why))
+  await expect(call('jobs.read', { id })).rejects.toThrow('Log in.')
+  expect([ends, accessToken()]).toEqual([['deactivated'], undefined])
+  forget()
+})
+
 test('whoever is refused because they were deactivated need not wait for the next poll', async () => {
   keepToken('good')
   const told = jest.fn()

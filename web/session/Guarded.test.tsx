@@ -113,6 +113,24 @@ test.each(cases)('%s', async (_, user, at, to, told) => {
   expect(screen.queryByText('The screen')).toBeNull()
 })
 
+test('who was approved a moment ago goes where they wanted, and is told nothing else', async () => {
+  let asked = 0
+  const answer = (user: object) => ({ termsVersion: '2026-11', secondFactorUntil: null, ...user })
+  fakeApi({
+    'accounts.current': () => answer((asked += 1) === 1 ? waiting : clinicianUser),
+    'notifications.list': {},
+    'product.config': {},
+  })
+  await draw(
+    <Guarded path="/clinician/dashboard">
+      <p>The screen</p>
+    </Guarded>,
+    '/clinician/dashboard',
+  )
+  expect(await screen.findByText('The screen')).toBeTruthy()
+  expect([here(), said(), asked]).toEqual(['/clinician/dashboard', [], 2])
+})
+
 test('when it cannot be known who is here, the screen says why and can be tried again', async () => {
   let answer: object = refused(500, 'internal', 'No.')
   fakeApi({ 'accounts.current': () => answer, 'notifications.list': {} })

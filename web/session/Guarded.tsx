@@ -1,6 +1,6 @@
 import { screenAccess } from '@gaitway/contract/screen-access'
 import { screenRoutes, type ScreenPath } from '@gaitway/contract/routes'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { messages } from '../shared/messages.ts'
 import { toasts } from '../shared/overlays/toasts.ts'
@@ -8,10 +8,12 @@ import { LoadFailed } from '../shared/show/LoadFailed.tsx'
 import { Frame } from './Frame.tsx'
 import { Loading } from './Loading.tsx'
 import { loginFor } from './login-address.ts'
-import { useSession } from './use-session.ts'
+import { askWhoIsHere, useSession } from './use-session.ts'
 import { visitorOf } from './visitor.ts'
 
 type GuardedProps = { path: ScreenPath; children: ReactNode }
+
+const leadsToWait = (to: string | undefined) => Boolean(to?.endsWith('/signup/success'))
 
 /** The screen for those it is for; everybody else is led where they belong, and told why where that is not plain. */
 export const Guarded = ({ path, children }: GuardedProps) => {
@@ -22,15 +24,22 @@ export const Guarded = ({ path, children }: GuardedProps) => {
   const decision = isKnown ? screenAccess(who, visitorOf(session), location) : 'show'
   const to = decision === 'show' ? undefined : decision.to
   const toast = decision === 'show' ? undefined : decision.toast
+  const [askedAt, setAskedAt] = useState<string>()
+  // who waits may have been approved since this was last asked
+  const asksAnew = leadsToWait(to) && askedAt !== location
   useEffect(() => {
     if (!to) return
+    if (asksAnew) {
+      void askWhoIsHere().finally(() => setAskedAt(location))
+      return
+    }
     if (toast) {
       toasts.sayError(messages.toasts[toast])
       window.scrollTo({ top: 0 })
     }
     if (to.startsWith('/admin')) window.location.assign(to)
     else go(to === '/login' ? loginFor(location + window.location.search) : to, { replace: true })
-  }, [to, toast, go, location])
+  }, [to, toast, asksAnew, go, location])
   if (who === 'everyone') return children
   if (session.state === 'failed')
     return (

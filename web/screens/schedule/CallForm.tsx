@@ -11,6 +11,7 @@ import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
 import { phoneText } from '../../shared/phone.ts'
 import { DayChoice } from './DayChoice.tsx'
 import { agree, ownZone, startsByDay, zoneName } from './free-days.ts'
+import { goHome, NOT_NEEDED } from './not-needed.ts'
 import { TimeChoice } from './TimeChoice.tsx'
 import { words } from './words.ts'
 import styles from './schedule.module.css'
@@ -55,6 +56,10 @@ export const CallForm = ({ starts, phone, asksPhone, submit, onWish, aside }: Ca
       return undefined
     } catch (thrown) {
       if (!(thrown instanceof CallFailed) || thrown.status !== 409) return submitErrors(thrown)
+      if (thrown.code === NOT_NEEDED) {
+        await goHome(thrown.message)
+        return undefined
+      }
       await refreshTouched('onboarding.book')
       return { startsAt: thrown.message }
     }

@@ -2,9 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { clinicianUser } from '../../testing/jobs.ts'
+import { toasts } from '../../shared/overlays/toasts.ts'
 import { Schedule } from './Schedule.tsx'
 
 beforeAll(showDialogsInJsdom)
+beforeEach(() => toasts.now().forEach(({ id }) => toasts.dismiss(id)))
 
 const waiting = { ...clinicianUser, status: 'pending', isApprovedByAdmin: false }
 const call = {
@@ -140,4 +142,29 @@ test('whoever missed the call is told so and chooses anew', async () => {
   await open({ 'onboarding.read': { ...call, status: 'missed' } })
   await screen.findByText(/We called you on Monday, 11\/23\/2026/)
   expect(await times()).toHaveLength(2)
+})
+
+const approvedAlready = refused(
+  409,
+  'call_not_needed',
+  'Your account is approved already, so no call is needed.',
+)
+const saidNow = () => toasts.now().map(({ text, tone }) => [tone, text])
+const good = ['plain', 'Your account is approved already, so no call is needed.']
+
+test('whoever is approved meanwhile is told so, not that something failed', async () => {
+  let asked = 0
+  await open({ 'onboarding.slots': approvedAlready, 'accounts.current': () => (asked++, waiting) })
+  await waitFor(() => expect(saidNow()).toContainEqual(good))
+  await waitFor(() => expect(asked).toBe(2))
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('so is whoever is approved while they choose a time', async () => {
+  let asked = 0
+  await open({ 'onboarding.book': approvedAlready, 'accounts.current': () => (asked++, waiting) })
+  fireEvent.click((await times())[0] as HTMLElement)
+  press('Book this call')
+  await waitFor(() => expect(asked).toBe(2))
+  expect(saidNow()).toEqual([good])
 })

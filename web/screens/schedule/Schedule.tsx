@@ -13,6 +13,7 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { BookedCall, type BookedCallShown } from './BookedCall.tsx'
 import { ownZone } from './free-days.ts'
+import { goHome, NOT_NEEDED } from './not-needed.ts'
 import { words } from './words.ts'
 
 const CallForm = lazy(async () => ({ default: (await import('./CallForm.tsx')).CallForm }))
@@ -44,6 +45,12 @@ const LastCall = ({ call }: { call: BookedCallShown | null }) => {
   return null
 }
 
+/** Whoever is approved meanwhile hears it, and the guard leads them home. */
+const NotNeeded = ({ why }: { why: string }) => {
+  useEffect(() => void goHome(why), [why])
+  return <Waiting />
+}
+
 /** The free times as a form, or what is said where there are none. */
 const FreeTimes = ({
   children,
@@ -51,6 +58,7 @@ const FreeTimes = ({
   children: (free: { starts: readonly string[]; phone: string | null }) => ReactNode
 }) => {
   const { data, error, mutate } = useAnswer('onboarding.slots', {})
+  if (error?.code === NOT_NEEDED) return <NotNeeded why={error.message} />
   if (error && !data) return <LoadFailed reason={error.message} onRetry={() => void mutate()} />
   if (!data) return <Waiting />
   if (data.starts.length === 0)
