@@ -28,7 +28,8 @@ const guestEntries: readonly MenuEntry[] = [
 ]
 
 const ownEntries = (user: User): MenuEntry[] => [
-  { href: '/profile', label: m.profile },
+  // a clinician's as facilities see it; how they sign in stands in their settings
+  { href: user.clinicianId?.isSignupCompleted ? '/clinician/profile' : '/profile', label: m.profile },
   { label: m.logout, onChoose: () => void leave(user, 'loggedOut') },
 ]
 

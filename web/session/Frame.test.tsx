@@ -87,6 +87,7 @@ const clinicianSettings = 'Account Settings → /clinician/settings'
 const facilitySettings = 'Account Settings → /facility/settings'
 const shifts = 'Shift management → /facility/shiftmanagement'
 const own = ['Profile → /profile', 'Logout']
+const asFacilitiesSee = ['Profile → /clinician/profile', 'Logout']
 const staffSettings = 'Account Settings → /admin/settings'
 const staff = [
   'Users → /admin/users',
@@ -101,12 +102,12 @@ const verification = 'Verification required → /schedule'
 
 describe('on a wide screen', () => {
   const variants: [Who, header: string[], menu: string[]][] = [
-    ['clinician', [toBoard, board, dashboard, clinicianSettings], own],
-    ['waiting clinician', [toBoard, call], [clinicianSettings, ...own]],
+    ['clinician', [toBoard, board, dashboard, clinicianSettings], asFacilitiesSee],
+    ['waiting clinician', [toBoard, call], [clinicianSettings, ...asFacilitiesSee]],
     [
       'declined clinician',
       [toBoard, 'OnBoarding Call → /clinician/signup/success'],
-      [clinicianSettings, ...own],
+      [clinicianSettings, ...asFacilitiesSee],
     ],
     ['clinician signing up', [toBoard, 'Complete Signup → /clinician/signup?step=1'], own],
     ['facility', [toShifts, shifts, facilitySettings], own],
@@ -143,9 +144,9 @@ describe('on a phone', () => {
     [
       'clinician',
       ['Board → /clinician/jobboard', 'My shifts → /clinician/dashboard', 'Account → /clinician/settings'],
-      [board, dashboard, clinicianSettings, ...own],
+      [board, dashboard, clinicianSettings, ...asFacilitiesSee],
     ],
-    ['waiting clinician', [], [call, clinicianSettings, ...own]],
+    ['waiting clinician', [], [call, clinicianSettings, ...asFacilitiesSee]],
     ['clinician signing up', [], ['Complete Signup → /clinician/signup?step=1', ...own]],
     [
       'facility',
