@@ -2,6 +2,7 @@ import { FORM_ERROR, type Mutator } from 'final-form'
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Form, type FormRenderProps } from 'react-final-form'
 import { messages } from '../messages.ts'
+import { toasts } from '../overlays/toasts.ts'
 import { Notice } from '../show/Notice.tsx'
 import type { Draft } from './use-draft.ts'
 import { KeepDraft } from './KeepDraft.tsx'
@@ -51,6 +52,9 @@ export const AppForm = <V extends Values>({
   const send = async (values: V) => {
     const errors = await onSubmit(values)
     if (!errors) draft?.clear()
+    // what the form says itself need not be said twice
+    const whole = errors?.[FORM_ERROR]
+    if (typeof whole === 'string') toasts.unsay(whole)
     return errors ?? undefined
   }
 

@@ -2,6 +2,7 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { PhoneInput } from '../inputs/PhoneInput.tsx'
 import { TextInput } from '../inputs/TextInput.tsx'
+import { toasts } from '../overlays/toasts.ts'
 import { AppForm, FORM_ERROR, type FormErrors } from './AppForm.tsx'
 import { FormField } from './FormField.tsx'
 import { useDraft } from './use-draft.ts'
@@ -76,6 +77,22 @@ test('what concerns the whole form is said in the form', async () => {
   type(/Phone/, '5550100123')
   save()
   expect((await screen.findByRole('alert')).textContent).toBe('That was too often.')
+})
+
+test('and not a second time in a message over it', async () => {
+  render(
+    <ContactForm
+      onSubmit={async () => {
+        toasts.sayError('There is no connection.')
+        return { [FORM_ERROR]: 'There is no connection.' }
+      }}
+    />,
+  )
+  type(/Email/, 'ana@example.test')
+  type(/Phone/, '5550100123')
+  save()
+  expect((await screen.findByRole('alert')).textContent).toBe('There is no connection.')
+  expect(toasts.now()).toEqual([])
 })
 
 test('what was typed comes back after a reload, secrets do not, and nothing is kept once it was handed in', async () => {

@@ -31,8 +31,11 @@ export const createToasts = (after: After = afterReal) => {
       id,
       after(TOAST_SECONDS * 1000, () => dismiss(id)),
     )
+  const unsay = (text: string) => {
+    for (const { id } of shown.filter(toast => toast.text === text)) dismiss(id)
+  }
   const add = (text: string, tone: Toast['tone']) => {
-    for (const twin of shown.filter(toast => toast.text === text)) dismiss(twin.id)
+    unsay(text)
     const id = ++lastId
     show([...shown, { id, text, tone }])
     start(id)
@@ -44,6 +47,8 @@ export const createToasts = (after: After = afterReal) => {
     /** Something failed; read aloud at once. */
     sayError: (text: string) => add(text, 'error'),
     dismiss,
+    /** It stands where it can be read for longer. */
+    unsay,
     /** Somebody points at the messages: they stay. */
     hold: () => {
       for (const stop of clocks.values()) stop()
