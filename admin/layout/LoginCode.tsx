@@ -72,7 +72,9 @@ export const LoginCode = ({ twoFactor, email, busy, onEnter, onResend, onBack }:
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {twoFactor === 'email'
           ? `We mailed a code to ${email}. It can be used for ${ONE_TIME_CODE_MINUTES} minutes.`
-          : 'Enter the code that your authenticator app shows for Gaitway.'}
+          : isRecovery
+            ? 'Enter one of the recovery codes you kept when you switched two-step sign-in on.'
+            : 'Enter the code that your authenticator app shows for Gaitway.'}
       </Typography>
       <TextField
         key={String(isRecovery)}

@@ -47,6 +47,6 @@ export const newRecoveryCodes = () =>
 
 /** What is kept of a person's recovery code, however it was typed. */
 export const hashRecoveryCode = (secret: string, userId: string, code: string) =>
-  keyed(secret, 'recovery', userId, code.toLowerCase().replace('-', ''))
+  keyed(secret, 'recovery', userId, code.toLowerCase().replace(/[ -]/, ''))
 
 export const isSame = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

@@ -51,7 +51,7 @@ export const commonFields = {
   }),
   referenceBy: text({
     maxLength: 100,
-    missing: 'Please say who referred you',
+    missing: 'Please answer this, in a few words',
     wrong: 'Reference should not exceed 100 characters',
   }),
   reason: text({
@@ -69,7 +69,7 @@ export const commonFields = {
   recoveryCode: text({
     maxLength: 11,
     lowerCase: true,
-    pattern: '^[0-9A-Za-z]{5}-?[0-9A-Za-z]{5}$',
+    pattern: '^[0-9A-Za-z]{5}[ -]?[0-9A-Za-z]{5}$',
     missing: 'Please enter a recovery code',
     wrong: 'A recovery code looks like ab3de-fg6hj',
   }),

@@ -88,6 +88,12 @@ test('a challenge lasts 15 minutes, and the fifth wrong code ends it', async () 
   expect((await verify('x'.repeat(43), code())).body.code).toBe('sign_in_over')
 })
 
+test.each(['-', ' ', ''])('a recovery code may have “%s” in its middle', async between => {
+  const { email, recoveryCode } = await withApp()
+  const typed = recoveryCode.replace('-', between)
+  expect((await verify(await challengeOf(email), typed)).status).toBe(200)
+})
+
 test('a recovery code stands in for the app once, however it is typed, and the person is told', async () => {
   const { email, recoveryCode } = await withApp()
   expect((await verify(await challengeOf(email), 'zz9zz-zz9zz')).body.code).toBe('code_wrong')

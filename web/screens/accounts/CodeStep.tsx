@@ -1,6 +1,5 @@
 import type { SecondFactor } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { useState } from 'react'
 import { call } from '../../calls/call.ts'
 import { perform } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
@@ -21,6 +20,9 @@ type Values = { otp?: string; recoveryCode?: string; remember?: boolean }
 type CodeStepProps = {
   twoFactor: SecondFactor
   challenge: string
+  /** A code that was kept is asked for instead of the app's. */
+  isRecovery: boolean
+  onRecovery: (isRecovery: boolean) => void
   onSession: (session: Output<'accounts.verifySecondFactor'>) => Promise<void>
   /** The challenge is over: one begins anew with the password. */
   onOver: (why: string) => void
@@ -28,8 +30,15 @@ type CodeStepProps = {
 }
 
 /** The second step of signing in: a code of the app or of a mail, or one that was kept for when the app is lost. */
-export const CodeStep = ({ twoFactor, challenge, onSession, onOver, onBack }: CodeStepProps) => {
-  const [isRecovery, setIsRecovery] = useState(false)
+export const CodeStep = ({
+  twoFactor,
+  challenge,
+  isRecovery,
+  onRecovery,
+  onSession,
+  onOver,
+  onBack,
+}: CodeStepProps) => {
   const field = isRecovery ? 'recoveryCode' : 'otp'
   const box = useFirstField(field)
   const submit = async (values: Values) => {
@@ -72,7 +81,7 @@ export const CodeStep = ({ twoFactor, challenge, onSession, onOver, onBack }: Co
               {w.submit}
             </Button>
             {twoFactor === 'totp' ? (
-              <Button kind="quiet" wide onClick={() => setIsRecovery(!isRecovery)}>
+              <Button kind="quiet" wide onClick={() => onRecovery(!isRecovery)}>
                 {isRecovery ? w.useApp : w.useRecovery}
               </Button>
             ) : (

@@ -88,6 +88,8 @@ test('a wrong code stands at its field; a recovery code does instead of one', as
   await enterCode('111111')
   await waitFor(async () => expect((await field(/^Code/)).getAttribute('aria-invalid')).toBe('true'))
   await press('Use a recovery code')
+  expect(screen.getByText(/^Enter one of the recovery codes you kept/)).toBeTruthy()
+  expect(screen.queryByText(/^Open your authenticator app/)).toBeNull()
   await type(/^Recovery code/, 'nonsense')
   await press('Log in')
   expect(await screen.findByText('A recovery code looks like ab3de-fg6hj')).toBeTruthy()

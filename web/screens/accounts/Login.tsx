@@ -40,6 +40,7 @@ export const Login = () => {
   const [, go] = useLocation()
   const [email, setEmail] = useState<string>()
   const [due, setDue] = useState<Due>()
+  const [isRecovery, setIsRecovery] = useState(false)
   const [over, setOver] = useState<string>()
   const enter = async (user: User) => {
     await keepUser(user)
@@ -55,10 +56,12 @@ export const Login = () => {
   const beginAnew = (why?: string) => {
     setOver(why)
     setDue(undefined)
+    setIsRecovery(false)
   }
   // why a session is over says the frame
   const isSentHere = params.has('next') && !params.has('ended')
-  const lead = due?.twoFactor === 'email' ? words.code.ofMail(email ?? '') : words.code.ofApp
+  const ofApp = isRecovery ? words.code.ofRecovery : words.code.ofApp
+  const lead = due?.twoFactor === 'email' ? words.code.ofMail(email ?? '') : ofApp
   return (
     <Frame width="narrow">
       {due ? (
@@ -77,6 +80,8 @@ export const Login = () => {
             <Suspense fallback={<Skeleton />}>
               <CodeStep
                 {...due}
+                isRecovery={isRecovery}
+                onRecovery={setIsRecovery}
                 onSession={({ user }) => enter(user)}
                 onOver={beginAnew}
                 onBack={() => beginAnew()}

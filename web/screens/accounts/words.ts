@@ -18,6 +18,7 @@ export const words = {
   code: {
     title: 'One more step',
     ofApp: 'Open your authenticator app and enter the code it shows for Gaitway.',
+    ofRecovery: 'Enter one of the recovery codes you kept when you switched two-step sign-in on.',
     ofMail: (email: string) =>
       `We mailed a code to ${email}. It can be used for ${ONE_TIME_CODE_MINUTES} minutes.`,
     label: 'Code',
