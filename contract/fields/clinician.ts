@@ -52,6 +52,7 @@ export const clinicianFields = {
 export const licenceNumber = text({
   minLength: 2,
   maxLength: 20,
+  runsOn: true,
   pattern: '^[A-Za-z0-9]+$',
   missing: 'Please enter a licence number',
   wrong: 'A licence number has 2 to 20 letters and digits',

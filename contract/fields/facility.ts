@@ -2,11 +2,12 @@ import { dressCodes, referralSources } from '../enums.ts'
 import { commonFields } from './common.ts'
 import { choice, text } from './rule.ts'
 
-/** A full name, typed, under an agreement. */
+/** A full name, typed, under an agreement: two words at least. */
 export const agreementSignature = text({
   maxLength: 50,
-  missing: 'Please sign with your name',
-  wrong: 'A signature should not exceed 50 characters',
+  pattern: '^[^ ]+ +[^ ].*$',
+  missing: 'Please sign with your first and last name',
+  wrong: 'Please sign with your first and last name',
 })
 
 /** A facility's fields, by the step of the signup that asks for them. */

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals'
 import type { z } from 'zod'
 import { choiceBy, textBy, wholeBy } from '../schemas/from-rule.ts'
+import { licenceNumber } from './clinician.ts'
 import { commonFields } from './common.ts'
+import { agreementSignature } from './facility.ts'
 import { jobFields } from './job.ts'
 import { check, checkAll, type Rule } from './rule.ts'
 
@@ -18,6 +20,12 @@ const samples: [rule: Rule, value: unknown][] = [
   [commonFields.phone, '713555011'],
   [commonFields.zipCode, '77030'],
   [commonFields.zipCode, '7703a'],
+  [licenceNumber, ' PT-12.345 678 '],
+  [licenceNumber, '- .'],
+  [licenceNumber, 'PT/1'],
+  [agreementSignature, 'Tess Therapist'],
+  [agreementSignature, 'Tess '],
+  [agreementSignature, '  '],
   [commonFields.firstName, ''],
   [commonFields.firstName, '   '],
   [commonFields.firstName, 'x'.repeat(51)],
@@ -48,6 +56,10 @@ test('what may be left out is not missed, but is still checked when given', () =
 test('a whole form is checked by name', () => {
   const { email, phone } = commonFields
   expect(checkAll({ email, phone }, { email: 'no', phone: '7135550111' })).toEqual({ email: email.wrong })
+})
+
+test('a licence number is kept without the spaces, dots and hyphens typed', () => {
+  expect(textBy(licenceNumber).parse(' PT-12.345 678 ')).toBe('PT12345678')
 })
 
 test('an email is lower-cased by the API', () => {

@@ -6,6 +6,8 @@ export type TextRule = {
   /** a pattern for the whole value, linear in time */
   pattern?: string
   lowerCase?: true
+  /** spaces, dots and hyphens typed between are taken out before it is checked and kept */
+  runsOn?: true
   /** said when it is missing */
   missing: string
   /** said when it is too short, too long or of another shape */
@@ -31,6 +33,10 @@ export const choice = <const Value extends string>(
   missing: string,
 ): ChoiceRule<Value> => ({ kind: 'choice', values, missing, wrong: missing })
 
+/** A text as it is meant: without blanks around it, and run on where its rule says so. */
+export const asMeant = (rule: TextRule, typed: string) =>
+  rule.runsOn ? typed.replaceAll(/[\s.-]/g, '') : typed.trim()
+
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
 /** What is wrong with a value by its rule, or nothing; `optional` lets it be left out. */
@@ -43,10 +49,10 @@ export const check = (rule: Rule, value: unknown, { optional = false } = {}): st
     return Number.isInteger(number) && number >= rule.min && number <= rule.max ? undefined : rule.wrong
   }
   if (typeof value !== 'string') return rule.wrong
-  const trimmed = value.trim()
-  if (!trimmed) return optional ? undefined : rule.missing
-  if (trimmed.length < rule.minLength || trimmed.length > rule.maxLength) return rule.wrong
-  return rule.pattern && !new RegExp(rule.pattern, 'u').test(trimmed) ? rule.wrong : undefined
+  const meant = asMeant(rule, value)
+  if (!meant) return optional ? undefined : rule.missing
+  if (meant.length < rule.minLength || meant.length > rule.maxLength) return rule.wrong
+  return rule.pattern && !new RegExp(rule.pattern, 'u').test(meant) ? rule.wrong : undefined
 }
 
 /** The field errors of a whole form, by the same rules the API uses. */

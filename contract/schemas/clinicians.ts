@@ -30,7 +30,7 @@ import { languages } from '../languages.ts'
 import { SIGNUP_DONE_STAGE } from '../limits.ts'
 import { agreementSignature } from '../fields/facility.ts'
 import { done, id, instant, listQuery, nothing, page, state } from './common.ts'
-import { check, type TextRule } from '../fields/rule.ts'
+import { asMeant, check, type TextRule } from '../fields/rule.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 
 const f = clinicianFields
@@ -45,7 +45,7 @@ const anyState = z.enum(['', ...stateCodes] as ['', ...StateCode[]])
 const orEmpty = (rule: TextRule) =>
   z
     .string()
-    .trim()
+    .overwrite(typed => asMeant(rule, typed))
     .refine(text => !check(rule, text, { optional: true }), { error: rule.wrong })
 const certification = z.strictObject({
   name: textBy({ ...certificationName, minLength: 0 }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { ChoiceRule, TextRule, WholeRule } from '../fields/rule.ts'
+import { asMeant, type ChoiceRule, type TextRule, type WholeRule } from '../fields/rule.ts'
 
-/** A text by its rule: trimmed, length first, then its pattern. */
+/** A text by its rule: as it is meant, length first, then its pattern. */
 export const textBy = (rule: TextRule) => {
   let schema = z
     .string({ error: rule.missing || rule.wrong })
-    .trim()
+    .overwrite(typed => asMeant(rule, typed))
     .min(rule.minLength, { error: rule.missing || rule.wrong, abort: true })
     .max(rule.maxLength, { error: rule.wrong, abort: true })
   if (rule.pattern) schema = schema.regex(new RegExp(rule.pattern, 'u'), { error: rule.wrong })

@@ -88,7 +88,7 @@ const missing: [Case['at'] & keyof Profile, says: string][] = [
   ['homeAddressState', 'Please choose a state'],
   ['homeAddressZipCode', 'Please enter a zip code'],
   ['referenceFrom', 'Please say how you heard about us'],
-  ['referenceBy', 'Please say who referred you'],
+  ['referenceBy', 'Please answer this, in a few words'],
   ['educationSchool', 'Please enter your school'],
   ['graduationYear', 'Please enter your graduation year'],
   ['totalPracticYears', 'Please enter your years of practice'],
@@ -139,8 +139,8 @@ const wrong: Case[] = [
 
 const wrongRows: Case[] = [
   {
-    title: 'a licence number with a dash',
-    change: { licenseDetails: [licence, { ...licence, licenseNumber: 'TX-12' }] },
+    title: 'a licence number with a slash',
+    change: { licenseDetails: [licence, { ...licence, licenseNumber: 'TX/12' }] },
     at: 'licenseDetails.1.licenseNumber',
     says: 'A licence number has 2 to 20 letters and digits',
   },

@@ -92,7 +92,7 @@ test('an empty final save says everything that is missing, in the specified word
     homeAddressState: 'Please choose a state',
     homeAddressZipCode: 'Please enter a zip code',
     referenceFrom: 'Please say how you heard about us',
-    referenceBy: 'Please say who referred you',
+    referenceBy: 'Please answer this, in a few words',
     educationSchool: 'Please enter your school',
     graduationYear: 'Please enter your graduation year',
     totalPracticYears: 'Please enter your years of practice',

@@ -118,7 +118,7 @@ test('each step asks for its fields, and for those of the steps before', async (
   expect(Object.keys(skipped.body.error)).toEqual(expect.arrayContaining(['officeName', 'billingEmail']))
   const unsigned = await calls.call('facilities.add', { signupStageCount: 4 })
   expect(unsigned.body.error).toMatchObject({
-    agreementSignature: 'Please sign with your name',
+    agreementSignature: 'Please sign with your first and last name',
     referenceFrom: 'Please say how you heard about us',
   })
   expect((await calls.call('facilities.read')).body.data).toMatchObject({

@@ -30,7 +30,7 @@ test('without a name nothing is signed', async () => {
   await screen.findByText('Independent contractor agreement')
   await settled()
   sign()
-  await waitFor(() => expect(screen.getByText('Please sign with your name')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('Please sign with your first and last name')).toBeTruthy())
   expect(sentTo('clinicians.updateAgreement')).toEqual([])
 })
 
