@@ -1,7 +1,14 @@
 import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
 
 type Item = { title: string; body: string; linkUrl: string }
-export type Words = { subject: string; greeting: string; body: string; linkUrl?: string; items?: Item[] }
+export type Words = {
+  subject: string
+  greeting: string
+  body: string
+  linkUrl?: string
+  items?: Item[]
+  why?: string
+}
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`)
 
@@ -13,23 +20,24 @@ const colours = {
   card: '#ffffff',
   line: '#dce3df',
 }
-const footer = `You get this mail because you have an account at ${BRAND}. Questions: ${SUPPORT_MAIL}`
+const footer = (why = `You get this mail because you have an account at ${BRAND}.`) =>
+  `${why} Questions: ${SUPPORT_MAIL}`
 
 /** A letter as plain text. */
-export const textLetter = ({ greeting, body, linkUrl, items = [] }: Words) =>
+export const textLetter = ({ greeting, body, linkUrl, items = [], why }: Words) =>
   [
     `Hello ${greeting},`,
     body,
     ...items.map(item => [item.title, item.body, item.linkUrl].join('\n')),
     ...(linkUrl ? [linkUrl] : []),
-    `${BRAND}\n${footer}`,
+    `${BRAND}\n${footer(why)}`,
   ].join('\n\n')
 
 const htmlItem = ({ title, body, linkUrl }: Item) => `
 <p style="margin:0 0 12px;padding-top:12px;border-top:1px solid ${colours.line}"><a href="${escaped(linkUrl)}" style="color:${colours.brand};font-weight:600">${escaped(title)}</a><br>${escaped(body)}</p>`
 
 /** The same letter in the product's looks; everything a person wrote in it is text. */
-export const htmlLetter = ({ subject, greeting, body, linkUrl, items = [] }: Words) => `<!doctype html>
+export const htmlLetter = ({ subject, greeting, body, linkUrl, items = [], why }: Words) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${colours.paper};color:${colours.ink};font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
@@ -45,7 +53,7 @@ export const htmlLetter = ({ subject, greeting, body, linkUrl, items = [] }: Wor
     : ''
 }
 </div>
-<p style="margin:16px 0 0;font-size:13px;color:${colours.quiet}">${escaped(footer)}</p>
+<p style="margin:16px 0 0;font-size:13px;color:${colours.quiet}">${escaped(footer(why))}</p>
 </div>
 </body>
 </html>

@@ -10,6 +10,8 @@ const wish = z.strictObject({
   subject: z.string(),
   greeting: z.string(),
   body: z.string(),
+  /** why the mail comes, for whoever has no account */
+  why: z.string().optional(),
   /** a screen of ours */
   link: z.string().startsWith('/').optional(),
   /** pieces of news, each with the screen it is about */

@@ -46,9 +46,10 @@ export const mailInvitation = async (
   await enqueue(trx, 'sendMail', {
     id: newId(),
     to: member.email,
-    subject: `${name} invites you to ${facility.office_name} on ${BRAND}`,
+    subject: `${name} invites you to ${facility.office_name}’s team on ${BRAND}`,
     greeting: member.first_name,
-    body: `${name} wants you to work for ${facility.office_name} on ${BRAND}. Choose a password to begin. The link holds for ${INVITATION_DAYS} days and works once.`,
+    body: `${name} invites you to ${facility.office_name}’s team on ${BRAND}. Choose a password to begin. The link holds for ${INVITATION_DAYS} days and works once.`,
+    why: `You get this mail because ${name} invited you.`,
     link: `/invitation?token=${token}`,
   })
 }

@@ -54,6 +54,11 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 
 test('whoever is invited gets a link, sees who invites them to what, chooses a password and is at work', async () => {
   const { facility, owner, answer, member, token } = await given()
+  const letter = outside.mail.letters.findLast(({ to }) => to === member.email)
+  expect(letter?.text).toContain('invites you to')
+  expect(letter?.text).toContain('’s team on Gaitway.')
+  expect(letter?.text).toMatch(/You get this mail because .* invited you\./)
+  expect(letter?.text).not.toContain('you have an account')
   expect([answer.status, member]).toMatchObject([
     201,
     {

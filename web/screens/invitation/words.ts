@@ -2,7 +2,7 @@
 export const words = {
   title: (officeName: string) => `Join ${officeName}`,
   lead: (invitedBy: string, officeName: string) =>
-    `${invitedBy} invites you to work for ${officeName} on Gaitway.`,
+    `${invitedBy} invites you to ${officeName}’s team on Gaitway.`,
   areas: 'What you may do',
   looksOnly: 'You see the shifts and the people. You change nothing yet.',
   email: 'You log in as',
