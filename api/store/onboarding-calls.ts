@@ -24,6 +24,8 @@ export type CalledPerson = {
   office_name: string | null
   facility_id: string | null
   clinician_id: string | null
+  /** where the facility is, or the clinician lives; nothing where that is not known */
+  time_zone: string | null
 }
 
 const table = (db: Knex) => db<CallRow>('onboarding_calls')
@@ -138,6 +140,7 @@ export const findCalledPerson = async (db: Knex, userId: string): Promise<Called
   const person: CalledPerson | undefined = await db('users as u')
     .leftJoin('facilities as f', 'f.user_id', 'u.id')
     .leftJoin('clinicians as c', 'c.user_id', 'u.id')
+    .leftJoin('places as p', 'p.zip', 'c.home_zip_code')
     .where('u.id', userId)
     .first(
       'u.email',
@@ -148,6 +151,7 @@ export const findCalledPerson = async (db: Knex, userId: string): Promise<Called
       'f.office_name',
       'f.id as facility_id',
       'c.id as clinician_id',
+      db.raw('coalesce(f.time_zone, p.time_zone) AS time_zone'),
     )
   if (!person) throw new Error(`There is no person ${userId}.`)
   return person

@@ -15,8 +15,18 @@ export type CallNews = 'booked' | 'moved' | 'cancelled' | 'calledOff' | 'missed'
 
 const path = '/schedule'
 
+type Zoned = Pick<CalledPerson, 'time_zone'>
+
+/** `9:15 AM CST`, and for whoever lives by another clock `10:15 AM EST, 9:15 AM CST for us` */
+const timeOf = (at: Date, person?: Zoned) => {
+  const ours = `${showTime(at)} ${showZone(at)}`
+  const zone = person?.time_zone ?? DEFAULT_TIME_ZONE
+  const theirs = `${showTime(at, zone)} ${showZone(at, zone)}`
+  return showTime(at, zone) === showTime(at) ? ours : `${theirs}, ${ours} for us`
+}
 /** `Monday, 11/23/2026, 9:15 AM CST` */
-const whenOf = (at: Date) => `${showLongDay(at)}, ${showTime(at)} ${showZone(at)}`
+const whenOf = (at: Date, person?: Zoned) =>
+  `${showLongDay(at, person?.time_zone ?? DEFAULT_TIME_ZONE)}, ${timeOf(at, person)}`
 const phoneOf = ({ phone }: CallRow) =>
   phone ? phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : 'the number you gave'
 
@@ -25,32 +35,32 @@ const change = 'If the time does not suit you any more, you can move or cancel t
 
 type Words = { subject: string; body: string }
 
-const letters: Record<CallNews, (call: CallRow) => Words> = {
-  booked: call => ({
-    subject: `Your call with ${BRAND}: ${whenOf(call.starts_at)}`,
-    body: `Your call is booked for ${whenOf(call.starts_at)}. We call you on ${phoneOf(call)}.\n\n${about}\n\n${change}`,
+const letters: Record<CallNews, (call: CallRow, person: CalledPerson) => Words> = {
+  booked: (call, person) => ({
+    subject: `Your call with ${BRAND}: ${whenOf(call.starts_at, person)}`,
+    body: `Your call is booked for ${whenOf(call.starts_at, person)}. We call you on ${phoneOf(call)}.\n\n${about}\n\n${change}`,
   }),
-  moved: call => ({
-    subject: `Your call with ${BRAND} is moved to ${whenOf(call.starts_at)}`,
-    body: `Your call is now on ${whenOf(call.starts_at)}. We call you on ${phoneOf(call)}.\n\n${change}`,
+  moved: (call, person) => ({
+    subject: `Your call with ${BRAND} is moved to ${whenOf(call.starts_at, person)}`,
+    body: `Your call is now on ${whenOf(call.starts_at, person)}. We call you on ${phoneOf(call)}.\n\n${change}`,
   }),
-  cancelled: call => ({
+  cancelled: (call, person) => ({
     subject: `Your call with ${BRAND} is cancelled`,
-    body: `Your call of ${whenOf(call.starts_at)} is cancelled, as you wished. Your account becomes active after a call: choose another time when it suits you.`,
+    body: `Your call of ${whenOf(call.starts_at, person)} is cancelled, as you wished. Your account becomes active after a call: choose another time when it suits you.`,
   }),
-  calledOff: call => ({
+  calledOff: (call, person) => ({
     subject: `We had to cancel your call with ${BRAND}`,
-    body: `Your call of ${whenOf(call.starts_at)} cannot take place.${
+    body: `Your call of ${whenOf(call.starts_at, person)} cannot take place.${
       call.status_reason ? ` Reason: ${call.status_reason}` : ''
     }\n\nPlease choose another time on the page below.`,
   }),
-  missed: call => ({
+  missed: (call, person) => ({
     subject: 'We missed each other',
-    body: `We called you on ${phoneOf(call)} for the call of ${whenOf(call.starts_at)} and did not reach you. Please choose another time on the page below.`,
+    body: `We called you on ${phoneOf(call)} for the call of ${whenOf(call.starts_at, person)} and did not reach you. Please choose another time on the page below.`,
   }),
-  soon: call => ({
-    subject: `Your call with ${BRAND} is at ${showTime(call.starts_at)} ${showZone(call.starts_at)}`,
-    body: `We call you at ${showTime(call.starts_at)} ${showZone(call.starts_at)} on ${phoneOf(call)}.\n\n${change}`,
+  soon: (call, person) => ({
+    subject: `Your call with ${BRAND} is at ${timeOf(call.starts_at, person)}`,
+    body: `We call you at ${timeOf(call.starts_at, person)} on ${phoneOf(call)}.\n\n${change}`,
   }),
 }
 
@@ -85,14 +95,14 @@ export const mailCall = (trx: Knex, news: CallNews, call: CallRow, person: Calle
     id: newId(),
     to: person.email,
     greeting: person.first_name,
-    ...letters[news](call),
+    ...letters[news](call, person),
     link: path,
     ...(changesCalendar.includes(news) && { attachments: [fileOf(call, person, at)] }),
   })
 
 /** What the mail of a decision brings when the call ahead is cancelled by it. */
 export const callNotNeeded = (call: CallRow, person: CalledPerson, at: Date): AlsoMailed => ({
-  sentence: `Your call of ${whenOf(call.starts_at)} is not needed any more. The attached file takes it out of your calendar.`,
+  sentence: `Your call of ${whenOf(call.starts_at, person)} is not needed any more. The attached file takes it out of your calendar.`,
   attachments: [fileOf(call, person, at)],
 })
 

@@ -51,6 +51,17 @@ test('a person who waits books a free time, and nobody else is offered it', asyn
   expect(await startsFor(await waiting())).not.toContain(monday)
 })
 
+test('whoever lives by another clock reads the time by theirs, and by ours', async () => {
+  const facility = await buildFacility(db, { status: 'pending' })
+  await db('facilities').where({ id: facility.id }).update({ time_zone: 'America/New_York' })
+  await book(facility, monday)
+  expect((await lettersTo(facility.email))[0]?.subject).toBe(
+    'Your call with Gaitway: Monday, 11/23/2026, 10:00 AM EST, 9:00 AM CST for us',
+  )
+  await db('facilities').where({ id: facility.id }).update({ time_zone: 'America/Chicago' })
+  await api.as(facility).call('onboarding.cancel')
+})
+
 test('it is mailed with a calendar file, the team is told in the product, and it is on record', async () => {
   const tess = await waiting()
   const { id } = (await book(tess, monday)).body.data as { id: string }
