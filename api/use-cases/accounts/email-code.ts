@@ -18,6 +18,7 @@ export const mailCode = async ({ clock, config }: Outside, trx: Knex, person: Pe
     to: person.email,
     subject: `${code} is your ${BRAND} code`,
     greeting: person.firstName,
-    body: `Your code is ${code}. It holds for ${ONE_TIME_CODE_MINUTES} minutes.`,
+    body: `Your code is ${code}. It holds for ${ONE_TIME_CODE_MINUTES} minutes. Enter it on your profile page, under Email.`,
+    link: '/profile',
   })
 }

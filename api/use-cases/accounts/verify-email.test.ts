@@ -28,6 +28,9 @@ test('the mailed code confirms the email once', async () => {
   const { calls, email } = await unverified()
   await calls.call('accounts.resendEmailCode')
   const otp = await codeOf(email)
+  const letter = mail.letters.findLast(({ to }) => to === email)
+  expect(letter?.text).toContain('Enter it on your profile page, under Email.')
+  expect(letter?.text).toContain('http://gaitway.test/profile')
   const wrong = await calls.call('accounts.verifyEmail', { otp: wrongBut(otp) })
   expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
     422,

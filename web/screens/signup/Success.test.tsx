@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/preact'
+import { fireEvent, screen, waitFor } from '@testing-library/preact'
 import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
 import { clinicianUser } from '../../testing/jobs.ts'
 import { Success } from './Success.tsx'
@@ -14,9 +14,10 @@ const call = {
 }
 const config = { schedulingUrl: null, now: '2026-11-20T15:00:00.000Z' }
 
-const open = (answers: Answers) => {
-  fakeApi({ 'product.config': config, ...answers })
-  return draw(<Success />, '/clinician/signup/finalStep')
+const open = async (answers: Answers) => {
+  const api = fakeApi({ 'product.config': config, ...answers })
+  await draw(<Success />, '/clinician/signup/finalStep')
+  return api
 }
 
 test('whoever has signed up reads about the call and schedules it', async () => {
@@ -25,6 +26,19 @@ test('whoever has signed up reads about the call and schedules it', async () => 
   expect(screen.getByText(/short call, about 8 minutes/)).toBeTruthy()
   const link = await screen.findByRole('link', { name: 'Schedule Now!' })
   expect(link.getAttribute('href')).toBe('/schedule')
+})
+
+test('the code of the mail is entered here until the email is confirmed', async () => {
+  const { sentTo } = await open({
+    'accounts.current': { ...waiting, isEmailVerified: false },
+    'onboarding.read': call,
+    'accounts.verifyEmail': waiting,
+  })
+  expect(await screen.findByRole('heading', { name: 'Confirm your email' })).toBeTruthy()
+  fireEvent.input(await screen.findByLabelText(/^Code/), { target: { value: '123456' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm email' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Confirm your email' })).toBeNull())
+  expect(sentTo('accounts.verifyEmail')).toEqual([{ otp: '123456' }])
 })
 
 test('where calls are booked elsewhere, the link leads there', async () => {

@@ -1,5 +1,6 @@
 import { signupPath } from '@gaitway/contract/screen-access'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
+import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
 import { useSession, type Session } from '../../session/use-session.ts'
@@ -10,6 +11,10 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { words } from './success-words.ts'
+
+const ConfirmEmail = lazy(async () => ({
+  default: (await import('../profile/ConfirmEmail.tsx')).ConfirmEmail,
+}))
 
 type SignedInSession = Extract<Session, { state: 'signedIn' }>
 
@@ -88,6 +93,19 @@ const Next = ({ session }: { session: Session }) => {
   )
 }
 
+/** The code of the mail is entered here, as long as the email is not confirmed. */
+const EmailToConfirm = ({ email }: { email: string }) => (
+  <Card>
+    <Stack>
+      <h2>{words.confirmEmail}</h2>
+      <p>{email}</p>
+      <Suspense fallback={<Skeleton count={1} />}>
+        <ConfirmEmail />
+      </Suspense>
+    </Stack>
+  </Card>
+)
+
 /** Signed up: the call notice, when the call is or how to schedule it; for a declined person the reason and what mends it. */
 export const Success = () => {
   const session = useSession()
@@ -103,12 +121,17 @@ export const Success = () => {
   return (
     <Frame width="text">
       <PageTitle title={words.title} />
-      <Card>
-        <Stack>
-          <p>{words.call}</p>
-          <Next session={session} />
-        </Stack>
-      </Card>
+      <Stack>
+        <Card>
+          <Stack>
+            <p>{words.call}</p>
+            <Next session={session} />
+          </Stack>
+        </Card>
+        {session.state === 'signedIn' && !session.user.isEmailVerified && (
+          <EmailToConfirm email={session.user.email} />
+        )}
+      </Stack>
     </Frame>
   )
 }

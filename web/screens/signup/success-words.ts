@@ -4,6 +4,7 @@ import { ONBOARDING_CALL_USUAL_MINUTES } from '@gaitway/contract/limits'
 export const words = {
   title: 'You have successfully signed up!',
   call: `The last step is a short call, about ${ONBOARDING_CALL_USUAL_MINUTES} minutes, with a member of our onboarding team. They need to check that you are a real person, answer your questions and activate your account. The call can be as short or long as you want.`,
+  confirmEmail: 'Confirm your email',
   schedule: 'Schedule Now!',
   logInToSchedule: 'Log in to schedule',
   completeSignup: 'Complete Signup',
