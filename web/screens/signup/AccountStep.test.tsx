@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/preact'
+import { act, fireEvent, render, screen, within } from '@testing-library/preact'
 import { fakeApi, settled } from '../../testing/fake-api.tsx'
 import { AccountStep } from './AccountStep.tsx'
 
@@ -15,6 +15,9 @@ test('an email that has an account is told of on leaving the field, with the way
   render(<AccountStep side="facility" onBegin={async () => {}} />)
   await leaveEmail('ada@gaitway.test')
   expect(await screen.findByText(/There is already an account with this email/)).toBeTruthy()
+  const error = screen.getByText(/There is already an account with this email/).closest('p')
+  expect(screen.getByLabelText(/^Email/).getAttribute('aria-describedby')).toContain(error?.id ?? 'none')
+  expect(screen.getByRole('link', { name: 'Log in with this email' }).getAttribute('href')).toBe('/login')
   expect(sentTo('accounts.checkEmail')).toEqual([{ email: 'ada@gaitway.test' }])
   fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'ada2@gaitway.test' } })
   await settled()
@@ -29,4 +32,15 @@ test('half an email asks nothing, and a check that fails says nothing', async ()
   expect(asked).toEqual([])
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByText(/There is already an account/)).toBeNull()
+})
+
+test('what the password needs is ticked as it is met', async () => {
+  fakeApi({})
+  render(<AccountStep side="facility" onBegin={async () => {}} />)
+  const met = () =>
+    within(screen.getByRole('list', { name: 'What the password needs' })).queryAllByText(/, met$/)
+  expect(met()).toHaveLength(0)
+  fireEvent.input(screen.getByLabelText(/^Password/), { target: { value: 'Walk_The_Gait9' } })
+  await settled()
+  expect(met().length).toBeGreaterThan(3)
 })

@@ -2,7 +2,7 @@ import { clinicianTypeNames, clinicianTypes, type ClinicianType } from '@gaitway
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { checkPassword, checkSamePassword } from '@gaitway/contract/fields/password'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { call, CallFailed } from '../../calls/call.ts'
 import { submitErrors } from '../../calls/use-call.ts'
@@ -17,6 +17,7 @@ import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
+import { PasswordRules } from '../accounts/PasswordRules.tsx'
 import styles from './account.module.css'
 import { words } from './words.ts'
 
@@ -29,33 +30,28 @@ type Values = {
   lastName: string
   roles: ClinicianType
   acceptTerms: boolean
+  /** an email that was found to have an account: kept by the form, so that its fields are checked again */
+  takenEmail?: string
 }
 
 const w = words.account
 const same = (a = '', b = '') => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** Whether there is an account with this email, told as soon as it is typed; a check that fails says nothing. */
-const useTaken = () => {
-  const [takenEmail, setTakenEmail] = useState<string>()
-  const look = async (typed: string | undefined) => {
-    const email = typed?.trim() ?? ''
-    if (check(commonFields.email, email)) return
-    try {
-      const { available } = await call('accounts.checkEmail', { email })
-      setTakenEmail(available ? undefined : typed)
-    } catch (thrown) {
-      if (!(thrown instanceof CallFailed)) throw thrown
-      setTakenEmail(undefined)
-    }
+const lookUp = async (typed: string | undefined, setTaken: (email: string | undefined) => void) => {
+  const email = typed?.trim() ?? ''
+  if (check(commonFields.email, email)) return
+  try {
+    const { available } = await call('accounts.checkEmail', { email })
+    setTaken(available ? undefined : typed)
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailed)) throw thrown
+    setTaken(undefined)
   }
-  return { takenEmail, look }
 }
 
-const Taken = () => (
-  <>
-    {w.emailTaken} <Link href="/login">{w.logIn}</Link>
-  </>
-)
+const isTaken = (email: string | undefined, all: object) =>
+  email !== undefined && email === (all as Values).takenEmail
 
 const ReadThem = () => (
   <>
@@ -77,8 +73,7 @@ type AccountStepProps = {
 
 /** The first step of both signups: an account, after which the person is signed in. */
 export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
-  const draft = useDraft<Values>(`signup-${side}`, { omit: ['password', 'confirmPassword'] })
-  const { takenEmail, look } = useTaken()
+  const draft = useDraft<Values>(`signup-${side}`, { omit: ['password', 'confirmPassword', 'takenEmail'] })
   useEffect(() => {
     // what does not arrive now is fetched again when it is needed
     onBegin().catch((thrown: unknown) => console.warn(thrown))
@@ -103,7 +98,7 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
   return (
     <Card>
       <AppForm<Values> onSubmit={submit} draft={draft}>
-        {({ submitting, values }) => (
+        {({ submitting, values, form }) => (
           <div className={styles.steady}>
             <Stack>
               {side === 'clinician' && (
@@ -133,7 +128,8 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
                 name="email"
                 label={w.email}
                 rule={commonFields.email}
-                hint={takenEmail !== undefined && takenEmail === values.email ? <Taken /> : undefined}
+                hint={isTaken(values.email, values) ? <Link href="/login">{w.logIn}</Link> : undefined}
+                validate={(value, all) => (isTaken(value, all) ? w.emailTaken : undefined)}
               >
                 {input => (
                   <TextInput
@@ -142,7 +138,7 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
                     autoComplete="email"
                     onBlur={() => {
                       input.onBlur?.()
-                      void look(input.value)
+                      void lookUp(input.value, email => form.change('takenEmail', email))
                     }}
                   />
                 )}
@@ -155,15 +151,10 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
               >
                 {input => <TextInput {...input} type="email" autoComplete="off" />}
               </FormField>
-              <FormField<string>
-                name="password"
-                label={w.password}
-                hint={w.passwordHint}
-                required
-                validate={checkPassword}
-              >
+              <FormField<string> name="password" label={w.password} required validate={checkPassword}>
                 {input => <PasswordInput {...input} autoComplete="new-password" />}
               </FormField>
+              <PasswordRules />
               <FormField
                 name="confirmPassword"
                 label={w.confirmPassword}

@@ -1,9 +1,10 @@
 import { facilitySteps } from '@gaitway/contract/fields/facility'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
-import { Grid } from '../../shared/layout/Stack.tsx'
+import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { facilityWords } from './facility-words.ts'
 import { LocationsField } from './LocationsField.tsx'
+import account from './account.module.css'
 import styles from './signup.module.css'
 import { words } from './words.ts'
 
@@ -33,7 +34,11 @@ export const ContactFields = () => (
 /** Step 3: whom to ask for, where bills go, and where else shifts happen. */
 export const ContactStep = () => (
   <>
-    <ContactFields />
+    <div className={account.steady}>
+      <Stack>
+        <ContactFields />
+      </Stack>
+    </div>
     <section className={styles.section} aria-labelledby="locations">
       <h2 id="locations">{facilityWords.locations}</h2>
       <LocationsField />

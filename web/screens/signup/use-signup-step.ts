@@ -18,7 +18,7 @@ export const useSignupStep = () => {
   const step = facility ? Math.min(Math.max(Number.isInteger(asked) ? asked : open, AFTER_ACCOUNT), open) : 1
   const isKnown = session.state === 'guest' || session.state === 'signedIn'
   useEffect(() => {
-    if (isKnown && path === '/facility/signup' && named !== null && named !== String(step))
+    if (isKnown && path === '/facility/signup' && named !== String(step))
       go(`/facility/signup?step=${step}`, { replace: true })
   }, [isKnown, named, step, path, go])
   return { step, facilityId: facility?.id }

@@ -14,8 +14,6 @@ export const words = {
     emailsDiffer: 'Email address fields does not match',
     emailTaken: 'There is already an account with this email.',
     password: 'Password',
-    passwordHint:
-      '8 characters or more, with a lowercase and an uppercase letter, a digit and one of ! @ # $ % & ^ * ( ) _ ,',
     confirmPassword: 'Confirm password',
     firstName: 'First name',
     lastName: 'Last name',
@@ -26,7 +24,7 @@ export const words = {
     termsMissing: 'Please accept the terms',
     submit: 'Create my account',
     haveOne: 'I already have an account',
-    logIn: 'Log in',
+    logIn: 'Log in with this email',
   },
   facility: {
     title: 'The facility',
