@@ -3,7 +3,7 @@ import { facilityShown, facilityUser } from '../../testing/facility.ts'
 import { draw, fakeApi, settled, type Answers } from '../../testing/fake-api.tsx'
 import { FacilitySignup } from './FacilitySignup.tsx'
 
-const openAt = async (step: number, stage: number, answers: Answers = {}) => {
+const openAt = async (step: number | '', stage: number, answers: Answers = {}) => {
   const profile = { ...facilityUser.facilityId, isSignupCompleted: false, signupStageCount: stage }
   const api = fakeApi({
     'accounts.current': { ...facilityUser, status: 'pending', isApprovedByAdmin: false, facilityId: profile },
@@ -17,7 +17,7 @@ const openAt = async (step: number, stage: number, answers: Answers = {}) => {
     },
     ...answers,
   })
-  await draw(<FacilitySignup />, `/facility/signup?step=${step}`)
+  await draw(<FacilitySignup />, `/facility/signup${step && `?step=${step}`}`)
   return api
 }
 
@@ -26,6 +26,11 @@ test('a step beyond what is open leads to the open one, and the address says so'
   expect(await screen.findByText('Step 3 of 4')).toBeTruthy()
   await waitFor(() => expect(window.location.search).toBe('?step=3'))
   expect((await screen.findByLabelText<HTMLInputElement>(/^Title/)).value).toBe('Director')
+})
+
+test('an address without a step is given the one that is shown', async () => {
+  await openAt('', 2)
+  await waitFor(() => expect(window.location.search).toBe('?step=3'))
 })
 
 test('a step that is done is returned to with what was saved, and the way back is a press away', async () => {
