@@ -45,8 +45,8 @@ export const AppForm = <V extends Values>({
   useEffect(() => {
     if (attempts === 0) return
     element.current?.querySelector<HTMLElement>(firstWrong)?.focus()
-    // a phone's keyboard may lie over what is said at the end
-    element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+    // a phone's keyboard, or the bar with the button, may lie over what is said at the end
+    element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }, [attempts])
 
   const send = async (values: V) => {
