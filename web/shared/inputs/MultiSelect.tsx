@@ -111,7 +111,7 @@ export const MultiSelect = <Value extends string>({
         ))}
         <input
           {...getInputProps({
-            ...getDropdownProps({ preventKeyAction: isOpen && typed !== ''}),
+            ...getDropdownProps({ preventKeyAction: isOpen && typed !== '' }),
             ...attributes,
             ...naming,
             disabled,
