@@ -75,6 +75,7 @@ test('the menu opens by keys, Escape closes it, and the focus stays with it', as
 }) => {
   await signIn(page, await givenFacility(product.db))
   await page.goto('/notifications')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await menuButton(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()

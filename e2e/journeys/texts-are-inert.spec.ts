@@ -11,9 +11,10 @@ test.use({ trace: 'off' })
 /** The screen is there, and of the texts in it none has become more than text. */
 const expectInert = async (page: Page, address: string) => {
   await page.goto(address)
-  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.getByRole('heading').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.getByLabel('Loading')).toHaveCount(0)
+  await expect(page.getByText('Something went wrong'), `${address} could not be read`).toHaveCount(0)
   expect(await page.evaluate(() => 'hit' in window), `${address} ran a text`).toBe(false)
   await expect(page.locator('img[src="x"], [onerror], a[href^="javascript:"]')).toHaveCount(0)
   return page.locator('body').innerText()
