@@ -65,7 +65,8 @@ test.each([
 test('a new facility finds one of its city in the directory', async () => {
   const incomplete: { id: string } | undefined = await database
     .db('users')
-    .join('facility_members', 'facility_members.user_id', 'users.id')
+    .join('facilities', 'facilities.user_id', 'users.id')
+    .where({ 'facilities.is_signup_completed': false, 'users.status': 'pending' })
     .first('users.id')
   const answer = await api
     .as({ userId: incomplete?.id ?? '' })

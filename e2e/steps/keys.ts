@@ -62,6 +62,8 @@ export const chooseByKeys = async (page: Page, name: string, value: string) => {
 export const sendInByKeys = async (page: Page, within: string, paper: Paper) => {
   await tabTo(page, 'Choose', within)
   const choosing = page.waitForEvent('filechooser')
+  // the browser answers in order: once it has, it hands file choosers over instead of opening its own
+  await expect(page.locator(':focus')).toBeVisible()
   await page.keyboard.press('Enter')
   await (await choosing).setFiles(paper)
   await expect(page.getByRole('button', { name: `Remove ${paper.name}` })).toBeVisible()
