@@ -47,8 +47,9 @@ test('whoever is deactivated is logged out by the next call that is refused, and
 }) => {
   const clinician = await givenClinician(product.db)
   await signIn(page, clinician)
-  await page.goto('/clinician/dashboard')
-  await expect(page.getByRole('heading', { name: 'My Dashboard' })).toBeVisible()
+  // a screen that has asked for all it needs, so that the click makes the next call
+  await page.goto('/notifications')
+  await expect(page.getByRole('main').getByText('No notifications found')).toBeVisible()
   await product.db('users').where({ id: clinician.userId }).update({ status: 'deactivate' })
   await page.getByRole('link', { name: /^(Job Board|Board)$/ }).click()
   await expect(page).toHaveURL(/\/login\?ended=deactivated$/)
