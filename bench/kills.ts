@@ -22,24 +22,28 @@ const openStage = async (product: Product, clinicians: number) => {
   const people = await buildPeople({ db, databaseUrl, secret }, clinicians)
   const heard: Heard = { counts: {}, promised: [] }
   let over = false
+  let timeStands = false
   const stage: Stage = { db, call: client(url), people, heard, isOver: () => over }
   const until = async (work: () => Promise<unknown>) => {
     while (!over) await work()
   }
   const passTime = () => surely(() => stage.call('product.moveClock', { byMinutes: clockMinutes }))
-  const playing = [
-    ...people.clinicians.map(() => until(() => playShift(stage))),
-    until(async () => {
+  const playing = people.clinicians.map(() => until(() => playShift(stage)))
+  const passing = (async () => {
+    while (!timeStands) {
       await passTime()
       await pause(clockMilliseconds)
-    }),
-  ]
+    }
+  })()
   return {
     ...stage,
     passTime,
     end: async () => {
       over = true
+      // time goes on until the last story is told: what a kill left in flight is ended by time
       await Promise.all(playing)
+      timeStands = true
+      await passing
     },
   }
 }
