@@ -83,6 +83,7 @@ const wrongForms: [string, Part[], number][] = [
     [purpose, { disposition: 'name="ownerUserId"', content: 'x' }, file(pdf())],
     422,
   ],
+  ['a file that has a zero byte in its name', [purpose, file(pdf(), 'a.pdf\0.exe')], 400],
   ['a purpose that is sent twice', [purpose, purpose, file(pdf())], 422],
   ['a file of 11 MB', [purpose, file(Buffer.alloc(11 * 1024 * 1024))], 413],
 ]

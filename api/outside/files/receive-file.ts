@@ -14,6 +14,7 @@ const BYTES_MAX = FILE_MAX_MEGABYTES * 1024 * 1024
 
 /** An upload becomes a file that is safe to keep: of a known type by its bytes, pictures drawn anew, well named. */
 export const receiveFile = async ({ name, bytes, purpose }: Upload): Promise<ReceivedFile> => {
+  if (name.includes('\0')) throw refuse('unreadable')
   if (bytes.length > BYTES_MAX) throw refuse('E_EXCEEDS_UPLOAD_LIMIT')
   if (bytes.length === 0) throw refuse('file_unreadable')
   const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
