@@ -1,3 +1,4 @@
+import { Section } from '../../shared/layout/Section.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { phoneText } from '../../shared/phone.ts'
@@ -6,7 +7,6 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { facilityWords } from '../signup/facility-words.ts'
 import type { Facility } from './general-values.ts'
-import { Section } from './Section.tsx'
 import { TermsSection } from './TermsSection.tsx'
 import { words } from './words.ts'
 

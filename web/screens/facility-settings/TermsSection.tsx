@@ -1,9 +1,9 @@
 import { showDay } from '@gaitway/contract/time'
+import { Section } from '../../shared/layout/Section.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Agreement } from '../signup/AgreementStep.tsx'
 import styles from './facility-settings.module.css'
 import type { Facility } from './general-values.ts'
-import { Section } from './Section.tsx'
 import { words } from './words.ts'
 
 /** What was agreed with the facility; only the staff change it. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
-import { Part } from './Part.tsx'
+import { Section } from '../../shared/layout/Section.tsx'
 import styles from './profile.module.css'
 import { words } from './words.ts'
 
@@ -15,7 +15,7 @@ export const ClosePart = ({ user, side }: ClosePartProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const isOwner = side === 'facility' && user.subUserId === null
   return (
-    <Part title={w.title}>
+    <Section title={w.title}>
       <p className={styles.quiet}>{isOwner ? w.whyOwner : w.why}</p>
       <div>
         <Button kind="secondary" onClick={() => setIsOpen(true)}>
@@ -30,6 +30,6 @@ export const ClosePart = ({ user, side }: ClosePartProps) => {
           />
         )}
       </Suspense>
-    </Part>
+    </Section>
   )
 }

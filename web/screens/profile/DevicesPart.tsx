@@ -1,9 +1,9 @@
 import { useAction, useAnswer } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
+import { Section } from '../../shared/layout/Section.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
-import { Part } from './Part.tsx'
 import styles from './profile.module.css'
 import { words } from './words.ts'
 
@@ -39,8 +39,8 @@ const Devices = () => {
 
 /** Where the account is signed in; whatever is not recognised is signed out. */
 export const DevicesPart = () => (
-  <Part title={w.title}>
+  <Section title={w.title}>
     <p className={styles.quiet}>{w.why}</p>
     <Devices />
-  </Part>
+  </Section>
 )

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { User } from '../../session/use-session.ts'
+import { Section } from '../../shared/layout/Section.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { Part } from './Part.tsx'
 import styles from './profile.module.css'
 import { words } from './words.ts'
 
@@ -11,7 +11,7 @@ const ConfirmEmail = lazy(async () => ({ default: (await import('./ConfirmEmail.
 
 /** The address of the account, and the code that shows it is theirs. */
 export const EmailPart = ({ user }: { user: User }) => (
-  <Part
+  <Section
     title={w.title}
     aside={
       user.isEmailVerified ? <Badge tone="leaf">{w.confirmed}</Badge> : <Badge tone="sun">{w.open}</Badge>
@@ -23,5 +23,5 @@ export const EmailPart = ({ user }: { user: User }) => (
         <ConfirmEmail />
       </Suspense>
     )}
-  </Part>
+  </Section>
 )

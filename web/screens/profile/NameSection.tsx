@@ -7,9 +7,9 @@ import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { Section } from '../../shared/layout/Section.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { Part } from './Part.tsx'
 import { words } from './words.ts'
 
 const w = words.name
@@ -58,11 +58,11 @@ export const NameSection = () => {
   const session = useSession()
   if (session.state !== 'signedIn') return null
   return (
-    <Part title={w.title}>
+    <Section title={w.title}>
       <Suspense fallback={<Skeleton shape="figure" count={1} />}>
         <Picture user={session.user} />
       </Suspense>
       <NameForm key={session.user.id} user={session.user} />
-    </Part>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../shared/Button.tsx'
+import { Section } from '../../shared/layout/Section.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { Part } from './Part.tsx'
 import styles from './profile.module.css'
 import { words } from './words.ts'
 
@@ -18,7 +18,7 @@ export const PasswordPart = () => {
     wasOpen.current = isOpen
   }, [isOpen])
   return (
-    <Part title={w.title}>
+    <Section title={w.title}>
       {isOpen ? (
         <Suspense fallback={<Skeleton />}>
           <ChangePassword onDone={() => setIsOpen(false)} />
@@ -33,6 +33,6 @@ export const PasswordPart = () => {
           </div>
         </>
       )}
-    </Part>
+    </Section>
   )
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
+import { Section } from '../../shared/layout/Section.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
-import { Part } from './Part.tsx'
 import styles from './profile.module.css'
 import { words } from './words.ts'
 
@@ -16,7 +16,7 @@ export const TwoStepPart = ({ user }: { user: User }) => {
   const isStaff = user.roles === 'admin' || user.roles === 'subadmin'
   const close = () => setOpen(undefined)
   return (
-    <Part
+    <Section
       title={w.title}
       aside={user.isTwoFactorOn ? <Badge tone="leaf">{w.on}</Badge> : <Badge tone="stone">{w.off}</Badge>}
     >
@@ -33,6 +33,6 @@ export const TwoStepPart = ({ user }: { user: User }) => {
         {open === 'on' && <SwitchOn onClose={close} />}
         {open === 'off' && <SwitchOff isStaff={isStaff} onClose={close} />}
       </Suspense>
-    </Part>
+    </Section>
   )
 }

@@ -1,11 +1,16 @@
 import { useId, type ReactNode } from 'react'
-import { Card } from '../../shared/layout/Card.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
-import styles from './facility-settings.module.css'
+import { Card } from './Card.tsx'
+import { Stack } from './Stack.tsx'
+import styles from './Section.module.css'
 
-type SectionProps = { title: string; aside?: ReactNode; children: ReactNode }
+type SectionProps = {
+  title: string
+  /** Stands beside the heading: a state, a button. */
+  aside?: ReactNode
+  children: ReactNode
+}
 
-/** One part of the settings under its heading. */
+/** One part of a page on a card under its heading. */
 export const Section = ({ title, aside, children }: SectionProps) => {
   const id = useId()
   return (
