@@ -15,6 +15,7 @@ const production = {
   FILES_FOLDER: '/srv/files',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
   SMTP_URL: 'smtp://mail',
   MAIL_FROM: 'Gaitway <hello@gaitway.example>',
 }
@@ -99,7 +100,11 @@ describe('each wrong variable is named in one sentence', () => {
     ['SMTP_URL', 'http://mail', 'SMTP_URL must be an address that starts with smtp://'],
     ['DEMO', 'yes', 'DEMO must be one of 0, 1.'],
     ['NODE_ENV', 'prod', 'NODE_ENV must be one of development, test, production.'],
-    ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.'],
+    [
+      'STRIPE_SECRET_KEY',
+      'sk_test_1',
+      'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET must be set together.',
+    ],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readConfig({ DATA_FOLDER, [name]: value })).toThrow(sentence)
   })

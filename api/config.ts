@@ -48,6 +48,7 @@ const environment = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: z.string().default('Gaitway <no-reply@gaitway.test>'),
   GOOGLE_MAPS_KEY: z.string().optional(),
@@ -64,6 +65,7 @@ const neededInProduction = [
   'FILES_FOLDER',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
   'SMTP_URL',
   'MAIL_FROM',
 ] as const
@@ -101,14 +103,23 @@ const refuseUnsafe = (env: Environment) => {
   }
 }
 
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const
+
+/** All that Stripe itself needs, or nothing of it. */
+const stripeOf = (given: { [Name in (typeof stripeNames)[number]]?: string }) => {
+  const [secretKey, webhookSecret, connectWebhookSecret] = stripeNames.map(name => given[name])
+  if (secretKey && webhookSecret && connectWebhookSecret)
+    return { secretKey, webhookSecret, connectWebhookSecret }
+  if (secretKey || webhookSecret || connectWebhookSecret)
+    throw new CannotStart(`${stripeNames.slice(0, 2).join(', ')} and ${stripeNames[2]} must be set together.`)
+  return undefined
+}
+
 /** Everything that the environment decides, checked; what development leaves out is filled in. */
 export const readConfig = (env: Environment) => {
   const given = parse(environment, env)
   const isProduction = given.NODE_ENV === 'production'
   if (isProduction) refuseUnsafe(env)
-  if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET)) {
-    throw new CannotStart('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.')
-  }
   const dataFolder = readStorageFolder(env)
   return {
     isProduction,
@@ -126,10 +137,7 @@ export const readConfig = (env: Environment) => {
     filesFolder: resolve(given.FILES_FOLDER ?? join(dataFolder, 'files')),
     sessionSecret: given.SESSION_SECRET ?? keptSecret(dataFolder, 'session-secret'),
     /** Not set: the local payment service is started. */
-    stripe:
-      given.STRIPE_SECRET_KEY && given.STRIPE_WEBHOOK_SECRET
-        ? { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET }
-        : undefined,
+    stripe: stripeOf(given),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     googleMapsKey: given.GOOGLE_MAPS_KEY,

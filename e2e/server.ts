@@ -16,6 +16,7 @@ const endMilliseconds = 10_000
 const ownSettings = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
   'SMTP_URL',
   'GOOGLE_MAPS_KEY',
   'FILES_FOLDER',

@@ -55,5 +55,10 @@ export const asked = async <T>(question: Promise<T>): Promise<T> => {
 export const isUnexpectedState = (thrown: unknown) =>
   thrown instanceof errors.StripeInvalidRequestError && thrown.code === 'payment_intent_unexpected_state'
 
+/** The payment method belongs to nobody any more. */
+export const isUnattached = (thrown: unknown) =>
+  thrown instanceof errors.StripeInvalidRequestError &&
+  thrown.message.includes('is not attached to a customer')
+
 export const isMissing = (thrown: unknown) =>
   thrown instanceof errors.StripeInvalidRequestError && thrown.statusCode === 404

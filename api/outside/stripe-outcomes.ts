@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Outcome } from './payments.ts'
+import type { Dispute, Outcome } from './payments.ts'
 
 const cancelled = { code: 'canceled', message: 'The payment was cancelled before it was finished.' }
 
@@ -57,27 +57,31 @@ export const outcomeOfRefund = (refund: Stripe.Refund): Outcome => {
       kind: 'failed',
       providerId,
       code: refund.failure_reason ?? refund.status,
-      message: 'The bank of the card did not take the refund.',
+      message: 'The bank did not take the refund.',
     }
   return { kind: 'processing', providerId }
 }
 
-/** The card that a finished setup page saved, and whose it is. */
-export const cardOfSession = (session: Stripe.Checkout.Session) => {
-  const intent = session.setup_intent
-  const method = typeof intent === 'string' ? null : intent?.payment_method
-  const customerId = idOf(session.customer)
-  if (session.status !== 'complete' || !customerId || !method || typeof method === 'string' || !method.card)
-    return null
+/** Why a bank took a payment back, for people. */
+const disputeSentences: Record<string, string> = {
+  insufficient_funds: 'The bank account did not hold enough money.',
+  incorrect_account_details: 'The bank knows no account with these numbers.',
+  bank_cannot_process: 'The bank could not process the payment.',
+  debit_not_authorized: 'The owner of the bank account told the bank that they did not agree to the debit.',
+  customer_initiated: 'The owner of the bank account asked the bank to take the payment back.',
+  fraudulent: 'The owner of the card or bank account says that they did not make the payment.',
+}
+
+/** A payment that was taken back, in our words; null: the answer is not Stripe's. */
+export const disputeOf = (dispute: Stripe.Dispute): Dispute | null => {
+  const chargeProviderId = idOf(dispute.payment_intent)
+  if (!isAnswer(dispute, 'dispute') || !chargeProviderId) return null
   return {
-    customerId,
-    card: {
-      providerId: method.id,
-      brand: method.card.brand,
-      last4: method.card.last4,
-      expMonth: method.card.exp_month,
-      expYear: method.card.exp_year,
-      holder: method.billing_details.name ?? '',
-    },
+    providerId: dispute.id,
+    chargeProviderId,
+    amountCents: dispute.amount,
+    reason: dispute.reason,
+    message: disputeSentences[dispute.reason] ?? 'The bank took the payment back.',
+    isLost: dispute.status === 'lost',
   }
 }

@@ -28,6 +28,7 @@ const wish = (more: Partial<ChargeWish>): ChargeWish => ({
   amountCents: 56_172,
   customerId,
   sourceProviderId: '',
+  sourceKind: 'card',
   idempotencyKey: `key-${++keys}`,
   returnUrl: 'http://localhost:8080/facility/applicants',
   ownerPresent: true,
@@ -37,13 +38,18 @@ const wish = (more: Partial<ChargeWish>): ChargeWish => ({
 /** A card saved on the page of the payment service, as a facility does it. */
 const saveCard = async (number: string) => {
   const successUrl = 'http://localhost:8080/back?session_id={CHECKOUT_SESSION_ID}'
-  const { url, sessionId } = await payments.openSetup({ customerId, successUrl, cancelUrl: successUrl })
+  const { url, sessionId } = await payments.openSetup({
+    kind: 'card',
+    customerId,
+    successUrl,
+    cancelUrl: successUrl,
+  })
   const unfinished = await payments.readSetup(sessionId)
   const sent = { number, expMonth: '12', expYear: '34', cvc: '123', name: 'Ada Pine' }
   const { goesTo } = await visit(url, sent)
   return { unfinished, goesTo, sessionId, setup: await payments.readSetup(sessionId) }
 }
-const cardOf = async (number: string) => String((await saveCard(number)).setup?.card.providerId)
+const cardOf = async (number: string) => String((await saveCard(number)).setup?.source.providerId)
 const good = '4242 4242 4242 4242'
 const wantsOwner = '4000 0027 6000 3184'
 const declined = '4000 0000 0000 0341'
@@ -55,7 +61,8 @@ describe('saving a card', () => {
     expect(goesTo).toBe(`http://localhost:8080/back?session_id=${sessionId}`)
     expect(setup).toEqual({
       customerId,
-      card: {
+      source: {
+        kind: 'card',
         providerId: expect.stringMatching(/^pm_/),
         brand: 'visa',
         last4: '4242',
@@ -183,6 +190,7 @@ describe('an event', () => {
       id: expect.stringMatching(/^evt_/),
       type: 'payment_intent.succeeded',
       about: 'charge',
+      account: null,
       objectId: outcome.kind === 'succeeded' && outcome.providerId,
       metadata: { chargeId: 'c1' },
     })

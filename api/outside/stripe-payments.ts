@@ -1,20 +1,24 @@
 import Stripe from 'stripe'
 import { refuse } from '@gaitway/contract/errors'
-import type { ChargeWish, Outcome, PaymentEvent, Payments, RefundWish } from './payments.ts'
-import { asked, isMissing, isUnexpectedState, outcomeOfFailure } from './stripe-failures.ts'
-import { cardOfSession, outcomeOfIntent, outcomeOfRefund } from './stripe-outcomes.ts'
+import type { ChargeWish, Outcome, Payments, RefundWish } from './payments.ts'
+import { readSigned } from './stripe-events.ts'
+import { asked, isMissing, isUnattached, isUnexpectedState, outcomeOfFailure } from './stripe-failures.ts'
+import { disputeOf, outcomeOfIntent, outcomeOfRefund } from './stripe-outcomes.ts'
+import { methodTypes, sourceOfSession } from './stripe-sources.ts'
 
 const answerMilliseconds = 20_000
-const signatureSeconds = 300
 
 export type StripeWish = {
   secretKey: string
   webhookSecret: string
+  /** signs the events of connected accounts */
+  connectWebhookSecret?: string
   /** the port of the local payment service; not given: Stripe itself */
   localPort?: number
 }
 
-const connectTo = ({ secretKey, localPort }: StripeWish) =>
+/** Stripe's SDK, towards Stripe itself or the local service that speaks the same HTTP. */
+export const connectTo = ({ secretKey, localPort }: Pick<StripeWish, 'secretKey' | 'localPort'>) =>
   new Stripe(secretKey, {
     telemetry: false,
     timeout: answerMilliseconds,
@@ -23,39 +27,27 @@ const connectTo = ({ secretKey, localPort }: StripeWish) =>
     ...(localPort !== undefined && { host: '127.0.0.1', port: localPort, protocol: 'http' as const }),
   })
 
-const intentOf = ({ ownerPresent, ...wish }: ChargeWish): Stripe.PaymentIntentCreateParams => ({
+/** A debit was agreed to when its account was saved: nobody is asked again, and nothing leads anywhere. */
+const presenceOf = ({ sourceKind, ownerPresent, returnUrl }: ChargeWish) => {
+  if (sourceKind === 'bank') return {}
+  return ownerPresent ? { return_url: returnUrl } : { off_session: true }
+}
+
+const intentOf = (wish: ChargeWish): Stripe.PaymentIntentCreateParams => ({
   amount: wish.amountCents,
   currency: 'usd',
   customer: wish.customerId,
   payment_method: wish.sourceProviderId,
-  allowed_payment_method_types: ['card'],
+  allowed_payment_method_types: [methodTypes[wish.sourceKind]],
   confirm: true,
   metadata: wish.metadata,
-  ...(ownerPresent ? { return_url: wish.returnUrl } : { off_session: true }),
+  ...presenceOf(wish),
 })
 
 /** More than any facility pays for in the days in which an answer may be looked for. */
 const lookedThrough = 1_000
 const named = <T extends { metadata: Record<string, string> | null }>(found: T[], chargeId: string) =>
   found.find(({ metadata }) => metadata?.chargeId === chargeId)
-
-const about: Record<string, PaymentEvent['about']> = { payment_intent: 'charge', refund: 'refund' }
-
-const eventOf = (event: Stripe.Event): PaymentEvent => {
-  const object = event.data.object as {
-    object?: string
-    id?: string
-    metadata?: Record<string, string> | null
-  }
-  return {
-    id: event.id,
-    type: event.type,
-    about: about[object.object ?? ''] ?? 'other',
-    objectId: object.id ?? '',
-    metadata: object.metadata ?? {},
-    body: event,
-  }
-}
 
 /** Payments through Stripe's SDK, by Stripe itself or by the local service that speaks the same HTTP. */
 export const stripePayments = (wish: StripeWish): Payments => {
@@ -67,12 +59,12 @@ export const stripePayments = (wish: StripeWish): Payments => {
     return id
   }
 
-  const openSetup: Payments['openSetup'] = async ({ customerId, successUrl, cancelUrl }) => {
+  const openSetup: Payments['openSetup'] = async ({ kind, customerId, successUrl, cancelUrl }) => {
     const { id, url } = await asked(
       stripe.checkout.sessions.create({
         mode: 'setup',
         customer: customerId,
-        allowed_payment_method_types: ['card'],
+        allowed_payment_method_types: [methodTypes[kind]],
         success_url: successUrl,
         cancel_url: cancelUrl,
       }),
@@ -84,7 +76,7 @@ export const stripePayments = (wish: StripeWish): Payments => {
   const readSetup: Payments['readSetup'] = async sessionId => {
     try {
       const expand = ['setup_intent.payment_method']
-      return cardOfSession(await asked(stripe.checkout.sessions.retrieve(sessionId, { expand })))
+      return sourceOfSession(await asked(stripe.checkout.sessions.retrieve(sessionId, { expand })))
     } catch (thrown) {
       if (isMissing(thrown)) return null
       throw thrown
@@ -137,22 +129,28 @@ export const stripePayments = (wish: StripeWish): Payments => {
     return found ? outcomeOfRefund(found) : null
   }
 
-  const readEvent: Payments['readEvent'] = (rawBody, signature) => {
+  const readDispute: Payments['readDispute'] = async providerId => {
+    const dispute = disputeOf(await asked(stripe.disputes.retrieve(providerId)))
+    if (!dispute) throw refuse('payment_service_down')
+    return dispute
+  }
+
+  const detachSource: Payments['detachSource'] = async providerId => {
     try {
-      const { webhookSecret } = wish
-      return eventOf(
-        stripe.webhooks.constructEvent(rawBody, signature ?? '', webhookSecret, signatureSeconds),
-      )
+      await asked(stripe.paymentMethods.detach(providerId))
     } catch (thrown) {
-      if (thrown instanceof Stripe.errors.StripeSignatureVerificationError) throw refuse('webhook_refused')
-      throw thrown
+      if (!isMissing(thrown) && !isUnattached(thrown)) throw thrown
     }
   }
+
+  const secrets = [wish.webhookSecret, ...(wish.connectWebhookSecret ? [wish.connectWebhookSecret] : [])]
+  const readEvent: Payments['readEvent'] = (rawBody, signature) => readSigned(rawBody, signature, secrets)
 
   return {
     createCustomer,
     openSetup,
     readSetup,
+    detachSource,
     charge,
     readCharge,
     findCharge,
@@ -160,6 +158,7 @@ export const stripePayments = (wish: StripeWish): Payments => {
     refund,
     readRefund,
     findRefund,
+    readDispute,
     readEvent,
   }
 }

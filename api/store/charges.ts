@@ -88,6 +88,7 @@ export type ChargeToSend = ChargeRow & {
   facility_id: string
   customer_id: string | null
   source_provider_id: string | null
+  source_kind: 'card' | 'bank' | null
   of_provider_id: string | null
 }
 
@@ -115,6 +116,7 @@ const toSend = (db: Knex) =>
       'payments.facility_id',
       'facilities.customer_id',
       'source.provider_id as source_provider_id',
+      'source.kind as source_kind',
       'origin.provider_id as of_provider_id',
     )
 

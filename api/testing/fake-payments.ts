@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '@gaitway/contract/errors'
-import type { Outcome, PaymentEvent, Payments, SetupCard } from '../outside/payments.ts'
+import type {
+  Dispute,
+  Outcome,
+  PaymentEvent,
+  Payments,
+  SetupSource,
+  SourceKind,
+} from '../outside/payments.ts'
 
 type WithoutId<T> = T extends { providerId: unknown } ? Omit<T, 'providerId'> : never
 /** What the payment service will say; its id is made up. */
@@ -8,16 +15,17 @@ export type NextOutcome = WithoutId<Exclude<Outcome, { kind: 'unknown' }>>
 
 type KnownOutcome = Exclude<Outcome, { kind: 'unknown' }>
 
+type Calls = Required<Payments>
 type Sent = {
-  [Name in keyof Payments]: { call: Name; wish: Parameters<Payments[Name]>[0] }
-}[keyof Payments]
+  [Name in keyof Calls]: { call: Name; wish: Parameters<Calls[Name]>[0] }
+}[keyof Calls]
 
-const testCard: Omit<SetupCard, 'providerId'> = {
-  brand: 'visa',
-  last4: '4242',
-  expMonth: 12,
-  expYear: 2031,
-  holder: 'Ada Office',
+type SourceOf<K extends SourceKind> = Extract<SetupSource, { kind: K }>
+type Typed = Partial<SourceOf<'card'>> | (Partial<SourceOf<'bank'>> & { kind: 'bank' })
+
+const testSources: { [K in SourceKind]: Omit<SourceOf<K>, 'providerId'> } = {
+  card: { kind: 'card', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2031, holder: 'Ada Office' },
+  bank: { kind: 'bank', bankName: 'Test Bank', accountType: 'company', last4: '6789', holder: 'Ada Office' },
 }
 
 /** A payment service in memory: every call is kept, and a test decides what is answered next. */
@@ -28,7 +36,8 @@ export const fakePayments = () => {
   const outcomes = new Map<string, KnownOutcome>()
   const named = new Map<string, string>()
   const byKey = new Map<string, KnownOutcome>()
-  const setups = new Map<string, { customerId: string; card: SetupCard } | null>()
+  const setups = new Map<string, { customerId: string; source: SetupSource } | null>()
+  const disputes = new Map<string, Dispute>()
 
   const keep = (outcome: KnownOutcome): Outcome => {
     if (outcome.providerId) outcomes.set(outcome.providerId, outcome)
@@ -72,6 +81,9 @@ export const fakePayments = () => {
       sent.push({ call: 'readSetup', wish: sessionId })
       return setups.get(sessionId) ?? null
     },
+    detachSource: async providerId => {
+      sent.push({ call: 'detachSource', wish: providerId })
+    },
     charge: async wish => {
       sent.push({ call: 'charge', wish })
       return decide('pi', wish.idempotencyKey, wish.metadata.chargeId)
@@ -102,6 +114,12 @@ export const fakePayments = () => {
       sent.push({ call: 'readRefund', wish: providerId })
       return known(providerId)
     },
+    readDispute: async providerId => {
+      sent.push({ call: 'readDispute', wish: providerId })
+      const dispute = disputes.get(providerId)
+      if (!dispute) throw new Error(`The payment service knows no ${providerId}`)
+      return dispute
+    },
     readEvent: (rawBody, signature) => {
       sent.push({ call: 'readEvent', wish: rawBody })
       if (signature !== 'valid') throw refuse('webhook_refused')
@@ -114,8 +132,8 @@ export const fakePayments = () => {
     /** every call made, in order */
     sent,
     /** the charges or refunds asked for, in order */
-    sentTo: <Name extends keyof Payments>(call: Name) =>
-      sent.filter(one => one.call === call).map(one => one.wish as Parameters<Payments[Name]>[0]),
+    sentTo: <Name extends keyof Calls>(call: Name) =>
+      sent.filter(one => one.call === call).map(one => one.wish as Parameters<Calls[Name]>[0]),
     /**
      * what the next charges and refunds answer, one after another; success when nothing is set. `down`: nothing
      * was sent; `lost`: it went through, but its answer never came
@@ -125,8 +143,24 @@ export const fakePayments = () => {
     forgetKeys: () => byKey.clear(),
     /** how a charge that waited ended, as later reads and events will say */
     settle: (providerId: string, outcome: NextOutcome) => keep({ ...outcome, providerId }),
-    /** the person has entered a card on the hosted page */
-    finishSetup: (sessionId: string, customerId: string, card: Partial<SetupCard> = {}) =>
-      void setups.set(sessionId, { customerId, card: { ...testCard, providerId: idOf('pm'), ...card } }),
+    /** a bank takes a payment back after it had succeeded; the id is the dispute's, as its event names it */
+    dispute: (chargeProviderId: string, told: Partial<Omit<Dispute, 'chargeProviderId'>> = {}) => {
+      const dispute: Dispute = {
+        providerId: idOf('du'),
+        chargeProviderId,
+        amountCents: 56_172,
+        reason: 'insufficient_funds',
+        message: 'The bank account did not hold enough money.',
+        isLost: true,
+        ...told,
+      }
+      disputes.set(dispute.providerId, dispute)
+      return dispute.providerId
+    },
+    /** the person has entered a card, or where its kind says so a bank account, on the hosted page */
+    finishSetup: (sessionId: string, customerId: string, typed: Typed = {}) => {
+      const source = { ...testSources[typed.kind ?? 'card'], providerId: idOf('pm'), ...typed } as SetupSource
+      setups.set(sessionId, { customerId, source })
+    },
   }
 }

@@ -67,6 +67,7 @@ export const payingIn = (outside: TestOutside) => {
         id,
         type: 'payment_intent.succeeded',
         about: 'charge',
+        account: null,
         metadata: {},
         body: {},
         ...event,

@@ -25,6 +25,7 @@ const startApi = async ({ databaseUrl, folder, port, say }: Wish): Promise<Child
       ...process.env,
       STRIPE_SECRET_KEY: '',
       STRIPE_WEBHOOK_SECRET: '',
+      STRIPE_CONNECT_WEBHOOK_SECRET: '',
       SMTP_URL: '',
       GOOGLE_MAPS_KEY: '',
       GAITWAY_SEEN: '',

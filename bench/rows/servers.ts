@@ -66,6 +66,7 @@ export const startProduct = (databaseUrl: string) =>
     FILES_FOLDER: join(tmpdir(), 'gaitway-rows-files'),
     STRIPE_SECRET_KEY: 'sk_test_never_asked',
     STRIPE_WEBHOOK_SECRET: 'whsec_never_asked',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_never_asked_either',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Rows <rows@gaitway.test>',
     REQUEST_LIMITS: 'high',

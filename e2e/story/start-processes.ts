@@ -14,7 +14,13 @@ type Part = 'api' | 'worker'
 type Started = { child: ChildProcess; url: string; said: string[] }
 
 /** Nothing of the developer's own settings reaches the product under test; an empty variable counts as not set. */
-const ownSettings = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'GOOGLE_MAPS_KEY']
+const ownSettings = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'GOOGLE_MAPS_KEY',
+]
 const nothingSet = Object.fromEntries(ownSettings.map(name => [name, '']))
 
 const startOne = async (parts: Part[], env: Record<string, string>): Promise<Started> => {

@@ -10,8 +10,8 @@ export const addCard: UseCase<'payments.addCard'> = async (outside, by, { sessio
   const { db, clock, payments } = outside
   const member = facilityMember(by)
   const setup = await payments.readSetup(sessionId)
-  if (!setup) throw refuse('setup_not_finished')
-  const { card, customerId } = setup
+  if (setup?.source.kind !== 'card') throw refuse('setup_not_finished')
+  const { source: card, customerId } = setup
   return db.transaction(async trx => {
     const facility = await lockCustomer(trx, member.facilityId)
     if (facility?.customer_id !== customerId) throw refuse('not_found')

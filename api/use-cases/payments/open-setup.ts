@@ -3,7 +3,7 @@ import { findCustomer, keepCustomer } from '../../store/payment-sources.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 
 /** A page of the payment service is open on which a card can be entered for this facility. */
-export const openSetup: UseCase<'payments.openSetup'> = async (outside, by, { returnPath }) => {
+export const openSetup: UseCase<'payments.openSetup'> = async (outside, by, { kind, returnPath }) => {
   const { db, payments, config } = outside
   const { facilityId } = facilityMember(by)
   const facility = await findCustomer(db, facilityId)
@@ -17,6 +17,7 @@ export const openSetup: UseCase<'payments.openSetup'> = async (outside, by, { re
     ))
   const back = `${config.publicUrl}${returnPath}`
   const { url } = await payments.openSetup({
+    kind,
     customerId,
     successUrl: `${back}${back.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: back,

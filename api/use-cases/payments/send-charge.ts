@@ -58,7 +58,7 @@ const noSource: Outcome = {
   kind: 'failed',
   providerId: null,
   code: 'no_source',
-  message: 'There is no card to charge.',
+  message: 'There is no card or bank account to charge.',
 }
 
 /** Nobody waits for this confirmation any more. */
@@ -70,13 +70,14 @@ const neverMade: Outcome = {
 }
 
 const wayOfCharge = ({ payments, config }: Outside, charge: ChargeToSend): Way | undefined => {
-  const { customer_id: customerId, source_provider_id: sourceProviderId } = charge
-  if (!customerId || !sourceProviderId) return undefined
+  const { customer_id: customerId, source_provider_id: sourceProviderId, source_kind: sourceKind } = charge
+  if (!customerId || !sourceProviderId || !sourceKind) return undefined
   const query = `jobId=${charge.job_id}&facilityId=${charge.facility_id}&paymentId=${charge.payment_id}`
   const wish = {
     amountCents: charge.amount_cents,
     customerId,
     sourceProviderId,
+    sourceKind,
     idempotencyKey: charge.idempotency_key,
     returnUrl: `${config.publicUrl}/facility/applicants?${query}`,
     // only who confirms is at the screen; and a repeated request must be the same to the letter
