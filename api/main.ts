@@ -17,6 +17,7 @@ import type { Outside } from './outside/outside.ts'
 import { type PaymentService, openPaymentService } from './outside/payment-service/open-payment-service.ts'
 import { openPlaces } from './outside/places/places.ts'
 import { stripePayments } from './outside/stripe-payments.ts'
+import { stripePayouts } from './outside/stripe-payouts.ts'
 import { type Worker, startWorker } from './scheduled/worker.ts'
 import { tasks } from './scheduled/tasks.ts'
 import { connect, openPool } from './store/connect.ts'
@@ -50,8 +51,8 @@ const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: Wish, log: 
     webhooks: [{ url: `${apiOrigin}/api/payments/webhook`, secret: webhookSecret }],
     log: line => log.info({ part: 'payment service', ...line }),
   })
-  const payments = stripePayments({ secretKey, webhookSecret, localPort: paymentService.port })
-  return { payments, paymentService }
+  const connection = { secretKey, webhookSecret, localPort: paymentService.port }
+  return { payments: stripePayments(connection), payouts: stripePayouts(connection), paymentService }
 }
 
 /** Everything that the product needs of the world is at hand. */
@@ -67,13 +68,14 @@ export const openOutside = async (wish: Wish): Promise<Opened> => {
   await clock.sync(db)
   const mailbox = openMailbox(db)
   const mail = openMail({ mailbox, clock, smtpUrl: config.smtpUrl, from: config.mailFrom })
-  const { payments, paymentService } = config.stripe
-    ? { payments: stripePayments(config.stripe) }
+  const { payments, payouts, paymentService } = config.stripe
+    ? { payments: stripePayments(config.stripe), payouts: stripePayouts(config.stripe) }
     : await openLocalPayments(wish, log)
   const outside: Outside = {
     db,
     clock,
     payments,
+    payouts,
     mail,
     files: folderFiles(config.filesFolder),
     places: openPlaces({ db, log, googleMapsKey: config.googleMapsKey }),

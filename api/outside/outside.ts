@@ -5,6 +5,7 @@ import type { Files } from './files/files.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
 import type { Payments } from './payments.ts'
+import type { Payouts } from './payouts.ts'
 import type { Places } from './places/places.ts'
 
 /** All that use cases need of the world. */
@@ -12,6 +13,7 @@ export type Outside = {
   db: Knex
   clock: Clock
   payments: Payments
+  payouts: Payouts
   mail: Mail
   files: Files
   places: Places

@@ -10,6 +10,7 @@ import type { Letter, Mail, TextMessage } from '../outside/mail.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { Places } from '../outside/places/places.ts'
 import { fakePayments } from './fake-payments.ts'
+import { fakePayouts } from './fake-payouts.ts'
 
 /** A clock that stands still until a test moves it. */
 const handClock = (start: Date) => {
@@ -90,10 +91,11 @@ const testConfig = () =>
     PUBLIC_URL: 'http://gaitway.test',
   })
 
-export type TestOutside = Omit<Outside, 'clock' | 'mail' | 'payments'> & {
+export type TestOutside = Omit<Outside, 'clock' | 'mail' | 'payments' | 'payouts'> & {
   clock: ReturnType<typeof handClock>
   mail: ReturnType<typeof keptMail>
   payments: ReturnType<typeof fakePayments>
+  payouts: ReturnType<typeof fakePayouts>
 }
 
 /** A Friday morning in Houston. */
@@ -103,13 +105,17 @@ export const TEST_NOW = '2026-11-20T15:00:00Z'
 export const testOutside = (
   db: Knex,
   { now = TEST_NOW, config = {} }: { now?: Date | string; config?: Partial<Outside['config']> } = {},
-): TestOutside => ({
-  db,
-  clock: handClock(new Date(now)),
-  payments: fakePayments(),
-  mail: keptMail(),
-  files: memoryFiles(),
-  places: fewPlaces,
-  log: openLog('silent'),
-  config: { ...testConfig(), ...config },
-})
+): TestOutside => {
+  const clock = handClock(new Date(now))
+  return {
+    db,
+    clock,
+    payments: fakePayments(),
+    payouts: fakePayouts(clock.now),
+    mail: keptMail(),
+    files: memoryFiles(),
+    places: fewPlaces,
+    log: openLog('silent'),
+    config: { ...testConfig(), ...config },
+  }
+}

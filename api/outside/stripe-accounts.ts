@@ -1,0 +1,49 @@
+import type Stripe from 'stripe'
+import type { PayoutAccount, PayoutAccountState, PayoutBank } from './payouts.ts'
+
+/** The payment service's names for what it asks, longest match first, in words that a person knows. */
+const plainWords: [string, string][] = [
+  ['external_account', 'bank account'],
+  ['tos_acceptance', 'agreement to the terms'],
+  ['business_profile', 'what you do'],
+  ['business_type', 'what you do'],
+  ['individual.first_name', 'first name'],
+  ['individual.last_name', 'last name'],
+  ['individual.dob', 'date of birth'],
+  ['individual.ssn_last_4', 'last four digits of the social security number'],
+  ['individual.id_number', 'social security number'],
+  ['individual.address', 'address'],
+  ['individual.email', 'email'],
+  ['individual.phone', 'phone number'],
+  ['individual.verification', 'photo of an identity document'],
+]
+
+const plain = (requirement: string) =>
+  plainWords.find(([begins]) => requirement.startsWith(begins))?.[1] ??
+  (requirement.split('.').at(-1) ?? requirement).replaceAll('_', ' ')
+
+const stateOf = (account: Stripe.Account): PayoutAccountState => {
+  const { requirements, capabilities } = account
+  if (account.payouts_enabled && capabilities?.transfers === 'active') return 'ready'
+  const reason = requirements?.disabled_reason ?? ''
+  if (/^(?:rejected\.|listed|platform_|other)/.test(reason) || requirements?.errors?.length)
+    return 'restricted'
+  return account.details_submitted && !requirements?.currently_due?.length ? 'underReview' : 'incomplete'
+}
+
+const isBank = (one: Stripe.ExternalAccount): one is Stripe.BankAccount => one.object === 'bank_account'
+
+const bankOf = (bank: Stripe.BankAccount): PayoutBank => ({
+  providerId: bank.id,
+  bankName: bank.bank_name ?? 'Bank',
+  last4: bank.last4,
+  isDefault: bank.default_for_currency === true,
+  isUsable: bank.status !== 'errored',
+})
+
+/** A clinician's account at the payment service, in our words. */
+export const payoutAccountOf = (account: Stripe.Account): PayoutAccount => ({
+  state: stateOf(account),
+  missing: [...new Set((account.requirements?.currently_due ?? []).map(plain))],
+  banks: (account.external_accounts?.data ?? []).filter(isBank).map(bankOf),
+})

@@ -1,0 +1,183 @@
+import type Stripe from 'stripe'
+import { refuse } from '@gaitway/contract/errors'
+import type { PayoutOutcome, Payouts, PayoutStanding, TransferOutcome } from './payouts.ts'
+import { payoutAccountOf } from './stripe-accounts.ts'
+import { asked, isMissing, outcomeOfFailure } from './stripe-failures.ts'
+import { movementOf } from './stripe-movements.ts'
+import { connectTo, type StripeWish } from './stripe-payments.ts'
+
+/** Therapists and other practitioners, in the card networks' list of trades. */
+const trade = { mcc: '8099', product_description: 'Shifts in therapy at health care facilities' }
+
+const linkTypes = { onboarding: 'account_onboarding', update: 'account_update' } as const
+
+type Refused = Exclude<TransferOutcome, { kind: 'succeeded' }>
+
+const refused = (thrown: unknown): Refused => {
+  const outcome = outcomeOfFailure(thrown)
+  if (outcome.kind !== 'failed') return { kind: 'unknown' }
+  const { code, message } = outcome
+  return code === 'balance_insufficient' ? { kind: 'insufficient' } : { kind: 'failed', code, message }
+}
+
+const standingOf = ({ id: providerId, ...payout }: Stripe.Payout): PayoutStanding => {
+  if (payout.status === 'failed' || payout.status === 'canceled')
+    return {
+      kind: 'failed',
+      providerId,
+      code: payout.failure_code ?? payout.status,
+      message: payout.failure_message ?? 'The bank did not take the payout.',
+    }
+  const arrivesAt = new Date(payout.arrival_date * 1000)
+  return { kind: payout.status === 'paid' ? 'paid' : 'sent', providerId, arrivesAt }
+}
+
+const inDollars = (parts: { amount: number; currency: string }[]) =>
+  parts.filter(({ currency }) => currency === 'usd').reduce((sum, { amount }) => sum + amount, 0)
+
+/** The money's way to clinicians through Stripe's SDK, by Stripe itself or by the local service. */
+export const stripePayouts = (wish: Pick<StripeWish, 'secretKey' | 'localPort'>): Payouts => {
+  const stripe = connectTo(wish)
+  const at = (accountId: string) => ({ stripeAccount: accountId })
+
+  const createAccount: Payouts['createAccount'] = async ({ clinicianId, email, firstName, lastName }) => {
+    const { id } = await asked(
+      stripe.accounts.create(
+        {
+          country: 'US',
+          email,
+          controller: {
+            requirement_collection: 'application',
+            losses: { payments: 'application' },
+            fees: { payer: 'application' },
+            stripe_dashboard: { type: 'none' },
+          },
+          capabilities: { transfers: { requested: true } },
+          business_type: 'individual',
+          business_profile: trade,
+          individual: { first_name: firstName, last_name: lastName, email },
+          settings: { payouts: { schedule: { interval: 'manual' } } },
+          metadata: { clinicianId },
+        },
+        { idempotencyKey: `account-${clinicianId}` },
+      ),
+    )
+    return id
+  }
+
+  const openOnboarding: Payouts['openOnboarding'] = async ({ accountId, kind, returnUrl, refreshUrl }) => {
+    const { url } = await asked(
+      stripe.accountLinks.create({
+        account: accountId,
+        type: linkTypes[kind],
+        return_url: returnUrl,
+        refresh_url: refreshUrl,
+        collection_options: { fields: 'eventually_due' },
+      }),
+    )
+    return { url }
+  }
+
+  const setDefaultBank: Payouts['setDefaultBank'] = async ({ accountId, bankId }) => {
+    try {
+      const wanted = { default_for_currency: true }
+      await asked(stripe.accounts.updateExternalAccount(accountId, bankId, wanted))
+    } catch (thrown) {
+      if (isMissing(thrown)) throw refuse('not_found')
+      throw thrown
+    }
+  }
+
+  const deleteBank: Payouts['deleteBank'] = async ({ accountId, bankId }) => {
+    try {
+      await asked(stripe.accounts.deleteExternalAccount(accountId, bankId))
+    } catch (thrown) {
+      if (!isMissing(thrown)) throw thrown
+    }
+  }
+
+  /** A transfer names the charge, and we know the intent. */
+  const chargeOf = async (intentId: string) => {
+    const { latest_charge: charge } = await asked(stripe.paymentIntents.retrieve(intentId))
+    return typeof charge === 'string' ? charge : charge?.id
+  }
+
+  const transfer: Payouts['transfer'] = async ({ accountId, amountCents, chargeProviderId, ...rest }) => {
+    const source = chargeProviderId === null ? undefined : await chargeOf(chargeProviderId)
+    try {
+      const { object, id } = await stripe.transfers.create(
+        {
+          amount: amountCents,
+          currency: 'usd',
+          destination: accountId,
+          metadata: rest.metadata,
+          ...(source !== undefined && { source_transaction: source }),
+        },
+        { idempotencyKey: rest.idempotencyKey },
+      )
+      // the SDK takes any JSON without an `error` for an answer, also that of a broken gateway in between
+      return object === 'transfer' ? { kind: 'succeeded', providerId: id } : { kind: 'unknown' }
+    } catch (thrown) {
+      return refused(thrown)
+    }
+  }
+
+  const findTransfer: Payouts['findTransfer'] = async ({ accountId, payoutId }) => {
+    for await (const one of stripe.transfers.list({ destination: accountId, limit: 100 }))
+      if (one.metadata.payoutId === payoutId) return { providerId: one.id }
+    return null
+  }
+
+  const payOut: Payouts['payOut'] = async ({ accountId, amountCents, idempotencyKey, metadata }) => {
+    try {
+      const payout = await stripe.payouts.create(
+        // the key comes along, so that one try of several can be found again by it
+        { amount: amountCents, currency: 'usd', metadata: { ...metadata, idempotencyKey } },
+        { ...at(accountId), idempotencyKey },
+      )
+      return payout.object === 'payout' ? sentOf(payout) : { kind: 'unknown' }
+    } catch (thrown) {
+      return refused(thrown)
+    }
+  }
+
+  const findPayout: Payouts['findPayout'] = async ({ accountId, payoutId, idempotencyKey }) => {
+    for await (const one of stripe.payouts.list({ limit: 100 }, at(accountId)))
+      if (one.metadata?.payoutId === payoutId && one.metadata.idempotencyKey === idempotencyKey)
+        return standingOf(one)
+    return null
+  }
+
+  const listMovements: Payouts['listMovements'] = async ({ since }) => {
+    const created = { gte: Math.floor(since.getTime() / 1000) }
+    const movements = []
+    for await (const one of stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] }))
+      movements.push(movementOf(one))
+    return movements.toReversed()
+  }
+
+  return {
+    createAccount,
+    openOnboarding,
+    readAccount: async accountId => payoutAccountOf(await asked(stripe.accounts.retrieve(accountId))),
+    setDefaultBank,
+    deleteBank,
+    transfer,
+    findTransfer: wanted => asked(findTransfer(wanted)),
+    payOut,
+    readPayout: async ({ accountId, providerId }) =>
+      standingOf(await asked(stripe.payouts.retrieve(providerId, {}, at(accountId)))),
+    findPayout: wanted => asked(findPayout(wanted)),
+    balance: async () => {
+      const { available, pending } = await asked(stripe.balance.retrieve())
+      return { availableCents: inDollars(available), pendingCents: inDollars(pending) }
+    },
+    listMovements: wanted => asked(listMovements(wanted)),
+  }
+}
+
+const sentOf = (payout: Stripe.Payout): PayoutOutcome => {
+  const standing = standingOf(payout)
+  if (standing.kind !== 'failed') return { ...standing, kind: 'sent' }
+  return { kind: 'failed', code: standing.code, message: standing.message }
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { refuse } from '@gaitway/contract/errors'
+import type {
+  Movement,
+  PayoutAccount,
+  PayoutBank,
+  PayoutOutcome,
+  Payouts,
+  PayoutStanding,
+  TransferOutcome,
+} from '../outside/payouts.ts'
+
+/** What the next transfer or payout answers; `down`: nothing was sent; `lost`: it went through, unheard. */
+export type NextPayoutAnswer =
+  | { kind: 'succeeded' }
+  | { kind: 'insufficient' }
+  | { kind: 'failed'; code: string; message: string }
+  | 'down'
+  | 'lost'
+
+type Sent = {
+  [Name in keyof Payouts]: { call: Name; wish: Parameters<Payouts[Name]>[0] }
+}[keyof Payouts]
+
+type Answer =
+  | { providerId: string }
+  | { kind: 'insufficient' }
+  | { kind: 'failed'; code: string; message: string }
+type Keyed = { idempotencyKey: string }
+
+const testBank: Omit<PayoutBank, 'providerId'> = {
+  bankName: 'STRIPE TEST BANK',
+  last4: '6789',
+  isDefault: true,
+  isUsable: true,
+}
+
+export const everythingMissing = ['date of birth', 'address', 'bank account']
+export const closedAccount = { code: 'account_closed', message: 'The bank account has been closed.' }
+
+const daysUnderway = 2
+
+/** The payment service's side of payouts in memory: every call is kept, and a test decides what comes of it. */
+export const fakePayouts = (now: () => Date = () => new Date()) => {
+  const idOf = (kind: string) => `${kind}_test_${randomUUID()}`
+  const sent: Sent[] = []
+  const upcoming: NextPayoutAnswer[] = []
+  const accounts = new Map<string, PayoutAccount>()
+  const accountOfClinician = new Map<string, string>()
+  const answers = new Map<string, Answer>()
+  const transfers: { providerId: string; accountId: string; payoutId: string }[] = []
+  const payouts: { accountId: string; payoutId: string; key: string; standing: PayoutStanding }[] = []
+  const movements: Movement[] = []
+  let balance = { availableCents: 0, pendingCents: 0 }
+
+  const accountOf = (accountId: string) => {
+    const account = accounts.get(accountId)
+    if (!account) throw new Error(`The payment service knows no ${accountId}`)
+    return account
+  }
+  const bankOf = (accountId: string, bankId: string) =>
+    accountOf(accountId).banks.find(bank => bank.providerId === bankId)
+  const payoutOf = (providerId: string) => {
+    const found = payouts.find(({ standing }) => standing.providerId === providerId)
+    if (!found) throw new Error(`The payment service knows no ${providerId}`)
+    return found
+  }
+  const makeDefault = (accountId: string, bankId: string) => {
+    for (const bank of accountOf(accountId).banks) bank.isDefault = bank.providerId === bankId
+  }
+
+  /** One key, one answer; a refusal too is remembered under its key. */
+  const decide = <T>(
+    kind: 'tr' | 'po',
+    { idempotencyKey }: Keyed,
+    shown: (providerId: string, isNew: boolean) => T,
+  ) => {
+    const next = upcoming.shift()
+    if (next === 'down') throw refuse('payment_service_down')
+    const before = answers.get(idempotencyKey)
+    const refused = typeof next === 'object' && next.kind !== 'succeeded' ? next : undefined
+    const answer = before ?? refused ?? { providerId: idOf(kind) }
+    answers.set(idempotencyKey, answer)
+    const said = 'providerId' in answer ? shown(answer.providerId, !before) : answer
+    return next === 'lost' ? ({ kind: 'unknown' } as const) : said
+  }
+
+  const service: Payouts = {
+    createAccount: async wish => {
+      sent.push({ call: 'createAccount', wish })
+      if (upcoming[0] === 'down') {
+        upcoming.shift()
+        throw refuse('payment_service_down')
+      }
+      const accountId = accountOfClinician.get(wish.clinicianId) ?? idOf('acct')
+      accountOfClinician.set(wish.clinicianId, accountId)
+      if (!accounts.has(accountId))
+        accounts.set(accountId, { state: 'incomplete', missing: everythingMissing, banks: [] })
+      return accountId
+    },
+    openOnboarding: async wish => {
+      sent.push({ call: 'openOnboarding', wish })
+      return { url: `https://payments.test/${wish.kind}/${wish.accountId}` }
+    },
+    readAccount: async wish => {
+      sent.push({ call: 'readAccount', wish })
+      return structuredClone(accountOf(wish))
+    },
+    setDefaultBank: async wish => {
+      sent.push({ call: 'setDefaultBank', wish })
+      if (!bankOf(wish.accountId, wish.bankId)) throw refuse('not_found')
+      makeDefault(wish.accountId, wish.bankId)
+    },
+    deleteBank: async wish => {
+      sent.push({ call: 'deleteBank', wish })
+      const account = accountOf(wish.accountId)
+      if (bankOf(wish.accountId, wish.bankId)?.isDefault) throw new Error('The default bank stays.')
+      account.banks = account.banks.filter(bank => bank.providerId !== wish.bankId)
+    },
+    transfer: async wish => {
+      sent.push({ call: 'transfer', wish })
+      return decide<TransferOutcome>('tr', wish, (providerId, isNew) => {
+        const { payoutId } = wish.metadata
+        if (isNew) transfers.push({ providerId, accountId: wish.accountId, payoutId })
+        return { kind: 'succeeded', providerId }
+      })
+    },
+    findTransfer: async wish => {
+      sent.push({ call: 'findTransfer', wish })
+      const found = transfers.find(
+        ({ accountId, payoutId }) => accountId === wish.accountId && payoutId === wish.payoutId,
+      )
+      return found ? { providerId: found.providerId } : null
+    },
+    payOut: async wish => {
+      sent.push({ call: 'payOut', wish })
+      return decide<PayoutOutcome>('po', wish, (providerId, isNew) => {
+        const arrivesAt = new Date(now().getTime() + daysUnderway * 86_400_000)
+        if (isNew)
+          payouts.push({
+            accountId: wish.accountId,
+            payoutId: wish.metadata.payoutId,
+            key: wish.idempotencyKey,
+            standing: { kind: 'sent', providerId, arrivesAt },
+          })
+        const { standing } = payoutOf(providerId)
+        return standing.kind === 'failed' ? standing : { ...standing, kind: 'sent' }
+      })
+    },
+    readPayout: async wish => {
+      sent.push({ call: 'readPayout', wish })
+      return payoutOf(wish.providerId).standing
+    },
+    findPayout: async wish => {
+      sent.push({ call: 'findPayout', wish })
+      const found = payouts.find(
+        one =>
+          one.accountId === wish.accountId &&
+          one.payoutId === wish.payoutId &&
+          one.key === wish.idempotencyKey,
+      )
+      return found?.standing ?? null
+    },
+    balance: async () => balance,
+    listMovements: async wish => {
+      sent.push({ call: 'listMovements', wish })
+      return movements.filter(({ at }) => at >= wish.since)
+    },
+  }
+
+  const addBank = (accountId: string, bank: Partial<PayoutBank> = {}) => {
+    const account = accountOf(accountId)
+    const added = { ...testBank, providerId: idOf('ba'), isDefault: account.banks.length === 0, ...bank }
+    account.banks.push(added)
+    if (added.isDefault) makeDefault(accountId, added.providerId)
+    return added.providerId
+  }
+
+  return {
+    ...service,
+    /** every call made, in order, but for reads of the balance */
+    sent,
+    sentTo: <Name extends keyof Payouts>(call: Name) =>
+      sent.filter(one => one.call === call).map(one => one.wish as Parameters<Payouts[Name]>[0]),
+    /** what the next transfers and payouts answer, one after another; success when nothing is set */
+    next: (...said: NextPayoutAnswer[]) => void upcoming.push(...said),
+    /** the payment service remembers no idempotency key any more */
+    forgetKeys: () => answers.clear(),
+    /** the clinician has given all that was asked for; a bank is there if none was */
+    finishAccount: (accountId: string) => {
+      const account = accountOf(accountId)
+      if (account.banks.length === 0) addBank(accountId)
+      accounts.set(accountId, { ...account, state: 'ready', missing: [] })
+    },
+    /** an account stands as this, from now on */
+    setAccount: (accountId: string, change: Partial<PayoutAccount>) =>
+      void accounts.set(accountId, { ...accountOf(accountId), ...change }),
+    /** what was given was not accepted */
+    restrictAccount: (accountId: string, missing: string[] = ['photo of an identity document']) =>
+      void accounts.set(accountId, { ...accountOf(accountId), state: 'restricted', missing }),
+    /** the clinician has entered a bank on the hosted page; the first one is the default; its id comes back */
+    addBank,
+    /** how a payout ended, as later reads will say; one that failed leaves its bank unusable */
+    settlePayout: (providerId: string, outcome: 'paid' | 'failed', failure = closedAccount) => {
+      const payout = payoutOf(providerId)
+      const { standing, accountId } = payout
+      const arrivesAt = standing.kind === 'failed' ? now() : standing.arrivesAt
+      payout.standing =
+        outcome === 'paid'
+          ? { kind: 'paid', providerId, arrivesAt }
+          : { kind: 'failed', providerId, ...failure }
+      if (outcome === 'paid') return
+      for (const bank of accountOf(accountId).banks) if (bank.isDefault) bank.isUsable = false
+    },
+    setBalance: (change: Partial<typeof balance>) => {
+      balance = { ...balance, ...change }
+    },
+    /** something that the payment service says moved our balance */
+    addMovement: (movement: Partial<Movement>) =>
+      void movements.push({
+        id: idOf('txn'),
+        kind: 'other',
+        sourceId: null,
+        amountCents: 0,
+        feeCents: 0,
+        at: now(),
+        ...movement,
+      }),
+  }
+}
