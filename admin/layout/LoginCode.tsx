@@ -9,17 +9,18 @@ import { check } from '@gaitway/contract/fields/rule'
 import type { SecondFactor } from '@gaitway/contract/enums'
 import { ONE_TIME_CODE_MINUTES, RESEND_WAIT_SECONDS, SECOND_FACTOR_DAYS } from '@gaitway/contract/limits'
 import { colours } from '@gaitway/contract/tokens'
-import { useState, type SubmitEvent } from 'react'
+import { createWait } from '@gaitway/contract/wait'
+import { useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { useArrivalFocus } from '../shared/use-arrival-focus.ts'
-import { useWait } from '../shared/use-wait.ts'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Another mail can be asked for once a minute; the wait is seen. */
 const SendAgain = ({ onSend }: { onSend: () => Promise<boolean> }) => {
-  const { left, start } = useWait(RESEND_WAIT_SECONDS)
+  const [wait] = useState(() => createWait(RESEND_WAIT_SECONDS, { isUnderWay: true }))
+  const left = useSyncExternalStore(wait.subscribe, wait.left)
   const send = async () => {
-    if (await onSend()) start()
+    if (await onSend()) wait.start()
   }
   return (
     <Button

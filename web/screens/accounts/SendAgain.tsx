@@ -1,8 +1,8 @@
 import { RESEND_WAIT_SECONDS } from '@gaitway/contract/limits'
-import { useState } from 'react'
+import { createWait } from '@gaitway/contract/wait'
+import { useState, useSyncExternalStore } from 'react'
 import { CallFailed } from '../../calls/call.ts'
 import { Button } from '../../shared/Button.tsx'
-import { useWait } from './use-wait.ts'
 
 type SendAgainProps = {
   words: { resend: string; resendIn: (seconds: number) => string }
@@ -14,16 +14,17 @@ type SendAgainProps = {
 
 /** Another mail can be asked for once a minute; the wait is seen. */
 export const SendAgain = ({ words, justSent = false, onSend }: SendAgainProps) => {
-  const { left, start } = useWait(RESEND_WAIT_SECONDS, { isUnderWay: justSent })
+  const [wait] = useState(() => createWait(RESEND_WAIT_SECONDS, { isUnderWay: justSent }))
+  const left = useSyncExternalStore(wait.subscribe, wait.left)
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
     try {
       await onSend()
-      start()
+      wait.start()
     } catch (thrown) {
       if (!(thrown instanceof CallFailed)) throw thrown
-      if (thrown.code === 'too_many_requests') start()
+      if (thrown.code === 'too_many_requests') wait.start()
     } finally {
       setBusy(false)
     }

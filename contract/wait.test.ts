@@ -1,0 +1,34 @@
+import { jest } from '@jest/globals'
+import { createWait } from './wait.ts'
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+test('a wait that is under way counts down to nothing, and tells each second', () => {
+  const wait = createWait(3, { isUnderWay: true })
+  const seen: number[] = []
+  wait.subscribe(() => seen.push(wait.left()))
+  expect(wait.left()).toBe(3)
+  jest.advanceTimersByTime(10_000)
+  expect(seen).toEqual([2, 1, 0])
+})
+
+test('one that is not under way begins when it is started, and again', () => {
+  const wait = createWait(2, { isUnderWay: false })
+  expect(wait.left()).toBe(0)
+  const seen: number[] = []
+  wait.subscribe(() => seen.push(wait.left()))
+  wait.start()
+  jest.advanceTimersByTime(5000)
+  wait.start()
+  expect(seen).toEqual([2, 1, 0, 2])
+})
+
+test('it counts while nobody looks, without a timer', () => {
+  const wait = createWait(2, { isUnderWay: true })
+  const leave = wait.subscribe(() => undefined)
+  leave()
+  expect(jest.getTimerCount()).toBe(0)
+  jest.advanceTimersByTime(2000)
+  expect(wait.left()).toBe(0)
+})
