@@ -2,13 +2,13 @@ import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
 import { useState } from 'react'
+import { AskDialog } from '../../calls/AskDialog.tsx'
 import { useNow } from '../../calls/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { phoneText } from '../../shared/phone.ts'
-import { CancelDialog } from './CancelDialog.tsx'
 import { agree, ownZone } from './free-days.ts'
 import { words } from './words.ts'
 import styles from './schedule.module.css'
@@ -54,7 +54,16 @@ export const BookedCall = ({ call, onMove }: BookedCallProps) => {
           </Cluster>
         </Stack>
       </Card>
-      <CancelDialog open={cancelling} onClose={() => setCancelling(false)} />
+      <AskDialog
+        call="onboarding.cancel"
+        sent={cancelling ? {} : undefined}
+        title={words.cancelTitle}
+        yes={words.cancelYes}
+        no={words.cancelNo}
+        onClose={() => setCancelling(false)}
+      >
+        {words.cancelAsk}
+      </AskDialog>
     </>
   )
 }

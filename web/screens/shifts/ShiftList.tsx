@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { AskDialog } from '../../calls/AskDialog.tsx'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Button, IconButton } from '../../shared/Button.tsx'
 import { DownIcon, UpIcon } from '../../shared/icons.tsx'
@@ -18,7 +19,6 @@ import {
   shiftStatuses,
   type ListState,
 } from './list-state.ts'
-import { DeleteTimeSheet } from './DeleteTimeSheet.tsx'
 import { Pager } from './Pager.tsx'
 import { ShiftCards, ShiftTable } from './ShiftRows.tsx'
 import { sortWords, words } from './words.ts'
@@ -106,7 +106,15 @@ export const ShiftList = () => {
         application={removing && { id: removing.id, clinicianId: removing.clinicianId.id }}
         onClose={() => setRemoving(undefined)}
       />
-      <DeleteTimeSheet timesheetId={deleting?.timesheet?.id} onClose={() => setDeleting(undefined)} />
+      <AskDialog
+        call="timesheets.delete"
+        sent={deleting?.timesheet ? { id: deleting.timesheet.id } : undefined}
+        title={words.deleteTitle}
+        yes={words.delete}
+        onClose={() => setDeleting(undefined)}
+      >
+        {words.deleteAsk}
+      </AskDialog>
     </div>
   )
 }

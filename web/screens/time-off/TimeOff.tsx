@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { AskDialog } from '../../calls/AskDialog.tsx'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
@@ -7,7 +8,6 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { RemoveTimeOff } from './RemoveTimeOff.tsx'
 import { homeZone, showStretch } from './stretch.ts'
 import styles from './time-off.module.css'
 import { useTimeOff } from './use-time-off.ts'
@@ -68,7 +68,15 @@ export const TimeOff = () => {
       <Suspense fallback={null}>
         {isAdding && <AddTimeOff zone={zone} onClose={() => setIsAdding(false)} />}
       </Suspense>
-      <RemoveTimeOff stretch={removed} onClose={() => setRemoved(undefined)} />
+      <AskDialog
+        call="timeOff.remove"
+        sent={removed && { id: removed.id }}
+        title={words.removeTitle}
+        yes={words.remove}
+        onClose={() => setRemoved(undefined)}
+      >
+        {removed && words.removeAsk(removed.when)}
+      </AskDialog>
     </>
   )
 }
