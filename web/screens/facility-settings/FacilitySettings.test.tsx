@@ -80,6 +80,25 @@ test('the owner changes the facility; what was agreed is read only, and location
   })
 })
 
+test('the button that saves is there while something is not saved; then the keys are where it was changed', async () => {
+  await open({ 'facilities.edit': facility })
+  const name = await screen.findByLabelText(/^Name of the facility/)
+  await settled()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  fireEvent.input(name, { target: { value: 'Bayou West' } })
+  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
+  fireEvent.input(name, { target: { value: facility.officeName } })
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+
+  const title = screen.getByLabelText(/^Title/)
+  title.focus()
+  fireEvent.input(title, { target: { value: 'Owner' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+  const part = screen.getByRole('region', { name: 'Contact and billing' })
+  await waitFor(() => expect(document.activeElement).toBe(part))
+})
+
 test('what the server refuses stands at its field, and nothing typed is lost', async () => {
   await open({ 'facilities.edit': refused(422, 'fields_wrong', { phone: 'Nobody has this number.' }) })
   const name = await screen.findByLabelText<HTMLInputElement>(/^Name of the facility/)

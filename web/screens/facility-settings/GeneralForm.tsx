@@ -1,6 +1,6 @@
 import { cmsCertificationNumber } from '@gaitway/contract/fields/facility'
 import arrayMutators from 'final-form-arrays'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { perform, submitErrors } from '../../calls/use-call.ts'
 import type { User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
@@ -17,8 +17,8 @@ import { PlaceFields, WorkFields } from '../signup/FacilityStep.tsx'
 import { atPaths } from '../signup/field-paths.ts'
 import { LocationsField } from '../signup/LocationsField.tsx'
 import { UploadField } from '../signup/UploadField.tsx'
-import styles from './facility-settings.module.css'
 import { sentOf, typesFor, valuesOf, type Facility, type Values } from './general-values.ts'
+import { SaveBar } from './SaveBar.tsx'
 import { TermsSection } from './TermsSection.tsx'
 import { words } from './words.ts'
 
@@ -59,18 +59,13 @@ const Fields = ({ facility }: { facility: Facility }) => (
 type FormProps = {
   facility: Facility
   user: User
-  /** saved a moment ago: the keys go on where they were */
-  isSaved: boolean
   onSaved: () => void
   onAfresh: () => void
 }
 
-const Form = ({ facility, user, isSaved, onSaved, onAfresh }: FormProps) => {
+const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
   const draft = useDraft<Values>(`facility-settings ${facility.id}`)
-  const save = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isSaved) save.current?.focus({ preventScroll: true })
-  }, [isSaved])
+  const [saved] = useState(() => valuesOf(facility))
   const submit = async (values: Values) => {
     try {
       await perform('facilities.edit', sentOf(values))
@@ -83,56 +78,64 @@ const Form = ({ facility, user, isSaved, onSaved, onAfresh }: FormProps) => {
     return undefined
   }
   return (
-    <AppForm<Values>
-      onSubmit={submit}
-      draft={draft}
-      mutators={arrayMutators as never}
-      initialValues={valuesOf(facility)}
-    >
-      {({ submitting }) => (
-        <Stack>
-          {draft.kept && (
-            <Notice
-              tone="sun"
-              next={
-                <Button
-                  kind="secondary"
-                  size="small"
-                  onClick={() => {
-                    draft.clear()
-                    onAfresh()
-                  }}
-                >
-                  {words.startAfresh}
-                </Button>
-              }
-            >
-              {words.restored}
-            </Notice>
-          )}
-          <Fields facility={facility} />
-          <div className={styles.save} data-above-bar={user.isApprovedByAdmin || undefined}>
-            <Button ref={save} type="submit" wide busy={submitting}>
-              {user.status === 'rejected' ? words.saveAndSend : words.save}
-            </Button>
-          </div>
-        </Stack>
-      )}
+    <AppForm<Values> onSubmit={submit} draft={draft} mutators={arrayMutators as never} initialValues={saved}>
+      <Stack>
+        {draft.kept && (
+          <Notice
+            tone="sun"
+            next={
+              <Button
+                kind="secondary"
+                size="small"
+                onClick={() => {
+                  draft.clear()
+                  onAfresh()
+                }}
+              >
+                {words.startAfresh}
+              </Button>
+            }
+          >
+            {words.restored}
+          </Notice>
+        )}
+        <Fields facility={facility} />
+        <SaveBar
+          saved={saved}
+          isDeclined={user.status === 'rejected'}
+          isAbovePlaces={user.isApprovedByAdmin}
+        />
+      </Stack>
     </AppForm>
   )
 }
 
+const partsOf = (box: Element | null) => [...(box?.querySelectorAll('section') ?? [])]
+
 /** The owner changes what is known of the facility; after saving, the form goes on from what was saved. */
 export const GeneralForm = ({ facility, user }: { facility: Facility; user: User }) => {
   const [round, setRound] = useState({ count: 0, isSaved: false })
+  const box = useRef<HTMLDivElement>(null)
+  const lastIn = useRef(0)
+  const keepPlace = ({ target }: FocusEvent<HTMLElement>) => {
+    const part = target.closest('section')
+    if (part) lastIn.current = partsOf(box.current).indexOf(part)
+  }
+  // the button that was pressed is gone: the keys go on in the part that was changed
+  useEffect(() => {
+    const part = round.isSaved ? partsOf(box.current)[lastIn.current] : undefined
+    part?.setAttribute('tabindex', '-1')
+    part?.focus({ preventScroll: true })
+  }, [round])
   return (
-    <Form
-      key={round.count}
-      facility={facility}
-      user={user}
-      isSaved={round.isSaved}
-      onSaved={() => setRound({ count: round.count + 1, isSaved: true })}
-      onAfresh={() => setRound({ count: round.count + 1, isSaved: false })}
-    />
+    <div ref={box} role="presentation" onFocus={keepPlace}>
+      <Form
+        key={round.count}
+        facility={facility}
+        user={user}
+        onSaved={() => setRound({ count: round.count + 1, isSaved: true })}
+        onAfresh={() => setRound({ count: round.count + 1, isSaved: false })}
+      />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { facilityShown } from '../../testing/facility.ts'
-import { sentOf, typesFor, valuesOf, type Facility } from './general-values.ts'
+import { isChanged, sentOf, typesFor, valuesOf, type Facility } from './general-values.ts'
 
 const facility = {
   ...facilityShown,
@@ -36,6 +36,14 @@ test('what was cleared is sent as cleared', () => {
     facilityTypes: [],
     locations: [],
   })
+})
+
+test('nothing has changed until saving would change something', () => {
+  const saved = valuesOf(facility)
+  expect(isChanged({ ...saved }, saved)).toBe(false)
+  expect(isChanged({ ...saved, aboutFacility: undefined }, saved)).toBe(false)
+  expect(isChanged({ ...saved, website: undefined }, saved)).toBe(true)
+  expect(isChanged({ ...saved, locations: [] }, saved)).toBe(true)
 })
 
 test('the short list of types, and beside it what was chosen earlier', () => {

@@ -46,6 +46,10 @@ export const sentOf = (values: Values): Sent<'facilities.edit'> => ({
   profileUrl: values.picture?.[0]?.url ?? null,
 })
 
+/** Whether saving would change anything. */
+export const isChanged = (values: Values, saved: Values): boolean =>
+  JSON.stringify(sentOf(values)) !== JSON.stringify(sentOf(saved))
+
 /** The short list of types; a type that was chosen earlier stays to choose from. */
 export const typesFor = (facility: Facility): readonly string[] => [
   ...facilityTypes,
