@@ -56,6 +56,7 @@ const environment = z.object({
   LOG_LEVEL: oneOf(...logLevels).optional(),
   REQUEST_LIMITS: oneOf('strict', 'high').optional(),
   STAFF_SECOND_FACTOR: oneOf('0', '1').optional(),
+  WEB_PUSH: oneOf('0', '1').optional(),
 })
 
 const neededInProduction = [
@@ -145,6 +146,8 @@ export const readConfig = (env: Environment) => {
     logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     /** Admins enter a second factor whenever they log in; demos may do without. */
     isStaffSecondFactorDue: (given.STAFF_SECOND_FACTOR ?? (isProduction ? '1' : '0')) === '1',
+    /** Pushes leave for the browsers' push services; else they are kept for /dev/mailbox. */
+    isPushSent: (given.WEB_PUSH ?? (isProduction ? '1' : '0')) === '1',
     requestLimits: given.REQUEST_LIMITS ?? (isProduction ? 'strict' : 'high'),
   } as const
 }

@@ -16,6 +16,7 @@ import { type Mailbox, openMailbox } from './outside/mailbox.ts'
 import type { Outside } from './outside/outside.ts'
 import { type PaymentService, openPaymentService } from './outside/payment-service/open-payment-service.ts'
 import { openPlaces } from './outside/places/places.ts'
+import { keptPushes, webPushes } from './outside/push.ts'
 import { stripePayments } from './outside/stripe-payments.ts'
 import { stripePayouts } from './outside/stripe-payouts.ts'
 import { type Worker, startWorker } from './scheduled/worker.ts'
@@ -68,6 +69,10 @@ export const openOutside = async (wish: Wish): Promise<Opened> => {
   await clock.sync(db)
   const mailbox = openMailbox(db)
   const mail = openMail({ mailbox, clock, smtpUrl: config.smtpUrl, from: config.mailFrom })
+  const secret = config.sessionSecret
+  const push = config.isPushSent
+    ? webPushes({ secret, log })
+    : keptPushes({ secret, mailbox, clock, publicUrl: config.publicUrl })
   const { payments, payouts, paymentService } = config.stripe
     ? { payments: stripePayments(config.stripe), payouts: stripePayouts(config.stripe) }
     : await openLocalPayments(wish, log)
@@ -77,6 +82,7 @@ export const openOutside = async (wish: Wish): Promise<Opened> => {
     payments,
     payouts,
     mail,
+    push,
     files: folderFiles(config.filesFolder),
     places: openPlaces({ db, log, googleMapsKey: config.googleMapsKey }),
     log,

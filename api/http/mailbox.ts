@@ -9,8 +9,10 @@ const letterPolicy =
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+const kinds = { email: 'E-mail', sms: 'SMS', push: 'Push' }
+
 const row = (kept: Kept) => `<tr>
-  <td>${kept.channel === 'sms' ? 'SMS' : 'E-mail'}</td>
+  <td>${kinds[kept.channel]}</td>
   <td>${text(kept.recipient)}</td>
   <td><a href="/dev/mailbox/${kept.id}">${text(kept.subject || kept.textBody.slice(0, 80))}</a></td>
   <td><time>${kept.sentAt.toISOString().replace('T', ' ').slice(0, 16)}</time></td>

@@ -4,7 +4,7 @@ import type { Attachment } from './mail.ts'
 /** A message that was not sent but kept to be looked at. */
 export type Kept = {
   id: string
-  channel: 'email' | 'sms'
+  channel: 'email' | 'sms' | 'push'
   recipient: string
   subject: string
   textBody: string
@@ -28,12 +28,17 @@ const columns = {
 
 const mostShown = 200
 
+/** The table knows mails and texts; a text with a title is a push. */
+const asStored = (channel: Kept['channel']) => (channel === 'push' ? 'sms' : channel)
+const asKept = (kept: Kept): Kept =>
+  kept.channel === 'sms' && kept.subject ? { ...kept, channel: 'push' } : kept
+
 /** Messages that nobody is sent are kept in a table, where developers and tests read them. */
 export const openMailbox = (db: Knex) => ({
   keep: async (kept: Kept): Promise<void> => {
     await db('mailbox_mails').insert({
       id: kept.id,
-      channel: kept.channel,
+      channel: asStored(kept.channel),
       recipient: kept.recipient,
       subject: kept.subject,
       text_body: kept.textBody,
@@ -47,13 +52,17 @@ export const openMailbox = (db: Knex) => ({
   list: async (recipient?: string): Promise<Kept[]> => {
     const query = db('mailbox_mails').select(columns)
     if (recipient) query.whereRaw('lower(recipient) = lower(?)', [recipient])
-    return query
+    const found: Kept[] = await query
       .orderBy([
         { column: 'sent_at', order: 'desc' },
         { column: 'id', order: 'desc' },
       ])
       .limit(mostShown)
+    return found.map(asKept)
   },
 
-  find: async (id: string): Promise<Kept | undefined> => db('mailbox_mails').first(columns).where({ id }),
+  find: async (id: string): Promise<Kept | undefined> => {
+    const found: Kept | undefined = await db('mailbox_mails').first(columns).where({ id })
+    return found && asKept(found)
+  },
 })

@@ -7,6 +7,7 @@ import type { Mail } from './mail.ts'
 import type { Payments } from './payments.ts'
 import type { Payouts } from './payouts.ts'
 import type { Places } from './places/places.ts'
+import type { Push } from './push.ts'
 
 /** All that use cases need of the world. */
 export type Outside = {
@@ -15,6 +16,7 @@ export type Outside = {
   payments: Payments
   payouts: Payouts
   mail: Mail
+  push: Push
   files: Files
   places: Places
   log: Log

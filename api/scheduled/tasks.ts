@@ -3,6 +3,7 @@ import { displace } from './displace-overlapping.ts'
 import { mailLink } from './mail-password-link.ts'
 import { withdraw } from './withdraw-blocked.ts'
 import { sendMail } from './send-mail.ts'
+import { sendPush } from './send-push.ts'
 import { sendText } from './send-text.ts'
 import { prune } from '../use-cases/prune.ts'
 import { tick } from '../use-cases/tick.ts'
@@ -12,6 +13,7 @@ import type { Tasks } from './worker.ts'
 export const tasks: Tasks = {
   sendMail,
   sendText,
+  sendPush,
   tick,
   prune,
   announceJobs: announce,

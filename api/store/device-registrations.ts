@@ -3,10 +3,18 @@ import type { Knex } from 'knex'
 export type DeviceRegistration = {
   device_token: string
   user_id: string
+  /** the session that it was registered in */
   device_id: string
   os_type: string
   registered_at: Date
 }
+export type Device = Pick<DeviceRegistration, 'user_id' | 'device_id' | 'device_token'>
+
+const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+/** Whoever was signed out of a device is not heard of on it. */
+const isSignedIn = (device: string) =>
+  `EXISTS (SELECT 1 FROM sessions s WHERE s.ended_at IS NULL
+     AND s.id = CASE WHEN ${device}.device_id ~ '${uuid}' THEN ${device}.device_id::uuid END)`
 
 /** A device has one token and a token one person: whoever registered it last. */
 export const saveDevice = async (trx: Knex, device: DeviceRegistration) => {
@@ -17,9 +25,25 @@ export const saveDevice = async (trx: Knex, device: DeviceRegistration) => {
   await trx('device_registrations').insert(device).onConflict('device_token').merge()
 }
 
+/** The devices of these people that may be pushed to. */
+export const listDevices = (db: Knex, userIds: readonly string[]): Promise<Device[]> =>
+  userIds.length === 0
+    ? Promise.resolve([])
+    : db('device_registrations as d')
+        .whereIn('d.user_id', userIds)
+        .whereRaw(isSignedIn('d'))
+        .orderBy('d.device_token')
+        .select('d.user_id', 'd.device_id', 'd.device_token')
+
 /** Nothing is pushed to this device of the person any more. */
-export const deleteDevice = (db: Knex, userId: string, deviceToken: string) =>
-  db('device_registrations').where({ user_id: userId, device_token: deviceToken }).delete()
+export const deleteDevice = (
+  db: Knex,
+  userId: string,
+  device: { device_token: string } | { device_id: string },
+): Promise<number> =>
+  db('device_registrations')
+    .where({ user_id: userId, ...device })
+    .delete()
 
 /** Nothing for whoever used this device before is pushed to it any more. */
 export const deleteDeviceOfOthers = (db: Knex, userId: string, deviceToken: string) =>

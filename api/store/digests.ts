@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { NotificationType } from '@gaitway/contract/notifications'
 import { newId } from './ids.ts'
 
-export type DigestChannel = 'email' | 'sms'
+export type DigestChannel = 'email' | 'sms' | 'push'
 export type DigestEntry = { title: string; body: string; link: string }
 type EntryToSave = DigestEntry & {
   user_id: string

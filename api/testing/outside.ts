@@ -9,6 +9,7 @@ import { openLog } from '../outside/log.ts'
 import type { Letter, Mail, TextMessage } from '../outside/mail.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { Places } from '../outside/places/places.ts'
+import type { Push, Pushing, PushOutcome } from '../outside/push.ts'
 import { fakePayments } from './fake-payments.ts'
 import { fakePayouts } from './fake-payouts.ts'
 
@@ -45,6 +46,21 @@ const keptMail = () => {
     close: () => {},
   }
   return { ...mail, letters, texts }
+}
+
+/** Pushes that a test can read; what becomes of them is as it wishes. */
+const keptPushes = () => {
+  const pushes: Pushing[] = []
+  const push: Push & { pushes: Pushing[]; outcome: PushOutcome } = {
+    publicKey: 'the public key of pushes in tests',
+    pushes,
+    outcome: 'delivered',
+    send: async pushing => {
+      pushes.push(pushing)
+      return push.outcome
+    },
+  }
+  return push
 }
 
 const memoryFiles = (): Files => {
@@ -91,9 +107,10 @@ const testConfig = () =>
     PUBLIC_URL: 'http://gaitway.test',
   })
 
-export type TestOutside = Omit<Outside, 'clock' | 'mail' | 'payments' | 'payouts'> & {
+export type TestOutside = Omit<Outside, 'clock' | 'mail' | 'push' | 'payments' | 'payouts'> & {
   clock: ReturnType<typeof handClock>
   mail: ReturnType<typeof keptMail>
+  push: ReturnType<typeof keptPushes>
   payments: ReturnType<typeof fakePayments>
   payouts: ReturnType<typeof fakePayouts>
 }
@@ -113,6 +130,7 @@ export const testOutside = (
     payments: fakePayments(),
     payouts: fakePayouts(clock.now),
     mail: keptMail(),
+    push: keptPushes(),
     files: memoryFiles(),
     places: fewPlaces,
     log: openLog('silent'),

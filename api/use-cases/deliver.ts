@@ -3,10 +3,12 @@ import type { NotificationFrequency } from '@gaitway/contract/enums'
 import type { NotificationFacts, NotificationRow, NotificationType } from '@gaitway/contract/notifications'
 import { deliveryOf } from '../domain/digest.ts'
 import type { Attachment } from '../outside/mail.ts'
+import { listDevices } from '../store/device-registrations.ts'
 import { insertDigestEntries, type DigestChannel } from '../store/digests.ts'
 import { newId } from '../store/ids.ts'
 import type { Receiver } from '../store/notifications.ts'
 import { enqueueAll } from '../store/outbox.ts'
+import { enqueuePushes } from './enqueue-pushes.ts'
 
 /** A sentence and files that go with a mail that leaves at once, and are nowhere else. */
 export type AlsoMailed = { sentence: string; attachments: readonly Attachment[] }
@@ -43,19 +45,29 @@ const wayOf = (
   channel: DigestChannel,
   chosen: ReturnType<typeof waysAt>,
 ): Way => {
-  if (channel === 'email') return row.atOnce ? 'now' : chosen(settings.email_frequency, time_zone)
-  if (phone === null || settings.sms_frequency === 0) return 'never'
-  return row.atOnce ? 'now' : chosen(settings.sms_frequency, time_zone)
+  const frequency = settings[`${channel}_frequency`]
+  const isNever = (channel === 'sms' && phone === null) || (channel !== 'email' && frequency === 0)
+  if (isNever) return 'never'
+  return row.atOnce ? 'now' : chosen(frequency, time_zone)
 }
 
-/** What was told leaves by mail and text message too, as often as each receiver chose. */
+/** What was told leaves by mail, text message and push too, as often as each receiver chose. */
 export const deliver = async (trx: Knex, delivery: Delivery) => {
   const { type, row, facts, receivers, alsoMailed, at } = delivery
   const told = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }
   const chosen = waysAt(at)
-  const ways = (channel: DigestChannel) =>
-    receivers.map(receiver => ({ receiver, channel, way: wayOf(delivery, receiver, channel, chosen) }))
+  const ways = (channel: DigestChannel, reached = receivers) =>
+    reached.map(receiver => ({ receiver, channel, way: wayOf(delivery, receiver, channel, chosen) }))
+  const devices = await listDevices(
+    trx,
+    receivers.map(({ id }) => id),
+  )
+  const withDevice = new Set(devices.map(({ user_id }) => user_id))
   const [mails, texts] = [ways('email'), ways('sms')]
+  const pushes = ways(
+    'push',
+    receivers.filter(({ id }) => withDevice.has(id)),
+  )
   const atOnce = (all: typeof mails) => all.filter(({ way }) => way === 'now').map(({ receiver }) => receiver)
   const priority = row.onlyWith ? NEWS_PRIORITY : 0
   await enqueueAll(
@@ -78,9 +90,16 @@ export const deliver = async (trx: Knex, delivery: Delivery) => {
     atOnce(texts).map(({ phone }) => ({ to: phone, text: `${told.title}. ${told.body}`, link: told.link })),
     { priority },
   )
+  const pushed = new Set(atOnce(pushes).map(({ id }) => id))
+  await enqueuePushes(
+    trx,
+    devices.filter(({ user_id }) => pushed.has(user_id)),
+    told,
+    { priority },
+  )
   await insertDigestEntries(
     trx,
-    [...mails, ...texts].flatMap(({ receiver, channel, way }) =>
+    [...mails, ...texts, ...pushes].flatMap(({ receiver, channel, way }) =>
       way instanceof Date
         ? [{ user_id: receiver.id, channel, type, ...told, created_at: at, due_at: way }]
         : [],

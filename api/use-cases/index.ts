@@ -58,7 +58,7 @@ import { endSecondFactor } from './accounts/end-second-factor.ts'
 import { resetSecondFactor } from './accounts/reset-second-factor.ts'
 import { verifySecondFactor } from './accounts/verify-second-factor.ts'
 import { resendChallenge } from './accounts/resend-challenge.ts'
-import { registerDevice } from './accounts/register-device.ts'
+import { registerDevice, removeDevice } from './accounts/register-device.ts'
 import { staff as listStaff } from './accounts/staff.ts'
 import { list as listMembers } from './members/list.ts'
 import { invite as inviteMember } from './members/invite.ts'
@@ -108,6 +108,7 @@ export const useCases: { [Name in CallName]?: UseCase<Name> } = {
   'accounts.verifySecondFactor': verifySecondFactor,
   'accounts.resendChallenge': resendChallenge,
   'accounts.registerDevice': registerDevice,
+  'accounts.removeDevice': removeDevice,
   'accounts.staff': listStaff,
   'members.list': listMembers,
   'members.invite': inviteMember,

@@ -64,7 +64,13 @@ export const accounts = {
     touches: ['accounts'],
     announces: 'Their two-step sign-in is off, and they are told',
   }),
-  registerDevice: row('POST /add-device-token', { who: signedIn, success: 201, silent: true }),
+  registerDevice: row('POST /add-device-token', {
+    who: signedIn,
+    success: 201,
+    silent: true,
+    touches: ['clinicians'],
+  }),
+  removeDevice: row('DELETE /device/{deviceId}', { who: signedIn, silent: true, touches: ['clinicians'] }),
 
   sessions: row('GET /sessions', { who: signedIn }),
   endSession: row('DELETE /sessions/{id}', {

@@ -174,6 +174,7 @@ export const accountSchemas = {
     }),
     output: done,
   },
+  'accounts.removeDevice': { input: z.strictObject({ deviceId: id }), output: done },
   'accounts.sessions': {
     input: nothing,
     output: z.array(

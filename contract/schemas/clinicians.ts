@@ -218,7 +218,13 @@ export const clinicianSchemas = {
   },
   'clinicians.notificationSettings': {
     input: nothing,
-    output: z.strictObject({ ...areaSwitches, ...frequencies, agreement: agreement.nullable() }),
+    output: z.strictObject({
+      ...areaSwitches,
+      ...frequencies,
+      /** the devices that are pushed to, as they were registered */
+      pushedDevices: z.array(z.string()),
+      agreement: agreement.nullable(),
+    }),
   },
   'clinicians.updateNotificationSetting': {
     input: z.strictObject(areaSwitches),

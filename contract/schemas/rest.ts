@@ -28,6 +28,7 @@ export const restSchemas = {
     output: z.strictObject({
       brand: z.string(),
       publishableKey: z.string().nullable(),
+      pushPublicKey: z.string(),
       schedulingUrl: z.string().nullable(),
       isDevelopment: z.boolean(),
       now: instant,

@@ -1,9 +1,13 @@
+import { subscriptionIn } from '@gaitway/contract/push'
 import { refuse } from '@gaitway/contract/errors'
-import { saveDevice } from '../../store/device-registrations.ts'
+import { deleteDevice, saveDevice } from '../../store/device-registrations.ts'
 import { lockUser } from '../../store/users.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 
-/** What concerns this person may be pushed to the device; it belongs to nobody else any more. */
+const unknownService = 'Pushes cannot be sent to this browser. Another browser may do.'
+const otherSession = 'This device is signed in anew. Reload the page and try again.'
+
+/** What concerns this person may be pushed to the device, as long as it is signed in; it belongs to nobody else any more. */
 export const registerDevice: UseCase<'accounts.registerDevice'> = async (
   { db, clock },
   actor,
@@ -11,6 +15,8 @@ export const registerDevice: UseCase<'accounts.registerDevice'> = async (
 ) => {
   const by = signedIn(actor)
   if (userId !== by.userId) throw refuse('identity_mismatch')
+  if (!subscriptionIn(deviceToken)) throw refuse('fields_wrong', { deviceToken: unknownService })
+  if (deviceId !== by.sessionId) throw refuse('fields_wrong', { deviceId: otherSession })
   await db.transaction(async trx => {
     await lockUser(trx, userId)
     await saveDevice(trx, {
@@ -21,5 +27,12 @@ export const registerDevice: UseCase<'accounts.registerDevice'> = async (
       registered_at: clock.now(),
     })
   })
+  return {}
+}
+
+/** Nothing is pushed to this device any more, though it stays signed in. */
+export const removeDevice: UseCase<'accounts.removeDevice'> = async ({ db }, actor, { deviceId }) => {
+  const { userId } = signedIn(actor)
+  if ((await deleteDevice(db, userId, { device_id: deviceId })) === 0) throw refuse('not_found')
   return {}
 }

@@ -3,6 +3,7 @@ import { typesBehind } from '@gaitway/contract/notifications'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { deliveryOf } from '../../domain/digest.ts'
 import { findAgreement } from '../../store/agreements.ts'
+import { listDevices } from '../../store/device-registrations.ts'
 import { dropFromDigest, moveDigest, type DigestChannel } from '../../store/digests.ts'
 import { record } from '../../store/events.ts'
 import {
@@ -24,10 +25,12 @@ const shown = (settings: NotificationSettings) => ({
 
 /** What a clinician chose to be told of and how often, and the agreement that was signed. */
 export const notificationSettings: UseCase<'clinicians.notificationSettings'> = async ({ db }, actor) => {
-  const { clinicianId } = clinicianOnly(actor)
+  const { clinicianId, userId } = clinicianOnly(actor)
   const agreement = await findAgreement(db, clinicianId)
+  const devices = await listDevices(db, [userId])
   return {
     ...shown(await findNotificationSettings(db, clinicianId)),
+    pushedDevices: devices.map(({ device_id }) => device_id),
     agreement: agreement ? agreementShown(agreement) : null,
   }
 }
@@ -63,6 +66,7 @@ const moveWaiting = async (trx: Knex, userId: string, sent: Frequencies, at: Dat
   const chosen: [DigestChannel, Frequencies['email_notification']][] = [
     ['email', sent.email_notification],
     ['sms', sent.sms_notification],
+    ['push', sent.push_notification],
   ]
   for (const [channel, frequency] of chosen) {
     const way = deliveryOf(frequency, at, receiver.time_zone)

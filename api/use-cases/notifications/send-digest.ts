@@ -1,20 +1,22 @@
 import { DIGEST_LINES_MAX, digestWords } from '@gaitway/contract/notifications'
 import type { Outside } from '../../outside/outside.ts'
+import { listDevices } from '../../store/device-registrations.ts'
 import { listDigestsDue, takeDigest } from '../../store/digests.ts'
 import { newId } from '../../store/ids.ts'
 import { listReceivers } from '../../store/notifications.ts'
 import { enqueue } from '../../store/outbox.ts'
+import { enqueuePushes } from '../enqueue-pushes.ts'
 
 /** People to whom a digest is due. */
 export const digestsDue = ({ db, clock }: Outside, limit: number) => listDigestsDue(db, clock.now(), limit)
 
-/** What has waited for a person leaves in one mail and one text message; sent once, however often it is tried. */
+/** What has waited for a person leaves in one mail, one text message and one push to each device; sent once, however often it is tried. */
 export const sendDigest = async ({ db, clock }: Outside, userId: string) =>
   db.transaction(async trx => {
     const taken = await takeDigest(trx, userId, clock.now())
     const [receiver] = await listReceivers(trx, [userId])
     if (!receiver) return
-    const [mailed, texted] = (['email', 'sms'] as const).map(channel =>
+    const [mailed, texted, pushed] = (['email', 'sms', 'push'] as const).map(channel =>
       taken.filter(entry => entry.channel === channel),
     )
     if (mailed?.length)
@@ -31,6 +33,12 @@ export const sendDigest = async ({ db, clock }: Outside, userId: string) =>
       await enqueue(trx, 'sendText', {
         to: receiver.phone,
         text: digestWords.text(texted.map(({ title }) => title)),
+        link: digestWords.link,
+      })
+    if (pushed?.length)
+      await enqueuePushes(trx, await listDevices(trx, [userId]), {
+        title: digestWords.subject(pushed.length),
+        body: digestWords.text(pushed.map(({ title }) => title)),
         link: digestWords.link,
       })
   })

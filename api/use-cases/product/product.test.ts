@@ -15,6 +15,7 @@ test('a front end learns what the product is called, where calls are booked and 
   expect((await api.guest.call('product.config')).body.data).toEqual({
     brand: 'Gaitway',
     publishableKey: null,
+    pushPublicKey: outside.push.publicKey,
     schedulingUrl,
     isDevelopment: true,
     now: new Date(TEST_NOW).toISOString(),

@@ -1,0 +1,92 @@
+import { createECDH, hkdfSync } from 'node:crypto'
+import webPush from 'web-push'
+import { SUPPORT_MAIL } from '@gaitway/contract/brand'
+import { deviceTokenOf, subscriptionIn, type Pushed, type Subscription } from '@gaitway/contract/push'
+import { newId } from '../store/ids.ts'
+import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+import type { Mailbox } from './mailbox.ts'
+
+/** `gone`: the browser hears nothing there any more, nor ever will. `failed`: it may be tried again. */
+export type PushOutcome = 'delivered' | 'gone' | 'failed'
+
+/** A push, and whom it is for. */
+export type Pushing = { to: string; subscription: Subscription; pushed: Pushed }
+
+export type Push = {
+  /** By this a browser knows who may push to it. */
+  publicKey: string
+  send: (pushing: Pushing) => Promise<PushOutcome>
+}
+
+const SECONDS_KEPT = 24 * 60 * 60
+const TIMEOUT_MILLISECONDS = 10_000
+/** What push services answer when a subscription has ended. */
+const ENDED: readonly number[] = [404, 410]
+
+/** The pair of keys that belongs to this secret: made on first start with it, and the same in all processes. */
+const keysOf = (secret: string) => {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', 'gaitway web push', 32)))
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') }
+}
+
+const statusOf = (thrown: unknown): number | undefined =>
+  thrown instanceof webPush.WebPushError ? thrown.statusCode : undefined
+
+type Wish = {
+  secret: string
+  log: Log
+  /** Only a test sends otherwise. */
+  request?: typeof webPush.sendNotification
+}
+
+/** Pushes leave for the browsers' own push services, and for nowhere else. */
+export const webPushes = ({ secret, log, request = webPush.sendNotification }: Wish): Push => {
+  const keys = keysOf(secret)
+  const vapidDetails = { subject: `mailto:${SUPPORT_MAIL}`, ...keys }
+  return {
+    publicKey: keys.publicKey,
+    send: async ({ subscription, pushed }) => {
+      const known = subscriptionIn(deviceTokenOf(subscription))
+      if (!known) return 'gone'
+      const { endpoint, ...keysOfBrowser } = known
+      try {
+        await request({ endpoint, keys: keysOfBrowser }, JSON.stringify(pushed), {
+          vapidDetails,
+          TTL: SECONDS_KEPT,
+          timeout: TIMEOUT_MILLISECONDS,
+          contentEncoding: 'aes128gcm',
+        })
+        return 'delivered'
+      } catch (thrown) {
+        const status = statusOf(thrown)
+        if (status !== undefined && ENDED.includes(status)) return 'gone'
+        const host = new URL(endpoint).host
+        const reason = thrown instanceof Error ? thrown.message : String(thrown)
+        log.warn({ part: 'push', host, status, reason }, 'A push did not leave')
+        return 'failed'
+      }
+    },
+  }
+}
+
+type Keeper = { secret: string; mailbox: Mailbox; clock: Clock; publicUrl: string }
+
+/** Pushes are kept where /dev/mailbox shows them. */
+export const keptPushes = ({ secret, mailbox, clock, publicUrl }: Keeper): Push => ({
+  publicKey: keysOf(secret).publicKey,
+  send: async ({ to, pushed: { title, body, link } }) => {
+    await mailbox.keep({
+      id: newId(),
+      channel: 'push',
+      recipient: to,
+      subject: title,
+      textBody: `${body}\n\n${publicUrl}${link}`,
+      htmlBody: null,
+      attachments: [],
+      sentAt: clock.now(),
+    })
+    return 'delivered'
+  },
+})

@@ -1,0 +1,19 @@
+import { subscriptionIn, type Pushed } from '@gaitway/contract/push'
+import type { Outside } from '../../outside/outside.ts'
+import { deleteDevice, listDevices } from '../../store/device-registrations.ts'
+import { listReceivers } from '../../store/notifications.ts'
+
+type Wish = Pushed & { userId: string; deviceId: string }
+
+/** A device that is still signed in shows the words; one whose browser hears nothing any more is forgotten. */
+export const pushToDevice = async ({ db, push }: Outside, { userId, deviceId, ...pushed }: Wish) => {
+  const device = (await listDevices(db, [userId])).find(({ device_id }) => device_id === deviceId)
+  const [receiver] = await listReceivers(db, [userId])
+  if (!device || !receiver) return
+  const { device_token } = device
+  // what is known may have changed since it was registered
+  const subscription = subscriptionIn(device_token)
+  const outcome = subscription ? await push.send({ to: receiver.email, subscription, pushed }) : 'gone'
+  if (outcome === 'failed') throw new Error('The push service did not take the push.')
+  if (outcome === 'gone') await deleteDevice(db, userId, { device_token })
+}
