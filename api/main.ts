@@ -45,14 +45,19 @@ const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: Wish, log: 
   const secretOf = (use: string) => createHmac('sha256', config.sessionSecret).update(use).digest('base64url')
   const secretKey = `sk_test_${secretOf('local payment service')}`
   const webhookSecret = `whsec_${secretOf('events of the local payment service')}`
+  const connectWebhookSecret = `whsec_${secretOf('events of connected accounts')}`
+  const webhookUrl = `${apiOrigin}/api/payments/webhook`
   const paymentService = await openPaymentService({
     databaseUrl,
     secretKey,
     publicUrl: () => `${config.publicUrl}/pay`,
-    webhooks: [{ url: `${apiOrigin}/api/payments/webhook`, secret: webhookSecret }],
+    webhooks: [
+      { url: webhookUrl, secret: webhookSecret },
+      { url: webhookUrl, secret: connectWebhookSecret, ofConnected: true },
+    ],
     log: line => log.info({ part: 'payment service', ...line }),
   })
-  const connection = { secretKey, webhookSecret, localPort: paymentService.port }
+  const connection = { secretKey, webhookSecret, connectWebhookSecret, localPort: paymentService.port }
   return { payments: stripePayments(connection), payouts: stripePayouts(connection), paymentService }
 }
 

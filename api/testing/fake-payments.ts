@@ -125,6 +125,9 @@ export const fakePayments = () => {
       if (signature !== 'valid') throw refuse('webhook_refused')
       return JSON.parse(rawBody.toString()) as PaymentEvent
     },
+    passTime: async minutes => {
+      sent.push({ call: 'passTime', wish: minutes })
+    },
   }
 
   return {

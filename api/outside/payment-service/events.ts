@@ -12,23 +12,25 @@ export const emit = async (
   type: Stripe.Event['type'],
   object: object,
   previousAttributes?: object,
+  /** the connected account in which it happened; ours when left out */
+  account?: string,
 ) => {
+  const endpoints = work.endpoints.flatMap(({ ofConnected = false }, index) =>
+    ofConnected === (account !== undefined) ? [index] : [],
+  )
   const event = await keep<ServiceEvent>(work, {
     id: newId('event'),
     object: 'event',
+    ...(account !== undefined && { account }),
     api_version: apiVersion,
     created: secondsOf(work.at),
     data: { object, ...(previousAttributes && { previous_attributes: previousAttributes }) },
     livemode: false,
-    pending_webhooks: work.endpoints,
+    pending_webhooks: endpoints.length,
     request: work.request,
     type,
   })
-  const deliveries = Array.from({ length: work.endpoints }, (_, endpoint) => ({
-    event: event.id,
-    endpoint,
-    due_at: work.at,
-  }))
+  const deliveries = endpoints.map(endpoint => ({ event: event.id, endpoint, due_at: work.realAt }))
   if (deliveries.length > 0) await work.trx('payment_service.deliveries').insert(deliveries)
 }
 

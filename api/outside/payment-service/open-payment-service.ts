@@ -6,8 +6,11 @@ import { apiOf } from './api.ts'
 import { balanceTransactionRoutes } from './balance-transactions.ts'
 import { chargeRoutes } from './charges.ts'
 import { checkoutSessionRoutes } from './checkout-sessions.ts'
+import { clockRoutes } from './clock-routes.ts'
 import { customerRoutes } from './customers.ts'
 import { deliveryLoop } from './delivery-loop.ts'
+import { settleNextDue } from './due.ts'
+import { dueActions } from './due-actions.ts'
 import { eventRoutes } from './events.ts'
 import { pagesOf } from './pages/router.ts'
 import { paymentIntentRoutes } from './payment-intents.ts'
@@ -28,6 +31,7 @@ const routes = [
   ...refundRoutes,
   ...balanceTransactionRoutes,
   ...eventRoutes,
+  ...clockRoutes,
 ]
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000]
@@ -77,8 +81,20 @@ export const openPaymentService = async ({
   const closing = new AbortController()
   let copies = 1
   const sending = { db, now, webhooks, retryDelaysMs, copies: () => copies, closing: closing.signal, log }
-  const loop = deliveryLoop({ deliver: () => deliverDueOnce(sending), log })
-  const perform = performer({ db, now, publicUrl, endpoints: webhooks.length, afterCommit: loop.kick })
+  const parts = { db, now, publicUrl, endpoints: webhooks }
+  const performQuietly = performer({ ...parts, afterCommit: () => {} })
+  const byTime = { id: null, idempotency_key: null }
+  const advance = async () => {
+    let isMore = true
+    while (isMore && !closing.signal.aborted)
+      isMore = await performQuietly(byTime, work => settleNextDue(work, dueActions))
+  }
+  const deliver = async () => {
+    await advance()
+    return deliverDueOnce(sending)
+  }
+  const loop = deliveryLoop({ deliver, log })
+  const perform = performer({ ...parts, afterCommit: loop.kick })
   const api = apiOf({ secretKey, perform, routes, log })
   const server = createServer(api)
 
@@ -105,7 +121,7 @@ export const openPaymentService = async ({
     port: (server.address() as AddressInfo).port,
     api,
     pages: pagesOf({ perform, publicUrl }),
-    /** Sends the webhooks that are due, once each, and says how many there were. */
+    /** Does what its time has come for, sends the webhooks that are due, once each, and says how many there were. */
     deliverDue: loop.run,
     /** From now on each webhook is sent twice, as Stripe may. */
     duplicateEverything: (on: boolean) => {

@@ -5,6 +5,7 @@ import type { Work } from './work.ts'
 export type ServiceEvent = {
   id: string
   object: 'event'
+  account?: string
   api_version: string
   created: number
   data: { object: object; previous_attributes?: object }

@@ -47,6 +47,27 @@ const steps = [
   );
   create index on payment_service.deliveries (due_at) where due_at is not null;
   `,
+  `
+  create table payment_service.clock (
+    id integer primary key check (id = 1),
+    ahead_ms double precision not null
+  );
+
+  create table payment_service.due (
+    id bigint generated always as identity primary key,
+    does text not null,
+    about text not null references payment_service.resources,
+    due_at timestamptz not null
+  );
+  create index on payment_service.due (due_at, id);
+
+  create table payment_service.bank_accounts (
+    payment_method text primary key references payment_service.resources,
+    number text not null,
+    mandate text references payment_service.resources,
+    spent boolean not null default false
+  );
+  `,
 ]
 
 const schemaLock = 7_252_614

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 import type { ServiceEvent } from './resources.ts'
+import type { Endpoint } from './work.ts'
 import { signatureOf } from './webhook-signature.ts'
 
-export type Webhook = { url: string; secret: string }
+export type Webhook = Endpoint & { url: string; secret: string }
 type Delivery = { id: string; event: string; endpoint: number; attempts: number }
 type Outcome = { ok: boolean; says: string }
 

@@ -1,11 +1,18 @@
 import type { Knex } from 'knex'
+import { aheadMs } from './service-clock.ts'
+
+/** Who is told of events: of our own account, or of the accounts connected to it. */
+export type Endpoint = { ofConnected?: boolean }
 
 /** One request's transaction, with what it may know of the world. */
 export type Work = {
   trx: Knex.Transaction
+  /** the service's own time, which can be moved */
   at: Date
+  /** the time that nobody moves: webhooks are sent and signed by it */
+  realAt: Date
   publicUrl: string
-  endpoints: number
+  endpoints: Endpoint[]
   request: { id: string | null; idempotency_key: string | null }
 }
 
@@ -18,7 +25,7 @@ type Parts = {
   db: Knex
   now: () => Date
   publicUrl: () => string
-  endpoints: number
+  endpoints: Endpoint[]
   afterCommit: () => void
 }
 
@@ -26,9 +33,11 @@ type Parts = {
 export const performer =
   ({ db, now, publicUrl, endpoints, afterCommit }: Parts): Perform =>
   async (request, act) => {
-    const result = await db.transaction(trx =>
-      act({ trx, at: now(), publicUrl: publicUrl().replace(/\/$/, ''), endpoints, request }),
-    )
+    const result = await db.transaction(async trx => {
+      const realAt = now()
+      const at = new Date(realAt.getTime() + (await aheadMs(trx)))
+      return act({ trx, at, realAt, publicUrl: publicUrl().replace(/\/$/, ''), endpoints, request })
+    })
     afterCommit()
     return result
   }

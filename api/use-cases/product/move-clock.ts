@@ -1,10 +1,17 @@
 import { tick } from '../tick.ts'
 import type { UseCase } from '../use-case.ts'
 
-/** The clock of all processes is moved, and all that it has made due is done. */
+const millisecondsPerMinute = 60_000
+
+/** The clock of all processes and of the local payment service is moved, and all that it has made due is done. */
 export const moveClock: UseCase<'product.moveClock'> = async (outside, _by, input) => {
-  const { db, clock } = outside
-  await clock.move(db, 'to' in input ? new Date(input.to) : { byMilliseconds: input.byMinutes * 60_000 })
+  const { db, clock, payments } = outside
+  await clock.sync(db)
+  const before = clock.now().getTime()
+  const byMilliseconds =
+    'to' in input ? new Date(input.to).getTime() - before : input.byMinutes * millisecondsPerMinute
+  await clock.move(db, 'to' in input ? new Date(input.to) : { byMilliseconds })
+  await payments.passTime?.(byMilliseconds / millisecondsPerMinute)
   await tick(outside)
   return { now: clock.now().toISOString() }
 }

@@ -23,7 +23,7 @@ test('a front end learns what the product is called, where calls are booked and 
   expect((await testApi(outside).guest.call('product.config')).body.data.schedulingUrl).toBeNull()
 })
 
-test('moving the clock moves it for every process, and what has become due is done at once', async () => {
+test('moving the clock moves it for every process, with the payment service’s, and what has become due is done at once', async () => {
   const real = () => Date.parse(TEST_NOW)
   const [one, two] = [movableClock(real), movableClock(real)]
   const job = await buildJob(db)
@@ -35,6 +35,8 @@ test('moving the clock moves it for every process, and what has become due is do
   expect((await other.call('product.config')).body.data.now).toBe(to)
   const later = await other.call('product.moveClock', { byMinutes: 90 })
   expect(later.body.data.now).toBe('2026-11-22T16:30:00.000Z')
+  const passed = Date.parse(to) - Date.parse(TEST_NOW)
+  expect(outside.payments.sentTo('passTime')).toEqual([passed / 60_000, 90])
 })
 
 test('in production there is no such call', async () => {
