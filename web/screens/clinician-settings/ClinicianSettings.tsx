@@ -21,14 +21,15 @@ export const ClinicianSettings = () => {
   const select = (tab: TabId) =>
     // what the list of shifts keeps in the address is its own
     setParams(tab === 'shifts' ? { tab } : {}, { replace: true })
+  const selected = params.get('tab') === 'shifts' ? 'shifts' : 'general'
   return (
-    <Frame>
+    <Frame width={selected === 'shifts' ? 'app' : 'text'}>
       <PageTitle title={words.title} lead={words.lead} />
       <Suspense fallback={<Skeleton shape="card" count={3} />}>
         <Tabs
           label={words.tabs}
           tabs={tabs}
-          selected={params.get('tab') === 'shifts' ? 'shifts' : 'general'}
+          selected={selected}
           onSelect={select}
         />
       </Suspense>
