@@ -5,9 +5,9 @@ import { expandAnswer } from './expand.ts'
 import { parseForm, type Form } from './form.ts'
 import { claimKey, rememberAnswer, type Answer } from './idempotency.ts'
 import { newId } from './ids.ts'
-import { invalid, noSuchAddress, Refusal, unauthorized } from './refusals.ts'
-import type { Route } from './routes.ts'
-import type { Perform, Work } from './work.ts'
+import { invalid, noAccess, noSuchAddress, Refusal, unauthorized } from './refusals.ts'
+import type { Ids, Route } from './routes.ts'
+import { within, type Perform, type Work } from './work.ts'
 
 const keyOf = (req: Request) => {
   const [scheme = '', credentials = ''] = (req.get('Authorization') ?? '').split(' ')
@@ -35,14 +35,25 @@ const formOf = (req: Request) => {
   return parseForm(typeof req.body === 'string' ? req.body : '')
 }
 
+/** The connected account named by the request is acted for; it must be one of ours. */
+const actingFor = async (work: Work, account: string | undefined) => {
+  if (account === undefined) return work
+  const known = await work
+    .trx('payment_service.resources')
+    .where({ kind: 'account', id: account })
+    .first('id')
+  if (!known) throw noAccess(account)
+  return within(work, account)
+}
+
 const bodyOf = (content: object) => JSON.stringify(content, null, 2)
 
 const answerRefusal = ({ status, body }: Refusal): Answer => ({ status, body: bodyOf({ error: body }) })
 
 /** A decline is an answer like any other: what it left behind stays. Any other refusal undoes everything. */
-const answerRoute = async (work: Work, route: Route, form: Form, id: string): Promise<Answer> => {
+const answerRoute = async (work: Work, route: Route, form: Form, ids: Ids): Promise<Answer> => {
   try {
-    const { object, expand } = await route.answer(work, form, { id })
+    const { object, expand } = await route.answer(work, form, ids)
     return { status: 200, body: bodyOf(await expandAnswer(work, object, expand)) }
   } catch (error) {
     if (error instanceof Refusal && error.keeps) return answerRefusal(error)
@@ -51,13 +62,15 @@ const answerRoute = async (work: Work, route: Route, form: Form, id: string): Pr
 }
 
 const answerOnce = async (work: Work, route: Route, req: Request) => {
-  const [form, id] = [formOf(req), String(req.params.id ?? '')]
+  const form = formOf(req)
+  const ids = { id: String(req.params.id ?? ''), part: String(req.params.part ?? '') }
   const key = work.request.idempotency_key
-  if (key === null) return answerRoute(work, route, form, id)
-  const asked = { key, endpoint: `${req.method} ${req.path}`, form }
+  if (key === null) return answerRoute(work, route, form, ids)
+  const endpoint = [req.method, req.path, ...(work.account === null ? [] : [work.account])].join(' ')
+  const asked = { key, endpoint, form }
   const first = await claimKey(work, asked)
   if (first) return first
-  const answer = await answerRoute(work, route, form, id)
+  const answer = await answerRoute(work, route, form, ids)
   await rememberAnswer(work, asked, answer)
   return answer
 }
@@ -99,7 +112,9 @@ export const apiOf = ({ secretKey, perform, routes, log }: Parts) => {
       const key = route.method === 'post' ? (req.get('Idempotency-Key') ?? null) : null
       if (key !== null) res.set('Idempotency-Key', key)
       const request = { id: String(res.locals.requestId), idempotency_key: key }
-      const answer = await perform(request, work => answerOnce(work, route, req))
+      const answer = await perform(request, async work =>
+        answerOnce(await actingFor(work, req.get('Stripe-Account')), route, req),
+      )
       if ('replayOf' in answer)
         res.set({ 'Idempotent-Replayed': 'true', 'Original-Request': answer.replayOf })
       res.status(answer.status).send(answer.body)

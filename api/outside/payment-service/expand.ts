@@ -1,14 +1,16 @@
 import { invalid } from './refusals.ts'
-import { find, type Kind } from './resources.ts'
+import { find, findAny, type Kind } from './resources.ts'
 import type { Work } from './work.ts'
 
-const expandable: { [K in Kind]?: Record<string, Kind> } = {
+const expandable: { [K in Kind]?: Record<string, Kind | 'any'> } = {
   'checkout.session': {
     customer: 'customer',
     setup_intent: 'setup_intent',
     payment_intent: 'payment_intent',
   },
-  setup_intent: { customer: 'customer', payment_method: 'payment_method' },
+  setup_intent: { customer: 'customer', payment_method: 'payment_method', mandate: 'mandate' },
+  mandate: { payment_method: 'payment_method' },
+  dispute: { charge: 'charge', payment_intent: 'payment_intent' },
   payment_method: { customer: 'customer' },
   payment_intent: { customer: 'customer', payment_method: 'payment_method', latest_charge: 'charge' },
   charge: {
@@ -17,11 +19,21 @@ const expandable: { [K in Kind]?: Record<string, Kind> } = {
     balance_transaction: 'balance_transaction',
   },
   refund: { charge: 'charge', payment_intent: 'payment_intent', balance_transaction: 'balance_transaction' },
+  transfer: { balance_transaction: 'balance_transaction', source_transaction: 'charge' },
+  payout: {
+    balance_transaction: 'balance_transaction',
+    failure_balance_transaction: 'balance_transaction',
+  },
+  topup: { balance_transaction: 'balance_transaction' },
+  balance_transaction: { source: 'any' },
 }
 
 type Node = Record<string, unknown>
 
 const kindAt = (node: Node, key: string) => expandable[node.object as Kind]?.[key]
+
+const shownInFull = (work: Work, kind: Kind | 'any', id: string) =>
+  kind === 'any' ? findAny(work, id) : find(work, kind, id)
 
 const expandOne = async (
   work: Work,
@@ -38,7 +50,7 @@ const expandOne = async (
   if (!kind) throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' })
   const value = node[key]
   if (value === null) return node
-  const full = typeof value === 'string' ? await find(work, kind, value) : value
+  const full = typeof value === 'string' ? await shownInFull(work, kind, value) : value
   const shown = rest.length > 0 ? await expandOne(work, full as Node, rest, path) : full
   return { ...node, [key]: shown }
 }

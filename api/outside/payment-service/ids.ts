@@ -14,10 +14,21 @@ const shapes = {
   payment_intent: ['pi_3', 23],
   charge: ['ch_3', 23],
   refund: ['re_3', 23],
+  payment: ['py_3', 23],
+  mandate: ['mandate_1', 23],
+  dispute: ['du_1', 23],
   balance_transaction: ['txn_3', 23],
   event: ['evt_1', 23],
   request: ['req_', 14],
   authentication: ['tds_', 32],
+  account: ['acct_1', 15],
+  person: ['person_1', 23],
+  bank_account: ['ba_1', 23],
+  account_link: ['', 40],
+  topup: ['tu_1', 23],
+  transfer: ['tr_3', 23],
+  destination_payment: ['py_1', 23],
+  payout: ['po_1', 23],
 } as const
 
 /** A new id that looks like Stripe's for this kind of thing. */

@@ -47,6 +47,17 @@ export const noSuch = (kind: string, id: string, param: string) =>
     param,
   })
 
+export const noAccess = (account: string) =>
+  new Refusal(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message: `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
+  })
+
+/** The answer is kept, as Stripe keeps each under its key: who tries again later takes another one. */
+export const balanceInsufficient = (message: string) =>
+  new Refusal(400, { type: 'invalid_request_error', code: 'balance_insufficient', message }, true)
+
 export const noSuchAddress = (method: string, path: string) =>
   new Refusal(404, {
     type: 'invalid_request_error',

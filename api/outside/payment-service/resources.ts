@@ -24,8 +24,14 @@ export type Kinds = {
   payment_intent: Stripe.PaymentIntent
   charge: Stripe.Charge
   refund: Stripe.Refund
+  mandate: Stripe.Mandate
+  dispute: Stripe.Dispute
   balance_transaction: Stripe.BalanceTransaction
   event: ServiceEvent
+  account: Stripe.Account
+  transfer: Stripe.Transfer
+  payout: Stripe.Payout
+  topup: Stripe.Topup
 }
 export type Kind = keyof Kinds
 export type Resource = Kinds[Kind]
@@ -48,7 +54,9 @@ const columnsOf = (resource: Resource) => ({
 })
 
 export const keep = async <T extends Resource>(work: Work, resource: T) => {
-  await work.trx(table).insert({ id: resource.id, kind: resource.object, ...columnsOf(resource) })
+  await work
+    .trx(table)
+    .insert({ id: resource.id, kind: resource.object, account: work.account, ...columnsOf(resource) })
   return resource
 }
 
@@ -58,7 +66,10 @@ export const save = async <T extends Resource>(work: Work, resource: T) => {
 }
 
 const read = async <K extends Kind>(work: Work, kind: K, id: string, param: string, locked: boolean) => {
-  const query = work.trx(table).where({ kind, id }).first<{ answer: Kinds[K] }>('answer')
+  const query = work
+    .trx(table)
+    .where({ kind, id, account: work.account })
+    .first<{ answer: Kinds[K] }>('answer')
   const row = await (locked ? query.forUpdate() : query)
   if (!row) throw noSuch(kind, id, param)
   return row.answer
@@ -67,25 +78,61 @@ const read = async <K extends Kind>(work: Work, kind: K, id: string, param: stri
 export const find = <K extends Kind>(work: Work, kind: K, id: string, param = 'id') =>
   read(work, kind, id, param, false)
 
+/** Whatever stands behind this id in the account that is acted for. */
+export const findAny = async (work: Work, id: string) => {
+  const row = await work
+    .trx(table)
+    .where({ id, account: work.account })
+    .first<{ answer: Resource } | undefined>('answer')
+  if (!row) throw noSuch('resource', id, 'id')
+  return row.answer
+}
+
+/** The connected account that has this; null: it is ours. */
+export const ownerOf = async (work: Work, id: string) => {
+  const row = await work.trx(table).where({ id }).first<{ account: string | null }>('account')
+  return row.account
+}
+
 /** The same, held until the end of the transaction, so that nobody else changes it meanwhile. */
 export const lock = <K extends Kind>(work: Work, kind: K, id: string, param = 'id') =>
   read(work, kind, id, param, true)
 
 export type Page = { limit?: number; starting_after?: string; ending_before?: string }
-type Filter = { customer?: string; types?: string[]; paymentIntent?: string }
+export type Created = { gte?: number; gt?: number; lte?: number; lt?: number }
+type Filter = {
+  customer?: string
+  types?: string[]
+  paymentIntent?: string
+  /** properties that have exactly this value */
+  having?: Record<string, string | undefined>
+  created?: Created
+}
 
 const usualLimit = 10
+const bounds = [
+  ['gte', '>='],
+  ['gt', '>'],
+  ['lte', '<='],
+  ['lt', '<'],
+] as const
 
 /** Newest first, as each of Stripe's lists. */
 export const list = async <K extends Kind>(work: Work, kind: K, url: string, page: Page, filter: Filter) => {
   const { trx } = work
   const limit = page.limit ?? usualLimit
   const query = trx(table)
-    .where({ kind })
+    .where({ kind, account: work.account })
     .limit(limit + 1)
   if (filter.customer) query.where({ customer: filter.customer })
   if (filter.paymentIntent) query.whereRaw(`answer ->> 'payment_intent' = ?`, [filter.paymentIntent])
   if (filter.types) query.whereRaw(`answer ->> 'type' = any (?)`, [filter.types])
+  for (const [key, value] of Object.entries(filter.having ?? {}))
+    if (value !== undefined) query.whereRaw('answer ->> ? = ?', [key, value])
+  for (const [bound, sign] of bounds) {
+    const at = filter.created?.[bound]
+    if (at !== undefined) query.whereRaw(`(answer ->> 'created')::bigint ${sign} ?`, [at])
+  }
   const edge = page.starting_after ?? page.ending_before
   if (edge) {
     const param = page.starting_after ? 'starting_after' : 'ending_before'

@@ -1,12 +1,12 @@
 import type { Form } from './form.ts'
-import { integer, listOf, readParams, required, text, type Given, type Takes } from './params.ts'
+import { group, integer, listOf, readParams, required, text, type Given, type Takes } from './params.ts'
 import type { Work } from './work.ts'
 
-type Ids = { id: string }
+export type Ids = { id: string; /** of something inside it */ part: string }
 
 /** One address of the API. `answer` reads the parameters, acts, and says which parts to show in full. */
 export type Route = {
-  method: 'get' | 'post'
+  method: 'get' | 'post' | 'delete'
   path: string
   answer: (work: Work, form: Form, ids: Ids) => Promise<{ object: object; expand: string[] }>
 }
@@ -35,5 +35,12 @@ export const pageParams = {
   starting_after: text,
   ending_before: text,
 }
+
+export const createdParam = group({
+  gte: integer(0, Number.MAX_SAFE_INTEGER),
+  gt: integer(0, Number.MAX_SAFE_INTEGER),
+  lte: integer(0, Number.MAX_SAFE_INTEGER),
+  lt: integer(0, Number.MAX_SAFE_INTEGER),
+})
 
 export const requiredText = required(text)

@@ -68,6 +68,27 @@ const steps = [
     spent boolean not null default false
   );
   `,
+  `
+  alter table payment_service.resources add column account text;
+  create index on payment_service.resources (account, kind, serial) where account is not null;
+
+  create table payment_service.payout_banks (
+    id text primary key,
+    account text not null references payment_service.resources,
+    number text not null
+  );
+
+  create table payment_service.account_links (
+    id text primary key,
+    account text not null references payment_service.resources,
+    kind text not null check (kind in ('account_onboarding', 'account_update')),
+    return_url text not null,
+    refresh_url text not null,
+    created_at timestamptz not null,
+    opened_at timestamptz,
+    finished_at timestamptz
+  );
+  `,
 ]
 
 const schemaLock = 7_252_614

@@ -13,8 +13,16 @@ export type Work = {
   realAt: Date
   publicUrl: string
   endpoints: Endpoint[]
+  /** the connected account that is acted for; null: our own */
+  account: string | null
   request: { id: string | null; idempotency_key: string | null }
 }
+
+/** The same request, acting for a connected account. */
+export const within = (work: Work, account: string): Work => ({ ...work, account })
+
+/** The same request, acting for ourselves. */
+export const ours = (work: Work): Work => ({ ...work, account: null })
 
 /** The instant in Stripe's unit. */
 export const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
@@ -36,7 +44,8 @@ export const performer =
     const result = await db.transaction(async trx => {
       const realAt = now()
       const at = new Date(realAt.getTime() + (await aheadMs(trx)))
-      return act({ trx, at, realAt, publicUrl: publicUrl().replace(/\/$/, ''), endpoints, request })
+      const address = publicUrl().replace(/\/$/, '')
+      return act({ trx, at, realAt, publicUrl: address, endpoints, account: null, request })
     })
     afterCommit()
     return result

@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Kind } from '../resources.ts'
+import { connectSamples, type ConnectSampled } from './connect-samples.ts'
 
 type Sample = Record<string, unknown>
+type Sampled = Kind | ConnectSampled
 
 const nothing = null
 const [text, number, yes, group, list] = ['text', 1, true, {}, []]
 
 /** What each resource has at least, by our own reading; null where anything may stand. */
-const ownSamples: Record<Kind, Sample> = {
+const ownSamples: Record<Sampled, Sample> = {
+  ...connectSamples,
   customer: {
     id: text,
     object: text,
@@ -107,8 +110,8 @@ const publishedPath =
   fileURLToPath(new URL('../../../../../shared/data/stripe-fixtures.json', import.meta.url))
 
 /** Stripe's published sample objects where they are at hand, else our own reading of them. */
-export const samples: Record<Kind, Sample> = existsSync(publishedPath)
-  ? (JSON.parse(readFileSync(publishedPath, 'utf8')) as { resources: Record<Kind, Sample> }).resources
+export const samples: Record<Sampled, Sample> = existsSync(publishedPath)
+  ? (JSON.parse(readFileSync(publishedPath, 'utf8')) as { resources: Record<Sampled, Sample> }).resources
   : ownSamples
 export { ownSamples }
 

@@ -1,0 +1,73 @@
+import { flag, group, integer, metadata, oneOf, required, text } from './params.ts'
+
+const address = group({
+  line1: text,
+  line2: text,
+  city: text,
+  state: text,
+  postal_code: text,
+  country: oneOf('US'),
+})
+const individual = group({
+  first_name: text,
+  last_name: text,
+  email: text,
+  phone: text,
+  ssn_last_4: text,
+  dob: group({
+    day: required(integer(1, 31)),
+    month: required(integer(1, 12)),
+    year: required(integer(1900, 2100)),
+  }),
+  address,
+})
+
+export const bankParams = group({
+  object: required(oneOf('bank_account')),
+  country: required(oneOf('US')),
+  currency: oneOf('usd'),
+  account_holder_name: text,
+  account_holder_type: oneOf('individual', 'company'),
+  routing_number: required(text),
+  account_number: required(text),
+})
+
+const forAll = {
+  email: text,
+  business_type: oneOf('individual'),
+  business_profile: group({ mcc: text, name: text, product_description: text, url: text }),
+  individual,
+  external_account: bankParams,
+  tos_acceptance: group({ date: integer(0, Number.MAX_SAFE_INTEGER), ip: text, user_agent: text }),
+  settings: group({ payouts: group({ schedule: group({ interval: oneOf('manual') }) }) }),
+  metadata,
+}
+
+/** Only accounts for which the platform answers are served. */
+const controller = group({
+  requirement_collection: required(oneOf('application')),
+  losses: required(group({ payments: required(oneOf('application')) })),
+  fees: required(group({ payer: required(oneOf('application')) })),
+  stripe_dashboard: required(group({ type: required(oneOf('none')) })),
+})
+
+export const accountParams = {
+  create: {
+    ...forAll,
+    country: oneOf('US'),
+    controller: required(controller),
+    capabilities: group({ transfers: group({ requested: flag }) }),
+  },
+  update: forAll,
+}
+
+type Rules = typeof forAll
+/** What may be said about an account when it is made, and later. */
+export type AccountWish = Partial<{ [K in keyof Rules]: ReturnType<Rules[K]> }>
+export type BankWish = NonNullable<AccountWish['external_account']>
+
+export type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** What was given of a group, without what was not. */
+export const defined = <T extends object>(given: T | undefined) =>
+  Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as Defined<T>
