@@ -61,6 +61,7 @@ const attempts: Attempt[] = [
     input: { userId: they.clinician.userId, deviceId: 'x', deviceToken: 'x', osType: 'web' },
     expected: OTHER_PERSON,
   },
+  { by: 'facility', name: 'accounts.removeDevice', input: { deviceId: they.device } },
   {
     by: 'facility',
     name: 'accounts.resetSecondFactor',

@@ -12,7 +12,7 @@ export type Device = Pick<DeviceRegistration, 'user_id' | 'device_id' | 'device_
 
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 /** Whoever was signed out of a device is not heard of on it. */
-const isSignedIn = (device: string) =>
+export const isSignedIn = (device: string) =>
   `EXISTS (SELECT 1 FROM sessions s WHERE s.ended_at IS NULL
      AND s.id = CASE WHEN ${device}.device_id ~ '${uuid}' THEN ${device}.device_id::uuid END)`
 

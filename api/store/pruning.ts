@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { OldestKept } from '../domain/retention.ts'
+import { isSignedIn } from './device-registrations.ts'
 
 const withoutTokens = 'NOT EXISTS (SELECT 1 FROM retired_refresh_tokens r WHERE r.session_id = sessions.id)'
 
@@ -13,6 +14,7 @@ const over: readonly [table: string, condition: string][] = [
   ['email_codes', 'sent_at < :unfinished AND hour_began_at < :codeFailure'],
   ['second_factors', 'confirmed_at IS NULL AND created_at < :unfinished'],
   ['retired_refresh_tokens', 'retired_at < :retiredToken'],
+  ['device_registrations', `NOT ${isSignedIn('device_registrations')}`],
   ['sessions', `ended_at < :endedSession AND ${withoutTokens}`],
   ['sessions', `ended_at IS NULL AND created_at < :leftSession AND ${withoutTokens}`],
   ['idempotency_keys', 'created_at < :idempotencyKey'],

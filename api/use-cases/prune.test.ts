@@ -4,6 +4,7 @@ import { deleteOver } from '../store/pruning.ts'
 import { newId } from '../store/ids.ts'
 import { oldestKept } from '../domain/retention.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
+import { buildDevice } from '../testing/builders/device.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testOutside } from '../testing/outside.ts'
 import { prune } from './prune.ts'
@@ -165,6 +166,15 @@ test('a session goes only after the tokens that would show a replay', async () =
   await db('retired_refresh_tokens').update({ retired_at: ago(days(91)) })
   await prune(outside)
   expect(await counts()).toMatchObject({ sessions: 0, retired_refresh_tokens: 0 })
+})
+
+test('where a person is signed in no more, nothing stays of what was pushed there', async () => {
+  const person = await buildClinician(db)
+  const [left, here] = [await buildDevice(db, person), await buildDevice(db, person)]
+  await db('sessions').where({ id: left.id }).update({ ended_at: now })
+  await prune(outside)
+  expect(await db('device_registrations').pluck('device_id')).toEqual([here.id])
+  await db('device_registrations').delete()
 })
 
 test('no statement removes more than its share, and two at once don’t wait for each other', async () => {

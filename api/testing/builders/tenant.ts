@@ -112,10 +112,11 @@ const restOf = async (db: Knex, { facility, clinician, member }: People) => {
     signature: SECRET,
     signed_at: at,
   })
+  const device = newId()
   await db('device_registrations').insert({
     device_token: SECRET,
     user_id: member.userId,
-    device_id: 'phone',
+    device_id: device,
     os_type: 'web',
     registered_at: at,
   })
@@ -148,7 +149,7 @@ const restOf = async (db: Knex, { facility, clinician, member }: People) => {
     user_agent: SECRET,
   })
   const file = await buildFile(db, { userId: clinician.userId, purpose: 'resume' })
-  return { notification, location, call, file, timeOff, block, session }
+  return { notification, location, call, file, timeOff, block, session, device }
 }
 
 /** A facility with a sub-user, and a clinician, with one of everything, each thing marked. */

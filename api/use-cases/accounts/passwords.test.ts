@@ -1,6 +1,7 @@
 import { addMinutes } from '@gaitway/contract/time'
 import { hashPassword } from '../../outside/secrets.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildDevice } from '../../testing/builders/device.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildSecondFactor } from '../../testing/builders/second-factor.ts'
 import { buildUser } from '../../testing/builders/user.ts'
@@ -162,9 +163,8 @@ test('a reset lifts lock-outs, ends what devices remember and sign-ins that wait
     otp: code(),
     remember: '1',
   })
-  const { token: signedIn, rememberToken } = opened.body.data
-  const device = { userId, deviceId: 'phone', deviceToken: 'push-1', osType: 'web' }
-  await api.bearing(signedIn).call('accounts.registerDevice', device)
+  const { rememberToken } = opened.body.data
+  await buildDevice(db, { userId })
   const waiting = (await logIn(email, old)).data.challenge
   for (let time = 0; time < 5; time++) await logIn(email, 'wrong')
   expect((await logIn(email, old)).code).toBe('login_locked')

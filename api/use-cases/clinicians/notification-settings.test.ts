@@ -12,7 +12,14 @@ const outside = testOutside(db)
 const api = testApi(outside)
 
 const all = { email_notification: 2, sms_notification: 2, push_notification: 2 }
-const untouched = { newShiftInArea: true, boostedShift: true, ...all, sms_notification: 0, agreement: null }
+const untouched = {
+  newShiftInArea: true,
+  boostedShift: true,
+  ...all,
+  sms_notification: 0,
+  pushedDevices: [],
+  agreement: null,
+}
 const settingsOf = async (person: { userId: string }) =>
   (await api.as(person).call('clinicians.notificationSettings')).body.data
 
@@ -42,7 +49,7 @@ test('switches and frequencies are kept apart: setting one leaves the other', as
   const often = { email_notification: 1, sms_notification: 3, push_notification: 0 }
   const set = await api.as(person).call('clinicians.setFrequencies', often)
   expect([set.status, set.body.data]).toEqual([200, often])
-  expect(await settingsOf(person)).toEqual({ ...areas, ...often, agreement: null })
+  expect(await settingsOf(person)).toEqual({ ...areas, ...often, pushedDevices: [], agreement: null })
   await api.as(person).call('clinicians.updateNotificationSetting', { ...areas, newShiftInArea: true })
   expect(await settingsOf(person)).toMatchObject({ newShiftInArea: true, ...often })
   const verbs = await db('events').where({ clinician_id: person.id }).orderBy('id').pluck('verb')

@@ -1,0 +1,40 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { Knex } from 'knex'
+import { deviceTokenOf } from '@gaitway/contract/push'
+import { newId } from '../../store/ids.ts'
+import { TEST_NOW } from '../outside.ts'
+
+/** What a browser gives to whoever may push to it; each time another one. */
+export const newSubscription = (host = 'fcm.googleapis.com') => {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  return {
+    endpoint: `https://${host}/fcm/send/${randomBytes(12).toString('base64url')}:APA91b`,
+    p256dh: pair.getPublicKey('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  }
+}
+
+export const newDeviceToken = (host?: string) => deviceTokenOf(newSubscription(host))
+
+/** A browser in which a person is signed in and has turned pushes on. */
+export const buildDevice = async (db: Knex, { userId }: { userId: string }, token = newDeviceToken()) => {
+  const at = new Date(TEST_NOW)
+  const id = newId()
+  await db('sessions').insert({
+    id,
+    user_id: userId,
+    refresh_hash: randomBytes(32),
+    rotated_at: at,
+    created_at: at,
+    last_used_at: at,
+  })
+  await db('device_registrations').insert({
+    device_token: token,
+    user_id: userId,
+    device_id: id,
+    os_type: 'web',
+    registered_at: at,
+  })
+  return { id, token }
+}

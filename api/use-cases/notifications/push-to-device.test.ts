@@ -1,0 +1,174 @@
+import type { NotificationFrequency } from '@gaitway/contract/enums'
+import { saveNotificationSettings } from '../../store/notification-settings.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildDevice, newDeviceToken } from '../../testing/builders/device.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { runTasks } from '../../testing/tasks.ts'
+import { tell } from '../tell.ts'
+import { tick } from '../tick.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const { push, clock } = outside
+beforeEach(async () => {
+  push.pushes.length = 0
+  push.outcome = 'delivered'
+  await db('graphile_worker._private_jobs').delete()
+})
+
+type Person = { userId: string }
+const choosing = async (often: NotificationFrequency) => {
+  const person = await buildClinician(db)
+  await saveNotificationSettings(db, person.id, { email_frequency: 0, push_frequency: often })
+  return person
+}
+const facts = { shiftId: '0042', officeName: 'News Rehab', when: 'Saturday', reason: 'No need' }
+type Type = 'applicationDeclined' | 'shiftCancelled' | 'jobCancelled'
+const told = async ({ userId }: Person, type: Type = 'applicationDeclined') => {
+  await db.transaction(trx => tell(trx, { type, to: [userId], facts, at: clock.now() }))
+  await runTasks(outside)
+}
+const titles = () => push.pushes.map(({ pushed }) => pushed.title)
+const waitingOf = ({ userId }: Person) =>
+  db('digest_entries').where({ user_id: userId, channel: 'push' }).pluck('due_at')
+const tokensOf = ({ userId }: Person) =>
+  db('device_registrations').where({ user_id: userId }).pluck('device_token')
+const declined = 'Shift 0042 went to someone else'
+
+test('all is at once, on every device of the person, and leads to a screen of ours', async () => {
+  const person = await choosing(2)
+  const tokens = [(await buildDevice(db, person)).token, (await buildDevice(db, person)).token]
+  await told(person)
+  const sent = push.pushes.map(({ subscription: { endpoint, p256dh, auth } }) =>
+    [endpoint, p256dh, auth].join(' '),
+  )
+  expect(sent.toSorted()).toEqual(tokens.toSorted())
+  expect(push.pushes[0]).toMatchObject({
+    to: person.email,
+    pushed: {
+      title: declined,
+      body: 'News Rehab declined your application for Saturday. Reason: No need',
+      link: '/clinician/dashboard',
+    },
+  })
+})
+
+test('a long text is shortened, so that every push service takes it', async () => {
+  const person = await choosing(2)
+  await buildDevice(db, person)
+  const long = { ...facts, reason: 'x'.repeat(2_000) }
+  await db.transaction(trx =>
+    tell(trx, { type: 'applicationDeclined', to: [person.userId], facts: long, at: clock.now() }),
+  )
+  await runTasks(outside)
+  expect(push.pushes[0]?.pushed.body).toMatch(/^News Rehab .{188}…$/)
+})
+
+test('none pushes nothing, not even what is mailed at once', async () => {
+  const person = await choosing(0)
+  await buildDevice(db, person)
+  await told(person)
+  await told(person, 'shiftCancelled')
+  expect([titles(), await waitingOf(person)]).toEqual([[], []])
+})
+
+test('what changes a confirmed shift is pushed at once to whoever chose a digest', async () => {
+  const person = await choosing(3)
+  await buildDevice(db, person)
+  await told(person, 'shiftCancelled')
+  expect(titles()).toEqual(['Shift 0042 is cancelled'])
+})
+
+test('without a device nothing waits and nothing leaves', async () => {
+  const [now, later] = [await choosing(2), await choosing(1)]
+  await told(now)
+  await told(later)
+  expect([titles(), await waitingOf(later)]).toEqual([[], []])
+})
+
+test('a facility that turned pushes on is told at once', async () => {
+  const facility = await buildFacility(db)
+  await buildDevice(db, facility)
+  await told(facility, 'jobCancelled')
+  expect(titles()).toEqual(['Shift 0042 is cancelled'])
+})
+
+test('once a day and twice a week arrive as one push in the evening', async () => {
+  clock.set(new Date('2026-11-23T15:00:00Z'))
+  const [daily, twice] = [await choosing(1), await choosing(3)]
+  for (const person of [daily, twice]) {
+    await buildDevice(db, person)
+    await told(person)
+    await told(person)
+  }
+  expect(titles()).toEqual([])
+  expect(await waitingOf(daily)).toEqual(Array(2).fill(new Date('2026-11-24T00:00:00Z')))
+  expect(await waitingOf(twice)).toEqual(Array(2).fill(new Date('2026-11-25T00:00:00Z')))
+  for (const [evening, person] of [
+    ['2026-11-24T00:00:00Z', daily],
+    ['2026-11-25T00:00:00Z', twice],
+  ] as const) {
+    push.pushes.length = 0
+    clock.set(new Date(evening))
+    await tick(outside)
+    await runTasks(outside)
+    expect(push.pushes).toMatchObject([
+      {
+        to: person.email,
+        pushed: {
+          title: '2 pieces of news from Gaitway',
+          body: `${declined}, and 1 more`,
+          link: '/notifications',
+        },
+      },
+    ])
+  }
+})
+
+test('a device whose browser hears nothing any more is forgotten, the others stay', async () => {
+  const person = await choosing(2)
+  await buildDevice(db, person)
+  push.outcome = 'gone'
+  await told(person)
+  expect(await tokensOf(person)).toEqual([])
+  push.outcome = 'delivered'
+  const { token } = await buildDevice(db, person)
+  await told(person)
+  expect([push.pushes.length, await tokensOf(person)]).toEqual([2, [token]])
+})
+
+test('a push that fails waits for the worker to try again, with the same id', async () => {
+  const person = await choosing(2)
+  await buildDevice(db, person)
+  push.outcome = 'failed'
+  await expect(told(person)).rejects.toThrow('did not take the push')
+  push.outcome = 'delivered'
+  await db('graphile_worker._private_jobs').update({ run_at: new Date(0) })
+  await runTasks(outside)
+  expect(titles()).toEqual([declined, declined])
+  expect(push.pushes[0]?.pushed.id).toBe(push.pushes[1]?.pushed.id)
+  expect(await tokensOf(person)).toHaveLength(1)
+})
+
+test('whoever was signed out of a device hears nothing on it, even of what was on its way', async () => {
+  const person = await choosing(2)
+  const { id } = await buildDevice(db, person)
+  await db.transaction(trx =>
+    tell(trx, { type: 'applicationDeclined', to: [person.userId], facts, at: clock.now() }),
+  )
+  await db('sessions').where({ id }).update({ ended_at: clock.real(), end_reason: 'signed out elsewhere' })
+  await runTasks(outside)
+  await told(person)
+  expect(titles()).toEqual([])
+})
+
+test('a host that is known no more is not sent to, and its device is forgotten', async () => {
+  const person = await choosing(2)
+  await buildDevice(db, person, newDeviceToken('internal.example.test'))
+  await told(person)
+  expect([titles(), await tokensOf(person)]).toEqual([[], []])
+})
