@@ -11,8 +11,27 @@ const feeFixedCents = 30
 /** What the service keeps of a card payment. */
 export const feeOf = (amountCents: number) => Math.round((amountCents * feePercent) / 100) + feeFixedCents
 
+const bankFeePercent = 0.8
+const mostBankFeeCents = 500
+
+/** What the service keeps of a debit of a bank account. */
+export const bankFeeOf = (amountCents: number) =>
+  Math.min(Math.round((amountCents * bankFeePercent) / 100), mostBankFeeCents)
+
+/** What a dispute costs, whoever is right. */
+export const disputeFeeCents = 1_500
+
+/** How reports count each type of movement. */
+const categories = {
+  charge: 'charge',
+  payment: 'charge',
+  refund: 'refund',
+  payment_refund: 'refund',
+  adjustment: 'dispute',
+} as const satisfies { [Type in Stripe.BalanceTransaction['type']]?: string }
+
 type Movement = {
-  type: 'charge' | 'refund'
+  type: keyof typeof categories
   source: string
   amount: number
   fee: number
@@ -40,12 +59,12 @@ export const keepMovement = (work: Work, { type, source, amount, fee, descriptio
               amount: fee,
               application: null,
               currency: 'usd',
-              description: 'Payment processing fees',
+              description: type === 'adjustment' ? 'Dispute fee' : 'Payment processing fees',
               type: 'stripe_fee',
             },
           ],
     net: amount - fee,
-    reporting_category: type,
+    reporting_category: categories[type],
     source,
     status: 'pending',
     type,
