@@ -112,8 +112,42 @@ export const paymentStages = ['inProcess', 'invoice', 'paymentDue', 'completed']
 export const cardPaymentStages = paymentStages.filter(stage => stage !== 'invoice')
 export type PaymentStage = (typeof paymentStages)[number]
 
-export const payoutStatuses = ['due', 'sent', 'paid', 'failed'] as const
-export type PayoutStatus = (typeof payoutStatuses)[number]
+/** Why a payout is due. */
+export const payoutReasons = ['timesheet', 'cancellation', 'workedSlots'] as const
+export type PayoutReason = (typeof payoutReasons)[number]
+export const payoutReasonNames: Record<PayoutReason, string> = {
+  timesheet: 'Worked hours',
+  cancellation: 'Cancelled late',
+  workedSlots: 'Days worked before the shift ended',
+}
+/** What a payout that is due still waits for. */
+export const payoutWaits = ['money', 'account', 'balance', 'funds', 'retry'] as const
+export type PayoutWait = (typeof payoutWaits)[number]
+export const payoutAccountStates = ['incomplete', 'underReview', 'ready', 'restricted'] as const
+export type PayoutAccountState = (typeof payoutAccountStates)[number]
+
+/** How a facility paid an invoice outside the product. */
+export const invoicePaymentMethods = ['Paper check', 'Online bank transfer (ACH)', 'Credit card'] as const
+export type InvoicePaymentMethod = (typeof invoicePaymentMethods)[number]
+/** The stages of invoices that lists filter by: `pastDue` is issued and over its date. */
+export const invoiceStages = ['draft', 'issued', 'pastDue', 'paid', 'credited'] as const
+export type InvoiceStage = (typeof invoiceStages)[number]
+/** Whose a bank account is. */
+export const accountTypes = ['individual', 'company'] as const
+export type AccountType = (typeof accountTypes)[number]
+export const accountTypeNames: Record<AccountType, string> = { individual: 'Individual', company: 'Company' }
+
+export const cancelKinds = ['cancel', 'noShow', 'sentHome'] as const
+export type CancelKind = (typeof cancelKinds)[number]
+/** What an admin decides when cancelling: the rules as for the facility, all back, the minimum, or all that was booked. */
+export const adminSettlements = ['policy', 'returnAll', 'payMinimum', 'payBooked'] as const
+export type AdminSettlement = (typeof adminSettlements)[number]
+export const adminSettlementNames: Record<AdminSettlement, string> = {
+  policy: 'As the cancellation rules say',
+  returnAll: 'Return everything to the facility',
+  payMinimum: 'Pay the clinician the minimum of a late cancellation',
+  payBooked: 'Pay the clinician all booked hours',
+}
 
 export const filePurposes = [
   'profilePicture',

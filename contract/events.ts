@@ -1,9 +1,11 @@
 import { applicationLifecycle } from './lifecycles/application.ts'
 import { chargeLifecycle } from './lifecycles/charge.ts'
 import { holdLifecycle } from './lifecycles/hold.ts'
+import { invoiceLifecycle } from './lifecycles/invoice.ts'
 import { jobLifecycle } from './lifecycles/job.ts'
 import { memberLifecycle } from './lifecycles/member.ts'
 import { onboardingCallLifecycle } from './lifecycles/onboarding-call.ts'
+import { payoutLifecycle } from './lifecycles/payout.ts'
 import type { Lifecycle } from './lifecycles/step.ts'
 import { timesheetLifecycle } from './lifecycles/timesheet.ts'
 import { userLifecycle } from './lifecycles/user.ts'
@@ -35,20 +37,23 @@ export const eventVerbs = {
     'updateNotificationSetting',
     'setFrequencies',
   ],
-  facility: ['add', 'edit', 'addFavorite', 'removeFavorite'],
+  facility: ['add', 'edit', 'addFavorite', 'removeFavorite', 'setTerms'],
   member: [...movesOf(memberLifecycle), 'edit'],
   onboardingCall: [...movesOf(onboardingCallLifecycle), 'book', 'rebook'],
   timeOff: ['add', 'remove'],
   block: ['add', 'remove'],
-  settings: ['setOnboardingHours'],
+  settings: ['setOnboardingHours', 'setHourlyRate', 'addMedianRate', 'editMedianRate', 'removeMedianRate'],
   job: [...movesOf(jobLifecycle), 'post'],
   application: [...movesOf(applicationLifecycle), 'apply'],
   hold: [...movesOf(holdLifecycle), 'hold'],
   charge: movesOf(chargeLifecycle),
   refund: movesOf(chargeLifecycle),
-  payment: ['settle'],
-  source: ['add'],
-  timesheet: [...movesOf(timesheetLifecycle), 'write', 'delete'],
+  payment: ['settle', 'retry', 'adjust', 'refund'],
+  source: ['add', 'remove', 'makePrimary'],
+  invoice: [...movesOf(invoiceLifecycle), 'draft', 'recordPayment', 'attach', 'remind'],
+  payout: [...movesOf(payoutLifecycle), 'due', 'adjust'],
+  payoutAccount: ['open', 'change', 'removeBank', 'makeDefault'],
+  timesheet: [...movesOf(timesheetLifecycle), 'write', 'delete', 'adjust'],
 } as const
 export type EventNoun = keyof typeof eventVerbs
 export type EventVerb<Noun extends EventNoun = EventNoun> = (typeof eventVerbs)[Noun][number]

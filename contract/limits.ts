@@ -65,6 +65,15 @@ export const NEWS_RADIUS_MILES = 50
 export const HOLD_MINUTES = 15
 export const TIMESHEET_SILENCE_HOURS = 48
 export const INVOICE_NET_DAYS = 30
+/** Reminders of an invoice, in days from its due date. */
+export const INVOICE_REMINDER_DAYS = [-7, 0, 7, 14] as const
+/** So long past due, the facility may not confirm with invoice. */
+export const INVOICE_STOP_DAYS = 30
+/** The payment service takes nothing smaller; what would be is not charged. */
+export const SMALLEST_CHARGE_CENTS = 50
+/** Minutes until a payout is tried again, one after another; the last one stays. */
+export const PAYOUT_RETRY_MINUTES = [5, 30, 120, 720, 1440] as const
+export const AMOUNT_MAX_CENTS = 10_000_000
 export const PLACEMENT_HOURS = 160
 
 export const FILE_MAX_MEGABYTES = 10

@@ -1,39 +1,8 @@
 import { BRAND, SUPPORT_MAIL } from './brand.ts'
-import type { Side } from './enums.ts'
+import { moneyNotifications } from './money-notifications.ts'
+import type { AreaSwitch, NotificationFacts, NotificationRow } from './notification-row.ts'
 
-/** What a notification's words and links are made from. */
-export type NotificationFacts = {
-  jobId?: string
-  facilityId?: string
-  /** `0042` */
-  shiftId?: string
-  officeName?: string
-  personName?: string
-  /** a day and time as they are read */
-  when?: string
-  /** `2026-11-23`: the day of a call, as the onboarding team counts days */
-  day?: string
-  amount?: string
-  reason?: string
-  /** a licence or document, as the wallet names it */
-  credential?: string
-  daysLeft?: number
-}
-
-export type AreaSwitch = 'newShiftInArea' | 'boostedShift'
-
-export type NotificationRow = {
-  to: readonly Side[]
-  /** sent by mail too, not only in the product; to clinicians by their channels, as often as they chose */
-  mail: boolean
-  /** mailed at once whatever was chosen: what decides on an account or keeps it safe, and what changes a confirmed shift */
-  atOnce?: true
-  /** a clinician's switch without which it is not told at all */
-  onlyWith?: AreaSwitch
-  title: (facts: NotificationFacts) => string
-  body: (facts: NotificationFacts) => string
-  link: (facts: NotificationFacts) => string
-}
+export type { AreaSwitch, NotificationFacts, NotificationRow }
 
 const confirmedShifts = {
   clinician: '/clinician/dashboard?confirmedshifts=1',
@@ -235,21 +204,34 @@ export const notificationTypes = {
     body: ({ officeName, amount }) => `${officeName} accepted it. ${amount} is due to you.`,
     link: () => '/clinician/dashboard',
   },
-  paymentFailed: {
+  clinicianDroppedOut: {
     to: ['facility'],
     mail: true,
-    title: ({ shiftId }) => `A payment for shift ${shiftId} failed`,
-    body: ({ amount, reason }) => `${amount} could not be charged. ${reason}`,
-    link: () => confirmedShifts.facility,
+    atOnce: true,
+    title: ({ shiftId }) => `The clinician of shift ${shiftId} cannot come`,
+    body: ({ personName, when, reason }) =>
+      `${personName} had to cancel the shift of ${when}. Reason: ${reason} What you paid goes back.`,
+    link: ({ jobId, facilityId }) => `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}`,
   },
-  refundFailed: {
-    to: ['admin'],
+  noShowRecorded: {
+    to: ['clinician'],
     mail: true,
-    title: ({ shiftId }) => `A refund for shift ${shiftId} failed`,
-    body: ({ amount, officeName, reason }) =>
-      `${amount} could not be given back to ${officeName}. ${reason} The facility has it to its credit.`,
-    link: ({ jobId }) => `/admin/jobs/${jobId}/show`,
+    atOnce: true,
+    title: ({ shiftId }) => `Shift ${shiftId}: you were marked as not there`,
+    body: ({ officeName, when, reason }) =>
+      `${officeName} says that you did not work the shift of ${when}. Reason: ${reason} If that is not so, write to ${SUPPORT_MAIL}.`,
+    link: () => confirmedShifts.clinician,
   },
+  sentHome: {
+    to: ['clinician'],
+    mail: true,
+    atOnce: true,
+    title: ({ shiftId }) => `Shift ${shiftId} ended early`,
+    body: ({ officeName, amount }) =>
+      `${officeName} ended the shift. Hand in the hours you worked; you are paid at least ${amount}.`,
+    link: () => confirmedShifts.clinician,
+  },
+  ...moneyNotifications,
 } as const satisfies Record<string, NotificationRow>
 export type NotificationType = keyof typeof notificationTypes
 

@@ -1,18 +1,11 @@
-import type {
-  ClinicianType,
-  JobType,
-  MemberArea,
-  PaymentStage,
-  PaymentType,
-  PayoutStatus,
-  Role,
-} from './enums.ts'
+import type { ClinicianType, JobType, MemberArea, PaymentStage, PaymentType, Role } from './enums.ts'
 import type { Price } from './fees.ts'
 import type { ApplicationStatus } from './lifecycles/application.ts'
 import type { ChargeStatus } from './lifecycles/charge.ts'
 import type { JobStatus } from './lifecycles/job.ts'
 import type { MemberStatus } from './lifecycles/member.ts'
 import type { OnboardingCallStatus } from './lifecycles/onboarding-call.ts'
+import type { PayoutStatus } from './lifecycles/payout.ts'
 import type { Mover } from './lifecycles/step.ts'
 import type { TimesheetStatus } from './lifecycles/timesheet.ts'
 import type { UserStatus } from './lifecycles/user.ts'

@@ -30,12 +30,14 @@ const expectations = `
   /clinician/jobboard            login!  start!   show    call!   step                      start!  start!  start!
   /clinician/jobprofile/:id      login!  start!   show    call!   step                      start!  start!  start!
   /clinician/dashboard           login!  start!   show    call!   step                      start!  start!  start!
+  /clinician/payouts             login!  start!   show    call!   step                      start!  start!  start!
   /clinician/profile             login!  start!   show    show    step                      start!  start!  start!
   /clinician/settings            login!  start!   show    show    step                      start!  start!  start!
   /clinician/credentials         login!  start!   show    show    step                      start!  start!  start!
   /facility/shiftmanagement      login!  start!   start!  start!  start!                    show    call!   step
   /facility/settings             login!  start!   start!  start!  start!                    show    show    step
   /facility/applicants           login!  start!   start!  start!  start!                    show    call!   step
+  /facility/billing              login!  start!   start!  start!  start!                    show    call!   step
   /facility/jobprofile/:id       login!  start!   start!  start!  start!                    show    call!   step
   /facility/clinicianprofile/:id login!  start!   start!  start!  start!                    show    call!   step
   /403                           show    show     show    show    show                      show    show    show

@@ -9,7 +9,7 @@ test('the same word has the same tone everywhere', () => {
   expect([...tones].filter(([, found]) => found.size > 1)).toEqual([])
 })
 
-test.each(['job', 'application', 'timesheet', 'user', 'charge'] as const)(
+test.each(['job', 'application', 'timesheet', 'user', 'charge', 'payout'] as const)(
   'every state of a %s has a word',
   name => {
     expect(Object.keys(statusWords[name]).sort()).toEqual([...lifecycles[name].states].sort())

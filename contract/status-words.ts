@@ -27,6 +27,20 @@ export const statusWords = {
     pending: { word: 'Pending', tone: 'sun' },
     accepted: { word: 'Accepted', tone: 'leaf' },
     rejected: { word: 'Rejected', tone: 'clay' },
+    void: { word: 'Void', tone: 'stone' },
+  },
+  invoice: {
+    draft: { word: 'Draft', tone: 'stone' },
+    issued: { word: 'Issued', tone: 'sky' },
+    pastDue: { word: 'Past due', tone: 'clay' },
+    paid: { word: 'Paid', tone: 'leaf' },
+    credited: { word: 'Credited', tone: 'stone' },
+  },
+  payoutAccount: {
+    incomplete: { word: 'Not finished', tone: 'sun' },
+    underReview: { word: 'Under review', tone: 'sky' },
+    ready: { word: 'Ready', tone: 'leaf' },
+    restricted: { word: 'Needs attention', tone: 'clay' },
   },
   payment: {
     inProcess: { word: 'In progress', tone: 'sky' },

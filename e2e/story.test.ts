@@ -110,7 +110,7 @@ const tellStory = async (world: World) => {
   const acceptance = { id: timesheet.id, documentationCompleted: true } as const
   await call('timesheets.accept', acceptance, { token: facility.token })
 
-  const payouts = await call('payments.payouts', {}, { token: therapist.token })
+  const payouts = await call('payouts.list', {}, { token: therapist.token })
   expect(payouts.data).toMatchObject([
     { amountCents: 52_700, status: 'due', jobApplicationId: application.id, workedMinutes: 510 },
   ])

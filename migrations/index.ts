@@ -13,6 +13,7 @@ import * as tellingAndLists from './20261121103000-telling-and-lists.ts'
 import * as whatIsOver from './20261121104000-what-is-over.ts'
 import * as passwordLinkMails from './20261121105000-password-link-mails.ts'
 import * as timeOffAndBlocks from './20261122101000-time-off-and-blocks.ts'
+import * as moneyWhole from './20261123101000-money-whole.ts'
 
 export type Migration = {
   /** The file's name without its extension, so that sources and bundle name it alike. */
@@ -37,4 +38,5 @@ export const migrations: Migration[] = [
   { name: '20261121104000-what-is-over', ...whatIsOver },
   { name: '20261121105000-password-link-mails', ...passwordLinkMails },
   { name: '20261122101000-time-off-and-blocks', ...timeOffAndBlocks },
+  { name: '20261123101000-money-whole', ...moneyWhole },
 ]

@@ -1,20 +1,8 @@
 import type { Price } from '@gaitway/contract/fees'
-
-export const accounts = [
-  'cashAtPaymentService',
-  'bank',
-  'facilityReceivable',
-  'clinicianPayable',
-  'feeIncome',
-  'processingIncome',
-  'processingCost',
-  'refundsPayable',
-  'adjustments',
-] as const
-export type Account = (typeof accounts)[number]
+import type { LedgerAccount } from '@gaitway/contract/ledger-accounts'
 
 /** One line of a ledger transaction: debits are positive, credits negative. */
-export type Entry = { account: Account; amountCents: number; facilityId?: string; clinicianId?: string }
+export type Entry = { account: LedgerAccount; amountCents: number; facilityId?: string; clinicianId?: string }
 
 const balanced = (entries: Entry[]): Entry[] => entries.filter(entry => entry.amountCents !== 0)
 

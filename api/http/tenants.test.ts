@@ -204,7 +204,7 @@ const attempts: Attempt[] = [
   { by: 'facility', name: 'timesheets.accept', input: { id: they.timesheet, documentationCompleted: true } },
   { by: 'facility', name: 'payments.read', input: { id: they.payment } },
   { by: 'facility', name: 'payments.complete', input: { id: they.payment } },
-  { by: 'clinician', name: 'payments.payouts', input: { clinicianId: they.clinician.id }, expected: NOTHING },
+  { by: 'clinician', name: 'payouts.list', input: { clinicianId: they.clinician.id }, expected: NOTHING },
   { by: 'clinician', name: 'files.remove', input: { urls: [they.file] } },
   { by: 'clinician', name: 'files.read', input: { id: they.file.split('/').at(-1) } },
   { by: 'clinician', name: 'notifications.markRead', input: { notificationId: they.notification } },

@@ -1,11 +1,18 @@
 import type { Knex } from 'knex'
-import type { PayoutStatus } from '@gaitway/contract/enums'
+import type { PayoutReason, PayoutWait } from '@gaitway/contract/enums'
+import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import { newId } from './ids.ts'
 
 /** A payout is due to the clinician for an accepted timesheet; nothing is due for no pay. */
 export const insertPayout = (
   trx: Knex,
-  row: { applicationId: string; clinicianId: string; amountCents: number; at: Date },
+  row: {
+    applicationId: string
+    clinicianId: string
+    amountCents: number
+    reason: PayoutReason
+    at: Date
+  },
 ) =>
   row.amountCents === 0
     ? Promise.resolve()
@@ -14,6 +21,7 @@ export const insertPayout = (
         application_id: row.applicationId,
         clinician_id: row.clinicianId,
         amount_cents: row.amountCents,
+        reason: row.reason,
         status: 'due',
         due_at: row.at,
         created_at: row.at,
@@ -22,8 +30,17 @@ export const insertPayout = (
 export type PayoutRow = {
   id: string
   amount_cents: number
+  adjustment_cents: number
   status: PayoutStatus
+  reason: PayoutReason
+  waits_for: PayoutWait | null
   due_at: Date
+  sent_at: Date | null
+  arrives_at: Date | null
+  paid_at: Date | null
+  failure_message: string | null
+  job_id: string
+  clinician_name: string
   application_id: string
   serial_number: number
   office_name: string
@@ -39,6 +56,7 @@ export const listPayouts = async (
   db: Knex,
   wish: {
     clinicianId?: string
+    status?: PayoutStatus
     skip: number
     limit: number
     sortBy?: keyof typeof columns
@@ -47,6 +65,7 @@ export const listPayouts = async (
 ): Promise<{ rows: PayoutRow[]; count: number }> => {
   const own = db('payouts').modify(query => {
     if (wish.clinicianId) query.where('payouts.clinician_id', wish.clinicianId)
+    if (wish.status) query.where('payouts.status', wish.status)
   })
   const order = wish.sortOrder ?? 'desc'
   const rows: PayoutRow[] = await own
@@ -54,12 +73,23 @@ export const listPayouts = async (
     .join('applications', 'applications.id', 'payouts.application_id')
     .join('jobs', 'jobs.id', 'applications.job_id')
     .join('facilities', 'facilities.id', 'applications.facility_id')
+    .join('clinicians', 'clinicians.id', 'payouts.clinician_id')
+    .join('users as person', 'person.id', 'clinicians.user_id')
     .leftJoin('timesheets', 'timesheets.application_id', 'applications.id')
     .select(
       'payouts.id',
       'payouts.amount_cents',
+      'payouts.adjustment_cents',
       'payouts.status',
+      'payouts.reason',
+      'payouts.waits_for',
       'payouts.due_at',
+      'payouts.sent_at',
+      'payouts.arrives_at',
+      'payouts.paid_at',
+      'payouts.failure_message',
+      'jobs.id as job_id',
+      db.raw("person.first_name || ' ' || person.last_name as clinician_name"),
       'payouts.application_id',
       'jobs.serial_number',
       'facilities.office_name',

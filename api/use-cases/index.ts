@@ -37,7 +37,7 @@ import { moveClock } from './product/move-clock.ts'
 import { addCard } from './payments/add-card.ts'
 import { complete } from './payments/complete.ts'
 import { openSetup } from './payments/open-setup.ts'
-import { payouts } from './payments/payouts.ts'
+import { list as listPayouts } from './payouts/list.ts'
 import { read as readPayment, sources } from './payments/read.ts'
 import { webhook } from './payments/webhook.ts'
 import { accept } from './timesheets/accept.ts'
@@ -90,10 +90,72 @@ import { list as listTimeOff } from './time-off/list.ts'
 import { remove as removeTimeOff } from './time-off/remove.ts'
 import { close as closeAccount } from './accounts/close.ts'
 import { endOtherSessions, endSession, sessions } from './accounts/sessions.ts'
+import { addBank as addBankPayments } from './payments/add-bank.ts'
+import { removeCard as removeCardPayments } from './payments/remove-card.ts'
+import { makeCardPrimary as makeCardPrimaryPayments } from './payments/make-card-primary.ts'
+import { removeAccount as removeAccountPayments } from './payments/remove-account.ts'
+import { makeAccountDefault as makeAccountDefaultPayments } from './payments/make-account-default.ts'
+import { billing as billingPayments } from './payments/billing.ts'
+import { transactions as transactionsPayments } from './payments/transactions.ts'
+import { retry as retryPayments } from './payments/retry.ts'
+import { receipt as receiptPayments } from './payments/receipt.ts'
+import { refund as refundPayments } from './payments/refund.ts'
+import { overview as overviewPayouts } from './payouts/overview.ts'
+import { openAccount as openAccountPayouts } from './payouts/open-account.ts'
+import { addBank as addBankPayouts } from './payouts/add-bank.ts'
+import { resend as resendPayouts } from './payouts/resend.ts'
+import { list as listInvoices } from './invoices/list.ts'
+import { attach as attachInvoices } from './invoices/attach.ts'
+import { recordPayment as recordPaymentInvoices } from './invoices/record-payment.ts'
+import { credit as creditInvoices } from './invoices/credit.ts'
+import { list as listRates } from './rates/list.ts'
+import { add as addRates } from './rates/add.ts'
+import { edit as editRates } from './rates/edit.ts'
+import { remove as removeRates } from './rates/remove.ts'
+import { setHourly as setHourlyRates } from './rates/set-hourly.ts'
+import { trialBalance as trialBalanceLedger } from './ledger/trial-balance.ts'
+import { account as accountLedger } from './ledger/account.ts'
+import { runs as runsLedger } from './ledger/runs.ts'
+import { adjust as adjustTimesheets } from './timesheets/adjust.ts'
+import { setTerms as setTermsFacilities } from './facilities/set-terms.ts'
+import { noShow as noShowApplications } from './applications/no-show.ts'
+import { sendHome as sendHomeApplications } from './applications/send-home.ts'
+import { previewCancel as previewCancelApplications } from './applications/preview-cancel.ts'
 import type { UseCase } from './use-case.ts'
 
 /** Call name → what it does; the mount reads nothing else. */
 export const useCases: { [Name in CallName]?: UseCase<Name> } = {
+  'payments.addBank': addBankPayments,
+  'payments.removeCard': removeCardPayments,
+  'payments.makeCardPrimary': makeCardPrimaryPayments,
+  'payments.removeAccount': removeAccountPayments,
+  'payments.makeAccountDefault': makeAccountDefaultPayments,
+  'payments.billing': billingPayments,
+  'payments.transactions': transactionsPayments,
+  'payments.retry': retryPayments,
+  'payments.receipt': receiptPayments,
+  'payments.refund': refundPayments,
+  'payouts.overview': overviewPayouts,
+  'payouts.openAccount': openAccountPayouts,
+  'payouts.addBank': addBankPayouts,
+  'payouts.resend': resendPayouts,
+  'invoices.list': listInvoices,
+  'invoices.attach': attachInvoices,
+  'invoices.recordPayment': recordPaymentInvoices,
+  'invoices.credit': creditInvoices,
+  'rates.list': listRates,
+  'rates.add': addRates,
+  'rates.edit': editRates,
+  'rates.remove': removeRates,
+  'rates.setHourly': setHourlyRates,
+  'ledger.trialBalance': trialBalanceLedger,
+  'ledger.account': accountLedger,
+  'ledger.runs': runsLedger,
+  'timesheets.adjust': adjustTimesheets,
+  'facilities.setTerms': setTermsFacilities,
+  'applications.noShow': noShowApplications,
+  'applications.sendHome': sendHomeApplications,
+  'applications.previewCancel': previewCancelApplications,
   'accounts.acceptTerms': acceptTerms,
   'accounts.update': updateAccount,
   'accounts.forgotPassword': forgotPassword,
@@ -194,6 +256,6 @@ export const useCases: { [Name in CallName]?: UseCase<Name> } = {
   'payments.sources': sources,
   'payments.read': readPayment,
   'payments.complete': complete,
-  'payments.payouts': payouts,
+  'payouts.list': listPayouts,
   'payments.webhook': webhook,
 }

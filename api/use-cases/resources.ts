@@ -1,8 +1,8 @@
 import { payRateCents, price, SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
+import { ledgerAccounts } from '@gaitway/contract/ledger-accounts'
 import type { JobRecord, LedgerAccountRecord, WholeJobRecord } from '@gaitway/contract/resource-records'
 import type { ResourceName } from '@gaitway/contract/resources'
 import { minutesBetween } from '@gaitway/contract/time'
-import { accounts } from '../domain/postings.ts'
 import type { Outside } from '../outside/outside.ts'
 import { auditLog, auditLogWithoutMoney } from '../store/views/back-office/audit-log.ts'
 import { findJobTerms, jobs } from '../store/views/back-office/jobs.ts'
@@ -64,7 +64,7 @@ const jobView: ResourceView = {
 const ledgerView: ResourceView = {
   list: async ({ db }) => {
     const found = await listLedgerAccounts(db)
-    const rows = accounts.flatMap(name => found.find(({ account }) => account === name) ?? [])
+    const rows = ledgerAccounts.flatMap(name => found.find(({ account }) => account === name) ?? [])
     const data: LedgerAccountRecord[] = rows.map(row => ({
       id: row.account,
       account: row.account,

@@ -53,7 +53,7 @@ export const firstPages: Record<string, Open> = {
   'shifts of a clinician': call('applications.shifts', clinician, nothing),
   'shifts of a facility': call('applications.shifts', facility, nothing),
   'shifts of everyone': call('applications.shifts', admin, nothing),
-  'payouts of a clinician': call('payments.payouts', clinician, nothing),
+  'payouts of a clinician': call('payouts.list', clinician, nothing),
   notifications: call('notifications.list', clinician, nothing),
   'user list': call('accounts.list', admin, nothing),
   'back office: users under review': backOffice('users', { filter: { tab: 'pending' } }),

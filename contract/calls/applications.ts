@@ -26,11 +26,29 @@ export const applications = {
   }),
   shifts: row('GET /get-confirmed-shifts', { who: approved('clinician', 'facility', 'admin', 'subadmin') }),
   ...variants('POST /cancel-shift', 'kind', {
+    /** by a facility, by staff, or by the clinician who drops out */
     cancel: {
-      who: approvedIn(['shifts'], 'admin', 'subadmin'),
+      who: approvedIn(['shifts'], 'clinician', 'admin', 'subadmin'),
       touches: ['applications', 'jobs', 'payments'],
       announces: 'The shift is cancelled and everyone is told',
       once: true,
     },
+    noShow: {
+      who: approvedIn(['shifts'], 'admin', 'subadmin'),
+      touches: ['applications', 'jobs', 'payments', 'timesheets'],
+      announces: 'It is on record that the clinician did not come',
+      once: true,
+    },
+    sendHome: {
+      value: 'sentHome',
+      who: approvedIn(['shifts'], 'admin', 'subadmin'),
+      touches: ['applications', 'jobs', 'payments'],
+      announces: 'The shift has ended. The clinician is asked for the hours worked.',
+      once: true,
+    },
+  }),
+  previewCancel: row('POST /cancel-preview', {
+    who: approvedIn(['shifts'], 'clinician', 'admin', 'subadmin'),
+    silent: true,
   }),
 }

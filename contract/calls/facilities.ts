@@ -11,6 +11,11 @@ export const facilities = {
     touches: ['accounts', 'facilities'],
     announces: 'The facility is saved',
   }),
+  setTerms: row('PATCH /admin/facility-terms', {
+    who: only('admin'),
+    touches: ['facilities', 'accounts'],
+    announces: 'The terms are saved',
+  }),
   read: row('GET /get-facility', {
     who: { sides: ['facility', 'clinician', 'admin', 'subadmin'] },
   }),

@@ -4,12 +4,16 @@ import { blocks } from './blocks.ts'
 import { clinicians } from './clinicians.ts'
 import { facilities } from './facilities.ts'
 import { files } from './files.ts'
+import { invoices } from './invoices.ts'
 import { jobs } from './jobs.ts'
+import { ledger } from './ledger.ts'
 import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { payments } from './payments.ts'
+import { payouts } from './payouts.ts'
 import { product } from './product.ts'
+import { rates } from './rates.ts'
 import type { Row } from './row.ts'
 import { timeOff } from './time-off.ts'
 import { timesheets } from './timesheets.ts'
@@ -28,6 +32,10 @@ const nouns = {
   applications,
   timesheets,
   payments,
+  payouts,
+  invoices,
+  rates,
+  ledger,
   notifications,
 }
 type Nouns = typeof nouns

@@ -1,4 +1,6 @@
-import { approved, approvedIn, guest, row } from './row.ts'
+import { approved, approvedIn, guest, only, row } from './row.ts'
+
+const touched = { touches: ['payments', 'applications', 'jobs'] }
 
 export const payments = {
   openSetup: row('POST /setup-session', { who: approvedIn(['payments']) }),
@@ -8,12 +10,45 @@ export const payments = {
     touches: ['payments'],
     announces: 'The card is saved',
   }),
-  sources: row('GET /get-account', { who: approved('facility') }),
-  read: row('GET /payments/{id}', { who: approvedIn(['payments'], 'admin') }),
-  complete: row('POST /payments/{id}/complete', {
+  addBank: row('POST /add-stripe-bank', {
     who: approvedIn(['payments']),
-    touches: ['applications', 'jobs', 'payments'],
+    success: 201,
+    touches: ['payments'],
+    announces: 'The bank account is saved',
   }),
-  payouts: row('GET /clinician-transactions', { who: approved('clinician', 'admin') }),
+  removeCard: row('DELETE /delete-card', {
+    who: approvedIn(['payments']),
+    touches: ['payments'],
+    announces: 'The card is removed',
+  }),
+  makeCardPrimary: row('PATCH /primary-card', {
+    who: approvedIn(['payments']),
+    touches: ['payments'],
+    announces: 'This card is used first from now on',
+  }),
+  sources: row('GET /get-account', { who: approved('clinician', 'facility') }),
+  removeAccount: row('DELETE /delete-account', {
+    who: approvedIn(['payments'], 'clinician'),
+    touches: ['payments', 'payouts'],
+    announces: 'The bank account is removed',
+  }),
+  makeAccountDefault: row('PATCH /set-default-account', {
+    who: approvedIn(['payments'], 'clinician'),
+    touches: ['payments', 'payouts'],
+    announces: 'This bank account is used from now on',
+  }),
+  /** what is due, what is coming, and the ways to pay, for one screen */
+  billing: row('GET /billing', { who: approvedIn(['payments']) }),
+  transactions: row('GET /get-transactions', { who: approvedIn(['payments'], 'admin') }),
+  read: row('GET /payments/{id}', { who: approvedIn(['payments'], 'admin') }),
+  complete: row('POST /payments/{id}/complete', { who: approvedIn(['payments']), ...touched }),
+  retry: row('POST /payments/{id}/retry', { who: approvedIn(['payments']), once: true, ...touched }),
+  receipt: row('POST /generate-receipt', { who: approvedIn(['payments'], 'clinician', 'admin'), bare: true }),
+  refund: row('POST /admin/refund', {
+    who: only('admin'),
+    once: true,
+    announces: 'The refund is on its way',
+    ...touched,
+  }),
   webhook: row('POST /payments/webhook', { who: guest, bare: true }),
 }

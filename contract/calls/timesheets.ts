@@ -1,4 +1,4 @@
-import { approved, approvedIn, row } from './row.ts'
+import { approved, approvedIn, only, row } from './row.ts'
 
 export const timesheets = {
   write: row('POST /timesheet', {
@@ -26,6 +26,12 @@ export const timesheets = {
     who: approvedIn(['shifts'], 'admin'),
     touches: ['timesheets', 'applications', 'payments'],
     announces: 'The time card is accepted',
+    once: true,
+  }),
+  adjust: row('POST /admin/adjust-timesheet', {
+    who: only('admin'),
+    touches: ['timesheets', 'applications', 'payments', 'payouts'],
+    announces: 'The correction is made, and both sides are told',
     once: true,
   }),
 }

@@ -15,6 +15,31 @@ export const applicationLifecycle = lifecycle(
     start: { from: ['upcoming'], to: 'current', by: ['clock'] },
     complete: { from: ['current'], to: 'completed', by: ['clock'] },
     cancel: { from: ['applied', 'upcoming'], to: 'cancelled', by: ['facility', 'admin', 'subadmin'] },
+    cancelCurrent: {
+      from: ['current'],
+      to: 'cancelled',
+      by: ['admin', 'subadmin'],
+      label: 'Cancel shift',
+    },
+    dropOut: {
+      from: ['upcoming', 'current'],
+      to: 'cancelled',
+      by: ['clinician'],
+      label: 'Cancel my shift',
+    },
+    /** until the time card is accepted, which is then void */
+    noShow: {
+      from: ['current', 'completed'],
+      to: 'cancelled',
+      by: ['facility', 'admin', 'subadmin'],
+      label: 'Clinician did not come',
+    },
+    sendHome: {
+      from: ['current'],
+      to: 'completed',
+      by: ['facility', 'admin', 'subadmin'],
+      label: 'Sent home early',
+    },
   },
 )
 export type ApplicationStatus = StateOf<typeof applicationLifecycle>

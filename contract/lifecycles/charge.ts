@@ -12,7 +12,7 @@ export const chargeLifecycle = lifecycle(
     /** the payment service had said no, or we had given up, and the money moved after all */
     succeedLate: { from: ['failed'], to: 'succeeded', by: ['clock'] },
     fail: { from: ['sent', 'needsAction', 'processing'], to: 'failed', by: ['clock'] },
-    /** only of a refund: the bank of the card sent the money back after all */
+    /** a refund that the bank of the card sent back after all, or a debit that the bank returned */
     failLate: { from: ['succeeded'], to: 'failed', by: ['clock'] },
   },
 )

@@ -1,9 +1,11 @@
 import { applicationLifecycle } from './application.ts'
 import { chargeLifecycle } from './charge.ts'
 import { holdLifecycle } from './hold.ts'
+import { invoiceLifecycle } from './invoice.ts'
 import { jobLifecycle } from './job.ts'
 import { memberLifecycle } from './member.ts'
 import { onboardingCallLifecycle } from './onboarding-call.ts'
+import { payoutLifecycle } from './payout.ts'
 import { timesheetLifecycle } from './timesheet.ts'
 import { userLifecycle } from './user.ts'
 
@@ -15,6 +17,8 @@ export const lifecycles = {
   hold: holdLifecycle,
   user: userLifecycle,
   charge: chargeLifecycle,
+  invoice: invoiceLifecycle,
+  payout: payoutLifecycle,
   member: memberLifecycle,
   onboardingCall: onboardingCallLifecycle,
 }

@@ -14,6 +14,12 @@ export const jobLifecycle = lifecycle(
       by: ['facility', 'admin', 'subadmin'],
       label: 'Cancel shift',
     },
+    /** the confirmed clinician dropped out, and the first slot is still ahead */
+    reopen: { from: ['confirmed'], to: 'posted', by: ['clinician'] },
+    /** the clinician dropped out after the first slot had started, or did not come */
+    abandon: { from: ['confirmed'], to: 'cancelled', by: ['clinician', 'facility', 'admin', 'subadmin'] },
+    /** the clinician was sent home */
+    endEarly: { from: ['confirmed'], to: 'completed', by: ['facility', 'admin', 'subadmin'] },
     delete: { from: ['posted', 'expired', 'cancelled'], to: 'deleted', by: ['facility'], label: 'Delete' },
   },
 )

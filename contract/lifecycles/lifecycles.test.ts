@@ -2,10 +2,12 @@ import { type Expected, cellsOf, unknownMoves, walk } from '../testing/walk.ts'
 import { applicationLifecycle, type ApplicationStatus } from './application.ts'
 import { chargeLifecycle, type ChargeStatus } from './charge.ts'
 import { holdLifecycle, type HoldStatus } from './hold.ts'
+import { invoiceLifecycle, type InvoiceStatus } from './invoice.ts'
 import { lifecycles } from './index.ts'
 import { jobLifecycle, type JobStatus } from './job.ts'
 import { memberLifecycle, type MemberStatus } from './member.ts'
 import { onboardingCallLifecycle, type OnboardingCallStatus } from './onboarding-call.ts'
+import { payoutLifecycle, type PayoutStatus } from './payout.ts'
 import type { Lifecycle } from './step.ts'
 import { timesheetLifecycle, type TimesheetStatus } from './timesheet.ts'
 import { userLifecycle, type UserStatus } from './user.ts'
@@ -13,19 +15,27 @@ import { userLifecycle, type UserStatus } from './user.ts'
 // Written from the product's description, not from the lifecycles: what is not named here must be refused.
 
 const staffCancelJob = { admin: { cancel: 'cancelled' }, subadmin: { cancel: 'cancelled' } } as const
+const endJob = { abandon: 'cancelled', endEarly: 'completed' } as const
 const job: Expected<JobStatus> = {
   posted: {
     facility: { confirm: 'confirmed', cancel: 'cancelled', delete: 'deleted' },
     ...staffCancelJob,
     clock: { expire: 'expired' },
   },
-  confirmed: { facility: { cancel: 'cancelled' }, ...staffCancelJob, clock: { complete: 'completed' } },
+  confirmed: {
+    facility: { cancel: 'cancelled', ...endJob },
+    admin: { cancel: 'cancelled', ...endJob },
+    subadmin: { cancel: 'cancelled', ...endJob },
+    clinician: { reopen: 'posted', abandon: 'cancelled' },
+    clock: { complete: 'completed' },
+  },
   completed: {},
   expired: { facility: { delete: 'deleted' } },
   cancelled: { facility: { delete: 'deleted' } },
   deleted: {},
 }
 
+const notThere = { noShow: 'cancelled' } as const
 const application: Expected<ApplicationStatus> = {
   applied: {
     facility: { confirm: 'upcoming', decline: 'declined', cancel: 'cancelled' },
@@ -38,10 +48,17 @@ const application: Expected<ApplicationStatus> = {
     facility: { cancel: 'cancelled' },
     admin: { cancel: 'cancelled' },
     subadmin: { cancel: 'cancelled' },
+    clinician: { dropOut: 'cancelled' },
     clock: { start: 'current' },
   },
-  current: { clock: { complete: 'completed' } },
-  completed: {},
+  current: {
+    facility: { noShow: 'cancelled', sendHome: 'completed' },
+    admin: { cancelCurrent: 'cancelled', noShow: 'cancelled', sendHome: 'completed' },
+    subadmin: { cancelCurrent: 'cancelled', noShow: 'cancelled', sendHome: 'completed' },
+    clinician: { dropOut: 'cancelled' },
+    clock: { complete: 'completed' },
+  },
+  completed: { facility: notThere, admin: notThere, subadmin: notThere },
   cancelled: {},
   declined: {},
   expired: {},
@@ -49,11 +66,13 @@ const application: Expected<ApplicationStatus> = {
 }
 
 const judged = { accept: 'accepted', reject: 'rejected' } as const
+const annulled = { annul: 'void' } as const
 const timesheet: Expected<TimesheetStatus> = {
-  draft: { clinician: { submit: 'pending' } },
-  pending: { facility: judged, admin: judged },
+  draft: { clinician: { submit: 'pending' }, clock: annulled },
+  pending: { facility: judged, admin: judged, clock: annulled },
   accepted: {},
-  rejected: { clinician: { resubmit: 'pending' } },
+  rejected: { clinician: { resubmit: 'pending' }, clock: annulled },
+  void: {},
 }
 
 const hold: Expected<HoldStatus> = {
@@ -68,6 +87,19 @@ const charge: Expected<ChargeStatus> = {
   processing: { clock: { succeed: 'succeeded', fail: 'failed' } },
   succeeded: { clock: { failLate: 'failed' } },
   failed: { clock: { succeedLate: 'succeeded' } },
+}
+
+const invoice: Expected<InvoiceStatus> = {
+  draft: { clock: { issue: 'issued' } },
+  issued: { admin: { pay: 'paid', credit: 'credited' }, clock: { credit: 'credited' } },
+  paid: { admin: { credit: 'credited' }, clock: { credit: 'credited' } },
+  credited: {},
+}
+const payout: Expected<PayoutStatus> = {
+  due: { clock: { send: 'sent', fail: 'failed' } },
+  sent: { clock: { arrive: 'paid', fail: 'failed' } },
+  paid: { clock: { fail: 'failed' } },
+  failed: { admin: { resend: 'due' }, clock: { resend: 'due' } },
 }
 
 const byStaff = <To extends Record<string, UserStatus>>(moves: To) => ({ admin: moves, subadmin: moves })
@@ -102,7 +134,7 @@ const onboardingCall: Expected<OnboardingCallStatus> = {
   cancelled: {},
 }
 
-const walks = { job, application, timesheet, hold, user, charge, member, onboardingCall }
+const walks = { job, application, timesheet, hold, user, charge, invoice, payout, member, onboardingCall }
 const machines = {
   job: jobLifecycle,
   application: applicationLifecycle,
@@ -110,6 +142,8 @@ const machines = {
   hold: holdLifecycle,
   user: userLifecycle,
   charge: chargeLifecycle,
+  invoice: invoiceLifecycle,
+  payout: payoutLifecycle,
   member: memberLifecycle,
   onboardingCall: onboardingCallLifecycle,
 }

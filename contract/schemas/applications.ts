@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { clinicianTypes, jobTypes, paymentStages, payoutStatuses } from '../enums.ts'
+import {
+  adminSettlements,
+  cancelKinds,
+  clinicianTypes,
+  jobTypes,
+  paymentStages,
+  paymentTypes,
+} from '../enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
+import { SLOTS_MAX } from '../limits.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
+import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
-import { cents, commaList, done, id, instant, listQuery, page, slot } from './common.ts'
+import { cents, commaList, done, id, instant, listQuery, page, paymentType, slot } from './common.ts'
 import { textBy } from './from-rule.ts'
 import { reason } from './jobs.ts'
 import { charge } from './payments.ts'
@@ -75,7 +84,7 @@ export const shiftRow = z.strictObject({
   timesheet: z.strictObject({ id, status: z.enum(timesheetLifecycle.states) }).nullable(),
   isTimesheetSubmitted: z.boolean(),
   timeCardUrlForClinician: z.string().nullable(),
-  payout: z.strictObject({ amountCents: cents, status: z.enum(payoutStatuses) }).nullable(),
+  payout: z.strictObject({ amountCents: cents, status: z.enum(payoutLifecycle.states) }).nullable(),
   paymentStage: z.enum(paymentStages).nullable(),
   isHeld: z.boolean(),
 })
@@ -88,6 +97,39 @@ const shiftSorts = [
   'startDate',
   'totalWorkedHours',
 ] as const
+
+/** The job, or the application of whoever is confirmed for it; a clinician names the application. */
+const which = { jobId: id.optional(), jobApplicationId: id.optional() }
+const settlement = z.enum(adminSettlements).optional()
+const cancelling = { ...which, reason: textBy(commonFields.reason), settlement }
+/** Slots of a shift that did take place before the one that was missed; they are paid. */
+const workedSlotIds = z.array(id).max(SLOTS_MAX).optional()
+
+/** What ending a shift before its time does, to the cent. */
+const cancelEffect = z.strictObject({
+  /** what the clinician is owed; for a shift that somebody was sent home from, at least */
+  clinicianCents: cents,
+  /** what the facility finally pays, fees included */
+  facilityCents: cents,
+  paidCents: cents,
+  refundCents: cents,
+  chargeCents: cents,
+  paymentType: z.enum(paymentTypes).nullable(),
+  /** until when cancelling costs nothing; null where that is not so, or past */
+  freeUntil: instant.nullable(),
+  /** the hours that a late cancellation pays at most, and how late is late */
+  terms: z.strictObject({ lateNoticeHours: z.number(), lateHours: z.number() }),
+  /** what becomes of the job */
+  jobStatus: z.enum(jobLifecycle.states),
+})
+const ending = z.strictObject({
+  jobId: id,
+  status: z.enum(jobLifecycle.states),
+  shiftStatus: z.enum(applicationLifecycle.states).nullable(),
+  refundCents: cents,
+  chargeCents: cents,
+  clinicianCents: cents,
+})
 
 export const applicationSchemas = {
   'applications.apply': {
@@ -106,13 +148,13 @@ export const applicationSchemas = {
     input: z.strictObject({
       decision: z.literal('confirm'),
       jobApplicationId: id,
-      paymentType: z.literal('card', { error: 'Choose how you want to pay.' }),
-      /** the primary card where none is named */
+      paymentType,
+      /** the primary card or bank account where none is named; nothing for an invoice */
       sourceId: id.optional(),
     }),
     output: z.strictObject({
       application,
-      /** `confirmed`; or `needsAction`: the card's owner goes to the address first */
+      /** `confirmed`, also while a bank debit is under way; or `needsAction`: the card's owner goes to the address first */
       state: z.enum(['confirmed', 'needsAction']),
       paymentId: id.nullable(),
       charge: charge.nullable(),
@@ -140,11 +182,19 @@ export const applicationSchemas = {
     output: page(shiftRow),
   },
   'applications.cancel': {
-    input: z.strictObject({
-      kind: z.literal('cancel'),
-      jobId: id,
-      reason: textBy(commonFields.reason),
-    }),
-    output: z.strictObject({ jobId: id, status: z.enum(jobLifecycle.states), refundCents: cents }),
+    input: z.strictObject({ kind: z.literal('cancel'), ...cancelling }),
+    output: ending,
+  },
+  'applications.noShow': {
+    input: z.strictObject({ kind: z.literal('noShow'), ...cancelling, workedSlotIds }),
+    output: ending,
+  },
+  'applications.sendHome': {
+    input: z.strictObject({ kind: z.literal('sentHome'), ...cancelling }),
+    output: ending,
+  },
+  'applications.previewCancel': {
+    input: z.strictObject({ kind: z.enum(cancelKinds), ...which, settlement, workedSlotIds }),
+    output: cancelEffect,
   },
 }

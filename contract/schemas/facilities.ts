@@ -132,6 +132,25 @@ export const facilitySchemas = {
     }),
     output: facility,
   },
+  'facilities.setTerms': {
+    input: z.strictObject({
+      id,
+      /** percent of the product; null is the house's fee */
+      feePercent: z
+        .number({ error: 'Please provide fee percentage.' })
+        .multipleOf(0.01, 'The fee has at most two decimals')
+        .min(0, 'The fee lies between 0 and 100 percent')
+        .max(100, 'The fee lies between 0 and 100 percent')
+        .nullable()
+        .optional(),
+      invoiceAllowed: z.boolean().optional(),
+      /** its shifts are paid out before its money is in */
+      trusted: z.boolean().optional(),
+      /** why new confirmations are stopped; null lets them go on */
+      holdReason: textBy(commonFields.reason).nullable().optional(),
+    }),
+    output: facility,
+  },
   'facilities.read': { input: z.strictObject({ id: id.optional() }), output: facility },
   'facilities.searchDirectory': {
     input: z.strictObject({ search: z.string().trim().min(2).max(100) }),

@@ -5,10 +5,14 @@ import { applicationSchemas } from './applications.ts'
 import { blockSchemas } from './blocks.ts'
 import { clinicianSchemas } from './clinicians.ts'
 import { facilitySchemas } from './facilities.ts'
+import { invoiceSchemas } from './invoices.ts'
 import { jobSchemas } from './jobs.ts'
+import { ledgerSchemas } from './ledger.ts'
 import { memberSchemas } from './members.ts'
 import { onboardingSchemas } from './onboarding.ts'
 import { paymentSchemas } from './payments.ts'
+import { payoutSchemas } from './payouts.ts'
+import { rateSchemas } from './rates.ts'
 import { restSchemas } from './rest.ts'
 import { timeOffSchemas } from './time-off.ts'
 import { timesheetSchemas } from './timesheets.ts'
@@ -26,6 +30,10 @@ export const schemas = {
   ...applicationSchemas,
   ...timesheetSchemas,
   ...paymentSchemas,
+  ...payoutSchemas,
+  ...invoiceSchemas,
+  ...rateSchemas,
+  ...ledgerSchemas,
   ...restSchemas,
 } satisfies Record<CallName, { input: z.ZodType; output: z.ZodType }>
 

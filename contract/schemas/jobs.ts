@@ -194,6 +194,13 @@ export const jobSchemas = {
       state,
       city: z.string().max(50).optional(),
     }),
-    output: z.strictObject({ rateCents: cents.nullable(), source: z.string(), sample: z.int().nullable() }),
+    output: z.strictObject({
+      rateCents: cents.nullable(),
+      source: z.string(),
+      sample: z.int().nullable(),
+      /** dollars an hour: the least that may be posted, and what posting starts from */
+      minRate: z.int(),
+      defaultRate: z.int(),
+    }),
   },
 }

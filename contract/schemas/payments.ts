@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { paymentStages, paymentTypes, payoutStatuses } from '../enums.ts'
+import { accountTypes, invoiceStages, paymentStages, paymentTypes, payoutAccountStates } from '../enums.ts'
 import { chargeLifecycle } from '../lifecycles/charge.ts'
 import { commonFields } from '../fields/common.ts'
+import { moneyFields } from '../fields/money.ts'
 import { cents, id, instant, listQuery, nothing, page } from './common.ts'
-import { textBy } from './from-rule.ts'
+import { choiceBy, textBy, wholeBy } from './from-rule.ts'
+
+const sessionId = z.string().min(1).max(200)
 
 export const card = z.strictObject({
   id,
@@ -14,6 +17,43 @@ export const card = z.strictObject({
   expYear: z.int(),
   holder: z.string(),
   primary: z.boolean(),
+  /** its last month is over */
+  isExpired: z.boolean(),
+})
+
+/** A bank account that debits are taken from. */
+export const bank = z.strictObject({
+  id,
+  kind: z.literal('bank'),
+  name: z.string(),
+  last4: z.string(),
+  holder: z.string(),
+  accountType: z.enum(accountTypes),
+  /** `refused`: the bank returned a debit, so it is not used until it is entered anew */
+  state: z.enum(['ready', 'refused']),
+  primary: z.boolean(),
+})
+
+/** A bank account that payouts go to. */
+export const payoutBank = z.strictObject({
+  id,
+  name: z.string(),
+  last4: z.string(),
+  isDefault: z.boolean(),
+  isUsable: z.boolean(),
+})
+export const payoutAccount = z.strictObject({
+  state: z.enum(payoutAccountStates),
+  /** what the payment service still asks for, in plain words */
+  missing: z.array(z.string()),
+})
+/** The ways to pay of a facility; the accounts that a clinician is paid to. Of the other side, nothing. */
+const accounts = z.strictObject({
+  cards: z.array(card),
+  banks: z.array(bank),
+  payoutBanks: z.array(payoutBank),
+  /** null until a clinician begins */
+  payoutAccount: payoutAccount.nullable(),
 })
 
 export const charge = z.strictObject({
@@ -38,10 +78,67 @@ export const payment = z.strictObject({
   charges: z.array(charge),
 })
 
+/** The shift that an amount is about. */
+export const shiftShown = {
+  jobId: id,
+  jobApplicationId: id,
+  serialNumber: z.int(),
+  officeName: z.string(),
+  clinicianName: z.string(),
+  startDate: instant,
+  timeZone: z.string(),
+}
+
+/** Something a facility owes now, with what mends it. */
+const due = z.strictObject({
+  ...shiftShown,
+  kind: z.enum(['payment', 'invoice']),
+  paymentId: id,
+  invoiceId: id.nullable(),
+  openCents: cents,
+  dueAt: instant.nullable(),
+  isPastDue: z.boolean(),
+  /** why the last charge failed */
+  failureMessage: z.string().nullable(),
+  /** it can be paid here, by card or bank account */
+  canRetry: z.boolean(),
+})
+const coming = z.strictObject({
+  ...shiftShown,
+  paymentId: id,
+  paymentType: z.enum(paymentTypes),
+  /** what the booked hours cost in all */
+  totalCents: cents,
+  paidCents: cents,
+  /** when the rest is taken, or the invoice issued, in words of the stage */
+  stage: z.enum(paymentStages),
+})
+
+/** One line of a facility's account with us. */
+const transaction = z.strictObject({
+  ...shiftShown,
+  id,
+  kind: z.enum(['charge', 'refund', 'invoice', 'creditNote', 'invoicePayment']),
+  /** of a charge or refund its state, of an invoice its stage, else `done` */
+  status: z.enum([...chargeLifecycle.states, ...invoiceStages, 'done']),
+  /** positive: the facility pays or owes; negative: it gets back */
+  amountCents: cents,
+  paymentId: id,
+  invoiceId: id.nullable(),
+  /** as it is printed: `INV-000042`, `CN-000007` */
+  number: z.string().nullable(),
+  /** `Visa 4242`, `Chase 6789`, `Paper check 1044` */
+  way: z.string().nullable(),
+  failureMessage: z.string().nullable(),
+  dueAt: instant.nullable(),
+  attachmentUrl: z.string().nullable(),
+  createdAt: instant,
+})
+
 export const paymentSchemas = {
   'payments.openSetup': {
     input: z.strictObject({
-      kind: z.literal('card'),
+      kind: z.enum(['card', 'bank']),
       /** the screen to come back to */
       returnPath: z
         .string()
@@ -51,44 +148,92 @@ export const paymentSchemas = {
     output: z.strictObject({ url: z.string() }),
   },
   'payments.addCard': {
-    input: z.strictObject({
-      sessionId: z.string().min(1).max(200),
-      holder: textBy(commonFields.firstName).optional(),
-    }),
+    input: z.strictObject({ sessionId, holder: textBy(moneyFields.cardHolder).optional() }),
     output: card,
   },
-  'payments.sources': {
+  'payments.addBank': {
+    input: z.strictObject({
+      sessionId,
+      accountHolder: textBy(moneyFields.accountHolder).optional(),
+      accountType: choiceBy(moneyFields.accountType).optional(),
+    }),
+    output: bank,
+  },
+  'payments.removeCard': { input: z.strictObject({ id }), output: accounts },
+  'payments.makeCardPrimary': { input: z.strictObject({ id }), output: accounts },
+  'payments.sources': { input: nothing, output: accounts },
+  'payments.removeAccount': { input: z.strictObject({ id }), output: accounts },
+  'payments.makeAccountDefault': { input: z.strictObject({ id }), output: accounts },
+  'payments.billing': {
     input: nothing,
-    output: z.strictObject({ cards: z.array(card) }),
+    output: z.strictObject({
+      dueCents: cents,
+      comingCents: cents,
+      due: z.array(due),
+      coming: z.array(coming),
+      cards: z.array(card),
+      banks: z.array(bank),
+      invoiceAllowed: z.boolean(),
+      /** why new confirmations are stopped, if they are */
+      holdReason: z.string().nullable(),
+    }),
+  },
+  'payments.transactions': {
+    input: z.strictObject({
+      ...listQuery('createdAt', 'amountCents'),
+      kind: z.enum(['charge', 'refund', 'invoice', 'creditNote', 'invoicePayment']).optional(),
+      /** by staff: whose */
+      facilityId: id.optional(),
+    }),
+    output: page(transaction),
   },
   'payments.read': { input: z.strictObject({ id }), output: payment },
   'payments.complete': {
     input: z.strictObject({ id }),
     output: z.strictObject({
-      state: z.enum(['confirmed', 'released', 'needsAction']),
+      /** of a confirmation; `paid`, `failed`: of a payment that was tried again */
+      state: z.enum(['confirmed', 'released', 'needsAction', 'paid', 'failed']),
       jobId: id,
-      /** why it was released */
+      /** why it was released, or failed */
       failureMessage: z.string().nullable(),
       /** where the card's owner still has to go */
       nextAction: z.strictObject({ url: z.string() }).nullable(),
     }),
   },
-  'payments.payouts': {
-    input: z.strictObject({ ...listQuery('createdAt', 'amountCents'), clinicianId: id.optional() }),
-    output: page(
-      z.strictObject({
-        id,
-        amountCents: cents,
-        status: z.enum(payoutStatuses),
-        dueAt: instant,
-        jobApplicationId: id,
-        serialNumber: z.int(),
-        officeName: z.string(),
-        startDate: instant,
-        timeZone: z.string(),
-        workedMinutes: z.int().nullable(),
+  'payments.retry': {
+    input: z.strictObject({
+      id,
+      /** the primary card or bank account where none is named */
+      sourceId: id.optional(),
+    }),
+    output: z.strictObject({
+      state: z.enum(['paid', 'processing', 'needsAction']),
+      payment,
+      nextAction: z.strictObject({ url: z.string() }).nullable(),
+    }),
+  },
+  'payments.receipt': {
+    input: z
+      .strictObject({
+        paymentId: id.optional(),
+        payoutId: id.optional(),
+        invoiceId: id.optional(),
+        creditNoteId: id.optional(),
+      })
+      .refine(named => Object.values(named).filter(Boolean).length === 1, {
+        error: 'Name one payment, payout, invoice or credit note.',
       }),
-    ),
+    output: z.unknown(),
+  },
+  'payments.refund': {
+    input: z.strictObject({
+      id,
+      amountCents: wholeBy(moneyFields.amountCents),
+      reason: textBy(commonFields.reason),
+      /** of a payment by invoice: how it was given back outside the product */
+      reference: textBy(moneyFields.reference).optional(),
+    }),
+    output: payment,
   },
   'payments.webhook': { input: z.unknown(), output: z.strictObject({ received: z.literal(true) }) },
 }

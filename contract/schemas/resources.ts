@@ -1,18 +1,11 @@
 import { z } from 'zod'
-import {
-  clinicianTypes,
-  jobTypes,
-  memberAreas,
-  paymentStages,
-  paymentTypes,
-  payoutStatuses,
-  roles,
-} from '../enums.ts'
+import { clinicianTypes, jobTypes, memberAreas, paymentStages, paymentTypes, roles } from '../enums.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { chargeLifecycle } from '../lifecycles/charge.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
 import { memberLifecycle } from '../lifecycles/member.ts'
 import { onboardingCallLifecycle } from '../lifecycles/onboarding-call.ts'
+import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { movers } from '../lifecycles/step.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
@@ -164,7 +157,7 @@ const payout = z.strictObject({
   clinicianId: id,
   clinicianName: words,
   amountCents: cents,
-  status: z.enum(payoutStatuses),
+  status: z.enum(payoutLifecycle.states),
   dueAt: instant,
   createdAt: instant,
 })

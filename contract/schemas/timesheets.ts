@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentTypes } from '../enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { SLOTS_MAX } from '../limits.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
@@ -49,8 +50,20 @@ export const timesheet = z.strictObject({
       refundCents: cents,
       /** the card that was charged, and will be again */
       source: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
+      paymentType: z.enum(paymentTypes),
     })
     .nullable(),
+  /** corrections after it was accepted, the latest last */
+  adjustments: z.array(
+    z.strictObject({
+      id,
+      workedMinutes: z.int(),
+      payCents: cents,
+      deltaCents: cents,
+      reason: z.string(),
+      createdAt: instant,
+    }),
+  ),
   timeZone: z.string(),
 })
 
@@ -67,6 +80,10 @@ export const timesheetSchemas = {
   'timesheets.delete': { input: z.strictObject({ id }), output: done },
   'timesheets.reject': {
     input: z.strictObject({ id, status: z.literal('rejected'), reason: textBy(commonFields.reason) }),
+    output: timesheet,
+  },
+  'timesheets.adjust': {
+    input: z.strictObject({ id, entries, reason: textBy(commonFields.reason) }),
     output: timesheet,
   },
   'timesheets.accept': {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import type { ClinicianType, JobType, PaymentStage, PayoutStatus } from '@gaitway/contract/enums'
+import type { ClinicianType, JobType, PaymentStage } from '@gaitway/contract/enums'
+import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'

@@ -22,6 +22,7 @@ import { tellCancelled, tellFacilityCancelled } from './tell-cancelled.ts'
 /** A shift is cancelled: everyone whom it concerns is told, and the money follows the frozen policy. */
 export const cancel: UseCase<'applications.cancel'> = async (outside, by, { jobId, reason }) => {
   const person = signedIn(by)
+  if (!jobId) throw refuse('not_found')
   const { db, clock } = outside
   const at = clock.now()
   const { status, refundCents, chargeIds } = await db.transaction(async trx => {
@@ -35,7 +36,7 @@ export const cancel: UseCase<'applications.cancel'> = async (outside, by, { jobI
     return { ...settled, status: await moveJob(trx, job, 'cancel', move) }
   })
   await carryOut(outside, chargeIds)
-  return { jobId, status, refundCents }
+  return { jobId, status, refundCents, shiftStatus: null, chargeCents: 0, clinicianCents: 0 }
 }
 
 type Cancelling = Omit<MoveBy, 'reason'> & { reason: string }
@@ -64,6 +65,7 @@ const cancelConfirmed = async (trx: Knex, job: JobRow, move: Cancelling) => {
     applicationId: application.id,
     clinicianId: application.clinician_id,
     amountCents: owedProductCents,
+    reason: 'cancellation',
     at,
   })
   const applicationId = application.id

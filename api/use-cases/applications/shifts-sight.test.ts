@@ -25,7 +25,13 @@ const buildOver = async () => {
     pay_cents: 46_500,
     created_at: at,
   })
-  await insertPayout(db, { applicationId: id, clinicianId: clinician.id, amountCents: 46_500, at })
+  await insertPayout(db, {
+    applicationId: id,
+    clinicianId: clinician.id,
+    amountCents: 46_500,
+    reason: 'timesheet',
+    at,
+  })
   return { clinician, facility }
 }
 const timeCard = { timesheet: { status: 'pending' }, totalWorkedHours: 7.5, isTimesheetSubmitted: true }

@@ -6,6 +6,7 @@ import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
 import { listClinicianFacts } from '../../store/views/clinician-facts.ts'
 import { findJobPage, type JobPageRow } from '../../store/views/job-page.ts'
 import { jobOf } from '../../store/views/job-shape.ts'
+import { findHourlyRate } from '../../store/hourly-rates.ts'
 import { listMedians } from '../../store/views/median-rates.ts'
 import { listOwnJobs } from '../../store/views/own-jobs.ts'
 import type { UseCase } from '../use-case.ts'
@@ -88,6 +89,7 @@ export const medianRate: UseCase<'jobs.medianRate'> = async ({ db }, _, { clinic
   const wish = { clinicianType, state }
   const [ofCity] = city ? await listMedians(db, [{ ...wish, city }]) : []
   const [median] = ofCity?.sample ? [ofCity] : await listMedians(db, [wish])
+  const hourly = await findHourlyRate(db, clinicianType)
   if (!median) throw refuse('not_found')
-  return { rateCents: median.rateCents, source: median.source, sample: median.sample }
+  return { rateCents: median.rateCents, source: median.source, sample: median.sample, ...hourly }
 }

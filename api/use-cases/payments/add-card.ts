@@ -16,8 +16,8 @@ export const addCard: UseCase<'payments.addCard'> = async (outside, by, { sessio
     const facility = await lockCustomer(trx, member.facilityId)
     if (facility?.customer_id !== customerId) throw refuse('not_found')
     const known = await findSourceOfSession(trx, member.facilityId, sessionId)
-    if (known) return showCard(known)
     const at = clock.now()
+    if (known) return showCard(known, at)
     const saved = await insertSource(trx, {
       id: newId(),
       facility_id: member.facilityId,
@@ -40,6 +40,6 @@ export const addCard: UseCase<'payments.addCard'> = async (outside, by, { sessio
       facilityId: member.facilityId,
       details: { kind: 'card', last4: card.last4 },
     })
-    return showCard(saved)
+    return showCard(saved, at)
   })
 }

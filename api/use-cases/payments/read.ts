@@ -13,6 +13,9 @@ export const read: UseCase<'payments.read'> = async ({ db, clock }, by, { id }) 
 }
 
 /** The ways to pay that a facility has saved. */
-export const sources: UseCase<'payments.sources'> = async ({ db }, by) => ({
-  cards: (await listSources(db, facilityMember(by).facilityId)).map(showCard),
+export const sources: UseCase<'payments.sources'> = async ({ db, clock }, by) => ({
+  cards: (await listSources(db, facilityMember(by).facilityId)).map(row => showCard(row, clock.now())),
+  banks: [],
+  payoutBanks: [],
+  payoutAccount: null,
 })

@@ -1,4 +1,5 @@
 import type { Output } from '@gaitway/contract/schemas/index'
+import { isCardExpired } from '../../domain/card-expiry.ts'
 import { paymentStage } from '../../domain/payment-stage.ts'
 import type { ChargeRow } from '../../store/charges.ts'
 import type { SourceRow } from '../../store/payment-sources.ts'
@@ -39,7 +40,7 @@ export const showPayment = (row: PaymentRow, charges: ChargeRow[], at: Date): Ou
 })
 
 /** A card as it is read: enough to tell it from the others. */
-export const showCard = (row: SourceRow): Output<'payments.addCard'> => ({
+export const showCard = (row: SourceRow, at: Date): Output<'payments.addCard'> => ({
   id: row.id,
   kind: 'card',
   brand: row.brand,
@@ -48,4 +49,5 @@ export const showCard = (row: SourceRow): Output<'payments.addCard'> => ({
   expYear: row.exp_year,
   holder: row.holder,
   primary: row.is_primary,
+  isExpired: isCardExpired(row.exp_year, row.exp_month, at),
 })

@@ -33,6 +33,7 @@ export const accept: UseCase<'timesheets.accept'> = async (outside, by, { id }) 
       applicationId: shift.application_id,
       clinicianId: shift.clinician_id,
       amountCents: timesheet.pay_cents,
+      reason: 'timesheet',
       at: now,
     })
     await record(trx, {

@@ -52,6 +52,7 @@ export const showTimesheet = async (
       otherCents: shift.other_cents,
     }),
     effect: by.side === 'clinician' || isMended ? null : await effectOf(db, timesheet, shift),
+    adjustments: [],
     timeZone: shift.time_zone,
   }
 }
@@ -76,5 +77,12 @@ const effectOf = async (db: Knex, timesheet: TimesheetRow, shift: ShiftRow): Pro
     { feePercent: shift.fee_percent, paymentType: shift.payment_type },
   )
   const source = await findSource(db, shift.application_id)
-  return { paidCents, owedCents: owed.totalCents, chargeCents, refundCents, source }
+  return {
+    paidCents,
+    owedCents: owed.totalCents,
+    chargeCents,
+    refundCents,
+    source,
+    paymentType: shift.payment_type,
+  }
 }

@@ -211,7 +211,7 @@ describe('judging a timesheet', () => {
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ status: 'accepted', effect: { chargeCents: 0, refundCents: 0 } })
     expect(outside.payments.sentTo('charge').map(wish => wish.amountCents)).toEqual([paid, owed - paid])
-    const payouts = await shift.asClinician.call('payments.payouts')
+    const payouts = await shift.asClinician.call('payouts.list')
     expect(payouts.body.data.data).toMatchObject([{ amountCents: 52_700, status: 'due', workedMinutes: 510 }])
     const sum = await database.db('ledger_entries').sum('amount_cents as cents').first()
     expect(sum).toEqual({ cents: 0 })

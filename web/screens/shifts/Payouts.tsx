@@ -14,7 +14,7 @@ import { Status } from '../../shared/show/Status.tsx'
 import { words } from './words.ts'
 import styles from './list.module.css'
 
-type Payout = Output<'payments.payouts'>['data'][number]
+type Payout = Output<'payouts.list'>['data'][number]
 
 const sumOf = (payouts: readonly Payout[], status: Payout['status']) =>
   payouts.reduce((sum, payout) => sum + (payout.status === status ? payout.amountCents : 0), 0)
@@ -59,7 +59,7 @@ const PayoutRow = ({ payout }: { payout: Payout }) => {
 /** What is due to the clinician and what was paid, shift by shift; each leads to the time card that it came from, where there is one. */
 export const Payouts = () => {
   const [shown, setShown] = useState(DEFAULT_PAGE_SIZE)
-  const { data, error, isValidating, mutate } = useAnswer('payments.payouts', {
+  const { data, error, isValidating, mutate } = useAnswer('payouts.list', {
     limit: MAX_PAGE_SIZE,
     sortBy: 'createdAt',
     sortOrder: 'desc',

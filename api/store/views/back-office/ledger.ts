@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
+import type { LedgerAccount } from '@gaitway/contract/ledger-accounts'
 import type { LedgerTransaction } from '@gaitway/contract/resource-records'
-import type { Account } from '../../../domain/postings.ts'
 
 /** Each account of the ledger with its debits, credits and balance; the balances sum to zero. */
 export const listLedgerAccounts = async (db: Knex) => {
-  const rows: { account: Account; debits: number; credits: number; entries: number }[] = await db(
+  const rows: { account: LedgerAccount; debits: number; credits: number; entries: number }[] = await db(
     'ledger_entries',
   )
     .groupBy('account')
@@ -24,7 +24,7 @@ export const listJobLedger = async (db: Knex, jobId: string): Promise<LedgerTran
     kind: string
     description: string
     posted_at: Date
-    entries: { account: Account; amountCents: number }[]
+    entries: { account: LedgerAccount; amountCents: number }[]
   }[] = await db('ledger_transactions as t')
     .join('applications', 'applications.id', 't.application_id')
     .where('applications.job_id', jobId)

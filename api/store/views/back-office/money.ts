@@ -1,11 +1,5 @@
-import {
-  paymentStages,
-  paymentTypes,
-  payoutStatuses,
-  type PaymentStage,
-  type PaymentType,
-  type PayoutStatus,
-} from '@gaitway/contract/enums'
+import { paymentStages, paymentTypes, type PaymentStage, type PaymentType } from '@gaitway/contract/enums'
+import { payoutLifecycle, type PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import type { ChargeRecord, PaymentRecord, PayoutRecord } from '@gaitway/contract/resource-records'
 import { wireInstant } from '../job-shape.ts'
 import { paymentStage } from '../payment-stage.ts'
@@ -128,7 +122,7 @@ export const payouts: Resource<PayoutRow, PayoutRecord> = {
   counted: { list: 'payouts', filter: 'status' },
   filters: {
     q: searchIn('payouts.id', `users.first_name || ' ' || users.last_name`),
-    status: oneOf('payouts.status', payoutStatuses),
+    status: oneOf('payouts.status', payoutLifecycle.states),
     clinicianId: belongsTo('payouts.clinician_id'),
     jobId: belongsTo('applications.job_id'),
     applicationId: belongsTo('payouts.application_id'),

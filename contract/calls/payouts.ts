@@ -1,0 +1,15 @@
+import { approved, only, row } from './row.ts'
+
+export const payouts = {
+  list: row('GET /clinician-transactions', { who: approved('clinician', 'admin') }),
+  /** the payout account, what is on its way, and what will be paid for shifts to come, for one screen */
+  overview: row('GET /payout-overview', { who: approved('clinician') }),
+  openAccount: row('POST /connect-account', { who: approved('clinician'), touches: ['payouts', 'payments'] }),
+  addBank: row('POST /add-account', { who: approved('clinician'), touches: ['payouts', 'payments'] }),
+  resend: row('POST /admin/resend-payout', {
+    who: only('admin'),
+    once: true,
+    touches: ['payouts'],
+    announces: 'The payout is tried again',
+  }),
+}

@@ -1,0 +1,49 @@
+import { accountTypes, clinicianTypes, invoicePaymentMethods, stateCodes } from '../enums.ts'
+import { AMOUNT_MAX_CENTS, RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '../limits.ts'
+import { choice, text, whole } from './rule.ts'
+
+const rate = (missing: string) =>
+  whole({
+    min: RATE_MIN_DOLLARS,
+    max: RATE_MAX_DOLLARS,
+    missing,
+    wrong: `A rate lies between $${RATE_MIN_DOLLARS} and $${RATE_MAX_DOLLARS} per hour`,
+  })
+
+/** Rules of what moves money; the screens and the API check by them. */
+export const moneyFields = {
+  cardHolder: text({
+    maxLength: 100,
+    missing: 'Please enter the name on the card',
+    wrong: 'Card holder should not exceed 100 characters',
+  }),
+  accountHolder: text({
+    maxLength: 100,
+    missing: 'Please enter the name of the account holder',
+    wrong: 'Account holder should not exceed 100 characters',
+  }),
+  accountType: choice(accountTypes, 'Please choose whose account it is'),
+  method: choice(invoicePaymentMethods, 'Please choose how it was paid'),
+  reference: text({
+    maxLength: 100,
+    missing: 'Please enter the check or transfer number',
+    wrong: 'A reference should not exceed 100 characters',
+  }),
+  amountCents: whole({
+    min: 1,
+    max: AMOUNT_MAX_CENTS,
+    missing: 'Please enter an amount',
+    wrong: 'An amount lies between $0.01 and $100,000.00',
+  }),
+  minRate: rate('Please enter the lowest rate'),
+  defaultRate: rate('Please enter the rate that posting starts from'),
+  clinicianType: choice(clinicianTypes, 'Please choose a discipline'),
+  state: choice(stateCodes, 'Please choose a state'),
+  rateCents: whole({
+    min: 100,
+    max: 50_000,
+    missing: 'Please enter a rate',
+    wrong: 'A rate lies between $1.00 and $500.00 per hour',
+  }),
+  rateSource: text({ maxLength: 100, missing: '', wrong: 'A source should not exceed 100 characters' }),
+}

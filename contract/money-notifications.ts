@@ -1,0 +1,108 @@
+import type { NotificationRow } from './notification-row.ts'
+
+const billing = '/facility/billing'
+const payouts = '/clinician/payouts'
+
+/** What is told about money. */
+export const moneyNotifications = {
+  paymentFailed: {
+    to: ['facility'],
+    mail: true,
+    title: ({ shiftId }) => `A payment for shift ${shiftId} failed`,
+    body: ({ amount, reason }) => `${amount} could not be charged. ${reason}`,
+    link: () => billing,
+  },
+  paymentReturned: {
+    to: ['facility'],
+    mail: true,
+    atOnce: true,
+    title: ({ shiftId }) => `The bank returned a payment for shift ${shiftId}`,
+    body: ({ amount, reason }) => `${amount} is due again. ${reason}`,
+    link: () => billing,
+  },
+  paymentReceived: {
+    to: ['facility'],
+    mail: false,
+    title: ({ shiftId }) => `Shift ${shiftId} is paid`,
+    body: ({ amount }) => `${amount} has come in. Nothing is left to pay.`,
+    link: () => billing,
+  },
+  invoiceIssued: {
+    to: ['facility'],
+    mail: true,
+    title: ({ invoice }) => `Invoice ${invoice}`,
+    body: ({ amount, when, shiftId }) => `${amount} for shift ${shiftId}, due by ${when}.`,
+    link: () => billing,
+  },
+  invoiceDue: {
+    to: ['facility'],
+    mail: true,
+    title: ({ invoice, daysLeft = 0 }) =>
+      daysLeft > 0
+        ? `Invoice ${invoice} is due in ${daysLeft} days`
+        : daysLeft === 0
+          ? `Invoice ${invoice} is due today`
+          : `Invoice ${invoice} is ${-daysLeft} days past due`,
+    body: ({ amount, when }) => `${amount} is open, to be paid by ${when}.`,
+    link: () => billing,
+  },
+  invoiceCredited: {
+    to: ['facility'],
+    mail: true,
+    title: ({ invoice }) => `A credit note for invoice ${invoice}`,
+    body: ({ amount, reason }) => `${amount} is credited. Reason: ${reason}`,
+    link: () => billing,
+  },
+  payoutSent: {
+    to: ['clinician'],
+    mail: true,
+    title: ({ amount }) => `${amount} is on its way to you`,
+    body: ({ officeName, when }) => `For your shift at ${officeName}. Your bank has it by ${when}.`,
+    link: () => payouts,
+  },
+  payoutFailed: {
+    to: ['clinician', 'admin'],
+    mail: true,
+    atOnce: true,
+    title: ({ amount }) => `A payout of ${amount} did not arrive`,
+    body: ({ reason }) => `${reason} Once there is a bank account that takes it, it is sent again.`,
+    link: ({ isStaff }) => (isStaff ? '/admin/payouts' : payouts),
+  },
+  payoutAccountNeeded: {
+    to: ['clinician'],
+    mail: true,
+    title: ({ amount }) => `${amount} waits for your payout account`,
+    body: () => 'Tell us the bank account that you are paid to. It takes three minutes.',
+    link: () => payouts,
+  },
+  topUpNeeded: {
+    to: ['admin'],
+    mail: true,
+    title: () => 'The balance at the payment service needs a top-up',
+    body: ({ amount }) => `${amount} is missing for payouts that are due.`,
+    link: () => '/admin/payouts',
+  },
+  booksDiffer: {
+    to: ['admin'],
+    mail: true,
+    atOnce: true,
+    title: () => 'The books and the payment service differ',
+    body: ({ reason }) => reason ?? 'See the trial balance for every difference.',
+    link: () => '/admin/ledger-accounts',
+  },
+  timesheetAdjusted: {
+    to: ['clinician', 'facility'],
+    mail: true,
+    title: ({ shiftId }) => `Shift ${shiftId} was corrected`,
+    body: ({ amount, reason }) => `The pay is now ${amount}. Reason: ${reason}`,
+    link: ({ isFacility }) => (isFacility ? billing : payouts),
+  },
+  refundFailed: {
+    to: ['admin'],
+    mail: true,
+    title: ({ shiftId }) => `A refund for shift ${shiftId} failed`,
+    body: ({ amount, officeName, reason }) =>
+      `${amount} could not be given back to ${officeName}. ${reason} The facility has it to its credit.`,
+    link: ({ jobId }) => `/admin/jobs/${jobId}/show`,
+  },
+} as const satisfies Record<string, NotificationRow>

@@ -1,0 +1,39 @@
+import type { Side } from './enums.ts'
+
+/** What a notification's words and links are made from. */
+export type NotificationFacts = {
+  jobId?: string
+  facilityId?: string
+  /** `0042` */
+  shiftId?: string
+  officeName?: string
+  personName?: string
+  /** a day and time as they are read */
+  when?: string
+  /** `2026-11-23`: the day of a call, as the onboarding team counts days */
+  day?: string
+  amount?: string
+  reason?: string
+  /** a licence or document, as the wallet names it */
+  credential?: string
+  daysLeft?: number
+  /** as it is printed */
+  invoice?: string
+  isStaff?: boolean
+  isFacility?: boolean
+}
+
+export type AreaSwitch = 'newShiftInArea' | 'boostedShift'
+
+export type NotificationRow = {
+  to: readonly Side[]
+  /** sent by mail too, not only in the product; to clinicians by their channels, as often as they chose */
+  mail: boolean
+  /** mailed at once whatever was chosen: what decides on an account or keeps it safe, and what changes a confirmed shift */
+  atOnce?: true
+  /** a clinician's switch without which it is not told at all */
+  onlyWith?: AreaSwitch
+  title: (facts: NotificationFacts) => string
+  body: (facts: NotificationFacts) => string
+  link: (facts: NotificationFacts) => string
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { invoicePaymentMethods, invoiceStages } from '../enums.ts'
+import { commonFields } from '../fields/common.ts'
+import { moneyFields } from '../fields/money.ts'
+import { fileUrl } from './clinicians.ts'
+import { cents, id, instant, listQuery, page } from './common.ts'
+import { choiceBy, textBy, wholeBy } from './from-rule.ts'
+import { shiftShown } from './payments.ts'
+
+/** One line of an invoice: a day's hours at a rate, or what came on top. */
+export const invoiceLine = z.strictObject({
+  /** `2026-11-23`, where the shift is; null of what is not a day's work */
+  day: z.string().nullable(),
+  words: z.string(),
+  minutes: z.int().nullable(),
+  rateCents: cents.nullable(),
+  cents,
+})
+export const billTo = z.strictObject({
+  name: z.string(),
+  attention: z.string().nullable(),
+  address1: z.string(),
+  address2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  email: z.string(),
+})
+
+export const invoice = z.strictObject({
+  ...shiftShown,
+  id,
+  facilityId: id,
+  paymentId: id,
+  /** as it is printed; null of a draft */
+  number: z.string().nullable(),
+  kind: z.enum(['shift', 'adjustment']),
+  stage: z.enum(invoiceStages),
+  lines: z.array(invoiceLine),
+  /** frozen when it is issued */
+  billTo: billTo.nullable(),
+  productCents: cents,
+  serviceFeeCents: cents,
+  totalCents: cents,
+  paidCents: cents,
+  creditedCents: cents,
+  openCents: cents,
+  issuedAt: instant.nullable(),
+  dueAt: instant.nullable(),
+  paidAt: instant.nullable(),
+  attachmentUrl: z.string().nullable(),
+  payments: z.array(
+    z.strictObject({
+      id,
+      method: z.enum(invoicePaymentMethods),
+      reference: z.string(),
+      amountCents: cents,
+      receivedAt: instant,
+    }),
+  ),
+  creditNotes: z.array(
+    z.strictObject({ id, number: z.string(), amountCents: cents, reason: z.string(), issuedAt: instant }),
+  ),
+  createdAt: instant,
+})
+
+export const invoiceSchemas = {
+  'invoices.list': {
+    input: z.strictObject({
+      ...listQuery('createdAt', 'dueAt', 'totalCents', 'number'),
+      stage: z.enum(invoiceStages).optional(),
+      facilityId: id.optional(),
+      search: z.string().trim().max(100).optional(),
+    }),
+    output: page(invoice),
+  },
+  'invoices.attach': { input: z.strictObject({ id, url: fileUrl }), output: invoice },
+  'invoices.recordPayment': {
+    input: z.strictObject({
+      id,
+      method: choiceBy(moneyFields.method),
+      reference: textBy(moneyFields.reference),
+      amountCents: wholeBy(moneyFields.amountCents),
+      receivedAt: instant,
+    }),
+    output: invoice,
+  },
+  'invoices.credit': {
+    input: z.strictObject({
+      id,
+      /** all that is open where none is named */
+      amountCents: wholeBy(moneyFields.amountCents).optional(),
+      reason: textBy(commonFields.reason),
+    }),
+    output: invoice,
+  },
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { clinicianTypes, stateCodes, type StateCode } from '../enums.ts'
+import { commonFields } from '../fields/common.ts'
+import { moneyFields } from '../fields/money.ts'
+import { cents, done, id, instant, listQuery, page } from './common.ts'
+import { choiceBy, textBy, wholeBy } from './from-rule.ts'
+
+const m = moneyFields
+export const medianRate = z.strictObject({
+  id,
+  clinicianType: z.enum(clinicianTypes),
+  state: z.enum(stateCodes as [StateCode, ...StateCode[]]),
+  /** null: of the whole state */
+  city: z.string().nullable(),
+  rateCents: cents,
+  source: z.string(),
+  updatedAt: instant.nullable(),
+})
+export const hourlyRate = z.strictObject({
+  clinicianType: z.enum(clinicianTypes),
+  /** dollars an hour: nothing is posted below it */
+  minRate: z.int(),
+  /** dollars an hour: what posting starts from */
+  defaultRate: z.int(),
+})
+
+export const rateSchemas = {
+  'rates.list': {
+    input: z.strictObject({
+      ...listQuery('state', 'rateCents'),
+      clinicianType: z.enum(clinicianTypes).optional(),
+      state: z.enum(stateCodes as [StateCode, ...StateCode[]]).optional(),
+    }),
+    output: z.strictObject({ ...page(medianRate).shape, hourlyRates: z.array(hourlyRate) }),
+  },
+  'rates.add': {
+    input: z.strictObject({
+      clinicianType: choiceBy(m.clinicianType),
+      state: choiceBy(m.state),
+      city: textBy(commonFields.city).optional(),
+      rateCents: wholeBy(m.rateCents),
+      source: textBy(m.rateSource).optional(),
+    }),
+    output: medianRate,
+  },
+  'rates.edit': {
+    input: z.strictObject({ id, rateCents: wholeBy(m.rateCents), source: textBy(m.rateSource).optional() }),
+    output: medianRate,
+  },
+  'rates.remove': { input: z.strictObject({ id }), output: done },
+  'rates.setHourly': {
+    input: z
+      .strictObject({
+        clinicianType: choiceBy(m.clinicianType),
+        minRate: wholeBy(m.minRate),
+        defaultRate: wholeBy(m.defaultRate),
+      })
+      .refine(({ minRate, defaultRate }) => defaultRate >= minRate, {
+        error: 'What posting starts from may not be below the lowest rate',
+        path: ['defaultRate'],
+      }),
+    output: hourlyRate,
+  },
+}
