@@ -58,6 +58,7 @@ const buildPayment = async (trx: Knex, application: Awaited<ReturnType<typeof bu
   const entries = settlementPostings(owed, facilityId, application.clinician.id)
   await post(trx, { ...inLedger, kind: 'settlement', entries })
   await trx('payouts').insert({
+    reason: 'timesheet',
     id: newId(),
     application_id: application.id,
     clinician_id: application.clinician.id,

@@ -62,6 +62,7 @@ const moneyOf = async (db: Knex, { facility, clinician }: People, { worked }: Wo
     created_at: at,
   })
   await db('payouts').insert({
+    reason: 'timesheet',
     id: newId(),
     application_id: worked.id,
     clinician_id: clinician.id,

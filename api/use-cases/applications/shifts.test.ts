@@ -45,6 +45,7 @@ const addTimesheet = async (applicationId: string, status: string, minutes = 450
 }
 const addPayout = (applicationId: string, clinicianId: string) =>
   test.db('payouts').insert({
+    reason: 'timesheet',
     id: newId(),
     application_id: applicationId,
     clinician_id: clinicianId,
