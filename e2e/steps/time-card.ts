@@ -12,7 +12,8 @@ export const handInTimeCard = async (page: Page) => {
   await fieldOf(page, 'Break to').fill('12:30')
   await expect(page.getByText('8 h 30 min · $527.00')).toBeVisible()
   await page.getByRole('button', { name: 'Hand in', exact: true }).click()
-  await expect(page.getByText('Nothing is waiting for you.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Needs you' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Hand in your time card' })).toHaveCount(0)
 }
 
 /** The facility sees what it does to its money, and accepts. */

@@ -1,11 +1,19 @@
+import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { wholeProfile } from '@gaitway/contract/testing/profile-cases'
 import { screen } from '@testing-library/preact'
-import { draw, fakeApi } from '../../testing/fake-api.tsx'
+import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
+import { clinicianUser } from '../../testing/jobs.ts'
 import { NeedsYou } from './NeedsYou.tsx'
 
 const on = (day: string) => String(Date.parse(`${day}T00:00:00Z`))
-const open = async (cprEnds: string, tbEnds: string) => {
-  fakeApi({
+const signed = { version: TERMS_VERSION, signature: 'Ana Delgado', signedAt: '2026-11-01T15:00:00.000Z' }
+const open = async (
+  cprEnds: string,
+  tbEnds: string,
+  { agreement = signed, ...answers }: Answers & { agreement?: typeof signed | null } = {},
+) => {
+  const api = fakeApi({
+    'accounts.current': clinicianUser,
     'product.config': { now: '2026-11-20T16:00:00Z' },
     'applications.shifts': { data: [], count: 0 },
     'clinicians.read': {
@@ -14,9 +22,12 @@ const open = async (cprEnds: string, tbEnds: string) => {
       malpracticeExp: on('2028-05-01'),
       cprExpiryDate: on(cprEnds),
       tbTestExpiryDate: on(tbEnds),
+      agreement,
     },
+    ...answers,
   })
   await draw(<NeedsYou />)
+  return api
 }
 
 test('a credential that ended leads to all of them', async () => {
@@ -34,4 +45,22 @@ test('one that ends within a month is told with its days', async () => {
 test('with a month and more to go nothing is waiting', async () => {
   await open('2028-05-01', '2026-12-21')
   expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy()
+})
+
+test('an email that is not confirmed and an agreement that is not signed lead to where that is done', async () => {
+  const api = await open('2028-05-01', '2028-05-01', {
+    agreement: null,
+    'accounts.current': { ...clinicianUser, isEmailVerified: false },
+  })
+  const email = await screen.findByRole('link', { name: /Confirm your email/ })
+  expect(email.getAttribute('href')).toBe('/clinician/settings?section=sign-in')
+  const agreement = await screen.findByRole('link', { name: /Sign the contractor agreement/ })
+  expect(agreement.getAttribute('href')).toBe('/clinician/settings?section=agreement')
+  expect(screen.getByRole('heading').textContent).toBe('Needs you2')
+  expect(api.sentTo('clinicians.notificationSettings')).toEqual([])
+})
+
+test('an agreement that was renewed is to be signed again', async () => {
+  await open('2028-05-01', '2028-05-01', { agreement: { ...signed, version: '2020-01' } })
+  expect(await screen.findByText('It has been renewed: read it and sign again')).toBeTruthy()
 })

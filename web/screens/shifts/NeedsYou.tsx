@@ -1,13 +1,12 @@
 import { showCents } from '@gaitway/contract/money'
 import { showBriefDay, showMinutes } from '@gaitway/contract/time'
-import useSWR from 'swr'
 import { useAnswer } from '../../calls/use-call.ts'
-import { useNow } from '../../calls/use-now.ts'
-import { CheckIcon, ClockIcon, CredentialIcon, EditIcon, WarningIcon } from '../../shared/icons.tsx'
+import { CheckIcon, ClockIcon, EditIcon, WarningIcon } from '../../shared/icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { minutesOf } from '../job/job-facts.ts'
+import { useAccountNeeds } from './account-needs.tsx'
 import { words } from './words.ts'
 import { needsTimeCard, type Shift } from './time-card.ts'
 import { useLatestWorked } from './worked-shifts.ts'
@@ -43,38 +42,12 @@ const Need = ({ shift }: { shift: Shift }) => {
   )
 }
 
-/** Credentials that ended or soon end, in one line that leads to all of them. */
-const useCredentialNeed = () => {
-  const now = useNow()
-  const { data } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
-  // what judges them is fetched beside the page
-  const { data: wallet } = useSWR('wallet', () => import('../credentials/wallet.ts'), {
-    revalidateOnFocus: false,
-  })
-  const ending = data && wallet ? wallet.endingOf(data, now) : []
-  const [first] = ending
-  if (!first) return undefined
-  const { state, name, daysLeft } = first
-  return (
-    <Row
-      href="/clinician/credentials"
-      before={
-        <span className={state === 'expired' ? styles.sentBack : undefined}>
-          <CredentialIcon />
-        </span>
-      }
-      title={words.credential[state](name, daysLeft ?? 0)}
-      detail={ending.length > 1 ? words.moreCredentials(ending.length - 1) : words.credentialWhy}
-    />
-  )
-}
-
-/** What waits for the clinician: credentials that end, time cards to hand in, to finish, or sent back with a reason; each one press. */
+/** What waits for the clinician: what their account lacks, credentials that end, time cards to hand in, to finish, or sent back with a reason; each one press. */
 export const NeedsYou = () => {
   const { data, error, isValidating, mutate } = useLatestWorked()
   const needs = (data?.data ?? []).filter(needsTimeCard)
-  const credential = useCredentialNeed()
-  const count = needs.length + (credential ? 1 : 0)
+  const account = useAccountNeeds()
+  const count = needs.length + account.length
   return (
     <section aria-labelledby="needs-you" className={styles.part}>
       <h2 id="needs-you">
@@ -92,7 +65,7 @@ export const NeedsYou = () => {
       )}
       {count > 0 && (
         <List label={words.needs}>
-          {credential}
+          {account}
           {needs.slice(0, SHOWN).map(shift => (
             <Need key={shift.id} shift={shift} />
           ))}

@@ -30,6 +30,11 @@ export const words = {
   moreCredentials: (count: number) =>
     `${count} more ${count === 1 ? 'credential needs' : 'credentials need'} you`,
   credentialWhy: 'Enter the new one, so that shifts after that stay open to you',
+  confirmEmail: 'Confirm your email',
+  confirmEmailWhy: (email: string) => `Enter the code that we mail to ${email}`,
+  signAgreement: 'Sign the contractor agreement',
+  agreementWhy: 'Read it and type your name',
+  agreementRenewed: 'It has been renewed: read it and sign again',
   timeOff: 'Time off',
   moreNeeds: (count: number) => `${count} more in the list below`,
 
