@@ -1,10 +1,11 @@
 import type Stripe from 'stripe'
 import { newId } from './ids.ts'
-import { find, keep } from './resources.ts'
-import { route } from './routes.ts'
+import { oneOf, text } from './params.ts'
+import { find, keep, list } from './resources.ts'
+import { createdParam, pageParams, route } from './routes.ts'
 import { secondsOf, type Work } from './work.ts'
 
-const secondsToSettle = 2 * 24 * 60 * 60
+const msPerDay = 24 * 60 * 60 * 1000
 const feePercent = 2.9
 const feeFixedCents = 30
 
@@ -21,6 +22,12 @@ export const bankFeeOf = (amountCents: number) =>
 /** What a dispute costs, whoever is right. */
 export const disputeFeeCents = 1_500
 
+/** What payers pay takes these days to become spendable; everything else counts at once. */
+const daysToSettle: { [Type in Movement['type']]?: number } = { charge: 2, payment: 2 }
+
+const spendableAt = (type: Movement['type'], at: Date) =>
+  new Date(at.getTime() + (daysToSettle[type] ?? 0) * msPerDay)
+
 /** How reports count each type of movement. */
 const categories = {
   charge: 'charge',
@@ -28,6 +35,10 @@ const categories = {
   refund: 'refund',
   payment_refund: 'refund',
   adjustment: 'dispute',
+  topup: 'topup',
+  transfer: 'transfer',
+  payout: 'payout',
+  payout_failure: 'payout_reversal',
 } as const satisfies { [Type in Stripe.BalanceTransaction['type']]?: string }
 
 type Movement = {
@@ -36,15 +47,18 @@ type Movement = {
   amount: number
   fee: number
   description: string | null
+  /** where it is not known by its type */
+  availableAt?: Date
 }
 
 /** Money came into the balance, or left it. */
-export const keepMovement = (work: Work, { type, source, amount, fee, description }: Movement) =>
-  keep(work, {
+export const keepMovement = (work: Work, movement: Movement) => {
+  const { type, source, amount, fee, description, availableAt } = movement
+  return keep(work, {
     id: newId('balance_transaction'),
     object: 'balance_transaction',
     amount,
-    available_on: secondsOf(work.at) + secondsToSettle,
+    available_on: secondsOf(availableAt ?? spendableAt(type, work.at)),
     balance_type: 'payments',
     created: secondsOf(work.at),
     currency: 'usd',
@@ -69,9 +83,23 @@ export const keepMovement = (work: Work, { type, source, amount, fee, descriptio
     status: 'pending',
     type,
   } satisfies Stripe.BalanceTransaction)
+}
+
+/** A movement as it stands now: its money is pending until its day has come. */
+const movementNow = (movement: Stripe.BalanceTransaction, at: Date): Stripe.BalanceTransaction => ({
+  ...movement,
+  status: movement.available_on <= secondsOf(at) ? 'available' : 'pending',
+})
+
+const listed = { ...pageParams, created: createdParam, type: text, source: text, currency: oneOf('usd') }
 
 export const balanceTransactionRoutes = [
-  route('get', '/v1/balance_transactions/:id', {}, (work, _given, { id }) =>
-    find(work, 'balance_transaction', id),
+  route('get', '/v1/balance_transactions', listed, async (work, { created, type, source, ...page }) => {
+    const filter = { created, having: { type, source } }
+    const found = await list(work, 'balance_transaction', '/v1/balance_transactions', page, filter)
+    return { ...found, data: found.data.map(movement => movementNow(movement, work.at)) }
+  }),
+  route('get', '/v1/balance_transactions/:id', {}, async (work, _given, { id }) =>
+    movementNow(await find(work, 'balance_transaction', id), work.at),
   ),
 ]

@@ -11,6 +11,8 @@ export type TestCard = {
   token?: string
   whenSaved?: Decline
   whenCharged?: Decline | 'authenticate'
+  /** what it pays can be spent at once, not after some days */
+  skipsPending?: boolean
 }
 
 /** Stripe's published test cards, and one of our own (…7995 stands in none of Stripe's lists). */
@@ -22,6 +24,13 @@ export const testCards: TestCard[] = [
   { number: '3056930009020004', brand: 'diners', does: 'Succeeds', token: 'pm_card_diners' },
   { number: '3566002020360505', brand: 'jcb', does: 'Succeeds', token: 'pm_card_jcb' },
   { number: '6200000000000005', brand: 'unionpay', does: 'Succeeds', token: 'pm_card_unionpay' },
+  {
+    number: '4000000000000077',
+    brand: 'visa',
+    does: 'Succeeds, and the money is available at once',
+    token: 'pm_card_bypassPending',
+    skipsPending: true,
+  },
   {
     number: '4000002760003184',
     brand: 'visa',
