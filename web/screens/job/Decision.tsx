@@ -8,6 +8,7 @@ import { Status } from '../../shared/show/Status.tsx'
 import type { Job } from './job-facts.ts'
 import { applicationSays, words } from './words.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
+import { useReasons } from './use-reasons.ts'
 import styles from './job.module.css'
 
 const ApplySheet = lazy(async () => ({ default: (await import('./ApplySheet.tsx')).ApplySheet }))
@@ -49,7 +50,7 @@ const MyApplication = ({ job, status, onRemove }: MineProps) => {
 }
 
 const Barred = ({ job, reasonsId }: DecisionProps) => {
-  const [first, ...more] = job.reasons
+  const [first, ...more] = useReasons(job).all
   return (
     <p className={styles.says}>
       <strong>{words.cannotApply}</strong> {first?.text}{' '}

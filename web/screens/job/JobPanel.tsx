@@ -23,16 +23,13 @@ export const JobPanel = ({ id }: { id: string }) => {
         )}
       </div>
     )
-  const { facility, reasons, myApplicationStatus: status } = job
   return (
     <>
       <div className={styles.panel}>
         <h2 className={styles.title}>
-          {words.titleOf(clinicianTypeNames[job.clinicianType], facility.officeName)}
+          {words.titleOf(clinicianTypeNames[job.clinicianType], job.facility.officeName)}
         </h2>
-        {reasons.length > 0 && (status === null || status === 'removed') && (
-          <Reasons id={reasonsId} reasons={reasons} />
-        )}
+        <Reasons id={reasonsId} job={job} />
         <JobFacts job={job} />
       </div>
       <div className={styles.foot}>

@@ -66,6 +66,27 @@ test('when something stands in the way every reason is read, and there is no way
   expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
 })
 
+test('what a clinician decided themselves is told as that, once, beside the way to take it back', async () => {
+  const reasons = [{ code: 'blocked', text: 'This shift is not available to you.' }]
+  const block = {
+    id: ids.application,
+    facilityId: ids.facility,
+    clinicianId: ids.clinician,
+    name: 'Bayou Bend',
+    reason: 'Left alone',
+    createdAt: '2026-11-12T15:00:00.000Z',
+  }
+  await open({
+    'jobs.read': jobShown({ reasons, facility: { ...jobShown().facility, id: ids.facility } }),
+    'blocks.list': [block],
+  })
+  const decision = await screen.findByRole('region', { name: 'Your application' })
+  await waitFor(() => within(decision).getByText(/You chose not to be matched with this facility/))
+  expect(await screen.findByRole('button', { name: 'Match again' })).toBeTruthy()
+  expect(screen.queryByText(/not available to you/)).toBeNull()
+  expect(screen.queryByRole('region', { name: /in the way/ })).toBeNull()
+})
+
 test('an application is taken back after a question', async () => {
   const { sentTo } = await open({ 'jobs.read': applied, 'applications.remove': {} })
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))

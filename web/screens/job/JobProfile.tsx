@@ -29,17 +29,14 @@ export const JobProfile = () => {
         )}
       </Frame>
     )
-  const { facility, reasons, myApplicationStatus: status } = job
   return (
     <Frame width="text" bottom={<Decision job={job} reasonsId={reasonsId} />}>
       <PageTitle
-        title={words.titleOf(clinicianTypeNames[job.clinicianType], facility.officeName)}
+        title={words.titleOf(clinicianTypeNames[job.clinicianType], job.facility.officeName)}
         back={back}
       />
       <div className={styles.page}>
-        {reasons.length > 0 && (status === null || status === 'removed') && (
-          <Reasons id={reasonsId} reasons={reasons} />
-        )}
+        <Reasons id={reasonsId} job={job} />
         <JobFacts job={job} />
       </div>
     </Frame>

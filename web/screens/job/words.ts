@@ -51,6 +51,7 @@ export const words = {
   reasonsTitle: (count: number) => `${plural(count, 'thing stands', 'things stand')} in the way`,
   moreReasons: (count: number) => `and ${count} more`,
   cannotApply: 'You cannot apply for this shift yet.',
+  ownBlock: 'You chose not to be matched with this facility.',
   fix: 'Fix',
   fixCredential: 'Enter the new one',
   fixLicence: 'Add your licence',
