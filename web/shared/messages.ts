@@ -19,7 +19,8 @@ export const messages = {
     stillToDo: 'Still to do',
     footer: 'About this service',
     required: 'required',
-    screenNotLoaded: 'This page did not load. Check your connection and try again.',
+    screenNotLoaded: 'This page did not load',
+    screenNotLoadedNext: 'Check your connection and try again.',
   },
   menu: {
     jobBoard: 'Job Board',

@@ -1,0 +1,43 @@
+import { fireEvent, screen } from '@testing-library/preact'
+import { jest } from '@jest/globals'
+import { Link, Route } from 'wouter'
+import { draw } from '../../testing/fake-api.tsx'
+import { toasts } from '../overlays/toasts.ts'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+
+const Breaking = () => {
+  throw new Error('The code of this screen did not come.')
+}
+
+const open = async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  await draw(
+    <ScreenBoundary>
+      <Route path="/there">
+        <Breaking />
+      </Route>
+      <Route path="/">
+        <Link href="/there">Go there</Link>
+      </Route>
+    </ScreenBoundary>,
+    '/',
+  )
+  fireEvent.click(screen.getByRole('link', { name: 'Go there' }))
+  await screen.findByRole('heading', { name: 'This page did not load' })
+}
+afterEach(() => void jest.restoreAllMocks())
+
+test('a screen that did not load says so, and going elsewhere shows what is there', async () => {
+  await open()
+  expect(screen.getByRole('alert').textContent).toContain('Check your connection and try again.')
+  fireEvent.click(screen.getByRole('link', { name: 'Gaitway' }))
+  expect(await screen.findByRole('link', { name: 'Go there' })).toBeTruthy()
+})
+
+test('without a connection trying again says that there is none', async () => {
+  await open()
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const said = jest.spyOn(toasts, 'sayError').mockImplementation(() => undefined as never)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(said).toHaveBeenCalledWith('There is no connection. Check it and try again.')
+})
