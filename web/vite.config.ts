@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { pushWorker } from './push/vite-plugin.ts'
 
 /** The browser asks for the one typeface while the first script is still on its way. */
 const preloadTypeface: Plugin = {
@@ -16,7 +17,7 @@ const preloadTypeface: Plugin = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [preloadTypeface],
+  plugins: [preloadTypeface, pushWorker],
   resolve: {
     alias: [
       { find: /^react$/, replacement: 'preact-compat' },

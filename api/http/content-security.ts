@@ -26,3 +26,6 @@ export const consumerPolicy = policy({})
  * held in the page, and browsers count their own PDF viewer as a plug-in.
  */
 export const backOfficePolicy = policy({ 'style-src': "'self' 'unsafe-inline'", 'object-src': 'blob:' })
+
+/** The worker that shows pushes fetches nothing. */
+export const workerPolicy = "default-src 'none'"

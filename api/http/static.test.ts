@@ -18,6 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'index-a1b2c3d4.js'), script)
   await writeFile(join(folder, 'assets', 'index-a1b2c3d4.js.br'), brotliCompressSync(script))
   await writeFile(join(folder, '.built-from'), 'secret')
+  await writeFile(join(folder, 'push-worker.js'), script)
   app = express()
   app.use('/admin', serveFrontEnd(await readFrontEnd(folder), consumerPolicy))
 })
@@ -45,6 +46,16 @@ test('hashed files are kept for ever and come compressed to whoever can read tha
   const plain = await request(app).get(path).set('Accept-Encoding', 'identity').expect(200)
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.headers['content-length']).toBe(String(script.length))
+})
+
+test('the worker that shows pushes is asked for anew each time, and may fetch nothing', async () => {
+  const { headers } = await request(app).get('/admin/push-worker.js').expect(200)
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'",
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  })
 })
 
 test('what a browser already has is not sent again', async () => {

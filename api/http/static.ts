@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
+import { PUSH_WORKER } from '@gaitway/contract/push'
+import { workerPolicy } from './content-security.ts'
 
 type Asset = {
   type: string
@@ -100,5 +102,6 @@ export const serveFrontEnd =
         'X-Frame-Options': 'DENY',
       })
     }
+    if (request.path === PUSH_WORKER) response.set('Content-Security-Policy', workerPolicy)
     send(request, response, asset, isHashed(request.path))
   }

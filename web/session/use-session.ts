@@ -3,6 +3,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import useSWR, { mutate } from 'swr'
 import { call, CallFailed } from '../calls/call.ts'
 import { accessToken, renew, session as tab } from '../calls/session.ts'
+import { claimPushes } from '../push/here.ts'
 import { claimDrafts, forgetDrafts } from '../shared/forms/drafts.ts'
 import { messages } from '../shared/messages.ts'
 import { leadToLogin } from './login-address.ts'
@@ -26,11 +27,17 @@ const hasSession = async (): Promise<boolean> => {
   return renewal === 'renewed'
 }
 
+/** What an earlier person left in this browser does not reach this one. */
+const claim = (userId: string) => {
+  claimDrafts(userId)
+  claimPushes(userId)
+}
+
 const current = async (): Promise<User | null> => {
   if (!(await hasSession())) return null
   try {
     const user = await call('accounts.current', {})
-    claimDrafts(user.id)
+    claim(user.id)
     return user
   } catch (thrown) {
     if (thrown instanceof CallFailed && thrown.status === 401) return null
@@ -64,7 +71,7 @@ export const useSession = (): Session => {
 
 /** Takes the user that a call gave as the present one, without asking again. */
 export const keepUser = (user: User | null) => {
-  if (user) claimDrafts(user.id)
+  if (user) claim(user.id)
   return mutate(key, user, { revalidate: false })
 }
 

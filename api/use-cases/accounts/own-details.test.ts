@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { buildClinician } from '../../testing/builders/clinician.ts'
-import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildFile } from '../../testing/builders/profile.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'

@@ -37,6 +37,7 @@ const api = (more: object = {}) =>
       email_notification: 2,
       sms_notification: 0,
       push_notification: 2,
+      pushedDevices: [],
       agreement: null,
     },
     'notifications.list': { data: [], unReadNotifications: 0, userStatus: 'approved', count: 0 },

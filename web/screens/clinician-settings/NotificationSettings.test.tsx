@@ -8,6 +8,7 @@ const settings = {
   email_notification: 2,
   sms_notification: 0,
   push_notification: 2,
+  pushedDevices: [],
   agreement: null,
 }
 const choose = (group: string, choice: RegExp) =>
@@ -33,6 +34,20 @@ test('what was chosen is shown, and only what changes is sent', async () => {
     ]),
   )
   expect(sentTo('clinicians.updateNotificationSetting')).toEqual([])
+})
+
+test('pushes are as often as was chosen for them', async () => {
+  const { sentTo } = fakeApi({ 'clinicians.notificationSettings': settings, 'clinicians.setFrequencies': {} })
+  await draw(<NotificationSettings />)
+  await screen.findByRole('group', { name: 'Push notification' })
+  await settled()
+  choose('Push notification', /2x\/week/)
+  save()
+  await waitFor(() =>
+    expect(sentTo('clinicians.setFrequencies')).toEqual([
+      { email_notification: 2, sms_notification: 0, push_notification: 3 },
+    ]),
+  )
 })
 
 test('switching a kind of shift off sends the switches alone', async () => {

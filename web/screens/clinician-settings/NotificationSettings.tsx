@@ -1,5 +1,10 @@
-import { notificationFrequencies, type NotificationFrequency } from '@gaitway/contract/enums'
+import {
+  notificationChannels,
+  notificationFrequencies,
+  type NotificationFrequency,
+} from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { lazy, Suspense } from 'react'
 import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
@@ -16,8 +21,9 @@ import { words } from './telling-words.ts'
 
 type Settings = Output<'clinicians.notificationSettings'>
 type Often = `${NotificationFrequency}`
-type Values = { newShiftInArea: boolean; boostedShift: boolean; email: Often; sms: Often }
+type Values = { newShiftInArea: boolean; boostedShift: boolean; email: Often; sms: Often; push: Often }
 const w = words.notifications
+const PushHere = lazy(async () => ({ default: (await import('./PushHere.tsx')).PushHere }))
 
 const order: readonly NotificationFrequency[] = [2, 1, 3, 0]
 const choicesOf = (none: string) =>
@@ -26,20 +32,23 @@ const choicesOf = (none: string) =>
     label: notificationFrequencies[often],
     hint: often === 0 ? none : w.hints[often],
   }))
-const choices = { email: choicesOf(w.none.email), sms: choicesOf(w.none.sms) }
+const choices = { email: choicesOf(w.none.email), sms: choicesOf(w.none.sms), push: choicesOf(w.none.push) }
 const frequencyOf = (often: Often) => Number(often) as NotificationFrequency
 
 /** Only what was changed is sent. */
 const save = async (values: Values, kept: Settings) => {
-  const { newShiftInArea, boostedShift, email, sms } = values
+  const { newShiftInArea, boostedShift, email, sms, push } = values
   const isAreaSame = newShiftInArea === kept.newShiftInArea && boostedShift === kept.boostedShift
   if (!isAreaSame) await perform('clinicians.updateNotificationSetting', { newShiftInArea, boostedShift })
-  const often = { email_notification: frequencyOf(email), sms_notification: frequencyOf(sms) }
-  const isOftenSame =
-    often.email_notification === kept.email_notification && often.sms_notification === kept.sms_notification
+  const often = {
+    email_notification: frequencyOf(email),
+    sms_notification: frequencyOf(sms),
+    push_notification: frequencyOf(push),
+  }
+  const isOftenSame = notificationChannels.every(channel => often[channel] === kept[channel])
   if (isAreaSame && isOftenSame) toasts.say(w.nothingChanged)
   if (isOftenSame) return
-  await perform('clinicians.setFrequencies', { ...often, push_notification: kept.push_notification })
+  await perform('clinicians.setFrequencies', often)
 }
 
 const SettingsForm = ({ kept }: { kept: Settings }) => {
@@ -56,6 +65,7 @@ const SettingsForm = ({ kept }: { kept: Settings }) => {
     boostedShift: kept.boostedShift,
     email: `${kept.email_notification}`,
     sms: `${kept.sms_notification}`,
+    push: `${kept.push_notification}`,
   }
   return (
     <AppForm<Values> onSubmit={submit} initialValues={initialValues}>
@@ -75,6 +85,14 @@ const SettingsForm = ({ kept }: { kept: Settings }) => {
           <FormField<Often> name="sms" label={w.sms} hint={w.noPhone} group>
             {input => <RadioGroup {...input} choices={choices.sms} columns={2} />}
           </FormField>
+          <Stack gap={12}>
+            <FormField<Often> name="push" label={w.push} hint={w.whichBrowsers} group>
+              {input => <RadioGroup {...input} choices={choices.push} columns={2} />}
+            </FormField>
+            <Suspense fallback={null}>
+              <PushHere devices={kept.pushedDevices} />
+            </Suspense>
+          </Stack>
           <p className={styles.quiet}>{w.always}</p>
           <Cluster>
             <Button type="submit" busy={submitting}>

@@ -8,15 +8,21 @@ export const words = {
     email: 'Email',
     sms: 'Text message',
     noPhone: 'Texts go to the phone number of your profile.',
+    push: 'Push notification',
+    whichBrowsers: 'Pushes go to the browsers in which you turn them on.',
     always:
-      'These reach you at once whatever you choose, by email and, unless you chose none, by text: a shift of yours is confirmed or cancelled, a time card comes back, a decision about your account. So do mails that keep it safe.',
+      'These reach you at once whatever you choose, by email and, unless you chose none, by text and push: a shift of yours is confirmed or cancelled, a time card comes back, a decision about your account. So do mails that keep it safe.',
     hints: {
       2: 'Each at once',
       1: 'One message at 6 PM, when there is news',
       3: 'Tuesday and Friday at 6 PM',
     },
     /** what holds for the choice of none */
-    none: { email: 'Only what always reaches you, named below', sms: 'Only under the bell' },
+    none: {
+      email: 'Only what always reaches you, named below',
+      sms: 'Only under the bell',
+      push: 'Only under the bell',
+    },
     save: 'Save notifications',
     nothingChanged: 'Nothing has changed.',
   },

@@ -1,0 +1,56 @@
+import { call, CallFailed } from '../calls/call.ts'
+import { perform } from '../calls/use-call.ts'
+import { askPermission, subscribe, unsubscribe } from './browser.ts'
+import { forgetHere, registeredHere, rememberHere } from './here.ts'
+
+/** `unreachable`: the browser's push service did not answer it. */
+export type Turned = 'on' | 'blocked' | 'dismissed' | 'unreachable'
+
+const sessionHere = async () => {
+  const sessions = await call('accounts.sessions', {})
+  return sessions.find(({ isThisOne }) => isThisOne)?.id ?? ''
+}
+
+const subscribed = async (publicKey: string) => {
+  try {
+    return await subscribe(publicKey)
+  } catch (thrown) {
+    console.warn('The browser did not subscribe to pushes.', thrown)
+    return undefined
+  }
+}
+
+/** Asks the person, then the browser, then the server; a server that refuses leaves nothing behind here. */
+export const turnOn = async (userId: string): Promise<Turned> => {
+  const permission = await askPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed'
+  const { pushPublicKey } = await call('product.config', {})
+  const deviceToken = await subscribed(pushPublicKey)
+  if (deviceToken === undefined) return 'unreachable'
+  try {
+    const deviceId = await sessionHere()
+    await perform('accounts.registerDevice', { userId, deviceId, deviceToken, osType: 'web' })
+    rememberHere({ userId, deviceId })
+    return 'on'
+  } catch (thrown) {
+    await unsubscribe()
+    throw thrown
+  }
+}
+
+const removeThere = async (deviceId: string) => {
+  try {
+    await perform('accounts.removeDevice', { deviceId })
+  } catch (thrown) {
+    // it was removed from elsewhere
+    if (!(thrown instanceof CallFailed) || thrown.code !== 'not_found') throw thrown
+  }
+}
+
+/** Nothing is pushed here any more: first the server knows, then the browser. */
+export const turnOff = async () => {
+  const registered = registeredHere()
+  if (registered) await removeThere(registered.deviceId)
+  forgetHere()
+  await unsubscribe()
+}

@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor } from '@testing-library/preact'
+import { rememberHere } from '../../push/here.ts'
+import { keepUser, type User } from '../../session/use-session.ts'
+import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
+import { PUSH_KEY, pushBrowser, withoutPushes } from '../../testing/push-browser.ts'
+import { PushHere } from './PushHere.tsx'
+
+const tess = { id: 'tess', roles: 'pt', status: 'approved' } as User
+const answers: Answers = {
+  'accounts.current': tess,
+  'product.config': { pushPublicKey: PUSH_KEY },
+  'accounts.sessions': [
+    { id: 'another', isThisOne: false },
+    { id: 'this-session', isThisOne: true },
+  ],
+  'accounts.registerDevice': {},
+  'accounts.removeDevice': {},
+}
+afterEach(async () => {
+  withoutPushes()
+  await keepUser(null)
+})
+
+const open = async (more: Answers = {}, devices: string[] = []) => {
+  const api = fakeApi({ ...answers, ...more })
+  const drawn = await draw(<PushHere devices={devices} />)
+  return { ...api, ...drawn }
+}
+const turnOn = () => screen.findByRole('button', { name: 'Turn on in this browser' })
+const noButton = () => expect(screen.queryByRole('button')).toBeNull()
+
+test('nothing is asked and nothing registered before the click', async () => {
+  const browser = pushBrowser()
+  await open()
+  await turnOn()
+  await settled()
+  expect(screen.getByText('Pushes are off in this browser.')).toBeTruthy()
+  expect(browser).toMatchObject({ questions: 0, workers: [], subscription: null })
+})
+
+test('a click asks, and registers this browser for this session', async () => {
+  const browser = pushBrowser()
+  const { sentTo } = await open()
+  fireEvent.click(await turnOn())
+  await waitFor(() => expect(sentTo('accounts.registerDevice')).toHaveLength(1))
+  const [sent] = sentTo('accounts.registerDevice')
+  expect(sent).toMatchObject({ userId: 'tess', deviceId: 'this-session', osType: 'web' })
+  expect(sent?.deviceToken).toMatch(/^https:\/\/fcm\.googleapis\.com\/fcm\/send\/this-browser A{87} A{22}$/)
+  expect(browser).toMatchObject({ questions: 1, workers: ['/push-worker.js'] })
+  expect(window.localStorage.getItem('pushed')).toBe('tess this-session')
+})
+
+const pushedHere = async (userId = 'tess') => {
+  const browser = pushBrowser({ permission: 'granted' })
+  await navigator.serviceWorker.register('/push-worker.js')
+  const { pushManager } = await navigator.serviceWorker.ready
+  await pushManager.subscribe({ applicationServerKey: PUSH_KEY })
+  rememberHere({ userId, deviceId: 'this-session' })
+  return browser
+}
+
+test('a browser that is pushed to says so, and stops with a click', async () => {
+  const browser = await pushedHere()
+  const { sentTo } = await open({}, ['this-session'])
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn off in this browser' }))
+  expect(await screen.findByText('Pushes are off in this browser.')).toBeTruthy()
+  expect(sentTo('accounts.removeDevice')).toEqual([{ deviceId: 'this-session' }])
+  expect(browser).toMatchObject({ workers: [], subscription: null })
+})
+
+test('turning off where the server has forgotten the browser already works all the same', async () => {
+  const browser = await pushedHere()
+  await open({ 'accounts.removeDevice': refused(404, 'not_found', 'Gone') }, ['this-session'])
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn off in this browser' }))
+  expect(await screen.findByText('Pushes are off in this browser.')).toBeTruthy()
+  expect(browser.subscription).toBeNull()
+})
+
+test('a browser that the server knows no more is off', async () => {
+  await pushedHere()
+  await open({}, ['another'])
+  expect(await turnOn()).toBeTruthy()
+})
+
+test('a browser that listens to an earlier key is off', async () => {
+  await pushedHere()
+  await open({ 'product.config': { pushPublicKey: 'C'.repeat(87) } }, ['this-session'])
+  expect(await turnOn()).toBeTruthy()
+})
+
+test('what was meant for whoever sat here before ends with the next one who comes', async () => {
+  const browser = await pushedHere('pete')
+  await open({}, ['this-session'])
+  expect(await turnOn()).toBeTruthy()
+  await waitFor(() => expect(browser.subscription).toBeNull())
+})
+
+test('a refusal of the browser is explained, without a button that could not help', async () => {
+  pushBrowser({ permission: 'denied' })
+  await open()
+  expect(await screen.findByText(/^This browser blocks notifications from Gaitway\. Allow them/)).toBeTruthy()
+  noButton()
+})
+
+test('whoever says no to the question is told what mends it', async () => {
+  pushBrowser({ answer: 'denied' })
+  await open()
+  fireEvent.click(await turnOn())
+  expect(await screen.findByText(/^This browser blocks notifications/)).toBeTruthy()
+  noButton()
+})
+
+test('whoever closes the question may ask for it again', async () => {
+  pushBrowser({ answer: 'default' })
+  await open()
+  fireEvent.click(await turnOn())
+  expect((await screen.findByRole('alert')).textContent).toContain('question was closed')
+  expect(await turnOn()).toBeTruthy()
+})
+
+test('a browser without pushes says so', async () => {
+  await open()
+  expect(await screen.findByText(/^This browser cannot show pushes/)).toBeTruthy()
+  noButton()
+})
+
+test('in Edge pushes are not offered', async () => {
+  const browser = pushBrowser({ userAgent: 'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0' })
+  await open()
+  expect(await screen.findByText(/^Pushes are not offered in Microsoft Edge/)).toBeTruthy()
+  noButton()
+  expect(browser.workers).toEqual([])
+})
+
+test('a push service that is away is named, and may be tried again', async () => {
+  pushBrowser({ isPushServiceAway: true })
+  await open()
+  fireEvent.click(await turnOn())
+  expect((await screen.findByRole('alert')).textContent).toContain('could not reach its push service')
+  expect(await turnOn()).toBeTruthy()
+})
+
+test('a refusal of the server is shown, and leaves nothing registered here', async () => {
+  const browser = pushBrowser()
+  const sentence = 'Pushes cannot be sent to this browser. Another browser may do.'
+  await open({ 'accounts.registerDevice': refused(422, 'fields_wrong', { deviceToken: sentence }) })
+  fireEvent.click(await turnOn())
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  expect(browser).toMatchObject({ workers: [], subscription: null })
+  expect(window.localStorage.getItem('pushed')).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { words as w } from './push-words.ts'
+import styles from './telling.module.css'
+import { usePush, type PushState } from './use-push.ts'
+
+const tones = { on: 'leaf', off: 'sky', blocked: 'sun', edge: 'sky', unsupported: 'sky' } as const
+const buttons: Partial<Record<PushState, string>> = { on: w.turnOff, off: w.turnOn }
+
+const Here = ({ userId, devices }: { userId: string; devices: readonly string[] }) => {
+  const { state, trouble, busy, turnOn, turnOff } = usePush(userId, devices)
+  const button = state && buttons[state]
+  const turn = state === 'on' ? turnOff : turnOn
+  return (
+    <Stack gap={8}>
+      {state ? (
+        <Notice
+          tone={tones[state]}
+          next={
+            button && (
+              <Button kind="secondary" busy={busy} onClick={() => void turn()}>
+                {button}
+              </Button>
+            )
+          }
+        >
+          <output>{w[state]}</output>
+        </Notice>
+      ) : (
+        !trouble && <p className={styles.quiet}>{w.checking}</p>
+      )}
+      {trouble && (
+        <Notice tone="clay" alert>
+          {trouble}
+        </Notice>
+      )}
+    </Stack>
+  )
+}
+
+/** Whether pushes reach the browser at hand, in one sentence, and the button that changes it. */
+export const PushHere = ({ devices }: { devices: readonly string[] }) => {
+  const session = useSession()
+  return session.state === 'signedIn' ? <Here userId={session.user.id} devices={devices} /> : null
+}

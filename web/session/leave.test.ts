@@ -1,0 +1,43 @@
+import { rememberHere } from '../push/here.ts'
+import { fakeApi, refused } from '../testing/fake-api.tsx'
+import { PUSH_KEY, pushBrowser, withoutPushes } from '../testing/push-browser.ts'
+import { waitFor } from '@testing-library/preact'
+import { leave } from './leave.ts'
+import type { User } from './use-session.ts'
+
+const tess = { id: 'tess', roles: 'pt' } as User
+afterEach(withoutPushes)
+
+const pushedHere = async () => {
+  const browser = pushBrowser({ permission: 'granted' })
+  await navigator.serviceWorker.register('/push-worker.js')
+  const { pushManager } = await navigator.serviceWorker.ready
+  await pushManager.subscribe({ applicationServerKey: PUSH_KEY })
+  rememberHere({ userId: 'tess', deviceId: 'this-session' })
+  return browser
+}
+const token = expect.stringMatching(/^https:\/\/fcm\.googleapis\.com\/fcm\/send\/this-browser A+ A+$/)
+
+test('logging out ends the pushes to this browser, there and here', async () => {
+  const browser = await pushedHere()
+  const { sentTo } = fakeApi({ 'accounts.logOut': {} })
+  await leave(tess, 'loggedOut')
+  expect(sentTo('accounts.logOut')).toEqual([{ id: 'tess', roles: 'pt', deviceToken: token }])
+  await waitFor(() => expect(browser).toMatchObject({ workers: [], subscription: null }))
+  expect(window.localStorage.getItem('pushed')).toBeNull()
+})
+
+test('a server that cannot be told leaves no pushes here either', async () => {
+  const browser = await pushedHere()
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  fakeApi({ 'accounts.logOut': refused(500, 'internal', 'Something went wrong') })
+  await leave(tess, 'loggedOut')
+  await waitFor(() => expect(browser.subscription).toBeNull())
+})
+
+test('a browser that was never registered names no device', async () => {
+  pushBrowser()
+  const { sentTo } = fakeApi({ 'accounts.logOut': {} })
+  await leave(tess, 'loggedOut')
+  expect(sentTo('accounts.logOut')).toEqual([{ id: 'tess', roles: 'pt', deviceToken: null }])
+})

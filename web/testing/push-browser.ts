@@ -1,0 +1,73 @@
+type Wish = {
+  permission?: NotificationPermission
+  /** what the person answers when asked */
+  answer?: NotificationPermission
+  isPushServiceAway?: boolean
+  userAgent?: string
+}
+
+export const PUSH_KEY = `${'B'.repeat(86)}A`
+const bytesOf = (text: string) => Uint8Array.from(atob(text), letter => letter.codePointAt(0) ?? 0).buffer
+
+const subscriptionFor = (key: string, end: () => void) => ({
+  endpoint: 'https://fcm.googleapis.com/fcm/send/this-browser',
+  options: { applicationServerKey: bytesOf(`${key.replaceAll('-', '+').replaceAll('_', '/')}=`) },
+  getKey: (name: string) => new Uint8Array(name === 'auth' ? 16 : 65).buffer,
+  unsubscribe: async () => {
+    end()
+    return true
+  },
+})
+type Subscribed = ReturnType<typeof subscriptionFor>
+
+/** A browser that can show pushes, as far as jsdom goes; what is asked of it is counted. */
+export const pushBrowser = ({
+  permission = 'default',
+  answer = 'granted',
+  isPushServiceAway,
+  userAgent,
+}: Wish = {}) => {
+  const seen = { questions: 0, workers: [] as string[], subscription: null as Subscribed | null }
+  const pushManager = {
+    getSubscription: async () => seen.subscription,
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      if (isPushServiceAway) throw new DOMException('Registration failed - push service error', 'AbortError')
+      seen.subscription = subscriptionFor(applicationServerKey, () => {
+        seen.subscription = null
+      })
+      return seen.subscription
+    },
+  }
+  const unregister = async () => {
+    seen.workers = []
+    return true
+  }
+  const worker = { pushManager, unregister }
+  const serviceWorker = {
+    getRegistration: async () => (seen.workers.length > 0 ? worker : undefined),
+    register: async (script: string) => {
+      seen.workers = [script]
+      return worker
+    },
+    ready: Promise.resolve(worker),
+  }
+  const asked = {
+    permission,
+    requestPermission: async () => {
+      seen.questions++
+      asked.permission = answer
+      return answer
+    },
+  }
+  Object.assign(window, { Notification: asked, PushManager: class {} })
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  if (userAgent) Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
+  return seen
+}
+
+/** The browser is jsdom again, which knows no pushes. */
+export const withoutPushes = () => {
+  for (const name of ['Notification', 'PushManager'] as const) Reflect.deleteProperty(window, name)
+  for (const name of ['serviceWorker', 'userAgent'] as const) Reflect.deleteProperty(navigator, name)
+  window.localStorage.clear()
+}
