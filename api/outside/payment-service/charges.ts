@@ -64,43 +64,41 @@ const outcomeOf = (decline: Decline | undefined): Stripe.Charge.Outcome => ({
 type Card = Stripe.PaymentMethod & { card: Stripe.PaymentMethod.Card }
 type Tried = { intent: Stripe.PaymentIntent; method: Card; authenticated?: boolean; decline?: Decline }
 
-/** One try at a card is on record, with the money moved when the issuer agreed. */
-export const keepCharge = async (work: Work, { intent, method, authenticated: asked, decline }: Tried) => {
-  const id = newId('charge')
-  const { amount, description } = intent
-  const movement = decline
-    ? undefined
-    : await keepMovement(work, { type: 'charge', source: id, amount, fee: feeOf(amount), description })
-  const charge = await keep(work, {
+/** What every try at a source has in common, whatever comes of it. */
+export const newCharge = (
+  work: Work,
+  kind: 'charge' | 'payment',
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+) => {
+  const id = newId(kind)
+  return {
     id,
     object: 'charge',
-    amount,
-    amount_captured: decline ? 0 : amount,
+    amount: intent.amount,
+    amount_captured: intent.amount,
     amount_refunded: 0,
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: movement?.id ?? null,
+    balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'LOCAL PAYMENT SERVICE',
-    captured: !decline,
+    captured: true,
     created: secondsOf(work.at),
     currency: intent.currency,
     customer: intent.customer,
-    description,
+    description: intent.description,
     disputed: false,
     failure_balance_transaction: null,
-    failure_code: decline?.code ?? null,
-    failure_message: decline?.message ?? null,
+    failure_code: null,
+    failure_message: null,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: outcomeOf(decline),
-    paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { card: cardDetails(method.card, amount, asked === true), type: 'card' },
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -112,9 +110,29 @@ export const keepCharge = async (work: Work, { intent, method, authenticated: as
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: decline ? 'failed' : 'succeeded',
     transfer_data: null,
     transfer_group: null,
+  } satisfies Partial<Stripe.Charge>
+}
+
+/** One try at a card is on record, with the money moved when the issuer agreed. */
+export const keepCharge = async (work: Work, { intent, method, authenticated: asked, decline }: Tried) => {
+  const blank = newCharge(work, 'charge', intent, method)
+  const { amount, description } = intent
+  const movement = decline
+    ? undefined
+    : await keepMovement(work, { type: 'charge', source: blank.id, amount, fee: feeOf(amount), description })
+  const charge = await keep(work, {
+    ...blank,
+    amount_captured: decline ? 0 : amount,
+    balance_transaction: movement?.id ?? null,
+    captured: !decline,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    outcome: outcomeOf(decline),
+    paid: !decline,
+    payment_method_details: { card: cardDetails(method.card, amount, asked === true), type: 'card' },
+    status: decline ? 'failed' : 'succeeded',
   } satisfies Stripe.Charge)
   await emit(work, decline ? 'charge.failed' : 'charge.succeeded', charge)
   return charge

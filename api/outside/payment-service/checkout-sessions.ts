@@ -1,13 +1,15 @@
 import type Stripe from 'stripe'
+import { keepBankAccount, type BankDetails } from './bank-accounts.ts'
 import { emptyAddress, keepCard, type Expiry } from './cards.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
+import { keepMandate, type Consent } from './mandates.ts'
 import { group, listOf, metadata, oneOf, required, text, webAddress } from './params.ts'
 import { attachTo } from './payment-methods.ts'
-import { missingParam } from './refusals.ts'
+import { invalid, missingParam } from './refusals.ts'
 import { find, idOf, keep, lock, save } from './resources.ts'
 import { route } from './routes.ts'
-import { failSetup, keepSetupIntent, succeedSetup } from './setup-intents.ts'
+import { failSetup, keepSetupIntent, succeedSetup, type MethodType } from './setup-intents.ts'
 import type { TestCard } from './test-cards.ts'
 import { secondsOf, type Work } from './work.ts'
 
@@ -21,7 +23,7 @@ const takes = {
   cancel_url: webAddress,
   customer: text,
   currency: oneOf('usd'),
-  allowed_payment_method_types: listOf(oneOf('card')),
+  allowed_payment_method_types: listOf(oneOf('card', 'us_bank_account')),
   client_reference_id: text,
   metadata,
   setup_intent_data: group({ description: text, metadata }),
@@ -38,10 +40,24 @@ const customerDetails = (customer: Stripe.Customer): Stripe.Checkout.Session.Cus
   tax_ids: null,
 })
 
+/** Its page asks for one kind of source, not which one. */
+const typeOf = (allowed: MethodType[] = ['card']) => {
+  const [type] = allowed
+  if (type && allowed.length === 1) return type
+  throw invalid('The local payment service asks for one type of payment method on a page.', {
+    param: 'allowed_payment_method_types',
+  })
+}
+
 const createSession = route('post', '/v1/checkout/sessions', takes, async (work, given) => {
   if (!given.allowed_payment_method_types && !given.currency) throw missingParam('currency')
   const customer = given.customer ? await find(work, 'customer', given.customer, 'customer') : undefined
-  const intent = await keepSetupIntent(work, { customer: customer?.id ?? null, ...given.setup_intent_data })
+  const type = typeOf(given.allowed_payment_method_types)
+  const intent = await keepSetupIntent(work, {
+    customer: customer?.id ?? null,
+    type,
+    ...given.setup_intent_data,
+  })
   const id = newId('checkout.session')
   return keep(work, {
     id,
@@ -91,7 +107,7 @@ const createSession = route('post', '/v1/checkout/sessions', takes, async (work,
     payment_method_collection: 'always',
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: ['card'],
+    payment_method_types: [type],
     payment_status: 'no_payment_required',
     permissions: null,
     phone_number_collection: { enabled: false },
@@ -121,20 +137,31 @@ const asOf = (session: Session, at: Date): Session =>
 export const sessionNow = async (work: Work, id: string) =>
   asOf(await find(work, 'checkout.session', id, 'session'), work.at)
 
-type Filled = { card: TestCard; expiry: Expiry; name: string }
+export type CardDetails = { card: TestCard; expiry: Expiry; name: string }
+export type Filled = CardDetails | (BankDetails & { consent: Consent })
 
-/** The card is saved for the customer and the session is complete; or the issuer's refusal comes back. Once. */
-export const completeSession = async (work: Work, id: string, { card, expiry, name }: Filled) => {
+const declineOf = (filled: Filled) => ('card' in filled ? filled.card : filled.bank).whenSaved
+
+const keepMethod = async (work: Work, filled: Filled, email: string | null) => {
+  if ('card' in filled)
+    return { method: await keepCard(work, filled.card, filled.expiry, { name: filled.name, email }) }
+  const method = await keepBankAccount(work, filled, email)
+  return { method, mandate: await keepMandate(work, method.id, filled.consent) }
+}
+
+/** It is saved for the customer and the session is complete; or the refusal of its bank comes back. Once. */
+export const completeSession = async (work: Work, id: string, filled: Filled) => {
   const session = asOf(await lock(work, 'checkout.session', id, 'session'), work.at)
   if (session.status !== 'open') return { session }
   const intent = await lock(work, 'setup_intent', idOf(session.setup_intent))
-  if (card.whenSaved) {
-    await failSetup(work, intent, card.whenSaved)
-    return { session, declined: card.whenSaved }
+  const declined = declineOf(filled)
+  if (declined) {
+    await failSetup(work, intent, declined)
+    return { session, declined }
   }
-  const method = await keepCard(work, card, expiry, { name, email: session.customer_details?.email ?? null })
+  const { method, mandate } = await keepMethod(work, filled, session.customer_details?.email ?? null)
   if (typeof session.customer === 'string') await attachTo(work, method, session.customer)
-  await succeedSetup(work, intent, method.id)
+  await succeedSetup(work, intent, method.id, mandate?.id ?? null)
   const completed = await save(work, { ...session, status: 'complete' as const, url: null })
   await emit(work, 'checkout.session.completed', completed)
   return { session: completed }

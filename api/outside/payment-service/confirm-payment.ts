@@ -1,4 +1,6 @@
 import type Stripe from 'stripe'
+import { isBank } from './bank-accounts.ts'
+import { startDebit } from './bank-debits.ts'
 import { cardBehind, isExpired, spendCard } from './cards.ts'
 import { declines } from './declines.ts'
 import { paymentMethodOf, refuseSpent } from './payment-methods.ts'
@@ -17,24 +19,32 @@ export const wrongState = (intent: Intent, verb: string, allowed: string[]) =>
 
 const isCard = (method: Stripe.PaymentMethod): method is CardMethod => method.card !== undefined
 
-/** The card to charge: it must be usable, and the intent's own customer's. */
-export const cardFor = async (work: Work, customer: Intent['customer'], id: string) => {
+/** What is to be charged: it must be usable, and the intent's own customer's. */
+export const methodFor = async (work: Work, customer: Intent['customer'], id: string) => {
   const method = await paymentMethodOf(work, id, 'payment_method')
-  await refuseSpent(work, method.id)
+  await refuseSpent(work, method)
   if (method.customer && method.customer !== customer)
     throw invalid(
       `The PaymentMethod ${method.id} belongs to the Customer ${idOf(method.customer)}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`,
       { param: 'customer' },
     )
-  if (!isCard(method)) throw new Error(`${method.id} is not a card`)
   return method
+}
+
+const refuseOtherType = (intent: Intent, { type }: Stripe.PaymentMethod) => {
+  const allowed = intent.allowed_payment_method_types
+  if (allowed && !allowed.includes(type))
+    throw invalid(
+      `The PaymentMethod provided (${type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of one of the following types: ${allowed.join(', ')}.`,
+      { param: 'payment_method' },
+    )
 }
 
 export type Confirming = { payment_method?: string; off_session?: boolean; return_url?: string }
 
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-// Only cards: nothing that redirects. Everything else that the account allows might.
+// Only cards and bank accounts: nothing that redirects. Everything else that the account allows might.
 const mayRedirect = (intent: Intent) =>
   intent.allowed_payment_method_types === null &&
   intent.automatic_payment_methods?.allow_redirects === 'always'
@@ -42,12 +52,12 @@ const mayRedirect = (intent: Intent) =>
 const refuseWithoutReturnUrl = (intent: Intent, given: Confirming) => {
   if (mayRedirect(intent) && given.return_url === undefined && given.off_session !== true)
     throw invalid(
-      'This PaymentIntent accepts payment methods that might redirect your customer off of your page: provide a `return_url`, allow only `card`, or set `automatic_payment_methods[allow_redirects]` to `never`.',
+      'This PaymentIntent accepts payment methods that might redirect your customer off of your page: provide a `return_url`, allow only `card` or `us_bank_account`, or set `automatic_payment_methods[allow_redirects]` to `never`.',
       { param: 'return_url' },
     )
 }
 
-/** The card is tried now: the intent is paid, waits for its owner, or (thrown) was declined. */
+/** The card is tried now: the intent is paid, waits for its owner, or (thrown) was declined; an account is debited. */
 export const confirmPayment = async (work: Work, intent: Intent, given: Confirming) => {
   if (!confirmable.includes(intent.status)) throw wrongState(intent, 'confirm', confirmable)
   refuseWithoutReturnUrl(intent, given)
@@ -57,7 +67,10 @@ export const confirmPayment = async (work: Work, intent: Intent, given: Confirmi
       "You cannot confirm this PaymentIntent because it's missing a payment method. Update the PaymentIntent with a payment method and then confirm it again.",
       { code: 'payment_intent_unexpected_state', payment_intent: intent },
     )
-  const method = await cardFor(work, intent.customer, chosen)
+  const method = await methodFor(work, intent.customer, chosen)
+  refuseOtherType(intent, method)
+  if (isBank(method)) return startDebit(work, intent, method)
+  if (!isCard(method)) throw new Error(`${method.id} is neither a card nor a bank account`)
   const { card } = await cardBehind(work, method.id)
   if (!method.customer) await spendCard(work, method.id)
   const expiry = { month: method.card.exp_month, year: method.card.exp_year }

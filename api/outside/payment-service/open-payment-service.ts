@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import knex from 'knex'
+import { accountLinkRoutes } from './account-links.ts'
+import { accountRoutes } from './accounts.ts'
 import { apiOf } from './api.ts'
+import { balanceRoutes } from './balance.ts'
 import { balanceTransactionRoutes } from './balance-transactions.ts'
 import { chargeRoutes } from './charges.ts'
 import { checkoutSessionRoutes } from './checkout-sessions.ts'
@@ -11,13 +14,19 @@ import { customerRoutes } from './customers.ts'
 import { deliveryLoop } from './delivery-loop.ts'
 import { settleNextDue } from './due.ts'
 import { dueActions } from './due-actions.ts'
+import { disputeRoutes } from './disputes.ts'
 import { eventRoutes } from './events.ts'
+import { externalAccountRoutes } from './external-accounts.ts'
+import { mandateRoutes } from './mandates.ts'
 import { pagesOf } from './pages/router.ts'
 import { paymentIntentRoutes } from './payment-intents.ts'
 import { paymentMethodRoutes } from './payment-methods.ts'
 import { refundRoutes } from './refunds.ts'
+import { payoutRoutes } from './payouts.ts'
 import { prepareSchema } from './schema.ts'
 import { setupIntentRoutes } from './setup-intents.ts'
+import { topupRoutes } from './topups.ts'
+import { transferRoutes } from './transfers.ts'
 import { deliverDueOnce, type Webhook } from './webhooks.ts'
 import { performer } from './work.ts'
 
@@ -29,7 +38,16 @@ const routes = [
   ...paymentIntentRoutes,
   ...chargeRoutes,
   ...refundRoutes,
+  ...mandateRoutes,
+  ...disputeRoutes,
   ...balanceTransactionRoutes,
+  ...accountRoutes,
+  ...externalAccountRoutes,
+  ...accountLinkRoutes,
+  ...balanceRoutes,
+  ...topupRoutes,
+  ...transferRoutes,
+  ...payoutRoutes,
   ...eventRoutes,
   ...clockRoutes,
 ]

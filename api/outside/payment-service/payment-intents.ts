@@ -1,9 +1,11 @@
 import type Stripe from 'stripe'
-import { cardFor, confirmPayment, wrongState, type Confirming } from './confirm-payment.ts'
+import { recallDebit } from './bank-debits.ts'
+import { confirmPayment, methodFor, wrongState, type Confirming } from './confirm-payment.ts'
 import { emit } from './events.ts'
 import { newId, randomLetters } from './ids.ts'
 import { flag, group, integer, listOf, metadata, oneOf, required, text, webAddress } from './params.ts'
 import { invalid } from './refusals.ts'
+import type { MethodType } from './setup-intents.ts'
 import { find, keep, list, lock, save } from './resources.ts'
 import { pageParams, route } from './routes.ts'
 import { secondsOf, type Work } from './work.ts'
@@ -19,7 +21,7 @@ const takes = {
   currency: required(oneOf('usd')),
   customer: text,
   confirm: flag,
-  allowed_payment_method_types: listOf(oneOf('card')),
+  allowed_payment_method_types: listOf(oneOf('card', 'us_bank_account')),
   automatic_payment_methods: group({ enabled: required(flag), allow_redirects: oneOf('always', 'never') }),
   capture_method: oneOf('automatic', 'automatic_async'),
   description: text,
@@ -29,7 +31,7 @@ const takes = {
 type Wanted = {
   amount: number
   customer?: string
-  allowed_payment_method_types?: 'card'[]
+  allowed_payment_method_types?: MethodType[]
   automatic_payment_methods?: { enabled: boolean; allow_redirects?: 'always' | 'never' }
   capture_method?: 'automatic' | 'automatic_async'
   description?: string
@@ -49,6 +51,13 @@ const refuseUnconfirmed = (given: Confirming & { confirm?: boolean }) => {
   if (early && given.confirm !== true)
     throw invalid(`You cannot set \`${early}\` unless \`confirm\` is true.`, { param: early })
 }
+
+const optionsOf = (types: MethodType[] = ['card']): Stripe.PaymentIntent.PaymentMethodOptions => ({
+  ...(types.includes('card') && {
+    card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+  }),
+  ...(types.includes('us_bank_account') && { us_bank_account: { verification_method: 'automatic' } }),
+})
 
 const newIntent = (work: Work, given: Wanted, paymentMethod: string | null) => {
   const id = newId('payment_intent')
@@ -87,10 +96,8 @@ const newIntent = (work: Work, given: Wanted, paymentMethod: string | null) => {
     on_behalf_of: null,
     payment_method: paymentMethod,
     payment_method_configuration_details: null,
-    payment_method_options: {
-      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
-    },
-    payment_method_types: ['card'],
+    payment_method_options: optionsOf(given.allowed_payment_method_types),
+    payment_method_types: given.allowed_payment_method_types ?? ['card'],
     payment_record: null,
     processing: null,
     receipt_email: given.receipt_email ?? null,
@@ -111,7 +118,7 @@ const createPaymentIntent = route('post', '/v1/payment_intents', takes, async (w
   refuseUnconfirmed(given)
   if (given.customer) await find(work, 'customer', given.customer, 'customer')
   const method = given.payment_method
-    ? await cardFor(work, given.customer ?? null, given.payment_method)
+    ? await methodFor(work, given.customer ?? null, given.payment_method)
     : undefined
   const intent = await keep<Stripe.PaymentIntent>(work, newIntent(work, given, method?.id ?? null))
   await emit(work, 'payment_intent.created', intent)
@@ -129,7 +136,13 @@ const cancel = route(
   { cancellation_reason: reasons },
   async (work, given, { id }) => {
     const intent = await lock(work, 'payment_intent', id, 'intent')
-    if (!cancellable.includes(intent.status)) throw wrongState(intent, 'cancel', cancellable)
+    const isRecalled = intent.status !== 'processing' || (await recallDebit(work, intent))
+    if (!cancellable.includes(intent.status) || !isRecalled)
+      throw wrongState(
+        intent,
+        'cancel',
+        cancellable.filter(status => status !== intent.status),
+      )
     const canceled = await save(work, {
       ...intent,
       status: 'canceled' as const,

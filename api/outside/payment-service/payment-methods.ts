@@ -1,9 +1,10 @@
 import type Stripe from 'stripe'
+import { bankBehind, isBank, spendBankAccount } from './bank-accounts.ts'
 import { cardBehind, keepCard, spendCard } from './cards.ts'
 import { emit } from './events.ts'
 import { oneOf } from './params.ts'
 import { cardError, invalid } from './refusals.ts'
-import { find, list, lock, save } from './resources.ts'
+import { find, list, lock, save, type Page } from './resources.ts'
 import { pageParams, requiredText, route } from './routes.ts'
 import { testCardByToken } from './test-cards.ts'
 import type { Work } from './work.ts'
@@ -19,8 +20,8 @@ export const paymentMethodOf = (work: Work, id: string, param: string) => {
 }
 
 /** A payment method that was let go of may not come back. */
-export const refuseSpent = async (work: Work, id: string) => {
-  const { spent } = await cardBehind(work, id)
+export const refuseSpent = async (work: Work, method: Stripe.PaymentMethod) => {
+  const { spent } = await (isBank(method) ? bankBehind : cardBehind)(work, method.id)
   if (spent)
     throw invalid(
       'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
@@ -41,9 +42,10 @@ const attach = route(
   async (work, given, { id }) => {
     const customer = await find(work, 'customer', given.customer, 'customer')
     const method = await paymentMethodOf(work, id, 'payment_method')
-    await refuseSpent(work, method.id)
+    await refuseSpent(work, method)
     if (method.customer === customer.id) return method
     if (method.customer) throw invalid('This PaymentMethod is already attached to another customer.')
+    // an account was verified on the page on which it was saved, and is nobody's only once it was detached
     const { card } = await cardBehind(work, method.id)
     if (card.whenSaved) throw cardError({ ...card.whenSaved, payment_method: method })
     return attachTo(work, method, customer.id)
@@ -57,31 +59,28 @@ const detach = route('post', '/v1/payment_methods/:id/detach', {}, async (work, 
       'The payment method you provided is not attached to a customer so detachment is impossible.',
     )
   const detached = await save(work, { ...method, customer: null })
-  await spendCard(work, id)
+  await (isBank(method) ? spendBankAccount : spendCard)(work, id)
   await emit(work, 'payment_method.detached', detached, { customer: method.customer })
   return detached
 })
 
-const listFor = async (work: Work, url: string, customer: string, page: object) => {
+const listFor = async (work: Work, url: string, customer: string, page: Page & { type?: string }) => {
   await find(work, 'customer', customer, 'customer')
-  return list(work, 'payment_method', url, page, { customer, types: ['card'] })
+  const types = page.type === undefined ? undefined : [page.type]
+  return list(work, 'payment_method', url, page, { customer, types })
 }
+
+const type = oneOf('card', 'us_bank_account')
 
 export const paymentMethodRoutes = [
   route('get', '/v1/payment_methods/:id', {}, (work, _given, { id }) =>
     find(work, 'payment_method', id, 'payment_method'),
   ),
-  route(
-    'get',
-    '/v1/payment_methods',
-    { ...pageParams, customer: requiredText, type: oneOf('card') },
-    (work, given) => listFor(work, '/v1/payment_methods', given.customer, given),
+  route('get', '/v1/payment_methods', { ...pageParams, customer: requiredText, type }, (work, given) =>
+    listFor(work, '/v1/payment_methods', given.customer, given),
   ),
-  route(
-    'get',
-    '/v1/customers/:id/payment_methods',
-    { ...pageParams, type: oneOf('card') },
-    (work, given, { id }) => listFor(work, `/v1/customers/${id}/payment_methods`, id, given),
+  route('get', '/v1/customers/:id/payment_methods', { ...pageParams, type }, (work, given, { id }) =>
+    listFor(work, `/v1/customers/${id}/payment_methods`, id, given),
   ),
   attach,
   detach,

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { keepMovement } from './balance-transactions.ts'
+import { sendToBank } from './bank-refunds.ts'
 import { emit } from './events.ts'
 import { newId, randomLetters } from './ids.ts'
 import { integer, metadata, oneOf, text } from './params.ts'
@@ -37,6 +38,10 @@ const chargeIdOf = async (work: Work, given: Named) => {
 /** What goes back: the rest of the charge unless said otherwise, and never more than that. */
 const amountOf = (charge: Stripe.Charge, asked: number | undefined) => {
   const left = charge.amount_captured - charge.amount_refunded
+  if (charge.disputed)
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
   if (!charge.paid) throw invalid(`Charge ${charge.id} has not succeeded and cannot be refunded.`)
   if (charge.refunded)
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
@@ -56,18 +61,25 @@ const amountOf = (charge: Stripe.Charge, asked: number | undefined) => {
 
 const referenceNumber = 'acquirer_reference_number'
 
+const toBank: Stripe.Refund.DestinationDetails = { type: 'us_bank_account' }
+const toCard: Stripe.Refund.DestinationDetails = {
+  card: { reference_status: 'pending', reference_type: referenceNumber, type: 'refund' },
+  type: 'card',
+}
+
 const createRefund = route('post', '/v1/refunds', takes, async (work, given) => {
   const charge = await lock(work, 'charge', await chargeIdOf(work, given), 'charge')
   const amount = amountOf(charge, given.amount)
   const id = newId('refund')
+  const isToBank = charge.payment_method_details?.type === 'us_bank_account'
   const movement = await keepMovement(work, {
-    type: 'refund',
+    type: isToBank ? 'payment_refund' : 'refund',
     source: id,
     amount: -amount,
     fee: 0,
     description: charge.description,
   })
-  const refund = await keep(work, {
+  const refund = await keep<Stripe.Refund>(work, {
     id,
     object: 'refund',
     amount,
@@ -77,21 +89,19 @@ const createRefund = route('post', '/v1/refunds', takes, async (work, given) => 
     currency: charge.currency,
     customer: charge.customer,
     customer_account: null,
-    destination_details: {
-      card: { reference_status: 'pending', reference_type: referenceNumber, type: 'refund' },
-      type: 'card',
-    },
+    destination_details: isToBank ? toBank : toCard,
     metadata: given.metadata ?? {},
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     reason: given.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: isToBank ? 'pending' : 'succeeded',
     transfer_reversal: null,
-  } satisfies Stripe.Refund)
+  })
   await emit(work, 'refund.created', refund)
   await refundCharge(work, charge, refund)
+  if (isToBank) return sendToBank(work, refund)
   return referenceRefund(work, refund)
 })
 

@@ -6,7 +6,13 @@ import { find, keep, save } from './resources.ts'
 import { route } from './routes.ts'
 import { secondsOf, type Work } from './work.ts'
 
-type Wanted = { customer: string | null; description?: string; metadata?: Record<string, string> }
+export type MethodType = 'card' | 'us_bank_account'
+type Wanted = {
+  customer: string | null
+  type: MethodType
+  description?: string
+  metadata?: Record<string, string>
+}
 
 /** A payment method is to be saved for later payments. */
 export const keepSetupIntent = (work: Work, wanted: Wanted) => {
@@ -35,31 +41,39 @@ export const keepSetupIntent = (work: Work, wanted: Wanted) => {
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: {
-      card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' },
-    },
-    payment_method_types: ['card'],
+    payment_method_options:
+      wanted.type === 'card'
+        ? { card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' } }
+        : { us_bank_account: { verification_method: 'automatic' } },
+    payment_method_types: [wanted.type],
     single_use_mandate: null,
     status: 'requires_payment_method',
     usage: 'off_session',
   } satisfies Stripe.SetupIntent)
 }
 
-export const succeedSetup = async (work: Work, intent: Stripe.SetupIntent, paymentMethod: string) => {
+/** It is saved; an account with its owner's consent to be debited. */
+export const succeedSetup = async (
+  work: Work,
+  intent: Stripe.SetupIntent,
+  paymentMethod: string,
+  mandate: string | null,
+) => {
   const done = await save(work, {
     ...intent,
     status: 'succeeded' as const,
     payment_method: paymentMethod,
+    mandate,
     last_setup_error: null,
   })
   await emit(work, 'setup_intent.succeeded', done)
 }
 
-/** The issuer did not let the card be saved; another one may be tried. */
+/** The issuer or bank did not let it be saved; another one may be tried. */
 export const failSetup = async (work: Work, intent: Stripe.SetupIntent, decline: Decline) => {
   const failed = await save(work, {
     ...intent,
-    last_setup_error: { type: 'card_error' as const, ...decline },
+    last_setup_error: { type: 'card_error' as const, ...decline } as Stripe.SetupIntent.LastSetupError,
   })
   await emit(work, 'setup_intent.setup_failed', failed)
 }

@@ -1,26 +1,18 @@
 import { isExpired, type Expiry } from '../cards.ts'
+import type { CardDetails } from '../checkout-sessions.ts'
 import { declines } from '../declines.ts'
+import { onlyWrong, typedInto } from './typed.ts'
 import { passesLuhn, testCard, type TestCard } from '../test-cards.ts'
 
 const names = ['number', 'expMonth', 'expYear', 'cvc', 'name'] as const
 export type FieldName = (typeof names)[number]
 export type Typed = Record<FieldName, string>
 export type FieldErrors = Partial<Record<FieldName, string>>
-export type Filled = { card: TestCard; expiry: Expiry; name: string }
+export type Filled = CardDetails
 
 export const nothingTyped: Typed = { number: '', expMonth: '', expYear: '', cvc: '', name: '' }
 
-const longestField = 100
-
-/** What was typed, whatever else was sent. */
-export const typedIn = (body: unknown): Typed => {
-  const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const typed = names.map(name => {
-    const value = sent[name]
-    return [name, typeof value === 'string' ? value.trim().slice(0, longestField) : '']
-  })
-  return Object.fromEntries(typed) as Typed
-}
+export const typedIn = (body: unknown): Typed => typedInto(names, body)
 
 const numberError = (number: string) => {
   if (number === '') return 'Enter the card number.'
@@ -58,14 +50,13 @@ export const readCard = (typed: Typed, at: Date): { filled: Filled } | { errors:
   const card = testCard(number)
   const wrongMonth = monthError(typed.expMonth)
   const expiry = { month: wrongMonth ? 12 : Number(typed.expMonth), year: fullYear(typed.expYear) }
-  const errors: Record<FieldName, string | undefined> = {
+  const errors = onlyWrong<FieldName>({
     number: numberError(number),
     expMonth: wrongMonth,
     expYear: yearError(expiry, typed, at),
     cvc: cvcError(typed.cvc, card),
     name: typed.name === '' ? 'Enter the name on the card.' : undefined,
-  }
-  const wrong = Object.entries(errors).filter(([, error]) => error !== undefined)
-  if (wrong.length > 0 || !card) return { errors: Object.fromEntries(wrong) }
+  })
+  if (errors || !card) return { errors: errors ?? {} }
   return { filled: { card, expiry, name: typed.name } }
 }

@@ -1,11 +1,13 @@
-import express, { type Response } from 'express'
+import express, { type Request, type Response } from 'express'
 import { Refusal } from '../refusals.ts'
 import type { Perform } from '../work.ts'
 import { showAuthentication, endAuthentication } from './authentication.ts'
+import { addToBalance, showBalance } from './balance.ts'
 import { noticePage } from './layout.ts'
 import type { PageAnswer } from './page-answer.ts'
+import { savePayee, showPayee } from './payee.ts'
 import { script } from './script.ts'
-import { saveCard, showSetup } from './setup.ts'
+import { saveSource, showSetup } from './setup.ts'
 import { stylesheet } from './stylesheet.ts'
 
 type Parts = { perform: Perform; publicUrl: () => string }
@@ -41,6 +43,12 @@ const send = (res: Response, answer: PageAnswer) => {
     .send(answer.page.markup)
 }
 
+/** Who agrees to a debit is on record by where the agreement came from. */
+const consentOf = (req: Request) => ({
+  ip_address: req.ip ?? null,
+  user_agent: req.get('User-Agent')?.slice(0, 500) ?? null,
+})
+
 /** The pages that payers see, to be mounted at `publicUrl`. */
 export const pagesOf = ({ perform, publicUrl }: Parts) => {
   const pages = express.Router()
@@ -75,7 +83,27 @@ export const pagesOf = ({ perform, publicUrl }: Parts) => {
     answer(res, () => perform(byNobody, work => showSetup(work, req.params.id, path()))),
   )
   pages.post('/setup/:id', form, (req, res) =>
-    answer(res, () => perform(byNobody, work => saveCard(work, req.params.id, path(), req.body))),
+    answer(res, () =>
+      perform(byNobody, work =>
+        saveSource(work, { id: req.params.id, path: path(), body: req.body, consent: consentOf(req) }),
+      ),
+    ),
+  )
+  pages.get('/payouts/:id', (req, res) =>
+    answer(res, () => perform(byNobody, work => showPayee(work, req.params.id, path()))),
+  )
+  pages.post('/payouts/:id', form, (req, res) =>
+    answer(res, () => {
+      const from = { ip: req.ip ?? '', agent: req.get('User-Agent')?.slice(0, 500) ?? '' }
+      const sent = { id: req.params.id, path: path(), body: req.body as unknown, from }
+      return perform(byNobody, work => savePayee(work, sent))
+    }),
+  )
+  pages.get('/balance', (_req, res) =>
+    answer(res, () => perform(byNobody, work => showBalance(work, path()))),
+  )
+  pages.post('/balance', form, (req, res) =>
+    answer(res, () => perform(byNobody, work => addToBalance(work, path(), req.body))),
   )
   pages.get('/authenticate/:id', (req, res) =>
     answer(res, () => perform(byNobody, work => showAuthentication(work, req.params.id, path()))),

@@ -1,14 +1,14 @@
 /** Sent to the browser as it stands; without it the page works just the same, only less handily. */
 export const script = `
-const number = document.getElementById('number')
-const form = number.form
+const form = document.querySelector('form')
+const number = form.elements.number
 
 const group = digits =>
   /^3[47]/.test(digits)
     ? digits.replace(/^(.{4})(.{1,6})?(.{1,5})?.*$/, (_, a, b, c) => [a, b, c].filter(Boolean).join(' '))
     : digits.replace(/(.{4})(?=.)/g, '$1 ')
 
-number.addEventListener('input', () => {
+number?.addEventListener('input', () => {
   const digits = number.value.replace(/\\D/g, '').slice(0, 19)
   if (number.selectionStart === number.value.length) number.value = group(digits)
 })
@@ -24,6 +24,14 @@ for (const button of document.querySelectorAll('[data-number]')) {
     }
     for (const [name, value] of Object.entries(fill)) form.elements[name].value = value
     form.elements.name.focus()
+  })
+}
+
+for (const button of document.querySelectorAll('[data-account]')) {
+  button.addEventListener('click', () => {
+    form.elements.routing.value = button.dataset.routing
+    form.elements.account.value = button.dataset.account
+    ;(form.elements.name ?? form.elements.account).focus()
   })
 }
 

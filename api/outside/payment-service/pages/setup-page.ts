@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { testCards, type TestCard } from '../test-cards.ts'
 import { nothingTyped, type FieldErrors, type FieldName, type Typed } from './card-form.ts'
+import { textField } from './field.ts'
 import { html } from './html.ts'
 import { layout } from './layout.ts'
 
@@ -17,27 +18,6 @@ const fields: Record<FieldName, Field> = {
 const longest: Record<FieldName, number> = { number: 23, expMonth: 2, expYear: 4, cvc: 4, name: 100 }
 
 const grouped = (number: string) => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
-
-const fieldOf = (name: FieldName, typed: Typed, errors: FieldErrors) => {
-  const { label, autocomplete, placeholder } = fields[name]
-  const error = errors[name]
-  const firstWrong = Object.keys(errors)[0] === name
-  return html`<div>
-    <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      value="${typed[name]}"
-      autocomplete="${autocomplete}"
-      maxlength="${longest[name]}"
-      ${name !== 'name' && html`inputmode="numeric"`}
-      ${placeholder && html`placeholder="${placeholder}"`}
-      ${error && html`aria-invalid="true" aria-describedby="${name}-error"`}
-      ${firstWrong && html`autofocus`}
-    />
-    ${error && html`<p class="error" id="${name}-error">${error}</p>`}
-  </div>`
-}
 
 const brandNames: Record<TestCard['brand'], string> = {
   visa: 'Visa',
@@ -72,7 +52,16 @@ type Setup = { session: Stripe.Checkout.Session; path: string; typed?: Typed; er
 
 /** Where a payer types in the card to be saved. */
 export const setupPage = ({ session, path, typed = nothingTyped, errors = {} }: Setup) => {
-  const field = (name: FieldName) => fieldOf(name, typed, errors)
+  const field = (name: FieldName) =>
+    textField({
+      ...fields[name],
+      name,
+      value: typed[name],
+      error: errors[name],
+      longest: longest[name],
+      isNumeric: name !== 'name',
+      isFirstWrong: Object.keys(errors)[0] === name,
+    })
   const owner = session.customer_details?.name
   const count = Object.keys(errors).length
   return layout({

@@ -1,3 +1,7 @@
+const chevron = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" fill="none" stroke="#4a5368" stroke-width="2"><path d="m4 6 4 4 4-4"/></svg>',
+)}`
+
 /** Contrast: text ≥ 4.5, field borders ≥ 3, on both grounds. */
 export const stylesheet = `
 :root {
@@ -22,12 +26,37 @@ h2 { margin: 0 0 4px; font-size: 18px; line-height: 1.2; }
 form { display: grid; gap: 16px; }
 .row { display: grid; grid-template-columns: repeat(3, 1fr); gap: 12px; align-items: start; }
 label { display: block; margin-bottom: 4px; font-size: 14px; font-weight: 600; }
-input {
+input, select {
   width: 100%; min-height: 48px; padding: 8px 12px; font: inherit; font-variant-numeric: tabular-nums;
   color: var(--ink); background: #fff; border: 1px solid var(--field); border-radius: 8px;
 }
+input[type='radio'], input[type='checkbox'] {
+  flex: none; width: 20px; min-height: 20px; height: 20px; margin: 2px 0 0; accent-color: var(--blue);
+}
+fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
+legend { margin-bottom: 4px; padding: 0; font-size: 14px; font-weight: 600; }
+.choices { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
+.choice {
+  display: flex; gap: 10px; align-items: flex-start; min-height: 48px; margin: 0; padding: 11px 12px; font-size: 16px;
+  font-weight: 400; background: #fff; border: 1px solid var(--field); border-radius: 8px; cursor: pointer;
+}
+.choice:has(:checked) { border-color: var(--blue); background: #eef2fb; }
+.choice:has([aria-invalid='true']) { border-color: var(--red); }
+.consent .choice { font-size: 14px; }
 input::placeholder { color: #6b7386; opacity: 1; }
-input[aria-invalid='true'] { border-color: var(--red); box-shadow: inset 0 0 0 1px var(--red); }
+input[aria-invalid='true'], select[aria-invalid='true'] { border-color: var(--red); box-shadow: inset 0 0 0 1px var(--red); }
+select { appearance: none; padding-right: 36px; background: #fff url('${chevron}') no-repeat right 12px center; }
+.part, .fields { display: grid; gap: 16px; }
+.part + .part { padding-top: 24px; border-top: 1px solid var(--line); }
+.part h2 { margin: 0; }
+.part > p { margin: -12px 0 0; color: var(--ink-2); }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; align-items: start; }
+.part legend { margin-bottom: 8px; font-size: 16px; }
+.part fieldset label { font-weight: 500; }
+.terms { margin: 0; color: var(--ink-2); font-size: 14px; }
+.sums { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin: 0 0 24px; }
+.sums dt { color: var(--ink-2); font-size: 14px; }
+.sums dd { margin: 0; font-size: 22px; font-weight: 650; font-variant-numeric: tabular-nums; }
 .error { margin: 4px 0 0; color: var(--red); font-size: 14px; }
 .summary { margin: 0 0 16px; padding: 12px; border-radius: 8px; background: var(--red-ground); color: var(--red); }
 .button {

@@ -1,0 +1,179 @@
+import type Stripe from 'stripe'
+import { idOf } from './resources.ts'
+import { bankingAt } from './testing/bank-for-test.ts'
+import { errorOf, openForTest } from './testing/open-for-test.ts'
+
+let local: Awaited<ReturnType<typeof openForTest>>
+let bank: ReturnType<typeof bankingAt>
+let customer: Stripe.Customer
+
+beforeAll(async () => {
+  local = await openForTest()
+  customer = await local.stripe.customers.create({ name: 'Bayou Rehab', email: 'pay@facility.test' })
+  bank = bankingAt(local, customer)
+})
+afterAll(() => local.close())
+
+const chargeOf = async ({ id }: Stripe.PaymentIntent) => {
+  const intent = await local.stripe.paymentIntents.retrieve(id)
+  return local.stripe.charges.retrieve(idOf(intent.latest_charge), { expand: ['balance_transaction'] })
+}
+
+test('a debit is in processing for four days, then the money is there, less eight tenths of a percent', async () => {
+  const intent = await bank.debit()
+  expect(intent).toMatchObject({ status: 'processing', payment_method_types: ['us_bank_account'] })
+  const pending = await chargeOf(intent)
+  expect(pending).toMatchObject({ id: expect.stringMatching(/^py_/), status: 'pending', paid: false })
+  expect(pending.payment_method_details).toMatchObject({
+    type: 'us_bank_account',
+    us_bank_account: {
+      bank_name: 'STRIPE TEST BANK',
+      last4: '6789',
+      mandate: expect.stringMatching(/^mandate_/),
+    },
+  })
+
+  await bank.passDays(3)
+  expect((await local.stripe.paymentIntents.retrieve(intent.id)).status).toBe('processing')
+  await bank.passDays(1)
+  const paid = await local.stripe.paymentIntents.retrieve(intent.id)
+  expect(paid).toMatchObject({ status: 'succeeded', amount_received: 56_172, metadata: { chargeId: 'c1' } })
+  const charge = await chargeOf(intent)
+  expect(charge).toMatchObject({
+    status: 'succeeded',
+    paid: true,
+    balance_transaction: { type: 'payment', reporting_category: 'charge', fee: 449, net: 55_723 },
+  })
+  const movement = charge.balance_transaction as Stripe.BalanceTransaction
+  expect(movement.available_on).toBe(movement.created + 2 * 86_400)
+  expect(await bank.typesFor(intent.id, charge.id)).toEqual([
+    'payment_intent.created',
+    'charge.pending',
+    'payment_intent.processing',
+    'charge.succeeded',
+    'payment_intent.succeeded',
+  ])
+  await bank.passDays(30)
+  expect(await bank.typesFor(intent.id)).toHaveLength(3)
+})
+
+test('the fee ends at five dollars', async () => {
+  const intent = await bank.debit('000123456789', 200_000)
+  await bank.passDays(4)
+  expect(await chargeOf(intent)).toMatchObject({ balance_transaction: { fee: 500, net: 199_500 } })
+})
+
+test.each([
+  ['000222222227', 'insufficient_funds'],
+  ['000111111113', 'account_closed'],
+  ['000111111116', 'no_account'],
+  ['000333333335', 'debit_not_authorized'],
+  ['000444444440', 'invalid_currency'],
+  ['000777777771', 'charge_exceeds_weekly_limit'],
+])('a debit of %s fails after two days: %s', async (account, code) => {
+  const intent = await bank.debit(account)
+  await bank.passDays(2)
+  const failed = await local.stripe.paymentIntents.retrieve(intent.id)
+  expect(failed).toMatchObject({
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: { code, payment_method: { type: 'us_bank_account' } },
+  })
+  const charge = await chargeOf(intent)
+  expect(charge).toMatchObject({ status: 'failed', failure_code: code, balance_transaction: null })
+  expect((await bank.typesFor(intent.id, charge.id)).slice(-2)).toEqual([
+    'charge.failed',
+    'payment_intent.payment_failed',
+  ])
+})
+
+test('one account stays in processing, and can be called back at any time', async () => {
+  const intent = await bank.debit('000000000009')
+  await bank.passDays(60)
+  expect((await local.stripe.paymentIntents.retrieve(intent.id)).status).toBe('processing')
+  expect(await local.stripe.paymentIntents.cancel(intent.id)).toMatchObject({ status: 'canceled' })
+  expect((await chargeOf(intent)).status).toBe('failed')
+})
+
+test('a debit is called back on its first day, and not once it is with the bank', async () => {
+  const [early, late] = [await bank.debit(), await bank.debit()]
+  expect((await local.stripe.paymentIntents.cancel(early.id)).status).toBe('canceled')
+  await bank.passDays(1)
+  expect(await errorOf(local.stripe.paymentIntents.cancel(late.id))).toMatchObject({
+    code: 'payment_intent_unexpected_state',
+    payment_intent: { id: late.id, status: 'processing' },
+  })
+  await bank.passDays(3)
+  expect((await local.stripe.paymentIntents.retrieve(early.id)).status).toBe('canceled')
+  expect((await local.stripe.paymentIntents.retrieve(late.id)).status).toBe('succeeded')
+})
+
+test('what is due is done once, by whichever process comes first, and by itself', async () => {
+  const intents = [await bank.debit(), await bank.debit(), await bank.debit()]
+  const other = await local.another()
+  local.passMinutes(4 * 24 * 60)
+  await Promise.all([local.service.deliverDue(), other.service.deliverDue()])
+  await other.close()
+  await local.service.deliverDue()
+  local.passMinutes(-4 * 24 * 60)
+  for (const { id } of intents)
+    expect(await bank.typesFor(id)).toEqual([
+      'payment_intent.created',
+      'payment_intent.processing',
+      'payment_intent.succeeded',
+    ])
+})
+
+test('a source of a type that is not allowed is not charged', async () => {
+  const { method } = await bank.saveBank()
+  const wanted = {
+    amount: 5000,
+    currency: 'usd',
+    customer: customer.id,
+    payment_method: method,
+    confirm: true,
+  }
+  const asCard = local.stripe.paymentIntents.create({ ...wanted, allowed_payment_method_types: ['card'] })
+  expect(await errorOf(asCard)).toMatchObject({ statusCode: 400, param: 'payment_method' })
+})
+
+test('a detached account is not debited any more', async () => {
+  const { method } = await bank.saveBank()
+  await local.stripe.paymentMethods.detach(method)
+  const wanted = {
+    amount: 5000,
+    currency: 'usd',
+    customer: customer.id,
+    payment_method: method,
+    confirm: true,
+  }
+  const again = local.stripe.paymentIntents.create({
+    ...wanted,
+    allowed_payment_method_types: ['us_bank_account'],
+  })
+  expect((await errorOf(again)).message).toContain('detached')
+  expect((await errorOf(local.stripe.paymentMethods.detach(method))).message).toContain('not attached')
+})
+
+test('what goes back to an account arrives after three days', async () => {
+  const intent = await bank.debit()
+  const early = errorOf(local.stripe.refunds.create({ payment_intent: intent.id }))
+  expect((await early).message).toContain('does not have a successful charge')
+  await bank.passDays(4)
+  const refund = await local.stripe.refunds.create({
+    payment_intent: intent.id,
+    amount: 10_000,
+    expand: ['balance_transaction'],
+  })
+  expect(refund).toMatchObject({
+    status: 'pending',
+    balance_transaction: { type: 'payment_refund', amount: -10_000, fee: 0 },
+  })
+  await bank.passDays(3)
+  expect((await local.stripe.refunds.retrieve(refund.id)).status).toBe('succeeded')
+  expect(await bank.typesFor(refund.id)).toEqual([
+    'refund.created',
+    'refund.updated',
+    'charge.refund.updated',
+  ])
+})

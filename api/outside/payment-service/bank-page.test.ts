@@ -1,0 +1,115 @@
+import type Stripe from 'stripe'
+import { idOf } from './resources.ts'
+import { bankingAt, goodBank } from './testing/bank-for-test.ts'
+import { errorOf, openForTest, visit } from './testing/open-for-test.ts'
+
+let local: Awaited<ReturnType<typeof openForTest>>
+let bank: ReturnType<typeof bankingAt>
+let customer: Stripe.Customer
+
+beforeAll(async () => {
+  local = await openForTest()
+  customer = await local.stripe.customers.create({ name: 'Bayou <Rehab>', email: 'pay@facility.test' })
+  bank = bankingAt(local, customer)
+})
+afterAll(() => local.close())
+
+test('an account is saved with the consent of its holder, and the payer goes back', async () => {
+  const session = await bank.openSession()
+  const form = await visit(String(session.url))
+  expect(form.page).toContain('For Bayou &lt;Rehab&gt;')
+  expect(form.page).toContain('Routing number')
+  expect(form.page).not.toContain('Card number')
+  expect(form.policy).toContain("script-src 'self'")
+
+  const { saved, session: done, intent, method } = await bank.saveBank()
+  expect(saved).toMatchObject({ status: 303, goesTo: `http://localhost:8080/banks?session=${done.id}` })
+  expect(done).toMatchObject({ status: 'complete', payment_method_types: ['us_bank_account'] })
+  expect(intent).toMatchObject({ status: 'succeeded', usage: 'off_session' })
+  expect(await local.stripe.paymentMethods.retrieve(method)).toMatchObject({
+    type: 'us_bank_account',
+    customer: customer.id,
+    billing_details: { name: 'Ada Pine', email: 'pay@facility.test' },
+    us_bank_account: {
+      bank_name: 'STRIPE TEST BANK',
+      last4: '6789',
+      routing_number: '110000000',
+      account_holder_type: 'company',
+      account_type: 'checking',
+    },
+  })
+  expect(await local.stripe.mandates.retrieve(idOf(intent.mandate))).toMatchObject({
+    status: 'active',
+    payment_method: method,
+    customer_acceptance: { type: 'online', online: { ip_address: expect.any(String), user_agent: 'node' } },
+  })
+  expect((await visit(String(session.url).replace(session.id, done.id))).page).toContain(
+    'The bank account is saved',
+  )
+})
+
+test('accounts and cards are listed apart, and together', async () => {
+  const card = await local.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
+  const { method } = await bank.saveBank()
+  const ids = async (type?: 'card' | 'us_bank_account') =>
+    (await local.stripe.paymentMethods.list({ customer: customer.id, ...(type && { type }) })).data.map(
+      ({ id }) => id,
+    )
+  expect(await ids('us_bank_account')).toContain(method)
+  expect(await ids('us_bank_account')).not.toContain(card.id)
+  expect(await ids('card')).toEqual([card.id])
+  expect(await ids()).toEqual(expect.arrayContaining([method, card.id]))
+})
+
+test.each([
+  ['name', '', 'Enter the name of the account’s holder.'],
+  ['holderType', 'family', 'Choose whose account it is.'],
+  ['accountType', '', 'Choose which account it is.'],
+  ['routing', '', 'Enter the routing number.'],
+  ['routing', '11000000', 'A routing number has 9 digits.'],
+  ['routing', '110000001', 'This routing number is not valid. Check the digits.'],
+  ['account', '', 'Enter the account number.'],
+  ['account', '12a', 'An account number has 4 to 17 digits.'],
+  ['account', '000987654321', 'Only the test accounts listed on this page are accepted.'],
+  ['agree', '', 'Without your authorization the account cannot be debited.'],
+  ['account', '000666666661', 'This account could not be verified. Use another one.'],
+])('with %s “%s” nothing is saved and nothing typed is lost', async (field, value, sentence) => {
+  const { url, id } = await bank.openSession()
+  const typed = { ...goodBank, name: 'Ada “&” Pine', [field]: value }
+  const { status, page } = await visit(String(url), typed)
+  expect(status).toBe(200)
+  expect(page).toContain(sentence)
+  expect(page).toContain('The account was not saved.')
+  if (field !== 'name') expect(page).toContain('value="Ada “&amp;” Pine"')
+  if (field !== 'routing') expect(page).toContain('value="110000000"')
+  if (field !== 'holderType') expect(page).toMatch(/value="company"\s+checked/)
+  if (field !== 'agree') expect(page).toMatch(/value="yes"\s+checked/)
+  expect(page.match(/autofocus/g)).toHaveLength(1)
+  expect((await local.stripe.checkout.sessions.retrieve(id)).status).toBe('open')
+})
+
+test('numbers may be typed with blanks and hyphens', async () => {
+  const { url } = await bank.openSession()
+  const { status } = await visit(String(url), {
+    ...goodBank,
+    routing: '110-000-000',
+    account: '000 1234 56789',
+  })
+  expect(status).toBe(303)
+})
+
+test('two answers at once save one account', async () => {
+  const owner = await local.stripe.customers.create({ name: 'Twice' })
+  const { url } = await bankingAt(local, owner).openSession()
+  await Promise.all([visit(String(url), goodBank), visit(String(url), goodBank)])
+  expect((await local.stripe.paymentMethods.list({ customer: owner.id })).data).toHaveLength(1)
+})
+
+test('a page asks for one kind of source', async () => {
+  const both = local.stripe.checkout.sessions.create({
+    mode: 'setup',
+    allowed_payment_method_types: ['card', 'us_bank_account'],
+    success_url: 'http://localhost:8080/a',
+  })
+  expect((await errorOf(both)).param).toBe('allowed_payment_method_types')
+})

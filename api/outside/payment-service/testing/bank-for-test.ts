@@ -1,0 +1,54 @@
+import type Stripe from 'stripe'
+import { idOf } from '../resources.ts'
+import { visit, type openForTest } from './open-for-test.ts'
+
+type Local = Awaited<ReturnType<typeof openForTest>>
+
+export const goodBank = {
+  name: 'Ada Pine',
+  holderType: 'company',
+  accountType: 'checking',
+  routing: '110000000',
+  account: '000123456789',
+  agree: 'yes',
+}
+
+/** What a customer does with bank accounts, and what the days bring. */
+export const bankingAt = (local: Local, customer: Stripe.Customer) => {
+  const { stripe } = local
+  const openSession = () =>
+    stripe.checkout.sessions.create({
+      mode: 'setup',
+      customer: customer.id,
+      allowed_payment_method_types: ['us_bank_account'],
+      success_url: 'http://localhost:8080/banks?session={CHECKOUT_SESSION_ID}',
+      cancel_url: 'http://localhost:8080/banks',
+    })
+  const saveBank = async (account = goodBank.account) => {
+    const session = await openSession()
+    const saved = await visit(String(session.url), { ...goodBank, account })
+    const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ['setup_intent'] })
+    const intent = done.setup_intent as Stripe.SetupIntent
+    return { saved, session: done, intent, method: idOf(intent.payment_method) }
+  }
+  const debit = async (account?: string, amount = 56_172) =>
+    stripe.paymentIntents.create({
+      amount,
+      currency: 'usd',
+      customer: customer.id,
+      payment_method: (await saveBank(account)).method,
+      allowed_payment_method_types: ['us_bank_account'],
+      confirm: true,
+      metadata: { chargeId: 'c1' },
+    })
+  /** The service's own days pass, with what they bring. */
+  const passDays = (days: number) => stripe.rawRequest('POST', '/local/clock', { minutes: days * 24 * 60 })
+  const typesFor = async (...ids: string[]) => {
+    const events = await stripe.events.list({ limit: 100 })
+    return events.data
+      .filter(event => ids.includes((event.data.object as { id: string }).id))
+      .map(event => event.type)
+      .toReversed()
+  }
+  return { openSession, saveBank, debit, passDays, typesFor }
+}
