@@ -1,0 +1,162 @@
+import type Stripe from 'stripe'
+import type { AccountWish, BankWish } from '../account-params.ts'
+import { payoutTestBank } from '../payout-banks.ts'
+import { isRoutingNumber } from '../test-banks.ts'
+import { states } from './states.ts'
+import { onlyWrong, typedInto } from './typed.ts'
+
+const personNames = [
+  'firstName',
+  'lastName',
+  'birthMonth',
+  'birthDay',
+  'birthYear',
+  'ssn',
+  'line1',
+  'line2',
+  'city',
+  'state',
+  'zip',
+] as const
+const bankNames = ['routing', 'account'] as const
+
+export type PayeeField = (typeof personNames)[number] | (typeof bankNames)[number]
+export type TypedPayee = Record<PayeeField, string>
+export type PayeeErrors = Partial<TypedPayee>
+/** Which of the two parts this person still has to fill in. */
+export type Parts = { person: boolean; bank: boolean }
+
+export const typedOfPayee = (body: unknown): TypedPayee => typedInto([...personNames, ...bankNames], body)
+
+/** What is known already need not be typed again; a social security number is never shown. */
+export const knownOfPayee = ({ individual: person }: Stripe.Account): TypedPayee => {
+  const shown = (value: string | number | null | undefined) => String(value ?? '')
+  const { dob, address } = person ?? {}
+  return {
+    firstName: shown(person?.first_name),
+    lastName: shown(person?.last_name),
+    birthMonth: shown(dob?.month),
+    birthDay: shown(dob?.day),
+    birthYear: shown(dob?.year),
+    ssn: '',
+    line1: shown(address?.line1),
+    line2: shown(address?.line2),
+    city: shown(address?.city),
+    state: shown(address?.state),
+    zip: shown(address?.postal_code),
+    routing: '',
+    account: '',
+  }
+}
+
+const missing = (value: string, says: string) => (value === '' ? says : undefined)
+
+const youngest = 18
+const oldest = 1900
+
+type Birth = { year: number; month: number; day: number }
+const birthOf = ({ birthYear, birthMonth, birthDay }: TypedPayee): Birth => ({
+  year: Number(birthYear),
+  month: Number(birthMonth),
+  day: Number(birthDay),
+})
+
+const isDay = ({ year, month, day }: Birth) => {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+const isGrown = ({ year, month, day }: Birth, at: Date) =>
+  Date.UTC(year + youngest, month - 1, day) <= at.getTime()
+
+const birthErrors = (typed: TypedPayee, at: Date) => {
+  const birth = birthOf(typed)
+  const isMonth = /^(?:0?[1-9]|1[0-2])$/.test(typed.birthMonth)
+  const isYear = /^\d{4}$/.test(typed.birthYear) && birth.year >= oldest && birth.year <= at.getUTCFullYear()
+  const isNumber = /^(?:0?[1-9]|[12]\d|3[01])$/.test(typed.birthDay)
+  const dayError =
+    isNumber && (!isMonth || !isYear || isDay(birth)) ? undefined : 'Enter a day of that month.'
+  const isWhole = isMonth && isYear && dayError === undefined
+  return {
+    birthMonth: isMonth ? undefined : 'Enter a month from 1 to 12.',
+    birthDay: dayError,
+    birthYear: isYear
+      ? isWhole && !isGrown(birth, at)
+        ? `You must be ${youngest} or older.`
+        : undefined
+      : 'Enter the year in four digits.',
+  }
+}
+
+const personErrors = (typed: TypedPayee, at: Date) => ({
+  firstName: missing(typed.firstName, 'Enter your first name.'),
+  lastName: missing(typed.lastName, 'Enter your last name.'),
+  ...birthErrors(typed, at),
+  ssn: /^\d{4}$/.test(typed.ssn) ? undefined : 'Enter the last 4 digits of your social security number.',
+  line1: missing(typed.line1, 'Enter your street and number.'),
+  city: missing(typed.city, 'Enter your city.'),
+  state: states.some(([code]) => code === typed.state) ? undefined : 'Choose your state.',
+  zip: /^\d{5}(?:-\d{4})?$/.test(typed.zip) ? undefined : 'Enter a ZIP code of 5 digits.',
+})
+
+const plainNumber = (text: string) => text.replaceAll(/[\s-]/g, '')
+
+const bankErrors = (typed: TypedPayee) => {
+  const [routing, account] = [plainNumber(typed.routing), plainNumber(typed.account)]
+  const routingError = isRoutingNumber(routing)
+    ? undefined
+    : 'This routing number is not valid. Check the digits.'
+  const accountError = payoutTestBank(account)
+    ? undefined
+    : 'Only the test accounts listed on this page are accepted.'
+  return {
+    routing: missing(routing, 'Enter the routing number of your bank.') ?? routingError,
+    account: missing(account, 'Enter your account number.') ?? accountError,
+  }
+}
+
+const bankOf = ({ routing, account, firstName, lastName }: TypedPayee): BankWish => ({
+  object: 'bank_account',
+  country: 'US',
+  currency: 'usd',
+  account_holder_name: `${firstName} ${lastName}`.trim() || undefined,
+  account_holder_type: 'individual',
+  routing_number: plainNumber(routing),
+  account_number: plainNumber(account),
+})
+
+const personOf = (typed: TypedPayee): AccountWish['individual'] => ({
+  first_name: typed.firstName,
+  last_name: typed.lastName,
+  email: undefined,
+  phone: undefined,
+  ssn_last_4: typed.ssn,
+  dob: birthOf(typed),
+  address: {
+    line1: typed.line1,
+    line2: typed.line2 || undefined,
+    city: typed.city,
+    state: typed.state,
+    postal_code: typed.zip,
+    country: 'US',
+  },
+})
+
+/** What was filled in, of the parts that were asked for, or what is wrong, field by field. */
+export const readPayee = (
+  typed: TypedPayee,
+  parts: Parts,
+  at: Date,
+): { filled: AccountWish } | { errors: PayeeErrors } => {
+  const errors = onlyWrong<string>({
+    ...(parts.person && personErrors(typed, at)),
+    ...(parts.bank && bankErrors(typed)),
+  })
+  if (errors) return { errors }
+  return {
+    filled: {
+      ...(parts.person && { individual: personOf(typed), business_type: 'individual' }),
+      ...(parts.bank && { external_account: bankOf(typed) }),
+    },
+  }
+}
