@@ -26,12 +26,7 @@ export const ClinicianSettings = () => {
     <Frame width={selected === 'shifts' ? 'app' : 'text'}>
       <PageTitle title={words.title} lead={words.lead} />
       <Suspense fallback={<Skeleton shape="card" count={3} />}>
-        <Tabs
-          label={words.tabs}
-          tabs={tabs}
-          selected={selected}
-          onSelect={select}
-        />
+        <Tabs label={words.tabs} tabs={tabs} selected={selected} onSelect={select} />
       </Suspense>
     </Frame>
   )
