@@ -1,6 +1,8 @@
 import { colours } from '@gaitway/contract/tokens'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 
+/** A label above what was typed, beside the size of the letters: 12 px. */
+const SMALL_LABEL = 0.86
 const line = `1px solid ${colours.line}`
 
 /** The product's tokens, dense: this is used eight hours a day. */
@@ -76,10 +78,17 @@ export const theme: RaThemeOptions = {
     MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small' } },
+    // phones come closer when one types into letters smaller than this
+    MuiInputBase: { styleOverrides: { input: { '@media (pointer: coarse)': { fontSize: 16 } } } },
+    MuiInputLabel: {
+      styleOverrides: {
+        outlined: { '&.MuiInputLabel-shrink': { transform: `translate(14px, -9px) scale(${SMALL_LABEL})` } },
+      },
+    },
     MuiOutlinedInput: {
       styleOverrides: {
         root: { backgroundColor: colours.surface },
-        notchedOutline: { borderColor: colours.field },
+        notchedOutline: { borderColor: colours.field, '& legend': { fontSize: `${SMALL_LABEL}em` } },
       },
     },
     MuiButton: {
