@@ -81,7 +81,7 @@ const keepAll = async (bank: ReturnType<typeof bankingAt>) => {
   )
   const { data: disputes } = await stripe.disputes.list({ payment_intent: toDispute.id })
   const ended = await stripe.mandates.retrieve(
-    String(charges[2]?.payment_method_details?.us_bank_account?.mandate),
+    idOf(charges[2]?.payment_method_details?.us_bank_account?.mandate ?? null),
   )
   const paid = charges.flatMap(charge =>
     charge.balance_transaction ? [idOf(charge.balance_transaction)] : [],

@@ -72,5 +72,7 @@ test('a bank that lacked the money takes the payment back, and may be asked agai
   expect(dispute).toMatchObject({ reason: 'insufficient_funds', network_reason_code: 'R01' })
   const paid = await local.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
   const details = (paid.latest_charge as Stripe.Charge).payment_method_details?.us_bank_account
-  expect(await local.stripe.mandates.retrieve(String(details?.mandate))).toMatchObject({ status: 'active' })
+  expect(await local.stripe.mandates.retrieve(idOf(details?.mandate ?? null))).toMatchObject({
+    status: 'active',
+  })
 })
