@@ -32,6 +32,9 @@ export type FacilityRow = {
   fee_percent: number | null
   invoice_allowed: boolean
   trusted: boolean
+  /** new confirmations are stopped since then, and why */
+  held_at: Date | null
+  hold_reason: string | null
   is_signup_completed: boolean
   signup_stage_count: number
 }

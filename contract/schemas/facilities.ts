@@ -64,6 +64,8 @@ export const facility = z.strictObject({
   invoiceAllowed: z.boolean().nullable(),
   /** for admins only */
   trusted: z.boolean().nullable(),
+  /** why its new confirmations are stopped, for its own members and staff; null while they are not */
+  holdReason: z.string().nullable(),
   feePercent: z.number().nullable(),
   referenceFrom: z.string().nullable(),
   referenceBy: z.string().nullable(),
@@ -119,16 +121,6 @@ export const facilitySchemas = {
         .array(location.extend({ id: id.optional() }))
         .max(LOCATIONS_MAX)
         .optional(),
-      /** the last three by admins only; null is the house's fee */
-      feePercent: z
-        .number({ error: 'Please provide fee percentage.' })
-        .multipleOf(0.01, 'The fee has at most two decimals')
-        .min(0, 'The fee lies between 0 and 100 percent')
-        .max(100, 'The fee lies between 0 and 100 percent')
-        .nullable()
-        .optional(),
-      invoiceAllowed: z.boolean().optional(),
-      trusted: z.boolean().optional(),
     }),
     output: facility,
   },

@@ -62,6 +62,7 @@ export const facilityShown = {
     },
   ],
   invoiceAllowed: false,
+  holdReason: null,
   feePercent: 10,
 }
 

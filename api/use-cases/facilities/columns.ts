@@ -29,9 +29,6 @@ const columns = {
   referenceFrom: 'reference_from',
   referenceBy: 'reference_by',
   profileUrl: 'profile_url',
-  feePercent: 'fee_percent',
-  invoiceAllowed: 'invoice_allowed',
-  trusted: 'trusted',
 } as const satisfies Record<string, keyof FacilityRow>
 const names = Object.keys(columns) as (keyof typeof columns)[]
 

@@ -22,8 +22,6 @@ import { locate, placeFor, refuseLocationsElsewhere } from './place.ts'
 
 type Sent = Input<'facilities.edit'>
 
-const adminsOnly = ['feePercent', 'invoiceAllowed', 'trusted'] as const
-
 /** Which facility is meant: one's own, or the one that an admin names. */
 const facilityIdOf = (by: SignedIn, sent: Sent): string => {
   if (by.side === 'admin') {
@@ -32,9 +30,6 @@ const facilityIdOf = (by: SignedIn, sent: Sent): string => {
   }
   const { facilityId } = facilityMember(by)
   if (sent.id && sent.id !== facilityId) throw refuse('not_found')
-  const wrong = adminsOnly.filter(name => sent[name] !== undefined)
-  if (wrong.length > 0)
-    throw refuse('fields_wrong', Object.fromEntries(wrong.map(name => [name, 'Only our staff change this.'])))
   return facilityId
 }
 
@@ -90,5 +85,5 @@ export const edit: UseCase<'facilities.edit'> = async (outside, actor, sent) => 
       await handIn(trx, { by, at, isFirst: false, facilityId: id })
   })
   const isAdmin = by.side === 'admin'
-  return readFacility(outside, id, { terms: true, contact: true, admin: isAdmin })
+  return readFacility(outside, id, { terms: true, contact: true, hold: true, admin: isAdmin })
 }

@@ -6,8 +6,8 @@ import type { Outside } from '../../outside/outside.ts'
 import { findFacility, listLocations, type FacilityRow } from '../../store/facilities.ts'
 import { signedLink } from '../files/links.ts'
 
-/** `terms`: also what was agreed with it; `contact`: also how it is reached. */
-export type Sight = { terms: boolean; contact: boolean; admin?: boolean }
+/** `terms`: also what was agreed with it; `contact`: also how it is reached; `hold`: also whether it is on hold. */
+export type Sight = { terms: boolean; contact: boolean; hold?: boolean; admin?: boolean }
 
 const contactOf = (row: FacilityRow, isShown: boolean) => ({
   phone: isShown ? row.phone : null,
@@ -20,7 +20,7 @@ const contactOf = (row: FacilityRow, isShown: boolean) => ({
 export const readFacility = async (
   outside: Outside,
   id: string,
-  { terms, contact, admin = false }: Sight,
+  { terms, contact, hold = false, admin = false }: Sight,
 ): Promise<Output<'facilities.read'>> => {
   const row = await findFacility(outside.db, id)
   if (!row) throw refuse('not_found')
@@ -48,6 +48,7 @@ export const readFacility = async (
     invoiceAllowed: terms ? row.invoice_allowed : null,
     feePercent: terms ? (row.fee_percent ?? SERVICE_FEE_PERCENT) : null,
     trusted: admin ? row.trusted : null,
+    holdReason: hold ? row.hold_reason : null,
     referenceFrom: terms ? row.reference_from : null,
     referenceBy: terms ? row.reference_by : null,
     agreement:

@@ -14,12 +14,12 @@ export const read: UseCase<'facilities.read'> = async (outside, actor, { id }) =
   if (by.side === 'facility') {
     const { facilityId } = facilityMember(by)
     if (id && id !== facilityId) throw refuse('not_found')
-    return readFacility(outside, facilityId, { terms: true, contact: true })
+    return readFacility(outside, facilityId, { terms: true, contact: true, hold: true })
   }
   if (!id) throw refuse('fields_wrong', { id: 'Please say which facility.' })
   if (by.side !== 'clinician') {
     const isAdmin = by.side === 'admin'
-    return readFacility(outside, id, { terms: isAdmin, contact: true, admin: isAdmin })
+    return readFacility(outside, id, { terms: isAdmin, contact: true, hold: true, admin: isAdmin })
   }
   refuseUnlessApproved(by)
   if (!(await isOpenFacility(outside.db, id))) throw refuse('not_found')

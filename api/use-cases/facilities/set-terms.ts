@@ -1,6 +1,51 @@
 import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { record } from '../../store/events.ts'
+import { lockFacility, saveFacility, type FacilityRow } from '../../store/facilities.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
+import { readFacility } from './facility.ts'
 
-export const setTerms: UseCase<'facilities.setTerms'> = async () => {
-  throw refuse('internal')
+type Sent = Omit<Input<'facilities.setTerms'>, 'id'>
+
+const columns = {
+  feePercent: 'fee_percent',
+  invoiceAllowed: 'invoice_allowed',
+  trusted: 'trusted',
+  holdReason: 'hold_reason',
+} as const satisfies Record<keyof Sent, keyof FacilityRow>
+const names = Object.keys(columns) as (keyof typeof columns)[]
+
+/** The terms that are another than before. */
+const changesOf = (row: FacilityRow, sent: Sent) =>
+  names.flatMap(name => {
+    const [from, to] = [row[columns[name]], sent[name]]
+    return to === undefined || to === from ? [] : [{ name, from, to }]
+  })
+
+/** What is agreed with a facility is as an admin says; while it is on hold it confirms nobody. */
+export const setTerms: UseCase<'facilities.setTerms'> = async (outside, actor, { id, ...sent }) => {
+  const by = signedIn(actor)
+  const { db, clock } = outside
+  await db.transaction(async trx => {
+    const row = await lockFacility(trx, id)
+    if (!row) throw refuse('not_found')
+    const changes = changesOf(row, sent)
+    if (changes.length === 0) return
+    const at = clock.now()
+    const reason = sent.holdReason === undefined ? row.hold_reason : sent.holdReason
+    await saveFacility(trx, id, {
+      ...Object.fromEntries(changes.map(({ name, to }) => [columns[name], to])),
+      held_at: reason === null ? null : (row.held_at ?? at),
+    })
+    await record(trx, {
+      at,
+      by,
+      noun: 'facility',
+      nounId: id,
+      verb: 'setTerms',
+      facilityId: id,
+      details: Object.fromEntries(changes.map(({ name, from, to }) => [name, { from, to }])),
+    })
+  })
+  return readFacility(outside, id, { terms: true, contact: true, hold: true, admin: true })
 }
