@@ -27,7 +27,11 @@ export const up = (db: Knex) =>
         ('confirmation','settlement','cancellation','lateSuccess','retry','adjustment','goodwill')),
       ADD requested_by uuid REFERENCES users,
       ADD source_id uuid REFERENCES payment_sources,
-      ADD dispute_id text UNIQUE;
+      ADD dispute_id text UNIQUE,
+      -- a debit takes days: when the payment service was last asked how it stands
+      ADD asked_at timestamptz;
+    -- a debit can be taken back by the bank after some of it was given back
+    ALTER TABLE payments DROP CONSTRAINT payments_check, ADD CONSTRAINT payments_refunded CHECK (refunded_cents >= 0);
     -- what a card's owner, a bank or a member of the facility has in hand; one at a time
     CREATE UNIQUE INDEX charges_one_retry ON charges (payment_id)
       WHERE reason = 'retry' AND status IN ('sent','needsAction','processing');
@@ -187,7 +191,7 @@ export const up = (db: Knex) =>
       ADD failure_code text,
       ADD failure_message text,
       ADD CONSTRAINT payouts_paid CHECK ((status = 'paid') = (paid_at IS NOT NULL)),
-      ADD CONSTRAINT payouts_sent CHECK (status = 'due' OR sent_at IS NOT NULL);
+      ADD CONSTRAINT payouts_sent CHECK (status IN ('due','failed') OR sent_at IS NOT NULL);
     ALTER TABLE payouts ALTER reason DROP DEFAULT;
     CREATE INDEX payouts_to_send ON payouts (next_attempt_at NULLS FIRST, id) WHERE status IN ('due','sent');
     CREATE INDEX payouts_by_status ON payouts (status, created_at DESC, id DESC);
@@ -245,7 +249,8 @@ export const up = (db: Knex) =>
 
     ALTER TABLE webhook_events
       ADD account text,
-      ADD failure text;
+      ADD failure text,
+      ADD tried_at timestamptz;
     CREATE INDEX webhook_events_open ON webhook_events (received_at) WHERE applied_at IS NULL;
 
     -- what the clock runs: when last, and what came of it
@@ -263,7 +268,7 @@ export const down = (db: Knex) =>
   db.raw(`
     DROP TABLE scheduled_runs;
     DROP INDEX webhook_events_open;
-    ALTER TABLE webhook_events DROP account, DROP failure;
+    ALTER TABLE webhook_events DROP account, DROP failure, DROP tried_at;
     DROP INDEX ledger_recent;
     ALTER TABLE ledger_transactions DROP invoice_id, DROP payout_id, DROP once_key;
     DROP TABLE hourly_rates;
@@ -281,7 +286,9 @@ export const down = (db: Knex) =>
       number_counters;
     DROP FUNCTION issued_invoice_stays, record_stays;
     DROP INDEX charges_recent, payments_open, charges_one_retry;
-    ALTER TABLE charges DROP dispute_id, DROP source_id, DROP requested_by, DROP CONSTRAINT charges_reason_check,
+    ALTER TABLE payments DROP CONSTRAINT payments_refunded,
+      ADD CONSTRAINT payments_check CHECK (refunded_cents BETWEEN 0 AND paid_cents);
+    ALTER TABLE charges DROP asked_at, DROP dispute_id, DROP source_id, DROP requested_by, DROP CONSTRAINT charges_reason_check,
       ADD CONSTRAINT charges_reason_check CHECK (reason IN ('confirmation','settlement','cancellation','lateSuccess'));
     ALTER TABLE timesheets DROP CONSTRAINT timesheets_status_check,
       ADD CONSTRAINT timesheets_status_check CHECK (status IN ('draft','pending','accepted','rejected'));
