@@ -29,7 +29,8 @@ export type TransferWish = {
   chargeProviderId: string | null
   /** a refusal is remembered under its key: after one, try again with another key */
   idempotencyKey: string
-  metadata: { payoutId: string }
+  /** a payout may take several transfers, from several charges */
+  metadata: { payoutId: string; transferId: string }
 }
 
 export type TransferOutcome =
@@ -95,7 +96,7 @@ export type Payouts = {
   /** from our balance to the clinician's account at the payment service */
   transfer: (wish: TransferWish) => Promise<TransferOutcome>
   /** a transfer by our own name for it; null: it was never heard of */
-  findTransfer: (wish: OfAccount<{ payoutId: string }>) => Promise<{ providerId: string } | null>
+  findTransfer: (wish: OfAccount<{ transferId: string }>) => Promise<{ providerId: string } | null>
   /** from the clinician's account to their default bank */
   payOut: (wish: PayoutWish) => Promise<PayoutOutcome>
   readPayout: (wish: OfAccount<{ providerId: string }>) => Promise<PayoutStanding>

@@ -122,9 +122,9 @@ export const stripePayouts = (wish: Pick<StripeWish, 'secretKey' | 'localPort'>)
     }
   }
 
-  const findTransfer: Payouts['findTransfer'] = async ({ accountId, payoutId }) => {
+  const findTransfer: Payouts['findTransfer'] = async ({ accountId, transferId }) => {
     for await (const one of stripe.transfers.list({ destination: accountId, limit: 100 }))
-      if (one.metadata.payoutId === payoutId) return { providerId: one.id }
+      if (one.metadata.transferId === transferId) return { providerId: one.id }
     return null
   }
 

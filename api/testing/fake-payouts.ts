@@ -48,7 +48,7 @@ export const fakePayouts = (now: () => Date = () => new Date()) => {
   const accounts = new Map<string, PayoutAccount>()
   const accountOfClinician = new Map<string, string>()
   const answers = new Map<string, Answer>()
-  const transfers: { providerId: string; accountId: string; payoutId: string }[] = []
+  const transfers: { providerId: string; accountId: string; transferId: string }[] = []
   const payouts: { accountId: string; payoutId: string; key: string; standing: PayoutStanding }[] = []
   const movements: Movement[] = []
   let balance = { availableCents: 0, pendingCents: 0 }
@@ -120,15 +120,15 @@ export const fakePayouts = (now: () => Date = () => new Date()) => {
     transfer: async wish => {
       sent.push({ call: 'transfer', wish })
       return decide<TransferOutcome>('tr', wish, (providerId, isNew) => {
-        const { payoutId } = wish.metadata
-        if (isNew) transfers.push({ providerId, accountId: wish.accountId, payoutId })
+        const { transferId } = wish.metadata
+        if (isNew) transfers.push({ providerId, accountId: wish.accountId, transferId })
         return { kind: 'succeeded', providerId }
       })
     },
     findTransfer: async wish => {
       sent.push({ call: 'findTransfer', wish })
       const found = transfers.find(
-        ({ accountId, payoutId }) => accountId === wish.accountId && payoutId === wish.payoutId,
+        ({ accountId, transferId }) => accountId === wish.accountId && transferId === wish.transferId,
       )
       return found ? { providerId: found.providerId } : null
     },
