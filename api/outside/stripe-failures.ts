@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { refuse } from '@gaitway/contract/errors'
 import type { Outcome } from './payments.ts'
+import { sentenceOf } from './stripe-sentences.ts'
 
 const { errors } = Stripe
 
@@ -37,7 +38,7 @@ export const outcomeOfFailure = (thrown: unknown): Outcome => {
       kind: 'failed',
       providerId: thrown.payment_intent?.id ?? null,
       code: thrown.decline_code ?? thrown.code ?? thrown.type,
-      message: thrown.message,
+      message: sentenceOf(thrown.code) ?? thrown.message,
     }
   throw thrown
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Dispute, Outcome } from './payments.ts'
+import { disputeSentenceOf, sentenceOf } from './stripe-sentences.ts'
 
 const cancelled = { code: 'canceled', message: 'The payment was cancelled before it was finished.' }
 
@@ -37,14 +38,9 @@ const waiting = (intent: Stripe.PaymentIntent): Outcome => {
     : { kind: 'processing', providerId: intent.id }
 }
 
-/** Where the payment service's own sentence is meant for programmers. */
-const sentences: Record<string, string> = {
-  payment_intent_authentication_failure: 'The bank did not get the consent of the card’s owner.',
-}
-
 const reasonOf = ({ last_payment_error: error }: Stripe.PaymentIntent) => ({
   code: error?.decline_code ?? error?.code ?? cancelled.code,
-  message: sentences[error?.code ?? ''] ?? error?.message ?? cancelled.message,
+  message: sentenceOf(error?.code) ?? error?.message ?? cancelled.message,
 })
 
 /** How a refund stands, in our words. */
@@ -62,16 +58,6 @@ export const outcomeOfRefund = (refund: Stripe.Refund): Outcome => {
   return { kind: 'processing', providerId }
 }
 
-/** Why a bank took a payment back, for people. */
-const disputeSentences: Record<string, string> = {
-  insufficient_funds: 'The bank account did not hold enough money.',
-  incorrect_account_details: 'The bank knows no account with these numbers.',
-  bank_cannot_process: 'The bank could not process the payment.',
-  debit_not_authorized: 'The owner of the bank account told the bank that they did not agree to the debit.',
-  customer_initiated: 'The owner of the bank account asked the bank to take the payment back.',
-  fraudulent: 'The owner of the card or bank account says that they did not make the payment.',
-}
-
 /** A payment that was taken back, in our words; null: the answer is not Stripe's. */
 export const disputeOf = (dispute: Stripe.Dispute): Dispute | null => {
   const chargeProviderId = idOf(dispute.payment_intent)
@@ -81,7 +67,7 @@ export const disputeOf = (dispute: Stripe.Dispute): Dispute | null => {
     chargeProviderId,
     amountCents: dispute.amount,
     reason: dispute.reason,
-    message: disputeSentences[dispute.reason] ?? 'The bank took the payment back.',
+    message: disputeSentenceOf(dispute.reason),
     isLost: dispute.status === 'lost',
   }
 }
