@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { adminSettlements, cancelKinds, sides } from '@gaitway/contract/enums'
+import { Refusal } from '@gaitway/contract/errors'
+import { productCents } from '@gaitway/contract/fees'
+import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
+import { isOpen } from '@gaitway/contract/lifecycles/step'
+import { addHours, addMinutes, minutesBetween } from '@gaitway/contract/time'
+import { acceptedPayCents, endingOf, minimumCents, statusAt, type ConfirmedShift } from './ending.ts'
+
+const start = new Date('2026-11-21T15:00:00Z')
+/** Days of eight hours, one after another. */
+const days = (count: number) =>
+  Array.from({ length: count }, (_, day) => ({
+    id: `day ${day}`,
+    startsAt: addHours(start, 24 * day),
+    endsAt: addHours(start, 24 * day + 8),
+  }))
+const shift: ConfirmedShift = {
+  status: 'upcoming',
+  timesheet: null,
+  jobType: 'PART_TIME',
+  payRateCents: 6_200,
+  parkingCents: 1_000,
+  otherCents: 500,
+  slots: days(3),
+  terms: { lateNoticeHours: 24, lateHours: 4 },
+}
+const at = (hours: number) => addHours(start, hours)
+const codeOf = (work: () => unknown) => {
+  try {
+    work()
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown.code
+    throw thrown
+  }
+  return 'done'
+}
+const facility = { kind: 'cancel', side: 'facility' } as const
+
+it('a facility cancels for nothing until the notice is over, and says until when', () => {
+  const free = endingOf(shift, { ...facility, at: at(-24) })
+  expect(free).toMatchObject({ clinicianCents: 0, freeUntil: at(-24), jobStatus: 'cancelled' })
+  const late = endingOf(shift, { ...facility, at: new Date(at(-24).getTime() + 1) })
+  expect(late).toMatchObject({ clinicianCents: 24_800, freeUntil: null, payoutReason: 'cancellation' })
+})
+
+it('a full-time post pays nobody a minimum, and is free until its start', () => {
+  const post = { ...shift, jobType: 'FULL_TIME' as const }
+  expect(minimumCents(post)).toBe(0)
+  expect(endingOf(post, { ...facility, at: at(-1) })).toMatchObject({ clinicianCents: 0, freeUntil: start })
+  for (const settlement of adminSettlements)
+    expect(endingOf(post, { kind: 'cancel', side: 'admin', settlement, at: at(33) }).clinicianCents).toBe(0)
+})
+
+it('a running shift is cancelled by staff alone', () => {
+  expect(codeOf(() => endingOf(shift, { ...facility, at: at(1) }))).toBe('job_already_started')
+  expect(endingOf(shift, { kind: 'cancel', side: 'subadmin', at: at(1) })).toMatchObject({
+    applicationMove: 'cancelCurrent',
+    jobMove: 'cancel',
+    clinicianCents: 24_800,
+  })
+})
+
+it('staff returns all, pays the minimum or all that was booked; days that were worked are always paid', () => {
+  const paid = (settlement: (typeof adminSettlements)[number], hours: number) =>
+    endingOf(shift, { kind: 'cancel', side: 'admin', settlement, at: at(hours) }).clinicianCents
+  expect(adminSettlements.map(settlement => paid(settlement, -48))).toEqual([0, 0, 24_800, 150_300])
+  expect(adminSettlements.map(settlement => paid(settlement, 10))).toEqual([51_100, 51_100, 51_100, 150_300])
+})
+
+it('whoever drops out before the start leaves the job open; later, the days before are paid', () => {
+  const dropOut = { kind: 'cancel', side: 'clinician' } as const
+  expect(endingOf(shift, { ...dropOut, at: at(-1) })).toEqual({
+    applicationMove: 'dropOut',
+    jobMove: 'reopen',
+    jobStatus: 'posted',
+    clinicianCents: 0,
+    payoutReason: 'workedSlots',
+    freeUntil: null,
+  })
+  expect(endingOf(shift, { ...dropOut, at: at(7) })).toMatchObject({ jobMove: 'abandon', clinicianCents: 0 })
+  expect(endingOf(shift, { ...dropOut, at: at(8) })).toMatchObject({ clinicianCents: 51_100 })
+  expect(codeOf(() => endingOf(shift, { ...dropOut, at: at(56) }))).toBe('move_not_open')
+})
+
+it('who did not come is paid the days that are named, once they are over, and never all', () => {
+  const noShow = { kind: 'noShow', side: 'facility' } as const
+  expect(endingOf(shift, { ...noShow, at: at(10) })).toMatchObject({ jobMove: 'abandon', clinicianCents: 0 })
+  const named = (workedSlotIds: string[], hours = 34) =>
+    endingOf(shift, { ...noShow, at: at(hours), workedSlotIds })
+  expect(named(['day 0', 'day 1'])).toMatchObject({ clinicianCents: 100_700, payoutReason: 'workedSlots' })
+  for (const wrong of [['day 2'], ['day 0', 'day 0'], ['another']])
+    expect(codeOf(() => named(wrong))).toBe('fields_wrong')
+  expect(codeOf(() => named(['day 0', 'day 1', 'day 2'], 60))).toBe('fields_wrong')
+  expect(named([], 60)).toMatchObject({ jobMove: null, jobStatus: 'completed' })
+  expect(codeOf(() => endingOf(shift, { ...noShow, at: at(-1) }))).toBe('move_not_open')
+})
+
+it('a shift whose time card is accepted was worked', () => {
+  const accepted = { ...shift, status: 'completed' as const, timesheet: 'accepted' as const }
+  expect(codeOf(() => endingOf(accepted, { kind: 'noShow', side: 'facility', at: at(90) }))).toBe('not_no_show')
+})
+
+it('who is sent home is paid the minimum at least', () => {
+  const ending = endingOf(shift, { kind: 'sentHome', side: 'facility', at: at(1) })
+  expect(ending).toMatchObject({ applicationMove: 'sendHome', jobMove: 'endEarly', clinicianCents: 24_800 })
+  expect([acceptedPayCents(6_200, 24_800), acceptedPayCents(30_000, 24_800)]).toEqual([24_800, 30_000])
+  expect(acceptedPayCents(6_200, null)).toBe(6_200)
+})
+
+const shifts = fc.record({
+  payRateCents: fc.integer({ min: 2_000, max: 40_000 }),
+  parkingCents: fc.integer({ min: 0, max: 10_000 }),
+  otherCents: fc.integer({ min: 0, max: 5_000 }),
+  jobType: fc.constantFrom('PART_TIME' as const, 'FULL_TIME' as const),
+  status: fc.constantFrom(...applicationLifecycle.states),
+  timesheet: fc.constantFrom(null, 'pending' as const, 'accepted' as const),
+  slots: fc.integer({ min: 1, max: 5 }).map(days),
+  terms: fc.record({
+    lateNoticeHours: fc.integer({ min: 0, max: 72 }),
+    lateHours: fc.integer({ min: 0, max: 12 }),
+  }),
+})
+const wishes = fc.record({
+  kind: fc.constantFrom(...cancelKinds),
+  side: fc.constantFrom(...sides),
+  at: fc.integer({ min: -100 * 60, max: 130 * 60 }).map(minutes => addMinutes(start, minutes)),
+  settlement: fc.constantFrom(undefined, ...adminSettlements),
+})
+
+it('whatever ends a shift is a move of the tables, and pays from nothing to what was booked', () => {
+  fc.assert(
+    fc.property(shifts, wishes, (one, wish) => {
+      if (codeOf(() => endingOf(one, wish)) !== 'done') return
+      const { applicationMove, jobMove, clinicianCents } = endingOf(one, wish)
+      const status = statusAt(one.status, one.slots, wish.at)
+      expect(isOpen(applicationLifecycle, status, applicationMove, wish.side)).toBe(true)
+      expect(!jobMove || isOpen(jobLifecycle, 'confirmed', jobMove, wish.side)).toBe(true)
+      const slotMinutes = one.slots.map(({ startsAt, endsAt }) => minutesBetween(startsAt, endsAt))
+      expect(clinicianCents).toBeGreaterThanOrEqual(0)
+      expect(clinicianCents).toBeLessThanOrEqual(productCents({ ...one, slotMinutes }))
+      const over = one.slots.filter(({ endsAt }) => endsAt <= wish.at)
+      if (wish.kind === 'cancel' && over.length > 0 && one.jobType === 'PART_TIME')
+        expect(clinicianCents).toBeGreaterThanOrEqual(
+          productCents({ ...one, slotMinutes: over.map(() => 480) }),
+        )
+    }),
+    { numRuns: 2_000 },
+  )
+})

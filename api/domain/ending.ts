@@ -1,0 +1,157 @@
+import type { AdminSettlement, CancelKind, JobType, PayoutReason, Side } from '@gaitway/contract/enums'
+import { refuse } from '@gaitway/contract/errors'
+import { cancelledProductCents, type CancellationTerms, productCents } from '@gaitway/contract/fees'
+import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
+import { isOpen, type MoveOf } from '@gaitway/contract/lifecycles/step'
+import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import { addHours, minutesBetween } from '@gaitway/contract/time'
+import type { BookedSlot } from './timesheet.ts'
+
+/** A confirmed shift, with the terms that were frozen when it was confirmed. */
+export type ConfirmedShift = {
+  status: ApplicationStatus
+  timesheet: TimesheetStatus | null
+  jobType: JobType
+  payRateCents: number
+  parkingCents: number
+  otherCents: number
+  /** in the order of time */
+  slots: readonly BookedSlot[]
+  terms: CancellationTerms
+}
+type Pay = Pick<
+  ConfirmedShift,
+  'jobType' | 'payRateCents' | 'parkingCents' | 'otherCents' | 'slots' | 'terms'
+>
+export type EndingWish = {
+  kind: CancelKind
+  side: Side
+  at: Date
+  /** what staff decides when cancelling */
+  settlement?: AdminSettlement
+  /** days that were worked before the one that was missed */
+  workedSlotIds?: readonly string[]
+}
+export type Ending = {
+  applicationMove: MoveOf<typeof applicationLifecycle>
+  /** null where the job stays as it is */
+  jobMove: MoveOf<typeof jobLifecycle> | null
+  jobStatus: JobStatus
+  /** what the clinician is owed; where somebody is sent home, at least, once the time card is accepted */
+  clinicianCents: number
+  payoutReason: PayoutReason
+  /** until when the facility cancels for nothing; null where that is not so, or past */
+  freeUntil: Date | null
+}
+
+/** Where a confirmed application stands at an instant, also while the clock's own move is still to come. */
+export const statusAt = (
+  status: ApplicationStatus,
+  slots: readonly BookedSlot[],
+  at: Date,
+): ApplicationStatus => {
+  const [first, last] = [slots[0], slots.at(-1)]
+  if (!first || !last || (status !== 'upcoming' && status !== 'current')) return status
+  if (at >= last.endsAt) return 'completed'
+  return at >= first.startsAt ? 'current' : status
+}
+
+/** What a late cancellation pays, and who is sent home at least; a full-time post has no shift to pay for. */
+export const minimumCents = (shift: Pay) =>
+  // later than any notice
+  cancelledProductCents({ ...shift, slotMinutes: minutesOf(shift.slots) }, -1, shift.terms)
+
+/** What the accepted time card of a shift pays: the worked time, and to whom was sent home the minimum at least. */
+export const acceptedPayCents = (workedCents: number, minimum: number | null) =>
+  Math.max(workedCents, minimum ?? 0)
+
+/** What ending a confirmed shift does: who moves where, and what the clinician is owed; refuses what is not open. */
+export const endingOf = (shift: ConfirmedShift, wish: EndingWish): Ending => {
+  const status = statusAt(shift.status, shift.slots, wish.at)
+  if (wish.kind === 'cancel' && wish.side === 'facility' && status === 'current')
+    throw refuse('job_already_started')
+  const applicationMove = moveOf(status, wish)
+  if (!isOpen(applicationLifecycle, status, applicationMove, wish.side)) throw refuse('move_not_open')
+  if (applicationMove === 'noShow' && shift.timesheet === 'accepted') throw refuse('not_no_show')
+  const jobMove = jobMoveOf(applicationMove, status)
+  return {
+    applicationMove,
+    jobMove,
+    jobStatus: jobMove ? jobLifecycle.moves[jobMove].to : 'completed',
+    ...owedFor(shift, applicationMove, wish),
+  }
+}
+
+const moveOf = (status: ApplicationStatus, { kind, side }: EndingWish) => {
+  if (kind === 'noShow') return 'noShow'
+  if (kind === 'sentHome') return 'sendHome'
+  if (side === 'clinician') return 'dropOut'
+  return status === 'current' ? 'cancelCurrent' : 'cancel'
+}
+
+const jobMoveOf = (move: ReturnType<typeof moveOf>, status: ApplicationStatus) => {
+  if (move === 'sendHome') return 'endEarly'
+  if (move === 'cancel' || move === 'cancelCurrent') return 'cancel'
+  if (move === 'dropOut' && status === 'upcoming') return 'reopen'
+  return status === 'completed' ? null : 'abandon'
+}
+
+type Owed = Pick<Ending, 'clinicianCents' | 'payoutReason' | 'freeUntil'>
+
+const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof moveOf>, wish: EndingWish): Owed => {
+  const over = shift.slots.filter(slot => slot.endsAt <= wish.at)
+  const worked = (slots: readonly BookedSlot[]): Owed => ({
+    clinicianCents: slots.length === 0 || shift.jobType === 'FULL_TIME' ? 0 : payOf(shift, slots),
+    payoutReason: 'workedSlots',
+    freeUntil: null,
+  })
+  if (move === 'noShow') return worked(namedAsWorked(shift.slots, over, wish.workedSlotIds ?? []))
+  if (move === 'dropOut') return worked(over)
+  if (move === 'sendHome')
+    return { clinicianCents: minimumCents(shift), payoutReason: 'timesheet', freeUntil: null }
+  const { clinicianCents } = worked(over)
+  const cancelled = cancelledCents(shift, wish)
+  return {
+    clinicianCents: Math.max(clinicianCents, cancelled),
+    payoutReason: clinicianCents > cancelled ? 'workedSlots' : 'cancellation',
+    freeUntil: freeUntilOf(shift, wish),
+  }
+}
+
+const cancelledCents = (shift: ConfirmedShift, { settlement = 'policy', at }: EndingWish) => {
+  if (settlement === 'returnAll') return 0
+  if (settlement === 'payMinimum') return minimumCents(shift)
+  if (settlement === 'payBooked') return shift.jobType === 'FULL_TIME' ? 0 : payOf(shift, shift.slots)
+  // not rounded: a second less than the notice is late
+  const noticeMinutes = ((shift.slots[0]?.startsAt.getTime() ?? 0) - at.getTime()) / 60_000
+  return cancelledProductCents({ ...shift, slotMinutes: minutesOf(shift.slots) }, noticeMinutes, shift.terms)
+}
+
+const freeUntilOf = (shift: ConfirmedShift, { settlement = 'policy', at }: EndingWish) => {
+  const [first] = shift.slots
+  if (settlement !== 'policy' || !first) return null
+  const notice = minimumCents(shift) === 0 ? 0 : shift.terms.lateNoticeHours
+  const until = addHours(first.startsAt, -notice)
+  return at <= until ? until : null
+}
+
+/** Days are worked once they are over; whoever worked them all was there. */
+const namedAsWorked = (
+  slots: readonly BookedSlot[],
+  over: readonly BookedSlot[],
+  ids: readonly string[],
+): BookedSlot[] => {
+  const named = over.filter(({ id }) => ids.includes(id))
+  if (named.length !== ids.length)
+    throw refuse('fields_wrong', { workedSlotIds: 'Only days of this shift that are over can be paid.' })
+  if (named.length === slots.length)
+    throw refuse('fields_wrong', { workedSlotIds: 'Every day was worked, so the time card pays for them.' })
+  return named
+}
+
+const minutesOf = (slots: readonly BookedSlot[]) =>
+  slots.map(({ startsAt, endsAt }) => minutesBetween(startsAt, endsAt))
+/** Days at their booked time, with what was agreed beside it, as a time card pays them. */
+const payOf = (shift: Pay, slots: readonly BookedSlot[]) =>
+  productCents({ ...shift, slotMinutes: minutesOf(slots) })
