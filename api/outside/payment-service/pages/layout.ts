@@ -26,7 +26,7 @@ export const layout = ({ title, path, aside, main, below, script }: Layout) =>
           <header class="side">
             <p class="brand">${mark}<span>Local payment service</span></p>
             ${aside}
-            <p class="test"><strong>Test.</strong> No real card is accepted and no money moves.</p>
+            <p class="test"><strong>Test.</strong> No real card or account is accepted and no money moves.</p>
           </header>
           <main class="sheet">${main}</main>
           ${below}

@@ -41,6 +41,7 @@ legend { margin-bottom: 4px; padding: 0; font-size: 14px; font-weight: 600; }
   font-weight: 400; background: #fff; border: 1px solid var(--field); border-radius: 8px; cursor: pointer;
 }
 .choice:has(:checked) { border-color: var(--blue); background: #eef2fb; }
+.choice input[aria-invalid='true'] { box-shadow: none; }
 .choice:has([aria-invalid='true']) { border-color: var(--red); }
 .consent .choice { font-size: 14px; }
 input::placeholder { color: #6b7386; opacity: 1; }
