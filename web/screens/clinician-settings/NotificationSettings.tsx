@@ -5,7 +5,7 @@ import {
 } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { lazy, Suspense } from 'react'
-import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
+import { perform, submitErrors } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
@@ -14,9 +14,8 @@ import { Field } from '../../shared/inputs/Field.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import styles from './telling.module.css'
+import { TellingFrame } from './TellingFrame.tsx'
 import { words } from './telling-words.ts'
 
 type Settings = Output<'clinicians.notificationSettings'>
@@ -106,22 +105,13 @@ const SettingsForm = ({ kept }: { kept: Settings }) => {
 }
 
 /** What reaches a clinician beside the bell, and how often. */
-export const NotificationSettings = () => {
-  const { data, error, isValidating, mutate } = useAnswer(
-    'clinicians.notificationSettings',
-    {},
-    { revalidateOnFocus: false },
-  )
-  if (!data)
-    return error ? (
-      <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-    ) : (
-      <Skeleton shape="card" />
-    )
-  return (
-    <Stack>
-      <p className={styles.quiet}>{w.lead}</p>
-      <SettingsForm kept={data} />
-    </Stack>
-  )
-}
+export const NotificationSettings = () => (
+  <TellingFrame>
+    {kept => (
+      <>
+        <p className={styles.quiet}>{w.lead}</p>
+        <SettingsForm kept={kept} />
+      </>
+    )}
+  </TellingFrame>
+)
