@@ -1,0 +1,79 @@
+import { priceOfProduct } from '@gaitway/contract/fees'
+import { invoiceLines, splitFee, type Work } from './invoice-lines.ts'
+
+const terms = { feePercent: 10, paymentType: 'invoice' as const }
+const work: Work = {
+  jobType: 'PART_TIME',
+  clinicianName: 'Ana Reyes',
+  clinicianType: 'pt',
+  timeZone: 'America/Chicago',
+  rateCents: 6200,
+  feePercent: 10,
+  parkingCents: 0,
+  otherCents: 0,
+  stretches: [],
+  restWords: 'Late cancellation',
+}
+const who = 'Ana Reyes, Physical therapist'
+/** The second one begins in the evening of the 23rd in Houston, a day later in UTC. */
+const stretches = [
+  { startsAt: new Date('2026-11-24T02:00:00Z'), minutes: 90, cents: 9300 },
+  { startsAt: new Date('2026-11-21T15:00:00Z'), minutes: 480, cents: 49_600 },
+]
+const shown = (owedCents: number, wish: Partial<Work>) =>
+  invoiceLines(priceOfProduct(owedCents, terms), { ...work, ...wish }).map(
+    ({ day, words, minutes, cents }) => [day, words, minutes, cents],
+  )
+
+test('days are where the shift is and in their order, then costs, then the fee', () => {
+  expect(shown(60_900, { stretches, parkingCents: 1500, otherCents: 500 })).toEqual([
+    ['2026-11-21', who, 480, 49_600],
+    ['2026-11-23', who, 90, 9300],
+    [null, 'Parking', null, 1500],
+    [null, 'Other costs', null, 500],
+    [null, 'Service fee, 10%', null, 6090],
+  ])
+})
+
+test('what is owed beyond the times has a line of its own', () => {
+  expect(shown(24_800, {})).toEqual([
+    [null, `Late cancellation: ${who}`, null, 24_800],
+    [null, 'Service fee, 10%', null, 2480],
+  ])
+  expect(shown(24_800, { stretches: stretches.slice(0, 1), restWords: 'Up to the minimum' })).toEqual([
+    ['2026-11-23', who, 90, 9300],
+    [null, `Up to the minimum: ${who}`, null, 15_500],
+    [null, 'Service fee, 10%', null, 2480],
+  ])
+})
+
+test('costs of a shift that is not paid in full are left out', () => {
+  expect(shown(9300, { stretches: stretches.slice(0, 1), parkingCents: 1500 })).toEqual([
+    ['2026-11-23', who, 90, 9300],
+    [null, 'Service fee, 10%', null, 930],
+  ])
+})
+
+test('a placement is the fee alone, and nothing is said of a fee of nought', () => {
+  const placement = {
+    productCents: 0,
+    serviceFeeCents: 99_200,
+    subtotalCents: 99_200,
+    processingCents: 0,
+    totalCents: 99_200,
+  }
+  expect(invoiceLines(placement, { ...work, jobType: 'FULL_TIME' })).toMatchObject([
+    { words: `Placement of ${who}: 10% of 160 hours at $62.00`, cents: 99_200 },
+  ])
+  const free = invoiceLines(priceOfProduct(9300, { ...terms, feePercent: 0 }), {
+    ...work,
+    feePercent: 0,
+    stretches: stretches.slice(0, 1),
+  })
+  expect(free).toHaveLength(1)
+  expect(splitFee(free, 0)).toEqual({ product: free, fee: undefined })
+})
+
+test('lines that exceed what is owed are never written', () => {
+  expect(() => shown(9000, { stretches: stretches.slice(0, 1) })).toThrow('exceed')
+})

@@ -1,0 +1,76 @@
+import { type ClinicianType, clinicianTypeNames, type JobType } from '@gaitway/contract/enums'
+import type { Price } from '@gaitway/contract/fees'
+import { PLACEMENT_HOURS } from '@gaitway/contract/limits'
+import { showCents } from '@gaitway/contract/money'
+import { dayIn } from '@gaitway/contract/time'
+
+export type InvoiceLine = {
+  /** `2026-11-23`, where the shift is; null of what is not a day's work */
+  day: string | null
+  words: string
+  minutes: number | null
+  rateCents: number | null
+  cents: number
+}
+
+/** One day's time, booked or worked, and what it pays. */
+export type Stretch = { startsAt: Date; minutes: number; cents: number }
+
+export type Work = {
+  jobType: JobType
+  clinicianName: string
+  clinicianType: ClinicianType
+  timeZone: string
+  rateCents: number
+  feePercent: number
+  parkingCents: number
+  otherCents: number
+  stretches: readonly Stretch[]
+  /** what is owed beyond times and costs, in words */
+  restWords: string
+}
+
+const plain = (words: string, cents: number): InvoiceLine => ({
+  day: null,
+  words,
+  minutes: null,
+  rateCents: null,
+  cents,
+})
+
+const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+
+/** Each day's time as a line, by who worked it; what else is owed for the shift; and the fee as the last line. */
+export const invoiceLines = (owed: Price, work: Work): InvoiceLine[] => {
+  const who = `${work.clinicianName}, ${clinicianTypeNames[work.clinicianType]}`
+  const days = work.stretches
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    .map(({ startsAt, minutes, cents }) => ({
+      day: dayIn(work.timeZone, startsAt),
+      words: who,
+      minutes,
+      rateCents: work.rateCents,
+      cents,
+    }))
+  const costs = [plain('Parking', work.parkingCents), plain('Other costs', work.otherCents)]
+  const beyondDays = owed.productCents - sumOf(days)
+  const product = [...days, ...(beyondDays >= sumOf(costs) ? costs : [])]
+  const restCents = owed.productCents - sumOf(product)
+  if (restCents < 0) throw new Error('The lines of an invoice exceed what is owed.')
+  return [
+    ...product,
+    plain(`${work.restWords}: ${who}`, restCents),
+    plain(feeWords(work, who), owed.serviceFeeCents),
+  ].filter(({ cents }) => cents > 0)
+}
+
+const feeWords = ({ jobType, feePercent, rateCents }: Work, who: string) =>
+  jobType === 'FULL_TIME'
+    ? `Placement of ${who}: ${feePercent}% of ${PLACEMENT_HOURS} hours at ${showCents(rateCents)}`
+    : `Service fee, ${feePercent}%`
+
+/** The lines of what was worked, apart from the fee, which is the last line where there is one. */
+export const splitFee = (lines: readonly InvoiceLine[], serviceFeeCents: number) => ({
+  product: serviceFeeCents > 0 ? lines.slice(0, -1) : lines,
+  fee: serviceFeeCents > 0 ? lines.at(-1) : undefined,
+})

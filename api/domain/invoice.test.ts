@@ -1,0 +1,34 @@
+import { creditOf, dueAtOf, openCentsOf, statusAfter } from './invoice.ts'
+
+const invoice = (paid_cents: number, credited_cents: number) => ({
+  total_cents: 1000,
+  paid_cents,
+  credited_cents,
+})
+
+test.each([
+  ['2026-11-20T15:00:00Z', 'America/Chicago', '2026-12-21T05:59:00.000Z'],
+  ['2026-11-21T05:30:00Z', 'America/Chicago', '2026-12-21T05:59:00.000Z'],
+  ['2026-11-21T07:30:00Z', 'America/Los_Angeles', '2026-12-21T07:59:00.000Z'],
+  ['2027-02-20T15:00:00Z', 'America/Chicago', '2027-03-23T04:59:00.000Z'],
+])('what is issued at %s in %s is due until %s', (issuedAt, zone, dueAt) => {
+  expect(dueAtOf(new Date(issuedAt), zone).toISOString()).toBe(dueAt)
+})
+
+test.each([
+  [0, 0, 'issued', 1000],
+  [999, 0, 'issued', 1],
+  [1000, 0, 'paid', 0],
+  [600, 400, 'paid', 0],
+  [1000, 300, 'paid', 0],
+  [0, 1000, 'credited', 0],
+  [1000, 1000, 'credited', 0],
+])('%i paid and %i credited of 1000: %s, %i open', (paid, credited, status, open) => {
+  expect([statusAfter(invoice(paid, credited)), openCentsOf(invoice(paid, credited))]).toEqual([status, open])
+})
+
+test('a credit takes off what is open first; what was paid goes back', () => {
+  expect(creditOf(invoice(0, 0), 400)).toEqual({ openCents: 400, backCents: 0 })
+  expect(creditOf(invoice(900, 0), 400)).toEqual({ openCents: 100, backCents: 300 })
+  expect(creditOf(invoice(1000, 0), 400)).toEqual({ openCents: 0, backCents: 400 })
+})

@@ -1,0 +1,27 @@
+import { INVOICE_NET_DAYS } from '@gaitway/contract/limits'
+import type { InvoiceStatus } from '@gaitway/contract/lifecycles/invoice'
+import { addDays, dayIn, instantsOf } from '@gaitway/contract/time'
+
+export type InvoiceSums = { total_cents: number; paid_cents: number; credited_cents: number }
+
+/** What is still to be paid of an invoice; of one that was paid and then credited nothing is. */
+export const openCentsOf = ({ total_cents, paid_cents, credited_cents }: InvoiceSums) =>
+  Math.max(0, total_cents - paid_cents - credited_cents)
+
+/** The last minute of the thirtieth day, on the clocks where the facility is. */
+export const dueAtOf = (issuedAt: Date, timeZone: string): Date => {
+  const end = addDays(issuedAt, INVOICE_NET_DAYS)
+  return instantsOf(dayIn(timeZone, end), '23:59', timeZone)[0] ?? end
+}
+
+/** What a credit takes off what is open, and what of it was paid before and is to be given back. */
+export const creditOf = (invoice: InvoiceSums, amountCents: number) => {
+  const openCents = Math.min(amountCents, openCentsOf(invoice))
+  return { openCents, backCents: amountCents - openCents }
+}
+
+/** Where an issued invoice stands after money or a credit. */
+export const statusAfter = (invoice: InvoiceSums): Exclude<InvoiceStatus, 'draft'> => {
+  if (invoice.credited_cents === invoice.total_cents) return 'credited'
+  return openCentsOf(invoice) === 0 ? 'paid' : 'issued'
+}

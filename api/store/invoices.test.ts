@@ -1,0 +1,142 @@
+import type { Knex } from 'knex'
+import { buildInvoice } from '../testing/builders/invoice.ts'
+import { buildUser } from '../testing/builders/user.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { newId } from './ids.ts'
+import { insertCreditNote, insertInvoicePayment, nextNumber } from './invoices.ts'
+
+let test: TestDatabase
+let db: Knex
+beforeAll(async () => {
+  test = await testDatabase()
+  db = test.db
+})
+afterAll(() => test.close())
+
+const at = new Date('2026-11-21T12:00:00Z')
+const lastNumber = async () =>
+  Number((await db('number_counters').where({ name: 'invoice' }).first('last_number')).last_number)
+
+describe('numbers', () => {
+  it('have no gap and no double, however many are taken at once and however many are given up', async () => {
+    const before = await lastNumber()
+    const taken: number[] = []
+    const givenUp = new Error('given up')
+    const take = (index: number) =>
+      db
+        .transaction(async trx => {
+          const number = await nextNumber(trx, 'invoice')
+          if (index % 3 === 0) throw givenUp
+          // the database's own refusal in between, too
+          if (index % 7 === 0) await trx('invoices').insert({ id: newId(), number })
+          return number
+        })
+        .then(number => taken.push(number))
+        .catch((thrown: unknown) => {
+          const isExpected = thrown === givenUp || /null value/.test(String(thrown))
+          if (!isExpected) throw thrown
+        })
+    await Promise.all(Array.from({ length: 60 }, (_, index) => take(index)))
+    const kept = Array.from({ length: 60 }, (_, index) => index).filter(
+      index => index % 3 !== 0 && index % 7 !== 0,
+    ).length
+    expect(taken.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: kept }, (_, index) => before + 1 + index),
+    )
+    expect(await lastNumber()).toBe(before + kept)
+  })
+
+  it('of invoices that are issued at once follow one another', async () => {
+    const before = await lastNumber()
+    const built = await Promise.all(Array.from({ length: 8 }, () => buildInvoice(db)))
+    const numbers: number[] = await db('invoices')
+      .whereIn(
+        'id',
+        built.map(({ invoiceId }) => invoiceId),
+      )
+      .orderBy('number')
+      .pluck('number')
+    expect(numbers).toEqual(Array.from({ length: 8 }, (_, index) => before + 1 + index))
+  })
+
+  it('of credit notes are counted by themselves', async () => {
+    const before = await lastNumber()
+    const [one, two] = await db.transaction(async trx => [
+      await nextNumber(trx, 'creditNote'),
+      await nextNumber(trx, 'creditNote'),
+    ])
+    expect((two ?? 0) - (one ?? 0)).toBe(1)
+    expect(await lastNumber()).toBe(before)
+  })
+})
+
+describe('an issued invoice', () => {
+  it.each([
+    ['its number', { number: 999 }],
+    ['whom it goes to', { bill_to: JSON.stringify({ name: 'Other' }) }],
+    ['its lines', { lines: JSON.stringify([]) }],
+    ['its sums', { product_cents: 1, service_fee_cents: 0, total_cents: 1 }],
+    ['when it was issued', { issued_at: at }],
+    ['when it is due', { due_at: at }],
+    ['what it is for', { kind: 'adjustment' }],
+    ['that it was issued', { status: 'draft', number: null, bill_to: null, issued_at: null, due_at: null }],
+  ])('keeps %s, whatever SQL says', async (_what, change) => {
+    const { invoiceId } = await buildInvoice(db)
+    const before = await db('invoices').where({ id: invoiceId })
+    await expect(db('invoices').where({ id: invoiceId }).update(change)).rejects.toThrow(
+      'an issued invoice does not change',
+    )
+    expect(await db('invoices').where({ id: invoiceId })).toEqual(before)
+  })
+
+  it('is not deleted, and takes no more money than it is for', async () => {
+    const { invoiceId, price } = await buildInvoice(db)
+    const one = () => db('invoices').where({ id: invoiceId })
+    await expect(one().delete()).rejects.toThrow('an issued invoice does not change')
+    await expect(one().update({ paid_cents: price.totalCents + 1 })).rejects.toThrow('invoices_not_overpaid')
+    await expect(one().update({ credited_cents: price.totalCents + 1 })).rejects.toThrow('credited_cents')
+  })
+
+  it('keeps what was recorded of it: payments and credit notes neither change nor go', async () => {
+    const { invoiceId, facility } = await buildInvoice(db)
+    const { userId } = await buildUser(db)
+    const [payment, note] = [newId(), newId()]
+    await insertInvoicePayment(db, {
+      id: payment,
+      invoice_id: invoiceId,
+      method: 'Paper check',
+      reference: '1044',
+      amount_cents: 100,
+      received_at: at,
+      recorded_by: userId,
+      created_at: at,
+    })
+    await db.transaction(async trx =>
+      insertCreditNote(trx, {
+        id: note,
+        number: await nextNumber(trx, 'creditNote'),
+        invoice_id: invoiceId,
+        facility_id: facility.id,
+        amount_cents: 100,
+        reason: 'Late',
+        issued_at: at,
+        issued_by: userId,
+      }),
+    )
+    for (const [table, id] of [
+      ['invoice_payments', payment],
+      ['credit_notes', note],
+    ]) {
+      const record = () => db(String(table)).where({ id })
+      await expect(record().update({ amount_cents: 1 })).rejects.toThrow('a record of money does not change')
+      await expect(record().delete()).rejects.toThrow('a record of money does not change')
+    }
+  })
+
+  it('is the only one of its shift', async () => {
+    const { invoiceId } = await buildInvoice(db, { issuedAt: null })
+    const { id: _, number: __, ...row } = await db('invoices').where({ id: invoiceId }).first()
+    const again = { ...row, id: newId(), lines: JSON.stringify(row.lines) }
+    await expect(db('invoices').insert(again)).rejects.toThrow('invoices_one_per_shift')
+  })
+})

@@ -1,0 +1,161 @@
+import type { Knex } from 'knex'
+import type { InvoicePaymentMethod } from '@gaitway/contract/enums'
+import type { InvoiceStatus } from '@gaitway/contract/lifecycles/invoice'
+import type { InvoiceLine } from '../domain/invoice-lines.ts'
+
+export type BillTo = {
+  name: string
+  attention: string | null
+  address1: string
+  address2: string | null
+  city: string
+  state: string
+  zipCode: string
+  email: string
+}
+export type InvoiceRow = {
+  id: string
+  number: number | null
+  kind: 'shift' | 'adjustment'
+  status: InvoiceStatus
+  application_id: string
+  payment_id: string
+  facility_id: string
+  bill_to: BillTo | null
+  lines: InvoiceLine[]
+  product_cents: number
+  service_fee_cents: number
+  total_cents: number
+  paid_cents: number
+  credited_cents: number
+  issued_at: Date | null
+  due_at: Date | null
+  paid_at: Date | null
+  attachment_url: string | null
+  reminded_day: number | null
+  created_at: Date
+}
+export type InvoiceContent = Pick<InvoiceRow, 'lines' | 'product_cents' | 'service_fee_cents' | 'total_cents'>
+type NewInvoice = InvoiceContent &
+  Pick<InvoiceRow, 'id' | 'kind' | 'application_id' | 'payment_id' | 'facility_id' | 'created_at'>
+
+const asJson = ({ lines, ...content }: InvoiceContent) => ({ ...content, lines: JSON.stringify(lines) })
+
+/** A draft: it has no number, and may still change or go. */
+export const insertDraft = (trx: Knex, draft: NewInvoice) =>
+  trx('invoices').insert({ ...draft, ...asJson(draft), status: 'draft' })
+
+/** The draft has its number, whom it goes to and what is owed; from now on the database keeps it so. */
+export const issueDraft = (
+  trx: Knex,
+  id: string,
+  { billTo, ...rest }: InvoiceContent & { number: number; billTo: BillTo; issued_at: Date; due_at: Date },
+) =>
+  trx('invoices')
+    .where({ id, status: 'draft' })
+    .update({ ...rest, ...asJson(rest), bill_to: JSON.stringify(billTo), status: 'issued' })
+    .increment('version', 1)
+
+export const deleteDraft = (trx: Knex, id: string) => trx('invoices').where({ id, status: 'draft' }).delete()
+
+/** The draft of a shift's payment, locked; its job and payment were locked before. */
+export const lockDraft = (trx: Knex, paymentId: string): Promise<InvoiceRow | undefined> =>
+  trx('invoices').where({ payment_id: paymentId, status: 'draft' }).forUpdate().first()
+
+/** The invoice of a shift itself, locked; its job and payment were locked before. */
+export const lockShiftInvoice = (trx: Knex, paymentId: string): Promise<InvoiceRow | undefined> =>
+  trx('invoices').where({ payment_id: paymentId, kind: 'shift' }).forUpdate().first()
+
+export const lockInvoice = (trx: Knex, id: string): Promise<InvoiceRow | undefined> =>
+  trx('invoices').where({ id }).forUpdate().first()
+
+/** An invoice with the job that is locked before it. */
+export const findInvoice = (
+  db: Knex,
+  id: string,
+  owner: { facilityId?: string } = {},
+): Promise<(InvoiceRow & { job_id: string }) | undefined> =>
+  db('invoices')
+    .join('applications', 'applications.id', 'invoices.application_id')
+    .where('invoices.id', id)
+    .modify(query => {
+      if (owner.facilityId) query.where('invoices.facility_id', owner.facilityId)
+    })
+    .first('invoices.*', 'applications.job_id')
+
+/** How many rows changed: none when the status was no longer the expected one. */
+export const updateInvoice = (
+  trx: Knex,
+  { id, status }: Pick<InvoiceRow, 'id' | 'status'>,
+  change: Partial<
+    Pick<InvoiceRow, 'status' | 'paid_cents' | 'credited_cents' | 'paid_at' | 'attachment_url'>
+  >,
+) => trx('invoices').where({ id, status }).update(change).increment('version', 1)
+
+/** The next number without a gap: nobody else has one until this transaction ends, so it is taken last. */
+export const nextNumber = async (trx: Knex, name: 'invoice' | 'creditNote'): Promise<number> => {
+  const [row]: { last_number: number }[] = await trx('number_counters')
+    .where({ name })
+    .increment('last_number', 1)
+    .returning('last_number')
+  if (!row) throw new Error(`There is no counter of ${name} numbers.`)
+  return row.last_number
+}
+
+/** Money for an invoice that came in outside the product; it stands as it was recorded. */
+export const insertInvoicePayment = (
+  trx: Knex,
+  row: {
+    id: string
+    invoice_id: string
+    method: InvoicePaymentMethod
+    reference: string
+    amount_cents: number
+    received_at: Date
+    recorded_by: string
+    created_at: Date
+  },
+) => trx('invoice_payments').insert(row)
+
+export type CreditNoteRow = {
+  id: string
+  number: number
+  invoice_id: string
+  facility_id: string
+  amount_cents: number
+  reason: string
+  issued_at: Date
+  issued_by: string | null
+}
+
+export const insertCreditNote = (trx: Knex, row: CreditNoteRow) => trx('credit_notes').insert(row)
+
+/** A credit note as its facility or staff may see it. */
+export const findCreditNote = (
+  db: Knex,
+  id: string,
+  owner: { facilityId?: string } = {},
+): Promise<CreditNoteRow | undefined> =>
+  db('credit_notes')
+    .where({ id })
+    .modify(query => {
+      if (owner.facilityId) query.where('facility_id', owner.facilityId)
+    })
+    .first()
+
+/** A payment is due when the first of its invoices that are open is; once none is, as it was. */
+export const dueByInvoices = (trx: Knex, paymentId: string) =>
+  trx('payments')
+    .where({ id: paymentId })
+    .update({
+      due_at: trx.raw(
+        `coalesce((SELECT min(due_at) FROM invoices WHERE payment_id = payments.id AND status = 'issued'), due_at)`,
+      ),
+    })
+
+/** Whether an invoice of the facility was due before this instant and is still open. */
+export const hasOverdue = async (db: Knex, facilityId: string, dueBefore: Date): Promise<boolean> =>
+  (await db('invoices')
+    .where({ facility_id: facilityId, status: 'issued' })
+    .where('due_at', '<', dueBefore)
+    .first('id')) !== undefined

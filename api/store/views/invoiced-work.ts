@@ -1,0 +1,70 @@
+import type { Knex } from 'knex'
+import type { ClinicianType, JobType, PayoutReason } from '@gaitway/contract/enums'
+import type { BillTo } from '../invoices.ts'
+
+export type InvoicedWork = {
+  job_id: string
+  facility_id: string
+  clinician_id: string
+  serial_number: number
+  job_type: JobType
+  /** frozen at the confirmation */
+  pay_rate_cents: number
+  fee_percent: number
+  time_zone: string
+  parking_cents: number
+  other_cents: number
+  clinician_name: string
+  clinician_type: ClinicianType
+  office_name: string
+  facility_zone: string
+  bill_to: BillTo
+  payout_reason: PayoutReason | null
+  slots: { id: string; starts_at: Date; ends_at: Date }[]
+  /** as the accepted time card has them */
+  entries: { started_at: Date; worked_minutes: number; pay_cents: number }[]
+}
+
+/** What the invoice of a shift is made from: who worked, when, where, and whom the bill goes to. */
+export const findInvoicedWork = async (db: Knex, applicationId: string): Promise<InvoicedWork> => {
+  const row: Omit<InvoicedWork, 'slots' | 'entries'> | undefined = await db('applications as a')
+    .join('jobs as j', 'j.id', 'a.job_id')
+    .join('clinicians as c', 'c.id', 'a.clinician_id')
+    .join('users as u', 'u.id', 'c.user_id')
+    .join('facilities as f', 'f.id', 'a.facility_id')
+    .join('users as owner', 'owner.id', 'f.user_id')
+    .leftJoin('payouts as p', 'p.application_id', 'a.id')
+    .where('a.id', applicationId)
+    .first(
+      'j.id as job_id',
+      'a.facility_id',
+      'a.clinician_id',
+      'j.serial_number',
+      'j.job_type',
+      'a.pay_rate_cents',
+      'a.fee_percent',
+      'j.time_zone',
+      'j.parking_cents',
+      'j.other_cents',
+      'u.role as clinician_type',
+      'f.office_name',
+      'f.time_zone as facility_zone',
+      'p.reason as payout_reason',
+      db.raw(`u.first_name || ' ' || u.last_name AS clinician_name`),
+      db.raw(`jsonb_build_object(
+        'name', f.office_name,
+        'attention', nullif(trim(concat_ws(' ', f.contact_first_name, f.contact_last_name)), ''),
+        'address1', coalesce(f.address1, ''), 'address2', f.address2, 'city', coalesce(f.city, ''),
+        'state', coalesce(f.state, ''), 'zipCode', coalesce(f.zip_code, ''),
+        'email', coalesce(f.billing_email, owner.email)) AS bill_to`),
+    )
+  if (!row) throw new Error(`Application ${applicationId} does not exist.`)
+  return {
+    ...row,
+    slots: await db('slots').where({ job_id: row.job_id }).select('id', 'starts_at', 'ends_at'),
+    entries: await db('timesheet_entries')
+      .join('timesheets', 'timesheets.id', 'timesheet_entries.timesheet_id')
+      .where({ 'timesheets.application_id': applicationId, 'timesheets.status': 'accepted' })
+      .select('started_at', 'timesheet_entries.worked_minutes', 'timesheet_entries.pay_cents'),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Knex } from 'knex'
+import type { Price } from '@gaitway/contract/fees'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import { deleteDraft, insertDraft, lockDraft } from '../../store/invoices.ts'
+import type { PaymentRow } from '../../store/payments.ts'
+import { findInvoicedWork } from '../../store/views/invoiced-work.ts'
+import type { MoveBy } from '../moves.ts'
+import { bookedContent } from './content.ts'
+
+type Confirmed = { applicationId: string; paymentId: string; price: Price } & Omit<MoveBy, 'reason'>
+
+/** A shift that was confirmed by invoice has a draft of what is booked; the application was confirmed before. */
+export const draftInvoice = async (trx: Knex, { applicationId, paymentId, price, at, by }: Confirmed) => {
+  const work = await findInvoicedWork(trx, applicationId)
+  const id = newId()
+  await insertDraft(trx, {
+    id,
+    kind: 'shift',
+    application_id: applicationId,
+    payment_id: paymentId,
+    facility_id: work.facility_id,
+    created_at: at,
+    ...bookedContent(price, work),
+  })
+  await record(trx, {
+    at,
+    by,
+    noun: 'invoice',
+    nounId: id,
+    verb: 'draft',
+    to: 'draft',
+    jobId: work.job_id,
+    facilityId: work.facility_id,
+    clinicianId: work.clinician_id,
+    details: { totalCents: price.totalCents },
+  })
+}
+
+/** Nothing is owed for the shift: its draft goes, and no number was ever given to it. */
+export const discardDraft = async (trx: Knex, payment: Pick<PaymentRow, 'id' | 'facility_id'>, at: Date) => {
+  const draft = await lockDraft(trx, payment.id)
+  if (!draft) return
+  await deleteDraft(trx, draft.id)
+  await record(trx, {
+    at,
+    by: { side: 'clock' },
+    noun: 'invoice',
+    nounId: draft.id,
+    verb: 'discard',
+    from: 'draft',
+    facilityId: payment.facility_id,
+  })
+}

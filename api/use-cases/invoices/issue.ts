@@ -1,0 +1,112 @@
+import type { Knex } from 'knex'
+import type { Price } from '@gaitway/contract/fees'
+import { invoiceLifecycle } from '@gaitway/contract/lifecycles/invoice'
+import { step } from '@gaitway/contract/lifecycles/step'
+import { showInvoiceNumber } from '@gaitway/contract/money'
+import { dueAtOf } from '../../domain/invoice.ts'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import {
+  dueByInvoices,
+  insertDraft,
+  issueDraft,
+  lockDraft,
+  nextNumber,
+  type InvoiceContent,
+} from '../../store/invoices.ts'
+import type { PaymentRow } from '../../store/payments.ts'
+import { findInvoicedWork, type InvoicedWork } from '../../store/views/invoiced-work.ts'
+import { settledContent } from './content.ts'
+import { discardDraft } from './draft.ts'
+import { tellIssued } from './telling.ts'
+
+type Invoiced = Pick<PaymentRow, 'id' | 'application_id' | 'facility_id' | 'payment_type'>
+type Settled = {
+  payment: Invoiced
+  owed: Price
+  /** of a shift that ended early: the slots that are paid, where they are named */
+  workedSlotIds?: readonly string[]
+  at: Date
+}
+
+/**
+ * The draft of a shift that is settled is issued with what is owed for it, and due in 30 days; where nothing is
+ * owed it goes. The last thing in its transaction, because the number keeps others waiting.
+ */
+export const issueInvoice = async (trx: Knex, { payment, owed, workedSlotIds, at }: Settled) => {
+  if (payment.payment_type !== 'invoice') return
+  if (owed.totalCents === 0) return discardDraft(trx, payment, at)
+  const draft = await lockDraft(trx, payment.id)
+  if (!draft) throw new Error(`Payment ${payment.id} has no invoice to issue.`)
+  const work = await findInvoicedWork(trx, payment.application_id)
+  await issue(trx, {
+    id: draft.id,
+    payment,
+    work,
+    content: settledContent(owed, work, { at, workedSlotIds }),
+    at,
+  })
+}
+
+type Further = {
+  payment: Invoiced
+  owed: Omit<Price, 'subtotalCents' | 'processingCents'>
+  words: string
+  at: Date
+}
+
+/** What is owed on top of an invoice that was issued already is invoiced by itself; `owed` is the difference. */
+export const issueFurtherInvoice = async (trx: Knex, { payment, owed, words, at }: Further) => {
+  const work = await findInvoicedWork(trx, payment.application_id)
+  const line = (text: string, cents: number) => ({
+    day: null,
+    words: text,
+    minutes: null,
+    rateCents: null,
+    cents,
+  })
+  const content = {
+    lines: [
+      line(words, owed.productCents),
+      line(`Service fee, ${work.fee_percent}%`, owed.serviceFeeCents),
+    ].filter(({ cents }) => cents > 0),
+    product_cents: owed.productCents,
+    service_fee_cents: owed.serviceFeeCents,
+    total_cents: owed.totalCents,
+  }
+  const id = newId()
+  await insertDraft(trx, {
+    id,
+    kind: 'adjustment',
+    application_id: payment.application_id,
+    payment_id: payment.id,
+    facility_id: payment.facility_id,
+    created_at: at,
+    ...content,
+  })
+  await issue(trx, { id, payment, work, content, at })
+}
+
+type Issuing = { id: string; payment: Invoiced; work: InvoicedWork; content: InvoiceContent; at: Date }
+
+const issue = async (trx: Knex, { id, payment, work, content, at }: Issuing) => {
+  const status = step(invoiceLifecycle, 'draft', 'issue', 'clock')
+  const dueAt = dueAtOf(at, work.facility_zone)
+  const number = await nextNumber(trx, 'invoice')
+  await issueDraft(trx, id, { ...content, number, billTo: work.bill_to, issued_at: at, due_at: dueAt })
+  await dueByInvoices(trx, payment.id)
+  await record(trx, {
+    at,
+    by: { side: 'clock' },
+    noun: 'invoice',
+    nounId: id,
+    verb: 'issue',
+    from: 'draft',
+    to: status,
+    jobId: work.job_id,
+    facilityId: payment.facility_id,
+    clinicianId: work.clinician_id,
+    details: { number: showInvoiceNumber(number), totalCents: content.total_cents },
+  })
+  await tellIssued(trx, { work, number, totalCents: content.total_cents, dueAt, at })
+}
