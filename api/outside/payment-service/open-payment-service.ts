@@ -108,7 +108,8 @@ export const openPaymentService = async ({
       isMore = await performQuietly(byTime, work => settleNextDue(work, dueActions))
   }
   const deliver = async () => {
-    await advance()
+    // what cannot be done now stays due, and holds up no event
+    await advance().catch(error => log({ event: 'payment-service.due-failure', error: String(error) }))
     return deliverDueOnce(sending)
   }
   const loop = deliveryLoop({ deliver, log })

@@ -1,0 +1,54 @@
+import { doLater, settleNextDue } from './due.ts'
+import { openForTest } from './testing/open-for-test.ts'
+import { performer, type Work } from './work.ts'
+
+let local: Awaited<ReturnType<typeof openForTest>>
+let about: string
+
+beforeAll(async () => {
+  local = await openForTest()
+  about = (await local.stripe.customers.create({ name: 'Due' })).id
+})
+afterEach(() => local.database.db('payment_service.due').delete())
+afterAll(() => local.close())
+
+const start = new Date('2026-11-20T10:00:00Z')
+const dayLater = (days: number) => new Date(start.getTime() + days * 86_400_000)
+
+const at = <T>(now: Date, act: (work: Work) => Promise<T>) =>
+  performer({
+    db: local.database.db,
+    now: () => now,
+    publicUrl: () => 'http://127.0.0.1:1/pay',
+    endpoints: [],
+    afterCommit: () => {},
+  })({ id: null, idempotency_key: null }, act)
+
+test('what is due is done in the order of its time, as at its time, once', async () => {
+  const done: [string, Date][] = []
+  const note = (does: string) => async (work: Work) => void done.push([does, work.at])
+  const actions = { first: note('first'), second: note('second') }
+  await at(start, async work => {
+    await doLater(work, 'second', about, 3)
+    await doLater(work, 'first', about, 1)
+  })
+  const settle = (days: number) => at(dayLater(days), work => settleNextDue(work, actions))
+  expect(await settle(0.9)).toBe(false)
+  expect(await settle(30)).toBe(true)
+  expect(await settle(30)).toBe(true)
+  expect(await settle(30)).toBe(false)
+  expect(done).toEqual([
+    ['first', dayLater(1)],
+    ['second', dayLater(3)],
+  ])
+})
+
+test('what fails stays due', async () => {
+  await at(start, work => doLater(work, 'fails', about, 1))
+  const failing = { fails: () => Promise.reject(new Error('Not now')) }
+  const settle = () => at(dayLater(2), work => settleNextDue(work, failing))
+  await expect(settle()).rejects.toThrow('Not now')
+  await expect(settle()).rejects.toThrow('Not now')
+  const unknown = at(dayLater(2), work => settleNextDue(work, {}))
+  await expect(unknown).rejects.toThrow('Nobody knows how to fails')
+})
