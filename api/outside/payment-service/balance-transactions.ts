@@ -85,8 +85,14 @@ export const keepMovement = (work: Work, movement: Movement) => {
   } satisfies Stripe.BalanceTransaction)
 }
 
+/** From when on the money of this movement can be spent, or be taken back. */
+export const spendableFrom = async (work: Work, movementId: string) => {
+  const { available_on } = await find(work, 'balance_transaction', movementId)
+  return new Date(Math.max(available_on * 1000, work.at.getTime()))
+}
+
 /** A movement as it stands now: its money is pending until its day has come. */
-const movementNow = (movement: Stripe.BalanceTransaction, at: Date): Stripe.BalanceTransaction => ({
+export const movementNow = (movement: Stripe.BalanceTransaction, at: Date): Stripe.BalanceTransaction => ({
   ...movement,
   status: movement.available_on <= secondsOf(at) ? 'available' : 'pending',
 })

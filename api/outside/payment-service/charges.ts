@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { feeOf, keepMovement } from './balance-transactions.ts'
+import { cardBehind } from './cards.ts'
 import type { Decline } from './declines.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
@@ -119,9 +120,16 @@ export const newCharge = (
 export const keepCharge = async (work: Work, { intent, method, authenticated: asked, decline }: Tried) => {
   const blank = newCharge(work, 'charge', intent, method)
   const { amount, description } = intent
-  const movement = decline
-    ? undefined
-    : await keepMovement(work, { type: 'charge', source: blank.id, amount, fee: feeOf(amount), description })
+  const { card } = await cardBehind(work, method.id)
+  const arriving = {
+    type: 'charge' as const,
+    source: blank.id,
+    amount,
+    fee: feeOf(amount),
+    description,
+    ...(card.skipsPending && { availableAt: work.at }),
+  }
+  const movement = decline ? undefined : await keepMovement(work, arriving)
   const charge = await keep(work, {
     ...blank,
     amount_captured: decline ? 0 : amount,

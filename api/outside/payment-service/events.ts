@@ -18,18 +18,21 @@ export const emit = async (
   const endpoints = work.endpoints.flatMap(({ ofConnected = false }, index) =>
     ofConnected === (account !== undefined) ? [index] : [],
   )
-  const event = await keep<ServiceEvent>(work, {
-    id: newId('event'),
-    object: 'event',
-    ...(account !== undefined && { account }),
-    api_version: apiVersion,
-    created: secondsOf(work.at),
-    data: { object, ...(previousAttributes && { previous_attributes: previousAttributes }) },
-    livemode: false,
-    pending_webhooks: endpoints.length,
-    request: work.request,
-    type,
-  })
+  const event = await keep<ServiceEvent>(
+    { ...work, account: account ?? null },
+    {
+      id: newId('event'),
+      object: 'event',
+      ...(account !== undefined && { account }),
+      api_version: apiVersion,
+      created: secondsOf(work.at),
+      data: { object, ...(previousAttributes && { previous_attributes: previousAttributes }) },
+      livemode: false,
+      pending_webhooks: endpoints.length,
+      request: work.request,
+      type,
+    },
+  )
   const deliveries = endpoints.map(endpoint => ({ event: event.id, endpoint, due_at: work.realAt }))
   if (deliveries.length > 0) await work.trx('payment_service.deliveries').insert(deliveries)
 }

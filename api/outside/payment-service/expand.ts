@@ -1,3 +1,4 @@
+import { movementNow } from './balance-transactions.ts'
 import { invalid } from './refusals.ts'
 import { find, findAny, type Kind } from './resources.ts'
 import type { Work } from './work.ts'
@@ -32,8 +33,10 @@ type Node = Record<string, unknown>
 
 const kindAt = (node: Node, key: string) => expandable[node.object as Kind]?.[key]
 
-const shownInFull = (work: Work, kind: Kind | 'any', id: string) =>
-  kind === 'any' ? findAny(work, id) : find(work, kind, id)
+const shownInFull = async (work: Work, kind: Kind | 'any', id: string) => {
+  const full = kind === 'any' ? await findAny(work, id) : await find(work, kind, id)
+  return full.object === 'balance_transaction' ? movementNow(full, work.at) : full
+}
 
 const expandOne = async (
   work: Work,

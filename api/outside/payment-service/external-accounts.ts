@@ -4,17 +4,12 @@ import { banksOf, defaultBank, withStanding } from './account-standing.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
 import { flag, metadata, oneOf, required } from './params.ts'
-import {
-  bankFingerprint,
-  isRoutingNumber,
-  payoutTestBank,
-  testBankName,
-  testRoutingNumber,
-} from './payout-banks.ts'
+import { bankFingerprint, payoutTestBank, testBankName } from './payout-banks.ts'
 import { invalid, noSuch } from './refusals.ts'
 import { lock } from './resources.ts'
 import { route } from './routes.ts'
 import { saveAccount } from './save-account.ts'
+import { isRoutingNumber } from './test-banks.ts'
 import { ours, type Work } from './work.ts'
 
 type Account = Stripe.Account
@@ -34,7 +29,7 @@ const withBanks = (account: Account, banks: Bank[]): Account => ({
 
 /** Only the banks of the published list: no real account may be typed in here. */
 const refuseUnknownBank = ({ routing_number: routing, account_number: number }: BankWish) => {
-  if (!isRoutingNumber(routing) || routing !== testRoutingNumber)
+  if (!isRoutingNumber(routing))
     throw invalid(`Invalid routing number for US: ${routing}`, {
       code: 'routing_number_invalid',
       param: 'external_account[routing_number]',

@@ -5,7 +5,6 @@ export type PayoutFailure = { code: string; message: string }
 /** A bank account number that acts a part when money is paid out to it. */
 export type PayoutTestBank = { number: string; does: string; fails?: PayoutFailure }
 
-export const testRoutingNumber = '110000000'
 export const testBankName = 'STRIPE TEST BANK'
 
 /** Stripe's published numbers for payouts to banks in the United States. */
@@ -39,17 +38,6 @@ export const payoutTestBanks: PayoutTestBank[] = [
 ]
 
 export const payoutTestBank = (number: string) => payoutTestBanks.find(bank => bank.number === number)
-
-/** The check digit that every routing number of a bank carries. */
-export const isRoutingNumber = (routing: string) => {
-  if (!/^\d{9}$/.test(routing)) return false
-  const weights = [3, 7, 1]
-  const sum = [...routing].reduce(
-    (total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0),
-    0,
-  )
-  return sum % 10 === 0
-}
 
 /** The same for the same account, and says nothing about its number. */
 export const bankFingerprint = (routing: string, number: string) =>

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { keepMovement } from './balance-transactions.ts'
+import { keepMovement, spendableFrom } from './balance-transactions.ts'
 import { sendToBank } from './bank-refunds.ts'
 import { emit } from './events.ts'
 import { newId, randomLetters } from './ids.ts'
@@ -78,6 +78,7 @@ const createRefund = route('post', '/v1/refunds', takes, async (work, given) => 
     amount: -amount,
     fee: 0,
     description: charge.description,
+    availableAt: await spendableFrom(work, idOf(charge.balance_transaction)),
   })
   const refund = await keep<Stripe.Refund>(work, {
     id,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { keepMovement } from './balance-transactions.ts'
+import { keepMovement, spendableFrom } from './balance-transactions.ts'
 import { balanceOf, lockBalance } from './balance.ts'
 import { keepDestinationPayment } from './destination-payments.ts'
 import { emit } from './events.ts'
@@ -62,8 +62,7 @@ const availabilityOf = async (work: Work, chargeId: string, amount: number) => {
     })
   const earlier = await transferredFrom(work, chargeId)
   if (earlier + amount > charge.amount) throw exceeds(charge, earlier)
-  const { available_on } = await find(work, 'balance_transaction', idOf(charge.balance_transaction))
-  return new Date(Math.max(available_on * 1000, work.at.getTime()))
+  return spendableFrom(work, idOf(charge.balance_transaction))
 }
 
 /** Without a charge of its own, a transfer is taken from what can be spent now. */

@@ -5,11 +5,12 @@ import express from 'express'
 import Stripe from 'stripe'
 import { testDatabase } from '../../../testing/database.ts'
 import { openPaymentService } from '../open-payment-service.ts'
+import type { Webhook } from '../webhooks.ts'
 import { openReceiver } from './receiver.ts'
 
 const secretKey = 'sk_test_local'
 
-type Parts = { databaseUrl: string; now?: () => Date; webhooks?: { url: string; secret: string }[] }
+type Parts = { databaseUrl: string; now?: () => Date; webhooks?: Webhook[] }
 
 export const stripeAt = (port: number, key = secretKey) =>
   new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 })
@@ -49,7 +50,11 @@ export const openForTest = async () => {
   const receiver = await openReceiver()
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
-  const parts = { databaseUrl: database.url, now, webhooks: [receiver.webhook] }
+  const parts = {
+    databaseUrl: database.url,
+    now,
+    webhooks: [receiver.webhook, { ...receiver.webhook, ofConnected: true }],
+  }
   const instance = await openInstance(parts)
   return {
     ...instance,

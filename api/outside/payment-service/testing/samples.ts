@@ -137,7 +137,7 @@ export const samples: Record<Sampled, Sample> = existsSync(publishedPath)
   : ownSamples
 export { ownSamples }
 
-const free = new Set(['metadata', 'payment_method_options'])
+const free = new Set(['capabilities', 'metadata', 'payment_method_options'])
 
 const kindOf = (value: unknown) => {
   if (value === null || value === undefined) return 'nothing'

@@ -1,0 +1,132 @@
+import type Stripe from 'stripe'
+import { idOf } from './resources.ts'
+import type { ConnectSampled } from './testing/connect-samples.ts'
+import { minutesPerDay, paidBy } from './testing/money-for-test.ts'
+import { openForTest } from './testing/open-for-test.ts'
+import { newPayee, readyPayee } from './testing/payee-for-test.ts'
+import { misfits, ownSamples, samples } from './testing/samples.ts'
+
+let local: Awaited<ReturnType<typeof openForTest>>
+const answers: Record<ConnectSampled | 'balance_transaction' | 'charge', object[]> = {
+  account: [],
+  account_link: [],
+  balance: [],
+  balance_transaction: [],
+  bank_account: [],
+  charge: [],
+  deleted_external_account: [],
+  payout: [],
+  person: [],
+  topup: [],
+  transfer: [],
+}
+let events: Stripe.Event[] = []
+
+const payOutTo = async (payee: string) => {
+  const { stripe } = local
+  await stripe.transfers.create({ amount: 1_000, currency: 'usd', destination: payee })
+  return stripe.payouts.create({ amount: 1_000, currency: 'usd' }, { stripeAccount: payee })
+}
+
+/** One of everything about connected accounts and their money, in the states that it can have. */
+const collect = async () => {
+  const { stripe } = local
+  const blank = await newPayee(stripe)
+  const [good, bad] = [await readyPayee(stripe), await readyPayee(stripe, '000111111113')]
+  answers.account.push(blank, good)
+  answers.person.push(blank.individual ?? {}, good.individual ?? {})
+  const urls = { return_url: 'http://localhost:8080/a', refresh_url: 'http://localhost:8080/b' }
+  answers.account_link.push(
+    await stripe.accountLinks.create({ account: blank.id, type: 'account_onboarding', ...urls }),
+  )
+  answers.topup.push(await stripe.topups.create({ amount: 10_000, currency: 'usd' }))
+  const { charge } = await paidBy(stripe, 'pm_card_visa', 5_000)
+  const transfer = await stripe.transfers.create({
+    amount: 4_000,
+    currency: 'usd',
+    destination: good.id,
+    source_transaction: charge,
+  })
+  answers.transfer.push(transfer)
+  const payouts = [await payOutTo(good.id), await payOutTo(bad.id)]
+  answers.payout.push(...payouts)
+  local.passMinutes(2 * minutesPerDay)
+  await local.service.deliverDue()
+  const now = [good, bad].map(({ id }, index) =>
+    stripe.payouts.retrieve(String(payouts[index]?.id), {}, { stripeAccount: id }),
+  )
+  answers.payout.push(...(await Promise.all(now)))
+  const failed = await stripe.accounts.retrieve(bad.id)
+  answers.account.push(failed)
+  answers.bank_account.push(...(failed.external_accounts?.data ?? []))
+  const added = await stripe.accounts.update(bad.id, {
+    external_account: {
+      object: 'bank_account',
+      country: 'US',
+      currency: 'usd',
+      routing_number: '110000000',
+      account_number: '000123456789',
+    },
+  })
+  const errored = String(added.external_accounts?.data[1]?.id)
+  answers.deleted_external_account.push(await stripe.accounts.deleteExternalAccount(bad.id, errored))
+  answers.balance.push(
+    await stripe.balance.retrieve({}, { stripeAccount: good.id }),
+    await stripe.balance.retrieve(),
+  )
+  answers.charge.push(
+    await stripe.charges.retrieve(idOf(transfer.destination_payment ?? null), {}, { stripeAccount: good.id }),
+  )
+  for (const options of [{}, { stripeAccount: good.id }, { stripeAccount: bad.id }])
+    answers.balance_transaction.push(...(await stripe.balanceTransactions.list({}, options)).data)
+  events = (await stripe.events.list({ limit: 100 })).data
+  for (const { id: stripeAccount } of [good, bad])
+    events.push(...(await stripe.events.list({ limit: 100 }, { stripeAccount })).data)
+}
+
+beforeAll(async () => {
+  local = await openForTest()
+  await collect()
+})
+afterAll(() => local.close())
+
+const kinds = Object.keys(answers) as (keyof typeof answers)[]
+
+// the sample of a charge was paid by card; what comes from a transfer was not
+const without = (kind: string, sample: Record<string, unknown>) =>
+  kind === 'charge' ? { ...sample, payment_method_details: {} } : sample
+
+test.each(kinds)('%s fits the sample object', kind => {
+  expect(answers[kind].flatMap(answer => misfits(without(kind, samples[kind]), answer))).toEqual([])
+  expect(answers[kind].flatMap(answer => misfits(without(kind, ownSamples[kind]), answer))).toEqual([])
+  expect(answers[kind].length).toBeGreaterThan(0)
+})
+
+test('what the events of connected accounts are about fits the sample object too', () => {
+  const aboutAccounts = events.filter(({ type }) => /^(?:account|payout|transfer|topup)/.test(type))
+  const wrong = aboutAccounts.flatMap(event => {
+    const object = event.data.object as { object: ConnectSampled }
+    return misfits(samples[object.object], object).map(misfit => `${event.type}${misfit}`)
+  })
+  expect(wrong).toEqual([])
+  expect(new Set(aboutAccounts.map(({ type }) => type))).toEqual(
+    new Set([
+      'account.external_account.created',
+      'account.external_account.deleted',
+      'account.external_account.updated',
+      'account.updated',
+      'payout.created',
+      'payout.failed',
+      'payout.paid',
+      'payout.updated',
+      'topup.created',
+      'topup.succeeded',
+      'transfer.created',
+    ]),
+  )
+})
+
+test('events of a connected account name it, those of ours do not', () => {
+  const named = events.filter(({ account }) => account !== undefined).map(({ type }) => type.split('.')[0])
+  expect(new Set(named)).toEqual(new Set(['account', 'payout']))
+})

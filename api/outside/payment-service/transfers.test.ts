@@ -1,0 +1,150 @@
+import type Stripe from 'stripe'
+import { idOf } from './resources.ts'
+import { balanceAt, minutesPerDay, paidBy } from './testing/money-for-test.ts'
+import { errorOf, openForTest } from './testing/open-for-test.ts'
+import { newPayee, readyPayee } from './testing/payee-for-test.ts'
+
+let local: Awaited<ReturnType<typeof openForTest>>
+let stripe: Stripe
+let payee: string
+beforeEach(async () => {
+  local = await openForTest()
+  ;({ stripe } = local)
+  payee = (await readyPayee(stripe)).id
+})
+afterEach(() => local.close())
+
+const send = (amount: number, more: Partial<Stripe.TransferCreateParams> = {}, key?: string) =>
+  stripe.transfers.create(
+    { amount, currency: 'usd', destination: payee, ...more },
+    key ? { idempotencyKey: key } : {},
+  )
+
+test('what a card pays is pending for two days and then available, but for the card that skips that', async () => {
+  await paidBy(stripe, 'pm_card_visa', 10_000)
+  expect(await balanceAt(stripe)).toEqual([0, 9_680])
+  await paidBy(stripe, 'pm_card_bypassPending', 10_000)
+  expect(await balanceAt(stripe)).toEqual([9_680, 9_680])
+  local.passMinutes(2 * minutesPerDay)
+  expect(await balanceAt(stripe)).toEqual([19_360, 0])
+})
+
+test('a refund takes its money back from where it is', async () => {
+  const { intent } = await paidBy(stripe, 'pm_card_visa', 10_000)
+  await stripe.refunds.create({ payment_intent: intent, amount: 1_000 })
+  expect(await balanceAt(stripe)).toEqual([0, 8_680])
+})
+
+test('a top-up can be sent on at once, and comes to the connected account as a payment', async () => {
+  const topup = await stripe.topups.create({ amount: 50_000, currency: 'usd', description: 'For invoices' })
+  expect(topup).toMatchObject({ status: 'succeeded', amount: 50_000, description: 'For invoices' })
+  expect((await stripe.topups.list()).data.map(each => each.id)).toEqual([topup.id])
+  const transfer = await send(40_000, { metadata: { payoutId: 'p1' } })
+  expect(transfer).toMatchObject({ amount: 40_000, destination: payee, metadata: { payoutId: 'p1' } })
+  expect(await balanceAt(stripe)).toEqual([10_000, 0])
+  expect(await balanceAt(stripe, payee)).toEqual([40_000, 0])
+  const payment = await stripe.charges.retrieve(
+    idOf(transfer.destination_payment ?? null),
+    { expand: ['balance_transaction'] },
+    { stripeAccount: payee },
+  )
+  expect(payment).toMatchObject({
+    amount: 40_000,
+    source_transfer: transfer.id,
+    balance_transaction: { type: 'payment', net: 40_000, status: 'available' },
+  })
+  expect(await errorOf(stripe.charges.retrieve(payment.id))).toMatchObject({ code: 'resource_missing' })
+})
+
+test('more than what is available is refused, and the refusal stands under its key', async () => {
+  await paidBy(stripe, 'pm_card_visa', 100_000)
+  const refused = await errorOf(send(10_000, {}, 'key-1'))
+  expect(refused).toMatchObject({
+    code: 'balance_insufficient',
+    statusCode: 400,
+    type: 'StripeInvalidRequestError',
+  })
+  local.passMinutes(2 * minutesPerDay)
+  expect(await errorOf(send(10_000, {}, 'key-1'))).toMatchObject({ code: 'balance_insufficient' })
+  const sent = await send(10_000, {}, 'key-2')
+  expect((await send(10_000, {}, 'key-2')).id).toBe(sent.id)
+  expect(await balanceAt(stripe, payee)).toEqual([10_000, 0])
+})
+
+test('two transfers at once cannot take the same money', async () => {
+  await stripe.topups.create({ amount: 10_000, currency: 'usd' })
+  const other = await local.another()
+  const wanted = { amount: 6_000, currency: 'usd', destination: payee }
+  const outcomes = await Promise.allSettled(
+    [stripe, other.stripe, stripe, other.stripe].map(each => each.transfers.create(wanted)),
+  )
+  await other.close()
+  expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
+  expect(await balanceAt(stripe)).toEqual([4_000, 0])
+})
+
+test('a transfer of what a charge brought may be sent before that is available, and arrives with it', async () => {
+  const { charge } = await paidBy(stripe, 'pm_card_visa', 10_000)
+  const transfer = await send(9_000, { source_transaction: charge })
+  expect(transfer.source_transaction).toBe(charge)
+  expect(await balanceAt(stripe, payee)).toEqual([0, 9_000])
+  expect(await balanceAt(stripe)).toEqual([0, 680])
+  local.passMinutes(2 * minutesPerDay)
+  expect(await balanceAt(stripe, payee)).toEqual([9_000, 0])
+  expect(await balanceAt(stripe)).toEqual([680, 0])
+})
+
+test('no more is sent on from a charge than it brought', async () => {
+  const { charge } = await paidBy(stripe, 'pm_card_visa', 10_000)
+  const outcomes = await Promise.allSettled([1, 2].map(() => send(6_000, { source_transaction: charge })))
+  expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
+  expect((await errorOf(send(4_001, { source_transaction: charge }))).message).toBe(
+    'Transfers using this transaction as a source must not exceed the source amount of $100.00. (There is already a transfer using this source, amounting to $60.00.)',
+  )
+  await send(4_000, { source_transaction: charge })
+  const declined = await errorOf(paidBy(stripe, 'pm_card_visa_chargeDeclined', 5_000))
+  const refused = send(100, { source_transaction: String((declined.raw as { charge?: string }).charge) })
+  expect(await errorOf(refused)).toMatchObject({ param: 'source_transaction' })
+})
+
+test('nothing is sent to an account whose owner is not known', async () => {
+  await stripe.topups.create({ amount: 10_000, currency: 'usd' })
+  const { id } = await newPayee(stripe)
+  expect(await errorOf(send(100, { destination: id }))).toMatchObject({
+    code: 'insufficient_capabilities_for_transfer',
+  })
+  expect(await errorOf(send(100, { destination: 'acct_nobody' }))).toMatchObject({ code: 'resource_missing' })
+  expect(await balanceAt(stripe)).toEqual([10_000, 0])
+})
+
+test('transfers are listed by where they went, and each is told of', async () => {
+  await stripe.topups.create({ amount: 10_000, currency: 'usd' })
+  const other = (await readyPayee(stripe)).id
+  const sent = [await send(100), await send(200, { destination: other }), await send(300)]
+  const listed = await stripe.transfers.list({ destination: payee })
+  expect(listed.data.map(each => each.id)).toEqual([sent[2]?.id, sent[0]?.id])
+  await local.service.deliverDue()
+  expect(local.receiver.types().filter(type => type === 'transfer.created')).toHaveLength(3)
+  expect((await stripe.transfers.retrieve(String(sent[1]?.id))).destination).toBe(other)
+})
+
+test('movements are listed by time and kind, each with what it came from', async () => {
+  const { charge } = await paidBy(stripe, 'pm_card_visa', 10_000)
+  local.passMinutes(60)
+  const transfer = await send(9_000, { source_transaction: charge })
+  const created = { gte: transfer.created }
+  const late = await stripe.balanceTransactions.list({ created, expand: ['data.source'] })
+  expect(late.data).toMatchObject([
+    {
+      type: 'transfer',
+      reporting_category: 'transfer',
+      net: -9_000,
+      source: { id: transfer.id, destination: payee },
+    },
+  ])
+  const charges = await stripe.balanceTransactions.list({ type: 'charge' })
+  expect(charges.data).toMatchObject([{ source: charge, fee: 320, net: 9_680, status: 'pending' }])
+  local.passMinutes(2 * minutesPerDay)
+  const id = String(charges.data[0]?.id)
+  expect((await stripe.balanceTransactions.retrieve(id)).status).toBe('available')
+})
