@@ -4,7 +4,7 @@ import { deleteDevice, saveDevice } from '../../store/device-registrations.ts'
 import { lockUser } from '../../store/users.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 
-const unknownService = 'Pushes cannot be sent to this browser. Another browser may do.'
+const unknownService = 'Push notifications cannot be sent to this browser. Another browser may do.'
 const otherSession = 'This device is signed in anew. Reload the page and try again.'
 
 /** What concerns this person may be pushed to the device, as long as it is signed in; it belongs to nobody else any more. */

@@ -69,7 +69,7 @@ test('the account opens with the profile, and its tab stands in the address', as
     'Notifications',
     'Login information',
   ])
-  expect(await screen.findByText('Email: All · Text: None')).toBeTruthy()
+  expect(await screen.findByText('Email: All · Text: None · Push: no browser')).toBeTruthy()
   expect(screen.getByText('Not signed yet')).toBeTruthy()
   expect(await screen.findByText('None planned')).toBeTruthy()
   fireEvent.click(screen.getByRole('tab', { name: 'Shifts' }))

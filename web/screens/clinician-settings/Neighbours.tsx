@@ -53,6 +53,9 @@ const notifications = (telling: Telling | undefined): Facts => ({
     words.telling(
       notificationFrequencies[telling.email_notification],
       notificationFrequencies[telling.sms_notification],
+      telling.pushedDevices.length === 0
+        ? words.noBrowser
+        : notificationFrequencies[telling.push_notification],
     ),
   standing: { is: telling ? 'complete' : 'open' },
 })

@@ -34,7 +34,7 @@ test('nothing is asked and nothing registered before the click', async () => {
   await open()
   await turnOn()
   await settled()
-  expect(screen.getByText('Pushes are off in this browser.')).toBeTruthy()
+  expect(screen.getByText('Push notifications are off in this browser.')).toBeTruthy()
   expect(browser).toMatchObject({ questions: 0, workers: [], subscription: null })
 })
 
@@ -63,7 +63,7 @@ test('a browser that is pushed to says so, and stops with a click', async () => 
   const browser = await pushedHere()
   const { sentTo } = await open({}, ['this-session'])
   fireEvent.click(await screen.findByRole('button', { name: 'Turn off in this browser' }))
-  expect(await screen.findByText('Pushes are off in this browser.')).toBeTruthy()
+  expect(await screen.findByText('Push notifications are off in this browser.')).toBeTruthy()
   expect(sentTo('accounts.removeDevice')).toEqual([{ deviceId: 'this-session' }])
   expect(browser).toMatchObject({ workers: [], subscription: null })
 })
@@ -72,7 +72,7 @@ test('turning off where the server has forgotten the browser already works all t
   const browser = await pushedHere()
   await open({ 'accounts.removeDevice': refused(404, 'not_found', 'Gone') }, ['this-session'])
   fireEvent.click(await screen.findByRole('button', { name: 'Turn off in this browser' }))
-  expect(await screen.findByText('Pushes are off in this browser.')).toBeTruthy()
+  expect(await screen.findByText('Push notifications are off in this browser.')).toBeTruthy()
   expect(browser.subscription).toBeNull()
 })
 
@@ -114,20 +114,20 @@ test('whoever closes the question may ask for it again', async () => {
   pushBrowser({ answer: 'default' })
   await open()
   fireEvent.click(await turnOn())
-  expect((await screen.findByRole('alert')).textContent).toContain('question was closed')
+  expect((await screen.findByRole('alert')).textContent).toContain('closed your browser’s question')
   expect(await turnOn()).toBeTruthy()
 })
 
 test('a browser without pushes says so', async () => {
   await open()
-  expect(await screen.findByText(/^This browser cannot show pushes/)).toBeTruthy()
+  expect(await screen.findByText(/^This browser cannot show push notifications/)).toBeTruthy()
   noButton()
 })
 
 test('in Edge pushes are not offered', async () => {
   const browser = pushBrowser({ userAgent: 'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0' })
   await open()
-  expect(await screen.findByText(/^Pushes are not offered in Microsoft Edge/)).toBeTruthy()
+  expect(await screen.findByText(/^Push notifications are not offered in Microsoft Edge/)).toBeTruthy()
   noButton()
   expect(browser.workers).toEqual([])
 })
@@ -142,7 +142,7 @@ test('a push service that is away is named, and may be tried again', async () =>
 
 test('a refusal of the server is shown, and leaves nothing registered here', async () => {
   const browser = pushBrowser()
-  const sentence = 'Pushes cannot be sent to this browser. Another browser may do.'
+  const sentence = 'Push notifications cannot be sent to this browser. Another browser may do.'
   await open({ 'accounts.registerDevice': refused(422, 'fields_wrong', { deviceToken: sentence }) })
   fireEvent.click(await turnOn())
   expect((await screen.findByRole('alert')).textContent).toContain(sentence)

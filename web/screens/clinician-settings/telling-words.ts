@@ -9,7 +9,7 @@ export const words = {
     sms: 'Text message',
     noPhone: 'Texts go to the phone number of your profile.',
     push: 'Push notification',
-    whichBrowsers: 'Pushes go to the browsers in which you turn them on.',
+    whichBrowsers: 'They go to the browsers in which you turn them on, below.',
     always:
       'These reach you at once whatever you choose, by email and, unless you chose none, by text and push: a shift of yours is confirmed or cancelled, a time card comes back, a decision about your account. So do mails that keep it safe.',
     hints: {

@@ -26,7 +26,8 @@ export const words = {
   signAgain: 'To be signed again',
   signedOn: (day: string) => `Signed on ${day}`,
   emailOpen: (email: string) => `${email} is to be confirmed`,
-  telling: (email: string, sms: string) => `Email: ${email} · Text: ${sms}`,
+  telling: (email: string, sms: string, push: string) => `Email: ${email} · Text: ${sms} · Push: ${push}`,
+  noBrowser: 'no browser',
 
   awayAtTimes: 'Away for some days?',
   planTimeOff: 'Plan time off',
