@@ -156,6 +156,14 @@ describe('an event of the payment service', () => {
     expect(await test.db('webhook_events').whereNull('applied_at')).toEqual([])
   })
 
+  it('about a transfer that names one of our charges leaves the charge as it was', async () => {
+    const { payable, intent } = await paying.waiting()
+    const { id: chargeId } = await test.db('charges').where({ provider_id: intent }).first('id')
+    await paying.send({ objectId: 'tr_1', about: 'transfer', metadata: { chargeId } })
+    expect(outside.payments.sentTo('readCharge')).toEqual([])
+    expect(await stateOf(test.db, payable)).toMatchObject({ hold: 'held' })
+  })
+
   it('with a false signature, or none, is refused and not kept', async () => {
     const { payable, intent } = await paying.waiting()
     outside.payments.settle(intent, { kind: 'succeeded' })

@@ -22,7 +22,8 @@ export const webhook: UseCase<'payments.webhook'> = async (outside, _by, _input,
 }
 
 const apply = async (outside: Outside, { about, objectId, metadata }: PaymentEvent) => {
-  if (about === 'other') return
+  // what else carries the name of one of our charges is no charge: a transfer out of it, say
+  if (about !== 'charge' && about !== 'refund') return
   const found = await findChargeBehind(outside.db, {
     providerId: objectId,
     chargeId: ourId(metadata.chargeId),
