@@ -31,7 +31,7 @@ export const up = (db: Knex) =>
       -- a debit takes days: when the payment service was last asked how it stands
       ADD asked_at timestamptz;
     -- a debit can be taken back by the bank after some of it was given back
-    ALTER TABLE payments DROP CONSTRAINT payments_check, ADD CONSTRAINT payments_refunded CHECK (refunded_cents >= 0);
+    ALTER TABLE payments DROP CONSTRAINT payments_check, ADD CONSTRAINT payments_refunded_cents_check CHECK (refunded_cents >= 0);
     -- what a card's owner, a bank or a member of the facility has in hand; one at a time
     CREATE UNIQUE INDEX charges_one_retry ON charges (payment_id)
       WHERE reason = 'retry' AND status IN ('sent','needsAction','processing');
@@ -286,7 +286,7 @@ export const down = (db: Knex) =>
       number_counters;
     DROP FUNCTION issued_invoice_stays, record_stays;
     DROP INDEX charges_recent, payments_open, charges_one_retry;
-    ALTER TABLE payments DROP CONSTRAINT payments_refunded,
+    ALTER TABLE payments DROP CONSTRAINT payments_refunded_cents_check,
       ADD CONSTRAINT payments_check CHECK (refunded_cents BETWEEN 0 AND paid_cents);
     ALTER TABLE charges DROP asked_at, DROP dispute_id, DROP source_id, DROP requested_by, DROP CONSTRAINT charges_reason_check,
       ADD CONSTRAINT charges_reason_check CHECK (reason IN ('confirmation','settlement','cancellation','lateSuccess'));

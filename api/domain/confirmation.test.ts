@@ -59,7 +59,7 @@ describe('an applicant', () => {
 
 describe('a hold', () => {
   const live: HoldFacts = {
-    hold: { status: 'held' },
+    hold: { status: 'held', payment_type: 'card' },
     job: { status: 'posted', first_slot_start: start },
     application: { status: 'applied' },
     isPaid: false,
@@ -77,16 +77,36 @@ describe('a hold', () => {
 
   it('gives money back that comes when the shift can no longer be confirmed', () => {
     expect(decide('succeeded', {}, start)).toBe('giveBack')
-    expect(decide('succeeded', { hold: { status: 'released' } })).toBe('giveBack')
+    expect(decide('succeeded', { hold: { ...live.hold, status: 'released' } })).toBe('giveBack')
     expect(decide('succeeded', { application: { status: 'removed' } })).toBe('giveBack')
     expect(decide('succeeded', { job: { status: 'cancelled', first_slot_start: start } })).toBe('giveBack')
   })
 
   it('that has ended is not ended again', () => {
+    for (const heard of ['failed', 'needsAction', 'processing', 'unknown'] as const)
+      expect(decide(heard, { hold: { ...live.hold, status: 'released' } })).toBe('stand')
     for (const status of ['confirmed', 'released'] as const)
-      for (const heard of ['failed', 'needsAction', 'processing', 'unknown'] as const)
-        expect(decide(heard, { hold: { status } })).toBe('stand')
-    expect(decide('succeeded', { hold: { status: 'confirmed' }, isPaid: true })).toBe('stand')
-    expect(decide('succeeded', { hold: { status: 'released' }, isPaid: true })).toBe('stand')
+      for (const heard of ['succeeded', 'failed', 'needsAction', 'processing', 'unknown'] as const)
+        expect(decide(heard, { hold: { ...live.hold, status }, isPaid: true })).toBe('stand')
+  })
+
+  const debit = { status: 'held', payment_type: 'ACH' } as const
+  it('that is paid by a bank debit confirms as soon as the bank has the debit', () => {
+    expect(decide('processing', { hold: debit })).toBe('confirm')
+    expect(decide('succeeded', { hold: debit })).toBe('confirm')
+    expect(decide('failed', { hold: debit })).toBe('release')
+  })
+
+  it('lets a debit go that the bank has when the shift can no longer be confirmed', () => {
+    expect(decide('processing', { hold: debit }, start)).toBe('letGo')
+    expect(decide('processing', { hold: debit, application: { status: 'removed' } })).toBe('letGo')
+    expect(decide('processing', { hold: { ...debit, status: 'released' } })).toBe('stand')
+    expect(decide('succeeded', { hold: { ...debit, status: 'released' } })).toBe('giveBack')
+  })
+
+  it('that confirmed before the money was in leaves the rest to the payment', () => {
+    for (const heard of ['succeeded', 'failed', 'processing'] as const)
+      expect(decide(heard, { hold: { ...debit, status: 'confirmed' } })).toBe('goOn')
+    expect(decide('unknown', { hold: { ...debit, status: 'confirmed' } })).toBe('stand')
   })
 })

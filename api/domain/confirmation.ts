@@ -1,3 +1,4 @@
+import type { PaymentType } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { HoldStatus } from '@gaitway/contract/lifecycles/hold'
@@ -23,38 +24,38 @@ export const refuseUnlessFit = (status: ApplicationStatus, reasons: readonly Rea
 }
 
 export type HoldFacts = {
-  hold: { status: HoldStatus }
+  hold: { status: HoldStatus; payment_type: PaymentType }
   job: JobFacts
   application: { status: ApplicationStatus }
-  /** whether the money of this hold's charge is already on record */
+  /** whether the money of this hold's charge is already on record, or was and is back */
   isPaid: boolean
 }
 /** What the payment service says of a hold's charge, as far as it decides. */
 export type Heard = 'succeeded' | 'failed' | 'needsAction' | 'processing' | 'unknown'
 
 /**
- * What becomes of a hold: the applicant is confirmed; the time is free again; the money came too late and goes
- * back; the card's owner is waited for; or nothing changes.
+ * What becomes of a hold: the applicant is confirmed, by a bank debit as soon as the bank has it; the time is free
+ * again; the money came too late and goes back, or goes back once it has come; the card's owner is waited for; the
+ * shift is confirmed and only the money of its debit is still on its way; or nothing changes.
  */
 export const decideHoldEnd = (
   { hold, job, application, isPaid }: HoldFacts,
   heard: Heard,
   at: Date,
-): 'confirm' | 'release' | 'giveBack' | 'wait' | 'stand' => {
+): 'confirm' | 'release' | 'letGo' | 'giveBack' | 'wait' | 'goOn' | 'stand' => {
   const isLive = hold.status === 'held'
+  const canStart = job.status === 'posted' && application.status === 'applied' && at < job.first_slot_start
+  if (isPaid || heard === 'unknown') return 'stand'
+  if (hold.status === 'confirmed') return 'goOn'
   switch (heard) {
-    case 'succeeded': {
-      if (isPaid) return 'stand'
-      const canStart =
-        job.status === 'posted' && application.status === 'applied' && at < job.first_slot_start
+    case 'succeeded':
       return isLive && canStart ? 'confirm' : 'giveBack'
-    }
     case 'failed':
       return isLive ? 'release' : 'stand'
     case 'needsAction':
       return isLive ? 'wait' : 'stand'
     case 'processing':
-    case 'unknown':
-      return 'stand'
+      if (!isLive || hold.payment_type !== 'ACH') return 'stand'
+      return canStart ? 'confirm' : 'letGo'
   }
 }

@@ -39,6 +39,17 @@ export const refundPostings = (amountCents: number, facilityId: string): Entry[]
 const reversed = (entries: Entry[]): Entry[] =>
   entries.map(entry => ({ ...entry, amountCents: -entry.amountCents }))
 
+/** A bank took a charge back after it had succeeded: it has left the cash, and the facility owes it again. */
+export const chargeReversedPostings = (amountCents: number, facilityId: string): Entry[] =>
+  reversed(chargePostings(amountCents, facilityId))
+
+/** Too little is open to be charged: it is owed no longer. */
+export const writeOffPostings = (amountCents: number, facilityId: string): Entry[] =>
+  balanced([
+    { account: 'adjustments', amountCents },
+    { account: 'facilityReceivable', amountCents: -amountCents, facilityId },
+  ])
+
 /** A refund failed before money moved: it is no longer due to be paid, and stands to the facility's credit. */
 export const refundDueReversedPostings = (amountCents: number, facilityId: string): Entry[] =>
   reversed(refundDuePostings(amountCents, facilityId))

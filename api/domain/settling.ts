@@ -24,7 +24,8 @@ export const settle = (
   return { owed, paidCents, chargeCents, refundCents, refunds: refundsOf(paid, refundCents) }
 }
 
-const refundsOf = (paid: readonly PaidCharge[], refundCents: number) => {
+/** The charges that a refund gives back, newest first. */
+export const refundsOf = (paid: readonly PaidCharge[], refundCents: number) => {
   let left = refundCents
   return paid.toReversed().flatMap(({ id, paidCents, returnedCents }) => {
     const amountCents = Math.min(left, paidCents - returnedCents)

@@ -2,7 +2,14 @@ import type { Knex } from 'knex'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import type { PaidCharge } from '../domain/settling.ts'
 
-export type ChargeReason = 'confirmation' | 'settlement' | 'cancellation' | 'lateSuccess'
+export type ChargeReason =
+  | 'confirmation'
+  | 'settlement'
+  | 'cancellation'
+  | 'lateSuccess'
+  | 'retry'
+  | 'adjustment'
+  | 'goodwill'
 export type ChargeRow = {
   id: string
   payment_id: string
@@ -14,11 +21,18 @@ export type ChargeRow = {
   idempotency_key: string
   provider_id: string | null
   of_charge_id: string | null
+  /** what it is charged to */
+  source_id: string | null
+  requested_by: string | null
+  /** the payment service's name for the dispute by which its bank took it back */
+  dispute_id: string | null
   next_action_url: string | null
   failure_code: string | null
   failure_message: string | null
   created_at: Date
   ended_at: Date | null
+  /** while it is in process: when it was last asked for */
+  asked_at: Date | null
 }
 
 type NewCharge = {
@@ -31,6 +45,8 @@ type NewCharge = {
   /** the same for every time it is sent */
   idempotencyKey: string
   ofChargeId?: string
+  sourceId?: string | null
+  requestedBy?: string
   at: Date
 }
 
@@ -45,6 +61,8 @@ export const insertCharge = (trx: Knex, charge: NewCharge) =>
     amount_cents: charge.amountCents,
     idempotency_key: charge.idempotencyKey,
     of_charge_id: charge.ofChargeId ?? null,
+    source_id: charge.sourceId ?? null,
+    requested_by: charge.requestedBy ?? null,
     created_at: charge.at,
   })
 
@@ -63,20 +81,24 @@ export const keepProvider = (db: Knex, id: string, providerId: string) =>
 export const listCharges = (db: Knex, paymentId: string): Promise<ChargeRow[]> =>
   db('charges').where({ payment_id: paymentId }).orderBy(['created_at', 'id'])
 
-/** What each charge of a payment took and what of it has been, or is being, given back. */
-export const listPaid = async (db: Knex, paymentId: string): Promise<PaidCharge[]> => {
+/** What each charge of a payment took, or where wished is about to take, and what of it was or is given back. */
+export const listPaid = async (
+  db: Knex,
+  paymentId: string,
+  { withUnderWay = false } = {},
+): Promise<PaidCharge[]> => {
   const charges = await listCharges(db, paymentId)
-  return charges
-    .filter(({ kind, status }) => kind === 'charge' && status === 'succeeded')
-    .map(({ id, amount_cents }) => ({
-      id,
-      paidCents: amount_cents,
-      returnedCents: charges
-        .filter(
-          ({ kind, of_charge_id, status }) => kind === 'refund' && of_charge_id === id && status !== 'failed',
-        )
-        .reduce((sum, refund) => sum + refund.amount_cents, 0),
-    }))
+  const counts = ({ kind, status }: ChargeRow) =>
+    kind === 'charge' && (withUnderWay ? status !== 'failed' : status === 'succeeded')
+  return charges.filter(counts).map(({ id, amount_cents }) => ({
+    id,
+    paidCents: amount_cents,
+    returnedCents: charges
+      .filter(
+        ({ kind, of_charge_id, status }) => kind === 'refund' && of_charge_id === id && status !== 'failed',
+      )
+      .reduce((sum, refund) => sum + refund.amount_cents, 0),
+  }))
 }
 
 /** A charge with all that the payment service asks for, and where the story around it is told. */
@@ -104,11 +126,12 @@ const toSend = (db: Knex) =>
     .leftJoin(
       'payment_sources as source',
       'source.id',
-      db.raw('coalesce(holds.source_id, payments.source_id)'),
+      db.raw('coalesce(charges.source_id, holds.source_id, payments.source_id)'),
     )
     .leftJoin('charges as origin', 'origin.id', 'charges.of_charge_id')
     .select(
       'charges.*',
+      'source.id as source_id',
       'applications.id as application_id',
       'applications.job_id',
       'applications.first_slot_start',
@@ -139,13 +162,3 @@ export const findChargeBehind = (
     })
     .orderByRaw('charges.provider_id = ? desc nulls last', [providerId])
     .first()
-
-/** Charges and refunds outside of holds that were sent before this instant and whose end nobody has seen. */
-export const listUnended = (db: Knex, sentBefore: Date, limit: number): Promise<string[]> =>
-  db('charges')
-    .whereIn('status', ['sent', 'processing'])
-    .whereNot('reason', 'confirmation')
-    .where('created_at', '<', sentBefore)
-    .orderBy('created_at')
-    .limit(limit)
-    .pluck('id')

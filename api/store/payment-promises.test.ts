@@ -37,12 +37,11 @@ const buildCharge = async () => {
 }
 
 describe('a payment', () => {
-  it('is whole cents, none below zero, and no more goes back than was paid', async () => {
+  it('is whole cents, and none below zero', async () => {
     const { paymentId } = await buildCharge()
     const payment = () => test.db('payments').where({ id: paymentId })
     for (const column of ['owed_cents', 'paid_cents', 'refunded_cents'])
       await expect(payment().update({ [column]: -1 })).rejects.toThrow(/_check/)
-    await expect(payment().update({ paid_cents: 5, refunded_cents: 6 })).rejects.toThrow(/refunded_cents/)
     await expect(payment().update({ owed_cents: '1.5' })).rejects.toThrow(/invalid input syntax/)
   })
 

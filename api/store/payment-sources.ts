@@ -1,19 +1,25 @@
 import type { Knex } from 'knex'
+import type { AccountType } from '@gaitway/contract/enums'
 
-export type SourceRow = {
+type Saved = {
   id: string
   facility_id: string
-  kind: 'card'
   provider_id: string
   setup_session_id: string
+  /** of a bank account, the name of the bank */
   brand: string
   last4: string
-  exp_month: number
-  exp_year: number
   holder: string
   is_primary: boolean
   created_at: Date
+  /** since when its bank sends debits back */
+  refused_at: Date | null
+  removed_at: Date | null
 }
+export type CardRow = Saved & { kind: 'card'; exp_month: number; exp_year: number }
+export type BankRow = Saved & { kind: 'bank'; account_type: AccountType }
+export type SourceRow = CardRow | BankRow
+export type SourceKind = SourceRow['kind']
 
 /** A facility as the payment service knows it; its row is locked, so that one card becomes its first. */
 export const lockCustomer = (
@@ -45,9 +51,9 @@ export const keepCustomer = async (db: Knex, facilityId: string, customerId: str
 }
 
 const present = (db: Knex, facilityId: string) =>
-  db('payment_sources').where({ facility_id: facilityId, kind: 'card', removed_at: null })
+  db('payment_sources').where({ facility_id: facilityId, removed_at: null })
 
-/** A facility's cards, the primary one first. */
+/** The cards and bank accounts of a facility, of each kind the primary one first. */
 export const listSources = (db: Knex, facilityId: string): Promise<SourceRow[]> =>
   present(db, facilityId).orderBy([
     { column: 'is_primary', order: 'desc' },
@@ -62,21 +68,57 @@ export const findSourceOfSession = (
 ): Promise<SourceRow | undefined> =>
   db('payment_sources').where({ facility_id: facilityId, setup_session_id: sessionId }).first()
 
-/** The card is the facility's; the first one is primary. The facility's row was locked before. */
-export const insertSource = async (trx: Knex, row: Omit<SourceRow, 'is_primary'>): Promise<SourceRow> => {
-  const isFirst = (await present(trx, row.facility_id).first('id')) === undefined
-  await trx('payment_sources').insert({ ...row, is_primary: isFirst })
-  return { ...row, is_primary: isFirst }
+type NewSource =
+  | Omit<CardRow, 'is_primary' | 'refused_at' | 'removed_at'>
+  | Omit<BankRow, 'is_primary' | 'refused_at' | 'removed_at'>
+
+/** The card or bank account is the facility's. The facility's row was locked before. */
+export const insertSource = async (trx: Knex, row: NewSource): Promise<void> => {
+  await trx('payment_sources').insert(row)
 }
 
-/** Who pays for a facility's shifts: its own fee, and the card that is named or else the primary one. */
-export const findPayer = (
-  db: Knex,
+/** This one is used first among those of its kind; null: none is. The facility's row was locked before. */
+export const setPrimary = async (
+  trx: Knex,
+  { facilityId, kind, id }: { facilityId: string; kind: SourceKind; id: string | null },
+) => {
+  await present(trx, facilityId).where({ kind, is_primary: true }).update({ is_primary: false })
+  if (id) await present(trx, facilityId).where({ id }).update({ is_primary: true })
+}
+
+/** A card or bank account of this facility that it has not removed; nobody pays with it, or changes it, meanwhile. */
+export const lockSource = (
+  trx: Knex,
+  source: { id: string; facilityId: string; kind: SourceKind },
+): Promise<SourceRow | undefined> =>
+  present(trx, source.facilityId).where({ id: source.id, kind: source.kind }).forUpdate().first()
+
+/** The one to pay with, by its name or as the primary one of its kind; it is not removed while this is decided. */
+export const holdSource = (
+  trx: Knex,
   facilityId: string,
-  sourceId?: string,
-): Promise<{ sourceId: string; feePercent: number | null } | undefined> =>
-  db('payment_sources')
-    .join('facilities', 'facilities.id', 'payment_sources.facility_id')
-    .where({ facility_id: facilityId, kind: 'card', removed_at: null })
-    .where(sourceId ? { 'payment_sources.id': sourceId } : { is_primary: true })
-    .first({ sourceId: 'payment_sources.id', feePercent: 'facilities.fee_percent' })
+  wish: { id: string } | { kind: SourceKind; is_primary: true },
+): Promise<SourceRow | undefined> => present(trx, facilityId).where(wish).forShare().first()
+
+/** The one that pays for a shift, also when it was removed meanwhile. */
+export const findPayingSource = (trx: Knex, id: string | null): Promise<SourceRow | undefined> =>
+  trx('payment_sources').where({ id }).forShare().first()
+
+export const updateSource = (
+  trx: Knex,
+  id: string,
+  change: Partial<Pick<Saved, 'removed_at' | 'refused_at'>>,
+) => trx('payment_sources').where({ id }).update(change)
+
+/** Whether a charge by it is under way, or a confirmation that is being paid names it. */
+export const isSourceInUse = async (trx: Knex, id: string): Promise<boolean> => {
+  const { rows } = await trx.raw<{ rows: { used: boolean }[] }>(
+    `SELECT EXISTS (SELECT FROM holds WHERE source_id = :id AND status = 'held') OR EXISTS (
+       SELECT FROM charges LEFT JOIN holds ON holds.id = charges.hold_id
+         JOIN payments ON payments.id = charges.payment_id
+       WHERE charges.status IN ('sent','needsAction','processing') AND charges.kind = 'charge'
+         AND coalesce(charges.source_id, holds.source_id, payments.source_id) = :id) AS used`,
+    { id },
+  )
+  return rows[0]?.used ?? false
+}

@@ -42,6 +42,7 @@ describe('a card that is good', () => {
         idempotencyKey: hold.id,
         ownerPresent: true,
         returnUrl: expect.stringContaining(`/facility/applicants?jobId=${job.id}`),
+        sourceKind: 'card',
         metadata: { chargeId: answer.charge?.id },
       },
     ])

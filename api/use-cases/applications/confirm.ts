@@ -4,30 +4,24 @@ import { payRateCents } from '@gaitway/contract/fees'
 import { HOLD_MINUTES } from '@gaitway/contract/limits'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { addMinutes } from '@gaitway/contract/time'
-import { refuseUnlessFit, refuseUnlessOpen } from '../../domain/confirmation.ts'
-import { eligibility } from '../../domain/eligibility.ts'
-import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
-import { findApplication, isJobHeld, lockApplication } from '../../store/applications.ts'
+import { pricesOf } from '../../domain/job-price.ts'
 import { insertCharge } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
-import { findFacilityStatus } from '../../store/facilities.ts'
 import { insertBookings, insertHold, isDoubleBooking } from '../../store/holds.ts'
 import { linkKeyToHold } from '../../store/idempotency.ts'
 import { newId } from '../../store/ids.ts'
-import { listSlots, type JobRow } from '../../store/jobs.ts'
-import { lockClinician, lockJob } from '../../store/locks.ts'
-import { findPayer } from '../../store/payment-sources.ts'
 import { beginPayment } from '../../store/payments.ts'
-import { listClinicianFacts } from '../../store/views/clinician-facts.ts'
 import { payHold } from '../holds/pay.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
 import { confirmationOf } from './confirmation-of.ts'
+import { lockApplicant } from './lock-applicant.ts'
+import { payerOf } from './payer-of.ts'
 
-type Wish = Pick<Input<'applications.confirm'>, 'jobApplicationId' | 'sourceId'> & { key?: string; at: Date }
+type Wish = Omit<Input<'applications.confirm'>, 'decision'> & { key?: string; at: Date }
 
 /**
  * A facility takes one applicant and pays: the job fills, the rest are declined. A refused card confirms
- * nothing; one that wants its owner leaves the hold waiting for them.
+ * nothing; one that wants its owner leaves the hold waiting for them. A bank debit confirms once the bank has it.
  */
 export const confirm: UseCase<'applications.confirm'> = async (outside, by, input, { key }) => {
   const member = facilityMember(by)
@@ -43,9 +37,9 @@ export const confirm: UseCase<'applications.confirm'> = async (outside, by, inpu
 
 /** The applicant's time is reserved and the charge stands ready to be sent. */
 const holdApplicant = async (trx: Knex, member: FacilityMember, wish: Wish): Promise<string> => {
-  const { at } = wish
+  const { at, paymentType } = wish
   const { job, application, slots } = await lockApplicant(trx, member, wish)
-  const { sourceId, feePercent } = await payerOf(trx, member, wish.sourceId)
+  const { sourceId, feePercent } = await payerOf(trx, member, wish)
   const price = pricesOf(
     {
       jobType: job.job_type,
@@ -56,14 +50,14 @@ const holdApplicant = async (trx: Knex, member: FacilityMember, wish: Wish): Pro
       otherCents: job.other_cents,
     },
     feePercent,
-  ).card
+  )[paymentType]
   const hold = {
     id: newId(),
     job_id: job.id,
     application_id: application.id,
     clinician_id: application.clinician_id,
     facility_id: member.facilityId,
-    payment_type: 'card' as const,
+    payment_type: paymentType,
     source_id: sourceId,
     price,
     fee_percent: feePercent,
@@ -77,7 +71,7 @@ const holdApplicant = async (trx: Knex, member: FacilityMember, wish: Wish): Pro
   const paymentId = await beginPayment(trx, {
     applicationId: application.id,
     facilityId: member.facilityId,
-    paymentType: 'card',
+    paymentType,
     sourceId,
     at,
   })
@@ -89,6 +83,7 @@ const holdApplicant = async (trx: Knex, member: FacilityMember, wish: Wish): Pro
     reason: 'confirmation',
     amountCents: price.totalCents,
     idempotencyKey: hold.id,
+    sourceId,
     at,
   })
   if (wish.key) await linkKeyToHold(trx, member.userId, wish.key, hold.id)
@@ -105,36 +100,4 @@ const holdApplicant = async (trx: Knex, member: FacilityMember, wish: Wish): Pro
     details: { applicationId: application.id, totalCents: price.totalCents },
   })
   return hold.id
-}
-
-/** Not theirs is not found; job before clinician, always; then whatever stands against it refuses. */
-const lockApplicant = async (trx: Knex, { facilityId }: FacilityMember, { jobApplicationId, at }: Wish) => {
-  const known = await findApplication(trx, jobApplicationId, { facilityId })
-  const job = known && (await lockJob<JobRow>(trx, known.job_id))
-  if (!known || !job) throw refuse('not_found')
-  refuseUnlessOpen(job, await isJobHeld(trx, job.id), at)
-  await lockClinician(trx, known.clinician_id)
-  const application = await lockApplication(trx, { id: known.id })
-  const slots = await listSlots(trx, job.id)
-  const [clinician] = await listClinicianFacts(trx, [known.clinician_id], at)
-  if (!application || !clinician) throw refuse('not_found')
-  const asked = {
-    id: job.id,
-    facilityId: job.facility_id,
-    status: job.status,
-    facilityStatus: await findFacilityStatus(trx, job.facility_id),
-    clinicianType: job.clinician_type,
-    state: job.state,
-    timeZone: job.time_zone,
-    slots: slots.map(slot => ({ startsAt: slot.starts_at, endsAt: slot.ends_at })),
-  }
-  refuseUnlessFit(application.status, eligibility(clinician, asked, at))
-  return { job, application, slots }
-}
-
-const payerOf = async (trx: Knex, { facilityId }: FacilityMember, sourceId: string | undefined) => {
-  const payer = await findPayer(trx, facilityId, sourceId)
-  if (!payer)
-    throw refuse('payment_source_missing', { sourceId: 'Add a card first, or choose one of your cards.' })
-  return { sourceId: payer.sourceId, feePercent: feePercentOf(payer.feePercent) }
 }

@@ -4,16 +4,19 @@ import { enqueue } from '../../store/outbox.ts'
 import { updatePayment } from '../../store/payments.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import { moveApplication, moveJob } from '../moves.ts'
-import { chargeSucceeded } from '../payments/charge-ended.ts'
+import { chargeProcesses, chargeSucceeded } from '../payments/charge-ended.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import { moveHold, type Held } from './held.ts'
 
-/** The money is in: the job is filled on frozen terms, the other applicants are declined, and all are told. */
-export const confirmHeld = async (trx: Knex, held: Held, providerId: string, at: Date) => {
+type Heard = { kind: 'succeeded' | 'processing'; providerId: string }
+
+/** The money is in, or a bank has its debit: the job is filled on frozen terms, the other applicants are declined, and all are told. */
+export const confirmHeld = async (trx: Knex, held: Held, heard: Heard, at: Date) => {
   const { hold, job, application, charge } = held
   const by = { side: 'facility' as const, userId: hold.held_by }
-  await chargeSucceeded(trx, charge, providerId, at)
+  if (heard.kind === 'succeeded') await chargeSucceeded(trx, charge, heard.providerId, at)
+  else await chargeProcesses(trx, charge, heard.providerId, at)
   await moveHold(trx, held, 'confirm', at)
   const policy = await findPolicyInForce(trx, 'cancellation', at)
   await moveApplication(trx, application, 'confirm', {

@@ -10,7 +10,8 @@ import type { JobRow } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { chargeFailed, chargeProcesses, chargeSucceeded, chargeWaits } from '../payments/charge-ended.ts'
-import { planRefund } from '../payments/settle.ts'
+import { applyOutcome } from '../payments/end-charge.ts'
+import { planRefund } from '../payments/plan.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import { confirmHeld } from './confirm-held.ts'
@@ -26,26 +27,41 @@ export type HoldEnd = {
 
 /**
  * The second transaction of a confirmation, whoever makes it: the applicant is confirmed, or the hold released
- * with the reason, or the card's owner is waited for. Returns refunds to be carried out after the commit.
+ * with the reason, or the card's owner is waited for. Of a debit that confirmed already, the money alone is at stake.
+ * Returns what is to be sent after the commit.
  */
 export const endHold = async (
   trx: Knex,
   sent: HoldCharge,
   outcome: Outcome,
   end: HoldEnd,
-): Promise<{ refundIds: string[] }> => {
+): Promise<string[]> => {
   const held = await lockHeld(trx, sent)
   const { hold, job, application, charge } = held
-  const isPaid = charge.status === 'succeeded'
+  const isPaid = charge.status === 'succeeded' || charge.dispute_id !== null
   const decision = decideHoldEnd({ hold, job, application, isPaid }, outcome.kind, end.at)
-  if (decision === 'confirm' && outcome.kind === 'succeeded')
-    await confirmHeld(trx, held, outcome.providerId, end.at)
-  if (decision === 'giveBack' && outcome.kind === 'succeeded')
-    return { refundIds: [await giveBack(trx, held, outcome.providerId, end.at)] }
-  if (decision === 'release' && outcome.kind === 'failed') await release(trx, held, outcome, end)
-  if (decision === 'wait' && outcome.kind === 'needsAction') await chargeWaits(trx, charge, outcome, end.at)
-  if (outcome.kind === 'processing') await chargeProcesses(trx, charge, outcome.providerId, end.at)
-  return { refundIds: [] }
+  if (decision === 'goOn') return applyOutcome(trx, charge, outcome, { at: end.at })
+  switch (outcome.kind) {
+    case 'succeeded':
+      if (decision === 'confirm') await confirmHeld(trx, held, outcome, end.at)
+      if (decision === 'giveBack') return [await giveBack(trx, held, outcome.providerId, end.at)]
+      return []
+    case 'failed':
+      if (decision === 'release') await release(trx, held, outcome, end)
+      // a debit that a released hold had let go
+      else if (!isPaid) await chargeFailed(trx, charge, outcome, end.at)
+      return []
+    case 'needsAction':
+      if (decision === 'wait') await chargeWaits(trx, charge, outcome, end.at)
+      return []
+    case 'processing':
+      if (decision === 'confirm') await confirmHeld(trx, held, outcome, end.at)
+      else await chargeProcesses(trx, charge, outcome.providerId, end.at)
+      if (decision === 'letGo') await letGo(trx, held, end)
+      return []
+    case 'unknown':
+      return []
+  }
 }
 
 /** The rows of a hold, locked in the one order. */
@@ -61,18 +77,9 @@ const lockHeld = async (trx: Knex, sent: HoldCharge): Promise<Held> => {
 
 /** The money came when the shift could no longer be confirmed: it is on record, and goes back. */
 const giveBack = async (trx: Knex, held: Held, providerId: string, at: Date) => {
-  const { hold, job, charge } = held
+  const { hold, charge } = held
   await chargeSucceeded(trx, charge, providerId, at)
-  if (hold.status === 'held') {
-    await deleteBookings(trx, hold.id)
-    await moveHold(
-      trx,
-      held,
-      'release',
-      at,
-      at >= job.first_slot_start ? 'job_already_started' : 'hold_ended',
-    )
-  }
+  if (hold.status === 'held') await letGo(trx, held, { at })
   return planRefund(trx, {
     paymentId: charge.payment_id,
     applicationId: hold.application_id,
@@ -83,6 +90,19 @@ const giveBack = async (trx: Knex, held: Held, providerId: string, at: Date) => 
     description: 'Charged too late to confirm the shift',
     at,
   })
+}
+
+/** The time is free again while the money is not: a debit can't be stopped any more, and goes back once it has come. */
+const letGo = async (trx: Knex, held: Held, { at, releaseReason }: HoldEnd) => {
+  const isStarted = at >= held.job.first_slot_start
+  await deleteBookings(trx, held.hold.id)
+  await moveHold(
+    trx,
+    held,
+    'release',
+    at,
+    releaseReason ?? (isStarted ? 'job_already_started' : 'hold_ended'),
+  )
 }
 
 const release = async (

@@ -1,12 +1,10 @@
-import { Refusal, errors, refuse } from '@gaitway/contract/errors'
 import type { Outside } from '../../outside/outside.ts'
 import type { Outcome } from '../../outside/payments.ts'
 import { findChargeOfHold, type HoldCharge } from '../../store/charges.ts'
+import { askSurely, isDown, neverSent } from '../payments/ask-surely.ts'
 import { sendOrRead } from '../payments/send-charge.ts'
 import { carryOut } from '../payments/settle.ts'
 import { endHold, type HoldEnd } from './end-hold.ts'
-
-const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'
 
 /** The charge of a fresh hold is sent and the hold ended by its outcome; one that is not known leaves it standing. */
 export const payHold = async (outside: Outside, holdId: string) => {
@@ -19,13 +17,6 @@ export const payHold = async (outside: Outside, holdId: string) => {
   }
 }
 
-const neverSent: Outcome = {
-  kind: 'failed',
-  providerId: null,
-  code: 'payment_service_down',
-  message: errors.payment_service_down[1],
-}
-
 /** What the payment service says of a hold's charge takes effect, and money that came too late is sent back. */
 export const hearOf = async (
   outside: Outside,
@@ -34,8 +25,8 @@ export const hearOf = async (
   end: Omit<HoldEnd, 'at'>,
 ) => {
   const at = outside.clock.now()
-  const { refundIds } = await outside.db.transaction(trx => endHold(trx, charge, outcome, { ...end, at }))
-  await carryOut(outside, refundIds)
+  const chargeIds = await outside.db.transaction(trx => endHold(trx, charge, outcome, { ...end, at }))
+  await carryOut(outside, chargeIds)
 }
 
 /**
@@ -46,21 +37,7 @@ export const askAgain = async (
   outside: Outside,
   charge: HoldCharge,
   { givesUp = false, ...end }: Omit<HoldEnd, 'at'> & { givesUp?: boolean },
-) => {
-  const heard = await sendOrRead(outside, charge, { isTooLate: givesUp }).catch((thrown: unknown) => {
-    // an earlier request may well have been heard, so "nothing was charged" can't be said
-    throw isDown(thrown) ? refuse('payment_unknown') : thrown
-  })
-  await hearOf(outside, charge, await afterCancelling(outside, heard, givesUp), end)
-}
-
-const afterCancelling = async ({ payments }: Outside, heard: Outcome, givesUp: boolean): Promise<Outcome> => {
-  const isOver =
-    heard.kind === 'failed' || (givesUp && (heard.kind === 'needsAction' || heard.kind === 'processing'))
-  if (!isOver || !heard.providerId) return heard
-  const after = await payments.cancelCharge(heard.providerId)
-  return heard.kind === 'failed' && after.kind === 'failed' ? heard : after
-}
+) => hearOf(outside, charge, await askSurely(outside, charge, { givesUp }), end)
 
 const chargeOf = async ({ db }: Outside, holdId: string) => {
   const charge = await findChargeOfHold(db, holdId)

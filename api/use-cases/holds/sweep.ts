@@ -1,8 +1,10 @@
 import { addMinutes } from '@gaitway/contract/time'
 import type { Outside } from '../../outside/outside.ts'
-import { findChargeOfHold, listUnended } from '../../store/charges.ts'
+import { findCharge, findChargeOfHold } from '../../store/charges.ts'
+import { keepAsked, listUnended } from '../../store/charges-under-way.ts'
 import { findHold, listHoldsToEnd } from '../../store/holds.ts'
-import { ABANDONED_MINUTES, sendCharge } from '../payments/send-charge.ts'
+import { hearAgain } from '../payments/hear-again.ts'
+import { ABANDONED_MINUTES } from '../payments/send-charge.ts'
 import { askAgain } from './pay.ts'
 
 const AT_ONCE = 100
@@ -17,8 +19,16 @@ export const sweepHolds = async (outside: Outside) => {
   const until = addMinutes(clock.real(), SWEEP_SECONDS / 60)
   for (const id of await listHoldsToEnd(db, { at, sentBefore, limit: AT_ONCE }))
     if (clock.real() < until) await unlessFails(outside, { holdId: id }, () => sweepHold(outside, id))
-  for (const id of await listUnended(db, sentBefore, AT_ONCE))
-    if (clock.real() < until) await unlessFails(outside, { chargeId: id }, () => sendCharge(outside, id))
+  for (const id of await listUnended(db, { at, sentBefore, limit: AT_ONCE }))
+    if (clock.real() < until) await unlessFails(outside, { chargeId: id }, () => sweepCharge(outside, id))
+}
+
+const sweepCharge = async (outside: Outside, chargeId: string) => {
+  const charge = await findCharge(outside.db, chargeId)
+  if (!charge) return
+  await keepAsked(outside.db, chargeId, outside.clock.now())
+  // the card's owner had their time, and went away
+  await hearAgain(outside, charge, { givesUp: charge.status === 'needsAction' })
 }
 
 const sweepHold = async (outside: Outside, holdId: string) => {

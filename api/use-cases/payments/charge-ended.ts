@@ -2,18 +2,13 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { step } from '@gaitway/contract/lifecycles/step'
-import {
-  chargePostings,
-  lateRefundPostings,
-  refundDueReversedPostings,
-  refundPostings,
-  refundReversedPostings,
-} from '../../domain/postings.ts'
+import { chargePostings, lateRefundPostings, refundPostings } from '../../domain/postings.ts'
 import type { Outcome } from '../../outside/payments.ts'
 import { type ChargeRow, updateCharge } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
 import { post } from '../../store/ledger.ts'
 import { addToPayment } from '../../store/payments.ts'
+import { keepRefund, takeBack } from './money-returns.ts'
 
 export type EndedCharge = ChargeRow & { application_id: string; job_id: string; facility_id: string }
 type Failure = Extract<Outcome, { kind: 'failed' }>
@@ -77,11 +72,14 @@ export const chargeSucceeded = async (trx: Knex, charge: EndedCharge, providerId
     })
 }
 
-/** A charge or refund is over with no money moved; why stands on it, and a refund is due no longer. */
+/**
+ * A charge or refund is over with no money moved, or its money has moved back; why stands on it. A refund is due no
+ * longer, and what a bank took back is owed again.
+ */
 export const chargeFailed = async (
   trx: Knex,
   charge: EndedCharge,
-  { providerId, code, message }: Omit<Failure, 'kind'>,
+  { providerId, code, message, disputeId }: Omit<Failure, 'kind'> & { disputeId?: string },
   at: Date,
 ) => {
   if (charge.status === 'failed') return
@@ -95,25 +93,13 @@ export const chargeFailed = async (
       next_action_url: null,
       failure_code: code,
       failure_message: message,
+      ...(disputeId && { dispute_id: disputeId }),
       ended_at: at,
     },
     at,
   )
   if (charge.kind === 'refund') await keepRefund(trx, charge, wasPaid, at)
-}
-
-/** The money of a failed refund is still here, or here again: it stands to the facility's credit. */
-const keepRefund = async (trx: Knex, charge: EndedCharge, wasPaid: boolean, at: Date) => {
-  const { amount_cents: cents, facility_id: facilityId } = charge
-  if (wasPaid) await addToPayment(trx, charge.payment_id, 'refund', -cents)
-  await post(trx, {
-    kind: wasPaid ? 'refundReversed' : 'refundDueReversed',
-    applicationId: charge.application_id,
-    chargeId: charge.id,
-    description: `${wasPaid ? 'Came back' : 'Could not be given back'} (${charge.reason})`,
-    at,
-    entries: (wasPaid ? refundReversedPostings : refundDueReversedPostings)(cents, facilityId),
-  })
+  else if (wasPaid) await takeBack(trx, charge, at)
 }
 
 /** The card's owner is asked to authenticate at this address. */

@@ -4,45 +4,76 @@ import type { Outside } from '../../outside/outside.ts'
 import type { Outcome } from '../../outside/payments.ts'
 import { type ChargeRow, type ChargeToSend, lockCharge } from '../../store/charges.ts'
 import { lockJob } from '../../store/locks.ts'
-import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
+import { listMemberIds } from '../../store/notifications.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
-import { chargeFailed, chargeProcesses, chargeSucceeded, type EndedCharge } from './charge-ended.ts'
+import { chargeProcesses, chargeSucceeded, chargeWaits, type EndedCharge } from './charge-ended.ts'
+import { evenOut } from './even-out.ts'
+import { paymentFails } from './payment-fails.ts'
 
-/** What came of a settlement's charge or of a refund is on record; however often and late it is heard. */
-export const endCharge = ({ db, clock }: Outside, sent: ChargeToSend, outcome: Outcome) =>
+/** Who looks on: the request that sent a charge says itself that it failed. */
+export type Ending = { tellsFacility?: boolean }
+
+/**
+ * What came of a charge or refund outside of a live hold is on record, however often and late it is heard, and the
+ * payment is evened out. Returns what is to be sent.
+ */
+export const endCharge = (
+  { db, clock }: Outside,
+  sent: ChargeToSend,
+  outcome: Outcome,
+  ending: Ending = {},
+): Promise<string[]> =>
   db.transaction(async trx => {
     await lockJob(trx, sent.job_id)
     await lockPayment(trx, { id: sent.payment_id })
     const charge = await lockCharge(trx, sent.id)
-    if (!charge || isOver(charge, outcome)) return
-    await apply(trx, { ...sent, ...charge }, outcome, clock.now())
+    if (!charge) return []
+    return applyOutcome(trx, { ...sent, ...charge }, outcome, { ...ending, at: clock.now() })
   })
 
-/** A charge is over when it succeeded; a refund can still come back, and one that came back goes nowhere any more. */
-const isOver = ({ kind, status, provider_id: named }: ChargeRow, outcome: Outcome) => {
-  if (kind === 'charge') return status === 'succeeded'
-  const isSame = 'providerId' in outcome && outcome.providerId !== null && outcome.providerId === named
-  return (status === 'succeeded' && !(isSame && outcome.kind === 'failed')) || (status === 'failed' && isSame)
-}
-
-const apply = async (trx: Knex, charge: EndedCharge, outcome: Outcome, at: Date) => {
+/** The same in a transaction that has locked the shift's rows. */
+export const applyOutcome = async (
+  trx: Knex,
+  charge: EndedCharge,
+  outcome: Outcome,
+  ending: Ending & { at: Date },
+): Promise<string[]> => {
+  if (isOver(charge, outcome)) return []
+  const { at } = ending
+  const { payment_id: paymentId } = charge
   switch (outcome.kind) {
     case 'succeeded':
       await chargeSucceeded(trx, charge, outcome.providerId, at)
-      if (charge.kind === 'charge') await updatePayment(trx, charge.payment_id, { charge_failed: false })
-      return
-    case 'failed':
-      return failed(trx, charge, outcome, at)
-    case 'needsAction':
-      // nobody is there: what was charged without the card's owner can't wait for them
-      return failed(trx, charge, { ...outcome, ...wantsOwner }, at)
+      return charge.kind === 'charge' ? paid(trx, charge, at) : []
     case 'processing':
-      return chargeProcesses(trx, charge, outcome.providerId, at)
+      await chargeProcesses(trx, charge, outcome.providerId, at)
+      if (charge.reason === 'retry') await updatePayment(trx, paymentId, { source_id: charge.source_id })
+      return []
+    case 'needsAction':
+      if (charge.reason === 'retry') {
+        await chargeWaits(trx, charge, outcome, at)
+        return []
+      }
+      // nobody is there: what was charged without the card's owner can't wait for them
+      await paymentFails(trx, charge, { ...outcome, ...wantsOwner }, ending)
+      return evenOut(trx, { paymentId, at })
+    case 'failed':
+      await paymentFails(trx, charge, outcome, ending)
+      return charge.kind === 'charge' ? evenOut(trx, { paymentId, at }) : []
     case 'unknown':
-      return
+      return []
   }
+}
+
+/** A charge is over when it succeeded; a refund can still come back, and one that came back goes nowhere any more. */
+const isOver = (charge: ChargeRow, outcome: Outcome) => {
+  const { kind, status, provider_id: named, dispute_id: disputeId } = charge
+  // the intent of a charge that its bank took back reads as succeeded for ever
+  if (kind === 'charge') return status === 'succeeded' || disputeId !== null
+  const isSame = 'providerId' in outcome && outcome.providerId !== null && outcome.providerId === named
+  return (status === 'succeeded' && !(isSame && outcome.kind === 'failed')) || (status === 'failed' && isSame)
 }
 
 const wantsOwner = {
@@ -50,23 +81,25 @@ const wantsOwner = {
   message: 'The card asks its owner to authenticate this payment.',
 }
 
-const failed = async (
-  trx: Knex,
-  charge: EndedCharge,
-  why: { providerId: string | null; code: string; message: string },
-  at: Date,
-) => {
-  if (charge.status === 'failed') return
-  await chargeFailed(trx, charge, why, at)
+/** One that was tried again by hand has mended the payment: later differences are charged to what paid it. */
+const paid = async (trx: Knex, charge: EndedCharge, at: Date) => {
+  const { payment_id: paymentId, source_id } = charge
+  if (charge.reason === 'retry') await updatePayment(trx, paymentId, { charge_failed: false, source_id })
+  const ids = await evenOut(trx, { paymentId, at })
+  const payment = await lockPayment(trx, { id: paymentId })
+  const isWhole = payment && payment.owed_cents <= payment.paid_cents - payment.refunded_cents
+  if (charge.reason === 'retry' && charge.status === 'processing' && isWhole)
+    await tellReceived(trx, charge, at)
+  return ids
+}
+
+/** Whoever paid by bank has left the screen days ago. */
+const tellReceived = async (trx: Knex, charge: EndedCharge, at: Date) => {
   const [shift] = await shiftFacts(trx, [charge.application_id])
-  const facts = { ...shift?.facts, amount: showCents(charge.amount_cents), reason: why.message }
-  if (charge.kind === 'refund')
-    return tell(trx, { type: 'refundFailed', to: await listStaffIds(trx, ['admin']), facts, at })
-  await updatePayment(trx, charge.payment_id, { charge_failed: true })
   await tell(trx, {
-    type: 'paymentFailed',
+    type: 'paymentReceived',
     to: await listMemberIds(trx, charge.facility_id, 'payments'),
-    facts,
+    facts: { ...shift?.facts, amount: showCents(charge.amount_cents) },
     at,
   })
 }

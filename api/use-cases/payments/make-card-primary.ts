@@ -1,6 +1,9 @@
-import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import { facilityMember, type UseCase } from '../use-case.ts'
+import { makePrimary } from './make-primary.ts'
+import { sources } from './read.ts'
 
-export const makeCardPrimary: UseCase<'payments.makeCardPrimary'> = async () => {
-  throw refuse('internal')
+/** A card is the one that is charged where none is named. */
+export const makeCardPrimary: UseCase<'payments.makeCardPrimary'> = async (outside, by, { id }, asked) => {
+  await makePrimary(outside, facilityMember(by), { id, kind: 'card' })
+  return sources(outside, by, {}, asked)
 }

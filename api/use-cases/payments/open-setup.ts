@@ -2,7 +2,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { findCustomer, keepCustomer } from '../../store/payment-sources.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 
-/** A page of the payment service is open on which a card can be entered for this facility. */
+/** A page of the payment service is open on which a card or bank account can be entered for this facility. */
 export const openSetup: UseCase<'payments.openSetup'> = async (outside, by, { kind, returnPath }) => {
   const { db, payments, config } = outside
   const { facilityId } = facilityMember(by)

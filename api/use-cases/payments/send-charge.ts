@@ -1,21 +1,21 @@
 import { Refusal } from '@gaitway/contract/errors'
 import { addHours, addMinutes } from '@gaitway/contract/time'
+import { KEYS_LAST_HOURS } from '../../domain/provider-keys.ts'
 import type { Outside } from '../../outside/outside.ts'
 import type { Outcome } from '../../outside/payments.ts'
 import { findCharge, type ChargeToSend } from '../../store/charges.ts'
 import { endCharge } from './end-charge.ts'
+import { noSource } from './payment-fails.ts'
 
 /** Longer than any answer of the payment service is waited for: whoever sent it has given up, or is gone. */
 export const ABANDONED_MINUTES = 2
-/** The payment service remembers keys for a day; after that the same key would be a second charge. */
-const KEYS_LAST_HOURS = 20
 
-/** A planned charge or refund is sent, or found again by its key, and what came of it is on record. */
-export const sendCharge = async (outside: Outside, chargeId: string) => {
+/** A planned charge or refund is sent, or found again by its key, what came of it is on record, and what follows is sent. */
+export const sendCharge = async (outside: Outside, chargeId: string): Promise<void> => {
   const charge = await findCharge(outside.db, chargeId)
   if (!charge || (charge.status !== 'sent' && charge.status !== 'processing')) return
   const outcome = await outcomeOf(outside, charge)
-  await endCharge(outside, charge, outcome)
+  for (const next of await endCharge(outside, charge, outcome)) await sendCharge(outside, next)
 }
 
 const outcomeOf = async (outside: Outside, charge: ChargeToSend): Promise<Outcome> => {
@@ -43,7 +43,7 @@ export const sendOrRead = async (
   if (charge.provider_id) return way.read(charge.provider_id)
   const at = outside.clock.now()
   if (isTooLate || at >= addHours(charge.created_at, KEYS_LAST_HOURS))
-    return (await way.find()) ?? (charge.reason === 'confirmation' ? neverMade : way.send())
+    return (await way.find()) ?? (isOwnerPresent(charge) ? neverMade : way.send())
   const outcome = await way.send()
   const isAbandoned = at >= addMinutes(charge.created_at, ABANDONED_MINUTES)
   return outcome.kind === 'unknown' && isAbandoned ? ((await way.find()) ?? outcome) : outcome
@@ -54,14 +54,7 @@ type Way = {
   read: (providerId: string) => Promise<Outcome>
   find: () => Promise<Outcome | null>
 }
-const noSource: Outcome = {
-  kind: 'failed',
-  providerId: null,
-  code: 'no_source',
-  message: 'There is no card or bank account to charge.',
-}
-
-/** Nobody waits for this confirmation any more. */
+/** Nobody waits for it any more. */
 const neverMade: Outcome = {
   kind: 'failed',
   providerId: null,
@@ -69,19 +62,30 @@ const neverMade: Outcome = {
   message: 'The payment was never made.',
 }
 
+/** Whether somebody of the facility asked for this charge and waits for its answer. */
+export const isOwnerPresent = ({ reason }: Pick<ChargeToSend, 'reason'>) =>
+  reason === 'confirmation' || reason === 'retry'
+
+/** Where the card's owner comes back to from the bank. */
+const pathBack = (charge: ChargeToSend) => {
+  const { reason, job_id: jobId, facility_id: facilityId, payment_id: paymentId } = charge
+  return reason === 'retry'
+    ? `/facility/billing?paymentId=${paymentId}`
+    : `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}&paymentId=${paymentId}`
+}
+
 const wayOfCharge = ({ payments, config }: Outside, charge: ChargeToSend): Way | undefined => {
   const { customer_id: customerId, source_provider_id: sourceProviderId, source_kind: sourceKind } = charge
   if (!customerId || !sourceProviderId || !sourceKind) return undefined
-  const query = `jobId=${charge.job_id}&facilityId=${charge.facility_id}&paymentId=${charge.payment_id}`
   const wish = {
     amountCents: charge.amount_cents,
     customerId,
     sourceProviderId,
     sourceKind,
     idempotencyKey: charge.idempotency_key,
-    returnUrl: `${config.publicUrl}/facility/applicants?${query}`,
-    // only who confirms is at the screen; and a repeated request must be the same to the letter
-    ownerPresent: charge.reason === 'confirmation',
+    returnUrl: `${config.publicUrl}${pathBack(charge)}`,
+    // only who confirms or tries again is at the screen; and a repeated request must be the same to the letter
+    ownerPresent: isOwnerPresent(charge),
     metadata: { chargeId: charge.id },
   }
   return {

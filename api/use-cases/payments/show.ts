@@ -2,7 +2,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { isCardExpired } from '../../domain/card-expiry.ts'
 import { paymentStage } from '../../domain/payment-stage.ts'
 import type { ChargeRow } from '../../store/charges.ts'
-import type { SourceRow } from '../../store/payment-sources.ts'
+import type { BankRow, CardRow, SourceRow } from '../../store/payment-sources.ts'
 import type { PaymentRow } from '../../store/payments.ts'
 
 /** A charge or refund as it is read. */
@@ -40,7 +40,7 @@ export const showPayment = (row: PaymentRow, charges: ChargeRow[], at: Date): Ou
 })
 
 /** A card as it is read: enough to tell it from the others. */
-export const showCard = (row: SourceRow, at: Date): Output<'payments.addCard'> => ({
+export const showCard = (row: CardRow, at: Date): Output<'payments.addCard'> => ({
   id: row.id,
   kind: 'card',
   brand: row.brand,
@@ -50,4 +50,22 @@ export const showCard = (row: SourceRow, at: Date): Output<'payments.addCard'> =
   holder: row.holder,
   primary: row.is_primary,
   isExpired: isCardExpired(row.exp_year, row.exp_month, at),
+})
+
+/** A bank account that debits are taken from, as it is read. */
+export const showBank = (row: BankRow): Output<'payments.addBank'> => ({
+  id: row.id,
+  kind: 'bank',
+  name: row.brand,
+  last4: row.last4,
+  holder: row.holder,
+  accountType: row.account_type,
+  state: row.refused_at ? 'refused' : 'ready',
+  primary: row.is_primary,
+})
+
+/** The ways to pay of a facility as they are read, of each kind the primary one first. */
+export const showSources = (rows: readonly SourceRow[], at: Date) => ({
+  cards: rows.flatMap(row => (row.kind === 'card' ? [showCard(row, at)] : [])),
+  banks: rows.flatMap(row => (row.kind === 'bank' ? [showBank(row)] : [])),
 })

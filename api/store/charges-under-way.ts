@@ -1,0 +1,69 @@
+import type { Knex } from 'knex'
+import { HOLD_MINUTES } from '@gaitway/contract/limits'
+import { addMinutes } from '@gaitway/contract/time'
+
+const underWay = ['sent', 'needsAction', 'processing']
+
+/** Whether money is being taken for this payment right now: what is owed can't be compared with what was paid yet. */
+export const isChargeUnderWay = async (db: Knex, paymentId: string): Promise<boolean> =>
+  (await db('charges')
+    .where({ payment_id: paymentId, kind: 'charge' })
+    .whereIn('status', underWay)
+    .first('id')) !== undefined
+
+/** What is on its way back to the payer, and not there yet. */
+export const sumRefundsUnderWay = async (db: Knex, paymentId: string): Promise<number> => {
+  const amounts: number[] = await db('charges')
+    .where({ payment_id: paymentId, kind: 'refund' })
+    .whereIn('status', underWay)
+    .pluck('amount_cents')
+  return amounts.reduce((sum, cents) => sum + cents, 0)
+}
+
+/** The last charge that a member of the facility asked for after one had failed. */
+export const findLastRetry = (db: Knex, paymentId: string): Promise<{ id: string } | undefined> =>
+  db('charges')
+    .where({ payment_id: paymentId, reason: 'retry' })
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .first('id')
+
+/**
+ * Charges and refunds whose end nobody has seen, but those that a live hold waits for, with what was just sent
+ * before what a bank has had for days. A debit is asked for ever less often: after a tenth of its age, at least
+ * each hour. A retry whose card's owner went away is over when a hold would be.
+ */
+export const listUnended = (
+  db: Knex,
+  { at, sentBefore, limit }: { at: Date; sentBefore: Date; limit: number },
+): Promise<string[]> =>
+  db('charges')
+    .leftJoin('holds', 'holds.id', 'charges.hold_id')
+    .where(free => free.whereNull('holds.id').orWhereNot('holds.status', 'held'))
+    .where(due =>
+      due
+        .where(sent => sent.where('charges.status', 'sent').where('charges.created_at', '<', sentBefore))
+        .orWhere(asked =>
+          asked
+            .where('charges.status', 'processing')
+            .where('charges.created_at', '<', sentBefore)
+            .whereRaw(
+              `(charges.asked_at IS NULL OR charges.asked_at <= ?::timestamptz - greatest(interval '2 minutes',
+                 least(interval '1 hour', (charges.asked_at - charges.created_at) / 10)))`,
+              [at],
+            ),
+        )
+        .orWhere(left =>
+          left
+            .where('charges.status', 'needsAction')
+            .where('charges.created_at', '<=', addMinutes(at, -HOLD_MINUTES)),
+        ),
+    )
+    .orderByRaw(`charges.status = 'processing', charges.created_at`)
+    .limit(limit)
+    .pluck('charges.id')
+
+export const keepAsked = (db: Knex, id: string, at: Date) =>
+  db('charges').where({ id }).update({ asked_at: at })

@@ -1,0 +1,78 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { whyNotFirst } from '../../domain/payment-sources.ts'
+import type { Outside } from '../../outside/outside.ts'
+import type { SetupSource } from '../../outside/payments.ts'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import {
+  findSourceOfSession,
+  insertSource,
+  listSources,
+  lockCustomer,
+  setPrimary,
+  type SourceKind,
+  type SourceRow,
+} from '../../store/payment-sources.ts'
+import type { FacilityMember } from '../use-case.ts'
+
+type Wish = { sessionId: string; kind: SourceKind; holder?: string; accountType?: 'individual' | 'company' }
+
+/**
+ * What was entered on the payment service's page is the facility's, once however often this is asked. It is primary
+ * where nothing of its kind is that can be used without asking.
+ */
+export const addSource = async (outside: Outside, member: FacilityMember, wish: Wish): Promise<SourceRow> => {
+  const { db, clock, payments } = outside
+  const { facilityId } = member
+  const { sessionId, kind } = wish
+  const setup = await payments.readSetup(sessionId)
+  if (setup?.source.kind !== kind) throw refuse('setup_not_finished')
+  return db.transaction(async trx => {
+    const facility = await lockCustomer(trx, facilityId)
+    if (facility?.customer_id !== setup.customerId) throw refuse('not_found')
+    const at = clock.now()
+    if (!(await findSourceOfSession(trx, facilityId, sessionId)))
+      await add(trx, member, { ...wish, source: setup.source, at })
+    const saved = await findSourceOfSession(trx, facilityId, sessionId)
+    // entered once, and removed since
+    if (!saved || saved.removed_at) throw refuse('setup_not_finished')
+    return saved
+  })
+}
+
+const add = async (
+  trx: Knex,
+  member: FacilityMember,
+  { source, at, ...wish }: Wish & { source: SetupSource; at: Date },
+) => {
+  const { facilityId } = member
+  const id = newId()
+  const own = (await listSources(trx, facilityId)).filter(({ kind }) => kind === source.kind)
+  await insertSource(trx, {
+    id,
+    facility_id: facilityId,
+    provider_id: source.providerId,
+    setup_session_id: wish.sessionId,
+    last4: source.last4,
+    holder: wish.holder ?? source.holder,
+    created_at: at,
+    ...ofKind(source, wish.accountType),
+  })
+  if (!own.some(one => one.is_primary && whyNotFirst(one, at) === null))
+    await setPrimary(trx, { facilityId, kind: source.kind, id })
+  await record(trx, {
+    at,
+    by: member,
+    noun: 'source',
+    nounId: id,
+    verb: 'add',
+    facilityId,
+    details: { kind: source.kind, last4: source.last4 },
+  })
+}
+
+const ofKind = (source: SetupSource, accountType: Wish['accountType']) =>
+  source.kind === 'card'
+    ? { kind: source.kind, brand: source.brand, exp_month: source.expMonth, exp_year: source.expYear }
+    : { kind: source.kind, brand: source.bankName, account_type: accountType ?? source.accountType }

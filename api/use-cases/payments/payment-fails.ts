@@ -1,0 +1,42 @@
+import type { Knex } from 'knex'
+import { showCents } from '@gaitway/contract/money'
+import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
+import { lockPayment, updatePayment } from '../../store/payments.ts'
+import { shiftFacts } from '../shift-facts.ts'
+import { tell } from '../tell.ts'
+import { chargeFailed, type EndedCharge } from './charge-ended.ts'
+
+/** What a charge without a card or bank account to take it from comes to. */
+export const noSource = {
+  kind: 'failed',
+  providerId: null,
+  code: 'no_source',
+  message: 'There is no card or bank account to charge.',
+} as const
+
+type Why = { providerId: string | null; code: string; message: string }
+
+/** A charge or refund failed: the payment is due, and the facility is told where it still owes; staff, of a refund. */
+export const paymentFails = async (
+  trx: Knex,
+  charge: EndedCharge,
+  why: Why,
+  { at, tellsFacility = true }: { at: Date; tellsFacility?: boolean },
+) => {
+  if (charge.status === 'failed') return
+  await chargeFailed(trx, charge, why, at)
+  const [shift] = await shiftFacts(trx, [charge.application_id])
+  const facts = { ...shift?.facts, amount: showCents(charge.amount_cents), reason: why.message }
+  if (charge.kind === 'refund')
+    return tell(trx, { type: 'refundFailed', to: await listStaffIds(trx, ['admin']), facts, at })
+  await updatePayment(trx, charge.payment_id, { charge_failed: true })
+  const payment = await lockPayment(trx, { id: charge.payment_id })
+  const isOwed = payment !== undefined && payment.owed_cents > payment.paid_cents - payment.refunded_cents
+  if (!tellsFacility || !isOwed) return
+  await tell(trx, {
+    type: 'paymentFailed',
+    to: await listMemberIds(trx, charge.facility_id, 'payments'),
+    facts,
+    at,
+  })
+}
