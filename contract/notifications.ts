@@ -209,8 +209,8 @@ export const notificationTypes = {
     mail: true,
     atOnce: true,
     title: ({ shiftId }) => `The clinician of shift ${shiftId} cannot come`,
-    body: ({ personName, when, reason }) =>
-      `${personName} had to cancel the shift of ${when}. Reason: ${reason} What you paid goes back.`,
+    body: ({ personName, when, reason, amount }) =>
+      `${personName} had to cancel the shift of ${when}.${amount ? ` ${amount} goes back to you.` : ''} Reason: ${reason}`,
     link: ({ jobId, facilityId }) => `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}`,
   },
   noShowRecorded: {
@@ -228,7 +228,7 @@ export const notificationTypes = {
     atOnce: true,
     title: ({ shiftId }) => `Shift ${shiftId} ended early`,
     body: ({ officeName, amount }) =>
-      `${officeName} ended the shift. Hand in the hours you worked; you are paid at least ${amount}.`,
+      `${officeName} ended the shift.${amount ? ` Hand in the hours you worked; you are paid at least ${amount}.` : ''}`,
     link: () => confirmedShifts.clinician,
   },
   ...moneyNotifications,

@@ -30,6 +30,10 @@ export const workedMinutes = ({ startedAt, endedAt, breakStartedAt, breakEndedAt
   return minutesBetween(startedAt, endedAt) - breakMinutes
 }
 
+/** The days that a time card speaks of: all, or those that had begun when the clinician was sent home. */
+export const slotsToWork = (slots: readonly BookedSlot[], sentHomeAt: Date | null): BookedSlot[] =>
+  slots.filter(({ startsAt }) => !sentHomeAt || startsAt < sentHomeAt)
+
 /** Worked times measured and paid, with their sum; refuses what cannot have been worked so. */
 export const measure = (times: readonly WorkedTime[], slots: readonly BookedSlot[], terms: Terms) => {
   const wrong = faults(times, slots, terms)

@@ -52,6 +52,16 @@ export const deleteBookingsOfJob = (trx: Knex, jobId: string) =>
     .whereIn('hold_id', trx('holds').select('id').where({ job_id: jobId }))
     .delete()
 
+/** From this instant on, the time that a confirmed applicant had given to this job is free again. */
+export const shortenBookingsOfJob = async (trx: Knex, jobId: string, at: Date) => {
+  const own = () =>
+    trx('clinician_bookings').whereIn('hold_id', trx('holds').select('id').where({ job_id: jobId }))
+  await own().whereRaw('lower(during) >= ?', [at]).delete()
+  await own()
+    .whereRaw('during @> ?::timestamptz', [at])
+    .update({ during: trx.raw('tstzrange(lower(during), ?)', [at]) })
+}
+
 export const findHold = (db: Knex, id: string): Promise<HoldRow | undefined> =>
   db('holds').where({ id }).first()
 

@@ -61,6 +61,8 @@ export const changeJobStatus = async (
 export const listSlots = (db: Knex, jobId: string): Promise<SlotRow[]> =>
   db('slots').where({ job_id: jobId }).orderBy('sort_order')
 
+export const findJob = (db: Knex, id: string): Promise<JobRow | undefined> => db('jobs').where({ id }).first()
+
 /** Posted jobs whose first slot has started and that nobody is confirming, the oldest first. */
 export const listJobsToExpire = (db: Knex, at: Date, limit: number): Promise<string[]> =>
   db('jobs')

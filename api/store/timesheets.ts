@@ -33,6 +33,8 @@ export type ShiftRow = {
   parking_cents: number
   other_cents: number
   first_slot_start: Date
+  /** when the facility ended the shift before its time */
+  sent_home_at: Date | null
 }
 export type EntryRow = {
   slot_id: string
@@ -53,6 +55,7 @@ const shiftColumns = [
   'applications.fee_percent',
   'applications.pay_rate_cents',
   'applications.first_slot_start',
+  'applications.sent_home_at',
   'jobs.id as job_id',
   'jobs.job_type',
   'jobs.serial_number',
@@ -92,6 +95,10 @@ export const listBookedSlots = async (db: Knex, jobId: string) => {
 
 export const findTimesheet = (db: Knex, id: string): Promise<TimesheetRow | undefined> =>
   db('timesheets').where({ id }).first()
+
+/** The timesheet of a shift, of which there is one at most. */
+export const findTimesheetOf = (db: Knex, applicationId: string): Promise<TimesheetRow | undefined> =>
+  db('timesheets').where({ application_id: applicationId }).first()
 
 export const listEntries = (db: Knex, timesheetId: string): Promise<EntryRow[]> =>
   db('timesheet_entries').where({ timesheet_id: timesheetId })

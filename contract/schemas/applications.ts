@@ -85,6 +85,8 @@ export const shiftRow = z.strictObject({
   isTimesheetSubmitted: z.boolean(),
   timeCardUrlForClinician: z.string().nullable(),
   payout: z.strictObject({ amountCents: cents, status: z.enum(payoutLifecycle.states) }).nullable(),
+  /** when the facility ended it before its time, and what the clinician is paid for it at least */
+  sentHome: z.strictObject({ at: instant, minimumCents: cents }).nullable(),
   paymentStage: z.enum(paymentStages).nullable(),
   isHeld: z.boolean(),
 })
@@ -100,8 +102,9 @@ const shiftSorts = [
 
 /** The job, or the application of whoever is confirmed for it; a clinician names the application. */
 const which = { jobId: id.optional(), jobApplicationId: id.optional() }
+/** What staff decides where it cancels. */
 const settlement = z.enum(adminSettlements).optional()
-const cancelling = { ...which, reason: textBy(commonFields.reason), settlement }
+const ended = { ...which, reason: textBy(commonFields.reason) }
 /** Slots of a shift that did take place before the one that was missed; they are paid. */
 const workedSlotIds = z.array(id).max(SLOTS_MAX).optional()
 
@@ -182,15 +185,15 @@ export const applicationSchemas = {
     output: page(shiftRow),
   },
   'applications.cancel': {
-    input: z.strictObject({ kind: z.literal('cancel'), ...cancelling }),
+    input: z.strictObject({ kind: z.literal('cancel'), ...ended, settlement }),
     output: ending,
   },
   'applications.noShow': {
-    input: z.strictObject({ kind: z.literal('noShow'), ...cancelling, workedSlotIds }),
+    input: z.strictObject({ kind: z.literal('noShow'), ...ended, workedSlotIds }),
     output: ending,
   },
   'applications.sendHome': {
-    input: z.strictObject({ kind: z.literal('sentHome'), ...cancelling }),
+    input: z.strictObject({ kind: z.literal('sentHome'), ...ended }),
     output: ending,
   },
   'applications.previewCancel': {

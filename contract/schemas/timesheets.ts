@@ -40,6 +40,8 @@ export const timesheet = z.strictObject({
   workedMinutes: z.int().nullable(),
   /** what the clinician is paid when it is accepted as it stands */
   payCents: cents.nullable(),
+  /** what it pays at least: of a shift that the clinician was sent home from, else null */
+  minimumCents: cents.nullable(),
   bookedPayCents: cents,
   /** what accepting does to the facility's money; null for the clinician, and where no times are shown */
   effect: z

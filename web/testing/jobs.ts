@@ -103,6 +103,7 @@ export const shiftShown = (wish: Partial<Shift> = {}): Shift => {
     isTimesheetSubmitted: false,
     timeCardUrlForClinician: null,
     payout: null,
+    sentHome: null,
     paymentStage: null,
     isHeld: false,
     ...wish,

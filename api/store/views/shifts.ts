@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { ClinicianType, JobType, PaymentStage } from '@gaitway/contract/enums'
+import type { CancellationTerms } from '@gaitway/contract/fees'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
@@ -46,6 +47,11 @@ export type ShiftTableRow = {
   payout_status: PayoutStatus | null
   payment_stage: PaymentStage | null
   is_held: boolean
+  sent_home_at: Date | null
+  parking_cents: number
+  other_cents: number
+  /** the frozen terms of a shift that the clinician was sent home from */
+  terms: CancellationTerms | null
 }
 
 const columns = `
@@ -56,7 +62,9 @@ const columns = `
   f.user_id AS facility_user_id, ${slotsOfJob}, a.proposed_slots IS NOT NULL AS has_proposed_slots,
   t.id AS timesheet_id, t.status AS timesheet_status, t.worked_minutes,
   p.amount_cents AS payout_cents, p.status AS payout_status, ${paymentStage} AS payment_stage,
-  EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS is_held`
+  EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS is_held,
+  a.sent_home_at, j.parking_cents, j.other_cents,
+  CASE WHEN a.sent_home_at IS NOT NULL THEN (SELECT terms FROM policies WHERE id = a.policy_id) END AS terms`
 
 /** A page of the confirmed-shifts table and how many rows it has: ids by index first, then what is read. */
 export const listShifts = async (

@@ -5,7 +5,7 @@ import {
   lockApplicationsOf,
   type ApplicationRow,
 } from '../../store/applications.ts'
-import { lockJobIfFree } from '../../store/jobs.ts'
+import { lockJobIfFree, type JobRow } from '../../store/jobs.ts'
 import type { Knex } from 'knex'
 import { moveApplication, moveJob } from '../moves.ts'
 import { settlePlacement } from '../payments/settle.ts'
@@ -23,32 +23,42 @@ export const jobsToComplete = async ({ db, clock }: Outside, limit: number) =>
   (await listShiftsToComplete(db, clock.now(), limit)).map(({ job_id }) => job_id)
 
 /** The shift has begun; whoever still waited beside the confirmed one waits no longer. */
-export const startShift = async ({ db, clock }: Outside, jobId: string) => {
-  const at = clock.now()
-  await db.transaction(async trx => {
+export const startShift = ({ db, clock }: Outside, jobId: string) =>
+  db.transaction(async trx => {
     const job = await lockJobIfFree(trx, jobId)
-    if (!job || job.first_slot_start > at) return
-    for (const application of await lockApplicationsOf(trx, jobId, 'upcoming')) {
-      await moveApplication(trx, application, 'start', { by, at })
-      for (const waiting of await lockApplicationsOf(trx, jobId, 'applied'))
-        await moveApplication(trx, waiting, 'expire', { by, at })
-    }
+    if (job) await begin(trx, job, clock.now())
   })
-}
 
 /** The shift is over, and the job with it: the clinician is asked for the time card, or a placement fee is earned. */
-export const completeShift = async ({ db, clock }: Outside, jobId: string) => {
-  const at = clock.now()
-  await db.transaction(async trx => {
+export const completeShift = ({ db, clock }: Outside, jobId: string) =>
+  db.transaction(async trx => {
     const job = await lockJobIfFree(trx, jobId)
-    if (!job || job.last_slot_end > at) return
-    for (const application of await lockApplicationsOf(trx, jobId, 'current')) {
-      await moveApplication(trx, application, 'complete', { by, at })
-      await moveJob(trx, job, 'complete', { by, at })
-      if (job.job_type === 'FULL_TIME') await settlePlacement(trx, application.id, at)
-      else await askForTimeCard(trx, application, at)
-    }
+    if (job) await finish(trx, job, clock.now())
   })
+
+/** A shift whose job is locked stands where the clock has brought it, whether or not its minute has come. */
+export const passShiftTime = async (trx: Knex, job: JobRow, at: Date) => {
+  await begin(trx, job, at)
+  await finish(trx, job, at)
+}
+
+const begin = async (trx: Knex, job: JobRow, at: Date) => {
+  if (job.first_slot_start > at) return
+  for (const application of await lockApplicationsOf(trx, job.id, 'upcoming')) {
+    await moveApplication(trx, application, 'start', { by, at })
+    for (const waiting of await lockApplicationsOf(trx, job.id, 'applied'))
+      await moveApplication(trx, waiting, 'expire', { by, at })
+  }
+}
+
+const finish = async (trx: Knex, job: JobRow, at: Date) => {
+  if (job.last_slot_end > at) return
+  for (const application of await lockApplicationsOf(trx, job.id, 'current')) {
+    await moveApplication(trx, application, 'complete', { by, at })
+    await moveJob(trx, job, 'complete', { by, at })
+    if (job.job_type === 'FULL_TIME') await settlePlacement(trx, application.id, at)
+    else await askForTimeCard(trx, application, at)
+  }
 }
 
 const askForTimeCard = async (trx: Knex, { id }: ApplicationRow, at: Date) => {

@@ -1,6 +1,54 @@
+import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
+import { isOpen } from '@gaitway/contract/lifecycles/step'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { endingOf } from '../../domain/ending.ts'
+import { findPolicyInForce } from '../../store/policies.ts'
+import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+import { moneyOfEnding } from './ending-money.ts'
+import { confirmedShift, findShiftToEnd, type ShiftToEnd } from './shift-to-end.ts'
 
-export const previewCancel: UseCase<'applications.previewCancel'> = async () => {
-  throw refuse('internal')
+type Effect = Output<'applications.previewCancel'>
+type Wish = Input<'applications.previewCancel'>
+
+/** What ending a shift would do at this moment, to the cent, by the functions that would do it; nothing is done. */
+export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db, clock }, caller, input) => {
+  const by = signedIn(caller)
+  if (input.settlement && !(isStaff(by) && input.kind === 'cancel')) throw refuse('not_allowed')
+  const at = clock.now()
+  const { job, application } = await findShiftToEnd(db, by, input)
+  if (!application) return openEffect(db, job, by, input, at)
+  const shift = await confirmedShift(db, job, application, at)
+  const ending = endingOf(shift, { ...input, side: by.side, at })
+  return {
+    clinicianCents: ending.clinicianCents,
+    ...(await moneyOfEnding(db, { job, application }, ending)),
+    freeUntil: ending.freeUntil?.toISOString() ?? null,
+    terms: shift.terms,
+    jobStatus: ending.jobStatus,
+  }
+}
+
+/** Nobody is confirmed: it can be cancelled, and costs nothing. */
+const openEffect = async (
+  db: Knex,
+  job: ShiftToEnd['job'],
+  { side }: SignedIn,
+  { kind }: Wish,
+  at: Date,
+): Promise<Effect> => {
+  if (kind !== 'cancel' || !isOpen(jobLifecycle, job.status, 'cancel', side)) throw refuse('move_not_open')
+  const { terms } = await findPolicyInForce(db, 'cancellation', at)
+  return {
+    clinicianCents: 0,
+    facilityCents: 0,
+    paidCents: 0,
+    refundCents: 0,
+    chargeCents: 0,
+    paymentType: null,
+    freeUntil: null,
+    terms,
+    jobStatus: 'cancelled',
+  }
 }

@@ -1,6 +1,18 @@
 import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import { rememberAnswer } from '../remember-answer.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
+import { endShift } from './end-shift.ts'
+import { lockShiftToEnd } from './shift-to-end.ts'
 
-export const sendHome: UseCase<'applications.sendHome'> = async () => {
-  throw refuse('internal')
+/** The clinician was sent home: the shift is over, and its time card can be handed in at once. */
+export const sendHome: UseCase<'applications.sendHome'> = async ({ db, clock }, caller, input, asked) => {
+  const by = signedIn(caller)
+  const { reason } = input
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const { job, application } = await lockShiftToEnd(trx, by, input, at)
+    if (!application) throw refuse('move_not_open')
+    const { answer } = await endShift(trx, { job, application }, { kind: 'sentHome', by, at, reason })
+    return rememberAnswer(trx, 'applications.sendHome', by, asked, answer)
+  })
 }

@@ -108,6 +108,7 @@ describe("a clinician's shifts", () => {
         isTimesheetSubmitted: true,
         timeCardUrlForClinician: null,
         payout: { amountCents: 46_500, status: 'due' },
+        sentHome: null,
         paymentStage: 'completed',
         isHeld: false,
       },

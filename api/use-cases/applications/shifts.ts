@@ -2,6 +2,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { payRateCents } from '@gaitway/contract/fees'
 import { applicationLifecycle, defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { minimumCents } from '../../domain/ending.ts'
 import { listShifts, type ShiftTableRow } from '../../store/views/shifts.ts'
 import { wordsOf } from '../jobs/words.ts'
 import type { UseCase } from '../use-case.ts'
@@ -68,6 +69,7 @@ const shiftOf = (row: ShiftTableRow, viewer: Viewer): Shift => ({
   isProposedNewTime: row.has_proposed_slots,
   ...timeCardOf(row, viewer),
   payout: payoutOf(row, viewer),
+  sentHome: sentHomeOf(row),
   paymentStage: row.payment_stage,
   isHeld: row.is_held,
 })
@@ -77,6 +79,19 @@ const payoutOf = ({ payout_cents, payout_status }: ShiftTableRow, { side }: View
   (side === 'clinician' || side === 'admin') && payout_cents !== null && payout_status
     ? { amountCents: payout_cents, status: payout_status }
     : null
+
+const sentHomeOf = (row: ShiftTableRow) => {
+  const { sent_home_at: at, terms, pay_rate_cents: payRateCents } = row
+  if (!at || !terms || payRateCents === null) return null
+  const slots = row.slots.map(slot => ({
+    id: slot.id,
+    startsAt: new Date(slot.startDate),
+    endsAt: new Date(slot.endDate),
+  }))
+  const { job_type: jobType, parking_cents: parkingCents, other_cents: otherCents } = row
+  const pay = { jobType, payRateCents, parkingCents, otherCents, slots, terms }
+  return { at: at.toISOString(), minimumCents: minimumCents(pay) }
+}
 
 /** A sub-admin sees no time cards; a facility none that has not been handed in, nor the hours of one it sent back. */
 const timeCardOf = (row: ShiftTableRow, { side }: Viewer) => {

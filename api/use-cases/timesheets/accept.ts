@@ -9,6 +9,7 @@ import { updateTimesheet } from '../../store/timesheets.ts'
 import { carryOut, planSettlement } from '../payments/settle.ts'
 import { tell } from '../tell.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
+import { acceptedPayOf } from './accepted-pay.ts'
 import { factsOf } from './facts.ts'
 import { ownTimesheet } from './own-shift.ts'
 import { showTimesheet } from './show.ts'
@@ -29,10 +30,11 @@ export const accept: UseCase<'timesheets.accept'> = async (outside, by, { id }) 
       accepted_by: judge.userId,
     })
     if (changed !== 1) throw refuse('changed_meanwhile')
+    const payCents = await acceptedPayOf(trx, shift, timesheet.pay_cents)
     await insertPayout(trx, {
       applicationId: shift.application_id,
       clinicianId: shift.clinician_id,
-      amountCents: timesheet.pay_cents,
+      amountCents: payCents,
       reason: 'timesheet',
       at: now,
     })
@@ -47,18 +49,18 @@ export const accept: UseCase<'timesheets.accept'> = async (outside, by, { id }) 
       jobId: shift.job_id,
       facilityId: shift.facility_id,
       clinicianId: shift.clinician_id,
-      details: { payCents: timesheet.pay_cents, workedMinutes: timesheet.worked_minutes },
+      details: { payCents, workedMinutes: timesheet.worked_minutes },
     })
     await tell(trx, {
       type: 'timesheetAccepted',
       to: [shift.clinician_user_id],
-      facts: { ...factsOf(shift), amount: showCents(timesheet.pay_cents) },
+      facts: { ...factsOf(shift), amount: showCents(payCents) },
       fromUserId: judge.userId,
       at: now,
     })
     return planSettlement(trx, {
       applicationId: shift.application_id,
-      owedProductCents: timesheet.pay_cents,
+      owedProductCents: payCents,
       at: now,
       by: judge,
     })

@@ -3,7 +3,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { step } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle, type TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { measure, type WorkedTime } from '../../domain/timesheet.ts'
+import { measure, slotsToWork, type WorkedTime } from '../../domain/timesheet.ts'
 import { record } from '../../store/events.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { listBookedSlots, type ShiftRow } from '../../store/timesheets.ts'
@@ -27,7 +27,7 @@ export const measureFor = async (trx: Knex, shift: ShiftRow, entries: Sent[], ha
   const { application_status: status, job_type } = shift
   const isOpen = status === 'completed' || (status === 'current' && !handedInAt)
   if (!isOpen || job_type !== 'PART_TIME') throw refuse('timesheet_not_yet')
-  const slots = await listBookedSlots(trx, shift.job_id)
+  const slots = slotsToWork(await listBookedSlots(trx, shift.job_id), shift.sent_home_at)
   return measure(entries.map(timeOf), slots, {
     payRateCents: shift.pay_rate_cents,
     parkingCents: shift.parking_cents,

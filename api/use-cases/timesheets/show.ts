@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { productCents } from '@gaitway/contract/fees'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { minutesBetween } from '@gaitway/contract/time'
+import { acceptedPayCents } from '../../domain/ending.ts'
 import { settle } from '../../domain/settling.ts'
 import { listPaid } from '../../store/charges.ts'
 import { findPaymentOf, findSource } from '../../store/payments.ts'
@@ -13,6 +14,7 @@ import {
   type TimesheetRow,
 } from '../../store/timesheets.ts'
 import type { Actor } from '../use-case.ts'
+import { minimumOf } from './accepted-pay.ts'
 
 type Shown = Output<'timesheets.read'>
 
@@ -30,6 +32,8 @@ export const showTimesheet = async (
   const slots = await listBookedSlots(db, shift.job_id)
   const isMended = by.side === 'facility' && timesheet.status === 'rejected'
   const entries = isMended ? [] : await listEntries(db, timesheet.id)
+  const minimumCents = await minimumOf(db, shift)
+  const payCents = acceptedPayCents(timesheet.pay_cents, minimumCents)
   const slotMinutes = slots.map(slot => minutesBetween(slot.startsAt, slot.endsAt))
   return {
     id: timesheet.id,
@@ -44,14 +48,15 @@ export const showTimesheet = async (
     }),
     bookedMinutes: slotMinutes.reduce((sum, minutes) => sum + minutes, 0),
     workedMinutes: isMended ? null : timesheet.worked_minutes,
-    payCents: isMended ? null : timesheet.pay_cents,
+    payCents: isMended ? null : payCents,
+    minimumCents,
     bookedPayCents: productCents({
       payRateCents: shift.pay_rate_cents,
       slotMinutes,
       parkingCents: shift.parking_cents,
       otherCents: shift.other_cents,
     }),
-    effect: by.side === 'clinician' || isMended ? null : await effectOf(db, timesheet, shift),
+    effect: by.side === 'clinician' || isMended ? null : await effectOf(db, payCents, shift),
     adjustments: [],
     timeZone: shift.time_zone,
   }
@@ -69,10 +74,10 @@ const showEntry = (slot: { startsAt: Date; endsAt: Date }, entry: EntryRow): Sho
   payCents: entry.pay_cents,
 })
 
-const effectOf = async (db: Knex, timesheet: TimesheetRow, shift: ShiftRow): Promise<Shown['effect']> => {
+const effectOf = async (db: Knex, payCents: number, shift: ShiftRow): Promise<Shown['effect']> => {
   const payment = await findPaymentOf(db, shift.application_id)
   const { owed, paidCents, chargeCents, refundCents } = settle(
-    timesheet.pay_cents,
+    payCents,
     payment ? await listPaid(db, payment.id) : [],
     { feePercent: shift.fee_percent, paymentType: shift.payment_type },
   )

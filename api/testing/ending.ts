@@ -1,0 +1,31 @@
+import type { Knex } from 'knex'
+import { accountsOf } from './ledger.ts'
+
+/** Three days of eight hours in Houston, Saturday to Monday. */
+export const threeDays = [21, 22, 23].map(day => ({
+  startsAt: `2026-11-${day}T15:00:00Z`,
+  endsAt: `2026-11-${day}T23:00:00Z`,
+}))
+
+/** What has been posted for a shift: how much went back, was charged since, is due to the clinician, and the books. */
+export const postedFor = async (db: Knex, applicationId: string) => {
+  const charges: { kind: string; reason: string; amount_cents: number }[] = await db('charges')
+    .join('payments', 'payments.id', 'charges.payment_id')
+    .where({ application_id: applicationId })
+    .whereNot('status', 'failed')
+    .select('kind', 'reason', 'amount_cents')
+  const sum = (rows: typeof charges) => rows.reduce((total, row) => total + row.amount_cents, 0)
+  const payout = await db('payouts').where({ application_id: applicationId }).first('amount_cents', 'reason')
+  const payment = await db('payments')
+    .where({ application_id: applicationId })
+    .first('owed_cents', 'settled_at')
+  return {
+    refundCents: sum(charges.filter(({ kind }) => kind === 'refund')),
+    chargeCents: sum(charges.filter(({ kind, reason }) => kind === 'charge' && reason !== 'confirmation')),
+    clinicianCents: (payout?.amount_cents as number | undefined) ?? 0,
+    payoutReason: (payout?.reason as string | undefined) ?? null,
+    facilityCents: payment.owed_cents as number,
+    isSettled: payment.settled_at !== null,
+    accounts: await accountsOf(db, applicationId),
+  }
+}

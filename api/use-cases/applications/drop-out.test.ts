@@ -1,0 +1,139 @@
+import { buildApplication } from '../../testing/builders/application.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { postedFor, threeDays } from '../../testing/ending.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { tick } from '../tick.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+let outside: TestOutside
+let api: ReturnType<typeof testApi>
+beforeEach(() => {
+  outside = testOutside(db)
+  api = testApi(outside)
+})
+
+const reason = 'My car broke down.'
+const buildConfirmed = async () => {
+  const payable = await buildPayable(db, { slots: threeDays })
+  const other = await buildApplication(db, { job: payable.job })
+  await confirmIt(outside, payable.facility.by, payable.id)
+  return { ...payable, other }
+}
+type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
+const dropOut = ({ id, clinician }: Confirmed) =>
+  api.as(clinician).call('applications.cancel', { kind: 'cancel', jobApplicationId: id, reason })
+const statusOf = async (table: string, id: string) => (await db(table).where({ id }).first('status')).status
+const bookingsOf = ({ clinician }: Confirmed) =>
+  db('clinician_bookings').where({ clinician_id: clinician.id })
+
+test('before the start the shift is open again, and all that was paid goes back', async () => {
+  const shift = await buildConfirmed()
+  const { body } = await dropOut(shift)
+  expect(body.data).toEqual({
+    jobId: shift.job.id,
+    status: 'posted',
+    shiftStatus: 'cancelled',
+    refundCents: 168_457,
+    chargeCents: 0,
+    clinicianCents: 0,
+  })
+  expect(await bookingsOf(shift)).toEqual([])
+  expect(await postedFor(db, shift.id)).toMatchObject({
+    refundCents: 168_457,
+    facilityCents: 0,
+    accounts: {},
+  })
+  expect(await db('jobs').where({ id: shift.job.id }).first('status', 'status_reason')).toEqual({
+    status: 'posted',
+    status_reason: null,
+  })
+  expect(await statusOf('applications', shift.other.id)).toBe('declined')
+  expect(await db('notifications').where({ user_id: shift.facility.userId })).toMatchObject([
+    {
+      type: 'clinicianDroppedOut',
+      body: expect.stringMatching(/\$1,684\.57 goes back to you\. Reason: My car broke down\.$/),
+      job_id: shift.job.id,
+    },
+  ])
+})
+
+test('the open shift is on the board again, and somebody else is confirmed for it', async () => {
+  const shift = await buildConfirmed()
+  const next = await buildClinician(db)
+  const onBoard = async () => {
+    const { body } = await api.as(next).call('jobs.board')
+    return body.data.data.some(({ id }: { id: string }) => id === shift.job.id)
+  }
+  expect(await onBoard()).toBe(false)
+  await dropOut(shift)
+  expect(await onBoard()).toBe(true)
+  const applied = await api.as(next).call('applications.apply', { jobId: shift.job.id })
+  const { state } = await confirmIt(outside, shift.facility.by, applied.body.data.id)
+  expect(state).toBe('confirmed')
+  expect(await db('jobs').where({ id: shift.job.id }).first('status', 'number_of_applicants')).toEqual({
+    status: 'confirmed',
+    number_of_applicants: 3,
+  })
+  const again = await api.as(shift.clinician).call('applications.apply', { jobId: shift.job.id })
+  expect(again.body.code).toBe('already_applied')
+})
+
+test('after a day was worked, that day is paid, the rest goes back, and the shift is off', async () => {
+  const shift = await buildConfirmed()
+  outside.clock.set(new Date('2026-11-22T16:00:00Z'))
+  const { body } = await dropOut(shift)
+  // $496.00 with 10%, 2.9% and 30 cents is $561.72
+  const money = { refundCents: 168_457 - 56_172, chargeCents: 0, clinicianCents: 49_600 }
+  expect(body.data).toMatchObject({ status: 'cancelled', shiftStatus: 'cancelled', ...money })
+  expect(await postedFor(db, shift.id)).toMatchObject({ ...money, payoutReason: 'workedSlots' })
+  expect(await statusOf('jobs', shift.job.id)).toBe('cancelled')
+})
+
+test('what was written down of it is void, and nothing more is handed in', async () => {
+  const shift = await buildConfirmed()
+  outside.clock.set(new Date('2026-11-21T16:00:00Z'))
+  await tick(outside)
+  const entries = shift.job.slots.map(slot => ({
+    slotId: slot.id,
+    startTime: slot.startsAt.toISOString(),
+    endTime: slot.endsAt.toISOString(),
+  }))
+  const card = { jobApplicationId: shift.id, entries, submit: false }
+  const { body: draft } = await api.as(shift.clinician).call('timesheets.write', card)
+  await dropOut(shift)
+  expect(await statusOf('timesheets', draft.data.id)).toBe('void')
+  const { body } = await api
+    .as(shift.clinician)
+    .call('timesheets.edit', { id: draft.data.id, entries, submit: true })
+  expect(body.code).toBe('move_not_open')
+})
+
+test('only one’s own confirmed shift, named by its application, until it is over', async () => {
+  const shift = await buildConfirmed()
+  const as = api.as(shift.clinician)
+  const byJob = { kind: 'cancel', jobId: shift.job.id, reason }
+  expect((await as.call('applications.cancel', byJob)).body.code).toBe('not_found')
+  const others = { kind: 'cancel', jobApplicationId: shift.other.id, reason }
+  expect((await as.call('applications.cancel', others)).body.code).toBe('not_found')
+  const settled = { kind: 'cancel', jobApplicationId: shift.id, reason, settlement: 'payBooked' }
+  expect((await as.call('applications.cancel', settled)).body.code).toBe('not_allowed')
+  const waiting = await buildApplication(db)
+  const open = { kind: 'cancel', jobApplicationId: waiting.id, reason }
+  expect((await api.as(waiting.clinician).call('applications.cancel', open)).body.code).toBe('move_not_open')
+  outside.clock.set(new Date('2026-11-23T23:00:00Z'))
+  expect((await dropOut(shift)).body.code).toBe('move_not_open')
+})
+
+test('the time is free for days off at once', async () => {
+  const shift = await buildConfirmed()
+  const off = { kind: 'timeOff', startsAt: '2026-11-21T06:00:00Z', endsAt: '2026-11-22T06:00:00Z' }
+  const add = () => api.as(shift.clinician).call('timeOff.add', off)
+  expect((await add()).body.code).toBe('time_off_over_shift')
+  await dropOut(shift)
+  expect((await add()).status).toBe(201)
+})

@@ -1,0 +1,106 @@
+import type { Knex } from 'knex'
+import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { step } from '@gaitway/contract/lifecycles/step'
+import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { endingOf, type Ending, type EndingWish } from '../../domain/ending.ts'
+import type { ApplicationRow } from '../../store/applications.ts'
+import { record } from '../../store/events.ts'
+import { deleteBookingsOfJob, shortenBookingsOfJob } from '../../store/holds.ts'
+import type { JobRow } from '../../store/jobs.ts'
+import { insertPayout } from '../../store/payouts.ts'
+import { findTimesheetOf, updateTimesheet } from '../../store/timesheets.ts'
+import { moveApplication, moveJob } from '../moves.ts'
+import { planSettlement, settlePlacement } from '../payments/settle.ts'
+import type { SignedIn } from '../use-case.ts'
+import { confirmedShift } from './shift-to-end.ts'
+import { tellOfEnding } from './tell-ended.ts'
+
+export type EndWish = Omit<EndingWish, 'side'> & { by: SignedIn; reason: string }
+export type Ended = { answer: Output<'applications.cancel'>; chargeIds: string[] }
+
+type Shift = { job: JobRow; application: ApplicationRow }
+
+/**
+ * A confirmed shift ends before its time: both sides have moved, the clinician's time is free, what is owed is
+ * settled, and whom it concerns is told. Job, clinician and application were locked before.
+ */
+export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<Ended> => {
+  const { job, application } = shift
+  const { by, at, reason } = wish
+  const ending = endingOf(await confirmedShift(trx, job, application, at), { ...wish, side: by.side })
+  await moveSides(trx, shift, ending, wish)
+  if (ending.applicationMove === 'sendHome') await shortenBookingsOfJob(trx, job.id, at)
+  else {
+    await deleteBookingsOfJob(trx, job.id)
+    await annulTimeCard(trx, shift, at)
+  }
+  const settled = await settleEnding(trx, shift, ending, wish)
+  await tellOfEnding(trx, shift, ending, { by, at, reason, refundCents: settled.refundCents })
+  return {
+    answer: {
+      jobId: job.id,
+      status: ending.jobStatus,
+      shiftStatus: applicationLifecycle.moves[ending.applicationMove].to,
+      refundCents: settled.refundCents,
+      chargeCents: settled.chargeCents,
+      clinicianCents: ending.clinicianCents,
+    },
+    chargeIds: settled.chargeIds,
+  }
+}
+
+const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending, wish: EndWish) => {
+  const { applicationMove, jobMove } = ending
+  const { by, at, reason } = wish
+  const columns = applicationMove === 'sendHome' ? { sent_home_at: at } : undefined
+  await moveApplication(trx, application, applicationMove, { by, at, reason, columns })
+  // why it was open again is no reason that a posted job carries
+  if (jobMove) await moveJob(trx, job, jobMove, { by, at, reason: jobMove === 'reopen' ? undefined : reason })
+}
+
+const clock = { side: 'clock' as const }
+
+/** What was written down for a shift that was not worked to its end is void. */
+const annulTimeCard = async (trx: Knex, { job, application }: Shift, at: Date) => {
+  const timesheet = await findTimesheetOf(trx, application.id)
+  if (!timesheet) return
+  const status = step(timesheetLifecycle, timesheet.status, 'annul', 'clock')
+  await updateTimesheet(trx, timesheet.id, timesheet.status, { status })
+  await record(trx, {
+    at,
+    by: clock,
+    noun: 'timesheet',
+    nounId: timesheet.id,
+    verb: 'annul',
+    from: timesheet.status,
+    to: status,
+    jobId: job.id,
+    facilityId: job.facility_id,
+    clinicianId: application.clinician_id,
+  })
+}
+
+/** Whoever was sent home is paid by their time card; all else is settled at once. */
+const settleEnding = async (trx: Knex, { job, application }: Shift, ending: Ending, wish: EndWish) => {
+  const { applicationMove, clinicianCents: owedProductCents, payoutReason } = ending
+  const { by, at } = wish
+  if (applicationMove === 'sendHome') {
+    if (job.job_type === 'FULL_TIME') await settlePlacement(trx, application.id, at)
+    return { refundCents: 0, chargeCents: 0, chargeIds: [] }
+  }
+  await insertPayout(trx, {
+    applicationId: application.id,
+    clinicianId: application.clinician_id,
+    amountCents: owedProductCents,
+    reason: payoutReason,
+    at,
+  })
+  return planSettlement(trx, {
+    applicationId: application.id,
+    owedProductCents,
+    at,
+    by,
+    reason: 'cancellation',
+  })
+}

@@ -1,0 +1,115 @@
+import { buildUser } from '../../testing/builders/user.ts'
+import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { postedFor, threeDays } from '../../testing/ending.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { tick } from '../tick.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+let outside: TestOutside
+let api: ReturnType<typeof testApi>
+beforeEach(() => {
+  outside = testOutside(db)
+  api = testApi(outside)
+})
+
+const reason = 'Nobody came, and nobody called.'
+const buildConfirmed = async (slots?: typeof threeDays) => {
+  const payable = await buildPayable(db, { slots })
+  await confirmIt(outside, payable.facility.by, payable.id)
+  return payable
+}
+type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
+const missed = ({ facility, job }: Confirmed, more = {}) =>
+  api.as(facility).call('applications.noShow', { kind: 'noShow', jobId: job.id, reason, ...more })
+const at = (iso: string) => outside.clock.set(new Date(iso))
+const rowOf = (table: string, id: string) => db(table).where({ id }).first()
+const handIn = async ({ id, job, clinician }: Confirmed) => {
+  const entries = job.slots.map(slot => ({
+    slotId: slot.id,
+    startTime: slot.startsAt.toISOString(),
+    endTime: slot.endsAt.toISOString(),
+  }))
+  const { body } = await api
+    .as(clinician)
+    .call('timesheets.write', { jobApplicationId: id, entries, submit: true })
+  return String(body.data.id)
+}
+
+test('a shift that nobody came to is off, everything goes back, and the clinician is told why', async () => {
+  const shift = await buildConfirmed()
+  expect((await missed(shift)).body.code).toBe('move_not_open')
+  at('2026-11-21T15:20:00Z')
+  const { body } = await missed(shift)
+  expect(body.data).toEqual({
+    jobId: shift.job.id,
+    status: 'cancelled',
+    shiftStatus: 'cancelled',
+    refundCents: 56_172,
+    chargeCents: 0,
+    clinicianCents: 0,
+  })
+  expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 56_172, isSettled: true, accounts: {} })
+  expect(await db('clinician_bookings').where({ clinician_id: shift.clinician.id })).toEqual([])
+  const told = await db('notifications').where({ user_id: shift.clinician.userId, type: 'noShowRecorded' })
+  expect(told).toMatchObject([{ body: expect.stringContaining(reason) }])
+  expect((await missed(shift)).body.code).toBe('move_not_open')
+})
+
+test('days before the one that was missed are paid where the facility names them', async () => {
+  const shift = await buildConfirmed(threeDays)
+  const [first, second] = shift.job.slots
+  at('2026-11-22T18:00:00Z')
+  const wrong = await missed(shift, { workedSlotIds: [first?.id, second?.id] })
+  expect(wrong.body.error).toEqual({ workedSlotIds: 'Only days of this shift that are over can be paid.' })
+  const { body } = await missed(shift, { workedSlotIds: [first?.id] })
+  expect(body.data).toMatchObject({ clinicianCents: 49_600, refundCents: 168_457 - 56_172 })
+  expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents: 49_600, payoutReason: 'workedSlots' })
+})
+
+test('until its time card is accepted, a shift that is over can turn out not to have been worked', async () => {
+  const shift = await buildConfirmed()
+  at('2026-11-21T23:30:00Z')
+  await tick(outside)
+  const timesheet = await handIn(shift)
+  const [only] = shift.job.slots
+  const all = await missed(shift, { workedSlotIds: [only?.id] })
+  expect(all.body.error).toEqual({ workedSlotIds: 'Every day was worked, so the time card pays for them.' })
+  const { body } = await missed(shift)
+  expect(body.data).toMatchObject({ status: 'completed', shiftStatus: 'cancelled', refundCents: 56_172 })
+  expect(await rowOf('timesheets', timesheet)).toMatchObject({ status: 'void' })
+  const accepting = { id: timesheet, documentationCompleted: true }
+  expect((await api.as(shift.facility).call('timesheets.accept', accepting)).body.code).toBe('move_not_open')
+})
+
+test('after that it was worked', async () => {
+  const shift = await buildConfirmed()
+  at('2026-11-21T23:30:00Z')
+  await tick(outside)
+  const id = await handIn(shift)
+  await api.as(shift.facility).call('timesheets.accept', { id, documentationCompleted: true })
+  expect((await missed(shift)).body.code).toBe('not_no_show')
+  expect(await rowOf('applications', shift.id)).toMatchObject({ status: 'completed' })
+})
+
+test('staff records it for a facility, which is told; nobody else’s shift is there', async () => {
+  const shift = await buildConfirmed()
+  const other = await buildPayable(db)
+  at('2026-11-21T16:00:00Z')
+  const wish = { kind: 'noShow', jobApplicationId: shift.id, reason }
+  expect((await api.as(other.facility).call('applications.noShow', wish)).body.code).toBe('not_found')
+  const mixed = { ...wish, jobId: other.job.id }
+  const staff = api.as(await buildUser(db, { role: 'subadmin' }))
+  expect((await staff.call('applications.noShow', mixed)).body.code).toBe('not_found')
+  expect((await staff.call('applications.noShow', { ...wish, jobApplicationId: other.id })).body.code).toBe(
+    'move_not_open',
+  )
+  const open = { kind: 'noShow', jobId: other.job.id, reason }
+  expect((await staff.call('applications.noShow', open)).body.code).toBe('move_not_open')
+  expect((await staff.call('applications.noShow', wish)).body.data.status).toBe('cancelled')
+  const told = await db('notifications').where({ user_id: shift.facility.userId, type: 'jobCancelled' })
+  expect(told).toHaveLength(1)
+})

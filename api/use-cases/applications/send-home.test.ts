@@ -1,0 +1,122 @@
+import { buildApplication } from '../../testing/builders/application.ts'
+import { buildJob } from '../../testing/builders/job.ts'
+import { buildCard } from '../../testing/builders/card.ts'
+import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { postedFor, threeDays } from '../../testing/ending.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { tick } from '../tick.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+let outside: TestOutside
+let api: ReturnType<typeof testApi>
+beforeEach(() => {
+  outside = testOutside(db)
+  api = testApi(outside)
+})
+
+const reason = 'The census dropped this morning.'
+const buildConfirmed = async (wish: Parameters<typeof buildPayable>[1] = {}) => {
+  const payable = await buildPayable(db, wish)
+  await confirmIt(outside, payable.facility.by, payable.id)
+  return payable
+}
+type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
+const at = (iso: string) => outside.clock.set(new Date(iso))
+const sendHome = ({ facility, job }: Confirmed) =>
+  api.as(facility).call('applications.sendHome', { kind: 'sentHome', jobId: job.id, reason })
+const handIn = ({ id, job, clinician }: Confirmed, endTime: string) =>
+  api.as(clinician).call('timesheets.write', {
+    jobApplicationId: id,
+    entries: [{ slotId: job.slots[0]?.id, startTime: job.slots[0]?.startsAt, endTime }],
+    submit: true,
+  })
+const accept = ({ facility }: Confirmed, id: string) =>
+  api.as(facility).call('timesheets.accept', { id, documentationCompleted: true })
+
+test('the shift is over at once, and the clinician is told what it pays at least', async () => {
+  const shift = await buildConfirmed()
+  at('2026-11-21T17:00:00Z')
+  const { body } = await sendHome(shift)
+  expect(body.data).toEqual({
+    jobId: shift.job.id,
+    status: 'completed',
+    shiftStatus: 'completed',
+    refundCents: 0,
+    chargeCents: 0,
+    clinicianCents: 24_800,
+  })
+  expect(await db('applications').where({ id: shift.id }).first('sent_home_at')).toEqual({
+    sent_home_at: outside.clock.now(),
+  })
+  expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 0, isSettled: false })
+  const told = await db('notifications').where({ user_id: shift.clinician.userId, type: 'sentHome' })
+  expect(told).toMatchObject([{ body: expect.stringMatching(/at least \$248\.00\.$/) }])
+  const { body: list } = await api.as(shift.clinician).call('applications.shifts')
+  expect(list.data.data[0].sentHome).toEqual({ at: '2026-11-21T17:00:00.000Z', minimumCents: 24_800 })
+  expect((await sendHome(shift)).body.code).toBe('move_not_open')
+})
+
+test('two hours worked are paid as the four of a late cancellation, and the rest goes back', async () => {
+  const shift = await buildConfirmed()
+  at('2026-11-21T17:00:00Z')
+  await sendHome(shift)
+  const { body } = await handIn(shift, '2026-11-21T17:00:00Z')
+  expect(body.data).toMatchObject({
+    status: 'pending',
+    workedMinutes: 120,
+    payCents: 24_800,
+    minimumCents: 24_800,
+  })
+  const read = await api.as(shift.facility).call('timesheets.read', { id: body.data.id })
+  expect(read.body.data.effect).toMatchObject({ owedCents: 28_101, refundCents: 56_172 - 28_101 })
+  await accept(shift, body.data.id)
+  expect(await postedFor(db, shift.id)).toMatchObject({
+    clinicianCents: 24_800,
+    payoutReason: 'timesheet',
+    facilityCents: 28_101,
+    refundCents: 56_172 - 28_101,
+  })
+})
+
+test('more hours than the minimum are paid as they were worked', async () => {
+  const shift = await buildConfirmed()
+  at('2026-11-21T21:00:00Z')
+  await sendHome(shift)
+  const { body } = await handIn(shift, '2026-11-21T21:00:00Z')
+  expect(body.data).toMatchObject({ payCents: 37_200, minimumCents: 24_800 })
+  await accept(shift, body.data.id)
+  expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents: 37_200 })
+})
+
+test('the days that were to come are free for other shifts, and asked of nobody', async () => {
+  const shift = await buildConfirmed({ slots: threeDays })
+  at('2026-11-21T18:00:00Z')
+  await sendHome(shift)
+  const slots = [{ startsAt: '2026-11-21T18:30:00Z', endsAt: '2026-11-21T20:00:00Z' }, ...threeDays.slice(1)]
+  const job = await buildJob(db, { slots })
+  await buildCard(db, { facilityId: job.facility.id })
+  const other = await buildApplication(db, { job, clinician: shift.clinician })
+  expect((await confirmIt(outside, job.facility.by, other.id)).state).toBe('confirmed')
+  expect((await handIn(shift, '2026-11-21T18:00:00Z')).body.data.status).toBe('pending')
+})
+
+test('a shift that has not begun, or is over, sends nobody home', async () => {
+  const shift = await buildConfirmed()
+  expect((await sendHome(shift)).body.code).toBe('move_not_open')
+  at('2026-11-21T23:00:00Z')
+  expect((await sendHome(shift)).body.code).toBe('move_not_open')
+  const open = await buildPayable(db)
+  expect((await sendHome(open)).body.code).toBe('move_not_open')
+})
+
+test('a full-time post that ends early has earned its placement fee', async () => {
+  const shift = await buildConfirmed({ jobType: 'FULL_TIME' })
+  at('2026-11-21T17:00:00Z')
+  await tick(outside)
+  expect((await sendHome(shift)).body.data).toMatchObject({ status: 'completed', clinicianCents: 0 })
+  expect(await postedFor(db, shift.id)).toMatchObject({ isSettled: true, refundCents: 0, clinicianCents: 0 })
+})

@@ -1,0 +1,54 @@
+import type { Knex } from 'knex'
+import { showCents } from '@gaitway/contract/money'
+import type { Ending } from '../../domain/ending.ts'
+import type { ApplicationRow } from '../../store/applications.ts'
+import type { JobRow } from '../../store/jobs.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import { shiftFacts } from '../shift-facts.ts'
+import { tell } from '../tell.ts'
+import { isStaff, type SignedIn } from '../use-case.ts'
+import { tellCancelled, tellFacilityCancelled } from './tell-cancelled.ts'
+
+type Ended = { by: SignedIn; at: Date; reason: string; refundCents: number }
+const amountOf = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
+
+/** Whoever did not end the shift themselves knows that it ended, why, and what it means to them. */
+export const tellOfEnding = async (
+  trx: Knex,
+  { job, application }: { job: JobRow; application: ApplicationRow },
+  { applicationMove, clinicianCents, jobMove }: Ending,
+  { refundCents, ...ended }: Ended,
+) => {
+  const { by, at, reason } = ended
+  if (isStaff(by) && jobMove && applicationMove !== 'sendHome') await tellFacilityCancelled(trx, job, ended)
+  if (applicationMove === 'cancel' || applicationMove === 'cancelCurrent')
+    return tellCancelled(trx, [application], ended)
+  for (const { clinician_user_id, facts } of await shiftFacts(trx, [application.id])) {
+    const told = { fromUserId: by.userId, at }
+    const clinician = [clinician_user_id]
+    if (applicationMove === 'noShow')
+      await tell(trx, { ...told, type: 'noShowRecorded', to: clinician, facts: { ...facts, reason } })
+    if (applicationMove === 'sendHome')
+      await tell(trx, {
+        ...told,
+        type: 'sentHome',
+        to: clinician,
+        facts: { ...facts, amount: amountOf(clinicianCents) },
+      })
+    if (applicationMove === 'dropOut')
+      await tell(trx, {
+        ...told,
+        type: 'clinicianDroppedOut',
+        to: await listThoseWhoChoose(trx, job.facility_id),
+        facts: { ...facts, reason, amount: amountOf(refundCents) },
+      })
+  }
+}
+
+/** Who plans the facility's shifts, and who chooses among its applicants. */
+const listThoseWhoChoose = async (trx: Knex, facilityId: string) => [
+  ...new Set([
+    ...(await listMemberIds(trx, facilityId, 'shifts')),
+    ...(await listMemberIds(trx, facilityId, 'applicants')),
+  ]),
+]
