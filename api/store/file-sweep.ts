@@ -25,6 +25,10 @@ const namings = [
       where driving_license_urls ||
         array[resume_url, covid_picture_url, cpr_picture_url, tb_picture_url, malpractice_url] && :urls`,
   },
+  {
+    columns: ['invoices.attachment_url'],
+    sql: 'select attachment_url from invoices where attachment_url = any(:urls)',
+  },
 ] as const
 
 export const namingColumns: string[] = namings.flatMap(({ columns }) => [...columns])

@@ -1,6 +1,35 @@
 import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import { record } from '../../store/events.ts'
+import { ownFiles } from '../../store/files.ts'
+import { findInvoice, lockInvoice, updateInvoice } from '../../store/invoices.ts'
+import { readInvoice } from '../../store/views/invoices.ts'
+import { fileIdIn, unsigned } from '../files/links.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
+import { showInvoice } from './show.ts'
 
-export const attach: UseCase<'invoices.attach'> = async () => {
-  throw refuse('internal')
+/** A file that the admin sent in goes with the invoice, for everybody who may read the invoice. */
+export const attach: UseCase<'invoices.attach'> = async (outside, actor, { id, url }) => {
+  const by = signedIn(actor)
+  const { db, clock } = outside
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const known = await findInvoice(trx, id)
+    const invoice = known && (await lockInvoice(trx, id))
+    if (!invoice) throw refuse('not_found')
+    const named = fileIdIn(url)
+    const [file] = await ownFiles(trx, by.userId, named ? [named] : [])
+    if (file?.purpose !== 'invoice') throw refuse('fields_wrong', { url: 'This is not one of your files.' })
+    await updateInvoice(trx, invoice, { attachment_url: unsigned(url) })
+    await record(trx, {
+      at,
+      by,
+      noun: 'invoice',
+      nounId: id,
+      verb: 'attach',
+      jobId: known.job_id,
+      facilityId: invoice.facility_id,
+      details: { name: file.name },
+    })
+    return showInvoice(outside, await readInvoice(trx, id, at))
+  })
 }

@@ -1,6 +1,64 @@
 import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import { showCents, showInvoiceNumber } from '@gaitway/contract/money'
+import { invoicePaymentPostings } from '../../domain/invoice-postings.ts'
+import { openCentsOf } from '../../domain/invoice.ts'
+import { newId } from '../../store/ids.ts'
+import { insertInvoicePayment } from '../../store/invoices.ts'
+import { post } from '../../store/ledger.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import { addToPayment } from '../../store/payments.ts'
+import { readInvoice } from '../../store/views/invoices.ts'
+import { rememberAnswer } from '../remember-answer.ts'
+import { shiftFacts } from '../shift-facts.ts'
+import { tell } from '../tell.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
+import { lockIssued } from './lock.ts'
+import { applyToInvoice } from './move.ts'
+import { showInvoice } from './show.ts'
 
-export const recordPayment: UseCase<'invoices.recordPayment'> = async () => {
-  throw refuse('internal')
+/** Money for an invoice came in outside the product: it stands in the books, and the rest stays open. */
+export const recordPayment: UseCase<'invoices.recordPayment'> = async (outside, actor, input, asked) => {
+  const by = signedIn(actor)
+  const { db, clock } = outside
+  const at = clock.now()
+  const receivedAt = new Date(input.receivedAt)
+  if (receivedAt > at) throw refuse('fields_wrong', { receivedAt: 'This day is still to come' })
+  return db.transaction(async trx => {
+    const locked = await lockIssued(trx, input.id)
+    const { invoice, payment } = locked
+    const { amountCents, method, reference } = input
+    if (amountCents > openCentsOf(invoice)) throw refuse('more_than_open')
+    await insertInvoicePayment(trx, {
+      id: newId(),
+      invoice_id: invoice.id,
+      method,
+      reference,
+      amount_cents: amountCents,
+      received_at: receivedAt,
+      recorded_by: by.userId,
+      created_at: at,
+    })
+    await addToPayment(trx, payment.id, 'charge', amountCents)
+    await post(trx, {
+      kind: 'invoicePayment',
+      applicationId: payment.application_id,
+      invoiceId: invoice.id,
+      description: `${showInvoiceNumber(invoice.number)} paid: ${method} ${reference}`,
+      at,
+      entries: invoicePaymentPostings(amountCents, invoice.facility_id),
+    })
+    const { status } = await applyToInvoice(trx, locked, { verb: 'recordPayment', amountCents, at, by })
+    if (status === 'paid') {
+      const [shift] = await shiftFacts(trx, [payment.application_id])
+      await tell(trx, {
+        type: 'paymentReceived',
+        to: await listMemberIds(trx, invoice.facility_id, 'payments'),
+        facts: { ...shift?.facts, amount: showCents(amountCents) },
+        fromUserId: by.userId,
+        at,
+      })
+    }
+    const shown = showInvoice(outside, await readInvoice(trx, invoice.id, at))
+    return rememberAnswer(trx, 'invoices.recordPayment', by, asked, shown)
+  })
 }

@@ -1,0 +1,148 @@
+import { newId } from '../../store/ids.ts'
+import { buildInvoice } from '../../testing/builders/invoice.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { accountsOf } from '../../testing/ledger.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+const admin = await buildUser(db)
+
+const reason = 'The second day was not covered.'
+const credit = (id: string, input: object = {}, key = newId()) =>
+  api.as(admin).call('invoices.credit', { id, reason, ...input }, { 'idempotency-key': key })
+const receive = (id: string, amountCents: number) =>
+  api.as(admin).call('invoices.recordPayment', {
+    id,
+    amountCents,
+    method: 'Paper check',
+    reference: '1044',
+    receivedAt: '2026-11-20T12:00:00Z',
+  })
+const paymentOf = (id: string) => db('payments').where({ id }).first('owed_cents', 'paid_cents')
+
+test('a part is credited under a number of its own; the rest stays open, and the facility reads why', async () => {
+  const { invoiceId, paymentId, id, facility } = await buildInvoice(db)
+  const { status, body } = await credit(invoiceId, { amountCents: 14_560 })
+  expect([status, body.message, body.data]).toMatchObject([
+    200,
+    'The credit note is issued',
+    {
+      stage: 'issued',
+      creditedCents: 14_560,
+      openCents: 40_000,
+      creditNotes: [{ number: expect.stringMatching(/^CN-0000\d\d$/), amountCents: 14_560, reason }],
+    },
+  ])
+  expect(await paymentOf(paymentId)).toEqual({ owed_cents: 40_000, paid_cents: 0 })
+  expect(await accountsOf(db, id)).toEqual({ adjustments: 14_560, facilityReceivable: -14_560 })
+  expect(
+    await db('notifications').where({ user_id: facility.userId, type: 'invoiceCredited' }),
+  ).toMatchObject([{ body: `$145.60 is credited. Reason: ${reason}` }])
+  expect(await db('events').where({ noun_id: invoiceId, verb: 'recordCredit' })).toHaveLength(1)
+})
+
+test('where no amount is named all that is open is; the invoice is credited, and takes no more', async () => {
+  const { invoiceId, paymentId } = await buildInvoice(db)
+  expect((await credit(invoiceId)).body.data).toMatchObject({
+    stage: 'credited',
+    creditedCents: 54_560,
+    openCents: 0,
+  })
+  expect(await paymentOf(paymentId)).toEqual({ owed_cents: 0, paid_cents: 0 })
+  for (const input of [{}, { amountCents: 1 }]) {
+    const { status, body } = await credit(invoiceId, input)
+    expect([status, body.code]).toEqual([422, 'more_than_open'])
+  }
+})
+
+test('what is left open after a payment is credited: the invoice is paid', async () => {
+  const { invoiceId, paymentId } = await buildInvoice(db)
+  await receive(invoiceId, 40_000)
+  const over = await credit(invoiceId, { amountCents: 14_561 })
+  expect(over.body.code).toBe('more_than_open')
+  expect((await credit(invoiceId)).body.data).toMatchObject({ stage: 'paid', openCents: 0 })
+  expect(await paymentOf(paymentId)).toEqual({ owed_cents: 40_000, paid_cents: 40_000 })
+})
+
+test('of a paid invoice a named amount is credited and owed back; all of it, and it is credited', async () => {
+  const { invoiceId, paymentId, id } = await buildInvoice(db)
+  await receive(invoiceId, 54_560)
+  expect((await credit(invoiceId)).body.error).toEqual({ amountCents: 'Please enter an amount' })
+  expect((await credit(invoiceId, { amountCents: 4560 })).body.data).toMatchObject({
+    stage: 'paid',
+    openCents: 0,
+    creditedCents: 4560,
+  })
+  expect(await paymentOf(paymentId)).toEqual({ owed_cents: 50_000, paid_cents: 54_560 })
+  expect(await accountsOf(db, id)).toEqual({
+    bank: 54_560,
+    facilityReceivable: -54_560,
+    adjustments: 4560,
+    refundsPayable: -4560,
+  })
+  expect((await credit(invoiceId, { amountCents: 50_001 })).body.code).toBe('more_than_open')
+  expect((await credit(invoiceId, { amountCents: 50_000 })).body.data).toMatchObject({
+    stage: 'credited',
+    paidAt: null,
+  })
+})
+
+test('a draft is not credited, nor what nobody knows, nor without a reason', async () => {
+  const { invoiceId } = await buildInvoice(db, { issuedAt: null })
+  const draft = await credit(invoiceId)
+  expect([draft.status, draft.body.code]).toEqual([409, 'invoice_not_issued'])
+  expect((await credit(newId())).status).toBe(404)
+  expect((await credit(invoiceId, { reason: '' })).body.error).toHaveProperty('reason')
+})
+
+test('one key credits once and takes one number; with another reason it is refused', async () => {
+  const { invoiceId } = await buildInvoice(db)
+  const key = newId()
+  const [first, again] = [
+    await credit(invoiceId, { amountCents: 100 }, key),
+    await credit(invoiceId, { amountCents: 100 }, key),
+  ]
+  expect(again.body).toEqual(first.body)
+  const other = await credit(invoiceId, { amountCents: 100, reason: 'Other' }, key)
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_other_body'])
+  expect(await db('credit_notes').where({ invoice_id: invoiceId })).toHaveLength(1)
+})
+
+test('credits and payments at once never exceed what is open, and the numbers of credit notes have no gap', async () => {
+  const { invoiceId, paymentId } = await buildInvoice(db)
+  await Promise.all(
+    Array.from({ length: 4 }, () => [
+      credit(invoiceId, { amountCents: 10_000 }),
+      receive(invoiceId, 10_000),
+    ]).flat(),
+  )
+  const invoice = await db('invoices').where({ id: invoiceId }).first()
+  expect(invoice.paid_cents + invoice.credited_cents).toBe(50_000)
+  const payment = await paymentOf(paymentId)
+  expect([payment.owed_cents, payment.paid_cents]).toEqual([
+    54_560 - invoice.credited_cents,
+    invoice.paid_cents,
+  ])
+  const numbers: number[] = await db('credit_notes').orderBy('number').pluck('number')
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+})
+
+test('a letter goes to the address on the bill where it is nobody’s of the facility', async () => {
+  const { invoiceId } = await buildInvoice(db)
+  const mailedTo = async (address: string) =>
+    (await db('graphile_worker._private_jobs').whereRaw('payload::text like ?', [`%${address}%`])).length
+  const { bill_to } = await db('invoices').where({ id: invoiceId }).first('bill_to')
+  await credit(invoiceId, { amountCents: 100 })
+  expect(await mailedTo(bill_to.email)).toBe(1)
+  const facility = await buildInvoice(db)
+  await db('users').where({ id: facility.facility.userId }).update({ email: 'moved@example.test' })
+  const old = (await db('invoices').where({ id: facility.invoiceId }).first('bill_to')).bill_to.email
+  await credit(facility.invoiceId, { amountCents: 100 })
+  expect([await mailedTo(old), await mailedTo('moved@example.test')]).toEqual([1, 1])
+})

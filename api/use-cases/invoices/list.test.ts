@@ -1,0 +1,104 @@
+import { newId } from '../../store/ids.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildInvoice } from '../../testing/builders/invoice.ts'
+import { buildFile } from '../../testing/builders/profile.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+const admin = await buildUser(db)
+
+const facility = await buildFacility(db, { officeName: 'Cedar Hill' })
+const draft = await buildInvoice(db, { facility, issuedAt: null })
+const issued = await buildInvoice(db, { facility, issuedAt: new Date('2026-11-19T15:00:00Z') })
+const pastDue = await buildInvoice(db, { issuedAt: new Date('2026-10-01T15:00:00Z') })
+const list = async (input: Record<string, unknown> = {}) => {
+  const { body } = await api.as(admin).call('invoices.list', input)
+  return { ids: body.data.data.map(({ id }: { id: string }) => id) as string[], body }
+}
+const numberOf = async (id: string) => (await db('invoices').where({ id }).first('number')).number as number
+
+test('admins read all invoices, by stage and facility, the newest first', async () => {
+  const all = [draft, issued, pastDue].map(({ invoiceId }) => invoiceId)
+  expect((await list()).ids).toEqual(all)
+  expect((await list({ stage: 'draft' })).ids).toEqual([draft.invoiceId])
+  expect((await list({ stage: 'issued' })).ids).toEqual([issued.invoiceId])
+  expect((await list({ stage: 'pastDue' })).ids).toEqual([pastDue.invoiceId])
+  expect((await list({ stage: 'paid' })).ids).toEqual([])
+  expect((await list({ facilityId: facility.id, sortBy: 'createdAt', sortOrder: 'asc' })).ids).toEqual([
+    issued.invoiceId,
+    draft.invoiceId,
+  ])
+  const page = await list({ skip: 1, limit: 1, sortBy: 'number', sortOrder: 'asc' })
+  expect([page.ids, page.body.data.count]).toEqual([[pastDue.invoiceId], 3])
+})
+
+test('an invoice says whom it bills, for which shift and days, and what is open', async () => {
+  const { body } = await list({ stage: 'issued' })
+  expect(body.data.data[0]).toMatchObject({
+    jobApplicationId: issued.id,
+    officeName: 'Cedar Hill',
+    kind: 'shift',
+    number: expect.stringMatching(/^INV-\d{6}$/),
+    billTo: {
+      name: 'Cedar Hill',
+      attention: 'Ada Office',
+      address1: '1 Fannin St',
+      address2: null,
+      city: 'Houston',
+      state: 'TX',
+      zipCode: '77030',
+      email: facility.email,
+    },
+    lines: [
+      { day: '2026-11-21', minutes: 480, rateCents: 6200, cents: 49_600 },
+      { day: null, words: 'Service fee, 10%', cents: 4960 },
+    ],
+    productCents: 49_600,
+    serviceFeeCents: 4960,
+    totalCents: 54_560,
+    openCents: 54_560,
+    dueAt: '2026-12-20T05:59:00.000Z',
+    attachmentUrl: null,
+  })
+  expect((await list({ stage: 'draft' })).body.data.data[0]).toMatchObject({
+    number: null,
+    billTo: null,
+    openCents: 0,
+    totalCents: 54_560,
+  })
+})
+
+test('an invoice is found by its number, its shift, its facility and its clinician', async () => {
+  const number = await numberOf(issued.invoiceId)
+  for (const search of [`INV-${String(number).padStart(6, '0')}`, `inv ${number}`])
+    expect((await list({ search })).ids).toEqual([issued.invoiceId])
+  expect((await list({ search: `#${issued.job.serialNumber}` })).ids).toContain(issued.invoiceId)
+  expect((await list({ search: 'cedar' })).ids).toHaveLength(2)
+  expect((await list({ search: '100%' })).ids).toEqual([])
+})
+
+test('an admin attaches a file of their own that was sent in for an invoice, and another one after it', async () => {
+  const attach = (url: string, id = issued.invoiceId) => api.as(admin).call('invoices.attach', { id, url })
+  const [first, second] = [
+    await buildFile(db, { userId: admin.userId, purpose: 'invoice' }),
+    await buildFile(db, { userId: admin.userId, purpose: 'invoice' }),
+  ]
+  const attached = await attach(`${first}?signature=old`)
+  expect([attached.status, attached.body.data.attachmentUrl]).toEqual([
+    200,
+    expect.stringContaining(`${first}?`),
+  ])
+  expect((await api.as(admin).call('files.remove', { urls: [first] })).body.code).toBe('file_in_use')
+  expect((await attach(second)).body.data.attachmentUrl).toContain(second)
+  expect(await db('events').where({ noun_id: issued.invoiceId, verb: 'attach' })).toHaveLength(2)
+  const other = await buildFile(db, { userId: admin.userId, purpose: 'chat' })
+  expect((await attach(other)).body.error).toEqual({ url: 'This is not one of your files.' })
+  expect((await attach(second, newId())).status).toBe(404)
+})

@@ -1,0 +1,104 @@
+import { newId } from '../../store/ids.ts'
+import { buildInvoice } from '../../testing/builders/invoice.ts'
+import { buildMember } from '../../testing/builders/facility.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { accountsOf } from '../../testing/ledger.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+const admin = await buildUser(db)
+
+const check = { method: 'Paper check', reference: '1044', receivedAt: '2026-11-20T12:00:00Z' }
+const receive = (id: string, input: object, key = newId()) =>
+  api.as(admin).call('invoices.recordPayment', { id, ...check, ...input }, { 'idempotency-key': key })
+const paymentOf = (id: string) => db('payments').where({ id }).first('owed_cents', 'paid_cents')
+const eventsOf = async (id: string) =>
+  (await db('events').where({ noun: 'invoice', noun_id: id }).orderBy('id')).map(
+    ({ verb, from_state, to_state }) => `${verb} ${from_state ?? '-'} ${to_state ?? '-'}`,
+  )
+
+test('a part leaves the rest open; the rest pays the invoice, and who pays at the facility is told once', async () => {
+  const { invoiceId, paymentId, id, facility } = await buildInvoice(db)
+  const payer = await buildMember(db, { facilityId: facility.id, access: ['payments'] })
+  await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
+  const part = await receive(invoiceId, { amountCents: 20_000 })
+  expect([part.status, part.body.message, part.body.data]).toMatchObject([
+    200,
+    'The payment is recorded',
+    {
+      stage: 'issued',
+      totalCents: 54_560,
+      paidCents: 20_000,
+      openCents: 34_560,
+      paidAt: null,
+      payments: [{ ...check, receivedAt: '2026-11-20T12:00:00.000Z', amountCents: 20_000 }],
+    },
+  ])
+  const rest = await receive(invoiceId, { amountCents: 34_560, method: 'Online bank transfer (ACH)' })
+  expect(rest.body.data).toMatchObject({ stage: 'paid', openCents: 0, paidAt: '2026-11-20T15:00:00.000Z' })
+  expect(await paymentOf(paymentId)).toEqual({ owed_cents: 54_560, paid_cents: 54_560 })
+  expect(await accountsOf(db, id)).toEqual({ bank: 54_560, facilityReceivable: -54_560 })
+  expect(await eventsOf(invoiceId)).toEqual(['recordPayment - -', 'recordPayment - -', 'pay issued paid'])
+  const told = await db('notifications').where({ type: 'paymentReceived', facility_id: facility.id })
+  expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([facility.userId, payer.userId]))
+  expect(told).toHaveLength(2)
+})
+
+test('more than is open, a day that is still to come, and an amount of nought are refused, and change nothing', async () => {
+  const { invoiceId } = await buildInvoice(db)
+  const before = await db('invoices').where({ id: invoiceId })
+  const more = await receive(invoiceId, { amountCents: 54_561 })
+  expect([more.status, more.body.code]).toEqual([422, 'more_than_open'])
+  const later = await receive(invoiceId, { amountCents: 100, receivedAt: '2026-11-21T12:00:00Z' })
+  expect(later.body.error).toEqual({ receivedAt: 'This day is still to come' })
+  for (const amountCents of [0, -1, 1.5, 10_000_001])
+    expect((await receive(invoiceId, { amountCents })).body.error).toHaveProperty('amountCents')
+  expect((await receive(invoiceId, { amountCents: 1, reference: '' })).body.error).toEqual({
+    reference: 'Please enter the check or transfer number',
+  })
+  expect((await receive(newId(), { amountCents: 100 })).status).toBe(404)
+  expect(await db('invoices').where({ id: invoiceId })).toEqual(before)
+  expect(await db('invoice_payments').where({ invoice_id: invoiceId })).toEqual([])
+})
+
+test('a draft takes no money', async () => {
+  const { invoiceId } = await buildInvoice(db, { issuedAt: null })
+  const { status, body } = await receive(invoiceId, { amountCents: 100 })
+  expect([status, body.code]).toEqual([409, 'invoice_not_issued'])
+})
+
+test('one key records once and is answered the same; with another amount it is refused', async () => {
+  const { invoiceId } = await buildInvoice(db)
+  const key = newId()
+  const first = await receive(invoiceId, { amountCents: 20_000 }, key)
+  const again = await receive(invoiceId, { amountCents: 20_000 }, key)
+  expect([again.status, again.body]).toEqual([first.status, first.body])
+  const other = await receive(invoiceId, { amountCents: 20_001 }, key)
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_other_body'])
+  expect(await db('invoice_payments').where({ invoice_id: invoiceId })).toHaveLength(1)
+})
+
+test('the answer is kept by the very transaction that records it, so a crash after it records nothing twice', async () => {
+  const { invoiceId } = await buildInvoice(db)
+  const key = newId()
+  await receive(invoiceId, { amountCents: 20_000 }, key)
+  const kept = await db('idempotency_keys').where({ user_id: admin.userId, key }).first('status', 'answer')
+  expect(kept).toMatchObject({ status: 200, answer: { data: { paidCents: 20_000 } } })
+})
+
+test('however many are recorded at once, no more is taken than is open', async () => {
+  const { invoiceId, paymentId } = await buildInvoice(db)
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => receive(invoiceId, { amountCents: 20_000 })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 200, 422, 422, 422, 422,
+  ])
+  expect(await paymentOf(paymentId)).toMatchObject({ paid_cents: 40_000 })
+})
