@@ -27,82 +27,74 @@ export const insertPayout = (
         created_at: row.at,
       })
 
+/** A payout with the shift that it is for. */
 export type PayoutRow = {
   id: string
+  application_id: string
+  clinician_id: string
+  job_id: string
+  facility_id: string
   amount_cents: number
+  /** corrections that were taken from or added to it */
   adjustment_cents: number
   status: PayoutStatus
-  reason: PayoutReason
   waits_for: PayoutWait | null
-  due_at: Date
+  attempts: number
+  next_attempt_at: Date | null
   sent_at: Date | null
+  bank_payout_id: string | null
+  bank_id: string | null
+  bank_round: number
   arrives_at: Date | null
   paid_at: Date | null
+  failed_at: Date | null
+  failure_code: string | null
   failure_message: string | null
-  job_id: string
-  clinician_name: string
-  application_id: string
-  serial_number: number
-  office_name: string
-  first_slot_start: Date
-  time_zone: string
-  worked_minutes: number | null
 }
 
-const columns = { createdAt: 'payouts.created_at', amountCents: 'payouts.amount_cents' } as const
-
-/** A clinician's payouts, newest first unless asked otherwise, and how many there are. */
-export const listPayouts = async (
-  db: Knex,
-  wish: {
-    clinicianId?: string
-    status?: PayoutStatus
-    skip: number
-    limit: number
-    sortBy?: keyof typeof columns
-    sortOrder?: 'asc' | 'desc'
-  },
-): Promise<{ rows: PayoutRow[]; count: number }> => {
-  const own = db('payouts').modify(query => {
-    if (wish.clinicianId) query.where('payouts.clinician_id', wish.clinicianId)
-    if (wish.status) query.where('payouts.status', wish.status)
-  })
-  const order = wish.sortOrder ?? 'desc'
-  const rows: PayoutRow[] = await own
-    .clone()
+const withShift = (db: Knex) =>
+  db('payouts')
     .join('applications', 'applications.id', 'payouts.application_id')
-    .join('jobs', 'jobs.id', 'applications.job_id')
-    .join('facilities', 'facilities.id', 'applications.facility_id')
-    .join('clinicians', 'clinicians.id', 'payouts.clinician_id')
-    .join('users as person', 'person.id', 'clinicians.user_id')
-    .leftJoin('timesheets', 'timesheets.application_id', 'applications.id')
-    .select(
-      'payouts.id',
-      'payouts.amount_cents',
-      'payouts.adjustment_cents',
-      'payouts.status',
-      'payouts.reason',
-      'payouts.waits_for',
-      'payouts.due_at',
-      'payouts.sent_at',
-      'payouts.arrives_at',
-      'payouts.paid_at',
-      'payouts.failure_message',
-      'jobs.id as job_id',
-      db.raw("person.first_name || ' ' || person.last_name as clinician_name"),
-      'payouts.application_id',
-      'jobs.serial_number',
-      'facilities.office_name',
-      'applications.first_slot_start',
-      'jobs.time_zone',
-      'timesheets.worked_minutes',
-    )
-    .orderBy([
-      { column: columns[wish.sortBy ?? 'createdAt'], order },
-      { column: 'payouts.id', order },
-    ])
-    .offset(wish.skip)
-    .limit(wish.limit)
-  const counted: { count: number } | undefined = await own.clone().count('* as count').first()
-  return { rows, count: counted?.count ?? 0 }
+    .select('payouts.*', 'applications.job_id', 'applications.facility_id')
+
+export const findPayout = (
+  db: Knex,
+  where: { id: string } | { bank_payout_id: string } | { application_id: string },
+): Promise<PayoutRow | undefined> => {
+  const [[column, value] = []] = Object.entries(where)
+  return withShift(db).where(`payouts.${column}`, String(value)).first()
 }
+
+/** The payout's row is this transaction's until it ends; its job was locked before. */
+export const lockPayout = (
+  trx: Knex,
+  id: string,
+  { skipsLocked = false } = {},
+): Promise<PayoutRow | undefined> => {
+  const locking = withShift(trx).where('payouts.id', id).forUpdate('payouts')
+  return (skipsLocked ? locking.skipLocked() : locking).first()
+}
+
+/** How many rows changed: none when the status was no longer the expected one. */
+export const changePayout = (
+  trx: Knex,
+  { id, status }: Pick<PayoutRow, 'id' | 'status'>,
+  change: Partial<Omit<PayoutRow, 'job_id' | 'facility_id'>>,
+) => trx('payouts').where({ id, status }).update(change)
+
+/** A clinician's payouts in these states, in the one order in which their jobs are locked. */
+export const listPayoutsIn = (
+  db: Knex,
+  clinicianId: string,
+  statuses: readonly PayoutStatus[],
+): Promise<PayoutRow[]> =>
+  withShift(db)
+    .where('payouts.clinician_id', clinicianId)
+    .whereIn('payouts.status', statuses)
+    .orderBy(['applications.job_id', 'payouts.id'])
+
+/** These are tried again at once. */
+export const wakePayouts = (db: Knex, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve()
+    : db('payouts').whereIn('id', ids).where({ status: 'due' }).update({ next_attempt_at: null })

@@ -6,7 +6,9 @@ import { sweepFiles } from './files/sweep.ts'
 import { sweepHolds } from './holds/sweep.ts'
 import { callsToRemind, remindOfCall } from './onboarding/remind.ts'
 import { expireJob, jobsToExpire } from './jobs/expire.ts'
+import { sweepEvents } from './payments/replay-events.ts'
 import { digestsDue, sendDigest } from './notifications/send-digest.ts'
+import { sendDuePayouts } from './payouts/send-due.ts'
 
 /** So many jobs are looked up at once; each moves in a transaction of its own. */
 const AT_ONCE = 500
@@ -17,6 +19,7 @@ type Move = (outside: Outside, id: string) => Promise<void>
 /** All that the clock has made due is done, one job per transaction; done before, or twice, it changes nothing. */
 export const tick = async (outside: Outside) => {
   await sweepHolds(outside)
+  await sweepEvents(outside)
   await foldCounts(outside.db)
   const failures = [
     ...(await passEach(outside, jobsToExpire, expireJob)),
@@ -24,6 +27,7 @@ export const tick = async (outside: Outside) => {
     ...(await passEach(outside, jobsToComplete, completeShift)),
     ...(await passEach(outside, callsToRemind, remindOfCall)),
     ...(await passEach(outside, digestsDue, sendDigest)),
+    ...(await sendDuePayouts(outside)),
     ...(await sweepFiles(outside)),
     ...(await remindOfCredentials(outside)),
   ]

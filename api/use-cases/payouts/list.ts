@@ -1,5 +1,5 @@
 import { refuse } from '@gaitway/contract/errors'
-import { listPayouts } from '../../store/payouts.ts'
+import { listPayouts } from '../../store/views/payout-list.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 
 /** What is due or was sent to a clinician, shift by shift: their own, or for an admin anybody's. */

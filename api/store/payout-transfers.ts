@@ -1,0 +1,48 @@
+import type { Knex } from 'knex'
+import type { PlannedTransfer } from '../domain/payout-plan.ts'
+import { newId } from './ids.ts'
+
+export type TransferRow = {
+  id: string
+  payout_id: string
+  charge_id: string | null
+  amount_cents: number
+  status: 'sent' | 'succeeded' | 'failed'
+  provider_id: string | null
+  failure_code: string | null
+  failure_message: string | null
+  created_at: Date
+  ended_at: Date | null
+}
+/** A transfer with the payment service's name for the charge that its money comes from. */
+export type TransferToSend = TransferRow & { charge_provider_id: string | null }
+
+/** Transfers that are about to be sent; whoever finds one in `sent` may send it again. */
+export const insertTransfers = (trx: Knex, payoutId: string, planned: readonly PlannedTransfer[], at: Date) =>
+  planned.length === 0
+    ? Promise.resolve()
+    : trx('payout_transfers').insert(
+        planned.map(({ chargeId, amountCents }) => ({
+          id: newId(),
+          payout_id: payoutId,
+          charge_id: chargeId,
+          amount_cents: amountCents,
+          created_at: at,
+        })),
+      )
+
+/** The transfers of a payout, oldest first. */
+export const listTransfers = (db: Knex, payoutId: string): Promise<TransferToSend[]> =>
+  db('payout_transfers as t')
+    .leftJoin('charges', 'charges.id', 't.charge_id')
+    .where('t.payout_id', payoutId)
+    .orderBy(['t.created_at', 't.id'])
+    .select('t.*', 'charges.provider_id as charge_provider_id')
+
+/** How many rows changed: none when what came of it is on record already. */
+export const endTransfer = (
+  trx: Knex,
+  id: string,
+  change: Pick<TransferRow, 'status'> &
+    Partial<Pick<TransferRow, 'provider_id' | 'failure_code' | 'failure_message' | 'ended_at'>>,
+) => trx('payout_transfers').where({ id, status: 'sent' }).update(change)

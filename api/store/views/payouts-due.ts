@@ -1,0 +1,106 @@
+import type { Knex } from 'knex'
+import type { PayoutWait } from '@gaitway/contract/enums'
+import type { MoneyIn } from '../../domain/payout-plan.ts'
+
+/** What of a payout would be sent, once open corrections are in; 0 where they take all of it. */
+const net = `po.amount_cents + po.adjustment_cents + coalesce((
+  SELECT sum(amount_cents) FROM payout_adjustments x WHERE x.clinician_id = po.clinician_id AND x.payout_id IS NULL), 0)`
+
+/**
+ * What a payout that is due waits for beside us: first what its clinician can mend, then the facility's money.
+ * One that corrections take whole waits for nobody.
+ */
+const standing = `
+  SELECT po.id, po.waits_for, po.next_attempt_at, CASE
+    WHEN ${net} <= 0 THEN NULL
+    WHEN acc.state IS DISTINCT FROM 'ready' OR bank.id IS NULL THEN 'account'
+    WHEN pay.settled_at IS NULL OR NOT (f.trusted OR pay.owed_cents <= pay.paid_cents - pay.refunded_cents) THEN 'money'
+    END AS stands
+  FROM payouts po
+  JOIN applications a ON a.id = po.application_id
+  JOIN facilities f ON f.id = a.facility_id
+  LEFT JOIN payments pay ON pay.application_id = a.id
+  LEFT JOIN payout_accounts acc ON acc.clinician_id = po.clinician_id
+  LEFT JOIN payout_banks bank ON bank.clinician_id = po.clinician_id
+    AND bank.is_default AND bank.is_usable AND bank.removed_at IS NULL
+  WHERE po.status = 'due'`
+
+/** What each payout that is due waits for stands on it; what is at work elsewhere is left to the next time. */
+export const markWaiting = (db: Knex) =>
+  db.raw(
+    `WITH stand AS (${standing}), changed AS (
+       SELECT po.id, stand.stands FROM payouts po JOIN stand ON stand.id = po.id
+       WHERE po.status = 'due' AND stand.stands IS NOT NULL AND po.waits_for IS DISTINCT FROM stand.stands
+       FOR UPDATE OF po SKIP LOCKED)
+     UPDATE payouts SET waits_for = changed.stands, next_attempt_at = NULL
+     FROM changed WHERE changed.id = payouts.id`,
+  )
+
+/** Payouts that can be sent, taken further or asked about at this instant, longest due first. */
+export const listPayoutsToSend = async (db: Knex, at: Date, limit: number): Promise<string[]> => {
+  const { rows } = await db.raw<{ rows: { id: string }[] }>(
+    `SELECT id FROM (
+       SELECT stand.id, stand.next_attempt_at FROM (${standing}) stand WHERE stand.stands IS NULL
+       UNION ALL
+       SELECT po.id, po.next_attempt_at FROM payouts po WHERE po.status = 'sent'
+     ) open
+     WHERE next_attempt_at IS NULL OR next_attempt_at <= :at
+     ORDER BY next_attempt_at NULLS FIRST, id LIMIT :limit`,
+    { at, limit },
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type Waiting = { id: string; cents: number }
+
+/** What payouts that wait for this still need, longest due first. */
+export const listWaiting = async (db: Knex, waitsFor: PayoutWait): Promise<Waiting[]> => {
+  const { rows } = await db.raw<{ rows: Waiting[] }>(
+    `SELECT po.id, (po.amount_cents + po.adjustment_cents - coalesce((
+       SELECT sum(t.amount_cents) FROM payout_transfers t
+       WHERE t.payout_id = po.id AND t.status <> 'failed'), 0))::int AS cents
+     FROM payouts po WHERE po.status = 'due' AND po.waits_for = :waitsFor ORDER BY po.due_at, po.id`,
+    { waitsFor },
+  )
+  return rows
+}
+
+/** Clinicians whose money waits for their account and who were not told so since this instant, with how much waits. */
+export const listAccountsNeeded = async (
+  db: Knex,
+  toldBefore: Date,
+): Promise<{ user_id: string; cents: number }[]> => {
+  const { rows } = await db.raw<{ rows: { user_id: string; cents: number }[] }>(
+    `SELECT c.user_id, sum(po.amount_cents + po.adjustment_cents)::int AS cents
+     FROM payouts po JOIN clinicians c ON c.id = po.clinician_id
+     WHERE po.status = 'due' AND po.waits_for = 'account' AND NOT EXISTS (
+       SELECT 1 FROM notifications n
+       WHERE n.user_id = c.user_id AND n.type = 'payoutAccountNeeded' AND n.created_at > :toldBefore)
+     GROUP BY c.user_id ORDER BY c.user_id`,
+    { toldBefore },
+  )
+  return rows
+}
+
+/** Whether anybody was told this since an instant. */
+export const wasTold = async (db: Knex, type: string, since: Date): Promise<boolean> =>
+  (await db('notifications').where({ type }).where('created_at', '>', since).first('id')) !== undefined
+
+/** Whether a shift's money is in is decided by this; its job was locked before. */
+export const findMoneyOf = async (
+  db: Knex,
+  applicationId: string,
+): Promise<(MoneyIn & { paymentId: string }) | undefined> => {
+  const row: (Omit<MoneyIn, 'isSettled'> & { paymentId: string; settledAt: Date | null }) | undefined =
+    await db('payments as pay')
+      .join('facilities as f', 'f.id', 'pay.facility_id')
+      .where({ 'pay.application_id': applicationId })
+      .first({
+        paymentId: 'pay.id',
+        isTrusted: 'f.trusted',
+        settledAt: 'pay.settled_at',
+        owedCents: 'pay.owed_cents',
+        keptCents: db.raw('pay.paid_cents - pay.refunded_cents'),
+      })
+  return row && { ...row, isSettled: row.settledAt !== null }
+}

@@ -1,0 +1,66 @@
+import type { Knex } from 'knex'
+import type { PaymentType, PayoutReason } from '@gaitway/contract/enums'
+import { newId } from '../../store/ids.ts'
+import { buildApplication, type ApplicationWish } from './application.ts'
+
+type PayoutWish = Omit<ApplicationWish, 'status'> & {
+  amountCents?: number
+  owedCents?: number
+  /** one charge after another; none for money that came from outside */
+  chargesCents?: readonly number[]
+  /** what was paid without a charge */
+  paidOutsideCents?: number
+  paymentType?: PaymentType
+  reason?: PayoutReason
+}
+const at = new Date('2026-11-20T14:30:00Z')
+
+/** A worked shift that is settled and paid, with the payout that is due for it. */
+export const buildPayout = async (db: Knex, wish: PayoutWish = {}) => {
+  const { amountCents = 49_600, owedCents = 56_172, chargesCents = [owedCents], paymentType = 'card' } = wish
+  const application = await buildApplication(db, { ...wish, status: 'completed' })
+  const [paymentId, payoutId] = [newId(), newId()]
+  const paidCents = chargesCents.reduce((sum, cents) => sum + cents, wish.paidOutsideCents ?? 0)
+  await db('payments').insert({
+    id: paymentId,
+    application_id: application.id,
+    facility_id: application.facility.id,
+    payment_type: paymentType,
+    owed_cents: owedCents,
+    paid_cents: paidCents,
+    settled_at: at,
+    created_at: at,
+  })
+  const charges = chargesCents.map((cents, index) => ({
+    id: newId(),
+    payment_id: paymentId,
+    kind: 'charge',
+    reason: index === 0 ? 'confirmation' : 'settlement',
+    status: 'succeeded',
+    amount_cents: cents,
+    idempotency_key: newId(),
+    provider_id: `pi_test_${newId()}`,
+    created_at: at,
+    ended_at: at,
+  }))
+  if (charges.length > 0) await db('charges').insert(charges)
+  await db('payouts').insert({
+    id: payoutId,
+    application_id: application.id,
+    clinician_id: application.clinician.id,
+    amount_cents: amountCents,
+    reason: wish.reason ?? 'timesheet',
+    due_at: at,
+    created_at: at,
+  })
+  return {
+    ...application,
+    applicationId: application.id,
+    payoutId,
+    paymentId,
+    chargeProviderIds: charges.map(charge => charge.provider_id),
+  }
+}
+
+/** How a payout stands. */
+export const payoutOf = (db: Knex, id: string) => db('payouts').where({ id }).first()

@@ -1,0 +1,80 @@
+import type { Knex } from 'knex'
+import { Refusal } from '@gaitway/contract/errors'
+import { payoutTarget } from '../../domain/payout-bank.ts'
+import type { Outside } from '../../outside/outside.ts'
+import type { PayoutAccount } from '../../outside/payouts.ts'
+import { record } from '../../store/events.ts'
+import { lockJob } from '../../store/locks.ts'
+import {
+  findPayee,
+  listBanks,
+  lockAccount,
+  replaceBanks,
+  updateAccount,
+  type PayoutAccountRow,
+  type PayoutBankRow,
+} from '../../store/payout-accounts.ts'
+import { listPayoutsIn } from '../../store/payouts.ts'
+import { resendPayout } from './move.ts'
+
+export const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'
+
+/** The bank that a clinician's payouts go to now, as we last read it. */
+export const targetOf = async (
+  db: Knex,
+  account: PayoutAccountRow | undefined,
+): Promise<PayoutBankRow | undefined> => {
+  if (!account) return undefined
+  const banks = await listBanks(db, account.clinician_id)
+  return payoutTarget(
+    account,
+    banks.map(bank => ({ ...bank, isDefault: bank.is_default, isUsable: bank.is_usable })),
+  )
+}
+
+/** What the payment service says of a clinician's account now is what we know of it. */
+export const readAccountAgain = async (
+  outside: Outside,
+  {
+    clinician_id: clinicianId,
+    provider_id: providerId,
+  }: Pick<PayoutAccountRow, 'clinician_id' | 'provider_id'>,
+) => {
+  const { db, clock, payouts } = outside
+  const said = await payouts.readAccount(providerId)
+  const at = { product: clock.now(), real: clock.real() }
+  await db.transaction(trx => saveAccount(trx, clinicianId, said, at))
+}
+
+/** The account and its banks stand as they were read; money that a bank had not taken goes to one that does. */
+const saveAccount = async (
+  trx: Knex,
+  clinicianId: string,
+  said: PayoutAccount,
+  at: { product: Date; real: Date },
+) => {
+  // what could fail meanwhile is locked with what has failed, so that none is left behind
+  const open = await listPayoutsIn(trx, clinicianId, ['due', 'sent', 'failed'])
+  for (const jobId of new Set(open.map(payout => payout.job_id))) await lockJob(trx, jobId)
+  const account = await lockAccount(trx, clinicianId)
+  // a closed account's bank is forgotten and stays so
+  if (!account || !(await findPayee(trx, clinicianId))) return
+  const before = await targetOf(trx, account)
+  await updateAccount(trx, clinicianId, { state: said.state, missing: said.missing, read_at: at.real })
+  await replaceBanks(trx, clinicianId, said.banks, at.product)
+  if (said.state !== account.state)
+    await record(trx, {
+      at: at.product,
+      by: { side: 'clock' },
+      noun: 'payoutAccount',
+      nounId: clinicianId,
+      verb: 'change',
+      from: account.state,
+      to: said.state,
+      clinicianId,
+    })
+  const after = await targetOf(trx, { ...account, state: said.state })
+  if (!after || after.id === before?.id) return
+  for (const failed of await listPayoutsIn(trx, clinicianId, ['failed']))
+    await resendPayout(trx, failed, { by: { side: 'clock' }, at: at.product })
+}

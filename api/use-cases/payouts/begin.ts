@@ -1,0 +1,90 @@
+import type { Knex } from 'knex'
+import { addMinutes } from '@gaitway/contract/time'
+import { applyCorrections, isMoneyIn, planTransfers } from '../../domain/payout-plan.ts'
+import { listPaid } from '../../store/charges.ts'
+import { lockJob } from '../../store/locks.ts'
+import { findAccount, type PayoutAccountRow } from '../../store/payout-accounts.ts'
+import { attachCorrections, lockOpenCorrections } from '../../store/payout-adjustments.ts'
+import { insertTransfers, listTransfers, type TransferRow } from '../../store/payout-transfers.ts'
+import { changePayout, findPayout, lockPayout, type PayoutRow } from '../../store/payouts.ts'
+import { findMoneyOf } from '../../store/views/payouts-due.ts'
+import { ABANDONED_MINUTES } from '../payments/send-charge.ts'
+import { targetOf } from './account.ts'
+import { movePayout } from './move.ts'
+
+export type Begun = { payout: PayoutRow; account: PayoutAccountRow }
+const clock = { side: 'clock' } as const
+
+/**
+ * A payout is taken in hand, so that nobody else takes it meanwhile: corrections are in it and its transfers are
+ * planned, all on record before anything is sent. Nothing when it waits for somebody, or is in other hands.
+ */
+export const beginPayout = async (trx: Knex, id: string, at: Date): Promise<Begun | undefined> => {
+  const known = await findPayout(trx, { id })
+  if (!known) return undefined
+  await lockJob(trx, known.job_id)
+  const payout = await lockPayout(trx, id, { skipsLocked: true })
+  if (!payout || (payout.next_attempt_at && payout.next_attempt_at > at)) return undefined
+  const account = await findAccount(trx, { clinician_id: payout.clinician_id })
+  if (payout.status !== 'due' && payout.status !== 'sent') return undefined
+  const next = payout.status === 'due' ? await prepare(trx, payout, account, at) : payout
+  if (!next || !account) return undefined
+  await changePayout(trx, next, { next_attempt_at: addMinutes(at, ABANDONED_MINUTES) })
+  return { payout: next, account }
+}
+
+const isGone = ({ status }: TransferRow) => status === 'failed'
+const sumOf = (transfers: readonly TransferRow[]) =>
+  transfers.reduce((sum, { amount_cents: cents }) => sum + cents, 0)
+
+const prepare = async (
+  trx: Knex,
+  payout: PayoutRow,
+  account: PayoutAccountRow | undefined,
+  at: Date,
+): Promise<PayoutRow | undefined> => {
+  const transfers = (await listTransfers(trx, payout.id)).filter(one => !isGone(one))
+  const corrected = transfers.length === 0 ? await correct(trx, payout) : payout
+  const sentCents = corrected.amount_cents + corrected.adjustment_cents
+  if (sentCents === 0) {
+    await close(trx, corrected, at)
+    return undefined
+  }
+  if (!account || !(await targetOf(trx, account))) return wait(trx, corrected, 'account')
+  const money = await findMoneyOf(trx, payout.application_id)
+  if (!money || !isMoneyIn(money)) return wait(trx, corrected, 'money')
+  const charges = await listPaid(trx, money.paymentId)
+  const available = charges.map(charge => ({
+    id: charge.id,
+    availableCents:
+      charge.paidCents -
+      charge.returnedCents -
+      sumOf(transfers.filter(transfer => transfer.charge_id === charge.id)),
+  }))
+  await insertTransfers(trx, payout.id, planTransfers(sentCents - sumOf(transfers), available), at)
+  return corrected
+}
+
+/** Corrections of earlier shifts are part of a payout of which nothing was sent yet. */
+const correct = async (trx: Knex, payout: PayoutRow): Promise<PayoutRow> => {
+  const before = payout.amount_cents + payout.adjustment_cents
+  const open = await lockOpenCorrections(trx, payout.clinician_id)
+  const { adjustmentCents, applied } = applyCorrections(before, open)
+  if (applied.length === 0) return payout
+  await attachCorrections(trx, payout.id, applied)
+  const adjustment_cents = payout.adjustment_cents + adjustmentCents
+  await changePayout(trx, payout, { adjustment_cents })
+  return { ...payout, adjustment_cents }
+}
+
+/** All of it was taken for corrections: there is nothing to send. */
+const close = async (trx: Knex, payout: PayoutRow, at: Date) => {
+  const columns = { sent_at: at, next_attempt_at: null, waits_for: null }
+  const status = await movePayout(trx, payout, 'send', { by: clock, at, columns })
+  await movePayout(trx, { ...payout, status }, 'arrive', { by: clock, at, columns: { paid_at: at } })
+}
+
+const wait = async (trx: Knex, payout: PayoutRow, waitsFor: 'account' | 'money') => {
+  await changePayout(trx, payout, { waits_for: waitsFor, next_attempt_at: null })
+  return undefined
+}

@@ -1,0 +1,53 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { payoutLifecycle, type PayoutStatus } from '@gaitway/contract/lifecycles/payout'
+import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'
+import { record } from '../../store/events.ts'
+import { changePayout, type PayoutRow } from '../../store/payouts.ts'
+import type { MoveBy } from '../moves.ts'
+
+type Change = Omit<Partial<PayoutRow>, 'status'>
+
+/** The payout is in its next state, with the event on record; refused when that is not open any more. */
+export const movePayout = async (
+  trx: Knex,
+  payout: PayoutRow,
+  verb: MoveOf<typeof payoutLifecycle>,
+  { by, at, columns = {} }: Omit<MoveBy, 'reason'> & { columns?: Change },
+): Promise<PayoutStatus> => {
+  const to = step(payoutLifecycle, payout.status, verb, by.side)
+  if (!(await changePayout(trx, payout, { ...columns, status: to }))) throw refuse('changed_meanwhile')
+  await record(trx, {
+    at,
+    by,
+    noun: 'payout',
+    nounId: payout.id,
+    verb,
+    from: payout.status,
+    to,
+    jobId: payout.job_id,
+    facilityId: payout.facility_id,
+    clinicianId: payout.clinician_id,
+    details: {
+      amountCents: payout.amount_cents + payout.adjustment_cents,
+      ...(columns.failure_code && { failureCode: columns.failure_code }),
+    },
+  })
+  return to
+}
+
+/** Due again at once, to whatever bank is the default one now; what has reached the account is not sent twice. */
+export const resendPayout = (trx: Knex, payout: PayoutRow, move: Omit<MoveBy, 'reason'>) =>
+  movePayout(trx, payout, 'resend', {
+    ...move,
+    columns: {
+      attempts: 0,
+      next_attempt_at: null,
+      waits_for: null,
+      bank_payout_id: null,
+      arrives_at: null,
+      failed_at: null,
+      failure_code: null,
+      failure_message: null,
+    },
+  })

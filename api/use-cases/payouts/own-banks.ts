@@ -1,0 +1,59 @@
+import { refuse } from '@gaitway/contract/errors'
+import type { Outside } from '../../outside/outside.ts'
+import { record } from '../../store/events.ts'
+import { findAccount, listBanks } from '../../store/payout-accounts.ts'
+import { listPayoutsIn } from '../../store/payouts.ts'
+import type { Clinician } from '../use-case.ts'
+import { readAccountAgain } from './account.ts'
+
+const ownBank = async ({ db }: Outside, { clinicianId }: Clinician, id: string) => {
+  const account = await findAccount(db, { clinician_id: clinicianId })
+  const banks = account ? await listBanks(db, clinicianId) : []
+  const bank = banks.find(one => one.id === id)
+  if (!account || !bank) throw refuse('not_found')
+  return { account, bank, others: banks.filter(one => one.id !== id) }
+}
+
+/** Payouts go to this bank account from now on, also those that another one had not taken. */
+export const makePayoutBankDefault = async (outside: Outside, by: Clinician, id: string) => {
+  const { account, bank } = await ownBank(outside, by, id)
+  if (bank.is_default) return
+  const wish = { accountId: account.provider_id, bankId: bank.provider_id }
+  await outside.payouts.setDefaultBank(wish)
+  await onRecord(outside, by, 'makeDefault', id)
+  await readAccountAgain(outside, account)
+}
+
+/**
+ * Nothing is paid to this bank account any more; another one is the default instead of it. The last one stays,
+ * because the payment service keeps one; so does the last that takes payouts while there is anything to pay.
+ */
+export const removePayoutBank = async (outside: Outside, by: Clinician, id: string) => {
+  const { account, bank, others } = await ownBank(outside, by, id)
+  const usable = others.find(one => one.is_usable)
+  const next = usable ?? others[0]
+  if (!next) throw refuse('last_payout_bank')
+  const open = await listPayoutsIn(outside.db, by.clinicianId, ['due', 'sent', 'failed'])
+  if (!usable && bank.is_usable && open.length > 0) throw refuse('last_payout_bank')
+  const accountId = account.provider_id
+  if (bank.is_default) await outside.payouts.setDefaultBank({ accountId, bankId: next.provider_id })
+  await outside.payouts.deleteBank({ accountId, bankId: bank.provider_id })
+  await onRecord(outside, by, 'removeBank', id)
+  await readAccountAgain(outside, account)
+}
+
+const onRecord = (
+  { db, clock }: Outside,
+  by: Clinician,
+  verb: 'makeDefault' | 'removeBank',
+  bankId: string,
+) =>
+  record(db, {
+    at: clock.now(),
+    by,
+    noun: 'payoutAccount',
+    nounId: by.clinicianId,
+    verb,
+    clinicianId: by.clinicianId,
+    details: { bankId },
+  })

@@ -1,0 +1,76 @@
+import { addHours } from '@gaitway/contract/time'
+import { KEYS_LAST_HOURS } from '../../domain/provider-keys.ts'
+import type { Outside } from '../../outside/outside.ts'
+import type { PayoutOutcome, PayoutStanding } from '../../outside/payouts.ts'
+import { lockJob } from '../../store/locks.ts'
+import { changePayout, lockPayout, type PayoutRow } from '../../store/payouts.ts'
+import { isDown } from './account.ts'
+import type { Begun } from './begin.ts'
+import { hasArrived, hasFailed, isOnItsWay, sentCentsOf, tryLater } from './outcome.ts'
+
+/** The same for every time that this round is sent; a round that was refused is over. */
+export const keyOf = ({ id, bank_round }: Pick<PayoutRow, 'id' | 'bank_round'>) => `${id}:${bank_round}`
+
+type Heard = PayoutOutcome | PayoutStanding
+
+/** What has reached the clinician's account is on its way to their bank, or how it stands there is on record. */
+export const payOut = async (outside: Outside, begun: Begun) => {
+  const heard = await askBank(outside, begun)
+  await hearOfBank(outside, begun.payout, keyOf(begun.payout), heard)
+  return heard.kind
+}
+
+const askBank = async ({ payouts, clock, log }: Outside, { payout, account }: Begun): Promise<Heard> => {
+  const accountId = account.provider_id
+  const idempotencyKey = keyOf(payout)
+  try {
+    if (payout.bank_payout_id)
+      return await payouts.readPayout({ accountId, providerId: payout.bank_payout_id })
+    const wish = { accountId, idempotencyKey }
+    // no key of this payout is older than what reached the account
+    if (payout.sent_at && clock.now() >= addHours(payout.sent_at, KEYS_LAST_HOURS)) {
+      const found = await payouts.findPayout({ ...wish, payoutId: payout.id })
+      if (found) return found
+    }
+    const metadata = { payoutId: payout.id }
+    return await payouts.payOut({ ...wish, amountCents: sentCentsOf(payout), metadata })
+  } catch (thrown) {
+    if (!isDown(thrown)) throw thrown
+    log.warn({ payoutId: payout.id }, 'The payment service does not answer; the payout is asked about later')
+    return { kind: 'unknown' }
+  }
+}
+
+/**
+ * What the bank has made of a round of this payout takes effect, however often, late, or by whom it is heard;
+ * of a round that is over nothing does.
+ */
+export const hearOfBank = ({ db, clock }: Outside, sent: PayoutRow, key: string, heard: Heard) =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    await lockJob(trx, sent.job_id)
+    const known = await lockPayout(trx, sent.id)
+    if (!known || keyOf(known) !== key || (known.status !== 'sent' && known.status !== 'paid')) return
+    const named = 'providerId' in heard ? heard.providerId : null
+    if (named && known.bank_payout_id && named !== known.bank_payout_id) return
+    let payout = known
+    if (named && 'arrivesAt' in heard && !known.bank_payout_id) {
+      await isOnItsWay(trx, known, { providerId: named, arrivesAt: heard.arrivesAt }, at)
+      payout = { ...known, bank_payout_id: named, arrives_at: heard.arrivesAt }
+    }
+    switch (heard.kind) {
+      case 'paid':
+        if (payout.status === 'sent') await hasArrived(trx, payout, at)
+        return
+      case 'failed':
+        if (named) await changePayout(trx, payout, { bank_payout_id: named })
+        return hasFailed(trx, payout, heard, at)
+      case 'insufficient':
+        return void (await tryLater(trx, payout, 'funds', at, { bank_round: payout.bank_round + 1 }))
+      case 'unknown':
+        return void (await tryLater(trx, payout, 'retry', at))
+      case 'sent':
+        // asked about and still under way
+        if (known.bank_payout_id && known.status === 'sent') await tryLater(trx, payout, null, at)
+    }
+  })

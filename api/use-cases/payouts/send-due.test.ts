@@ -1,0 +1,272 @@
+import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
+import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { accountsOf } from '../../testing/ledger.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { insertCorrection } from '../../store/payout-adjustments.ts'
+import { sendDuePayouts } from './send-due.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(async () => {
+  outside = testOutside(test.db)
+  // what one test leaves is not sent by the next
+  await test
+    .db('payouts')
+    .update({ status: 'paid', sent_at: outside.clock.now(), paid_at: outside.clock.now() })
+})
+afterAll(() => test.close())
+
+const run = async () => expect(await sendDuePayouts(outside)).toEqual([])
+const pass = (minutes: number) => outside.clock.set(addMinutes(outside.clock.now(), minutes))
+const told = (userId: string, type: string) =>
+  test.db('notifications').where({ user_id: userId, type }).orderBy('id').pluck('body')
+
+const ready = async (wish: Parameters<typeof buildPayout>[1] = {}) => {
+  const payout = await buildPayout(test.db, wish)
+  const account = await buildPayoutAccount(outside, { clinicianId: payout.clinician.id })
+  return { ...payout, account }
+}
+
+describe('a payout whose money is in', () => {
+  it('leaves for the clinician’s account and from there for their bank, once', async () => {
+    const { payoutId, chargeProviderIds, account, applicationId, clinician } = await ready()
+    await run()
+    await run()
+    expect(outside.payouts.sentTo('transfer')).toEqual([
+      {
+        accountId: account.accountId,
+        amountCents: 49_600,
+        chargeProviderId: chargeProviderIds[0],
+        idempotencyKey: expect.any(String),
+        metadata: { payoutId, transferId: expect.any(String) },
+      },
+    ])
+    expect(outside.payouts.sentTo('payOut')).toMatchObject([
+      { accountId: account.accountId, amountCents: 49_600, idempotencyKey: `${payoutId}:0` },
+    ])
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({
+      status: 'sent',
+      bank_id: account.bankId,
+      arrives_at: addDays(outside.clock.now(), 2),
+      waits_for: null,
+    })
+    expect(await accountsOf(test.db, applicationId)).toEqual({
+      clinicianPayable: 49_600,
+      cashAtPaymentService: -49_600,
+    })
+    expect(await told(clinician.userId, 'payoutSent')).toEqual([
+      expect.stringMatching(/^For your shift at .+\. Your bank has it by 11\/22\/2026\.$/),
+    ])
+    expect(await test.db('events').where({ noun_id: payoutId })).toMatchObject([
+      { verb: 'send', from_state: 'due', to_state: 'sent', actor_side: 'clock' },
+    ])
+  })
+
+  it('comes from the shift’s charges, what was given back left out, and the rest from the balance', async () => {
+    const { paymentId, chargeProviderIds } = await ready({
+      owedCents: 30_000,
+      chargesCents: [20_000, 30_000],
+    })
+    const [first] = await test.db('charges').where({ payment_id: paymentId }).orderBy('id')
+    await test.db('charges').insert({
+      ...first,
+      id: paymentId,
+      kind: 'refund',
+      of_charge_id: first.id,
+      amount_cents: 5_000,
+      idempotency_key: 'refund-of-five-thousand',
+      provider_id: null,
+    })
+    await run()
+    expect(outside.payouts.sentTo('transfer').map(one => [one.chargeProviderId, one.amountCents])).toEqual([
+      [chargeProviderIds[0], 15_000],
+      [chargeProviderIds[1], 30_000],
+      [null, 4_600],
+    ])
+  })
+
+  it('has arrived when the bank says so after the day on which it should', async () => {
+    const { payoutId } = await ready()
+    await run()
+    const { bank_payout_id } = await payoutOf(test.db, payoutId)
+    pass(60)
+    await run()
+    expect(outside.payouts.sentTo('readPayout')).toEqual([])
+    outside.payouts.settlePayout(bank_payout_id, 'paid')
+    outside.clock.set(addDays(outside.clock.now(), 3))
+    await run()
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'paid', paid_at: outside.clock.now() })
+  })
+})
+
+describe('a payout waits', () => {
+  it('for the facility’s money, and leaves once that is in', async () => {
+    const { payoutId, paymentId } = await ready({ chargesCents: [56_171] })
+    await run()
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'due', waits_for: 'money' })
+    await test.db('payments').where({ id: paymentId }).update({ paid_cents: 56_172 })
+    await run()
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waits_for: null })
+  })
+
+  it('not for the money of a facility that is trusted', async () => {
+    const facility = await buildFacility(test.db)
+    await test.db('facilities').where({ id: facility.id }).update({ trusted: true })
+    const { payoutId } = await ready({ facility, chargesCents: [] })
+    await run()
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent' })
+    expect(outside.payouts.sentTo('transfer')).toMatchObject([
+      { chargeProviderId: null, amountCents: 49_600 },
+    ])
+  })
+
+  it('for the clinician’s account, who hears so once a week and no more once it is there', async () => {
+    const { payoutId, clinician } = await buildPayout(test.db)
+    const slots = [{ startsAt: '2026-11-18T15:00:00Z', endsAt: '2026-11-18T17:00:00Z' }]
+    await buildPayout(test.db, { clinician, amountCents: 10_000, slots })
+    await run()
+    await run()
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'due', waits_for: 'account' })
+    const [title] = await test.db('notifications').where({ user_id: clinician.userId }).pluck('title')
+    expect(title).toBe('$596.00 waits for your payout account')
+    outside.clock.set(addDays(outside.clock.now(), 7))
+    await run()
+    expect(await told(clinician.userId, 'payoutAccountNeeded')).toHaveLength(2)
+    await buildPayoutAccount(outside, { clinicianId: clinician.id })
+    await run()
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent' })
+    outside.clock.set(addDays(outside.clock.now(), 8))
+    await run()
+    expect(await told(clinician.userId, 'payoutAccountNeeded')).toHaveLength(2)
+  })
+
+  it('for an account that is ready at last, though no event told of it', async () => {
+    const { payoutId, clinician } = await buildPayout(test.db)
+    const { accountId } = await buildPayoutAccount(outside, { clinicianId: clinician.id, isReady: false })
+    await run()
+    outside.payouts.finishAccount(accountId)
+    await run()
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ waits_for: 'account' })
+    outside.clock.setReal(addMinutes(outside.clock.real(), 61))
+    await run()
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent' })
+  })
+
+  it('for our balance, longer after each try; admins hear once a day what is missing', async () => {
+    const admin = await buildUser(test.db)
+    const { payoutId } = await ready({ paymentType: 'invoice', chargesCents: [], paidOutsideCents: 56_172 })
+    outside.payouts.next({ kind: 'insufficient' }, { kind: 'insufficient' })
+    outside.payouts.setBalance({ availableCents: 600 })
+    await run()
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({
+      status: 'due',
+      waits_for: 'balance',
+      next_attempt_at: addMinutes(outside.clock.now(), 5),
+    })
+    await run()
+    pass(5)
+    await run()
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({
+      next_attempt_at: addMinutes(outside.clock.now(), 30),
+    })
+    expect(await told(admin.userId, 'topUpNeeded')).toEqual(['$490.00 is missing for payouts that are due.'])
+    const keys = outside.payouts.sentTo('transfer').map(({ idempotencyKey }) => idempotencyKey)
+    expect([keys.length, new Set(keys).size]).toEqual([2, 2])
+  })
+
+  it('for our balance no longer than until that was topped up', async () => {
+    const { payoutId } = await ready({ paymentType: 'invoice', chargesCents: [], paidOutsideCents: 56_172 })
+    outside.payouts.next({ kind: 'insufficient' })
+    await run()
+    outside.payouts.setBalance({ availableCents: 49_600 })
+    await run()
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waits_for: null })
+  })
+
+  it('on the account until its money is available there, and the transfer is not repeated', async () => {
+    const { payoutId } = await ready()
+    outside.payouts.next({ kind: 'succeeded' }, { kind: 'insufficient' })
+    await run()
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({
+      status: 'sent',
+      waits_for: 'funds',
+      bank_round: 1,
+    })
+    pass(5)
+    await run()
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waits_for: null })
+    expect(outside.payouts.sentTo('transfer')).toHaveLength(1)
+    expect(outside.payouts.sentTo('payOut').map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+      `${payoutId}:0`,
+      `${payoutId}:1`,
+    ])
+  })
+})
+
+describe('a transfer that the payment service refuses for good', () => {
+  it('fails the payout; clinician and admins hear why, and the account is read again', async () => {
+    const admin = await buildUser(test.db)
+    const { payoutId, clinician, applicationId, account } = await ready()
+    outside.payouts.restrictAccount(account.accountId)
+    outside.payouts.next({ kind: 'failed', code: 'account_invalid', message: 'The account is closed.' })
+    await run()
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({
+      status: 'failed',
+      failure_message: 'The account is closed.',
+      sent_at: null,
+    })
+    const said = 'The account is closed. Once there is a bank account that takes it, it is sent again.'
+    expect(await told(clinician.userId, 'payoutFailed')).toEqual([said])
+    expect(await told(admin.userId, 'payoutFailed')).toEqual([said])
+    expect(await accountsOf(test.db, applicationId)).toEqual({})
+    expect(await test.db('payout_accounts').where({ provider_id: account.accountId })).toMatchObject([
+      { state: 'restricted' },
+    ])
+    outside.payouts.finishAccount(account.accountId)
+    outside.clock.setReal(addHours(outside.clock.real(), 2))
+    await run()
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', failure_message: null })
+  })
+})
+
+describe('corrections', () => {
+  const correct = (clinicianId: string, applicationId: string, amountCents: number) =>
+    insertCorrection(test.db, {
+      clinicianId,
+      applicationId,
+      amountCents,
+      reason: 'An hour was not worked.',
+      at: outside.clock.now(),
+    })
+
+  it('of earlier shifts are taken from the next payout that leaves', async () => {
+    const clinician = await buildClinician(test.db)
+    const { payoutId, applicationId } = await ready({ clinician })
+    await correct(clinician.id, applicationId, -6_200)
+    await run()
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', adjustment_cents: -6_200 })
+    expect(outside.payouts.sentTo('payOut')).toMatchObject([{ amountCents: 43_400 }])
+  })
+
+  it('that are more than a payout take all of it without anything being sent, and the rest waits', async () => {
+    const { payoutId, applicationId, clinician } = await buildPayout(test.db)
+    await correct(clinician.id, applicationId, -50_000)
+    await run()
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'paid', adjustment_cents: -49_600 })
+    expect(outside.payouts.sentTo('transfer')).toEqual([])
+    expect(
+      await test.db('payout_adjustments').where({ clinician_id: clinician.id }).orderBy('amount_cents'),
+    ).toMatchObject([
+      { amount_cents: -49_600, payout_id: payoutId },
+      { amount_cents: -400, payout_id: null, reason: 'An hour was not worked.' },
+    ])
+  })
+})

@@ -1,0 +1,117 @@
+import { showCents } from '@gaitway/contract/money'
+import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
+import type { Outside } from '../../outside/outside.ts'
+import { listStaffIds } from '../../store/notifications.ts'
+import { findAccount, listAccountsToRead } from '../../store/payout-accounts.ts'
+import { wakePayouts } from '../../store/payouts.ts'
+import {
+  listAccountsNeeded,
+  listPayoutsToSend,
+  listWaiting,
+  markWaiting,
+  wasTold,
+} from '../../store/views/payouts-due.ts'
+import { tell } from '../tell.ts'
+import { isDown, readAccountAgain } from './account.ts'
+import { sendPayout } from './send.ts'
+
+const AT_ONCE = 100
+/** The clock's moves wait no longer than this for a payment service that is slow; the next run goes on. */
+const RUN_SECONDS = 30
+const ACCOUNT_NEEDED_AGAIN_DAYS = 7
+const TOP_UP_AGAIN_HOURS = 24
+/** An account that keeps money waiting is read so often, should no event come. */
+const READ_AGAIN_MINUTES = 60
+
+/**
+ * Every payout that can be sent is, one at a time, and who can do something about the others is told. Done twice,
+ * by two processes, or after a crash at any moment, nothing is paid twice. Returns what went wrong.
+ */
+export const sendDuePayouts = async (outside: Outside): Promise<unknown[]> => {
+  const { db, clock } = outside
+  const until = addMinutes(clock.real(), RUN_SECONDS / 60)
+  const failures: unknown[] = []
+  const each = async (ids: readonly string[], work: (id: string) => Promise<void>) => {
+    for (const id of ids) if (clock.real() < until) failures.push(...(await unlessFails(outside, id, work)))
+  }
+  const readBefore = addMinutes(clock.real(), -READ_AGAIN_MINUTES)
+  await each(await listAccountsToRead(db, readBefore, AT_ONCE), id => readWaiting(outside, id))
+  await markWaiting(db)
+  await wakeCovered(outside)
+  await each(await listPayoutsToSend(db, clock.now(), AT_ONCE), id => sendPayout(outside, id))
+  await askForAccounts(outside)
+  await askForTopUp(outside)
+  return failures
+}
+
+/** One that fails does not keep the others from being sent; the next run finds it again. */
+const unlessFails = async (outside: Outside, id: string, work: (id: string) => Promise<void>) => {
+  try {
+    await work(id)
+    return []
+  } catch (thrown) {
+    // nothing is wrong here, and it is asked again
+    if (isDown(thrown)) return []
+    outside.log.error({ id, err: thrown }, 'A payout could not be sent; the next run tries again')
+    return [thrown]
+  }
+}
+
+const readWaiting = async (outside: Outside, clinicianId: string) => {
+  const account = await findAccount(outside.db, { clinician_id: clinicianId })
+  if (account) await readAccountAgain(outside, account)
+}
+
+/** What our balance can spend now; null while nobody says. */
+const spendable = async ({ payouts }: Outside): Promise<number | null> => {
+  try {
+    return (await payouts.balance()).availableCents
+  } catch (thrown) {
+    if (isDown(thrown)) return null
+    throw thrown
+  }
+}
+
+/** Once the balance was topped up, what waited for that is sent without waiting for its next try. */
+const wakeCovered = async (outside: Outside) => {
+  const waiting = await listWaiting(outside.db, 'balance')
+  if (waiting.length === 0) return
+  let left = (await spendable(outside)) ?? 0
+  const covered = waiting.filter(({ cents }) => {
+    const isCovered = cents <= left
+    if (isCovered) left -= cents
+    return isCovered
+  })
+  await wakePayouts(
+    outside.db,
+    covered.map(({ id }) => id),
+  )
+}
+
+/** Who has money waiting for a payout account hears so, once a week. */
+const askForAccounts = async ({ db, clock }: Outside) => {
+  const at = clock.now()
+  const needed = await listAccountsNeeded(db, addDays(at, -ACCOUNT_NEEDED_AGAIN_DAYS))
+  for (const { user_id: userId, cents } of needed)
+    await db.transaction(trx =>
+      tell(trx, { type: 'payoutAccountNeeded', to: [userId], facts: { amount: showCents(cents) }, at }),
+    )
+}
+
+/** Admins hear once a day how much is missing in the balance. */
+const askForTopUp = async (outside: Outside) => {
+  const { db, clock } = outside
+  const at = clock.now()
+  const waiting = await listWaiting(db, 'balance')
+  if (waiting.length === 0 || (await wasTold(db, 'topUpNeeded', addHours(at, -TOP_UP_AGAIN_HOURS)))) return
+  const missing = waiting.reduce((sum, { cents }) => sum + cents, 0) - ((await spendable(outside)) ?? 0)
+  if (missing <= 0) return
+  await db.transaction(async trx =>
+    tell(trx, {
+      type: 'topUpNeeded',
+      to: await listStaffIds(trx, ['admin']),
+      facts: { amount: showCents(missing) },
+      at,
+    }),
+  )
+}

@@ -1,0 +1,120 @@
+import type { Knex } from 'knex'
+import { addHours } from '@gaitway/contract/time'
+import { transferPostings } from '../../domain/payout-postings.ts'
+import { KEYS_LAST_HOURS } from '../../domain/provider-keys.ts'
+import type { Outside } from '../../outside/outside.ts'
+import type { TransferOutcome } from '../../outside/payouts.ts'
+import { post } from '../../store/ledger.ts'
+import { lockJob } from '../../store/locks.ts'
+import { endTransfer, listTransfers, type TransferToSend } from '../../store/payout-transfers.ts'
+import { lockPayout, type PayoutRow } from '../../store/payouts.ts'
+import { isDown } from './account.ts'
+import type { Begun } from './begin.ts'
+import { hasFailed, hasLeft, sentCentsOf, tryLater } from './outcome.ts'
+
+/** Whether all of a payout has left us: its planned transfers are sent, one after another, each on record at once. */
+export const sendTransfers = async (outside: Outside, begun: Begun): Promise<boolean> => {
+  const { db } = outside
+  for (const transfer of await listTransfers(db, begun.payout.id)) {
+    if (transfer.status !== 'sent') continue
+    const outcome = await sendTransfer(outside, begun, transfer)
+    if (!(await transferEnded(outside, begun.payout, transfer, outcome))) return false
+  }
+  return allHasLeft(outside, begun.payout)
+}
+
+/** Sent with the key that it always has; once the payment service may have forgotten that, looked for first. */
+const sendTransfer = async (
+  { payouts, clock, log }: Outside,
+  { payout, account }: Begun,
+  transfer: TransferToSend,
+): Promise<TransferOutcome> => {
+  const accountId = account.provider_id
+  try {
+    if (clock.now() >= addHours(transfer.created_at, KEYS_LAST_HOURS)) {
+      const found = await payouts.findTransfer({ accountId, transferId: transfer.id })
+      if (found) return { kind: 'succeeded', ...found }
+    }
+    return await payouts.transfer({
+      accountId,
+      amountCents: transfer.amount_cents,
+      chargeProviderId: transfer.charge_provider_id,
+      idempotencyKey: transfer.id,
+      metadata: { payoutId: payout.id, transferId: transfer.id },
+    })
+  } catch (thrown) {
+    if (!isDown(thrown)) throw thrown
+    log.warn({ payoutId: payout.id }, 'The payment service does not answer; the payout is sent later')
+    return { kind: 'unknown' }
+  }
+}
+
+/** What came of a transfer is on record, in the books too, however often it is heard; true when it succeeded. */
+const transferEnded = (
+  { db, clock }: Outside,
+  sent: PayoutRow,
+  transfer: TransferToSend,
+  outcome: TransferOutcome,
+) =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    await lockJob(trx, sent.job_id)
+    const payout = await lockPayout(trx, sent.id)
+    if (payout?.status !== 'due') return false
+    switch (outcome.kind) {
+      case 'succeeded':
+        await succeeded(trx, payout, transfer, outcome.providerId, at)
+        return true
+      case 'unknown':
+        await tryLater(trx, payout, 'retry', at)
+        return false
+      case 'insufficient':
+        // a refusal is remembered under its key: the next try is another transfer
+        await endTransfer(trx, transfer.id, { status: 'failed', failure_code: outcome.kind, ended_at: at })
+        await tryLater(trx, payout, 'balance', at)
+        return false
+      case 'failed':
+        await endTransfer(trx, transfer.id, {
+          status: 'failed',
+          failure_code: outcome.code,
+          failure_message: outcome.message,
+          ended_at: at,
+        })
+        await hasFailed(trx, payout, outcome, at)
+        return false
+    }
+  })
+
+const succeeded = async (
+  trx: Knex,
+  payout: PayoutRow,
+  transfer: TransferToSend,
+  providerId: string,
+  at: Date,
+) => {
+  const change = { status: 'succeeded', provider_id: providerId, ended_at: at } as const
+  if ((await endTransfer(trx, transfer.id, change)) === 0) return
+  await post(trx, {
+    kind: 'transfer',
+    applicationId: payout.application_id,
+    payoutId: payout.id,
+    onceKey: `transfer:${transfer.id}`,
+    description: 'Sent to the clinician’s payout account',
+    at,
+    entries: transferPostings(transfer.amount_cents, payout.clinician_id),
+  })
+}
+
+const allHasLeft = ({ db, clock }: Outside, sent: PayoutRow) =>
+  db.transaction(async trx => {
+    await lockJob(trx, sent.job_id)
+    const payout = await lockPayout(trx, sent.id)
+    if (payout?.status !== 'due') return payout?.status === 'sent'
+    const transfers = await listTransfers(trx, sent.id)
+    const left = transfers
+      .filter(({ status }) => status === 'succeeded')
+      .reduce((sum, transfer) => sum + transfer.amount_cents, 0)
+    if (left !== sentCentsOf(payout)) return false
+    await hasLeft(trx, payout, clock.now())
+    return true
+  })
