@@ -1,4 +1,5 @@
 import { deviceTokenOf, PUSH_WORKER } from '@gaitway/contract/push'
+import { forgetHere, registeredHere } from './here.ts'
 
 export type Support = 'edge' | 'unsupported' | 'blocked' | 'able'
 
@@ -61,3 +62,26 @@ export const unsubscribe = async () => {
   await (await worker?.pushManager?.getSubscription())?.unsubscribe()
   await worker?.unregister()
 }
+
+const orNull = async <Answer>(asked: Promise<Answer>) => {
+  try {
+    return await asked
+  } catch (thrown) {
+    console.warn('The push service of this browser did not answer.', thrown)
+    return null
+  }
+}
+
+/** This browser is pushed to no more, whatever its push service says. */
+export const end = () => {
+  forgetHere()
+  return orNull(unsubscribe())
+}
+
+/** What was meant for somebody else than this person is pushed here no more. */
+export const claim = async (userId: string) => {
+  if (registeredHere()?.userId !== userId) await end()
+}
+
+/** The device token that the server is to forget. */
+export const leavingToken = () => orNull(deviceToken())

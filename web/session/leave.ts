@@ -1,20 +1,20 @@
 import { call, CallFailed } from '../calls/call.ts'
 import { endSession } from '../calls/session.ts'
-import { leavePushes } from '../push/here.ts'
 import { forgetDrafts } from '../shared/forms/drafts.ts'
+import { pushes } from './pushes.ts'
 import type { User } from './use-session.ts'
 
 /** The session ends here, in the other tabs and on the server; whatever the server says, this browser forgets it. */
 export const leave = async ({ id, roles }: User, why: 'loggedOut' | 'deactivated') => {
   forgetDrafts()
-  const { deviceToken, end } = await leavePushes()
+  const here = await pushes()
   try {
-    await call('accounts.logOut', { id, roles, deviceToken })
+    await call('accounts.logOut', { id, roles, deviceToken: (await here?.leavingToken()) ?? null })
   } catch (thrown) {
     if (!(thrown instanceof CallFailed)) throw thrown
     console.warn('The server was not told that the session is over.', thrown)
   } finally {
-    end()
+    void here?.end()
     endSession(why)
   }
 }

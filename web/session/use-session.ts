@@ -3,10 +3,10 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import useSWR, { mutate } from 'swr'
 import { call, CallFailed } from '../calls/call.ts'
 import { accessToken, renew, session as tab } from '../calls/session.ts'
-import { claimPushes } from '../push/here.ts'
 import { claimDrafts, forgetDrafts } from '../shared/forms/drafts.ts'
 import { messages } from '../shared/messages.ts'
 import { leadToLogin } from './login-address.ts'
+import { pushes } from './pushes.ts'
 
 export type User = Output<'accounts.current'>
 export type Session =
@@ -30,7 +30,7 @@ const hasSession = async (): Promise<boolean> => {
 /** What an earlier person left in this browser does not reach this one. */
 const claim = (userId: string) => {
   claimDrafts(userId)
-  claimPushes(userId)
+  void pushes().then(here => here?.claim(userId))
 }
 
 const current = async (): Promise<User | null> => {
