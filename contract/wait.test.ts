@@ -5,7 +5,7 @@ beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
 test('a wait that is under way counts down to nothing, and tells each second', () => {
-  const wait = createWait(3, { isUnderWay: true })
+  const wait = createWait(3, { isUnderWay: true, now: () => Date.now() })
   const seen: number[] = []
   wait.subscribe(() => seen.push(wait.left()))
   expect(wait.left()).toBe(3)
@@ -14,7 +14,7 @@ test('a wait that is under way counts down to nothing, and tells each second', (
 })
 
 test('one that is not under way begins when it is started, and again', () => {
-  const wait = createWait(2, { isUnderWay: false })
+  const wait = createWait(2, { isUnderWay: false, now: () => Date.now() })
   expect(wait.left()).toBe(0)
   const seen: number[] = []
   wait.subscribe(() => seen.push(wait.left()))
@@ -25,7 +25,7 @@ test('one that is not under way begins when it is started, and again', () => {
 })
 
 test('it counts while nobody looks, without a timer', () => {
-  const wait = createWait(2, { isUnderWay: true })
+  const wait = createWait(2, { isUnderWay: true, now: () => Date.now() })
   const leave = wait.subscribe(() => undefined)
   leave()
   expect(jest.getTimerCount()).toBe(0)

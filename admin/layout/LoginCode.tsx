@@ -17,7 +17,7 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 
 /** Another mail can be asked for once a minute; the wait is seen. */
 const SendAgain = ({ onSend }: { onSend: () => Promise<boolean> }) => {
-  const [wait] = useState(() => createWait(RESEND_WAIT_SECONDS, { isUnderWay: true }))
+  const [wait] = useState(() => createWait(RESEND_WAIT_SECONDS, { isUnderWay: true, now: () => Date.now() }))
   const left = useSyncExternalStore(wait.subscribe, wait.left)
   const send = async () => {
     if (await onSend()) wait.start()

@@ -14,7 +14,9 @@ type SendAgainProps = {
 
 /** Another mail can be asked for once a minute; the wait is seen. */
 export const SendAgain = ({ words, justSent = false, onSend }: SendAgainProps) => {
-  const [wait] = useState(() => createWait(RESEND_WAIT_SECONDS, { isUnderWay: justSent }))
+  const [wait] = useState(() =>
+    createWait(RESEND_WAIT_SECONDS, { isUnderWay: justSent, now: () => Date.now() }),
+  )
   const left = useSyncExternalStore(wait.subscribe, wait.left)
   const [busy, setBusy] = useState(false)
   const send = async () => {
