@@ -13,6 +13,7 @@ import { newId } from '../../store/ids.ts'
 import { beginPayment } from '../../store/payments.ts'
 import { payHold } from '../holds/pay.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
+import { confirmByInvoice } from './confirm-by-invoice.ts'
 import { confirmationOf } from './confirmation-of.ts'
 import { lockApplicant } from './lock-applicant.ts'
 import { payerOf } from './payer-of.ts'
@@ -21,7 +22,8 @@ type Wish = Omit<Input<'applications.confirm'>, 'decision'> & { key?: string; at
 
 /**
  * A facility takes one applicant and pays: the job fills, the rest are declined. A refused card confirms
- * nothing; one that wants its owner leaves the hold waiting for them. A bank debit confirms once the bank has it.
+ * nothing; one that wants its owner leaves the hold waiting for them. A bank debit confirms once the bank has it,
+ * an invoice at once.
  */
 export const confirm: UseCase<'applications.confirm'> = async (outside, by, input, { key }) => {
   const member = facilityMember(by)
@@ -31,11 +33,11 @@ export const confirm: UseCase<'applications.confirm'> = async (outside, by, inpu
     .catch((thrown: unknown) => {
       throw isDoubleBooking(thrown) ? refuse('clinician_busy') : thrown
     })
-  await payHold(outside, holdId)
+  if (input.paymentType !== 'invoice') await payHold(outside, holdId)
   return confirmationOf(db, holdId)
 }
 
-/** The applicant's time is reserved and the charge stands ready to be sent. */
+/** The applicant's time is reserved, and the charge stands ready to be sent; by invoice they are confirmed. */
 const holdApplicant = async (trx: Knex, member: FacilityMember, wish: Wish): Promise<string> => {
   const { at, paymentType } = wish
   const { job, application, slots } = await lockApplicant(trx, member, wish)
@@ -75,17 +77,18 @@ const holdApplicant = async (trx: Knex, member: FacilityMember, wish: Wish): Pro
     sourceId,
     at,
   })
-  await insertCharge(trx, {
-    id: newId(),
-    paymentId,
-    holdId: hold.id,
-    kind: 'charge',
-    reason: 'confirmation',
-    amountCents: price.totalCents,
-    idempotencyKey: hold.id,
-    sourceId,
-    at,
-  })
+  if (sourceId)
+    await insertCharge(trx, {
+      id: newId(),
+      paymentId,
+      holdId: hold.id,
+      kind: 'charge',
+      reason: 'confirmation',
+      amountCents: price.totalCents,
+      idempotencyKey: hold.id,
+      sourceId,
+      at,
+    })
   if (wish.key) await linkKeyToHold(trx, member.userId, wish.key, hold.id)
   await record(trx, {
     at,
@@ -99,5 +102,6 @@ const holdApplicant = async (trx: Knex, member: FacilityMember, wish: Wish): Pro
     clinicianId: application.clinician_id,
     details: { applicationId: application.id, totalCents: price.totalCents },
   })
+  if (!sourceId) await confirmByInvoice(trx, { holdId: hold.id, job, application, paymentId, at })
   return hold.id
 }

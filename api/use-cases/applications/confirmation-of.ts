@@ -5,6 +5,7 @@ import type { Outside } from '../../outside/outside.ts'
 import { findApplication } from '../../store/applications.ts'
 import { findChargeOfHold } from '../../store/charges.ts'
 import { findHold } from '../../store/holds.ts'
+import { findPaymentOf } from '../../store/payments.ts'
 import { showCharge } from '../payments/show.ts'
 import { showApplication } from './show.ts'
 
@@ -23,18 +24,19 @@ export const confirmationOf = async (
   const hold = await findHold(db, holdId)
   const charge = await findChargeOfHold(db, holdId)
   const application = hold && (await findApplication(db, hold.application_id))
-  if (!hold || !charge || !application) throw new Error(`Hold ${holdId} is not whole.`)
+  const payment = hold && (await findPaymentOf(db, hold.application_id))
+  if (!hold || !payment || !application) throw new Error(`Hold ${holdId} is not whole.`)
   if (hold.status === 'released') {
     const reason = hold.release_reason ?? 'hold_ended'
-    const sentence = reason === 'payment_refused' ? (charge.failure_message ?? undefined) : undefined
+    const sentence = reason === 'payment_refused' ? (charge?.failure_message ?? undefined) : undefined
     throw refuse(reason, undefined, sentence)
   }
   const shown = {
     application: showApplication(application),
-    paymentId: charge.payment_id,
-    charge: showCharge(charge),
+    paymentId: payment.id,
+    charge: charge ? showCharge(charge) : null,
   }
   if (hold.status === 'confirmed') return { ...shown, state: 'confirmed', nextAction: null }
-  if (!charge.next_action_url) throw refuse(whileUnknown)
+  if (!charge?.next_action_url) throw refuse(whileUnknown)
   return { ...shown, state: 'needsAction', nextAction: { url: charge.next_action_url } }
 }

@@ -11,12 +11,20 @@ import { moveHold, type Held } from './held.ts'
 
 type Heard = { kind: 'succeeded' | 'processing'; providerId: string }
 
-/** The money is in, or a bank has its debit: the job is filled on frozen terms, the other applicants are declined, and all are told. */
+/** The money is in, or a bank has its debit: the shift is confirmed. */
 export const confirmHeld = async (trx: Knex, held: Held, heard: Heard, at: Date) => {
-  const { hold, job, application, charge } = held
-  const by = { side: 'facility' as const, userId: hold.held_by }
+  const { charge } = held
   if (heard.kind === 'succeeded') await chargeSucceeded(trx, charge, heard.providerId, at)
   else await chargeProcesses(trx, charge, heard.providerId, at)
+  await fillJob(trx, held, charge.payment_id, at)
+}
+
+type Filling = Omit<Held, 'charge'>
+
+/** The job is filled on frozen terms, the other applicants are declined, and all are told. */
+export const fillJob = async (trx: Knex, held: Filling, paymentId: string, at: Date) => {
+  const { hold, job, application } = held
+  const by = { side: 'facility' as const, userId: hold.held_by }
   await moveHold(trx, held, 'confirm', at)
   const policy = await findPolicyInForce(trx, 'cancellation', at)
   await moveApplication(trx, application, 'confirm', {
@@ -32,7 +40,7 @@ export const confirmHeld = async (trx: Knex, held: Held, heard: Heard, at: Date)
     },
   })
   await moveJob(trx, job, 'confirm', { by, at })
-  await updatePayment(trx, charge.payment_id, { owed_cents: hold.price.totalCents, charge_failed: false })
+  await updatePayment(trx, paymentId, { owed_cents: hold.price.totalCents, charge_failed: false })
   const others = await lockApplicationsOf(trx, job.id, 'applied')
   for (const other of others)
     await moveApplication(trx, other, 'displace', { by: { side: 'clock' }, at, reason: filled })
@@ -48,7 +56,7 @@ export const confirmHeld = async (trx: Knex, held: Held, heard: Heard, at: Date)
 
 const filled = 'Someone else was confirmed for this shift.'
 
-const tellAll = async (trx: Knex, { hold, application }: Held, othersIds: string[], at: Date) => {
+const tellAll = async (trx: Knex, { hold, application }: Filling, othersIds: string[], at: Date) => {
   const shifts = await shiftFacts(trx, [application.id, ...othersIds])
   const chosen = shifts.filter(({ application_id }) => application_id === application.id)
   const displaced = shifts.filter(({ application_id }) => application_id !== application.id)

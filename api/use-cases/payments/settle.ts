@@ -9,6 +9,7 @@ import { findLastHold } from '../../store/holds.ts'
 import { post } from '../../store/ledger.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
 import { findTerms } from '../../store/views/settlement-terms.ts'
+import { issueInvoice } from '../invoices/issue.ts'
 import { evenOut } from './even-out.ts'
 import { sendCharge } from './send-charge.ts'
 
@@ -23,6 +24,8 @@ type Wish = {
   at: Date
   by: Happening['by']
   reason?: Extract<ChargeReason, 'settlement' | 'cancellation'>
+  /** of a shift that ended early: the slots that are paid, where they are named */
+  workedSlotIds?: readonly string[]
 }
 
 /**
@@ -31,17 +34,16 @@ type Wish = {
  */
 export const planSettlement = async (
   trx: Knex,
-  { applicationId, owedProductCents, at, by, reason = 'settlement' }: Wish,
+  { applicationId, owedProductCents, at, by, reason = 'settlement', workedSlotIds }: Wish,
 ): Promise<SettlementPlan> => {
   const payment = await lockPayment(trx, { application_id: applicationId })
   const terms = await findTerms(trx, applicationId)
   if (!payment || !terms) throw new Error(`Application ${applicationId} was never paid for.`)
   if (payment.settled_at) throw refuse('changed_meanwhile')
-  const { owed, chargeCents, refundCents } = settle(
-    owedProductCents,
-    await listPaid(trx, payment.id, { withUnderWay: true }),
-    terms,
-  )
+  const settling = settle(owedProductCents, await listPaid(trx, payment.id, { withUnderWay: true }), terms)
+  const { owed, refundCents } = settling
+  // what is owed by invoice is charged to nothing
+  const chargeCents = payment.payment_type === 'invoice' ? 0 : settling.chargeCents
   await post(trx, {
     applicationId,
     at,
@@ -61,12 +63,9 @@ export const planSettlement = async (
     clinicianId: terms.clinicianId,
     details: { owedCents: owed.totalCents, chargeCents, refundCents, reason },
   })
-  return {
-    owed,
-    chargeCents,
-    refundCents,
-    chargeIds: await evenOut(trx, { paymentId: payment.id, reason, at }),
-  }
+  const chargeIds = await evenOut(trx, { paymentId: payment.id, reason, at })
+  await issueInvoice(trx, { payment, owed, workedSlotIds, at })
+  return { owed, chargeCents, refundCents, chargeIds }
 }
 
 /** The booked days of a full-time post are over: the placement fee of its confirmation is earned. Returns what is to be sent. */
@@ -93,7 +92,9 @@ export const settlePlacement = async (trx: Knex, applicationId: string, at: Date
     clinicianId: hold.clinician_id,
     details: { owedCents: hold.price.totalCents, reason: 'placement' },
   })
-  return evenOut(trx, { paymentId: payment.id, at })
+  const chargeIds = await evenOut(trx, { paymentId: payment.id, at })
+  await issueInvoice(trx, { payment, owed: hold.price, at })
+  return chargeIds
 }
 
 /**

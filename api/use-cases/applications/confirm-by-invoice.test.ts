@@ -1,0 +1,137 @@
+import type { Knex } from 'knex'
+import { newId } from '../../store/ids.ts'
+import { buildApplication } from '../../testing/builders/application.ts'
+import { buildFacility, type FacilityWish } from '../../testing/builders/facility.ts'
+import { buildInvoice } from '../../testing/builders/invoice.ts'
+import { buildCard } from '../../testing/builders/card.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { accountsOf } from '../../testing/ledger.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const db: Knex = database.db
+const outside = testOutside(db)
+const api = testApi(outside)
+
+const applicantOf = async (wish: FacilityWish = {}) => {
+  const facility = await buildFacility(db, { invoiceAllowed: true, ...wish })
+  return { facility, ...(await buildApplication(db, { facility })) }
+}
+type Applicant = Awaited<ReturnType<typeof applicantOf>>
+const confirm = ({ facility, id }: Applicant, more: object = {}, key = newId()) =>
+  api
+    .as(facility)
+    .call(
+      'applications.confirm',
+      { decision: 'confirm', jobApplicationId: id, paymentType: 'invoice', ...more },
+      { 'idempotency-key': key },
+    )
+
+test('by invoice the shift is confirmed at once, with a draft of what is booked and nothing charged', async () => {
+  const applicant = await applicantOf()
+  const other = await buildApplication(db, { job: applicant.job })
+  const { status, body } = await confirm(applicant)
+  expect([status, body.data]).toMatchObject([
+    200,
+    { state: 'confirmed', application: { status: 'upcoming' }, charge: null, nextAction: null },
+  ])
+  const [payment] = await db('payments').where({ application_id: applicant.id })
+  expect(payment).toMatchObject({
+    id: body.data.paymentId,
+    payment_type: 'invoice',
+    source_id: null,
+    owed_cents: 54_560,
+    paid_cents: 0,
+    due_at: null,
+  })
+  expect(await db('invoices').where({ payment_id: payment.id })).toMatchObject([
+    {
+      status: 'draft',
+      number: null,
+      bill_to: null,
+      product_cents: 49_600,
+      service_fee_cents: 4960,
+      total_cents: 54_560,
+    },
+  ])
+  expect(outside.payments.sentTo('charge')).toEqual([])
+  expect(await db('charges').where({ payment_id: payment.id })).toEqual([])
+  expect(await accountsOf(db, applicant.id)).toEqual({})
+  expect(await db('jobs').where({ id: applicant.job.id })).toMatchObject([{ status: 'confirmed' }])
+  expect(await db('holds').where({ application_id: applicant.id })).toMatchObject([
+    { status: 'confirmed', source_id: null, payment_type: 'invoice' },
+  ])
+  expect(await db('applications').where({ id: other.id })).toMatchObject([{ status: 'declined' }])
+  const read = await api.as(applicant.facility).call('payments.read', { id: payment.id })
+  expect(read.body.data).toMatchObject({ stage: 'invoice', owedCents: 54_560, charges: [] })
+})
+
+test('where it is not allowed, while the facility is on hold, and with an invoice open for too long it is refused', async () => {
+  const refusals: [string, Applicant][] = [
+    ['invoice_not_allowed', await applicantOf({ invoiceAllowed: false })],
+  ]
+  const held = await applicantOf()
+  await db('facilities')
+    .where({ id: held.facility.id })
+    .update({ held_at: outside.clock.now(), hold_reason: 'Two invoices are open.' })
+  refusals.push(['facility_on_hold', held])
+  const late = await applicantOf()
+  await buildInvoice(db, { facility: late.facility, issuedAt: new Date('2026-09-20T15:00:00Z') })
+  refusals.push(['invoice_overdue', late])
+  for (const [code, applicant] of refusals) {
+    const { status, body } = await confirm(applicant)
+    expect([status, body.code]).toEqual([409, code])
+    expect(await db('payments').where({ application_id: applicant.id })).toEqual([])
+    expect(await db('holds').where({ application_id: applicant.id })).toEqual([])
+  }
+})
+
+test('past due for less than 30 days, or paid, does not stop it; and a card is taken however late invoices are', async () => {
+  const due = await applicantOf()
+  await buildInvoice(db, { facility: due.facility, issuedAt: new Date('2026-09-22T15:00:00Z') })
+  expect((await confirm(due)).status).toBe(200)
+  const late = await applicantOf()
+  const { invoiceId } = await buildInvoice(db, {
+    facility: late.facility,
+    issuedAt: new Date('2026-09-20T15:00:00Z'),
+  })
+  expect((await confirm(late)).body.code).toBe('invoice_overdue')
+  await buildCard(db, { facilityId: late.facility.id })
+  expect((await confirm(late, { paymentType: 'card' })).status).toBe(200)
+  await db('invoices')
+    .where({ id: invoiceId })
+    .update({ status: 'paid', paid_cents: 54_560, paid_at: outside.clock.now() })
+  const next = { ...late, ...(await buildApplication(db, { facility: late.facility })) }
+  expect((await confirm(next)).status).toBe(200)
+})
+
+test('a facility on hold confirms by nothing', async () => {
+  const held = await applicantOf()
+  await buildCard(db, { facilityId: held.facility.id })
+  await db('facilities')
+    .where({ id: held.facility.id })
+    .update({ held_at: outside.clock.now(), hold_reason: 'Two invoices are open.' })
+  for (const paymentType of ['card', 'ACH', 'invoice'])
+    expect((await confirm(held, { paymentType })).body.code).toBe('facility_on_hold')
+})
+
+test('one key confirms once and is answered the same; many at once confirm one applicant', async () => {
+  const applicant = await applicantOf()
+  const key = newId()
+  const first = await confirm(applicant, {}, key)
+  expect((await confirm(applicant, {}, key)).body).toEqual(first.body)
+  const other = await confirm(applicant, { paymentType: 'card' }, key)
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_other_body'])
+  const wanted = await applicantOf()
+  const rivals = [wanted, { ...wanted, ...(await buildApplication(db, { job: wanted.job })) }]
+  const answers = await Promise.all(rivals.flatMap(one => [confirm(one), confirm(one)]))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(
+    await db('invoices').whereIn(
+      'application_id',
+      rivals.map(({ id }) => id),
+    ),
+  ).toHaveLength(1)
+})

@@ -1,0 +1,35 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { INVOICE_STOP_DAYS } from '@gaitway/contract/limits'
+import { addDays } from '@gaitway/contract/time'
+import type { ApplicationRow } from '../../store/applications.ts'
+import { lockHold } from '../../store/holds.ts'
+import { hasOverdue } from '../../store/invoices.ts'
+import type { JobRow } from '../../store/jobs.ts'
+import { fillJob } from '../holds/confirm-held.ts'
+import { draftInvoice } from '../invoices/draft.ts'
+
+/** A facility pays later where an admin allowed it and no invoice of theirs has been left open too long. */
+export const refuseInvoice = async (
+  trx: Knex,
+  { facilityId, isAllowed, at }: { facilityId: string; isAllowed: boolean; at: Date },
+) => {
+  if (!isAllowed) throw refuse('invoice_not_allowed')
+  if (await hasOverdue(trx, facilityId, addDays(at, -INVOICE_STOP_DAYS))) throw refuse('invoice_overdue')
+}
+
+type Held = { holdId: string; job: JobRow; application: ApplicationRow; paymentId: string; at: Date }
+
+/** Nothing is charged: the shift is confirmed with the hold itself, and the invoice for it is drafted. */
+export const confirmByInvoice = async (trx: Knex, { holdId, job, application, paymentId, at }: Held) => {
+  const hold = await lockHold(trx, holdId)
+  if (!hold) throw new Error(`Hold ${holdId} is gone.`)
+  await fillJob(trx, { hold, job, application }, paymentId, at)
+  await draftInvoice(trx, {
+    applicationId: application.id,
+    paymentId,
+    price: hold.price,
+    at,
+    by: { side: 'facility', userId: hold.held_by },
+  })
+}
