@@ -79,13 +79,13 @@ export const refusalsOf = ({ ssn, line1 }: { ssn?: string; line1?: string }): Er
   if (ssn === '1111')
     errors.push({
       code: 'verification_failed_keyed_identity',
-      reason: 'The name, date of birth and social security number do not belong together.',
+      reason: 'The name, date of birth and these digits do not belong together. Check all three.',
       requirement: 'individual.ssn_last_4',
     })
   if (line1 === 'address_no_match')
     errors.push({
       code: 'verification_failed_address_match',
-      reason: 'The address could not be confirmed.',
+      reason: 'This address could not be confirmed. Enter the one where you live.',
       requirement: 'individual.address.line1',
     })
   return errors

@@ -49,6 +49,20 @@ export const knownOfPayee = ({ individual: person }: Stripe.Account): TypedPayee
   }
 }
 
+const askedAgain: Record<string, PayeeField> = {
+  'individual.ssn_last_4': 'ssn',
+  'individual.address.line1': 'line1',
+}
+
+/** What was sent before and not accepted, at its field; undefined when there is nothing of that. */
+export const refusedOfPayee = ({ requirements }: Stripe.Account): PayeeErrors | undefined => {
+  const refused = (requirements?.errors ?? []).flatMap(({ requirement, reason }) => {
+    const field = askedAgain[requirement]
+    return field ? [[field, reason] as const] : []
+  })
+  return refused.length > 0 ? Object.fromEntries(refused) : undefined
+}
+
 const missing = (value: string, says: string) => (value === '' ? says : undefined)
 
 const youngest = 18
@@ -76,15 +90,14 @@ const birthErrors = (typed: TypedPayee, at: Date) => {
   const isNumber = /^(?:0?[1-9]|[12]\d|3[01])$/.test(typed.birthDay)
   const dayError =
     isNumber && (!isMonth || !isYear || isDay(birth)) ? undefined : 'Enter a day of that month.'
-  const isWhole = isMonth && isYear && dayError === undefined
+  const isYoung = isMonth && isYear && dayError === undefined && !isGrown(birth, at)
+  const tooYoung = isYoung ? `You must be ${youngest} or older.` : undefined
+  const yearError = isYear ? tooYoung : 'Enter the year in four digits.'
   return {
-    birthMonth: isMonth ? undefined : 'Enter a month from 1 to 12.',
-    birthDay: dayError,
-    birthYear: isYear
-      ? isWhole && !isGrown(birth, at)
-        ? `You must be ${youngest} or older.`
-        : undefined
-      : 'Enter the year in four digits.',
+    birthMonth:
+      missing(typed.birthMonth, 'Enter the month.') ?? (isMonth ? undefined : 'Enter a month from 1 to 12.'),
+    birthDay: missing(typed.birthDay, 'Enter the day.') ?? dayError,
+    birthYear: missing(typed.birthYear, 'Enter the year.') ?? yearError,
   }
 }
 

@@ -32,8 +32,8 @@ type Ask = (name: PayeeField) => Common
 
 const personPart = (ask: Ask) => {
   const digits = { isNumeric: true }
-  return html`<section class="part" aria-labelledby="about-you">
-    <h2 id="about-you">About you</h2>
+  return html`<section class="part" aria-label="About you">
+    <h2>About you</h2>
     ${textField({ ...ask('firstName'), label: 'Legal first name', autocomplete: 'given-name', longest: 100 })}
     ${textField({ ...ask('lastName'), label: 'Legal last name', autocomplete: 'family-name', longest: 100 })}
     <fieldset>
@@ -60,17 +60,17 @@ const personPart = (ask: Ask) => {
   </section>`
 }
 
-const bankPart = (ask: Ask) => {
+const bankPart = (ask: Ask, { person }: Parts) => {
   const digits = { isNumeric: true, autocomplete: 'off' }
-  return html`<section class="part" aria-labelledby="your-bank">
-    <h2 id="your-bank">Your bank</h2>
+  return html`<section class="part" aria-label="Your bank">
+    ${person && html`<h2>Your bank</h2>`}
     <p>Your pay goes to this checking or savings account.</p>
     ${textField({ ...ask('routing'), ...digits, label: 'Routing number', longest: 11, placeholder: '9 digits' })}
     ${textField({ ...ask('account'), ...digits, label: 'Account number', longest: 20 })}
   </section>`
 }
 
-const testAccounts = html`<h2 id="test-values">Test accounts</h2>
+const testAccounts = html`<h2>Test accounts</h2>
   <p>Their routing number is ${testRouting}. A payout takes two days.</p>
   <ul class="cards">
     ${payoutTestBanks.map(
@@ -96,7 +96,10 @@ type Payee = {
   parts: Parts
   typed: TypedPayee
   errors?: PayeeErrors
+  /** what the marked fields mean as a whole */
+  summary?: string
   path: string
+  returnUrl: string
 }
 
 const titleOf = ({ person, bank }: Parts) => {
@@ -105,29 +108,28 @@ const titleOf = ({ person, bank }: Parts) => {
 }
 
 /** Where somebody who is paid says who they are, and where their money goes. */
-export const payeePage = ({ account, parts, typed, errors = {}, path }: Payee) => {
-  const wrong = Object.keys(errors)
+export const payeePage = ({ account, parts, typed, errors = {}, summary, path, returnUrl }: Payee) => {
+  const [firstWrong] = Object.keys(errors)
   const ask: Ask = name => ({
     name,
     value: typed[name],
     error: errors[name],
-    isFirstWrong: wrong[0] === name,
+    isFirstWrong: firstWrong === name,
   })
-  const refused = parts.person ? (account.requirements?.errors ?? []) : []
   const title = titleOf(parts)
   return layout({
-    title: wrong.length > 0 ? 'Check what you entered' : title,
+    title: firstWrong ? 'Check what you entered' : title,
     path,
     script: true,
-    aside: html`<p class="lead">${title}</p>
+    aside: html`<p class="lead">Be paid to your bank account</p>
       ${account.email !== null && html`<p class="owner">For ${account.email}</p>`}`,
     main: html`<h1>${title}</h1>
-      ${wrong.length > 0 && html`<p class="summary" role="alert">Nothing was saved yet. See what is marked below.</p>`}
-      ${wrong.length === 0 && refused.length > 0 && html`<div class="summary" role="alert">${refused.map(({ reason }) => html`<p>${reason}</p>`)}</div>`}
+      ${summary !== undefined && html`<p class="summary" role="alert">${summary}</p>`}
       <form method="post" novalidate>
-        ${parts.person && personPart(ask)} ${parts.bank && bankPart(ask)}
+        ${parts.person && personPart(ask)} ${parts.bank && bankPart(ask, parts)}
         <p class="terms">By sending this you agree to the terms under which payouts are made here.</p>
         <button class="button" type="submit">${parts.person ? 'Agree and send' : 'Save bank account'}</button>
+        <a class="cancel" href="${returnUrl}">Cancel and go back</a>
       </form>`,
     below: html`<section class="below" aria-label="Test values">
       ${parts.bank && testAccounts} ${parts.person && testPeople}

@@ -6,7 +6,7 @@ import { lock } from '../resources.ts'
 import { secondsOf, type Work } from '../work.ts'
 import { noticePage } from './layout.ts'
 import type { PageAnswer } from './page-answer.ts'
-import { knownOfPayee, readPayee, typedOfPayee, type Parts } from './payee-form.ts'
+import { knownOfPayee, readPayee, refusedOfPayee, typedOfPayee, type Parts } from './payee-form.ts'
 import { payeePage } from './payee-page.ts'
 
 /** Only what is missing is asked for; who comes to change something changes their bank. */
@@ -34,7 +34,16 @@ export const showPayee = async (work: Work, id: string, path: string): Promise<P
   const account = await lock(work, 'account', link.account)
   const parts = partsOf(account, link)
   if (!parts.person && !parts.bank) return nothingAsked(link, path)
-  return { page: payeePage({ account, parts, typed: knownOfPayee(account), path }), leadsTo: link.return_url }
+  const refused = refusedOfPayee(account)
+  const page = payeePage({
+    account,
+    parts,
+    typed: knownOfPayee(account),
+    ...(refused && { errors: refused, summary: 'What you sent was not accepted. See what is marked below.' }),
+    path,
+    returnUrl: link.return_url,
+  })
+  return { page, leadsTo: link.return_url }
 }
 
 type Sent = { id: string; path: string; body: unknown; from: { ip: string; agent: string } }
@@ -49,7 +58,15 @@ export const savePayee = async (work: Work, { id, path, body, from }: Sent): Pro
   const typed = typedOfPayee(body)
   const read = readPayee(typed, parts, work.at)
   if ('errors' in read) {
-    const page = payeePage({ account, parts, typed, errors: read.errors, path })
+    const page = payeePage({
+      account,
+      parts,
+      typed,
+      errors: read.errors,
+      summary: 'Nothing was saved yet. See what is marked below.',
+      path,
+      returnUrl: link.return_url,
+    })
     return { page, leadsTo: link.return_url }
   }
   const agreed = { date: secondsOf(work.at), ip: from.ip, user_agent: from.agent }

@@ -73,6 +73,7 @@ select { appearance: none; padding-right: 36px; background: #fff url('${chevron}
 :focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
 .side :focus-visible { outline-color: #fff; }
 .below { padding: 24px 16px 48px; }
+.below h2:not(:first-child) { margin-top: 24px; }
 .below p { margin: 0 0 12px; color: var(--ink-2); }
 .cards { margin: 0; padding: 0; list-style: none; display: grid; gap: 8px; }
 .cards button {
