@@ -17,7 +17,7 @@ const api = testApi(outside)
 
 const applicantOf = async (wish: FacilityWish = {}) => {
   const facility = await buildFacility(db, { invoiceAllowed: true, ...wish })
-  return { facility, ...(await buildApplication(db, { facility })) }
+  return { ...(await buildApplication(db, { facility })), facility }
 }
 type Applicant = Awaited<ReturnType<typeof applicantOf>>
 const confirm = ({ facility, id }: Applicant, more: object = {}, key = newId()) =>
