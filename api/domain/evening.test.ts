@@ -41,7 +41,7 @@ it('nothing is charged by itself again after a charge failed, and what is too mu
 })
 
 it.each([{ isChargeUnderWay: true }, { isSettled: false }, { paymentType: 'invoice' }] as const)(
-  'it waits while the sum can still change, and invoices are paid by no charge: %j',
+  'nothing moves while the sum can still change, and invoices are paid by no charge: %j',
   facts => {
     for (const owedCents of [9_000, 10_020, 12_000])
       expect(decide({ ...facts, owedCents })).toEqual({ kind: 'wait' })

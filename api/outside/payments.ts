@@ -75,6 +75,8 @@ export type Payments = {
   readDispute: (providerId: string) => Promise<Dispute>
   /** the event in a signed body; refuses `webhook_refused` when forged or too old */
   readEvent: (rawBody: Buffer, signature: string | undefined) => PaymentEvent
+  /** the same of a body that was kept: its signature was good when it came */
+  readKept: (body: unknown) => PaymentEvent
   /** only the local payment service: its days pass as the product's own do */
   passTime?: (minutes: number) => Promise<void>
 }

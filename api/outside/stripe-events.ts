@@ -13,7 +13,8 @@ const about: Record<string, PaymentEvent['about']> = {
   account: 'account',
 }
 
-const eventOf = (event: Stripe.Event): PaymentEvent => {
+/** An event of Stripe's, in our words. */
+export const eventOf = (event: Stripe.Event): PaymentEvent => {
   const object = event.data.object as {
     object?: string
     id?: string

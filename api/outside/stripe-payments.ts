@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { refuse } from '@gaitway/contract/errors'
 import type { ChargeWish, Outcome, Payments, RefundWish } from './payments.ts'
-import { readSigned } from './stripe-events.ts'
+import { eventOf, readSigned } from './stripe-events.ts'
 import { asked, isMissing, isUnattached, isUnexpectedState, outcomeOfFailure } from './stripe-failures.ts'
 import { disputeOf, outcomeOfIntent, outcomeOfRefund } from './stripe-outcomes.ts'
 import { methodTypes, sourceOfSession } from './stripe-sources.ts'
@@ -145,6 +145,8 @@ export const stripePayments = (wish: StripeWish): Payments => {
 
   const secrets = [wish.webhookSecret, ...(wish.connectWebhookSecret ? [wish.connectWebhookSecret] : [])]
   const readEvent: Payments['readEvent'] = (rawBody, signature) => readSigned(rawBody, signature, secrets)
+  // only what readEvent took is ever kept
+  const readKept: Payments['readKept'] = body => eventOf(body as Stripe.Event)
 
   const passTime = async (minutes: number) => {
     await asked(stripe.rawRequest('POST', '/local/clock', { minutes }))
@@ -164,6 +166,7 @@ export const stripePayments = (wish: StripeWish): Payments => {
     findRefund,
     readDispute,
     readEvent,
+    readKept,
     // Stripe itself has nobody's clock but its own
     ...(wish.localPort !== undefined && { passTime }),
   }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { PaymentType } from '@gaitway/contract/enums'
 import { confirm } from '../use-cases/applications/confirm.ts'
 import type { FacilityMember } from '../use-cases/use-case.ts'
 import type { Outside } from '../outside/outside.ts'
@@ -17,16 +18,21 @@ export const buildPayable = async (db: Knex, wish: Omit<ApplicationWish, 'facili
   return { ...application, facility, card }
 }
 
-/** The facility confirms this application by its card. */
+/** The facility confirms this application, by its card unless wished otherwise. */
 export const confirmIt = (
   outside: Outside,
   by: FacilityMember,
   applicationId: string,
-  more: { sourceId?: string; key?: string } = {},
+  more: { sourceId?: string; key?: string; paymentType?: PaymentType } = {},
 ) =>
   confirm(
     outside,
     by,
-    { decision: 'confirm', jobApplicationId: applicationId, paymentType: 'card', sourceId: more.sourceId },
+    {
+      decision: 'confirm',
+      jobApplicationId: applicationId,
+      paymentType: more.paymentType ?? 'card',
+      sourceId: more.sourceId,
+    },
     { ...plainly, key: more.key },
   )

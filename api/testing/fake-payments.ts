@@ -123,7 +123,12 @@ export const fakePayments = () => {
     readEvent: (rawBody, signature) => {
       sent.push({ call: 'readEvent', wish: rawBody })
       if (signature !== 'valid') throw refuse('webhook_refused')
-      return JSON.parse(rawBody.toString()) as PaymentEvent
+      const body = JSON.parse(rawBody.toString()) as PaymentEvent
+      return { ...body, body }
+    },
+    readKept: body => {
+      sent.push({ call: 'readKept', wish: body })
+      return { ...(body as PaymentEvent), body }
     },
     passTime: async minutes => {
       sent.push({ call: 'passTime', wish: minutes })

@@ -3,6 +3,7 @@ import { addMinutes } from '@gaitway/contract/time'
 import type { PaymentEvent } from '../outside/payments.ts'
 import { complete } from '../use-cases/payments/complete.ts'
 import { webhook } from '../use-cases/payments/webhook.ts'
+import { buildBank } from './builders/bank.ts'
 import { buildPayable, confirmIt, plainly } from './confirming.ts'
 import type { TestOutside } from './outside.ts'
 
@@ -46,6 +47,26 @@ export const free = {
   refunded: 0,
   bookings: 0,
 }
+
+/** A confirmation by a bank debit that the bank has for some days, and what it is called at the payment service. */
+export const buildDebit = async (outside: TestOutside) => {
+  const { db, payments } = outside
+  const payable = await buildPayable(db)
+  const bank = await buildBank(db, { facilityId: payable.facility.id })
+  payments.next({ kind: 'processing' })
+  const { paymentId, charge } = await confirmIt(outside, payable.facility.by, payable.id, {
+    paymentType: 'ACH',
+  })
+  const row = await db('charges').where({ id: charge?.id }).first('provider_id')
+  return {
+    ...payable,
+    bank,
+    paymentId: String(paymentId),
+    chargeId: String(charge?.id),
+    intent: String(row.provider_id),
+  }
+}
+export type Debit = Awaited<ReturnType<typeof buildDebit>>
 
 /** What a person, the payment service and the clock do around a charge. */
 export const payingIn = (outside: TestOutside) => {

@@ -4,7 +4,12 @@ import { newId } from '../../store/ids.ts'
 /** A saved card of a facility, its primary one unless wished otherwise. */
 export const buildCard = async (
   db: Knex,
-  { facilityId, isPrimary = true }: { facilityId: string; isPrimary?: boolean },
+  {
+    facilityId,
+    isPrimary = true,
+    expYear = 2031,
+    createdAt = new Date('2026-11-10T12:00:00Z'),
+  }: { facilityId: string; isPrimary?: boolean; expYear?: number; createdAt?: Date },
 ) => {
   const id = newId()
   const providerId = `pm_test_${id}`
@@ -20,10 +25,10 @@ export const buildCard = async (
     brand: 'visa',
     last4: '4242',
     exp_month: 12,
-    exp_year: 2031,
+    exp_year: expYear,
     holder: 'Ada Office',
     is_primary: isPrimary,
-    created_at: new Date('2026-11-10T12:00:00Z'),
+    created_at: createdAt,
   })
   return { id, providerId, customerId: `cus_test_${facilityId}` }
 }

@@ -1,25 +1,57 @@
 import { refuse } from '@gaitway/contract/errors'
-import { findChargeOfHold } from '../../store/charges.ts'
-import { findHold, findLastHold } from '../../store/holds.ts'
+import type { Outside } from '../../outside/outside.ts'
+import { findCharge, findChargeOfHold, type ChargeToSend } from '../../store/charges.ts'
+import { findLastRetry } from '../../store/charges-under-way.ts'
+import { findHold, findLastHold, type HoldRow } from '../../store/holds.ts'
 import { findPayment } from '../../store/payments.ts'
 import { askAgain } from '../holds/pay.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
+import { hearAgain } from './hear-again.ts'
 
-/** The card's owner is back from authentication: the confirmation is ended as the payment service says. */
+/** The card's owner is back from authentication: the confirmation, or the payment tried again, ends as the payment service says. */
 export const complete: UseCase<'payments.complete'> = async (outside, by, { id }) => {
   const { db } = outside
   const payment = await findPayment(db, id, { facilityId: facilityMember(by).facilityId })
-  const hold = payment && (await findLastHold(db, payment.application_id))
-  const charge = hold && (await findChargeOfHold(db, hold.id))
-  if (!hold || !charge) throw refuse('not_found')
+  if (!payment) throw refuse('not_found')
+  const retried = await findLastRetry(db, id)
+  const charge = retried && (await findCharge(db, retried.id))
+  if (charge) return completeRetry(outside, charge)
+  const hold = await findLastHold(db, payment.application_id)
+  if (!hold) throw refuse('not_found')
+  return completeHold(outside, hold)
+}
+
+const completeHold = async (outside: Outside, hold: HoldRow) => {
+  const { db } = outside
+  const charge = await findChargeOfHold(db, hold.id)
+  if (!charge) throw refuse('not_found')
   if (hold.status === 'held') await askAgain(outside, charge, {})
   const ended = (await findHold(db, hold.id)) ?? hold
   const after = (await findChargeOfHold(db, hold.id)) ?? charge
   if (ended.status === 'held' && !after.next_action_url) throw refuse('payment_unknown')
   return {
-    state: ended.status === 'held' ? 'needsAction' : ended.status,
+    state: ended.status === 'held' ? ('needsAction' as const) : ended.status,
     jobId: ended.job_id,
     failureMessage: ended.status === 'released' ? after.failure_message : null,
     nextAction: ended.status === 'held' && after.next_action_url ? { url: after.next_action_url } : null,
+  }
+}
+
+const completeRetry = async (outside: Outside, charge: ChargeToSend) => {
+  const isUnended = charge.status === 'sent' || charge.status === 'needsAction'
+  if (isUnended) await hearAgain(outside, charge, { tellsFacility: false })
+  const after = (await findCharge(outside.db, charge.id)) ?? charge
+  const { job_id: jobId, failure_message: failureMessage, next_action_url: url } = after
+  switch (after.status) {
+    case 'succeeded':
+      return { state: 'paid' as const, jobId, failureMessage: null, nextAction: null }
+    case 'failed':
+      return { state: 'failed' as const, jobId, failureMessage, nextAction: null }
+    case 'needsAction':
+      if (url) return { state: 'needsAction' as const, jobId, failureMessage: null, nextAction: { url } }
+      throw refuse('payment_unknown')
+    case 'sent':
+    case 'processing':
+      throw refuse('payment_unknown')
   }
 }

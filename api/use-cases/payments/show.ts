@@ -1,6 +1,6 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { isCardExpired } from '../../domain/card-expiry.ts'
-import { paymentStage } from '../../domain/payment-stage.ts'
+import { paymentStage, type PaymentFacts } from '../../domain/payment-stage.ts'
 import type { ChargeRow } from '../../store/charges.ts'
 import type { BankRow, CardRow, SourceRow } from '../../store/payment-sources.ts'
 import type { PaymentRow } from '../../store/payments.ts'
@@ -16,23 +16,23 @@ export const showCharge = (row: ChargeRow): Output<'payments.read'>['charges'][n
   createdAt: row.created_at.toISOString(),
 })
 
+/** What the stage of a payment is derived from. */
+export const factsOf = (row: PaymentRow): PaymentFacts => ({
+  paymentType: row.payment_type,
+  owedCents: row.owed_cents,
+  paidCents: row.paid_cents,
+  refundedCents: row.refunded_cents,
+  isSettled: row.settled_at !== null,
+  chargeFailed: row.charge_failed,
+  dueAt: row.due_at,
+})
+
 /** A payment with its charges as it is read; its stage is derived. */
 export const showPayment = (row: PaymentRow, charges: ChargeRow[], at: Date): Output<'payments.read'> => ({
   id: row.id,
   jobApplicationId: row.application_id,
   paymentType: row.payment_type,
-  stage: paymentStage(
-    {
-      paymentType: row.payment_type,
-      owedCents: row.owed_cents,
-      paidCents: row.paid_cents,
-      refundedCents: row.refunded_cents,
-      isSettled: row.settled_at !== null,
-      chargeFailed: row.charge_failed,
-      dueAt: row.due_at,
-    },
-    at,
-  ),
+  stage: paymentStage(factsOf(row), at),
   owedCents: row.owed_cents,
   paidCents: row.paid_cents,
   refundedCents: row.refunded_cents,

@@ -1,0 +1,34 @@
+import type { Knex } from 'knex'
+import { newId } from '../../store/ids.ts'
+
+/** A bank account that a facility's debits are taken from, its primary one unless wished otherwise. */
+export const buildBank = async (
+  db: Knex,
+  {
+    facilityId,
+    isPrimary = true,
+    refusedAt = null,
+    createdAt = new Date('2026-11-10T12:00:00Z'),
+  }: { facilityId: string; isPrimary?: boolean; refusedAt?: Date | null; createdAt?: Date },
+) => {
+  const id = newId()
+  const providerId = `pm_test_${id}`
+  await db('facilities')
+    .where({ id: facilityId })
+    .update({ customer_id: db.raw('coalesce(customer_id, ?)', [`cus_test_${facilityId}`]) })
+  await db('payment_sources').insert({
+    id,
+    facility_id: facilityId,
+    kind: 'bank',
+    provider_id: providerId,
+    setup_session_id: `cs_test_${id}`,
+    brand: 'Test Bank',
+    last4: '6789',
+    account_type: 'company',
+    holder: 'Ada Office',
+    is_primary: isPrimary,
+    refused_at: refusedAt,
+    created_at: createdAt,
+  })
+  return { id, providerId, customerId: `cus_test_${facilityId}` }
+}

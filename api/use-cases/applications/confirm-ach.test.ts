@@ -1,0 +1,230 @@
+import { buildBank } from '../../testing/builders/bank.ts'
+import { buildCard } from '../../testing/builders/card.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { accountsOf } from '../../testing/ledger.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { buildDebit, confirmed, endAll, free, payingIn, stateOf } from '../../testing/paying.ts'
+import { refusalOf } from '../../testing/refusal.ts'
+import { sweepHolds } from '../holds/sweep.ts'
+import { read } from '../payments/read.ts'
+
+// $496.00 of work and the fee of 10%: a bank debit costs no processing
+const TOTAL = 54_560
+
+let test: TestDatabase
+let outside: TestOutside
+let paying: ReturnType<typeof payingIn>
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(() => {
+  outside = testOutside(test.db)
+  paying = payingIn(outside)
+})
+afterEach(() => endAll(test.db, outside.clock.now()))
+afterAll(() => test.close())
+
+const readIt = ({ facility, paymentId }: Awaited<ReturnType<typeof buildDebit>>) =>
+  read(outside, facility.by, { id: paymentId }, plainly)
+const buildBanked = async () => {
+  const payable = await buildPayable(test.db)
+  return { ...payable, bank: await buildBank(test.db, { facilityId: payable.facility.id }) }
+}
+const byBank = { paymentType: 'ACH' } as const
+
+it('a bank debit confirms as soon as the bank has it, without a charge for processing', async () => {
+  const debit = await buildDebit(outside)
+  expect(await stateOf(test.db, debit)).toEqual({ ...confirmed, paid: 0 })
+  expect(outside.payments.sentTo('charge')).toMatchObject([
+    { amountCents: TOTAL, sourceKind: 'bank', sourceProviderId: debit.bank.providerId },
+  ])
+  expect(await test.db('applications').where({ id: debit.id }).first()).toMatchObject({ payment_type: 'ACH' })
+  expect(await readIt(debit)).toMatchObject({
+    paymentType: 'ACH',
+    stage: 'inProcess',
+    owedCents: TOTAL,
+    paidCents: 0,
+    charges: [{ status: 'processing', amountCents: TOTAL }],
+  })
+  expect(await accountsOf(test.db, debit.id)).toEqual({})
+})
+
+it('a debit that goes through days later is cash, and nothing else changes', async () => {
+  const debit = await buildDebit(outside)
+  outside.payments.settle(debit.intent, { kind: 'succeeded' })
+  await paying.send({ objectId: debit.intent })
+  await paying.send({ objectId: debit.intent })
+  expect(await stateOf(test.db, debit)).toEqual({ ...confirmed, paid: TOTAL })
+  expect(await accountsOf(test.db, debit.id)).toEqual({
+    cashAtPaymentService: TOTAL,
+    facilityReceivable: -TOTAL,
+  })
+  expect(outside.payments.sentTo('refund')).toEqual([])
+})
+
+it('a debit that fails days later makes the payment due; the shift stays confirmed and the facility is told once', async () => {
+  const debit = await buildDebit(outside)
+  outside.payments.settle(debit.intent, { kind: 'failed', code: 'account_closed', message: 'It is closed.' })
+  await paying.send({ objectId: debit.intent })
+  await paying.send({ objectId: debit.intent })
+  expect(await stateOf(test.db, debit)).toEqual({ ...confirmed, paid: 0 })
+  expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', charges: [{ status: 'failed' }] })
+  expect(await test.db('notifications').where({ user_id: debit.facility.userId })).toMatchObject([
+    { type: 'paymentFailed', body: '$545.60 could not be charged. It is closed.' },
+  ])
+})
+
+it('a debit whose event never comes is asked for by the clock, ever less often', async () => {
+  const debit = await buildDebit(outside)
+  const asked = () => outside.payments.sentTo('readCharge').length
+  paying.passMinutes(3)
+  await sweepHolds(outside)
+  await sweepHolds(outside)
+  expect(asked()).toBe(1)
+  for (const minutes of [2, 60 * 24, 61]) {
+    paying.passMinutes(minutes)
+    await sweepHolds(outside)
+  }
+  expect(asked()).toBe(4)
+  paying.passMinutes(59)
+  await sweepHolds(outside)
+  expect(asked()).toBe(4)
+  outside.payments.settle(debit.intent, { kind: 'succeeded' })
+  paying.passMinutes(2)
+  await sweepHolds(outside)
+  expect(await stateOf(test.db, debit)).toMatchObject({ paid: TOTAL })
+})
+
+it('a debit that the bank refuses at once confirms nothing', async () => {
+  const payable = await buildBanked()
+  outside.payments.next({ kind: 'failed', code: 'debit_not_authorized', message: 'The bank said no.' })
+  expect(await refusalOf(confirmIt(outside, payable.facility.by, payable.id, byBank))).toMatchObject({
+    code: 'payment_refused',
+    message: 'The bank said no.',
+  })
+  expect(await stateOf(test.db, payable)).toEqual({ ...free, reason: 'payment_refused' })
+})
+
+it('a debit whose answer was lost confirms once it is found, also after the hold’s time', async () => {
+  const payable = await buildBanked()
+  outside.payments.next({ kind: 'processing' })
+  const { charge } = outside.payments
+  const silent = {
+    ...outside,
+    payments: {
+      ...outside.payments,
+      charge: async (wish: Parameters<typeof charge>[0]) => {
+        await charge(wish)
+        return { kind: 'unknown' as const }
+      },
+    },
+  }
+  expect(await refusalOf(confirmIt(silent, payable.facility.by, payable.id, byBank))).toMatchObject({
+    code: 'payment_unknown',
+  })
+  // a debit that the bank has can't be cancelled
+  const stubborn = {
+    ...outside,
+    payments: { ...outside.payments, cancelCharge: (id: string) => outside.payments.readCharge(id) },
+  }
+  paying.passMinutes(16)
+  await sweepHolds(stubborn)
+  expect(await stateOf(test.db, payable)).toEqual({ ...confirmed, paid: 0 })
+})
+
+it('a debit that is found after the start frees the time at once, and its money goes back once it has come', async () => {
+  const payable = await buildBanked()
+  outside.payments.next('lost')
+  await refusalOf(confirmIt(outside, payable.facility.by, payable.id, byBank))
+  const { id } = await test.db('charges').orderBy('created_at', 'desc').first('id')
+  const found = await outside.payments.findCharge({ customerId: '', chargeId: id })
+  const intent = found && 'providerId' in found ? String(found.providerId) : ''
+  outside.payments.settle(intent, { kind: 'processing' })
+  const stubborn = {
+    ...outside,
+    payments: { ...outside.payments, cancelCharge: (one: string) => outside.payments.readCharge(one) },
+  }
+  outside.clock.set(new Date('2026-11-21T15:00:00Z'))
+  await sweepHolds(stubborn)
+  expect(await stateOf(test.db, payable)).toMatchObject({ ...free, reason: 'job_already_started' })
+  outside.payments.settle(intent, { kind: 'succeeded' })
+  await paying.send({ objectId: intent })
+  expect(await stateOf(test.db, payable)).toMatchObject({ paid: TOTAL, refunded: TOTAL })
+  expect(await accountsOf(test.db, payable.id)).toEqual({})
+})
+
+it('of a debit that was let go and then failed, nothing is left', async () => {
+  const payable = await buildBanked()
+  outside.payments.next({ kind: 'processing' })
+  outside.clock.set(new Date('2026-11-21T14:59:59Z'))
+  const { charge } = outside.payments
+  const late = {
+    ...outside,
+    payments: {
+      ...outside.payments,
+      charge: (wish: Parameters<typeof charge>[0]) => {
+        outside.clock.set(new Date('2026-11-21T15:00:00Z'))
+        return charge(wish)
+      },
+    },
+  }
+  expect(await refusalOf(confirmIt(late, payable.facility.by, payable.id, byBank))).toMatchObject({
+    code: 'job_already_started',
+  })
+  const { provider_id: intent } = await test.db('charges').orderBy('created_at', 'desc').first()
+  outside.payments.settle(intent, { kind: 'failed', code: 'account_closed', message: 'It is closed.' })
+  await paying.send({ objectId: intent })
+  expect(await test.db('charges').where({ provider_id: intent })).toMatchObject([{ status: 'failed' }])
+  expect(await stateOf(test.db, payable)).toMatchObject(free)
+})
+
+describe('a way to pay is refused', () => {
+  const codeAndField = async (work: Promise<unknown>) => {
+    const thrown: unknown = await work.then(
+      () => null,
+      (refusal: unknown) => refusal,
+    )
+    const { code, fields } = thrown as { code: string; fields?: { sourceId?: string } }
+    return [code, fields?.sourceId]
+  }
+
+  it('as missing where there is no bank account, or a card is named instead of one', async () => {
+    const { id, facility, card } = await buildPayable(test.db)
+    const missing = ['payment_source_missing', 'Add a bank account first, or choose one of yours.']
+    expect(await codeAndField(confirmIt(outside, facility.by, id, byBank))).toEqual(missing)
+    expect(await codeAndField(confirmIt(outside, facility.by, id, { ...byBank, sourceId: card.id }))).toEqual(
+      missing,
+    )
+  })
+
+  it('where the bank sends debits back, named or not', async () => {
+    const { id, facility } = await buildPayable(test.db)
+    const bank = await buildBank(test.db, { facilityId: facility.id, refusedAt: outside.clock.now() })
+    for (const sourceId of [undefined, bank.id])
+      expect(await codeAndField(confirmIt(outside, facility.by, id, { ...byBank, sourceId }))).toEqual([
+        'payment_source_missing',
+        'The bank sent a debit of this account back. Enter the account again.',
+      ])
+  })
+
+  it('in silence a card that has expired is not charged; named, it is its bank that decides', async () => {
+    const { id, facility, card } = await buildPayable(test.db)
+    await test.db('payment_sources').where({ id: card.id }).update({ exp_year: 2025 })
+    expect((await codeAndField(confirmIt(outside, facility.by, id)))[0]).toBe('payment_source_missing')
+    expect(outside.payments.sentTo('charge')).toEqual([])
+    expect(await confirmIt(outside, facility.by, id, { sourceId: card.id })).toMatchObject({
+      state: 'confirmed',
+    })
+  })
+
+  it('of whatever kind for a facility on hold', async () => {
+    const { id, facility } = await buildPayable(test.db)
+    await buildCard(test.db, { facilityId: facility.id, isPrimary: false })
+    await test
+      .db('facilities')
+      .where({ id: facility.id })
+      .update({ held_at: outside.clock.now(), hold_reason: 'Unpaid' })
+    expect(await refusalOf(confirmIt(outside, facility.by, id))).toMatchObject({ code: 'facility_on_hold' })
+  })
+})

@@ -1,0 +1,55 @@
+import { showCents } from '@gaitway/contract/money'
+import type { Outside } from '../../outside/outside.ts'
+import type { Dispute } from '../../outside/payments.ts'
+import { type ChargeToSend, findCharge, findChargeBehind, lockCharge } from '../../store/charges.ts'
+import { lockJob } from '../../store/locks.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import { findPayingSource, updateSource } from '../../store/payment-sources.ts'
+import { lockPayment, updatePayment } from '../../store/payments.ts'
+import { shiftFacts } from '../shift-facts.ts'
+import { tell } from '../tell.ts'
+import { chargeFailed } from './charge-ended.ts'
+import { evenOut } from './even-out.ts'
+import { hearAgain } from './hear-again.ts'
+import { carryOut } from './settle.ts'
+
+/** A bank took a payment back: it is due again, its account is not debited any more, and the facility is told, once. */
+export const heardOfDispute = async (outside: Outside, disputeId: string) => {
+  const { db, payments } = outside
+  const dispute = await payments.readDispute(disputeId)
+  if (!dispute.isLost) return
+  const found = await findChargeBehind(db, { providerId: dispute.chargeProviderId })
+  if (!found) return
+  // its success may not have been heard of yet
+  if (found.status !== 'succeeded') await hearAgain(outside, found)
+  const charge = await findCharge(db, found.id)
+  if (charge && charge.amount_cents !== dispute.amountCents)
+    return outside.log.error(
+      { chargeId: charge.id, disputeId },
+      'A part of a charge was taken back: a person has to see to it',
+    )
+  if (charge) await carryOut(outside, await takenBack(outside, charge, dispute))
+}
+
+const takenBack = ({ db, clock }: Outside, sent: ChargeToSend, dispute: Dispute): Promise<string[]> =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    await lockJob(trx, sent.job_id)
+    await lockPayment(trx, { id: sent.payment_id })
+    const charge = await lockCharge(trx, sent.id)
+    if (charge?.status !== 'succeeded') return []
+    const { message, reason } = dispute
+    const why = { providerId: charge.provider_id, code: reason, message, disputeId: dispute.providerId }
+    await chargeFailed(trx, { ...sent, ...charge }, why, at)
+    await updatePayment(trx, sent.payment_id, { charge_failed: true })
+    const source = await findPayingSource(trx, sent.source_id)
+    if (source?.kind === 'bank' && !source.refused_at) await updateSource(trx, source.id, { refused_at: at })
+    const [shift] = await shiftFacts(trx, [sent.application_id])
+    await tell(trx, {
+      type: 'paymentReturned',
+      to: await listMemberIds(trx, sent.facility_id, 'payments'),
+      facts: { ...shift?.facts, amount: showCents(charge.amount_cents), reason: message },
+      at,
+    })
+    return evenOut(trx, { paymentId: sent.payment_id, at })
+  })

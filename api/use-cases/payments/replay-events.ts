@@ -1,0 +1,38 @@
+import { addHours, addMinutes } from '@gaitway/contract/time'
+import type { Outside } from '../../outside/outside.ts'
+import { listEventsToReplay, listOpenEvents, type Replay } from '../../store/webhook-events.ts'
+import { applyEvent } from './apply-event.ts'
+
+const AT_ONCE = 50
+/** Whoever received it has given up, or is gone. */
+const ABANDONED_MINUTES = 2
+/** After that only the command applies it. */
+const TRIED_HOURS = 72
+const SWEEP_SECONDS = 20
+
+/** Events that were kept and not applied are applied, those first that wait longest; one that fails waits its turn. */
+export const sweepEvents = async (outside: Outside) => {
+  const { db, clock, payments } = outside
+  const at = clock.now()
+  const until = addMinutes(clock.real(), SWEEP_SECONDS / 60)
+  const open = await listOpenEvents(db, {
+    triedBefore: addMinutes(at, -ABANDONED_MINUTES),
+    receivedAfter: addHours(at, -TRIED_HOURS),
+    limit: AT_ONCE,
+  })
+  for (const { body } of open) if (clock.real() < until) await applyEvent(outside, payments.readKept(body))
+}
+
+/** Kept events take effect once more; done twice this changes nothing. */
+export const replayEvents = async (outside: Outside, which: Replay) => {
+  const { db, payments } = outside
+  const done = { applied: 0, failed: [] as string[] }
+  const next = (after: string) => listEventsToReplay(db, which, { after, limit: AT_ONCE })
+  for (let events = await next(''); events.length > 0; events = await next(events.at(-1)?.id ?? '')) {
+    for (const { id, body } of events) {
+      if (await applyEvent(outside, payments.readKept(body))) done.applied += 1
+      else done.failed.push(id)
+    }
+  }
+  return done
+}
