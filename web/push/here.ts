@@ -1,4 +1,5 @@
-import { PUSHED } from '../session/pushes.ts'
+// the session knows it by the same name, without this file
+const PUSHED = 'pushed'
 
 /** As whom, and in which session, this browser was registered. */
 export type Registered = { userId: string; deviceId: string }
