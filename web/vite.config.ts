@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { leanCalls } from './calls/vite-plugin.ts'
 import { pushWorker } from './push/vite-plugin.ts'
 
 /** The browser asks for the one typeface while the first script is still on its way. */
@@ -17,7 +18,7 @@ const preloadTypeface: Plugin = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [preloadTypeface, pushWorker],
+  plugins: [preloadTypeface, pushWorker, leanCalls],
   resolve: {
     alias: [
       { find: /^react$/, replacement: 'preact-compat' },

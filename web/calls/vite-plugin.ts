@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { Plugin } from 'vite'
+import type { Row } from '../../contract/calls/row.ts'
+
+const table = fileURLToPath(new URL('../../contract/calls/index.ts', import.meta.url))
+const staff = ['admin', 'subadmin']
+
+const readTable = async (): Promise<Record<string, Row>> => {
+  const { outputFiles } = await build({ entryPoints: [table], bundle: true, write: false, format: 'esm' })
+  const source = outputFiles.map(({ text }) => text).join('')
+  const { calls } = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as {
+    calls: Record<string, Row>
+  }
+  return calls
+}
+
+const isForStaffAlone = ({ who }: Row) => who.sides?.every(side => staff.includes(side)) ?? false
+
+/** Who may make a call is the API's to decide; the client needs to know only whether anybody may. */
+const asSent = ({ who, success: _success, evenDeactivated: _even, bare: _bare, ...row }: Row): Row => ({
+  ...row,
+  who: who.guest ? { guest: true } : {},
+})
+
+/** Visitors of the consumer app load of the table of calls what a client sends by, and nothing of the back office. */
+export const leanCalls: Plugin = {
+  name: 'lean-calls',
+  apply: 'build',
+  async load(id) {
+    if (id !== table) return undefined
+    const rows = Object.entries(await readTable()).filter(([, row]) => !isForStaffAlone(row))
+    const lean = JSON.stringify(Object.fromEntries(rows.map(([name, row]) => [name, asSent(row)])))
+    return `export const calls = JSON.parse(${JSON.stringify(lean)})\nexport const callNames = Object.keys(calls)\n`
+  },
+}
