@@ -36,6 +36,7 @@ export const up = (db: Knex) =>
     CREATE UNIQUE INDEX charges_one_retry ON charges (payment_id)
       WHERE reason = 'retry' AND status IN ('sent','needsAction','processing');
     CREATE INDEX payments_open ON payments (facility_id, due_at) WHERE owed_cents > paid_cents - refunded_cents;
+    CREATE INDEX payments_unsettled ON payments (facility_id) WHERE settled_at IS NULL;
     CREATE INDEX charges_recent ON charges (created_at DESC, id DESC);
 
     -- numbers without gaps: the row is locked by whoever takes the next one, to the end of its transaction
@@ -75,6 +76,8 @@ export const up = (db: Knex) =>
     );
     CREATE UNIQUE INDEX invoices_one_per_shift ON invoices (application_id) WHERE kind = 'shift';
     CREATE INDEX invoices_of_facility ON invoices (facility_id, created_at DESC, id DESC);
+    CREATE INDEX invoices_issued_of ON invoices (facility_id, issued_at DESC, id DESC) WHERE status <> 'draft';
+    CREATE INDEX invoices_open_of ON invoices (facility_id, due_at) WHERE status = 'issued';
     CREATE INDEX invoices_of_payment ON invoices (payment_id);
     CREATE INDEX invoices_recent ON invoices (created_at DESC, id DESC);
     CREATE INDEX invoices_by_status ON invoices (status, due_at, id);
@@ -285,7 +288,7 @@ export const down = (db: Knex) =>
     DROP TABLE payout_banks, payout_accounts, timesheet_adjustments, credit_notes, invoice_payments, invoices,
       number_counters;
     DROP FUNCTION issued_invoice_stays, record_stays;
-    DROP INDEX charges_recent, payments_open, charges_one_retry;
+    DROP INDEX charges_recent, payments_open, payments_unsettled, charges_one_retry;
     ALTER TABLE payments DROP CONSTRAINT payments_refunded_cents_check,
       ADD CONSTRAINT payments_check CHECK (refunded_cents BETWEEN 0 AND paid_cents);
     ALTER TABLE charges DROP asked_at, DROP dispute_id, DROP source_id, DROP requested_by, DROP CONSTRAINT charges_reason_check,

@@ -1,0 +1,186 @@
+import { buildBank } from '../../testing/builders/bank.ts'
+import { buildCard } from '../../testing/builders/card.ts'
+import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildInvoice } from '../../testing/builders/invoice.ts'
+import { buildPayout } from '../../testing/builders/payout.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { newId } from '../../store/ids.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+
+const facility = await buildFacility(db, { officeName: 'Bayou Rehab' })
+const card = await buildCard(db, { facilityId: facility.id })
+await buildBank(db, { facilityId: facility.id })
+/** settled, with a second charge that was refused */
+const refusedShift = await buildPayout(db, { facility, owedCents: 60_000, chargesCents: [56_172] })
+await db('payments').where({ id: refusedShift.paymentId }).update({ charge_failed: true, source_id: card.id })
+await db('charges').insert({
+  id: newId(),
+  payment_id: refusedShift.paymentId,
+  kind: 'charge',
+  reason: 'settlement',
+  status: 'failed',
+  amount_cents: 3_828,
+  idempotency_key: newId(),
+  failure_code: 'card_declined',
+  failure_message: 'Your card was declined.',
+  created_at: new Date('2026-11-20T14:40:00Z'),
+  ended_at: new Date('2026-11-20T14:40:01Z'),
+})
+/** confirmed, paid, not worked yet */
+const paidShift = await buildPayout(db, { facility })
+await db('payments').where({ id: paidShift.paymentId }).update({ settled_at: null })
+const invoiced = await buildInvoice(db, { facility })
+const drafted = await buildInvoice(db, { facility, issuedAt: null })
+await db('payments').where({ id: drafted.paymentId }).update({ owed_cents: drafted.price.totalCents })
+const admin = await buildUser(db)
+await db('invoice_payments').insert({
+  id: newId(),
+  invoice_id: invoiced.invoiceId,
+  method: 'Paper check',
+  reference: '1044',
+  amount_cents: 10_000,
+  received_at: new Date('2026-11-21T15:00:00Z'),
+  recorded_by: admin.userId,
+  created_at: new Date('2026-11-21T15:00:00Z'),
+})
+await db('invoices').where({ id: invoiced.invoiceId }).update({ paid_cents: 10_000 })
+await db('credit_notes').insert({
+  id: newId(),
+  number: 7,
+  invoice_id: invoiced.invoiceId,
+  facility_id: facility.id,
+  amount_cents: 5_000,
+  reason: 'An hour too much',
+  issued_at: new Date('2026-11-21T16:00:00Z'),
+})
+await db('invoices').where({ id: invoiced.invoiceId }).update({ credited_cents: 5_000 })
+const invoiceOpen = invoiced.price.totalCents - 15_000
+
+const other = await buildFacility(db)
+await buildInvoice(db, { facility: other })
+
+const billing = async (by: { userId: string }) => (await api.as(by).call('payments.billing', {})).body.data
+const account = async (by: { userId: string }, input: object = {}) =>
+  (await api.as(by).call('payments.transactions', input)).body.data
+
+test('what is due: a charge that failed with its reason, and the invoice by its date', async () => {
+  const { due, dueCents } = await billing(facility)
+  expect(due).toMatchObject([
+    {
+      kind: 'payment',
+      paymentId: refusedShift.paymentId,
+      officeName: 'Bayou Rehab',
+      openCents: 3_828,
+      failureMessage: 'Your card was declined.',
+      canRetry: true,
+    },
+    {
+      kind: 'invoice',
+      invoiceId: invoiced.invoiceId,
+      openCents: invoiceOpen,
+      isPastDue: false,
+      canRetry: false,
+    },
+  ])
+  expect(dueCents).toBe(3_828 + invoiceOpen)
+})
+
+test('what is coming: confirmed shifts with what is paid of them, and only the rest is coming', async () => {
+  const { coming, comingCents } = await billing(facility)
+  expect(coming).toHaveLength(2)
+  expect(coming).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ paymentId: paidShift.paymentId, totalCents: 56_172, paidCents: 56_172 }),
+      expect.objectContaining({ paymentId: drafted.paymentId, stage: 'invoice', paidCents: 0 }),
+    ]),
+  )
+  expect(comingCents).toBe(drafted.price.totalCents)
+})
+
+test('while a payment is tried again it can not be tried once more', async () => {
+  const id = newId()
+  await db('charges').insert({
+    id,
+    payment_id: refusedShift.paymentId,
+    kind: 'charge',
+    reason: 'retry',
+    status: 'needsAction',
+    amount_cents: 3_828,
+    idempotency_key: newId(),
+    created_at: new Date('2026-11-20T14:50:00Z'),
+  })
+  expect((await billing(facility)).due[0]).toMatchObject({ canRetry: false, failureMessage: null })
+  await db('charges').where({ id }).delete()
+})
+
+test('an invoice is past due from its date on; a hold says why; the ways to pay stand beside', async () => {
+  await db('facilities')
+    .where({ id: facility.id })
+    .update({ held_at: outside.clock.now(), hold_reason: 'Two debits came back.', invoice_allowed: true })
+  outside.clock.set(new Date('2027-01-05T12:00:00Z'))
+  const answer = await billing(facility)
+  expect(answer.due[1].isPastDue).toBe(true)
+  expect(answer).toMatchObject({
+    holdReason: 'Two debits came back.',
+    invoiceAllowed: true,
+    cards: [{ brand: 'visa', isExpired: false }],
+    banks: [{ state: 'ready' }],
+  })
+})
+
+test('a facility without shifts owes nothing, and others see nothing of this one', async () => {
+  const fresh = await buildFacility(db)
+  expect(await billing(fresh)).toMatchObject({ dueCents: 0, comingCents: 0, due: [], coming: [], cards: [] })
+  expect(await account(fresh)).toEqual({ data: [], count: 0 })
+})
+
+test('the account lists charges, the invoice, what was received and credited, newest first', async () => {
+  const { data, count } = await account(facility)
+  expect(count).toBe(6)
+  expect(data.map(({ kind, amountCents }: Record<string, unknown>) => [kind, amountCents])).toEqual([
+    ['creditNote', -5_000],
+    ['invoicePayment', 10_000],
+    ['invoice', invoiced.price.totalCents],
+    ['charge', 3_828],
+    ['charge', 56_172],
+    ['charge', 56_172],
+  ])
+  expect(data[0]).toMatchObject({ number: 'CN-000007', status: 'done', invoiceId: invoiced.invoiceId })
+  expect(data[1]).toMatchObject({ way: 'Paper check 1044', number: 'INV-000001' })
+  expect(data[3]).toMatchObject({
+    way: 'Visa 4242',
+    status: 'failed',
+    failureMessage: 'Your card was declined.',
+    paymentId: refusedShift.paymentId,
+  })
+})
+
+test('one kind, sorted by amount, a page at a time', async () => {
+  const first = await account(facility, { kind: 'charge', sortBy: 'amountCents', sortOrder: 'asc', limit: 1 })
+  expect([first.count, first.data[0].amountCents]).toEqual([3, 3_828])
+  const second = await account(facility, {
+    kind: 'charge',
+    sortBy: 'amountCents',
+    sortOrder: 'asc',
+    limit: 1,
+    skip: 1,
+  })
+  expect(second.data[0].amountCents).toBe(56_172)
+})
+
+test('staff names the facility; a facility names no other; a member needs the area', async () => {
+  expect((await api.as(admin).call('payments.transactions', {})).status).toBe(422)
+  expect((await account(admin, { facilityId: facility.id })).count).toBe(6)
+  const foreign = await api.as(facility).call('payments.transactions', { facilityId: other.id })
+  expect([foreign.status, foreign.body.code]).toEqual([403, 'identity_mismatch'])
+  const member = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
+  expect((await api.as(member).call('payments.billing', {})).status).toBe(403)
+})
