@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { PayoutReason, PayoutWait } from '@gaitway/contract/enums'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
+import { listPrepared, pageOf } from '../prepared.ts'
 
 export type ListedPayout = {
   id: string
@@ -14,6 +15,8 @@ export type ListedPayout = {
   arrives_at: Date | null
   paid_at: Date | null
   failure_message: string | null
+  bank_name: string | null
+  bank_last4: string | null
   job_id: string
   clinician_name: string
   application_id: string
@@ -22,62 +25,91 @@ export type ListedPayout = {
   first_slot_start: Date
   time_zone: string
   worked_minutes: number | null
+  pay_rate_cents: number
+  parking_cents: number
+  other_cents: number
+  /** hours that a late cancellation paid at most, as it was frozen */
+  late_hours: number | null
 }
 
-const columns = { createdAt: 'payouts.created_at', amountCents: 'payouts.amount_cents' } as const
+export type PayoutsWish = {
+  id?: string
+  clinicianId?: string
+  status?: PayoutStatus
+  skip: number
+  limit: number
+  sortBy?: 'createdAt' | 'amountCents'
+  sortOrder?: 'asc' | 'desc'
+}
+const columns = { createdAt: 'po.created_at', amountCents: 'po.amount_cents' } as const
 
-/** A clinician's payouts, newest first unless asked otherwise, and how many there are. */
+/** A page of payouts, newest first unless asked otherwise, and how many there are. */
 export const listPayouts = async (
   db: Knex,
-  wish: {
-    clinicianId?: string
-    status?: PayoutStatus
-    skip: number
-    limit: number
-    sortBy?: keyof typeof columns
-    sortOrder?: 'asc' | 'desc'
-  },
+  wish: PayoutsWish,
 ): Promise<{ rows: ListedPayout[]; count: number }> => {
-  const own = db('payouts').modify(query => {
-    if (wish.clinicianId) query.where('payouts.clinician_id', wish.clinicianId)
-    if (wish.status) query.where('payouts.status', wish.status)
-  })
-  const order = wish.sortOrder ?? 'desc'
-  const rows: ListedPayout[] = await own
-    .clone()
-    .join('applications', 'applications.id', 'payouts.application_id')
-    .join('jobs', 'jobs.id', 'applications.job_id')
-    .join('facilities', 'facilities.id', 'applications.facility_id')
-    .join('clinicians', 'clinicians.id', 'payouts.clinician_id')
-    .join('users as person', 'person.id', 'clinicians.user_id')
-    .leftJoin('timesheets', 'timesheets.application_id', 'applications.id')
-    .select(
-      'payouts.id',
-      'payouts.amount_cents',
-      'payouts.adjustment_cents',
-      'payouts.status',
-      'payouts.reason',
-      'payouts.waits_for',
-      'payouts.due_at',
-      'payouts.sent_at',
-      'payouts.arrives_at',
-      'payouts.paid_at',
-      'payouts.failure_message',
-      'jobs.id as job_id',
-      db.raw("person.first_name || ' ' || person.last_name as clinician_name"),
-      'payouts.application_id',
-      'jobs.serial_number',
-      'facilities.office_name',
-      'applications.first_slot_start',
-      'jobs.time_zone',
-      'timesheets.worked_minutes',
-    )
-    .orderBy([
-      { column: columns[wish.sortBy ?? 'createdAt'], order },
-      { column: 'payouts.id', order },
-    ])
-    .offset(wish.skip)
-    .limit(wish.limit)
-  const counted: { count: number } | undefined = await own.clone().count('* as count').first()
-  return { rows, count: counted?.count ?? 0 }
+  const { id, clinicianId, status, skip, limit } = wish
+  const own = [
+    'true',
+    ...(id ? ['po.id = :id'] : []),
+    ...(clinicianId ? ['po.clinician_id = :clinicianId'] : []),
+    ...(status ? ['po.status = :status'] : []),
+  ].join(' AND ')
+  const way = wish.sortOrder ?? 'desc'
+  const order = `${columns[wish.sortBy ?? 'createdAt']} ${way}, po.id ${way}`
+  const rows = await listPrepared<ListedPayout & { count: number; position: number | null }>(
+    db,
+    `WITH page AS MATERIALIZED (
+       SELECT po.id, (row_number() OVER (ORDER BY ${order}))::int AS position FROM payouts po WHERE ${own}
+       ORDER BY ${order} OFFSET :skip LIMIT :limit)
+     SELECT c.count, listed.* FROM (SELECT count(*)::int AS count FROM payouts po WHERE ${own}) c LEFT JOIN (
+       SELECT page.position, po.id, po.amount_cents, po.adjustment_cents, po.status, po.reason, po.waits_for,
+         po.due_at, po.sent_at, po.arrives_at, po.paid_at, po.failure_message, b.bank_name, b.last4 AS bank_last4,
+         j.id AS job_id, u.first_name || ' ' || u.last_name AS clinician_name, po.application_id,
+         j.serial_number, f.office_name, a.first_slot_start, j.time_zone,
+         CASE po.reason WHEN 'timesheet' THEN t.worked_minutes END AS worked_minutes,
+         a.pay_rate_cents, j.parking_cents, j.other_cents, (pol.terms->>'lateHours')::int AS late_hours
+       FROM page JOIN payouts po ON po.id = page.id
+       JOIN applications a ON a.id = po.application_id JOIN jobs j ON j.id = a.job_id
+       JOIN facilities f ON f.id = a.facility_id
+       JOIN clinicians cl ON cl.id = po.clinician_id JOIN users u ON u.id = cl.user_id
+       LEFT JOIN timesheets t ON t.application_id = a.id
+       LEFT JOIN payout_banks b ON b.id = po.bank_id
+       LEFT JOIN policies pol ON pol.id = a.policy_id
+     ) listed ON true
+     ORDER BY listed.position`,
+    {
+      skip,
+      limit,
+      ...(id && { id }),
+      ...(clinicianId && { clinicianId }),
+      ...(status && { status }),
+    },
+  )
+  return pageOf(rows)
+}
+
+/** A part of a payout: a day that was worked, or a correction of a shift. */
+export type PayoutPart = { payout_id: string; cents: number } & (
+  | { kind: 'day'; at: Date; minutes: number; serial_number: null; reason: null }
+  | { kind: 'correction'; at: Date; minutes: null; serial_number: number; reason: string }
+)
+
+/** The days that were worked for these payouts, and the corrections that they took in, in order. */
+export const listPayoutParts = async (db: Knex, ids: readonly string[]): Promise<PayoutPart[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await db.raw<{ rows: PayoutPart[] }>(
+    `SELECT po.id AS payout_id, 'day' AS kind, e.started_at AS at, e.worked_minutes AS minutes,
+       e.pay_cents AS cents, NULL::int AS serial_number, NULL::text AS reason
+     FROM payouts po JOIN timesheets t ON t.application_id = po.application_id
+     JOIN timesheet_entries e ON e.timesheet_id = t.id
+     WHERE po.id = ANY (:ids) AND po.reason = 'timesheet'
+     UNION ALL
+     SELECT x.payout_id, 'correction', x.created_at, NULL, x.amount_cents, j.serial_number, x.reason
+     FROM payout_adjustments x JOIN applications a ON a.id = x.application_id JOIN jobs j ON j.id = a.job_id
+     WHERE x.payout_id = ANY (:ids)
+     ORDER BY payout_id, kind DESC, at`,
+    { ids: [...ids] },
+  )
+  return rows
 }

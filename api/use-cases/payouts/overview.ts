@@ -1,6 +1,79 @@
-import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { addMinutes, dayIn, instantsOf } from '@gaitway/contract/time'
+import type { Outside } from '../../outside/outside.ts'
+import { findAccount } from '../../store/payout-accounts.ts'
+import { listUpcomingPay, sumPayouts, type UpcomingRow } from '../../store/views/payout-overview.ts'
+import { clinicianOnly, type UseCase } from '../use-case.ts'
+import { isDown, readAccountAgain } from './account.ts'
+import { showPayoutAccount } from './show-account.ts'
 
-export const overview: UseCase<'payouts.overview'> = async () => {
-  throw refuse('internal')
+/** What is known of an account that is not ready counts so long; events usually tell of it sooner. */
+const KNOWN_SECONDS = 60
+
+/** A clinician's payout account, what is on its way to them, and what shifts to come will pay. */
+export const overview: UseCase<'payouts.overview'> = async (outside, by) => {
+  const { clinicianId } = clinicianOnly(by)
+  const { db, clock } = outside
+  await bringUpToDate(outside, clinicianId)
+  const sums = await sumPayouts(db, clinicianId, startOfYear(clock.now()))
+  const upcoming = (await listUpcomingPay(db, clinicianId)).map(showUpcoming)
+  return {
+    ...(await showPayoutAccount(db, clinicianId)),
+    dueCents: sums.due_cents,
+    sentCents: sums.sent_cents,
+    paidThisYearCents: sums.paid_cents,
+    failedCents: sums.failed_cents,
+    upcomingCents: upcoming.reduce((sum, { payCents }) => sum + payCents, 0),
+    upcoming,
+    correctionCents: sums.correction_cents,
+  }
 }
+
+/**
+ * An event tells of what was done on the payment service's page; whoever comes back before it does is shown the
+ * account as it is all the same. Where nobody answers, what was known last is shown.
+ */
+const bringUpToDate = async (outside: Outside, clinicianId: string) => {
+  const { db, clock } = outside
+  const account = await findAccount(db, { clinician_id: clinicianId })
+  if (!account) return
+  const { read_at: readAt, state } = account
+  const isOld = !readAt || (state !== 'ready' && clock.real() > addMinutes(readAt, KNOWN_SECONDS / 60))
+  if (!isOld) return
+  try {
+    await readAccountAgain(outside, account)
+  } catch (thrown) {
+    if (!isDown(thrown)) throw thrown
+    outside.log.warn({ clinicianId }, 'The payment service does not answer; a payout account is read later')
+  }
+}
+
+const startOfYear = (at: Date) => {
+  const [instant] = instantsOf(
+    `${dayIn(DEFAULT_TIME_ZONE, at).slice(0, 4)}-01-01`,
+    '00:00',
+    DEFAULT_TIME_ZONE,
+  )
+  return instant ?? at
+}
+
+type Upcoming = Output<'payouts.overview'>['upcoming'][number]
+
+const nextOf = ({ status, timesheet_status: card }: UpcomingRow): Upcoming['next'] => {
+  if (status !== 'completed') return 'work'
+  if (card === 'pending') return 'accept'
+  return card === 'rejected' ? 'mend' : 'handIn'
+}
+
+const showUpcoming = (row: UpcomingRow): Upcoming => ({
+  jobId: row.job_id,
+  jobApplicationId: row.application_id,
+  serialNumber: row.serial_number,
+  officeName: row.office_name,
+  clinicianName: row.clinician_name,
+  startDate: row.first_slot_start.toISOString(),
+  timeZone: row.time_zone,
+  payCents: row.pay_cents,
+  next: nextOf(row),
+})

@@ -1,6 +1,21 @@
 import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import { lockJob } from '../../store/locks.ts'
+import { findPayout, lockPayout } from '../../store/payouts.ts'
+import { rememberAnswer } from '../remember-answer.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
+import { resendPayout } from './move.ts'
+import { readPayout } from './show.ts'
 
-export const resend: UseCase<'payouts.resend'> = async () => {
-  throw refuse('internal')
+/** A payout that failed is due again: the next run sends it, to whatever bank its clinician is paid to then. */
+export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { id }, asked) => {
+  const by = signedIn(actor)
+  return db.transaction(async trx => {
+    const known = await findPayout(trx, { id })
+    if (!known) throw refuse('not_found')
+    await lockJob(trx, known.job_id)
+    const payout = await lockPayout(trx, id)
+    if (!payout) throw refuse('not_found')
+    await resendPayout(trx, payout, { by, at: clock.now() })
+    return rememberAnswer(trx, 'payouts.resend', by, asked, await readPayout(trx, id))
+  })
 }

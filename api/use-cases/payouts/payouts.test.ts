@@ -1,0 +1,292 @@
+import { addDays, addMinutes } from '@gaitway/contract/time'
+import { buildApplication } from '../../testing/builders/application.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
+import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { insertCorrection } from '../../store/payout-adjustments.ts'
+import { newId } from '../../store/ids.ts'
+import { sendDuePayouts } from './send-due.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+let api: ReturnType<typeof testApi>
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(() => {
+  outside = testOutside(test.db)
+  api = testApi(outside)
+})
+afterAll(() => test.close())
+
+const day = (date: string) => ({ startsAt: `${date}T15:00:00Z`, endsAt: `${date}T23:00:00Z` })
+
+describe('a payout account', () => {
+  it('is opened once, on the payment service’s page, and comes back ready without any event', async () => {
+    const clinician = await buildClinician(test.db)
+    const { call } = api.as(clinician)
+    expect((await call('payouts.overview')).body.data).toMatchObject({ payoutAccount: null, payoutBanks: [] })
+    expect((await call('payouts.addBank')).body.code).toBe('payout_account_missing')
+    const opened = await call('payouts.openAccount')
+    const { provider_id: accountId } = await test
+      .db('payout_accounts')
+      .where({ clinician_id: clinician.id })
+      .first()
+    expect([opened.status, opened.body.data]).toEqual([
+      200,
+      { url: `https://payments.test/onboarding/${accountId}` },
+    ])
+    await call('payouts.openAccount')
+    expect(outside.payouts.sentTo('createAccount')).toEqual([
+      { clinicianId: clinician.id, email: clinician.email, firstName: 'Tess', lastName: 'Therapist' },
+    ])
+    expect(outside.payouts.sentTo('openOnboarding')[0]).toMatchObject({
+      returnUrl: 'http://gaitway.test/clinician/payouts?return=1',
+    })
+    outside.payouts.finishAccount(accountId)
+    expect((await call('payouts.overview')).body.data).toMatchObject({
+      payoutAccount: { state: 'ready', missing: [] },
+      payoutBanks: [{ name: 'STRIPE TEST BANK', last4: '6789', isDefault: true, isUsable: true }],
+    })
+    expect(await test.db('events').where({ noun_id: clinician.id, noun: 'payoutAccount' })).toMatchObject([
+      { verb: 'open', actor_user_id: clinician.userId },
+      { verb: 'change', from_state: 'incomplete', to_state: 'ready' },
+    ])
+  })
+
+  it('that is not ready is read again a minute later; who asks sooner sees what was known', async () => {
+    const clinician = await buildClinician(test.db)
+    const { accountId } = await buildPayoutAccount(outside, { clinicianId: clinician.id, isReady: false })
+    const { call } = api.as(clinician)
+    outside.payouts.restrictAccount(accountId)
+    const shown = async () => (await call('payouts.overview')).body.data.payoutAccount
+    expect(await shown()).toMatchObject({ state: 'incomplete' })
+    outside.clock.setReal(addMinutes(outside.clock.real(), 2))
+    expect(await shown()).toEqual({ state: 'restricted', missing: ['photo of an identity document'] })
+  })
+
+  it('is shown as it was known while the payment service is down', async () => {
+    const clinician = await buildClinician(test.db)
+    await buildPayoutAccount(outside, { clinicianId: clinician.id, isReady: false })
+    await test.db('payout_accounts').update({ read_at: null })
+    outside.payouts.next('down')
+    const read = outside.payouts.readAccount
+    outside.payouts.readAccount = wish =>
+      outside.payouts.createAccount({ clinicianId: wish, email: '', firstName: '', lastName: '' }).then(read)
+    const { status, body } = await api.as(clinician).call('payouts.overview')
+    expect([status, body.data.payoutAccount.state]).toEqual([200, 'incomplete'])
+  })
+
+  it('takes a further bank account, which is known on the way back', async () => {
+    const clinician = await buildClinician(test.db)
+    const { accountId } = await buildPayoutAccount(outside, { clinicianId: clinician.id })
+    const { call } = api.as(clinician)
+    expect((await call('payouts.addBank')).body.data).toEqual({
+      url: `https://payments.test/update/${accountId}`,
+    })
+    outside.payouts.addBank(accountId, { bankName: 'Chase', last4: '1116', isDefault: false })
+    expect((await call('payouts.overview')).body.data.payoutBanks).toMatchObject([
+      { last4: '6789', isDefault: true },
+      { name: 'Chase', last4: '1116', isDefault: false },
+    ])
+  })
+})
+
+describe('the overview', () => {
+  it('sums up what is due, on its way, paid and failed, and what is to come', async () => {
+    const clinician = await buildClinician(test.db)
+    await buildPayoutAccount(outside, { clinicianId: clinician.id })
+    const shift = async (date: string, amountCents: number) =>
+      buildPayout(test.db, { clinician, slots: [day(date)], amountCents })
+    const sent = await shift('2026-11-10', 20_000)
+    const paid = await shift('2026-11-11', 30_000)
+    const lastYear = await shift('2025-11-11', 70_000)
+    const failed = await shift('2026-11-12', 40_000)
+    await shift('2026-11-13', 10_000)
+    const at = outside.clock.now()
+    const was = (id: string, change: object) =>
+      test
+        .db('payouts')
+        .where({ id })
+        .update({ sent_at: at, ...change })
+    await was(sent.payoutId, { status: 'sent' })
+    await was(paid.payoutId, { status: 'paid', paid_at: at })
+    await was(lastYear.payoutId, { status: 'paid', paid_at: addDays(at, -365) })
+    await was(failed.payoutId, { status: 'failed', adjustment_cents: -1_000 })
+    const reason = 'An hour less.'
+    const clinicianId = clinician.id
+    await insertCorrection(test.db, {
+      clinicianId,
+      applicationId: paid.applicationId,
+      amountCents: -6_200,
+      reason,
+      at,
+    })
+    const next = await buildApplication(test.db, {
+      clinician,
+      status: 'upcoming',
+      slots: [day('2026-12-01')],
+    })
+    const worked = await buildApplication(test.db, {
+      clinician,
+      status: 'completed',
+      slots: [day('2026-11-18')],
+    })
+    await buildApplication(test.db, {
+      clinician,
+      status: 'upcoming',
+      slots: [day('2026-12-02')],
+      jobType: 'FULL_TIME',
+    })
+    const { status, body } = await api.as(clinician).call('payouts.overview')
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      dueCents: 10_000,
+      sentCents: 20_000,
+      paidThisYearCents: 30_000,
+      failedCents: 39_000,
+      correctionCents: -6_200,
+      upcomingCents: 99_200,
+      upcoming: [
+        { jobApplicationId: worked.id, payCents: 49_600, next: 'handIn' },
+        { jobApplicationId: next.id, payCents: 49_600, next: 'work' },
+      ],
+    })
+    const card = { id: newId(), application_id: worked.id, worked_minutes: 480, pay_cents: 49_600 }
+    await test.db('timesheets').insert({ ...card, status: 'pending', submitted_at: at, created_at: at })
+    const nexts = async () =>
+      (await api.as(clinician).call('payouts.overview')).body.data.upcoming.map(
+        (one: { next: string }) => one.next,
+      )
+    expect(await nexts()).toEqual(['accept', 'work'])
+    await test.db('timesheets').where({ id: card.id }).update({ status: 'rejected', reject_reason: 'No.' })
+    expect(await nexts()).toEqual(['mend', 'work'])
+  })
+})
+
+describe('the list of payouts', () => {
+  it('says how each amount came about, and its lines sum up to what is sent', async () => {
+    const clinician = await buildClinician(test.db)
+    const slots = [day('2026-11-17'), day('2026-11-18')]
+    const columns = { parking_cents: 1_500, other_cents: 500 }
+    const payout = await buildPayout(test.db, { clinician, slots, columns, amountCents: 70_200 })
+    await buildPayoutAccount(outside, { clinicianId: clinician.id })
+    const card = newId()
+    const at = outside.clock.now()
+    const pending = { status: 'pending', submitted_at: at, created_at: at }
+    await test.db('timesheets').insert({
+      id: card,
+      application_id: payout.id,
+      worked_minutes: 660,
+      pay_cents: 70_200,
+      ...pending,
+    })
+    await test.db('timesheet_entries').insert(
+      payout.job.slots.map((slot, index) => ({
+        timesheet_id: card,
+        slot_id: slot.id,
+        started_at: slot.startsAt,
+        ended_at: slot.endsAt,
+        worked_minutes: index === 0 ? 480 : 180,
+        pay_cents: index === 0 ? 49_600 : 18_600,
+      })),
+    )
+    await insertCorrection(test.db, {
+      clinicianId: clinician.id,
+      applicationId: payout.id,
+      amountCents: -3_100,
+      reason: 'The break was longer.',
+      at,
+    })
+    expect(await sendDuePayouts(outside)).toEqual([])
+    const { body } = await api.as(clinician).call('payouts.list')
+    expect(body.data.data).toMatchObject([
+      {
+        id: payout.payoutId,
+        amountCents: 70_200,
+        adjustmentCents: -3_100,
+        sentCents: 67_100,
+        status: 'sent',
+        bank: 'STRIPE TEST BANK 6789',
+        arrivesAt: addDays(at, 2).toISOString(),
+        workedMinutes: 660,
+        lines: [
+          { words: 'Tue, 11/17: 8 h at $62/h', cents: 49_600 },
+          { words: 'Wed, 11/18: 3 h at $62/h', cents: 18_600 },
+          { words: 'Parking', cents: 1_500 },
+          { words: 'Other costs', cents: 500 },
+          {
+            words: expect.stringMatching(/^Correction of shift \d{4}: The break was longer\.$/),
+            cents: -3_100,
+          },
+        ],
+      },
+    ])
+  })
+
+  it.each([
+    ['cancellation', 24_800, 'Cancelled late: at most 4 h are paid'],
+    ['cancellation', 49_600, 'Cancelled: the booked hours are paid'],
+    ['workedSlots', 49_600, 'Days worked before the shift ended'],
+    ['timesheet', 24_800, 'Up to what a shift that ends early pays at least'],
+  ] as const)('a payout for %s of %d cents is one line', async (reason, amountCents, words) => {
+    const { clinician } = await buildPayout(test.db, { reason, amountCents })
+    const { body } = await api.as(clinician).call('payouts.list')
+    expect(body.data.data).toMatchObject([{ reason, lines: [{ words, cents: amountCents }] }])
+  })
+
+  it('is a clinician’s own; an admin sees anybody’s, by page, state and order', async () => {
+    const clinician = await buildClinician(test.db)
+    const small = await buildPayout(test.db, { clinician, amountCents: 100, slots: [day('2026-11-16')] })
+    const large = await buildPayout(test.db, { clinician, amountCents: 900, slots: [day('2026-11-17')] })
+    await buildPayout(test.db)
+    const admin = api.as(await buildUser(test.db))
+    const idsOf = (answer: { body: { data: { data: { id: string }[]; count: number } } }) => [
+      answer.body.data.count,
+      ...answer.body.data.data.map(({ id }) => id),
+    ]
+    const wish = { clinicianId: clinician.id, sortBy: 'amountCents', sortOrder: 'asc' }
+    expect(idsOf(await admin.call('payouts.list', wish))).toEqual([2, small.payoutId, large.payoutId])
+    expect(idsOf(await api.as(clinician).call('payouts.list', { status: 'paid' }))).toEqual([0])
+    expect(
+      idsOf(await api.as(clinician).call('payouts.list', { limit: 1, skip: 1, sortBy: 'amountCents' })),
+    ).toEqual([2, small.payoutId])
+    const other = await buildClinician(test.db)
+    expect(idsOf(await api.as(other).call('payouts.list'))).toEqual([0])
+    const named = await api.as(other).call('payouts.list', { clinicianId: clinician.id })
+    expect(named.body.code).toBe('identity_mismatch')
+  })
+})
+
+describe('an admin sends a failed payout again', () => {
+  it('once for its key, and the transfer is not repeated', async () => {
+    const payout = await buildPayout(test.db)
+    await buildPayoutAccount(outside, { clinicianId: payout.clinician.id })
+    outside.payouts.next(
+      { kind: 'succeeded' },
+      { kind: 'failed', code: 'no_account', message: 'No such account.' },
+    )
+    expect(await sendDuePayouts(outside)).toEqual([])
+    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'failed' })
+    const admin = api.as(await buildUser(test.db))
+    const key = { 'idempotency-key': newId() }
+    const again = () => admin.call('payouts.resend', { id: payout.payoutId }, key)
+    const first = await again()
+    expect([first.status, first.body.message, first.body.data]).toMatchObject([
+      200,
+      'The payout is tried again',
+      { status: 'due', failureMessage: null },
+    ])
+    expect((await again()).body.data).toEqual(first.body.data)
+    const other = await admin.call('payouts.resend', { id: payout.payoutId })
+    expect([other.status, other.body.code]).toEqual([409, 'move_not_open'])
+    expect(await sendDuePayouts(outside)).toEqual([])
+    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', bank_round: 1 })
+    expect(outside.payouts.sentTo('transfer')).toHaveLength(1)
+    expect((await admin.call('payouts.resend', { id: newId() })).status).toBe(404)
+  })
+})

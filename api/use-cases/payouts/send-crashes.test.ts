@@ -1,0 +1,140 @@
+import { addHours, addMinutes } from '@gaitway/contract/time'
+import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
+import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { accountsOf } from '../../testing/ledger.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { sendDuePayouts } from './send-due.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(async () => {
+  outside = testOutside(test.db)
+  const at = outside.clock.now()
+  // what one test leaves is not sent by the next
+  await test.db('payouts').update({ status: 'paid', sent_at: at, paid_at: at })
+})
+afterAll(() => test.close())
+
+const ready = async () => {
+  // two charges: two transfers
+  const payout = await buildPayout(test.db, { chargesCents: [30_000, 26_172] })
+  await buildPayoutAccount(outside, { clinicianId: payout.clinician.id })
+  return payout
+}
+type Ready = Awaited<ReturnType<typeof ready>>
+
+const pass = (minutes: number) => outside.clock.set(addMinutes(outside.clock.now(), minutes))
+
+/** The process dies at this call of the payment service, before it is sent or once it was heard. */
+const killAt = async (call: 'transfer' | 'payOut', when: 'before' | 'after', times = 0) => {
+  const { payouts } = outside
+  const asBefore = { transfer: payouts.transfer, payOut: payouts.payOut }
+  let left = times
+  const dying =
+    <Wish, Said>(send: (wish: Wish) => Promise<Said>) =>
+    async (wish: Wish): Promise<Said> => {
+      if (left-- > 0) return send(wish)
+      if (when === 'after') await send(wish)
+      throw new Error('The process is killed here.')
+    }
+  if (call === 'transfer') payouts.transfer = dying(asBefore.transfer)
+  else payouts.payOut = dying(asBefore.payOut)
+  expect(await sendDuePayouts(outside)).toMatchObject([{ message: 'The process is killed here.' }])
+  Object.assign(payouts, asBefore)
+}
+
+/** However it went on: two transfers and one payout were made, and the books say so once. */
+const expectPaidOnce = async ({ payoutId, applicationId }: Ready) => {
+  const keysOf = (call: 'transfer' | 'payOut') =>
+    new Set(outside.payouts.sentTo(call).map(({ idempotencyKey }) => idempotencyKey)).size
+  expect([keysOf('transfer'), keysOf('payOut')]).toEqual([2, 1])
+  expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waits_for: null })
+  expect(await test.db('payout_transfers').where({ payout_id: payoutId }).orderBy('id')).toMatchObject([
+    { status: 'succeeded', amount_cents: 30_000 },
+    { status: 'succeeded', amount_cents: 19_600 },
+  ])
+  expect(await accountsOf(test.db, applicationId)).toEqual({
+    clinicianPayable: 49_600,
+    cashAtPaymentService: -49_600,
+  })
+  expect(
+    await test.db('notifications').where({ type: 'payoutSent', job_id: await jobOf(applicationId) }),
+  ).toHaveLength(1)
+}
+const jobOf = async (id: string) => (await test.db('applications').where({ id }).first('job_id')).job_id
+
+describe('a process that is killed', () => {
+  it.each([
+    ['before the first transfer', 'transfer', 'before', 0],
+    ['after the first transfer, before it is on record', 'transfer', 'after', 0],
+    ['between the two transfers', 'transfer', 'before', 1],
+    ['after the last transfer, before it is on record', 'transfer', 'after', 1],
+    ['before the payout', 'payOut', 'before', 0],
+    ['after the payout, before it is on record', 'payOut', 'after', 0],
+  ] as const)('%s pays once all the same', async (_, call, when, times) => {
+    const payout = await ready()
+    await killAt(call, when, times)
+    // whoever had it in hand is given time to answer
+    expect(await sendDuePayouts(outside)).toEqual([])
+    expect(await payoutOf(test.db, payout.payoutId)).not.toMatchObject({ bank_payout_id: expect.any(String) })
+    pass(2)
+    expect(await sendDuePayouts(outside)).toEqual([])
+    await expectPaidOnce(payout)
+  })
+
+  it.each(['transfer', 'payOut'] as const)(
+    'after a %s, and taken up a day later when keys are forgotten, pays once all the same',
+    async call => {
+      const payout = await ready()
+      await killAt(call, 'after', call === 'transfer' ? 1 : 0)
+      outside.payouts.forgetKeys()
+      outside.clock.set(addHours(outside.clock.now(), 25))
+      expect(await sendDuePayouts(outside)).toEqual([])
+      await expectPaidOnce(payout)
+    },
+  )
+})
+
+describe('an answer that is lost', () => {
+  it.each([
+    ['of the first transfer', ['lost']],
+    ['of the last transfer', [{ kind: 'succeeded' }, 'lost']],
+    ['of the payout', [{ kind: 'succeeded' }, { kind: 'succeeded' }, 'lost']],
+  ] as const)('%s is asked for again, and nothing is paid twice', async (_, answers) => {
+    const payout = await ready()
+    outside.payouts.next(...answers)
+    expect(await sendDuePayouts(outside)).toEqual([])
+    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ waits_for: 'retry', attempts: 1 })
+    pass(5)
+    expect(await sendDuePayouts(outside)).toEqual([])
+    await expectPaidOnce(payout)
+  })
+})
+
+describe('a payment service that is down', () => {
+  it('is asked again ever later, and once a day at last', async () => {
+    const payout = await ready()
+    for (const minutes of [5, 30, 120, 720, 1440, 1440]) {
+      outside.payouts.next('down')
+      expect(await sendDuePayouts(outside)).toEqual([])
+      expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({
+        waits_for: 'retry',
+        next_attempt_at: addMinutes(outside.clock.now(), minutes),
+      })
+      pass(minutes)
+    }
+    expect(await sendDuePayouts(outside)).toEqual([])
+    await expectPaidOnce(payout)
+  })
+})
+
+it('two processes at once pay once', async () => {
+  const payout = await ready()
+  await Promise.all([sendDuePayouts(outside), sendDuePayouts(outside), sendDuePayouts(outside)])
+  await expectPaidOnce(payout)
+  expect(outside.payouts.sentTo('transfer')).toHaveLength(2)
+})
