@@ -13,6 +13,7 @@ import { findTimesheetOf, updateTimesheet } from '../../store/timesheets.ts'
 import { moveApplication, moveJob } from '../moves.ts'
 import { planSettlement, settlePlacement } from '../payments/settle.ts'
 import type { SignedIn } from '../use-case.ts'
+import { moneyOfEnding } from './ending-money.ts'
 import { confirmedShift } from './shift-to-end.ts'
 import { tellOfEnding } from './tell-ended.ts'
 
@@ -35,18 +36,19 @@ export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<
     await deleteBookingsOfJob(trx, job.id)
     await annulTimeCard(trx, shift, at)
   }
-  const settled = await settleEnding(trx, shift, ending, wish)
-  await tellOfEnding(trx, shift, ending, { by, at, reason, refundCents: settled.refundCents })
+  const { refundCents, chargeCents } = await moneyOfEnding(trx, shift, ending)
+  const chargeIds = await settleEnding(trx, shift, ending, wish)
+  await tellOfEnding(trx, shift, ending, { by, at, reason, refundCents })
   return {
     answer: {
       jobId: job.id,
       status: ending.jobStatus,
       shiftStatus: applicationLifecycle.moves[ending.applicationMove].to,
-      refundCents: settled.refundCents,
-      chargeCents: settled.chargeCents,
+      refundCents,
+      chargeCents,
       clinicianCents: ending.clinicianCents,
     },
-    chargeIds: settled.chargeIds,
+    chargeIds,
   }
 }
 
@@ -81,26 +83,31 @@ const annulTimeCard = async (trx: Knex, { job, application }: Shift, at: Date) =
   })
 }
 
-/** Whoever was sent home is paid by their time card; all else is settled at once. */
-const settleEnding = async (trx: Knex, { job, application }: Shift, ending: Ending, wish: EndWish) => {
+/** Whoever was sent home is paid by their time card; all else is settled at once. Returns what is to be sent. */
+const settleEnding = async (
+  trx: Knex,
+  { job, application }: Shift,
+  ending: Ending,
+  { by, at, workedSlotIds }: EndWish,
+): Promise<string[]> => {
   const { applicationMove, clinicianCents: owedProductCents, payoutReason } = ending
-  const { by, at } = wish
-  if (applicationMove === 'sendHome') {
-    if (job.job_type === 'FULL_TIME') await settlePlacement(trx, application.id, at)
-    return { refundCents: 0, chargeCents: 0, chargeIds: [] }
-  }
+  const applicationId = application.id
+  if (applicationMove === 'sendHome')
+    return job.job_type === 'FULL_TIME' ? settlePlacement(trx, applicationId, at) : []
   await insertPayout(trx, {
-    applicationId: application.id,
+    applicationId,
     clinicianId: application.clinician_id,
     amountCents: owedProductCents,
     reason: payoutReason,
     at,
   })
-  return planSettlement(trx, {
-    applicationId: application.id,
+  const { chargeIds } = await planSettlement(trx, {
+    applicationId,
     owedProductCents,
     at,
     by,
     reason: 'cancellation',
+    workedSlotIds,
   })
+  return chargeIds
 }

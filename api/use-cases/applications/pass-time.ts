@@ -8,7 +8,7 @@ import {
 import { lockJobIfFree, type JobRow } from '../../store/jobs.ts'
 import type { Knex } from 'knex'
 import { moveApplication, moveJob } from '../moves.ts'
-import { settlePlacement } from '../payments/settle.ts'
+import { carryOut, settlePlacement } from '../payments/settle.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 
@@ -30,14 +30,17 @@ export const startShift = ({ db, clock }: Outside, jobId: string) =>
   })
 
 /** The shift is over, and the job with it: the clinician is asked for the time card, or a placement fee is earned. */
-export const completeShift = ({ db, clock }: Outside, jobId: string) =>
-  db.transaction(async trx => {
+export const completeShift = async (outside: Outside, jobId: string) => {
+  const { db, clock } = outside
+  const chargeIds = await db.transaction(async trx => {
     const job = await lockJobIfFree(trx, jobId)
-    if (job) await finish(trx, job, clock.now())
+    return job ? finish(trx, job, clock.now()) : []
   })
+  await carryOut(outside, chargeIds)
+}
 
 /** A shift whose job is locked stands where the clock has brought it, whether or not its minute has come. */
-export const passShiftTime = async (trx: Knex, job: JobRow, at: Date) => {
+export const passShiftTime = async (trx: Knex, job: JobRow, at: Date): Promise<void> => {
   await begin(trx, job, at)
   await finish(trx, job, at)
 }
@@ -51,14 +54,17 @@ const begin = async (trx: Knex, job: JobRow, at: Date) => {
   }
 }
 
-const finish = async (trx: Knex, job: JobRow, at: Date) => {
-  if (job.last_slot_end > at) return
+/** Returns what is to be sent once this is true. */
+const finish = async (trx: Knex, job: JobRow, at: Date): Promise<string[]> => {
+  if (job.last_slot_end > at) return []
+  const chargeIds: string[] = []
   for (const application of await lockApplicationsOf(trx, job.id, 'current')) {
     await moveApplication(trx, application, 'complete', { by, at })
     await moveJob(trx, job, 'complete', { by, at })
-    if (job.job_type === 'FULL_TIME') await settlePlacement(trx, application.id, at)
+    if (job.job_type === 'FULL_TIME') chargeIds.push(...(await settlePlacement(trx, application.id, at)))
     else await askForTimeCard(trx, application, at)
   }
+  return chargeIds
 }
 
 const askForTimeCard = async (trx: Knex, { id }: ApplicationRow, at: Date) => {

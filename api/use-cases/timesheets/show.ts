@@ -3,9 +3,7 @@ import { productCents } from '@gaitway/contract/fees'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { minutesBetween } from '@gaitway/contract/time'
 import { acceptedPayCents } from '../../domain/ending.ts'
-import { settle } from '../../domain/settling.ts'
-import { listPaid } from '../../store/charges.ts'
-import { findPaymentOf, findSource } from '../../store/payments.ts'
+import { findSource } from '../../store/payments.ts'
 import {
   listBookedSlots,
   listEntries,
@@ -13,6 +11,7 @@ import {
   type ShiftRow,
   type TimesheetRow,
 } from '../../store/timesheets.ts'
+import { moneyAfter } from '../payments/money-after.ts'
 import type { Actor } from '../use-case.ts'
 import { minimumOf } from './accepted-pay.ts'
 
@@ -75,19 +74,6 @@ const showEntry = (slot: { startsAt: Date; endsAt: Date }, entry: EntryRow): Sho
 })
 
 const effectOf = async (db: Knex, payCents: number, shift: ShiftRow): Promise<Shown['effect']> => {
-  const payment = await findPaymentOf(db, shift.application_id)
-  const { owed, paidCents, chargeCents, refundCents } = settle(
-    payCents,
-    payment ? await listPaid(db, payment.id) : [],
-    { feePercent: shift.fee_percent, paymentType: shift.payment_type },
-  )
-  const source = await findSource(db, shift.application_id)
-  return {
-    paidCents,
-    owedCents: owed.totalCents,
-    chargeCents,
-    refundCents,
-    source,
-    paymentType: shift.payment_type,
-  }
+  const { facilityCents, ...money } = await moneyAfter(db, shift.application_id, payCents)
+  return { ...money, owedCents: facilityCents, source: await findSource(db, shift.application_id) }
 }

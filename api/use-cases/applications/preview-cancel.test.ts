@@ -1,0 +1,176 @@
+import type { PaymentType } from '@gaitway/contract/enums'
+import { buildBank } from '../../testing/builders/bank.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { postedFor, threeDays } from '../../testing/ending.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { sweepHolds } from '../holds/sweep.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+let outside: TestOutside
+let api: ReturnType<typeof testApi>
+beforeEach(() => {
+  outside = testOutside(db)
+  api = testApi(outside)
+})
+const staff = { admin: await buildUser(db), subadmin: await buildUser(db, { role: 'subadmin' }) }
+
+const buildConfirmed = async (paymentType: PaymentType, wish: Parameters<typeof buildPayable>[1] = {}) => {
+  const payable = await buildPayable(db, { slots: threeDays, ...wish })
+  await buildBank(db, { facilityId: payable.facility.id })
+  await db('facilities').where({ id: payable.facility.id }).update({ invoice_allowed: true })
+  if (paymentType === 'ACH') outside.payments.next({ kind: 'processing' })
+  await confirmIt(outside, payable.facility.by, payable.id, { paymentType })
+  return payable
+}
+type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
+
+/** The debits that their banks have had for days have gone through. */
+const clearDebits = async ({ id }: Confirmed) => {
+  const debits: { provider_id: string }[] = await db('charges')
+    .join('payments', 'payments.id', 'charges.payment_id')
+    .where({ application_id: id, status: 'processing' })
+    .select('provider_id')
+  for (const { provider_id } of debits) outside.payments.settle(provider_id, { kind: 'succeeded' })
+  outside.clock.set(new Date(outside.clock.now().getTime() + 5 * 24 * 3_600_000))
+  await sweepHolds(outside)
+}
+
+const early = '2026-11-20T15:00:00Z'
+const late = '2026-11-21T10:00:00Z'
+const during = '2026-11-22T16:00:00Z'
+const settlements = ['policy', 'returnAll', 'payMinimum', 'payBooked'] as const
+const callOf = { cancel: 'applications.cancel', noShow: 'applications.noShow' } as const
+type Way = { kind: keyof typeof callOf; by: 'facility' | 'clinician' | 'admin' | 'subadmin'; at: string }
+type Case = Way & { settlement?: (typeof settlements)[number]; isDayWorked?: boolean }
+
+const ways: Case[] = [
+  ...[early, late].map(at => ({ kind: 'cancel' as const, by: 'facility' as const, at })),
+  ...[early, during].map(at => ({ kind: 'cancel' as const, by: 'clinician' as const, at })),
+  ...[early, late, during].flatMap(at =>
+    settlements.map(settlement => ({ kind: 'cancel' as const, by: 'admin' as const, at, settlement })),
+  ),
+  { kind: 'noShow', by: 'facility', at: during },
+  { kind: 'noShow', by: 'facility', at: during, isDayWorked: true },
+  { kind: 'noShow', by: 'subadmin', at: during, isDayWorked: true },
+]
+const types: PaymentType[] = ['card', 'ACH', 'invoice']
+const cases = types.flatMap(type =>
+  ways.map(way => {
+    const how = [way.settlement, way.isDayWorked && 'a day worked'].filter(Boolean).join(', ')
+    return { ...way, type, name: `${type}: ${way.kind} by ${way.by} at ${way.at} ${how}` }
+  }),
+)
+
+test.each(cases)(
+  '$name posts what was previewed, to the cent',
+  async ({ type, kind, by, at, settlement, isDayWorked }) => {
+    const shift = await buildConfirmed(type)
+    outside.clock.set(new Date(at))
+    const person = by === 'facility' || by === 'clinician' ? shift[by] : staff[by]
+    const asked = {
+      kind,
+      jobApplicationId: shift.id,
+      ...(settlement && { settlement }),
+      ...(isDayWorked && { workedSlotIds: [shift.job.slots[0]?.id] }),
+    }
+    const { body: preview } = await api.as(person).call('applications.previewCancel', asked)
+    const { body: done } = await api.as(person).call(callOf[kind], { ...asked, reason: 'It has to be.' })
+    const { refundCents, chargeCents, clinicianCents, facilityCents, jobStatus } = preview.data
+    expect(done.data).toMatchObject({ refundCents, chargeCents, clinicianCents, status: jobStatus })
+    await clearDebits(shift)
+    const posted = await postedFor(db, shift.id)
+    expect(posted).toMatchObject({ refundCents, chargeCents, clinicianCents, facilityCents, isSettled: true })
+    expect(preview.data.paidCents - refundCents + chargeCents).toBe(type === 'invoice' ? 0 : facilityCents)
+    expect(-(posted.accounts.clinicianPayable ?? 0) || 0).toBe(clinicianCents)
+    expect(posted.accounts.cashAtPaymentService ?? 0).toBe(type === 'invoice' ? 0 : facilityCents)
+    expect(posted.accounts.facilityReceivable ?? 0).toBe(type === 'invoice' ? facilityCents : 0)
+    expect(posted.accounts.refundsPayable ?? 0).toBe(0)
+    expect(Object.values(posted.accounts).reduce((sum, cents) => sum + cents, 0)).toBe(0)
+  },
+)
+
+test.each(types)('%s: what somebody is sent home with at least is settled by the time card', async type => {
+  const shift = await buildConfirmed(type)
+  outside.clock.set(new Date('2026-11-21T16:00:00Z'))
+  const as = api.as(shift.facility)
+  const asked = { kind: 'sentHome', jobId: shift.job.id }
+  const { body: preview } = await as.call('applications.previewCancel', asked)
+  expect(preview.data).toMatchObject({ clinicianCents: 24_800, refundCents: 0, jobStatus: 'completed' })
+  await as.call('applications.sendHome', { ...asked, reason: 'It has to be.' })
+  const [slot] = shift.job.slots
+  const { body: card } = await api.as(shift.clinician).call('timesheets.write', {
+    jobApplicationId: shift.id,
+    entries: [{ slotId: slot?.id, startTime: slot?.startsAt, endTime: '2026-11-21T16:00:00Z' }],
+    submit: true,
+  })
+  await as.call('timesheets.accept', { id: card.data.id, documentationCompleted: true })
+  await clearDebits(shift)
+  const { clinicianCents, facilityCents } = preview.data
+  expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents, facilityCents, isSettled: true })
+})
+
+test('a preview says until when cancelling is free, by the terms that were frozen', async () => {
+  const shift = await buildConfirmed('card')
+  const [policy] = await db('policies')
+    .insert({
+      id: '019a9f7e-0000-7000-8000-000000000002',
+      kind: 'cancellation',
+      version: 2,
+      terms: JSON.stringify({ lateNoticeHours: 72, lateHours: 8 }),
+      valid_from: outside.clock.now(),
+    })
+    .returning('id')
+  const { body } = await api
+    .as(shift.facility)
+    .call('applications.previewCancel', { kind: 'cancel', jobId: shift.job.id })
+  expect(body.data).toEqual({
+    clinicianCents: 0,
+    facilityCents: 0,
+    paidCents: 168_457,
+    refundCents: 168_457,
+    chargeCents: 0,
+    paymentType: 'card',
+    freeUntil: '2026-11-20T15:00:00.000Z',
+    terms: { lateNoticeHours: 24, lateHours: 4 },
+    jobStatus: 'cancelled',
+  })
+  await db('policies').where(policy).delete()
+})
+
+test('where nobody is confirmed, cancelling costs nothing; nothing else can be done with it', async () => {
+  const { job, facility } = await buildPayable(db)
+  const preview = async (kind: string) =>
+    (await api.as(facility).call('applications.previewCancel', { kind, jobId: job.id })).body
+  expect((await preview('cancel')).data).toMatchObject({
+    refundCents: 0,
+    paymentType: null,
+    jobStatus: 'cancelled',
+  })
+  expect((await preview('noShow')).code).toBe('move_not_open')
+})
+
+test('a preview is shown to whoever may do it, and refuses as doing it would', async () => {
+  const shift = await buildConfirmed('card')
+  const other = await buildPayable(db)
+  const ask = async (person: { userId: string }, input: object) =>
+    (await api.as(person).call('applications.previewCancel', { jobApplicationId: shift.id, ...input })).body
+      .code
+  expect(await ask(other.facility, { kind: 'cancel' })).toBe('not_found')
+  expect(await ask(other.clinician, { kind: 'cancel' })).toBe('not_found')
+  expect(await ask(shift.facility, { kind: 'cancel', settlement: 'payBooked' })).toBe('not_allowed')
+  expect(await ask(staff.admin, { kind: 'noShow', settlement: 'payBooked' })).toBe('not_allowed')
+  expect(await ask(shift.facility, { kind: 'noShow' })).toBe('move_not_open')
+  outside.clock.set(new Date('2026-11-21T15:00:00Z'))
+  expect(await ask(shift.facility, { kind: 'cancel' })).toBe('job_already_started')
+  expect(await ask(shift.clinician, { kind: 'noShow' })).toBe('move_not_open')
+  const held = await buildPayable(db)
+  outside.clock.set(new Date(early))
+  outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+  await confirmIt(outside, held.facility.by, held.id)
+  expect(await ask(held.facility, { kind: 'cancel', jobApplicationId: held.id })).toBe('being_confirmed')
+})
