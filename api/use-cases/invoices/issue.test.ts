@@ -1,0 +1,215 @@
+import type { Knex } from 'knex'
+import { buildApplication, type ApplicationWish } from '../../testing/builders/application.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { accountsOf } from '../../testing/ledger.ts'
+import { TEST_NOW, testOutside } from '../../testing/outside.ts'
+import { tick } from '../tick.ts'
+import type { InvoiceRow } from '../../store/invoices.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const db: Knex = database.db
+const outside = testOutside(db)
+const api = testApi(outside)
+beforeEach(() => outside.clock.set(new Date(TEST_NOW)))
+
+const twoDays = [
+  { startsAt: '2026-11-23T15:00:00Z', endsAt: '2026-11-23T23:00:00Z' },
+  { startsAt: '2026-11-24T15:00:00Z', endsAt: '2026-11-24T23:00:00Z' },
+]
+/** A shift that its facility, told by mail of the bill at another address, has confirmed by invoice. */
+const confirmed = async (wish: ApplicationWish = {}) => {
+  const facility = await buildFacility(db, { invoiceAllowed: true })
+  const application = await buildApplication(db, { ...wish, facility })
+  const { status } = await api.as(facility).call('applications.confirm', {
+    decision: 'confirm',
+    jobApplicationId: application.id,
+    paymentType: 'invoice',
+  })
+  expect(status).toBe(200)
+  return { ...application, facility }
+}
+type Shift = Awaited<ReturnType<typeof confirmed>>
+
+const passTo = async (at: string) => {
+  outside.clock.set(new Date(at))
+  await tick(outside)
+}
+const work = async (shift: Shift, endTime: (slot: { endsAt: Date }) => Date = slot => slot.endsAt) => {
+  await passTo('2026-11-25T00:00:00Z')
+  const entries = shift.job.slots.map(slot => ({
+    slotId: slot.id,
+    startTime: slot.startsAt.toISOString(),
+    endTime: endTime(slot).toISOString(),
+  }))
+  const written = await api
+    .as(shift.clinician)
+    .call('timesheets.write', { jobApplicationId: shift.id, entries, submit: true })
+  expect(written.status).toBe(201)
+  return api
+    .as(shift.facility)
+    .call('timesheets.accept', { id: written.body.data.id, documentationCompleted: true })
+}
+const invoicesOf = ({ id }: Shift): Promise<InvoiceRow[]> => db('invoices').where({ application_id: id })
+const paymentOf = ({ id }: Shift) => db('payments').where({ application_id: id }).first()
+const cents = (lines: InvoiceRow['lines'] = []) => lines.reduce((sum, line) => sum + line.cents, 0)
+
+test('a time card that is accepted issues the invoice with what was worked, due in 30 days, and tells who pays', async () => {
+  const shift = await confirmed({ slots: twoDays })
+  // an hour less on each day than was booked
+  expect((await work(shift, ({ endsAt }) => new Date(endsAt.getTime() - 3_600_000))).status).toBe(200)
+  const [invoice] = await invoicesOf(shift)
+  expect(invoice).toMatchObject({
+    status: 'issued',
+    bill_to: { name: 'Bayou Rehab', attention: 'Ada Office', city: 'Houston' },
+    lines: [
+      { day: '2026-11-23', minutes: 420, rateCents: 6200, cents: 43_400 },
+      { day: '2026-11-24', minutes: 420, rateCents: 6200, cents: 43_400 },
+      { day: null, words: 'Service fee, 10%', cents: 8680 },
+    ],
+    product_cents: 86_800,
+    total_cents: 95_480,
+    issued_at: new Date('2026-11-25T00:00:00Z'),
+    // the last minute of December 24 in Houston
+    due_at: new Date('2026-12-25T05:59:00Z'),
+  })
+  expect(cents(invoice?.lines)).toBe(invoice?.total_cents)
+  expect(await paymentOf(shift)).toMatchObject({
+    owed_cents: 95_480,
+    paid_cents: 0,
+    due_at: invoice?.due_at,
+  })
+  expect(await accountsOf(db, shift.id)).toEqual({
+    facilityReceivable: 95_480,
+    clinicianPayable: -86_800,
+    feeIncome: -8680,
+  })
+  const number = `INV-${String(invoice?.number).padStart(6, '0')}`
+  expect(
+    await db('notifications').where({ user_id: shift.facility.userId, type: 'invoiceIssued' }),
+  ).toMatchObject([
+    {
+      title: `Invoice ${number}`,
+      body: expect.stringMatching(/^\$954.80 for shift \d+, due by 12\/24\/2026\.$/),
+    },
+  ])
+  expect(outside.payments.sentTo('charge')).toEqual([])
+})
+
+test('what the facility or the clinician are called later changes nothing on the invoice', async () => {
+  const shift = await confirmed({ slots: twoDays })
+  await work(shift)
+  const [before] = await invoicesOf(shift)
+  await db('facilities')
+    .where({ id: shift.facility.id })
+    .update({ office_name: 'Other', address1: 'Elsewhere' })
+  await db('users').where({ id: shift.clinician.userId }).update({ last_name: 'Married' })
+  expect(await invoicesOf(shift)).toEqual([before])
+})
+
+test('it is past due from the day after, and the payment with it; paid, the payment is completed', async () => {
+  const shift = await confirmed({ slots: twoDays })
+  await work(shift)
+  const { id } = await paymentOf(shift)
+  const stage = async () => (await api.as(shift.facility).call('payments.read', { id })).body.data.stage
+  await passTo('2026-12-25T05:58:00Z')
+  expect(await stage()).toBe('invoice')
+  await passTo('2026-12-25T05:59:00Z')
+  expect(await stage()).toBe('paymentDue')
+  const [invoice] = await invoicesOf(shift)
+  await db('invoices')
+    .where({ id: invoice?.id })
+    .update({ status: 'paid', paid_cents: invoice?.total_cents, paid_at: outside.clock.now() })
+  await db('payments').where({ id }).update({ paid_cents: invoice?.total_cents })
+  expect(await stage()).toBe('completed')
+})
+
+test('a late cancellation is invoiced as such, with its minimum on a line of its own', async () => {
+  const shift = await confirmed()
+  await passTo('2026-11-20T18:00:00Z')
+  const answer = await api
+    .as(shift.facility)
+    .call('applications.cancel', { kind: 'cancel', jobId: shift.job.id, reason: 'Census fell.' })
+  expect([answer.status, answer.body.data]).toMatchObject([200, { refundCents: 0, chargeCents: 0 }])
+  expect(await invoicesOf(shift)).toMatchObject([
+    {
+      status: 'issued',
+      lines: [
+        { day: null, words: expect.stringMatching(/^Late cancellation, minimum pay: /), cents: 24_800 },
+        { day: null, words: 'Service fee, 10%', cents: 2480 },
+      ],
+      total_cents: 27_280,
+    },
+  ])
+})
+
+test('a cancellation in time drops the draft, and no number is lost for it', async () => {
+  const last = async () => (await db('number_counters').where({ name: 'invoice' }).first()).last_number
+  const before = await last()
+  const shift = await confirmed({ slots: twoDays })
+  await api
+    .as(shift.facility)
+    .call('applications.cancel', { kind: 'cancel', jobId: shift.job.id, reason: 'Census fell.' })
+  expect(await invoicesOf(shift)).toEqual([])
+  expect(await last()).toBe(before)
+  expect(await paymentOf(shift)).toMatchObject({ owed_cents: 0, due_at: null })
+  expect(await accountsOf(db, shift.id)).toEqual({})
+  expect(
+    await db('events').where({ noun: 'invoice', facility_id: shift.facility.id }).orderBy('id'),
+  ).toMatchObject([{ verb: 'draft' }, { verb: 'discard' }])
+})
+
+test('days that were worked before the clinician dropped out are invoiced, and no others', async () => {
+  const shift = await confirmed({ slots: twoDays })
+  await passTo('2026-11-24T00:00:00Z')
+  const answer = await api.as(shift.clinician).call('applications.cancel', {
+    kind: 'cancel',
+    jobApplicationId: shift.id,
+    reason: 'I am ill.',
+  })
+  expect(answer.status).toBe(200)
+  expect(await invoicesOf(shift)).toMatchObject([
+    { status: 'issued', lines: [{ day: '2026-11-23', minutes: 480, cents: 49_600 }, { cents: 4960 }] },
+  ])
+})
+
+test('a placement is invoiced once its booked days are over', async () => {
+  const shift = await confirmed({ jobType: 'FULL_TIME', slots: twoDays })
+  expect(await invoicesOf(shift)).toMatchObject([{ status: 'draft', total_cents: 99_200 }])
+  await passTo('2026-11-25T00:00:00Z')
+  expect(await invoicesOf(shift)).toMatchObject([
+    {
+      status: 'issued',
+      product_cents: 0,
+      service_fee_cents: 99_200,
+      lines: [
+        { words: expect.stringMatching(/^Placement of .*: 10% of 160 hours at \$62\.00$/), cents: 99_200 },
+      ],
+    },
+  ])
+  expect(await paymentOf(shift)).toMatchObject({ owed_cents: 99_200 })
+})
+
+test('shifts that are settled at once get numbers that follow one another', async () => {
+  const shifts = [await confirmed(), await confirmed(), await confirmed(), await confirmed()]
+  await passTo('2026-11-20T18:00:00Z')
+  await Promise.all(
+    shifts.map(shift =>
+      api
+        .as(shift.facility)
+        .call('applications.cancel', { kind: 'cancel', jobId: shift.job.id, reason: 'Census fell.' }),
+    ),
+  )
+  const numbers: number[] = await db('invoices').whereNotNull('number').orderBy('number').pluck('number')
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  expect(
+    await db('invoices')
+      .whereIn(
+        'application_id',
+        shifts.map(({ id }) => id),
+      )
+      .where({ status: 'issued' }),
+  ).toHaveLength(4)
+})
