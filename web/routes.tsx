@@ -67,6 +67,10 @@ export const routes: Row[] = [
     screen: screen(async () => (await import('./screens/shifts/Dashboard.tsx')).Dashboard),
   },
   {
+    path: '/clinician/payouts',
+    screen: screen(async () => (await import('./screens/payouts/Payouts.tsx')).Payouts),
+  },
+  {
     path: '/clinician/profile',
     screen: screen(async () => (await import('./screens/clinician-profile/OwnProfile.tsx')).OwnProfile),
   },

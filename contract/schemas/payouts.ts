@@ -56,6 +56,8 @@ export const payoutSchemas = {
       dueCents: cents,
       /** on its way to the bank */
       sentCents: cents,
+      /** when the bank has all of that; null while the payment service does not say */
+      arrivesBy: instant.nullable(),
       /** this calendar year, in the bank */
       paidThisYearCents: cents,
       failedCents: cents,

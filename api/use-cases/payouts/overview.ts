@@ -22,6 +22,8 @@ export const overview: UseCase<'payouts.overview'> = async (outside, by) => {
     ...(await showPayoutAccount(db, clinicianId)),
     dueCents: sums.due_cents,
     sentCents: sums.sent_cents,
+    arrivesBy: sums.arrives_by?.toISOString() ?? null,
+    arrivesBy: sums.arrives_by?.toISOString() ?? null,
     paidThisYearCents: sums.paid_cents,
     failedCents: sums.failed_cents,
     upcomingCents: upcoming.reduce((sum, { payCents }) => sum + payCents, 0),

@@ -1,0 +1,48 @@
+import { Button } from '../../shared/Button.tsx'
+import { Section } from '../../shared/layout/Section.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { Badge, Status } from '../../shared/show/Status.tsx'
+import { Banks } from './Banks.tsx'
+import { bankName, usableBank, type Overview } from './payout-facts.ts'
+import { useHostedPage, useReturn } from './use-hosted-page.ts'
+import { words } from './words.ts'
+import styles from './payouts.module.css'
+
+const openingWords = { incomplete: words.goOn, restricted: words.mend }
+
+/** How the payout account stands, the one step that it needs next, and the bank accounts that it pays to. */
+export const Account = ({ overview }: { overview: Overview }) => {
+  const { openAccount, addBank, isOpening, isAdding } = useHostedPage()
+  const isBack = useReturn(openAccount)
+  const { payoutAccount: account, payoutBanks: banks } = overview
+  const bank = usableBank(overview)
+  if (!account)
+    return (
+      <Section title={words.account} aside={<Badge tone="stone">{words.notBegun}</Badge>}>
+        <p>{words.setUpWhy}</p>
+        <Button wide busy={isOpening} onClick={() => void openAccount()}>
+          {words.setUp}
+        </Button>
+      </Section>
+    )
+  const { state, missing } = account
+  const says =
+    state === 'ready' ? (bank ? words.goesTo(bankName(bank)) : words.noBank) : words.says[state](missing)
+  return (
+    <Section title={words.account} aside={<Status of="payoutAccount" state={state} />}>
+      {isBack && state === 'ready' && bank && <Notice tone="leaf">{words.backReady}</Notice>}
+      <p className={state === 'ready' && !bank ? styles.wrong : undefined}>{says}</p>
+      {(state === 'incomplete' || state === 'restricted') && (
+        <Button wide busy={isOpening} onClick={() => void openAccount()}>
+          {openingWords[state]}
+        </Button>
+      )}
+      {banks.length > 0 && <Banks banks={banks} />}
+      {state === 'ready' && (
+        <Button kind={bank ? 'secondary' : 'primary'} wide busy={isAdding} onClick={() => void addBank()}>
+          {words.addBank}
+        </Button>
+      )}
+    </Section>
+  )
+}

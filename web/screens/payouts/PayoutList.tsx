@@ -1,0 +1,136 @@
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
+import { showSerial } from '@gaitway/contract/money'
+import { showBriefDay } from '@gaitway/contract/time'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useAnswer } from '../../calls/use-call.ts'
+import { Button, LinkButton } from '../../shared/Button.tsx'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { Select } from '../../shared/inputs/Select.tsx'
+import { List, Row } from '../../shared/layout/List.tsx'
+import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Money } from '../../shared/show/Money.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { Status } from '../../shared/show/Status.tsx'
+import { wordOf } from '../../shared/status-words.ts'
+import { Pager } from './Pager.tsx'
+import { PayoutDetail } from './PayoutDetail.tsx'
+import { whereabouts, type Payout } from './payout-facts.ts'
+import { words } from './words.ts'
+import styles from './payouts.module.css'
+
+const ALL = 'all'
+const options = [
+  { value: ALL, label: words.allStates },
+  ...payoutLifecycle.states.map(state => ({ value: state, label: wordOf('payout', state).word })),
+]
+
+const PayoutRow = ({ payout, onOpen }: { payout: Payout; onOpen: () => void }) => (
+  <Row
+    onClick={onOpen}
+    title={words.payoutFor(payout.officeName, showSerial(payout.serialNumber))}
+    detail={
+      <>
+        {whereabouts(payout)}
+        <span className={styles.shiftDay}>
+          {words.whenShift(showBriefDay(payout.startDate, payout.timeZone))}
+        </span>
+      </>
+    }
+    aside={
+      <span className={styles.amount}>
+        <Money cents={payout.sentCents} unit="none" />
+        <Status of="payout" state={payout.status} />
+      </span>
+    }
+  />
+)
+
+/** State and page stand in the address; a change of the state starts at the first page. */
+const useListState = () => {
+  const [params, setParams] = useSearchParams()
+  const set = (name: 'state' | 'page', value: string | undefined) =>
+    setParams(
+      before => {
+        const next = new URLSearchParams(before)
+        next.delete('page')
+        if (value === undefined) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    status: payoutLifecycle.states.find(state => state === params.get('state')),
+    page: Math.max(0, Math.floor(Number(params.get('page')) || 1) - 1),
+    setStatus: (status: string | undefined) => set('state', status === ALL ? undefined : status),
+    setPage: (page: number) => set('page', page > 0 ? String(page + 1) : undefined),
+  }
+}
+
+/** Every payout with where it is; each opens how it came about. */
+export const PayoutList = () => {
+  const [opened, setOpened] = useState<string>()
+  const { status, page, setStatus, setPage } = useListState()
+  const { data, error, isValidating, mutate } = useAnswer(
+    'payouts.list',
+    {
+      skip: page * DEFAULT_PAGE_SIZE,
+      limit: DEFAULT_PAGE_SIZE,
+      sortBy: 'createdAt',
+      sortOrder: 'desc',
+      ...(status && { status }),
+    },
+    { keepPreviousData: true },
+  )
+  const isEmpty = data?.count === 0
+  return (
+    <section aria-labelledby="payouts" className={styles.part} aria-busy={isValidating || undefined}>
+      <div className={styles.head}>
+        <h2 id="payouts">{words.list}</h2>
+        {(!isEmpty || status) && (
+          <Field label={words.state} hideLabel>
+            <Select options={options} value={status ?? ALL} onChange={setStatus} />
+          </Field>
+        )}
+      </div>
+      {!data && error && (
+        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+      )}
+      {!data && !error && <Skeleton shape="card" count={3} />}
+      {isEmpty && (
+        <EmptyState
+          title={status ? words.noneOfState : words.none}
+          why={status ? words.noneOfStateWhy : words.noneWhy}
+          next={
+            status ? (
+              <Button kind="secondary" onClick={() => setStatus(undefined)}>
+                {words.showAll}
+              </Button>
+            ) : (
+              <LinkButton kind="secondary" href="/clinician/jobboard">
+                {words.toBoard}
+              </LinkButton>
+            )
+          }
+        />
+      )}
+      {data && data.count > 0 && (
+        <>
+          <List label={words.list}>
+            {data.data.map(payout => (
+              <PayoutRow key={payout.id} payout={payout} onOpen={() => setOpened(payout.id)} />
+            ))}
+          </List>
+          <Pager page={page} count={data.count} onPage={setPage} />
+        </>
+      )}
+      <PayoutDetail
+        payout={data?.data.find(({ id }) => id === opened)}
+        onClose={() => setOpened(undefined)}
+      />
+    </section>
+  )
+}
