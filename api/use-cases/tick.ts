@@ -5,6 +5,7 @@ import { remindOfCredentials } from './clinicians/remind-of-credentials.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { sweepHolds } from './holds/sweep.ts'
 import { callsToRemind, remindOfCall } from './onboarding/remind.ts'
+import { remindOfInvoices } from './invoices/remind.ts'
 import { expireJob, jobsToExpire } from './jobs/expire.ts'
 import { sweepEvents } from './payments/replay-events.ts'
 import { digestsDue, sendDigest } from './notifications/send-digest.ts'
@@ -30,6 +31,7 @@ export const tick = async (outside: Outside) => {
     ...(await sendDuePayouts(outside)),
     ...(await sweepFiles(outside)),
     ...(await remindOfCredentials(outside)),
+    ...(await remindOfInvoices(outside)),
   ]
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of what is due could not be done`)
