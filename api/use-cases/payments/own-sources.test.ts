@@ -1,0 +1,226 @@
+import { buildBank } from '../../testing/builders/bank.ts'
+import { buildCard } from '../../testing/builders/card.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { buildDebit, endAll, payingIn } from '../../testing/paying.ts'
+import { refusalOf } from '../../testing/refusal.ts'
+import type { FacilityMember } from '../use-case.ts'
+import { addBank } from './add-bank.ts'
+import { addCard } from './add-card.ts'
+import { makeAccountDefault } from './make-account-default.ts'
+import { makeCardPrimary } from './make-card-primary.ts'
+import { openSetup } from './open-setup.ts'
+import { sources } from './read.ts'
+import { removeAccount } from './remove-account.ts'
+import { removeCard } from './remove-card.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(() => {
+  outside = testOutside(test.db)
+})
+afterEach(() => endAll(test.db, outside.clock.now()))
+afterAll(() => test.close())
+
+const dayOf = (day: number) => new Date(Date.UTC(2026, 10, day))
+const remove = ({ by }: { by: FacilityMember }, id: string) => removeCard(outside, by, { id }, plainly)
+const prefer = ({ by }: { by: FacilityMember }, id: string) => makeCardPrimary(outside, by, { id }, plainly)
+
+describe('a bank account', () => {
+  const enter = async (by: FacilityMember) => {
+    const { url } = await openSetup(outside, by, { kind: 'bank', returnPath: '/facility/billing' }, plainly)
+    const { customer_id } = await test.db('facilities').where({ id: by.facilityId }).first('customer_id')
+    return { sessionId: String(url.split('/').at(-1)), customerId: String(customer_id) }
+  }
+
+  it('is entered on the payment service’s page and then the facility’s, once; a card is none', async () => {
+    const { by } = await buildFacility(test.db)
+    const { sessionId, customerId } = await enter(by)
+    expect(outside.payments.sentTo('openSetup')).toMatchObject([{ kind: 'bank' }])
+    expect(await refusalOf(addBank(outside, by, { sessionId }, plainly))).toMatchObject({
+      code: 'setup_not_finished',
+    })
+    outside.payments.finishSetup(sessionId, customerId, { kind: 'bank', last4: '1116' })
+    expect(await refusalOf(addCard(outside, by, { sessionId }, plainly))).toMatchObject({
+      code: 'setup_not_finished',
+    })
+    const saved = await addBank(outside, by, { sessionId, accountHolder: 'Bayou Rehab LLC' }, plainly)
+    expect(saved).toEqual({
+      id: expect.any(String),
+      kind: 'bank',
+      name: 'Test Bank',
+      last4: '1116',
+      holder: 'Bayou Rehab LLC',
+      accountType: 'company',
+      state: 'ready',
+      primary: true,
+    })
+    expect(await addBank(outside, by, { sessionId, accountType: 'individual' }, plainly)).toEqual(saved)
+    expect(await sources(outside, by, {}, plainly)).toMatchObject({ cards: [], banks: [saved] })
+    await removeAccount(outside, by, { id: saved.id }, plainly)
+    expect(await refusalOf(addBank(outside, by, { sessionId }, plainly))).toMatchObject({
+      code: 'setup_not_finished',
+    })
+  })
+
+  it('that is entered anew takes the place of one whose bank sends debits back', async () => {
+    const facility = await buildFacility(test.db)
+    const refused = await buildBank(test.db, { facilityId: facility.id, refusedAt: dayOf(12) })
+    const { sessionId, customerId } = await enter(facility.by)
+    outside.payments.finishSetup(sessionId, customerId, { kind: 'bank' })
+    const fresh = await addBank(outside, facility.by, { sessionId }, plainly)
+    const back = await refusalOf(makeAccountDefault(outside, facility.by, { id: refused.id }, plainly))
+    expect(back).toMatchObject({
+      code: 'fields_wrong',
+      message: 'The bank sent a debit of this account back. Enter the account again.',
+    })
+    expect((await sources(outside, facility.by, {}, plainly)).banks).toMatchObject([
+      { id: fresh.id, primary: true, state: 'ready' },
+      { id: refused.id, primary: false, state: 'refused' },
+    ])
+  })
+
+  it('can be preferred and removed as a card can, beside the cards', async () => {
+    const facility = await buildFacility(test.db)
+    const card = await buildCard(test.db, { facilityId: facility.id })
+    const first = await buildBank(test.db, { facilityId: facility.id })
+    const second = await buildBank(test.db, { facilityId: facility.id, isPrimary: false })
+    expect(await makeAccountDefault(outside, facility.by, { id: second.id }, plainly)).toMatchObject({
+      cards: [{ id: card.id, primary: true }],
+      banks: [{ id: second.id, primary: true }, { id: first.id }],
+    })
+    expect(await removeAccount(outside, facility.by, { id: second.id }, plainly)).toMatchObject({
+      cards: [{ id: card.id, primary: true }],
+      banks: [{ id: first.id, primary: true }],
+    })
+    expect(outside.payments.sentTo('detachSource')).toEqual([second.providerId])
+    for (const work of [removeAccount, makeAccountDefault])
+      expect(await refusalOf(work(outside, facility.by, { id: card.id }, plainly))).toMatchObject({
+        code: 'not_found',
+      })
+  })
+})
+
+describe('a card', () => {
+  it('that is removed is forgotten by the payment service too; the newest other one that is good is primary', async () => {
+    const facility = await buildFacility(test.db)
+    const wish = { facilityId: facility.id, isPrimary: false }
+    const primary = await buildCard(test.db, { facilityId: facility.id })
+    const old = await buildCard(test.db, { ...wish, createdAt: dayOf(11) })
+    const newer = await buildCard(test.db, { ...wish, createdAt: dayOf(12) })
+    const expired = await buildCard(test.db, { ...wish, createdAt: dayOf(13), expYear: 2025 })
+    expect((await remove(facility, primary.id)).cards).toMatchObject([
+      { id: newer.id, primary: true },
+      { id: expired.id, primary: false, isExpired: true },
+      { id: old.id, primary: false },
+    ])
+    expect(outside.payments.sentTo('detachSource')).toEqual([primary.providerId])
+    expect(await refusalOf(remove(facility, primary.id))).toMatchObject({ code: 'not_found' })
+    expect(
+      await test.db('events').where({ facility_id: facility.id, verb: 'remove' }).pluck('noun_id'),
+    ).toEqual([primary.id])
+    for (const { id } of [old, newer, expired]) await remove(facility, id)
+    expect((await sources(outside, facility.by, {}, plainly)).cards).toEqual([])
+  })
+
+  it('is gone also where the payment service can’t be told', async () => {
+    const facility = await buildFacility(test.db)
+    const { id } = await buildCard(test.db, { facilityId: facility.id })
+    const silent = {
+      ...outside.payments,
+      detachSource: async () => {
+        throw new Error('Nobody is there.')
+      },
+    }
+    const answer = await removeCard({ ...outside, payments: silent }, facility.by, { id }, plainly)
+    expect(answer.cards).toEqual([])
+  })
+
+  it('that a confirmation waits for, or a debit under way, is not removed until that is over', async () => {
+    const { payable } = await payingIn(outside).waiting()
+    expect(await refusalOf(remove(payable.facility, payable.card.id))).toMatchObject({
+      code: 'source_in_use',
+      status: 409,
+    })
+    const debit = await buildDebit(outside)
+    const gone = () => removeAccount(outside, debit.facility.by, { id: debit.bank.id }, plainly)
+    expect(await refusalOf(gone())).toMatchObject({ code: 'source_in_use' })
+    outside.payments.settle(debit.intent, { kind: 'succeeded' })
+    await payingIn(outside).send({ objectId: debit.intent })
+    expect((await gone()).banks).toEqual([])
+    expect(outside.payments.sentTo('detachSource')).toEqual([debit.bank.providerId])
+  })
+
+  it('that is removed while somebody confirms by it either pays or is gone, never both', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const { id, facility, card } = await buildPayable(test.db)
+      outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+      const [paid, removed] = await Promise.all([
+        refusalOf(confirmIt(outside, facility.by, id)),
+        refusalOf(remove(facility, card.id)),
+      ])
+      const codes = [paid.code, removed.code]
+      expect([
+        ['nothing was refused', 'source_in_use'],
+        ['payment_source_missing', 'nothing was refused'],
+      ]).toContainEqual(codes)
+    }
+  })
+
+  it('that is preferred is the only primary one; an expired one says why it can’t be', async () => {
+    const facility = await buildFacility(test.db)
+    const first = await buildCard(test.db, { facilityId: facility.id })
+    const second = await buildCard(test.db, { facilityId: facility.id, isPrimary: false })
+    const expired = await buildCard(test.db, { facilityId: facility.id, isPrimary: false, expYear: 2025 })
+    const { cards } = await prefer(facility, second.id)
+    expect(cards.filter(({ primary }) => primary).map(({ id }) => id)).toEqual([second.id])
+    await prefer(facility, second.id)
+    expect(await test.db('events').where({ noun_id: second.id }).pluck('verb')).toEqual(['makePrimary'])
+    expect(await refusalOf(prefer(facility, expired.id))).toMatchObject({
+      code: 'fields_wrong',
+      message: 'This card has expired. Use another one, or add it again with its new date.',
+    })
+    await Promise.all([prefer(facility, first.id), prefer(facility, second.id), prefer(facility, first.id)])
+    const after = (await sources(outside, facility.by, {}, plainly)).cards
+    expect(after.filter(({ primary }) => primary)).toHaveLength(1)
+  })
+
+  it('of another facility does not exist', async () => {
+    const owner = await buildFacility(test.db)
+    const { id } = await buildCard(test.db, { facilityId: owner.id })
+    const thief = await buildFacility(test.db)
+    for (const work of [remove, prefer])
+      expect(await refusalOf(work(thief, id))).toMatchObject({ code: 'not_found' })
+  })
+
+  it('is primary at once where the only other one has expired', async () => {
+    const facility = await buildFacility(test.db)
+    await buildCard(test.db, { facilityId: facility.id, expYear: 2025 })
+    const wish = { kind: 'card', returnPath: '/facility/billing' } as const
+    const { url } = await openSetup(outside, facility.by, wish, plainly)
+    const sessionId = String(url.split('/').at(-1))
+    outside.payments.finishSetup(sessionId, `cus_test_${facility.id}`)
+    expect(await addCard(outside, facility.by, { sessionId }, plainly)).toMatchObject({ primary: true })
+  })
+})
+
+it('a clinician sees the accounts that they are paid to, and none before they begin', async () => {
+  const { id, by } = await buildClinician(test.db)
+  const nothing = { cards: [], banks: [], payoutBanks: [], payoutAccount: null }
+  expect(await sources(outside, by, {}, plainly)).toEqual(nothing)
+  await test
+    .db('payout_accounts')
+    .insert({ clinician_id: id, provider_id: `acct_${id}`, state: 'ready', created_at: dayOf(12) })
+  expect(await sources(outside, by, {}, plainly)).toEqual({
+    ...nothing,
+    payoutAccount: { state: 'ready', missing: [] },
+  })
+  for (const work of [removeAccount, makeAccountDefault])
+    expect(await refusalOf(work(outside, by, { id }, plainly))).toMatchObject({ code: 'not_found' })
+})

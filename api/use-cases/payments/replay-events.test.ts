@@ -1,0 +1,135 @@
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { confirmed, endAll, payingIn, stateOf } from '../../testing/paying.ts'
+import { tick } from '../tick.ts'
+import { replayEvents, sweepEvents } from './replay-events.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+let paying: ReturnType<typeof payingIn>
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(async () => {
+  outside = testOutside(test.db)
+  paying = payingIn(outside)
+  await test.db('webhook_events').delete()
+})
+afterEach(() => endAll(test.db, outside.clock.now()))
+afterAll(() => test.close())
+
+/** An event of a card whose owner has authenticated, told while our side is broken. */
+const buildFailed = async () => {
+  const waiting = await paying.waiting()
+  outside.payments.settle(waiting.intent, { kind: 'succeeded' })
+  const broken = {
+    ...outside,
+    payments: {
+      ...outside.payments,
+      readCharge: async () => {
+        throw new Error('Broken.')
+      },
+    },
+  }
+  const id = `evt_${waiting.intent}`
+  expect(await payingIn(broken).send({ id, objectId: waiting.intent })).toEqual({ received: true })
+  return { ...waiting, id }
+}
+const kept = (id: string) => test.db('webhook_events').where({ id }).first()
+
+it('an event that could not be applied is kept with why, and applied by the clock', async () => {
+  const { payable, id } = await buildFailed()
+  expect(await kept(id)).toMatchObject({ applied_at: null, failure: 'Error: Broken.', account: null })
+  expect(await stateOf(test.db, payable)).toMatchObject({ hold: 'held' })
+  await sweepEvents(outside)
+  expect(await stateOf(test.db, payable)).toMatchObject({ hold: 'held' })
+  paying.passMinutes(2)
+  await tick(outside)
+  expect(await stateOf(test.db, payable)).toEqual(confirmed)
+  expect(await kept(id)).toMatchObject({ applied_at: outside.clock.now(), failure: null })
+})
+
+it('one that its receiver kept and never applied is applied too', async () => {
+  const { payable, intent } = await paying.waiting()
+  outside.payments.settle(intent, { kind: 'succeeded' })
+  await test.db('webhook_events').insert({
+    id: 'evt_left',
+    type: 'payment_intent.succeeded',
+    body: JSON.stringify({ id: 'evt_left', about: 'charge', account: null, objectId: intent, metadata: {} }),
+    received_at: outside.clock.now(),
+  })
+  paying.passMinutes(2)
+  await sweepEvents(outside)
+  expect(await stateOf(test.db, payable)).toEqual(confirmed)
+})
+
+it('one that fails for ever waits its turn behind the others, and is left after three days', async () => {
+  const { id } = await buildFailed()
+  const still = {
+    ...outside,
+    payments: {
+      ...outside.payments,
+      readCharge: async () => {
+        throw new Error('Still broken.')
+      },
+    },
+  }
+  const triedAt = async () => (await kept(id)).tried_at as Date
+  paying.passMinutes(2)
+  await sweepEvents(still)
+  expect(await kept(id)).toMatchObject({ failure: 'Error: Still broken.' })
+  const first = await triedAt()
+  paying.passMinutes(1)
+  await sweepEvents(still)
+  expect(await triedAt()).toEqual(first)
+  paying.passMinutes(72 * 60)
+  await sweepEvents(outside)
+  expect(await kept(id)).toMatchObject({ applied_at: null })
+  // a person still can
+  expect(await replayEvents(outside, 'open')).toEqual({ applied: 1, failed: [] })
+})
+
+it('events are replayed by id, since an instant, or those that are open; twice changes nothing', async () => {
+  const { payable, id } = await buildFailed()
+  const broken = await buildFailed()
+  outside.payments.settle(broken.intent, { kind: 'failed', code: 'x', message: 'No.' })
+  expect(await replayEvents(outside, { ids: [id, 'evt_unheard_of'] })).toEqual({ applied: 1, failed: [] })
+  expect(await stateOf(test.db, payable)).toEqual(confirmed)
+  expect(await replayEvents(outside, 'open')).toEqual({ applied: 1, failed: [] })
+  expect(await replayEvents(outside, 'open')).toEqual({ applied: 0, failed: [] })
+  const since = new Date(outside.clock.now().getTime() - 1_000)
+  expect(await replayEvents(outside, { since })).toEqual({ applied: 2, failed: [] })
+  expect(await stateOf(test.db, payable)).toEqual(confirmed)
+  expect(await replayEvents(outside, { since: new Date(outside.clock.now().getTime() + 1) })).toEqual({
+    applied: 0,
+    failed: [],
+  })
+})
+
+it('a replay names those that fail, and goes on with the rest', async () => {
+  const [first, second] = [await buildFailed(), await buildFailed()]
+  const { readCharge } = outside.payments
+  const half = {
+    ...outside,
+    payments: {
+      ...outside.payments,
+      readCharge: (intent: string) => {
+        if (intent === first.intent) throw new Error('Still broken.')
+        return readCharge(intent)
+      },
+    },
+  }
+  expect(await replayEvents(half, 'open')).toEqual({ applied: 1, failed: [first.id] })
+  expect(await stateOf(test.db, second.payable)).toEqual(confirmed)
+})
+
+it('what is told of connected accounts is kept with its account, and what is not ours changes nothing', async () => {
+  for (const about of ['account', 'payout', 'transfer', 'other'] as const)
+    await paying.send({ id: `evt_${about}`, about, account: 'acct_nobody', objectId: `${about}_1` })
+  expect(await test.db('webhook_events').whereNotNull('applied_at').orderBy('id')).toMatchObject([
+    { id: 'evt_account', account: 'acct_nobody' },
+    { id: 'evt_other' },
+    { id: 'evt_payout' },
+    { id: 'evt_transfer' },
+  ])
+})

@@ -1,0 +1,254 @@
+import { HOLD_MINUTES } from '@gaitway/contract/limits'
+import { buildBank } from '../../testing/builders/bank.ts'
+import { buildCard } from '../../testing/builders/card.ts'
+import { buildPayable, plainly } from '../../testing/confirming.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { accountsOf } from '../../testing/ledger.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { buildDebit, endAll, payingIn, type Debit } from '../../testing/paying.ts'
+import { refusalOf } from '../../testing/refusal.ts'
+import { sweepHolds } from '../holds/sweep.ts'
+import { complete } from './complete.ts'
+import { read } from './read.ts'
+import { retry } from './retry.ts'
+import { carryOut, planSettlement } from './settle.ts'
+
+const TOTAL = 54_560
+
+let test: TestDatabase
+let outside: TestOutside
+let paying: ReturnType<typeof payingIn>
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(() => {
+  outside = testOutside(test.db)
+  paying = payingIn(outside)
+})
+afterEach(() => endAll(test.db, outside.clock.now()))
+afterAll(() => test.close())
+
+/** A shift whose debit failed: all of it is due. */
+const buildDue = async () => {
+  const debit = await buildDebit(outside)
+  outside.payments.settle(debit.intent, {
+    kind: 'failed',
+    code: 'insufficient_funds',
+    message: 'Too little.',
+  })
+  await paying.send({ objectId: debit.intent })
+  await test.db('notifications').where({ user_id: debit.facility.userId }).delete()
+  return debit
+}
+const again = ({ facility, paymentId }: Debit, sourceId?: string) =>
+  retry(outside, facility.by, { id: paymentId, sourceId }, plainly)
+const back = ({ facility, paymentId }: Debit) => complete(outside, facility.by, { id: paymentId }, plainly)
+const readIt = ({ facility, paymentId }: Debit) => read(outside, facility.by, { id: paymentId }, plainly)
+const intentOf = async ({ paymentId }: Debit) =>
+  String((await test.db('charges').where({ payment_id: paymentId, reason: 'retry' }).first()).provider_id)
+const toldOf = ({ facility }: Debit) =>
+  test.db('notifications').where({ user_id: facility.userId }).pluck('type')
+
+it('a named card pays what is open at once, and pays later differences too', async () => {
+  const due = await buildDue()
+  const answer = await again(due, due.card.id)
+  expect(answer).toMatchObject({
+    state: 'paid',
+    payment: { stage: 'inProcess', owedCents: TOTAL, paidCents: TOTAL },
+    nextAction: null,
+  })
+  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({
+    amountCents: TOTAL,
+    sourceProviderId: due.card.providerId,
+    sourceKind: 'card',
+    ownerPresent: true,
+    returnUrl: `http://gaitway.test/facility/billing?paymentId=${due.paymentId}`,
+  })
+  expect(await accountsOf(test.db, due.id)).toEqual({
+    cashAtPaymentService: TOTAL,
+    facilityReceivable: -TOTAL,
+  })
+  expect(await test.db('payments').where({ id: due.paymentId }).first()).toMatchObject({
+    source_id: due.card.id,
+    charge_failed: false,
+  })
+  expect(
+    await test.db('charges').where({ payment_id: due.paymentId, reason: 'retry' }).first(),
+  ).toMatchObject({ requested_by: due.facility.userId, source_id: due.card.id })
+  expect(await test.db('events').where({ noun_id: due.paymentId, verb: 'retry' })).toMatchObject([
+    { actor_user_id: due.facility.userId, details: { amountCents: TOTAL, kind: 'card', last4: '4242' } },
+  ])
+  const { chargeIds } = await test.db.transaction(trx =>
+    planSettlement(trx, {
+      applicationId: due.id,
+      owedProductCents: 52_700,
+      at: outside.clock.now(),
+      by: { side: 'clock' },
+    }),
+  )
+  await carryOut(outside, chargeIds)
+  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({
+    amountCents: 57_970 - TOTAL,
+    sourceProviderId: due.card.providerId,
+    ownerPresent: false,
+  })
+  expect(await readIt(due)).toMatchObject({ stage: 'completed' })
+})
+
+it('a bank account is debited over days, and the facility is told when the money has come', async () => {
+  const due = await buildDue()
+  outside.payments.next({ kind: 'processing' })
+  expect(await again(due)).toMatchObject({ state: 'processing', payment: { paidCents: 0 } })
+  expect(await refusalOf(again(due))).toMatchObject({ code: 'payment_under_way', status: 409 })
+  expect(await refusalOf(back(due))).toMatchObject({ code: 'payment_unknown' })
+  outside.payments.settle(await intentOf(due), { kind: 'succeeded' })
+  await paying.send({ objectId: await intentOf(due) })
+  expect(await readIt(due)).toMatchObject({ stage: 'inProcess', paidCents: TOTAL })
+  expect(await toldOf(due)).toEqual(['paymentReceived'])
+  expect(await back(due)).toMatchObject({ state: 'paid' })
+})
+
+it('a refusal says why, tells nobody twice, and leaves it due', async () => {
+  const due = await buildDue()
+  outside.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
+  expect(await refusalOf(again(due, due.card.id))).toEqual({
+    code: 'payment_refused',
+    message: 'Your card was declined.',
+    status: 402,
+  })
+  expect(await readIt(due)).toMatchObject({ stage: 'paymentDue', paidCents: 0 })
+  expect(await toldOf(due)).toEqual([])
+  expect(await test.db('payments').where({ id: due.paymentId }).first('source_id')).toEqual({
+    source_id: due.bank.id,
+  })
+  expect(await again(due, due.card.id)).toMatchObject({ state: 'paid' })
+})
+
+describe('a card that wants its owner', () => {
+  const buildWaiting = async () => {
+    const due = await buildDue()
+    outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+    expect(await again(due, due.card.id)).toMatchObject({
+      state: 'needsAction',
+      nextAction: { url: 'https://bank.test/3ds' },
+    })
+    return { due, intent: await intentOf(due) }
+  }
+
+  it('leads to the bank; back from there it is paid, and coming back again changes nothing', async () => {
+    const { due, intent } = await buildWaiting()
+    expect(await back(due)).toMatchObject({
+      state: 'needsAction',
+      nextAction: { url: 'https://bank.test/3ds' },
+    })
+    outside.payments.settle(intent, { kind: 'succeeded' })
+    const answer = { state: 'paid', jobId: due.job.id, failureMessage: null, nextAction: null }
+    expect(await back(due)).toEqual(answer)
+    expect(await back(due)).toEqual(answer)
+    expect(await readIt(due)).toMatchObject({ paidCents: TOTAL })
+  })
+
+  it('that does not agree: it failed, with the reason, and can be tried again', async () => {
+    const { due, intent } = await buildWaiting()
+    outside.payments.settle(intent, { kind: 'failed', code: 'authentication_required', message: 'No.' })
+    expect(await back(due)).toMatchObject({ state: 'failed', failureMessage: 'No.' })
+    expect(outside.payments.sentTo('cancelCharge')).toContain(intent)
+    expect(await again(due, due.card.id)).toMatchObject({ state: 'paid' })
+  })
+
+  it('who went away: after a quarter of an hour it is cancelled, and the facility is told', async () => {
+    const { due, intent } = await buildWaiting()
+    paying.passMinutes(HOLD_MINUTES - 1)
+    await sweepHolds(outside)
+    expect(await readIt(due)).toMatchObject({ charges: [{}, { status: 'needsAction' }] })
+    paying.passMinutes(1)
+    await sweepHolds(outside)
+    expect(outside.payments.sentTo('cancelCharge')).toContain(intent)
+    expect(await readIt(due)).toMatchObject({ stage: 'paymentDue', charges: [{}, { status: 'failed' }] })
+    expect(await toldOf(due)).toEqual(['paymentFailed'])
+    expect(await back(due)).toMatchObject({ state: 'failed' })
+  })
+
+  it('who paid in the last moment has paid', async () => {
+    const { due, intent } = await buildWaiting()
+    outside.payments.settle(intent, { kind: 'succeeded' })
+    paying.passMinutes(HOLD_MINUTES)
+    await sweepHolds(outside)
+    expect(await readIt(due)).toMatchObject({ stage: 'inProcess', paidCents: TOTAL })
+  })
+})
+
+describe('a payment service that', () => {
+  it('is not there charges nothing, and it can be tried again', async () => {
+    const due = await buildDue()
+    outside.payments.next('down')
+    expect(await refusalOf(again(due, due.card.id))).toMatchObject({ code: 'payment_service_down' })
+    expect(await again(due, due.card.id)).toMatchObject({ state: 'paid' })
+  })
+
+  it('gives no answer: nothing is said about the money, and it is found and charged once', async () => {
+    const due = await buildDue()
+    const before = outside.payments.sentTo('charge').length
+    outside.payments.next('lost')
+    expect(await refusalOf(again(due, due.card.id))).toMatchObject({ code: 'payment_unknown' })
+    expect(await refusalOf(again(due, due.card.id))).toMatchObject({ code: 'payment_under_way' })
+    paying.passMinutes(3)
+    await sweepHolds(outside)
+    expect(await readIt(due)).toMatchObject({ paidCents: TOTAL })
+    const sent = outside.payments.sentTo('charge').slice(before)
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  })
+
+  it('never heard of it is not asked to charge a day later, when nobody is there', async () => {
+    const due = await buildDue()
+    outside.payments.next('lost')
+    await refusalOf(again(due, due.card.id))
+    const sent = outside.payments.sentTo('charge').length
+    paying.passMinutes(21 * 60)
+    const forgetful = { ...outside, payments: { ...outside.payments, findCharge: async () => null } }
+    await sweepHolds(forgetful)
+    expect(outside.payments.sentTo('charge')).toHaveLength(sent)
+    expect(await readIt(due)).toMatchObject({ stage: 'paymentDue' })
+  })
+})
+
+it('two members who try at once charge once', async () => {
+  const due = await buildDue()
+  const outcomes = await Promise.all([
+    refusalOf(again(due, due.card.id)),
+    refusalOf(again(due, due.card.id)),
+    refusalOf(again(due, due.card.id)),
+  ])
+  expect(outcomes.filter(({ code }) => code === 'nothing was refused')).toHaveLength(1)
+  expect(await readIt(due)).toMatchObject({ paidCents: TOTAL })
+})
+
+describe('it is refused', () => {
+  it('where nothing is due: paid, in process, or not a charge that failed', async () => {
+    const debit = await buildDebit(outside)
+    expect(await refusalOf(again(debit, debit.card.id))).toMatchObject({ code: 'payment_under_way' })
+    outside.payments.settle(debit.intent, { kind: 'succeeded' })
+    await paying.send({ objectId: debit.intent })
+    expect(await refusalOf(again(debit, debit.card.id))).toMatchObject({ code: 'nothing_due', status: 409 })
+  })
+
+  it('for another facility’s payment, and by another’s or a removed card', async () => {
+    const due = await buildDue()
+    const other = await buildPayable(test.db)
+    expect(await refusalOf(retry(outside, other.facility.by, { id: due.paymentId }, plainly))).toMatchObject({
+      code: 'not_found',
+    })
+    expect(await refusalOf(again(due, other.card.id))).toMatchObject({ code: 'payment_source_missing' })
+    await test.db('payment_sources').where({ id: due.card.id }).update({ removed_at: outside.clock.now() })
+    expect(await refusalOf(again(due, due.card.id))).toMatchObject({ code: 'payment_source_missing' })
+  })
+
+  it('in silence by a primary account that its bank refuses', async () => {
+    const due = await buildDue()
+    await test.db('payment_sources').where({ id: due.bank.id }).update({ refused_at: outside.clock.now() })
+    expect(await refusalOf(again(due))).toMatchObject({ code: 'payment_source_missing' })
+    const { id } = await buildBank(test.db, { facilityId: due.facility.id, isPrimary: false })
+    expect(await again(due, id)).toMatchObject({ state: 'paid' })
+    await buildCard(test.db, { facilityId: due.facility.id, isPrimary: false })
+  })
+})
