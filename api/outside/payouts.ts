@@ -78,7 +78,7 @@ type OfAccount<T = object> = T & { accountId: string }
 
 /** How clinicians are paid; throws `payment_service_down` where nothing can have happened. */
 export type Payouts = {
-  /** the same clinician gets the same account, however often it is asked for */
+  /** the same clinician gets the same account, however often it is asked for with the same details */
   createAccount: (clinician: {
     clinicianId: string
     email: string

@@ -64,6 +64,7 @@ describe('an account', () => {
     const clinician = rosa()
     const accountId = await payouts.createAccount(clinician)
     expect(await payouts.createAccount(clinician)).toBe(accountId)
+    expect(await payouts.createAccount({ ...clinician, lastName: 'Diaz-Ruiz' })).not.toBe(accountId)
     expect(await payouts.readAccount(accountId)).toEqual({
       state: 'incomplete',
       missing: [

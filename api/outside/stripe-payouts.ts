@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { refuse } from '@gaitway/contract/errors'
 import type { PayoutOutcome, Payouts, PayoutStanding, TransferOutcome } from './payouts.ts'
@@ -9,7 +10,15 @@ import { connectTo, type StripeWish } from './stripe-payments.ts'
 /** Therapists and other practitioners, in the card networks' list of trades. */
 const trade = { mcc: '8099', product_description: 'Shifts in therapy at health care facilities' }
 
+type Clinician = Parameters<Payouts['createAccount']>[0]
+
 const linkTypes = { onboarding: 'account_onboarding', update: 'account_update' } as const
+
+/** One account for each clinician; a changed name asks anew, for a key stands for one request only. */
+const accountKey = ({ clinicianId, ...details }: Clinician) => {
+  const said = JSON.stringify([details.email, details.firstName, details.lastName])
+  return `account-${clinicianId}-${createHash('sha256').update(said).digest('hex').slice(0, 12)}`
+}
 
 type Refused = Exclude<TransferOutcome, { kind: 'succeeded' }>
 
@@ -40,7 +49,8 @@ export const stripePayouts = (wish: Pick<StripeWish, 'secretKey' | 'localPort'>)
   const stripe = connectTo(wish)
   const at = (accountId: string) => ({ stripeAccount: accountId })
 
-  const createAccount: Payouts['createAccount'] = async ({ clinicianId, email, firstName, lastName }) => {
+  const createAccount: Payouts['createAccount'] = async clinician => {
+    const { clinicianId, email, firstName, lastName } = clinician
     const { id } = await asked(
       stripe.accounts.create(
         {
@@ -59,7 +69,7 @@ export const stripePayouts = (wish: Pick<StripeWish, 'secretKey' | 'localPort'>)
           settings: { payouts: { schedule: { interval: 'manual' } } },
           metadata: { clinicianId },
         },
-        { idempotencyKey: `account-${clinicianId}` },
+        { idempotencyKey: accountKey(clinician) },
       ),
     )
     return id
