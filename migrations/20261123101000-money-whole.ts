@@ -3,6 +3,10 @@ import type { Knex } from 'knex'
 /** Bank debits, invoices and credit notes, payouts that are sent, corrections, rates, and runs on record. */
 export const up = (db: Knex) =>
   db.raw(`
+    -- what is pushed to browsers is kept for developers too
+    ALTER TABLE mailbox_mails DROP CONSTRAINT mailbox_mails_channel_check,
+      ADD CONSTRAINT mailbox_mails_channel_check CHECK (channel IN ('email','sms','push'));
+
     ALTER TABLE facilities
       ADD held_at timestamptz,
       ADD hold_reason text CHECK (length(hold_reason) BETWEEN 1 AND 500),
@@ -269,6 +273,9 @@ export const up = (db: Knex) =>
 
 export const down = (db: Knex) =>
   db.raw(`
+    DELETE FROM mailbox_mails WHERE channel = 'push';
+    ALTER TABLE mailbox_mails DROP CONSTRAINT mailbox_mails_channel_check,
+      ADD CONSTRAINT mailbox_mails_channel_check CHECK (channel IN ('email','sms'));
     DROP TABLE scheduled_runs;
     DROP INDEX webhook_events_open;
     ALTER TABLE webhook_events DROP account, DROP failure, DROP tried_at;

@@ -28,17 +28,12 @@ const columns = {
 
 const mostShown = 200
 
-/** The table knows mails and texts; a text with a title is a push. */
-const asStored = (channel: Kept['channel']) => (channel === 'push' ? 'sms' : channel)
-const asKept = (kept: Kept): Kept =>
-  kept.channel === 'sms' && kept.subject ? { ...kept, channel: 'push' } : kept
-
 /** Messages that nobody is sent are kept in a table, where developers and tests read them. */
 export const openMailbox = (db: Knex) => ({
   keep: async (kept: Kept): Promise<void> => {
     await db('mailbox_mails').insert({
       id: kept.id,
-      channel: asStored(kept.channel),
+      channel: kept.channel,
       recipient: kept.recipient,
       subject: kept.subject,
       text_body: kept.textBody,
@@ -52,17 +47,13 @@ export const openMailbox = (db: Knex) => ({
   list: async (recipient?: string): Promise<Kept[]> => {
     const query = db('mailbox_mails').select(columns)
     if (recipient) query.whereRaw('lower(recipient) = lower(?)', [recipient])
-    const found: Kept[] = await query
+    return query
       .orderBy([
         { column: 'sent_at', order: 'desc' },
         { column: 'id', order: 'desc' },
       ])
       .limit(mostShown)
-    return found.map(asKept)
   },
 
-  find: async (id: string): Promise<Kept | undefined> => {
-    const found: Kept | undefined = await db('mailbox_mails').first(columns).where({ id })
-    return found && asKept(found)
-  },
+  find: (id: string): Promise<Kept | undefined> => db('mailbox_mails').first(columns).where({ id }),
 })
