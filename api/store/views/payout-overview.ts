@@ -5,8 +5,6 @@ import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application
 export type PayoutSums = {
   due_cents: number
   sent_cents: number
-  /** of what is on its way; null where a part has no day yet */
-  arrives_by: Date | null
   /** when the bank has all of that; null while the payment service does not say */
   arrives_by: Date | null
   paid_cents: number
@@ -24,8 +22,6 @@ export const sumPayouts = async (db: Knex, clinicianId: string, paidSince: Date)
        CASE WHEN bool_and(arrives_at IS NOT NULL) FILTER (WHERE status = 'sent')
          THEN max(arrives_at) FILTER (WHERE status = 'sent') END AS arrives_by,
        ${sum(`status = 'paid' AND paid_at >= :paidSince`)} AS paid_cents, ${sum(`status = 'failed'`)} AS failed_cents,
-       CASE WHEN bool_and(arrives_at IS NOT NULL) FILTER (WHERE status = 'sent')
-         THEN max(arrives_at) FILTER (WHERE status = 'sent') END AS arrives_by,
        (SELECT coalesce(sum(amount_cents), 0) FROM payout_adjustments
          WHERE clinician_id = :clinicianId AND payout_id IS NULL)::int AS correction_cents
      FROM payouts WHERE clinician_id = :clinicianId`,

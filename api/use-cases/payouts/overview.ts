@@ -23,7 +23,6 @@ export const overview: UseCase<'payouts.overview'> = async (outside, by) => {
     dueCents: sums.due_cents,
     sentCents: sums.sent_cents,
     arrivesBy: sums.arrives_by?.toISOString() ?? null,
-    arrivesBy: sums.arrives_by?.toISOString() ?? null,
     paidThisYearCents: sums.paid_cents,
     failedCents: sums.failed_cents,
     upcomingCents: upcoming.reduce((sum, { payCents }) => sum + payCents, 0),

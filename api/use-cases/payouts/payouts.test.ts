@@ -113,7 +113,7 @@ describe('the overview', () => {
         .db('payouts')
         .where({ id })
         .update({ sent_at: at, ...change })
-    await was(sent.payoutId, { status: 'sent' })
+    await was(sent.payoutId, { status: 'sent', arrives_at: addDays(at, 2) })
     await was(paid.payoutId, { status: 'paid', paid_at: at })
     await was(lastYear.payoutId, { status: 'paid', paid_at: addDays(at, -365) })
     await was(failed.payoutId, { status: 'failed', adjustment_cents: -1_000 })
@@ -147,6 +147,7 @@ describe('the overview', () => {
     expect(body.data).toMatchObject({
       dueCents: 10_000,
       sentCents: 20_000,
+      arrivesBy: addDays(at, 2).toISOString(),
       paidThisYearCents: 30_000,
       failedCents: 39_000,
       correctionCents: -6_200,

@@ -1,0 +1,187 @@
+import { addDays } from '@gaitway/contract/time'
+import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
+import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { accountsOf } from '../../testing/ledger.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { payingIn } from '../../testing/paying.ts'
+import { listBanks } from '../../store/payout-accounts.ts'
+import { makePayoutBankDefault } from './own-banks.ts'
+import { sendDuePayouts } from './send-due.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+let paying: ReturnType<typeof payingIn>
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(async () => {
+  outside = testOutside(test.db)
+  paying = payingIn(outside)
+  const at = outside.clock.now()
+  await test.db('payouts').update({ status: 'paid', sent_at: at, paid_at: at })
+})
+afterAll(() => test.close())
+
+const run = async () => expect(await sendDuePayouts(outside)).toEqual([])
+
+/** A payout that is on its way, and the event by which its bank tells of it. */
+const underway = async () => {
+  const payout = await buildPayout(test.db)
+  const account = await buildPayoutAccount(outside, { clinicianId: payout.clinician.id })
+  await run()
+  const row = () => payoutOf(test.db, payout.payoutId)
+  const providerId = String((await row()).bank_payout_id)
+  const tell = (metadata: Record<string, string> = {}) =>
+    paying.send({
+      type: 'payout.updated',
+      about: 'payout',
+      account: account.accountId,
+      objectId: providerId,
+      metadata,
+    })
+  const tellOfAccount = () =>
+    paying.send({
+      type: 'account.updated',
+      about: 'account',
+      account: account.accountId,
+      objectId: account.accountId,
+    })
+  return { ...payout, account, row, providerId, tell, tellOfAccount }
+}
+
+describe('an event of a payout', () => {
+  it('says that the bank has it, however often', async () => {
+    const { row, providerId, tell, payoutId } = await underway()
+    await tell()
+    expect(await row()).toMatchObject({ status: 'sent' })
+    outside.payouts.settlePayout(providerId, 'paid')
+    await tell()
+    await tell()
+    expect(await row()).toMatchObject({ status: 'paid', paid_at: outside.clock.now() })
+    expect(await test.db('events').where({ noun_id: payoutId }).orderBy('id').pluck('verb')).toEqual([
+      'send',
+      'arrive',
+    ])
+  })
+
+  it('that the bank sent it back, also after it had it, fails it; the money has left us once', async () => {
+    const admin = await buildUser(test.db)
+    const { row, providerId, tell, clinician, applicationId, account } = await underway()
+    outside.payouts.settlePayout(providerId, 'paid')
+    await tell()
+    outside.payouts.settlePayout(providerId, 'failed')
+    await tell()
+    await tell()
+    expect(await row()).toMatchObject({
+      status: 'failed',
+      paid_at: null,
+      failure_message: 'The bank account has been closed.',
+      bank_round: 1,
+    })
+    for (const { userId } of [clinician, admin])
+      expect(await test.db('notifications').where({ user_id: userId, type: 'payoutFailed' })).toMatchObject([
+        { title: 'A payout of $496.00 did not arrive' },
+      ])
+    expect(await accountsOf(test.db, applicationId)).toEqual({
+      clinicianPayable: 49_600,
+      cashAtPaymentService: -49_600,
+    })
+    expect(await test.db('payout_banks').where({ id: account.bankId })).toMatchObject([{ is_usable: false }])
+    await run()
+    expect(await row()).toMatchObject({ status: 'failed' })
+  })
+
+  it('of a payout whose answer was lost is known by our own name for it', async () => {
+    const payout = await buildPayout(test.db)
+    const account = await buildPayoutAccount(outside, { clinicianId: payout.clinician.id })
+    outside.payouts.next({ kind: 'succeeded' }, 'lost')
+    await run()
+    const key = `${payout.payoutId}:0`
+    const found = await outside.payouts.findPayout({
+      accountId: account.accountId,
+      payoutId: payout.payoutId,
+      idempotencyKey: key,
+    })
+    const objectId = String(found?.providerId)
+    outside.payouts.settlePayout(objectId, 'paid')
+    const hear = (idempotencyKey: string) =>
+      paying.send({
+        about: 'payout',
+        account: account.accountId,
+        objectId,
+        metadata: { payoutId: payout.payoutId, idempotencyKey },
+      })
+    await hear(`${payout.payoutId}:7`)
+    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', bank_payout_id: null })
+    await hear(key)
+    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({
+      status: 'paid',
+      bank_payout_id: objectId,
+      arrives_at: addDays(outside.clock.now(), 2),
+    })
+  })
+
+  it('of a round that is over changes nothing', async () => {
+    const { row, providerId, tell, tellOfAccount, payoutId, account } = await underway()
+    outside.payouts.settlePayout(providerId, 'failed')
+    await tell()
+    outside.payouts.addBank(account.accountId, { last4: '1116', isDefault: true })
+    await tellOfAccount()
+    await run()
+    await tell({ payoutId, idempotencyKey: `${payoutId}:0` })
+    expect(await row()).toMatchObject({ status: 'sent', bank_round: 1 })
+  })
+
+  it('of something that is not ours is let be', async () => {
+    await expect(
+      paying.send({ about: 'payout', account: 'acct_strange', objectId: 'po_strange' }),
+    ).resolves.toEqual({ received: true })
+    await expect(
+      paying.send({ about: 'account', account: 'acct_strange', objectId: 'acct_strange' }),
+    ).resolves.toEqual({ received: true })
+  })
+})
+
+describe('a payout that came back', () => {
+  it('leaves again once there is a new bank account, without another transfer', async () => {
+    const { row, providerId, tell, tellOfAccount, account, payoutId } = await underway()
+    outside.payouts.settlePayout(providerId, 'failed')
+    await tell()
+    outside.payouts.addBank(account.accountId, { bankName: 'Chase', last4: '1116', isDefault: true })
+    await tellOfAccount()
+    expect(await row()).toMatchObject({ status: 'due', waits_for: null })
+    await run()
+    expect(await row()).toMatchObject({ status: 'sent' })
+    expect(outside.payouts.sentTo('transfer')).toHaveLength(1)
+    expect(outside.payouts.sentTo('payOut').at(-1)).toMatchObject({ idempotencyKey: `${payoutId}:1` })
+    expect(await test.db('events').where({ noun_id: payoutId, verb: 'resend' })).toMatchObject([
+      { actor_side: 'clock', from_state: 'failed', to_state: 'due' },
+    ])
+  })
+
+  it('leaves again when its clinician makes another bank account the default', async () => {
+    const { row, providerId, tell, tellOfAccount, account, clinician } = await underway()
+    outside.payouts.addBank(account.accountId, { last4: '1116', isDefault: false })
+    await tellOfAccount()
+    outside.payouts.settlePayout(providerId, 'failed')
+    await tell()
+    expect(await row()).toMatchObject({ status: 'failed' })
+    const [, other] = await listBanks(test.db, clinician.id)
+    await makePayoutBankDefault(outside, clinician.by, String(other?.id))
+    expect(await row()).toMatchObject({ status: 'due' })
+  })
+
+  it('leaves again at once where payouts go to another bank account by then', async () => {
+    const { row, providerId, tell, tellOfAccount, account } = await underway()
+    outside.payouts.addBank(account.accountId, { last4: '1116', isDefault: true })
+    await tellOfAccount()
+    const standing = { code: 'account_closed', message: 'The bank account has been closed.' }
+    const before = outside.payouts.readPayout
+    outside.payouts.readPayout = async () => ({ kind: 'failed', providerId, ...standing })
+    await tell()
+    outside.payouts.readPayout = before
+    expect(await row()).toMatchObject({ status: 'due' })
+  })
+})
