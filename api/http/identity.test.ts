@@ -32,6 +32,7 @@ const claims: Claim[] = [
   { call: 'applications.remove', by: tess, input: { clinicianId: pete.id, jobApplicationId: newId() } },
   { call: 'applications.shifts', by: tess, input: { clinicianId: pete.id } },
   { call: 'applications.shifts', by: bayou, input: { facilityId: other.id } },
+  { call: 'payments.transactions', by: bayou, input: { facilityId: other.id } },
   { call: 'payouts.list', by: tess, input: { clinicianId: pete.id } },
   { call: 'jobs.listOwn', by: bayou, input: { facilityId: other.id } },
 ]

@@ -79,7 +79,9 @@ const plain: Partial<Record<CallName, Record<string, unknown>>> = {
   'jobs.medianRate': { clinicianType: 'pt', state: 'TX' },
   'payments.openSetup': { kind: 'card', returnPath: '/facility/settings' },
   'payments.addCard': { sessionId: nobody, holder: 'Mine' },
+  'payments.addBank': { sessionId: nobody, accountHolder: 'Mine' },
   'payments.sources': {},
+  'payments.billing': {},
 }
 /** Open shifts show who posts them. */
 const showsOthers: CallName[] = ['jobs.board']

@@ -4,6 +4,7 @@ import { buildApplication } from '../testing/builders/application.ts'
 import { buildCard } from '../testing/builders/card.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../testing/builders/facility.ts'
+import { buildDuePayment } from '../testing/builders/due-payment.ts'
 import { buildJob } from '../testing/builders/job.ts'
 import { buildTenant, idsOf, rowsOf, secretPattern } from '../testing/builders/tenant.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -204,6 +205,29 @@ const attempts: Attempt[] = [
   { by: 'facility', name: 'timesheets.accept', input: { id: they.timesheet, documentationCompleted: true } },
   { by: 'facility', name: 'payments.read', input: { id: they.payment } },
   { by: 'facility', name: 'payments.complete', input: { id: they.payment } },
+  { by: 'facility', name: 'payments.retry', input: { id: they.payment } },
+  {
+    by: 'facility',
+    name: 'payments.retry',
+    input: { id: await buildDuePayment(db, await buildJob(db, { facility })), sourceId: they.card.id },
+    expected: ['422 payment_source_missing'],
+  },
+  { by: 'facility', name: 'payments.removeCard', input: { id: they.card.id } },
+  { by: 'facility', name: 'payments.makeCardPrimary', input: { id: they.card.id } },
+  { by: 'facility', name: 'payments.removeAccount', input: { id: they.bank.id } },
+  { by: 'facility', name: 'payments.makeAccountDefault', input: { id: they.bank.id } },
+  { by: 'clinician', name: 'payments.removeAccount', input: { id: they.bank.id } },
+  { by: 'clinician', name: 'payments.makeAccountDefault', input: { id: they.bank.id } },
+  {
+    by: 'facility',
+    name: 'payments.transactions',
+    input: { facilityId: they.facility.id },
+    expected: OTHER_PERSON,
+  },
+  { by: 'facility', name: 'payments.receipt', input: { paymentId: they.payment } },
+  { by: 'clinician', name: 'payments.receipt', input: { payoutId: they.payout } },
+  { by: 'facility', name: 'payments.receipt', input: { invoiceId: they.invoice } },
+  { by: 'facility', name: 'payments.receipt', input: { creditNoteId: they.creditNote } },
   { by: 'clinician', name: 'payouts.list', input: { clinicianId: they.clinician.id }, expected: NOTHING },
   { by: 'clinician', name: 'files.remove', input: { urls: [they.file] } },
   { by: 'clinician', name: 'files.read', input: { id: they.file.split('/').at(-1) } },

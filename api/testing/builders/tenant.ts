@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { newId } from '../../store/ids.ts'
+import { nextNumber } from '../../store/invoices.ts'
 import { buildApplication } from './application.ts'
+import { buildBank } from './bank.ts'
 import { buildCard } from './card.ts'
 import { buildClinician } from './clinician.ts'
 import { buildFacility, buildMember } from './facility.ts'
@@ -42,8 +44,9 @@ const workOf = async (db: Knex, { facility, clinician }: People) => {
 type Work = Awaited<ReturnType<typeof workOf>>
 
 const moneyOf = async (db: Knex, { facility, clinician }: People, { worked }: Work) => {
-  const [payment, timesheet] = [newId(), newId()]
+  const [payment, timesheet, payout, invoice, creditNote] = [newId(), newId(), newId(), newId(), newId()]
   const card = await buildCard(db, { facilityId: facility.id })
+  const bank = await buildBank(db, { facilityId: facility.id })
   await db('payments').insert({
     id: payment,
     application_id: worked.id,
@@ -63,14 +66,40 @@ const moneyOf = async (db: Knex, { facility, clinician }: People, { worked }: Wo
   })
   await db('payouts').insert({
     reason: 'timesheet',
-    id: newId(),
+    id: payout,
     application_id: worked.id,
     clinician_id: clinician.id,
     amount_cents: 49600,
     due_at: at,
     created_at: at,
   })
-  return { card, payment, timesheet }
+  await db('invoices').insert({
+    id: invoice,
+    number: await nextNumber(db, 'invoice'),
+    kind: 'shift',
+    status: 'issued',
+    application_id: worked.id,
+    payment_id: payment,
+    facility_id: facility.id,
+    bill_to: JSON.stringify({ name: SECRET }),
+    lines: '[]',
+    product_cents: 49600,
+    service_fee_cents: 4960,
+    total_cents: 54560,
+    issued_at: at,
+    due_at: '2026-12-20T12:00:00Z',
+    created_at: at,
+  })
+  await db('credit_notes').insert({
+    id: creditNote,
+    number: await nextNumber(db, 'creditNote'),
+    invoice_id: invoice,
+    facility_id: facility.id,
+    amount_cents: 1000,
+    reason: SECRET,
+    issued_at: at,
+  })
+  return { card, bank, payment, timesheet, payout, invoice, creditNote }
 }
 
 const restOf = async (db: Knex, { facility, clinician, member }: People) => {

@@ -68,7 +68,7 @@ const other = await buildFacility(db)
 await buildInvoice(db, { facility: other })
 
 const billing = async (by: { userId: string }) => (await api.as(by).call('payments.billing', {})).body.data
-const account = async (by: { userId: string }, input: object = {}) =>
+const account = async (by: { userId: string }, input: Record<string, unknown> = {}) =>
   (await api.as(by).call('payments.transactions', input)).body.data
 
 test('what is due: a charge that failed with its reason, and the invoice by its date', async () => {

@@ -1,0 +1,141 @@
+import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
+import { showCents } from '@gaitway/contract/money'
+import { colours } from '@gaitway/contract/tokens'
+import PDFDocument from 'pdfkit'
+import { printable } from './printable.ts'
+
+export type ReceiptLine = {
+  words: string
+  /** under the words */
+  detail?: string
+  cents: number
+  strong?: boolean
+}
+export type ReceiptFacts = {
+  title: string
+  /** whom it is for, as one writes an address */
+  to: readonly string[]
+  /** which shift, when, by whom */
+  facts: readonly { label: string; value: string }[]
+  parts: readonly { label: string; lines: readonly ReceiptLine[]; none?: string }[]
+  /** how things stand, in a sentence */
+  closing: string
+  at: Date
+}
+
+const MARGIN = 54
+const AMOUNTS = 110
+const GAP = 12
+const bold = 'Helvetica-Bold'
+const plain = 'Helvetica'
+
+type Doc = InstanceType<typeof PDFDocument>
+
+const widthOf = ({ page }: Doc) => page.width - 2 * MARGIN
+const bottomOf = ({ page }: Doc) => page.height - MARGIN
+
+const rule = (doc: Doc) => {
+  doc
+    .moveTo(MARGIN, doc.y)
+    .lineTo(MARGIN + widthOf(doc), doc.y)
+    .lineWidth(0.75)
+    .strokeColor(colours.line)
+    .stroke()
+}
+
+const head = (doc: Doc, { title, to }: ReceiptFacts) => {
+  doc.font(bold).fontSize(12).fillColor(colours.pine).text(BRAND, MARGIN, MARGIN)
+  doc.font(bold).fontSize(22).fillColor(colours.ink).text(printable(title))
+  doc.moveDown(0.5).font(plain).fontSize(10.5).fillColor(colours.ink2)
+  for (const line of to) doc.text(printable(line))
+  doc.y += GAP
+  rule(doc)
+  doc.y += GAP
+}
+
+const facts = (doc: Doc, { facts: all }: ReceiptFacts) => {
+  for (const { label, value } of all) {
+    const top = doc.y
+    doc.font(plain).fontSize(10.5).fillColor(colours.ink2).text(label, MARGIN, top, { width: AMOUNTS })
+    doc.fillColor(colours.ink).text(printable(value), MARGIN + AMOUNTS, top, {
+      width: widthOf(doc) - AMOUNTS,
+    })
+  }
+  doc.y += GAP
+}
+
+const amountLine = (doc: Doc, { words, detail, cents, strong }: ReceiptLine) => {
+  const width = widthOf(doc) - AMOUNTS
+  doc.font(strong ? bold : plain).fontSize(10.5)
+  const height = doc.heightOfString(printable(words), { width }) + (detail ? 14 : 0) + 6
+  if (doc.y + height > bottomOf(doc)) doc.addPage()
+  const top = doc.y
+  doc.fillColor(colours.ink).text(printable(words), MARGIN, top, { width })
+  if (detail) doc.font(plain).fontSize(9).fillColor(colours.ink2).text(printable(detail), { width })
+  const end = doc.y
+  doc
+    .font(strong ? bold : plain)
+    .fontSize(10.5)
+    .fillColor(colours.ink)
+  doc.text(showCents(cents), MARGIN + width, top, { width: AMOUNTS, align: 'right' })
+  doc.y = end + 6
+}
+
+const part = (doc: Doc, { label, lines, none }: ReceiptFacts['parts'][number]) => {
+  if (doc.y + 60 > bottomOf(doc)) doc.addPage()
+  doc.font(bold).fontSize(12).fillColor(colours.ink).text(label, MARGIN, doc.y)
+  doc.y += 4
+  rule(doc)
+  doc.y += 8
+  if (lines.length === 0 && none) {
+    doc.font(plain).fontSize(10.5).fillColor(colours.ink2).text(none, MARGIN, doc.y)
+    doc.y += 6
+  }
+  for (const line of lines) amountLine(doc, line)
+  doc.y += GAP
+}
+
+/** Who to ask, at the bottom of each page, outside of what is written in. */
+const feet = (doc: Doc) => {
+  const { start, count } = doc.bufferedPageRange()
+  for (let index = 0; index < count; index++) {
+    doc.switchToPage(start + index)
+    doc.page.margins.bottom = 0
+    doc
+      .font(plain)
+      .fontSize(8)
+      .fillColor(colours.ink3)
+      .text(`${BRAND} · ${SUPPORT_MAIL} · Page ${index + 1} of ${count}`, MARGIN, doc.page.height - 36, {
+        width: widthOf(doc),
+        align: 'center',
+        lineBreak: false,
+      })
+  }
+}
+
+/** What was owed and what moved, on paper, as one files it. */
+export const drawReceipt = (receipt: ReceiptFacts): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const doc = new PDFDocument({
+      size: 'LETTER',
+      margin: MARGIN,
+      bufferPages: true,
+      lang: 'en-US',
+      displayTitle: true,
+      info: { Title: printable(receipt.title), Author: BRAND, Creator: BRAND, CreationDate: receipt.at },
+    })
+    const parts: Buffer[] = []
+    doc.on('data', (bytes: Buffer) => parts.push(bytes))
+    doc.on('end', () => resolve(Buffer.concat(parts)))
+    doc.on('error', reject)
+    head(doc, receipt)
+    facts(doc, receipt)
+    for (const one of receipt.parts) part(doc, one)
+    doc
+      .font(bold)
+      .fontSize(11)
+      .fillColor(colours.ink)
+      .text(receipt.closing, MARGIN, doc.y, { width: widthOf(doc) })
+    feet(doc)
+    doc.end()
+  })

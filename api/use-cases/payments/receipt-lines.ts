@@ -1,0 +1,65 @@
+import type { PaymentType, PayoutReason } from '@gaitway/contract/enums'
+import { priceOfProduct, type Price } from '@gaitway/contract/fees'
+import { showCents } from '@gaitway/contract/money'
+import { showWay } from '@gaitway/contract/payment-ways'
+import { showDay, showMinutes } from '@gaitway/contract/time'
+import { invoiceLines, type InvoiceLine } from '../../domain/invoice-lines.ts'
+import type { ReceiptLine } from '../../outside/pdf/receipt.ts'
+import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
+import type { MovementRow } from '../../store/views/receipts.ts'
+
+const restWords: Record<PayoutReason, string> = {
+  timesheet: 'Up to the minimum of a shift that is ended early',
+  cancellation: 'Late cancellation, minimum pay',
+  workedSlots: 'Time worked before the shift ended',
+}
+
+const lineOf = ({ day, words, minutes, rateCents, cents }: InvoiceLine): ReceiptLine => ({
+  // a day stands for itself, not for an instant in a zone
+  words: day === null ? words : `${showDay(`${day}T12:00:00Z`, 'UTC')} · ${words}`,
+  ...(minutes !== null &&
+    rateCents !== null && { detail: `${showMinutes(minutes)} at ${showCents(rateCents)} an hour` }),
+  cents,
+})
+
+/** How what is owed for a settled shift comes about; a price without a fee is the clinician's part alone. */
+export const owedLines = (owed: Price, work: InvoicedWork): ReceiptLine[] => {
+  const worked = work.payout_reason === 'timesheet' ? work.entries : []
+  const lines = invoiceLines(owed, {
+    jobType: work.job_type,
+    clinicianName: work.clinician_name,
+    clinicianType: work.clinician_type,
+    timeZone: work.time_zone,
+    rateCents: work.pay_rate_cents,
+    feePercent: work.fee_percent,
+    parkingCents: work.parking_cents,
+    otherCents: work.other_cents,
+    stretches: worked.map(({ started_at, worked_minutes, pay_cents }) => ({
+      startsAt: started_at,
+      minutes: worked_minutes,
+      cents: pay_cents,
+    })),
+    restWords: restWords[work.payout_reason ?? 'cancellation'],
+  })
+  return lines.map(lineOf)
+}
+
+/** What the card's processing adds. */
+export const processingLine = ({ processingCents }: Price): ReceiptLine[] =>
+  processingCents > 0 ? [{ words: 'Card processing', cents: processingCents }] : []
+
+export const bookedLines = (lines: readonly InvoiceLine[]) => lines.map(lineOf)
+
+/** The price that a settled shift came to, before corrections. */
+export const settledPrice = (productCents: number, { fee_percent }: InvoicedWork, paymentType: PaymentType) =>
+  priceOfProduct(productCents, { feePercent: fee_percent, paymentType })
+
+const verbs = { charge: 'Paid', refund: 'Given back', received: 'Received' }
+
+/** When money moved and by what; what has not arrived yet says so. */
+export const movementLine = (row: MovementRow, zone: string): ReceiptLine => ({
+  words: `${showDay(row.at, zone)} · ${verbs[row.kind]}${row.status === 'succeeded' ? '' : ', still under way'}`,
+  detail:
+    row.brand && row.last4 ? showWay({ brand: row.brand, last4: row.last4 }) : (row.method ?? undefined),
+  cents: row.kind === 'refund' ? -row.amount_cents : row.amount_cents,
+})

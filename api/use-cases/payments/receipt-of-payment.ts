@@ -1,0 +1,101 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { clinicianTypeNames, paymentTypeNames } from '@gaitway/contract/enums'
+import { showCents, showSerial } from '@gaitway/contract/money'
+import { dayIn, showDay } from '@gaitway/contract/time'
+import type { Outside } from '../../outside/outside.ts'
+import { drawReceipt, type ReceiptFacts, type ReceiptLine } from '../../outside/pdf/receipt.ts'
+import { findLastHold } from '../../store/holds.ts'
+import { findPayment, type PaymentRow } from '../../store/payments.ts'
+import type { BillTo } from '../../store/invoices.ts'
+import { findInvoicedWork, type InvoicedWork } from '../../store/views/invoiced-work.ts'
+import { findSettledProduct, listMovements } from '../../store/views/receipts.ts'
+import { bookedContent } from '../invoices/content.ts'
+import type { FileAnswer } from '../use-case.ts'
+import { bookedLines, movementLine, owedLines, processingLine, settledPrice } from './receipt-lines.ts'
+
+const addressLines = ({ name, attention, address1, address2, city, state, zipCode }: BillTo) =>
+  [name, attention, address1, address2, `${city}, ${state} ${zipCode}`].filter(line => line !== null)
+
+/** The days of a shift, where it is. */
+export const daysOf = ({ slots, time_zone }: InvoicedWork) => {
+  const days = slots.map(({ starts_at }) => starts_at).toSorted((a, b) => a.getTime() - b.getTime())
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return '-'
+  const [from, to] = [showDay(first, time_zone), showDay(last, time_zone)]
+  return from === to ? from : `${from} to ${to}`
+}
+
+/** What the shift costs, line by line: as it was worked, or booked while it is not settled. */
+const costLines = async (db: Knex, payment: PaymentRow, work: InvoicedWork): Promise<ReceiptLine[]> => {
+  const product = await findSettledProduct(db, payment.application_id)
+  if (payment.settled_at && product !== undefined) {
+    const price = settledPrice(product, work, payment.payment_type)
+    return [...owedLines(price, work), ...processingLine(price)]
+  }
+  const isOwed = !payment.settled_at || work.job_type === 'FULL_TIME'
+  const hold = isOwed && payment.owed_cents > 0 ? await findLastHold(db, payment.application_id) : undefined
+  return hold ? [...bookedLines(bookedContent(hold.price, work).lines), ...processingLine(hold.price)] : []
+}
+
+const sumOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+
+const withSum = (lines: readonly ReceiptLine[], owedCents: number): ReceiptLine[] => {
+  const correctedCents = owedCents - sumOf(lines)
+  return [
+    ...lines,
+    ...(correctedCents === 0 ? [] : [{ words: 'Corrected since', cents: correctedCents }]),
+    { words: 'In all', cents: owedCents, strong: true },
+  ]
+}
+
+const closingOf = ({ owed_cents, paid_cents, refunded_cents, settled_at }: PaymentRow) => {
+  const openCents = owed_cents - (paid_cents - refunded_cents)
+  if (openCents > 0) return `${showCents(openCents)} is still to be paid.`
+  if (openCents < 0) return `${showCents(-openCents)} is on its way back to you.`
+  return settled_at ? 'Paid in full. Nothing is open.' : 'Paid as booked. It is settled after the shift.'
+}
+
+/** What a shift cost a facility, and what was charged and given back for it, on paper. */
+export const receiptOfPayment = async (
+  { db, clock }: Outside,
+  id: string,
+  owner: { facilityId?: string },
+): Promise<FileAnswer> => {
+  const payment = await findPayment(db, id, owner)
+  if (!payment) throw refuse('not_found')
+  const work = await findInvoicedWork(db, payment.application_id)
+  const [lines, movements] = await Promise.all([costLines(db, payment, work), listMovements(db, id)])
+  const serial = showSerial(work.serial_number)
+  const at = clock.now()
+  const receipt: ReceiptFacts = {
+    title: `Receipt for shift ${serial}`,
+    to: addressLines(work.bill_to),
+    facts: [
+      { label: 'Shift', value: `${serial}, ${daysOf(work)}` },
+      { label: 'Clinician', value: `${work.clinician_name}, ${clinicianTypeNames[work.clinician_type]}` },
+      { label: 'Paid by', value: paymentTypeNames[payment.payment_type] },
+      { label: 'Printed', value: showDay(at, work.facility_zone) },
+    ],
+    parts: [
+      {
+        label: payment.settled_at ? 'What it cost' : 'What is booked',
+        lines: withSum(lines, payment.owed_cents),
+      },
+      {
+        label: 'What was paid',
+        lines: movements.map(row => movementLine(row, work.facility_zone)),
+        none: 'Nothing yet.',
+      },
+    ],
+    closing: closingOf(payment),
+    at,
+  }
+  return {
+    file: {
+      bytes: await drawReceipt(receipt),
+      contentType: 'application/pdf',
+      name: `Gaitway-receipt-${serial}-${dayIn(work.facility_zone, at)}.pdf`,
+    },
+  }
+}

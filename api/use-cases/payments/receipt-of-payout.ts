@@ -1,0 +1,77 @@
+import { payoutReasonNames } from '@gaitway/contract/enums'
+import { refuse } from '@gaitway/contract/errors'
+import { showSerial } from '@gaitway/contract/money'
+import { wordOf } from '@gaitway/contract/status-words'
+import { dayIn, showDay } from '@gaitway/contract/time'
+import type { Outside } from '../../outside/outside.ts'
+import { drawReceipt } from '../../outside/pdf/receipt.ts'
+import { findInvoicedWork } from '../../store/views/invoiced-work.ts'
+import { type PaidOut, readPaidOut } from '../../store/views/receipts.ts'
+import type { FileAnswer } from '../use-case.ts'
+import { owedLines } from './receipt-lines.ts'
+import { daysOf } from './receipt-of-payment.ts'
+
+const withoutFee = (productCents: number) => ({
+  productCents,
+  serviceFeeCents: 0,
+  subtotalCents: productCents,
+  processingCents: 0,
+  totalCents: productCents,
+})
+
+const closingOf = (payout: PaidOut, zone: string) => {
+  if (payout.paid_at) return `Paid to your bank on ${showDay(payout.paid_at, zone)}.`
+  if (payout.status === 'failed') return 'The bank did not take it. It is sent again.'
+  if (payout.arrives_at) return `On its way. Your bank has it by ${showDay(payout.arrives_at, zone)}.`
+  return 'Not paid out yet.'
+}
+
+/** What a clinician is paid for a shift, how it comes about, and how it went to the bank, on paper. */
+export const receiptOfPayout = async (
+  { db, clock }: Outside,
+  id: string,
+  owner: { clinicianId?: string },
+): Promise<FileAnswer> => {
+  const payout = await readPaidOut(db, id, owner)
+  if (!payout) throw refuse('not_found')
+  const work = await findInvoicedWork(db, payout.application_id)
+  const serial = showSerial(work.serial_number)
+  const at = clock.now()
+  const bytes = await drawReceipt({
+    title: `Payout for shift ${serial}`,
+    to: [work.clinician_name],
+    facts: [
+      { label: 'Shift', value: `${serial}, ${daysOf(work)}` },
+      { label: 'Facility', value: work.office_name },
+      { label: 'For', value: payoutReasonNames[payout.reason] },
+      { label: 'State', value: wordOf('payout', payout.status).word },
+      ...(payout.bank_name && payout.last4
+        ? [{ label: 'To', value: `${payout.bank_name} ${payout.last4}` }]
+        : []),
+      ...(payout.sent_at ? [{ label: 'Sent', value: showDay(payout.sent_at, work.time_zone) }] : []),
+      { label: 'Printed', value: showDay(at, work.time_zone) },
+    ],
+    parts: [
+      {
+        label: 'What you are paid',
+        lines: [
+          ...owedLines(withoutFee(payout.amount_cents), work),
+          ...payout.adjustments.map(({ amount_cents, reason }) => ({
+            words: `Correction: ${reason}`,
+            cents: amount_cents,
+          })),
+          { words: 'In all', cents: payout.amount_cents + payout.adjustment_cents, strong: true },
+        ],
+      },
+    ],
+    closing: closingOf(payout, work.time_zone),
+    at,
+  })
+  return {
+    file: {
+      bytes,
+      contentType: 'application/pdf',
+      name: `Gaitway-payout-${serial}-${dayIn(work.time_zone, at)}.pdf`,
+    },
+  }
+}

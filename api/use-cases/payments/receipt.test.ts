@@ -1,0 +1,116 @@
+import { buildCard } from '../../testing/builders/card.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildPayout } from '../../testing/builders/payout.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { confirmIt, buildPayable } from '../../testing/confirming.ts'
+import { newId } from '../../store/ids.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+
+const print = async (person: { userId: string }, named: Record<string, unknown>) => {
+  const answer = await api.as(person).call('payments.receipt', named)
+  const isPdf = answer.get('content-type') === 'application/pdf'
+  return {
+    status: answer.status,
+    code: isPdf ? undefined : answer.body.code,
+    name: answer.get('content-disposition'),
+    lines: isPdf ? textOfPdf(answer.body as Buffer) : [],
+  }
+}
+const serialOf = (lines: string[]) => /\d{4}/.exec(lines[1] ?? '')?.[0]
+const at = new Date('2026-11-20T14:45:00Z')
+
+test('a settled shift: what it cost in lines, what was charged and given back by what, and that nothing is open', async () => {
+  const facility = await buildFacility(db, { officeName: 'Bayou Rehab' })
+  const card = await buildCard(db, { facilityId: facility.id })
+  const { paymentId } = await buildPayout(db, { facility, chargesCents: [58_172] })
+  const charge = await db('charges').where({ payment_id: paymentId }).first('id')
+  await db('payments').where({ id: paymentId }).update({ source_id: card.id, refunded_cents: 2_000 })
+  await db('charges').insert({
+    id: newId(),
+    payment_id: paymentId,
+    kind: 'refund',
+    reason: 'settlement',
+    status: 'succeeded',
+    amount_cents: 2_000,
+    of_charge_id: charge.id,
+    idempotency_key: newId(),
+    created_at: at,
+    ended_at: at,
+  })
+  const { lines, name, status } = await print(facility, { paymentId })
+  const serial = serialOf(lines)
+  expect(status).toBe(200)
+  expect(name).toContain(`filename*=UTF-8''Gaitway-receipt-${serial}-2026-11-20.pdf`)
+  expect(lines).toEqual(
+    expect.arrayContaining([`Receipt for shift ${serial}`, 'Bayou Rehab', 'What it cost']),
+  )
+  const text = lines.join('\n')
+  expect(text).toContain('Service fee, 10%\n$49.60')
+  expect(text).toContain('Card processing\n$16.12')
+  expect(text).toContain('In all\n$561.72')
+  expect(text).toContain('11/20/2026 · Paid\nVisa 4242\n$581.72')
+  expect(text).toContain('11/20/2026 · Given back\nVisa 4242\n-$20.00')
+  expect(text).toContain('Paid in full. Nothing is open.')
+})
+
+test('a shift to come: what is booked, and that it is paid so far', async () => {
+  const payable = await buildPayable(db)
+  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  const { lines } = await print(payable.facility, { paymentId })
+  expect(lines).toEqual(
+    expect.arrayContaining(['What is booked', '8 h at $62.00 an hour', '$496.00', '$561.72']),
+  )
+  expect(lines).toContain('Paid as booked. It is settled after the shift.')
+})
+
+test('what was corrected after settling stands in a line of its own, and what is open is said', async () => {
+  const { paymentId, facility } = await buildPayout(db)
+  await db('payments').where({ id: paymentId }).update({ owed_cents: 57_172 })
+  const { lines } = await print(facility, { paymentId })
+  expect(lines.join('\n')).toContain('Corrected since\n$10.00\nIn all\n$571.72')
+  expect(lines).toContain('$10.00 is still to be paid.')
+})
+
+test('a payout for its clinician: the pay, corrections, and where it went', async () => {
+  const { payoutId, clinician } = await buildPayout(db)
+  await db('payout_adjustments').insert({
+    id: newId(),
+    clinician_id: clinician.id,
+    application_id: (await db('payouts').where({ id: payoutId }).first('application_id')).application_id,
+    amount_cents: -1_000,
+    reason: 'A break was missing',
+    payout_id: payoutId,
+    created_at: at,
+  })
+  await db('payouts').where({ id: payoutId }).update({ adjustment_cents: -1_000 })
+  const { lines, name } = await print(clinician, { payoutId })
+  expect(name).toContain(`Gaitway-payout-${serialOf(lines)}-2026-11-20.pdf`)
+  expect(lines.join('\n')).toContain('Correction: A break was missing\n-$10.00\nIn all\n$486.00')
+  expect(lines).toContain('Not paid out yet.')
+})
+
+test('nobody prints what is not theirs; an admin prints both', async () => {
+  const { payoutId, paymentId, facility, clinician } = await buildPayout(db)
+  const other = await buildPayout(db)
+  const admin = await buildUser(db)
+  for (const [person, named] of [
+    [other.facility, { paymentId }],
+    [other.clinician, { payoutId }],
+    [clinician, { paymentId }],
+    [facility, { payoutId }],
+    [facility, { invoiceId: newId() }],
+  ] as const)
+    expect(await print(person, named)).toMatchObject({ status: 404, code: 'not_found' })
+  expect((await print(admin, { payoutId })).status).toBe(200)
+  expect((await print(admin, { paymentId })).status).toBe(200)
+  expect((await print(facility, { paymentId, payoutId })).status).toBe(422)
+})
