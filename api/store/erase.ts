@@ -69,6 +69,15 @@ export const eraseClinician = async (trx: Knex, clinicianId: string) => {
   for (const table of ['clinician_licences', 'time_off', 'notification_settings', 'favorite_clinicians'])
     await trx(table).where({ clinician_id: clinicianId }).delete()
   await trx('applications').where({ clinician_id: clinicianId }).whereNotNull('note').update({ note: null })
+  await erasePayoutBanks(trx, clinicianId)
+}
+
+/** Nothing is left by which a bank account could be recognized; payouts still say that they went to one. */
+const erasePayoutBanks = async (trx: Knex, clinicianId: string) => {
+  await trx('payout_accounts').where({ clinician_id: clinicianId }).update({ missing: [] })
+  await trx('payout_banks')
+    .where({ clinician_id: clinicianId })
+    .update({ bank_name: 'Closed account', last4: '0000', is_default: false, is_usable: false })
 }
 
 /** A facility's contact person is gone; its name, address and billing stay, because invoices name them. */

@@ -9,7 +9,10 @@ const clinicianSql = `
       WHERE a.clinician_id = :id AND a.status = 'completed' AND j.job_type = 'PART_TIME'
         AND t.accepted_at IS NULL)::int AS cards_open,
     0 AS jobs_open,
-    (SELECT coalesce(sum(amount_cents), 0) FROM payouts WHERE clinician_id = :id AND status <> 'paid')::int AS owed_cents`
+    greatest(
+      (SELECT coalesce(sum(amount_cents + adjustment_cents), 0) FROM payouts WHERE clinician_id = :id AND status <> 'paid')
+      + (SELECT coalesce(sum(amount_cents), 0) FROM payout_adjustments WHERE clinician_id = :id AND payout_id IS NULL),
+      0)::int AS owed_cents`
 
 const facilitySql = `
   SELECT

@@ -73,6 +73,7 @@ export const listAccountsNeeded = async (
   const { rows } = await db.raw<{ rows: { user_id: string; cents: number }[] }>(
     `SELECT c.user_id, sum(po.amount_cents + po.adjustment_cents)::int AS cents
      FROM payouts po JOIN clinicians c ON c.id = po.clinician_id
+     JOIN users u ON u.id = c.user_id AND u.closed_at IS NULL
      WHERE po.status = 'due' AND po.waits_for = 'account' AND NOT EXISTS (
        SELECT 1 FROM notifications n
        WHERE n.user_id = c.user_id AND n.type = 'payoutAccountNeeded' AND n.created_at > :toldBefore)

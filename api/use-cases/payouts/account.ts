@@ -57,8 +57,12 @@ const saveAccount = async (
   const open = await listPayoutsIn(trx, clinicianId, ['due', 'sent', 'failed'])
   for (const jobId of new Set(open.map(payout => payout.job_id))) await lockJob(trx, jobId)
   const account = await lockAccount(trx, clinicianId)
-  // a closed account's bank is forgotten and stays so
-  if (!account || !(await findPayee(trx, clinicianId))) return
+  if (!account) return
+  // the bank of an account that was closed is forgotten and stays so
+  if (!(await findPayee(trx, clinicianId))) {
+    await updateAccount(trx, clinicianId, { read_at: at.real })
+    return
+  }
   const before = await targetOf(trx, account)
   await updateAccount(trx, clinicianId, { state: said.state, missing: said.missing, read_at: at.real })
   await replaceBanks(trx, clinicianId, said.banks, at.product)

@@ -1,0 +1,78 @@
+import { hashPassword } from '../../outside/secrets.ts'
+import { insertCorrection } from '../../store/payout-adjustments.ts'
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
+import { buildPayout } from '../../testing/builders/payout.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { heardOfAccount } from '../payouts/heard.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+
+const password = 'Walk_The_Gait9'
+const passwordHash = await hashPassword(password)
+const at = outside.clock.now()
+
+/** Somebody who worked a shift, with the payout for it and its time card accepted. */
+const worked = async (payout: Record<string, unknown>) => {
+  const clinician = await buildClinician(db, { passwordHash })
+  const built = await buildPayout(db, { clinician })
+  await db('payouts').where({ id: built.payoutId }).update(payout)
+  await db('timesheets').insert({
+    id: built.payoutId,
+    application_id: built.id,
+    status: 'accepted',
+    submitted_at: at,
+    accepted_at: at,
+    worked_minutes: 480,
+    pay_cents: 49_600,
+    created_at: at,
+  })
+  const account = await buildPayoutAccount(outside, { clinicianId: clinician.id })
+  const correct = (amountCents: number) =>
+    insertCorrection(db, {
+      clinicianId: clinician.id,
+      applicationId: built.id,
+      amountCents,
+      reason: 'Counted anew.',
+      at,
+    })
+  const close = async () => (await api.as(clinician).call('accounts.close', { password })).body
+  return { ...built, account, correct, close }
+}
+const owed = (amount: string) => ({
+  code: 'account_in_use',
+  message: `${amount} is still to be paid to you. Your account can be closed after that.`,
+})
+
+test('money that came back from the bank keeps the account open', async () => {
+  const { close } = await worked({ status: 'failed', sent_at: at })
+  expect(await close()).toMatchObject(owed('$496.00'))
+})
+
+test('what is owed is counted with its corrections, those that were taken in and those that wait', async () => {
+  const { close, correct } = await worked({ adjustment_cents: -9_600 })
+  expect(await close()).toMatchObject(owed('$400.00'))
+  await correct(-10_000)
+  expect(await close()).toMatchObject(owed('$300.00'))
+})
+
+test('a correction that is still to be added keeps the account open', async () => {
+  const { close, correct } = await worked({ status: 'paid', sent_at: at, paid_at: at })
+  await correct(6_200)
+  expect(await close()).toMatchObject(owed('$62.00'))
+})
+
+test('of a closed account no bank can be recognized any more, whatever is heard of it later', async () => {
+  const { close, clinician, account } = await worked({ status: 'paid', sent_at: at, paid_at: at })
+  expect((await close()).status).toBe(200)
+  await heardOfAccount(outside, { account: account.accountId, objectId: account.accountId })
+  expect(await db('payout_banks').where({ clinician_id: clinician.id })).toMatchObject([
+    { bank_name: 'Closed account', last4: '0000', is_usable: false },
+  ])
+})
