@@ -82,6 +82,9 @@ const plain: Partial<Record<CallName, Record<string, unknown>>> = {
   'payments.addBank': { sessionId: nobody, accountHolder: 'Mine' },
   'payments.sources': {},
   'payments.billing': {},
+  'payouts.overview': {},
+  'payouts.openAccount': {},
+  'payouts.addBank': {},
 }
 /** Open shifts show who posts them. */
 const showsOthers: CallName[] = ['jobs.board']

@@ -99,7 +99,23 @@ const moneyOf = async (db: Knex, { facility, clinician }: People, { worked }: Wo
     reason: SECRET,
     issued_at: at,
   })
-  return { card, bank, payment, timesheet, payout, invoice, creditNote }
+  const payoutBank = await payoutBankOf(db, clinician.id)
+  return { card, bank, payment, timesheet, payout, payoutBank, invoice, creditNote }
+}
+
+const payoutBankOf = async (db: Knex, clinicianId: string) => {
+  const id = newId()
+  const theirs = { clinician_id: clinicianId, provider_id: `ba_test_${id}`, created_at: at }
+  const account = {
+    ...theirs,
+    provider_id: `acct_test_${id}`,
+    state: 'ready',
+    missing: [SECRET],
+    read_at: at,
+  }
+  await db('payout_accounts').insert(account)
+  await db('payout_banks').insert({ ...theirs, id, bank_name: SECRET, last4: '6789', is_default: true })
+  return id
 }
 
 const restOf = async (db: Knex, { facility, clinician, member }: People) => {
