@@ -1,5 +1,8 @@
+import request from 'supertest'
 import { buildApplication } from '../testing/builders/application.ts'
-import { buildFacility } from '../testing/builders/facility.ts'
+import { buildBank } from '../testing/builders/bank.ts'
+import { buildCard } from '../testing/builders/card.ts'
+import { buildFacility, buildMember } from '../testing/builders/facility.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { testOutside } from '../testing/outside.ts'
@@ -22,7 +25,12 @@ it('a facility saves a card, pays a shift by it after authentication, and cancel
   outside.payments.finishSetup(sessionId, customer_id)
   const added = await call('payments.addCard', { sessionId })
   expect([added.status, added.body.data]).toMatchObject([201, { last4: '4242', primary: true }])
-  expect((await call('payments.sources')).body.data).toEqual({ cards: [added.body.data] })
+  expect((await call('payments.sources')).body.data).toEqual({
+    cards: [added.body.data],
+    banks: [],
+    payoutBanks: [],
+    payoutAccount: null,
+  })
 
   outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
   const held = await call('applications.confirm', {
@@ -47,7 +55,7 @@ it('a facility saves a card, pays a shift by it after authentication, and cancel
 
   const cancelling = { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }
   const cancelled = await call('applications.cancel', cancelling, { 'idempotency-key': 'one-cancellation' })
-  expect(cancelled.body.data).toEqual({ jobId: job.id, status: 'cancelled', refundCents: 56_172 })
+  expect(cancelled.body.data).toMatchObject({ jobId: job.id, status: 'cancelled', refundCents: 56_172 })
   const again = await call('applications.cancel', cancelling, { 'idempotency-key': 'one-cancellation' })
   expect(again.body).toEqual(cancelled.body)
   expect((await call('payments.read', { id: paymentId })).body.data).toMatchObject({
@@ -56,16 +64,97 @@ it('a facility saves a card, pays a shift by it after authentication, and cancel
   })
 })
 
-it('paying later, or by bank, is not offered yet', async () => {
+const buildWays = async (facilityId: string) => ({
+  card: await buildCard(test.db, { facilityId }),
+  other: await buildCard(test.db, { facilityId, isPrimary: false }),
+  bank: await buildBank(test.db, { facilityId }),
+  otherBank: await buildBank(test.db, { facilityId, isPrimary: false }),
+})
+
+it('a facility keeps its cards and bank accounts in order over HTTP', async () => {
+  const outside = testOutside(test.db)
+  const facility = await buildFacility(test.db)
+  const { card, other, bank, otherBank } = await buildWays(facility.id)
+  const member = await buildMember(test.db, { facilityId: facility.id, access: ['payments'] })
+  const { call } = testApi(outside).as(member)
+
+  const opened = await call('payments.openSetup', { kind: 'bank', returnPath: '/facility/billing' })
+  const sessionId = String(opened.body.data.url).split('/').at(-1) ?? ''
+  outside.payments.finishSetup(sessionId, `cus_test_${facility.id}`, { kind: 'bank' })
+  const added = await call('payments.addBank', { sessionId, accountType: 'individual' })
+  expect([added.status, added.body.data]).toMatchObject([
+    201,
+    { kind: 'bank', last4: '6789', accountType: 'individual', state: 'ready', primary: false },
+  ])
+  expect((await call('payments.makeCardPrimary', { id: other.id })).body.data.cards[0]).toMatchObject({
+    id: other.id,
+    primary: true,
+  })
+  expect((await call('payments.removeCard', { id: other.id })).body.data.cards).toMatchObject([
+    { id: card.id, primary: true },
+  ])
+  expect((await call('payments.makeAccountDefault', { id: otherBank.id })).body.data.banks[0].id).toBe(
+    otherBank.id,
+  )
+  expect((await call('payments.removeAccount', { id: bank.id })).body.data.banks).toMatchObject([
+    { id: otherBank.id, primary: true },
+    { id: added.body.data.id },
+  ])
+})
+
+it('a debit confirms at once; when it fails, what is due is tried again, once for each key', async () => {
+  const outside = testOutside(test.db)
+  const facility = await buildFacility(test.db)
+  const { card, other } = await buildWays(facility.id)
+  const { id } = await buildApplication(test.db, { facility })
+  const api = testApi(outside)
+  const { call } = api.as(facility)
+  outside.payments.next({ kind: 'processing' })
+  const confirmed = await call('applications.confirm', {
+    decision: 'confirm',
+    jobApplicationId: id,
+    paymentType: 'ACH',
+  })
+  expect(confirmed.body.data).toMatchObject({
+    state: 'confirmed',
+    charge: { status: 'processing' },
+    nextAction: null,
+  })
+  const row = await test.db('charges').where({ id: confirmed.body.data.charge.id }).first('provider_id')
+  outside.payments.settle(row.provider_id, { kind: 'failed', code: 'account_closed', message: 'Closed.' })
+  const event = { id: `evt_${row.provider_id}`, type: 'payment_intent.payment_failed', about: 'charge' }
+  const told = await request(api.app)
+    .post('/payments/webhook')
+    .set({ 'stripe-signature': 'valid', 'content-type': 'application/json' })
+    .send(JSON.stringify({ ...event, account: null, objectId: row.provider_id, metadata: {} }))
+  expect([told.status, told.body]).toEqual([200, { received: true }])
+
+  const payment = { id: String(confirmed.body.data.paymentId) }
+  const again = (sourceId: string, key: string) =>
+    call('payments.retry', { ...payment, sourceId }, { 'idempotency-key': key })
+  outside.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
+  const refused = await again(card.id, 'the first attempt')
+  expect([refused.status, refused.body]).toMatchObject([
+    402,
+    { code: 'payment_refused', message: 'Your card was declined.' },
+  ])
+  expect((await again(card.id, 'the first attempt')).body).toEqual(refused.body)
+  expect((await again(other.id, 'the first attempt')).body.code).toBe('idempotency_other_body')
+  const paid = await again(other.id, 'the second attempt')
+  expect(paid.body.data).toMatchObject({ state: 'paid', payment: { paidCents: 54_560 } })
+  expect((await again(other.id, 'the second attempt')).body).toEqual(paid.body)
+  expect((await again(other.id, 'the third attempt')).body.code).toBe('nothing_due')
+  expect(outside.payments.sentTo('charge')).toHaveLength(3)
+})
+
+it('a way to pay that there is not is refused', async () => {
   const facility = await buildFacility(test.db)
   const { id } = await buildApplication(test.db, { facility })
   const { call } = testApi(testOutside(test.db)).as(facility)
-  for (const paymentType of ['invoice', 'ACH']) {
-    const answer = await call('applications.confirm', {
-      decision: 'confirm',
-      jobApplicationId: id,
-      paymentType,
-    })
-    expect([answer.status, answer.body.error]).toEqual([422, { paymentType: 'Choose how you want to pay.' }])
-  }
+  const answer = await call('applications.confirm', {
+    decision: 'confirm',
+    jobApplicationId: id,
+    paymentType: 'barter',
+  })
+  expect([answer.status, Object.keys(answer.body.error)]).toEqual([422, ['paymentType']])
 })

@@ -72,7 +72,7 @@ it('a debit that the bank returned is due again, once, its account is refused, a
   ).toEqual(['charge', 'chargeReversed'])
 })
 
-it('it counts also where it is heard of before the debit had gone through in our books', async () => {
+it('counts also where it is heard of before the debit had gone through in our books', async () => {
   const debit = await buildDebit(outside)
   outside.payments.settle(debit.intent, { kind: 'succeeded' })
   await hear(disputed(debit))

@@ -1,0 +1,21 @@
+import type { Knex } from 'knex'
+import { newId } from '../../store/ids.ts'
+import { buildApplication, type ApplicationWish } from './application.ts'
+
+/** What is due for a worked shift after its charge was refused. */
+export const buildDuePayment = async (db: Knex, job: ApplicationWish['job']) => {
+  const application = await buildApplication(db, { job, status: 'completed' })
+  const id = newId()
+  const at = new Date('2026-11-20T12:00:00Z')
+  await db('payments').insert({
+    id,
+    application_id: application.id,
+    facility_id: application.facility.id,
+    payment_type: 'card',
+    owed_cents: 56_172,
+    charge_failed: true,
+    settled_at: at,
+    created_at: at,
+  })
+  return id
+}
