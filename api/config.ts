@@ -5,6 +5,7 @@ import { defaultFolder } from './outside/database/paths.ts'
 import { keptSecret } from './outside/kept-secret.ts'
 import { logLevels } from './outside/log.ts'
 import { repository } from './repository.ts'
+import { remittanceOf, remittanceVariables, sellerOf } from './remittance.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -57,6 +58,7 @@ const environment = z.object({
   REQUEST_LIMITS: oneOf('strict', 'high').optional(),
   STAFF_SECOND_FACTOR: oneOf('0', '1').optional(),
   WEB_PUSH: oneOf('0', '1').optional(),
+  ...remittanceVariables,
 })
 
 const neededInProduction = [
@@ -122,6 +124,7 @@ export const readConfig = (env: Environment) => {
   const isProduction = given.NODE_ENV === 'production'
   if (isProduction) refuseUnsafe(env)
   const dataFolder = readStorageFolder(env)
+  const remittance = remittanceOf(given, isProduction)
   return {
     isProduction,
     /** Not set: an embedded database is started. */
@@ -148,6 +151,10 @@ export const readConfig = (env: Environment) => {
     isStaffSecondFactorDue: (given.STAFF_SECOND_FACTOR ?? (isProduction ? '1' : '0')) === '1',
     /** Pushes leave for the browsers' push services; else they are kept for /dev/mailbox. */
     isPushSent: (given.WEB_PUSH ?? (isProduction ? '1' : '0')) === '1',
+    /** Who bills, as it stands on invoices. */
+    seller: sellerOf(remittance),
+    /** Not set in production: who pays an invoice asks where to. */
+    remittance,
     requestLimits: given.REQUEST_LIMITS ?? (isProduction ? 'strict' : 'high'),
   } as const
 }

@@ -1,0 +1,101 @@
+import { BRAND } from '@gaitway/contract/brand'
+import { colours } from '@gaitway/contract/tokens'
+import PDFDocument from 'pdfkit'
+import { printable } from './printable.ts'
+
+export type Doc = InstanceType<typeof PDFDocument>
+
+export const MARGIN = 54
+export const GAP = 14
+export const bold = 'Helvetica-Bold'
+export const plain = 'Helvetica'
+
+export const widthOf = ({ page }: Doc) => page.width - 2 * MARGIN
+export const bottomOf = ({ page }: Doc) => page.height - MARGIN - 12
+
+/** Goes to a new page when so much does not fit on this one; returns whether it did. */
+export const makeRoom = (doc: Doc, height: number): boolean => {
+  const isFull = doc.y + height > bottomOf(doc)
+  if (isFull) doc.addPage()
+  return isFull
+}
+
+export const rule = (doc: Doc, colour: string = colours.line) => {
+  doc
+    .moveTo(MARGIN, doc.y)
+    .lineTo(MARGIN + widthOf(doc), doc.y)
+    .lineWidth(0.75)
+    .strokeColor(colour)
+    .stroke()
+}
+
+/** Lines below one another at this place; returns where they end. */
+export const block = (
+  doc: Doc,
+  lines: readonly string[],
+  { x, y, width, heading }: { x: number; y: number; width: number; heading?: string },
+): number => {
+  doc.y = y
+  if (heading) doc.font(bold).fontSize(9).fillColor(colours.ink3).text(heading, x, y, { width })
+  doc.font(plain).fontSize(10).fillColor(colours.ink)
+  for (const line of lines) doc.text(printable(line) || '-', x, doc.y, { width, lineGap: 1.5 })
+  return doc.y
+}
+
+/** Labels and what they name, in two columns; returns where they end. */
+export const pairs = (
+  doc: Doc,
+  all: readonly (readonly [label: string, value: string])[],
+  { x, y, width, labels }: { x: number; y: number; width: number; labels: number },
+): number => {
+  doc.y = y
+  for (const [label, value] of all) {
+    const top = doc.y
+    doc.font(plain).fontSize(10).fillColor(colours.ink2).text(label, x, top, { width: labels })
+    const end = doc.y
+    doc.fillColor(colours.ink).text(printable(value) || '-', x + labels, top, { width: width - labels })
+    doc.y = Math.max(doc.y, end) + 1.5
+  }
+  return doc.y
+}
+
+/** Which paper this is and the page's number, at the bottom of each page. */
+const feet = (doc: Doc, title: string) => {
+  const { start, count } = doc.bufferedPageRange()
+  for (let index = 0; index < count; index++) {
+    doc.switchToPage(start + index)
+    doc.page.margins.bottom = 0
+    doc
+      .font(plain)
+      .fontSize(8)
+      .fillColor(colours.ink3)
+      .text(`${title} · ${BRAND} · Page ${index + 1} of ${count}`, MARGIN, doc.page.height - 36, {
+        width: widthOf(doc),
+        align: 'center',
+        lineBreak: false,
+      })
+  }
+}
+
+/** A paper of ours, drawn by `draw`, with its pages numbered. */
+export const drawBill = (
+  { title, at }: { title: string; at: Date },
+  draw: (doc: Doc) => void,
+): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const doc = new PDFDocument({
+      size: 'LETTER',
+      margin: MARGIN,
+      bufferPages: true,
+      lang: 'en-US',
+      displayTitle: true,
+      info: { Title: title, Author: BRAND, Creator: BRAND, CreationDate: at },
+    })
+    const parts: Buffer[] = []
+    doc.on('data', (part: Buffer) => parts.push(part))
+    doc.on('end', () => resolve(Buffer.concat(parts)))
+    doc.on('error', reject)
+    draw(doc)
+    feet(doc, title)
+    doc.end()
+  })

@@ -1,0 +1,83 @@
+import { showCents } from '@gaitway/contract/money'
+import { colours } from '@gaitway/contract/tokens'
+import { bold, bottomOf, GAP, makeRoom, MARGIN, plain, rule, widthOf, type Doc } from './bill-page.ts'
+import { printable } from './printable.ts'
+
+export type BillLine = {
+  /** `11/23/2026`; empty of what is not a day's work */
+  day: string
+  words: string
+  hours: string
+  rate: string
+  cents: number
+}
+export type BillSum = { label: string; cents: number; strong?: boolean }
+
+const columns = [
+  { label: 'Date', width: 66, align: 'left' },
+  { label: 'Description', width: 234, align: 'left' },
+  { label: 'Hours', width: 54, align: 'right' },
+  { label: 'Rate', width: 66, align: 'right' },
+  { label: 'Amount', width: 84, align: 'right' },
+] as const
+
+const row = (doc: Doc, cells: readonly string[]): void => {
+  const top = doc.y
+  let end = top
+  let x = MARGIN
+  columns.forEach(({ width, align }, index) => {
+    doc.text(cells[index] ?? '', x, top, { width: width - 6, align })
+    end = Math.max(end, doc.y)
+    x += width
+  })
+  doc.y = end
+}
+
+const header = (doc: Doc) => {
+  doc.font(bold).fontSize(9).fillColor(colours.ink3)
+  row(
+    doc,
+    columns.map(({ label }) => label),
+  )
+  doc.y += 4
+  rule(doc, colours.field)
+  doc.y += 7
+}
+
+/** Line by line, the columns named anew on every page. */
+export const billTable = (doc: Doc, lines: readonly BillLine[]) => {
+  header(doc)
+  for (const { day, words, hours, rate, cents } of lines) {
+    const cells = [day, printable(words), hours, rate, showCents(cents)]
+    doc.font(plain).fontSize(10)
+    const height = doc.heightOfString(cells[1] ?? '', { width: columns[1].width - 6 })
+    if (makeRoom(doc, height + 12)) header(doc)
+    doc.font(plain).fontSize(10).fillColor(colours.ink)
+    row(doc, cells)
+    doc.y += 5
+    rule(doc)
+    doc.y += 7
+  }
+}
+
+/** The sums under the amounts, kept together. */
+export const billSums = (doc: Doc, sums: readonly BillSum[]) => {
+  makeRoom(doc, sums.length * 19 + GAP)
+  const amount = 84
+  const width = 234
+  const x = MARGIN + widthOf(doc) - width
+  for (const { label, cents, strong } of sums) {
+    const top = doc.y
+    doc
+      .font(strong ? bold : plain)
+      .fontSize(strong ? 11.5 : 10)
+      .fillColor(strong ? colours.ink : colours.ink2)
+    doc.text(printable(label), x, top, { width: width - amount })
+    const end = doc.y
+    doc
+      .fillColor(colours.ink)
+      .text(showCents(cents), x + width - amount, top, { width: amount - 6, align: 'right' })
+    doc.y = Math.max(doc.y, end) + 5
+  }
+  doc.y = Math.min(doc.y + GAP, bottomOf(doc))
+}

@@ -1,0 +1,89 @@
+import { SUPPORT_MAIL } from '@gaitway/contract/brand'
+import { colours } from '@gaitway/contract/tokens'
+import { billHead, type BillHead } from './bill-head.ts'
+import {
+  block,
+  bold,
+  bottomOf,
+  drawBill,
+  GAP,
+  makeRoom,
+  MARGIN,
+  pairs,
+  plain,
+  rule,
+  widthOf,
+  type Doc,
+} from './bill-page.ts'
+import { billSums, billTable, type BillLine, type BillSum } from './bill-table.ts'
+import { printable } from './printable.ts'
+
+/** Where money that is paid outside the product goes. */
+export type Remittance = {
+  payableTo: string
+  address: readonly string[]
+  bank: string
+  routing: string
+  account: string
+}
+export type InvoiceFacts = Omit<BillHead, 'kind'> & {
+  lines: readonly BillLine[]
+  sums: readonly BillSum[]
+  /** what was received and credited, a sentence each */
+  history: readonly string[]
+  /** not known: whoever pays asks */
+  remittance: Remittance | undefined
+  at: Date
+}
+
+const history = (doc: Doc, sentences: readonly string[]) => {
+  if (sentences.length === 0) return
+  for (const sentence of sentences) {
+    makeRoom(doc, 16)
+    doc.font(plain).fontSize(9.5).fillColor(colours.ink2)
+    doc.text(printable(sentence), MARGIN, doc.y, { width: widthOf(doc) })
+  }
+  doc.y += GAP
+}
+
+const howToPay = (doc: Doc, { remittance, number }: InvoiceFacts) => {
+  makeRoom(doc, 120)
+  doc.y = Math.max(doc.y, bottomOf(doc) - 130)
+  rule(doc)
+  doc.y += 10
+  doc.font(bold).fontSize(11).fillColor(colours.ink).text('How to pay', MARGIN, doc.y)
+  doc.y += 4
+  if (!remittance) {
+    doc.font(plain).fontSize(10).fillColor(colours.ink)
+    doc.text(`Please ask ${SUPPORT_MAIL} where to pay, and quote ${number}.`, MARGIN, doc.y)
+    return
+  }
+  const half = widthOf(doc) / 2
+  const place = { y: doc.y, width: half - GAP }
+  const check = [`Payable to ${remittance.payableTo}`, ...remittance.address, `Memo: ${number}`]
+  const left = block(doc, check, { ...place, x: MARGIN, heading: 'By check' })
+  const x = MARGIN + half + GAP
+  doc.font(bold).fontSize(9).fillColor(colours.ink3).text('By bank transfer (ACH)', x, place.y)
+  const right = pairs(
+    doc,
+    [
+      ['Name', remittance.payableTo],
+      ['Bank', remittance.bank],
+      ['Routing number', remittance.routing],
+      ['Account number', remittance.account],
+      ['Reference', number],
+    ],
+    { ...place, x, y: doc.y, labels: 92 },
+  )
+  doc.y = Math.max(left, right)
+}
+
+/** An invoice as an accounts department files and pays it. */
+export const invoicePdf = (facts: InvoiceFacts): Promise<Buffer> =>
+  drawBill({ title: `Invoice ${facts.number}`, at: facts.at }, doc => {
+    billHead(doc, { ...facts, kind: 'Invoice' })
+    billTable(doc, facts.lines)
+    billSums(doc, facts.sums)
+    history(doc, facts.history)
+    howToPay(doc, facts)
+  })

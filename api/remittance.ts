@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
+import { CannotStart } from './outside/cannot-start.ts'
+import type { Remittance } from './outside/pdf/invoice.ts'
+
+/** What invoices say about who bills, and where to pay outside the product. */
+export const remittanceVariables = {
+  /** whom checks are made out to */
+  REMITTANCE_NAME: z.string().max(100).optional(),
+  /** lines with semicolons between them */
+  REMITTANCE_ADDRESS: z.string().max(300).optional(),
+  REMITTANCE_BANK: z.string().max(100).optional(),
+  REMITTANCE_ROUTING: z
+    .string()
+    .regex(/^\d{9}$/, 'must have nine digits')
+    .optional(),
+  REMITTANCE_ACCOUNT: z
+    .string()
+    .regex(/^\d{4,17}$/, 'must be an account number')
+    .optional(),
+}
+const names = Object.keys(remittanceVariables) as (keyof typeof remittanceVariables)[]
+type Given = { [Name in keyof typeof remittanceVariables]?: string }
+
+/** Where no money ever arrives: what stands on the invoices of a demo. */
+const madeUp: Remittance = {
+  payableTo: `${BRAND} (sample, do not pay)`,
+  address: ['1 Sample Street', 'Sampletown, TX 00000'],
+  bank: 'Sample Bank (made up)',
+  routing: '000000000',
+  account: '0000000000',
+}
+
+const linesOf = (address: string) =>
+  address
+    .split(';')
+    .map(line => line.trim())
+    .filter(Boolean)
+
+/** Where invoices are paid to: all of it is said, or nothing; outside production it is made up then. */
+export const remittanceOf = (given: Given, isProduction: boolean): Remittance | undefined => {
+  const {
+    REMITTANCE_NAME: payableTo,
+    REMITTANCE_ADDRESS: address,
+    REMITTANCE_BANK: bank,
+    REMITTANCE_ROUTING: routing,
+    REMITTANCE_ACCOUNT: account,
+  } = given
+  if (payableTo && address && bank && routing && account)
+    return { payableTo, address: linesOf(address), bank, routing, account }
+  if (names.some(name => given[name])) throw new CannotStart(`${names.join(', ')} must be set together.`)
+  return isProduction ? undefined : madeUp
+}
+
+/** Who bills: our name, where we are as far as it is said, and how to ask. */
+export const sellerOf = (remittance: Remittance | undefined) => ({
+  name: BRAND,
+  lines: [...(remittance?.address ?? []), SUPPORT_MAIL],
+})

@@ -1,0 +1,166 @@
+import type { Knex } from 'knex'
+import { pagesOfPdf, textOfPdf } from '../../testing/pdf-text.ts'
+import { newId } from '../../store/ids.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildInvoice, type InvoiceWish } from '../../testing/builders/invoice.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { refusalOf } from '../../testing/refusal.ts'
+import { creditNoteDocument, invoiceDocument } from './document.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const db: Knex = database.db
+const remittance = {
+  payableTo: 'Gaitway Incorporated',
+  address: ['500 Main St', 'Houston, TX 77002'],
+  bank: 'First Bank',
+  routing: '111000025',
+  account: '123456789',
+}
+const seller = { name: 'Gaitway', lines: ['500 Main St', 'Houston, TX 77002', 'support@gaitway.test'] }
+const outside = testOutside(db, { config: { remittance, seller } })
+const api = testApi(outside)
+const admin = await buildUser(db)
+
+const build = async (wish: InvoiceWish = {}) => {
+  const built = await buildInvoice(db, wish)
+  const row = await db('invoices').where({ id: built.invoiceId }).first()
+  return { ...built, number: `INV-${String(row.number).padStart(6, '0')}`, row }
+}
+const textOf = async (id: string) => {
+  const { file } = await invoiceDocument(outside, id, {})
+  return { ...file, lines: textOfPdf(file.bytes), text: textOfPdf(file.bytes).join('\n') }
+}
+
+test('an invoice says who bills whom, for which days, what is due when, and where to pay', async () => {
+  const facility = await buildFacility(db, { email: 'accounts@bayou.test' })
+  const { invoiceId, number, row } = await build({ facility })
+  const { name, contentType, text, bytes } = await textOf(invoiceId)
+  expect([name, contentType, pagesOfPdf(bytes)]).toEqual([`${number}.pdf`, 'application/pdf', 1])
+  for (const said of [
+    'Invoice',
+    number,
+    '500 Main St',
+    'support@gaitway.test',
+    'Bayou Rehab',
+    'Attention: Ada Office',
+    'Houston, TX 77030',
+    'accounts@bayou.test',
+    '11/20/2026',
+    '12/20/2026',
+    'Net 30',
+    '11/21/2026',
+    '8.00',
+    '$62.00',
+    '$496.00',
+    'Subtotal',
+    'Service fee, 10%',
+    '$49.60',
+    'Total',
+    '$545.60',
+    'Amount due',
+    'Payable to Gaitway Incorporated',
+    `Memo: ${number}`,
+    'First Bank',
+    '111000025',
+    '123456789',
+    'Page 1 of 1',
+  ])
+    expect(text).toContain(said)
+  expect(text).toContain(row.lines[0].words)
+})
+
+test('one of many days goes over several pages, with its columns named on each, and loses no line', async () => {
+  const slots = Array.from({ length: 31 }, (_, index) => ({
+    startsAt: new Date(Date.UTC(2026, 9, 1 + index, 15)),
+    endsAt: new Date(Date.UTC(2026, 9, 1 + index, 23)),
+  }))
+  const { invoiceId } = await build({ slots })
+  const { bytes, lines } = await textOf(invoiceId)
+  const pages = pagesOfPdf(bytes)
+  expect(pages).toBeGreaterThan(1)
+  expect(lines.filter(line => line === 'Description')).toHaveLength(pages)
+  for (const { startsAt } of slots)
+    expect(lines).toContain(`10/${String(startsAt.getUTCDate()).padStart(2, '0')}/2026`)
+  expect(lines.filter(line => line === '$496.00')).toHaveLength(31)
+  expect(lines.join(' ')).toContain(`Page ${pages} of ${pages}`)
+})
+
+test('what was received and credited stands on it, and a credit note is a paper of its own', async () => {
+  const { invoiceId, number } = await build()
+  const as = api.as(admin)
+  await as.call('invoices.recordPayment', {
+    id: invoiceId,
+    amountCents: 54_560,
+    method: 'Paper check',
+    reference: '1044',
+    receivedAt: '2026-11-20T14:00:00Z',
+  })
+  const credited = await as.call('invoices.credit', {
+    id: invoiceId,
+    amountCents: 10_000,
+    reason: 'The last two hours were not covered.',
+  })
+  const { text } = await textOf(invoiceId)
+  const [note] = credited.body.data.creditNotes
+  for (const said of [
+    'Received 11/20/2026: $545.60, Paper check 1044',
+    `Credited 11/20/2026: $100.00, ${note.number}`,
+    'Credit in your favor',
+    '$0.00',
+  ])
+    expect(text).toContain(said)
+  const { file } = await creditNoteDocument(outside, note.id, {})
+  const said = textOfPdf(file.bytes).join(' ')
+  expect(file.name).toBe(`${note.number}.pdf`)
+  for (const words of [
+    'Credit note',
+    `${number} of 11/20/2026`,
+    'The last two hours were not covered.',
+    '$100.00',
+  ])
+    expect(said).toContain(words)
+})
+
+test('names that no typeface has are printed as near as can be', async () => {
+  const facility = await buildFacility(db, { officeName: 'Łódź Rehab 🚑 日本' })
+  const odd = await build({ facility })
+  expect((await textOf(odd.invoiceId)).text).toContain('Lódz Rehab ?')
+})
+
+test('without an account of ours it says whom to ask', async () => {
+  const { invoiceId, number } = await build()
+  const bare = testOutside(db, { config: { remittance: undefined } })
+  const { file } = await invoiceDocument(bare, invoiceId, {})
+  expect(textOfPdf(file.bytes).join(' ')).toContain(
+    `Please ask support@gaitway.test where to pay, and quote ${number}.`,
+  )
+})
+
+test('another facility’s invoices and credit notes do not exist, and a draft is no invoice yet', async () => {
+  const { invoiceId, facility } = await build()
+  const other = await buildFacility(db)
+  const credited = await api
+    .as(admin)
+    .call('invoices.credit', { id: invoiceId, amountCents: 100, reason: 'Late.' })
+  const noteId = credited.body.data.creditNotes[0].id
+  expect(
+    (await invoiceDocument(outside, invoiceId, { facilityId: facility.id })).file.bytes.length,
+  ).toBeGreaterThan(0)
+  expect((await creditNoteDocument(outside, noteId, { facilityId: facility.id })).file.name).toMatch(/^CN-/)
+  const theirs = { facilityId: other.id }
+  for (const asked of [
+    invoiceDocument(outside, invoiceId, theirs),
+    invoiceDocument(outside, newId(), {}),
+    creditNoteDocument(outside, noteId, theirs),
+    creditNoteDocument(outside, newId(), {}),
+  ])
+    expect(await refusalOf(asked)).toMatchObject({ code: 'not_found' })
+  const draft = await buildInvoice(db, { issuedAt: null })
+  expect(await refusalOf(invoiceDocument(outside, draft.invoiceId, {}))).toMatchObject({
+    code: 'invoice_not_issued',
+  })
+})
