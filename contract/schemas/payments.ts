@@ -95,6 +95,8 @@ const due = z.strictObject({
   kind: z.enum(['payment', 'invoice']),
   paymentId: id,
   invoiceId: id.nullable(),
+  /** of an invoice, as it is printed */
+  number: z.string().nullable(),
   openCents: cents,
   dueAt: instant.nullable(),
   isPastDue: z.boolean(),
@@ -187,7 +189,14 @@ export const paymentSchemas = {
     }),
     output: page(transaction),
   },
-  'payments.read': { input: z.strictObject({ id }), output: payment },
+  'payments.read': {
+    input: z.strictObject({ id }),
+    output: z.strictObject({
+      ...payment.shape,
+      /** how what is owed comes about: as booked, once settled as worked */
+      lines: z.array(z.strictObject({ words: z.string(), detail: z.string().nullable(), cents })),
+    }),
+  },
   'payments.complete': {
     input: z.strictObject({ id }),
     output: z.strictObject({

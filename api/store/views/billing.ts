@@ -16,6 +16,7 @@ export type DueRow = ShiftShownRow & {
   kind: 'payment' | 'invoice'
   payment_id: string
   invoice_id: string | null
+  number: number | null
   open_cents: number
   due_at: Date | null
   is_past_due: boolean
@@ -50,7 +51,7 @@ const underWay = (payment: string) => `EXISTS (SELECT FROM charges x WHERE x.pay
 
 const due = `
   SELECT *, sum(open_cents) OVER ()::int AS sum_cents FROM (
-    SELECT 'payment' AS kind, p.application_id AS of_application, p.id AS payment_id, NULL::uuid AS invoice_id,
+    SELECT 'payment' AS kind, p.application_id AS of_application, p.id AS payment_id, NULL::uuid AS invoice_id, NULL::int AS number,
       ${open} AS open_cents, p.due_at, false AS is_past_due, ${underWay('p.id')} AS is_under_way,
       (SELECT x.failure_message FROM charges x WHERE x.payment_id = p.id AND x.kind = 'charge' AND x.status = 'failed'
         ORDER BY x.ended_at DESC NULLS LAST, x.id DESC LIMIT 1) AS failure_message
@@ -58,7 +59,7 @@ const due = `
     WHERE p.facility_id = :facilityId AND p.payment_type <> 'invoice' AND p.charge_failed
       AND p.owed_cents > p.paid_cents - p.refunded_cents
     UNION ALL
-    SELECT 'invoice', i.application_id, i.payment_id, i.id, i.total_cents - i.paid_cents - i.credited_cents, i.due_at,
+    SELECT 'invoice', i.application_id, i.payment_id, i.id, i.number, i.total_cents - i.paid_cents - i.credited_cents, i.due_at,
       i.due_at <= :at, false, NULL
     FROM invoices i WHERE i.facility_id = :facilityId AND i.status = 'issued'
   ) d WHERE open_cents > 0

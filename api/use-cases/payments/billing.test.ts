@@ -85,6 +85,7 @@ test('what is due: a charge that failed with its reason, and the invoice by its 
     {
       kind: 'invoice',
       invoiceId: invoiced.invoiceId,
+      number: 'INV-000001',
       openCents: invoiceOpen,
       isPastDue: false,
       canRetry: false,

@@ -1,4 +1,5 @@
 import { refuse } from '@gaitway/contract/errors'
+import { showInvoiceNumber } from '@gaitway/contract/money'
 import { listSources } from '../../store/payment-sources.ts'
 import { listComing, listDue, readBillingTerms, type ShiftShownRow } from '../../store/views/billing.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
@@ -34,6 +35,7 @@ export const billing: UseCase<'payments.billing'> = async ({ db, clock }, by) =>
       kind: row.kind,
       paymentId: row.payment_id,
       invoiceId: row.invoice_id,
+      number: row.number === null ? null : showInvoiceNumber(row.number),
       openCents: row.open_cents,
       dueAt: row.due_at?.toISOString() ?? null,
       isPastDue: row.is_past_due,

@@ -2,15 +2,22 @@ import { refuse } from '@gaitway/contract/errors'
 import { listCharges } from '../../store/charges.ts'
 import { listSources } from '../../store/payment-sources.ts'
 import { findPayment } from '../../store/payments.ts'
+import { findInvoicedWork } from '../../store/views/invoiced-work.ts'
 import { showPayoutAccount } from '../payouts/show-account.ts'
 import { clinicianOnly, facilityMember, isStaff, type UseCase } from '../use-case.ts'
+import { costLines } from './cost-lines.ts'
 import { showPayment, showSources } from './show.ts'
 
-/** A payment with its charges and refunds, for the facility that pays it and for staff. */
+/** A payment, how it comes about, and its charges and refunds, for the facility that pays it and for staff. */
 export const read: UseCase<'payments.read'> = async ({ db, clock }, by, { id }) => {
   const payment = await findPayment(db, id, isStaff(by) ? {} : { facilityId: facilityMember(by).facilityId })
   if (!payment) throw refuse('not_found')
-  return showPayment(payment, await listCharges(db, id), clock.now())
+  const work = await findInvoicedWork(db, payment.application_id)
+  const lines = await costLines(db, payment, work)
+  return {
+    ...showPayment(payment, await listCharges(db, id), clock.now()),
+    lines: lines.map(({ words, detail, cents }) => ({ words, detail: detail ?? null, cents })),
+  }
 }
 
 /** The ways to pay that a facility has saved, or the accounts that a clinician is paid to. */

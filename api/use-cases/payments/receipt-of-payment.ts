@@ -1,18 +1,16 @@
-import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { clinicianTypeNames, paymentTypeNames } from '@gaitway/contract/enums'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { dayIn, showDay } from '@gaitway/contract/time'
 import type { Outside } from '../../outside/outside.ts'
-import { drawReceipt, type ReceiptFacts, type ReceiptLine } from '../../outside/pdf/receipt.ts'
-import { findLastHold } from '../../store/holds.ts'
+import { drawReceipt, type ReceiptFacts } from '../../outside/pdf/receipt.ts'
 import { findPayment, type PaymentRow } from '../../store/payments.ts'
 import type { BillTo } from '../../store/invoices.ts'
 import { findInvoicedWork, type InvoicedWork } from '../../store/views/invoiced-work.ts'
-import { findSettledProduct, listMovements } from '../../store/views/receipts.ts'
-import { bookedContent } from '../invoices/content.ts'
+import { listMovements } from '../../store/views/receipts.ts'
 import type { FileAnswer } from '../use-case.ts'
-import { bookedLines, movementLine, owedLines, processingLine, settledPrice } from './receipt-lines.ts'
+import { costLines } from './cost-lines.ts'
+import { movementLine } from './receipt-lines.ts'
 
 const addressLines = ({ name, attention, address1, address2, city, state, zipCode }: BillTo) =>
   [name, attention, address1, address2, `${city}, ${state} ${zipCode}`].filter(line => line !== null)
@@ -24,29 +22,6 @@ export const daysOf = ({ slots, time_zone }: InvoicedWork) => {
   if (!first || !last) return '-'
   const [from, to] = [showDay(first, time_zone), showDay(last, time_zone)]
   return from === to ? from : `${from} to ${to}`
-}
-
-/** What the shift costs, line by line: as it was worked, or booked while it is not settled. */
-const costLines = async (db: Knex, payment: PaymentRow, work: InvoicedWork): Promise<ReceiptLine[]> => {
-  const product = await findSettledProduct(db, payment.application_id)
-  if (payment.settled_at && product !== undefined) {
-    const price = settledPrice(product, work, payment.payment_type)
-    return [...owedLines(price, work), ...processingLine(price)]
-  }
-  const isOwed = !payment.settled_at || work.job_type === 'FULL_TIME'
-  const hold = isOwed && payment.owed_cents > 0 ? await findLastHold(db, payment.application_id) : undefined
-  return hold ? [...bookedLines(bookedContent(hold.price, work).lines), ...processingLine(hold.price)] : []
-}
-
-const sumOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
-
-const withSum = (lines: readonly ReceiptLine[], owedCents: number): ReceiptLine[] => {
-  const correctedCents = owedCents - sumOf(lines)
-  return [
-    ...lines,
-    ...(correctedCents === 0 ? [] : [{ words: 'Corrected since', cents: correctedCents }]),
-    { words: 'In all', cents: owedCents, strong: true },
-  ]
 }
 
 const closingOf = ({ owed_cents, paid_cents, refunded_cents, settled_at }: PaymentRow) => {
@@ -80,7 +55,7 @@ export const receiptOfPayment = async (
     parts: [
       {
         label: payment.settled_at ? 'What it cost' : 'What is booked',
-        lines: withSum(lines, payment.owed_cents),
+        lines: [...lines, { words: 'In all', cents: payment.owed_cents, strong: true }],
       },
       {
         label: 'What was paid',

@@ -6,7 +6,7 @@ import type { BankRow, CardRow, SourceRow } from '../../store/payment-sources.ts
 import type { PaymentRow } from '../../store/payments.ts'
 
 /** A charge or refund as it is read. */
-export const showCharge = (row: ChargeRow): Output<'payments.read'>['charges'][number] => ({
+export const showCharge = (row: ChargeRow): Output<'payments.refund'>['charges'][number] => ({
   id: row.id,
   kind: row.kind,
   status: row.status,
@@ -28,7 +28,7 @@ export const factsOf = (row: PaymentRow): PaymentFacts => ({
 })
 
 /** A payment with its charges as it is read; its stage is derived. */
-export const showPayment = (row: PaymentRow, charges: ChargeRow[], at: Date): Output<'payments.read'> => ({
+export const showPayment = (row: PaymentRow, charges: ChargeRow[], at: Date): Output<'payments.refund'> => ({
   id: row.id,
   jobApplicationId: row.application_id,
   paymentType: row.payment_type,

@@ -1,0 +1,33 @@
+import type { Knex } from 'knex'
+import type { ReceiptLine } from '../../outside/pdf/receipt.ts'
+import { findLastHold } from '../../store/holds.ts'
+import type { PaymentRow } from '../../store/payments.ts'
+import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
+import { findSettledProduct } from '../../store/views/receipts.ts'
+import { bookedContent } from '../invoices/content.ts'
+import { bookedLines, owedLines, processingLine, settledPrice } from './receipt-lines.ts'
+
+/** What the shift costs, line by line: as it was worked, or booked while it is not settled. */
+const shiftLines = async (db: Knex, payment: PaymentRow, work: InvoicedWork): Promise<ReceiptLine[]> => {
+  const product = await findSettledProduct(db, payment.application_id)
+  if (payment.settled_at && product !== undefined) {
+    const price = settledPrice(product, work, payment.payment_type)
+    return [...owedLines(price, work), ...processingLine(price)]
+  }
+  const isOwed = !payment.settled_at || work.job_type === 'FULL_TIME'
+  const hold = isOwed && payment.owed_cents > 0 ? await findLastHold(db, payment.application_id) : undefined
+  return hold ? [...bookedLines(bookedContent(hold.price, work).lines), ...processingLine(hold.price)] : []
+}
+
+const sumOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+
+/** How what a facility owes for a shift comes about, down to what was corrected since it was settled. */
+export const costLines = async (
+  db: Knex,
+  payment: PaymentRow,
+  work: InvoicedWork,
+): Promise<ReceiptLine[]> => {
+  const lines = await shiftLines(db, payment, work)
+  const correctedCents = payment.owed_cents - sumOf(lines)
+  return [...lines, ...(correctedCents === 0 ? [] : [{ words: 'Corrected since', cents: correctedCents }])]
+}
