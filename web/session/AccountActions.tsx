@@ -30,6 +30,9 @@ const guestEntries: readonly MenuEntry[] = [
 const ownEntries = (user: User): MenuEntry[] => [
   // a clinician's as facilities see it; how they sign in stands in their settings
   { href: user.clinicianId?.isSignupCompleted ? '/clinician/profile' : '/profile', label: m.profile },
+  ...(user.clinicianId?.isSignupCompleted && user.isApprovedByAdmin
+    ? [{ href: '/clinician/payouts', label: m.payouts }]
+    : []),
   { label: m.logout, onChoose: () => void leave(user, 'loggedOut') },
 ]
 

@@ -88,6 +88,7 @@ const facilitySettings = 'Account Settings → /facility/settings'
 const shifts = 'Shift management → /facility/shiftmanagement'
 const own = ['Profile → /profile', 'Logout']
 const asFacilitiesSee = ['Profile → /clinician/profile', 'Logout']
+const atWork = ['Profile → /clinician/profile', 'Payouts → /clinician/payouts', 'Logout']
 const staffSettings = 'Account Settings → /admin/settings'
 const staff = [
   'Users → /admin/users',
@@ -102,7 +103,7 @@ const verification = 'Verification required → /schedule'
 
 describe('on a wide screen', () => {
   const variants: [Who, header: string[], menu: string[]][] = [
-    ['clinician', [toBoard, board, dashboard, clinicianSettings], asFacilitiesSee],
+    ['clinician', [toBoard, board, dashboard, clinicianSettings], atWork],
     ['waiting clinician', [toBoard, call], [clinicianSettings, ...asFacilitiesSee]],
     [
       'declined clinician',
@@ -144,7 +145,7 @@ describe('on a phone', () => {
     [
       'clinician',
       ['Board → /clinician/jobboard', 'My shifts → /clinician/dashboard', 'Account → /clinician/settings'],
-      [board, dashboard, clinicianSettings, ...asFacilitiesSee],
+      [board, dashboard, clinicianSettings, ...atWork],
     ],
     ['waiting clinician', [], [call, clinicianSettings, ...asFacilitiesSee]],
     ['clinician signing up', [], ['Complete Signup → /clinician/signup?step=1', ...own]],

@@ -32,6 +32,7 @@ export const messages = {
     accountSettings: 'Account Settings',
     accountShort: 'Account',
     profile: 'Profile',
+    payouts: 'Payouts',
     users: 'Users',
     jobPosts: 'Job Posts',
     confirmedShifts: 'Confirmed shifts',

@@ -60,7 +60,7 @@ test('the account opens with the profile, and its tab stands in the address', as
   expect(document.title).toContain('Clinician Account')
   expect(await screen.findByRole('heading', { name: 'Home and emergency' })).toBeTruthy()
   const list = screen.getAllByRole('heading', { level: 2 }).map(nameOf)
-  expect(list.slice(0, 2)).toEqual(['Credentials', 'About you'])
+  expect(list.slice(0, 3)).toEqual(['Credentials', 'Payouts', 'About you'])
   expect(list.slice(-7, -1)).toEqual([
     'Availability',
     'Time off',

@@ -5,6 +5,7 @@ import { Neighbours } from './Neighbours.tsx'
 import styles from './settings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 import { ToCredentials } from './ToCredentials.tsx'
+import { ToPayouts } from './ToPayouts.tsx'
 import { useSections } from './use-sections.ts'
 
 /** The account as a list: each part with what stands in it, opened in place; the address may name the one to open. */
@@ -20,6 +21,7 @@ export const General = () => {
         {profile => (
           <>
             <ToCredentials profile={profile} />
+            {user.isApprovedByAdmin && <ToPayouts />}
             <SettingsForm
               userId={user.id}
               profile={profile}

@@ -11,6 +11,8 @@ export const words = {
   credentialsAllWell: (count: number) => `All ${count} are in order`,
   credentialsNeed: (need: number, count: number) =>
     `${need} of ${count} ${need === 1 ? 'needs' : 'need'} you`,
+  payouts: 'Payouts',
+  payoutsWhat: 'What is on its way to you, and the bank account it goes to',
   timeOff: 'Time off',
   noTimeOff: 'None planned',
   timeOffAhead: (count: number, next: string) => (count === 1 ? next : `${next}, and ${count - 1} more`),

@@ -2,7 +2,6 @@ import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
-import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
@@ -48,14 +47,14 @@ const PayoutRow = ({ payout, onOpen }: { payout: Payout; onOpen: () => void }) =
   />
 )
 
-/** State and page stand in the address; a change of the state starts at the first page. */
+/** State, page and what is opened stand in the address; a change of the state starts at the first page. */
 const useListState = () => {
   const [params, setParams] = useSearchParams()
-  const set = (name: 'state' | 'page', value: string | undefined) =>
+  const set = (name: 'state' | 'page' | 'payout', value: string | undefined) =>
     setParams(
       before => {
         const next = new URLSearchParams(before)
-        next.delete('page')
+        if (name === 'state') next.delete('page')
         if (value === undefined) next.delete(name)
         else next.set(name, value)
         return next
@@ -65,6 +64,8 @@ const useListState = () => {
   return {
     status: payoutLifecycle.states.find(state => state === params.get('state')),
     page: Math.max(0, Math.floor(Number(params.get('page')) || 1) - 1),
+    opened: params.get('payout'),
+    open: (id: string | undefined) => set('payout', id),
     setStatus: (status: string | undefined) => set('state', status === ALL ? undefined : status),
     setPage: (page: number) => set('page', page > 0 ? String(page + 1) : undefined),
   }
@@ -72,8 +73,7 @@ const useListState = () => {
 
 /** Every payout with where it is; each opens how it came about. */
 export const PayoutList = () => {
-  const [opened, setOpened] = useState<string>()
-  const { status, page, setStatus, setPage } = useListState()
+  const { status, page, opened, open, setStatus, setPage } = useListState()
   const { data, error, isValidating, mutate } = useAnswer(
     'payouts.list',
     {
@@ -121,16 +121,13 @@ export const PayoutList = () => {
         <>
           <List label={words.list}>
             {data.data.map(payout => (
-              <PayoutRow key={payout.id} payout={payout} onOpen={() => setOpened(payout.id)} />
+              <PayoutRow key={payout.id} payout={payout} onOpen={() => open(payout.id)} />
             ))}
           </List>
           <Pager page={page} count={data.count} onPage={setPage} />
         </>
       )}
-      <PayoutDetail
-        payout={data?.data.find(({ id }) => id === opened)}
-        onClose={() => setOpened(undefined)}
-      />
+      <PayoutDetail payout={data?.data.find(({ id }) => id === opened)} onClose={() => open(undefined)} />
     </section>
   )
 }

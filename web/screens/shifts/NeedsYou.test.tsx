@@ -1,8 +1,9 @@
 import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { wholeProfile } from '@gaitway/contract/testing/profile-cases'
-import { screen } from '@testing-library/preact'
+import { cleanup, screen } from '@testing-library/preact'
 import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
 import { clinicianUser } from '../../testing/jobs.ts'
+import { overviewShown, readyAccount } from '../../testing/payouts.ts'
 import { NeedsYou } from './NeedsYou.tsx'
 
 const on = (day: string) => String(Date.parse(`${day}T00:00:00Z`))
@@ -16,6 +17,7 @@ const open = async (
     'accounts.current': clinicianUser,
     'product.config': { now: '2026-11-20T16:00:00Z' },
     'applications.shifts': { data: [], count: 0 },
+    'payouts.overview': overviewShown(),
     'clinicians.read': {
       ...wholeProfile({} as never),
       licenseDetails: [{ licenseNumber: 'PT1', state: 'TX', licenseExpDate: on('2028-05-01') }],
@@ -63,4 +65,20 @@ test('an email that is not confirmed and an agreement that is not signed lead to
 test('an agreement that was renewed is to be signed again', async () => {
   await open('2028-05-01', '2028-05-01', { agreement: { ...signed, version: '2020-01' } })
   expect(await screen.findByText('It has been renewed: read it and sign again')).toBeTruthy()
+})
+
+test('money that waits for a payout account leads to where it is set up', async () => {
+  await open('2028-05-01', '2028-05-01', { 'payouts.overview': overviewShown({ dueCents: 46_500 }) })
+  const link = await screen.findByRole('link', { name: 'Set up your payout account $465.00 waits' })
+  expect(link.getAttribute('href')).toBe('/clinician/payouts')
+})
+
+test('money that came back leads to another bank account; while the account is looked at nothing waits', async () => {
+  const refusing = { ...readyAccount, payoutBanks: [], failedCents: 46_500 }
+  await open('2028-05-01', '2028-05-01', { 'payouts.overview': overviewShown(refusing) })
+  expect(await screen.findByRole('link', { name: /^Add a bank account that takes payouts/ })).toBeTruthy()
+  cleanup()
+  const looked = { payoutAccount: { state: 'underReview' as const, missing: [] }, dueCents: 46_500 }
+  await open('2028-05-01', '2028-05-01', { 'payouts.overview': overviewShown(looked) })
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy()
 })

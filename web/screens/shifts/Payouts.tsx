@@ -1,10 +1,8 @@
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay, showMinutes } from '@gaitway/contract/time'
-import { useState } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
-import { Button } from '../../shared/Button.tsx'
+import { LinkButton } from '../../shared/Button.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
@@ -14,20 +12,18 @@ import { Status } from '../../shared/show/Status.tsx'
 import { words } from './words.ts'
 import styles from './list.module.css'
 
+const LATEST = 5
+const page = '/clinician/payouts'
 type Payout = Output<'payouts.list'>['data'][number]
 
-const sumOf = (payouts: readonly Payout[], status: Payout['status']) =>
-  payouts.reduce((sum, payout) => sum + (payout.status === status ? payout.amountCents : 0), 0)
-
-const Summary = ({ payouts }: { payouts: readonly Payout[] }) => {
-  const due = sumOf(payouts, 'due')
-  const sent = sumOf(payouts, 'sent')
+const Summary = () => {
+  const { data } = useAnswer('payouts.overview', {}, { revalidateOnFocus: false })
+  if (!data) return null
+  const { dueCents: due, sentCents: sent } = data
   return (
     <div>
       <p className={styles.sentence}>{due > 0 ? words.due(showCents(due)) : words.nothingDue}</p>
-      <p className={styles.quiet}>
-        {due > 0 && words.duePayoutWhy} {sent > 0 && `${words.onTheWay(showCents(sent))}.`}
-      </p>
+      {sent > 0 && <p className={styles.quiet}>{words.onTheWay(showCents(sent))}.</p>}
     </div>
   )
 }
@@ -38,54 +34,48 @@ const payoutDetail = ({ startDate, timeZone, workedMinutes }: Payout) =>
     workedMinutes === null ? words.cancelledLate : showMinutes(workedMinutes),
   )
 
-const PayoutRow = ({ payout }: { payout: Payout }) => {
-  const row = {
-    title: words.payoutFor(payout.officeName, showSerial(payout.serialNumber)),
-    detail: payoutDetail(payout),
-    aside: (
+const PayoutRow = ({ payout }: { payout: Payout }) => (
+  <Row
+    href={`${page}?payout=${payout.id}`}
+    title={words.payoutFor(payout.officeName, showSerial(payout.serialNumber))}
+    detail={payoutDetail(payout)}
+    aside={
       <span className={styles.amount}>
-        <Money cents={payout.amountCents} unit="none" />
+        <Money cents={payout.sentCents} unit="none" />
         <Status of="payout" state={payout.status} />
       </span>
-    ),
-  }
-  return payout.workedMinutes === null ? (
-    <Row {...row} />
-  ) : (
-    <Row {...row} href={`/clinician/dashboard?timecard=${payout.jobApplicationId}`} />
-  )
-}
+    }
+  />
+)
 
-/** What is due to the clinician and what was paid, shift by shift; each leads to the time card that it came from, where there is one. */
+/** What is due to a clinician, the latest payouts, and the way to all of them. */
 export const Payouts = () => {
-  const [shown, setShown] = useState(DEFAULT_PAGE_SIZE)
   const { data, error, isValidating, mutate } = useAnswer('payouts.list', {
-    limit: MAX_PAGE_SIZE,
+    limit: LATEST,
     sortBy: 'createdAt',
     sortOrder: 'desc',
   })
+  const all = (
+    <LinkButton kind="secondary" href={page}>
+      {words.allPayouts}
+    </LinkButton>
+  )
   if (!data)
     return error ? (
       <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
     ) : (
       <Skeleton shape="card" />
     )
-  const payouts = data.data
-  if (payouts.length === 0) return <EmptyState title={words.noPayouts} why={words.noPayoutsWhy} />
-  const hidden = payouts.length - shown
+  if (data.count === 0) return <EmptyState title={words.noPayouts} why={words.noPayoutsWhy} next={all} />
   return (
     <div className={styles.list}>
-      <Summary payouts={payouts} />
+      <Summary />
       <List label={words.payoutsList}>
-        {payouts.slice(0, shown).map(payout => (
+        {data.data.map(payout => (
           <PayoutRow key={payout.id} payout={payout} />
         ))}
       </List>
-      {hidden > 0 && (
-        <Button kind="secondary" onClick={() => setShown(shown + DEFAULT_PAGE_SIZE)}>
-          {words.more(Math.min(hidden, DEFAULT_PAGE_SIZE))}
-        </Button>
-      )}
+      <div>{all}</div>
     </div>
   )
 }

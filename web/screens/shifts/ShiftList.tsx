@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { AskDialog } from '../../calls/AskDialog.tsx'
 import { useAnswer } from '../../calls/use-call.ts'
@@ -26,6 +26,8 @@ import { StatusFilter } from './StatusFilter.tsx'
 import type { Shift } from './time-card.ts'
 import styles from './list.module.css'
 
+const EndShift = lazy(async () => ({ default: (await import('../ending/EndShift.tsx')).EndShift }))
+
 const sortOptions = shiftSorts.map(sort => ({ value: sort, label: words.by(sortWords[sort]) }))
 
 type SortProps = { state: ListState; onChange: (change: Partial<ListState>) => void }
@@ -47,11 +49,21 @@ const SortChoice = ({ state: { sortBy, sortOrder }, onChange }: SortProps) => (
   </div>
 )
 
+/** A row of the table, as the sheet that ends it asks for it. */
+const shiftToEnd = ({ id, jobId, facilityId, shiftSlots }: Shift) => ({
+  jobId: jobId.id,
+  applicationId: id,
+  name: facilityId.officeName,
+  slots: shiftSlots,
+  timeZone: jobId.timeZone,
+})
+
 /** All of a clinician's shifts: filtered by status, sorted, page by page; what is set stands in the address. */
 export const ShiftList = () => {
   const [params, setParams] = useSearchParams()
   const isWide = useMedia('(min-width: 1024px)')
   const [removing, setRemoving] = useState<Shift>()
+  const [dropping, setDropping] = useState<Shift>()
   const [deleting, setDeleting] = useState<Shift>()
   const state = listStateOf(params)
   const query = queryOf(state)
@@ -61,7 +73,12 @@ export const ShiftList = () => {
   const change = (part: Partial<ListState>) =>
     setParams(before => changedParams(before, part), { replace: true })
   const shown = query ? data : { data: [], count: 0 }
-  const rows = { shifts: shown?.data ?? [], onRemove: setRemoving, onDeleteTimeSheet: setDeleting }
+  const rows = {
+    shifts: shown?.data ?? [],
+    onRemove: setRemoving,
+    onDropOut: setDropping,
+    onDeleteTimeSheet: setDeleting,
+  }
   return (
     <div className={styles.list} aria-busy={isValidating || undefined}>
       <div className={styles.tools}>
@@ -106,6 +123,16 @@ export const ShiftList = () => {
         application={removing && { id: removing.id, clinicianId: removing.clinicianId.id }}
         onClose={() => setRemoving(undefined)}
       />
+      <Suspense fallback={null}>
+        {dropping && (
+          <EndShift
+            kind="cancel"
+            side="clinician"
+            shift={shiftToEnd(dropping)}
+            onClose={() => setDropping(undefined)}
+          />
+        )}
+      </Suspense>
       <AskDialog
         call="timesheets.delete"
         sent={deleting?.timesheet ? { id: deleting.timesheet.id } : undefined}

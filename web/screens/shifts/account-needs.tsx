@@ -1,10 +1,11 @@
 import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import useSWR from 'swr'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
 import { useSession } from '../../session/use-session.ts'
-import { AccountIcon, CredentialIcon, EditIcon } from '../../shared/icons.tsx'
+import { AccountIcon, BankIcon, CredentialIcon, EditIcon } from '../../shared/icons.tsx'
 import { Row } from '../../shared/layout/List.tsx'
 import { words } from './words.ts'
 import styles from './overview.module.css'
@@ -66,9 +67,29 @@ const useCredentialNeed = (data: Profile | undefined) => {
   )
 }
 
+/** Money that waits for a payout account, or for a bank account that takes it. */
+const usePayoutNeed = () => {
+  const { data } = useAnswer('payouts.overview', {}, { revalidateOnFocus: false })
+  if (!data) return undefined
+  const { payoutAccount, payoutBanks, dueCents, failedCents } = data
+  const isReady = payoutAccount?.state === 'ready'
+  const hasBank = isReady && payoutBanks.some(({ isDefault, isUsable }) => isDefault && isUsable)
+  // while it is looked at there is nothing to do
+  if (hasBank || payoutAccount?.state === 'underReview' || dueCents + failedCents <= 0) return undefined
+  return (
+    <Row
+      key="payouts"
+      href="/clinician/payouts"
+      before={<BankIcon />}
+      title={isReady ? words.otherBank : words.setUpPayouts}
+      detail={words.moneyWaits(showCents(dueCents + failedCents))}
+    />
+  )
+}
+
 /** What a clinician's account waits for, a row each, from what the screen knows anyway. */
 export const useAccountNeeds = () => {
   const { data } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
-  const rows = [useEmailNeed(), agreementNeed(data), useCredentialNeed(data)]
+  const rows = [usePayoutNeed(), useEmailNeed(), agreementNeed(data), useCredentialNeed(data)]
   return rows.filter(row => row !== undefined)
 }

@@ -14,7 +14,11 @@ import { TimeCardMenu } from './TimeCardMenu.tsx'
 import styles from './list.module.css'
 
 /** What the rows ask their list to do. */
-export type RowMoves = { onRemove: (shift: Shift) => void; onDeleteTimeSheet: (shift: Shift) => void }
+export type RowMoves = {
+  onRemove: (shift: Shift) => void
+  onDropOut: (shift: Shift) => void
+  onDeleteTimeSheet: (shift: Shift) => void
+}
 type Cell = RowMoves & { shift: Shift }
 export type Column = {
   id: keyof typeof words.columns
@@ -41,8 +45,28 @@ const Times = ({ shift: { shiftSlots, jobId } }: { shift: Shift }) => (
   </ul>
 )
 
-const mayRemove = (shift: Shift) =>
-  !shift.isHeld && openMoves(applicationLifecycle, shift.shiftStatus, 'clinician').includes('remove')
+const { remove, dropOut } = applicationLifecycle.moves
+
+/** The one way back that is open: an application is removed, a confirmed shift is cancelled. */
+const wayBack = ({ shift, onRemove, onDropOut }: Cell) => {
+  const moves = shift.isHeld ? [] : openMoves(applicationLifecycle, shift.shiftStatus, 'clinician')
+  const serial = showSerial(shift.jobId.serialNumber)
+  if (moves.includes('remove')) return { label: remove.label, name: words.remove(serial), go: onRemove }
+  return moves.includes('dropOut')
+    ? { label: dropOut.label, name: words.dropOut(serial), go: onDropOut }
+    : undefined
+}
+
+const WayBack = (facts: Cell) => {
+  const way = wayBack(facts)
+  return (
+    way && (
+      <Button kind="secondary" size="small" aria-label={way.name} onClick={() => way.go(facts.shift)}>
+        {way.label}
+      </Button>
+    )
+  )
+}
 
 /** The confirmed-shifts table as a clinician sees it: the same facts in the same order, as a table or as cards. */
 export const columns: readonly Column[] = [
@@ -81,16 +105,6 @@ export const columns: readonly Column[] = [
   { id: 'timeWorked', sort: 'totalWorkedHours', cell: ({ shift }) => timeWorked(shift) ?? null },
   {
     id: 'actions',
-    cell: ({ shift, onRemove }) =>
-      mayRemove(shift) ? (
-        <Button
-          kind="secondary"
-          size="small"
-          aria-label={words.remove(showSerial(shift.jobId.serialNumber))}
-          onClick={() => onRemove(shift)}
-        >
-          {applicationLifecycle.moves.remove.label}
-        </Button>
-      ) : null,
+    cell: facts => (wayBack(facts) ? <WayBack {...facts} /> : null),
   },
 ]

@@ -35,6 +35,9 @@ export const words = {
   signAgreement: 'Sign the contractor agreement',
   agreementWhy: 'Read it and type your name',
   agreementRenewed: 'It has been renewed: read it and sign again',
+  setUpPayouts: 'Set up your payout account',
+  otherBank: 'Add a bank account that takes payouts',
+  moneyWaits: (amount: string) => `${amount} waits`,
   timeOff: 'Time off',
   moreNeeds: (count: number) => `${count} more in the list below`,
 
@@ -71,6 +74,7 @@ export const words = {
   proposed: 'Other times proposed',
   held: 'Being confirmed',
   remove: (serial: string) => `Remove application for shift ${serial}`,
+  dropOut: (serial: string) => `Cancel my shift ${serial}`,
   newTab: '(opens in a new tab)',
 
   timeCardOf: (state: string, serial: string) => `Time card of shift ${serial}: ${state}`,
@@ -88,14 +92,13 @@ export const words = {
   due: (amount: string) => `${amount} is due to you`,
   onTheWay: (amount: string) => `${amount} is on its way`,
   nothingDue: 'Nothing is due to you right now',
-  duePayoutWhy: 'It is sent as soon as the facility’s payment is in.',
+  allPayouts: 'All payouts and your payout account',
   payoutsList: 'Payouts',
   noPayouts: 'No payouts yet',
   noPayoutsWhy: 'When a facility has accepted your time card, what you earned stands here.',
   payoutFor: (officeName: string, serial: string) => `${officeName} · Shift ${serial}`,
   payoutDetail: (day: string, forWhat: string) => `${day} · ${forWhat}`,
   cancelledLate: 'Cancelled late by the facility',
-  more: (count: number) => `Show ${count} more`,
 } as const
 
 export const sortWords: Record<ShiftSort, string> = {

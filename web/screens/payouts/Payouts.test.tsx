@@ -1,0 +1,222 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
+import { clinicianUser } from '../../testing/jobs.ts'
+import { showDialogsInJsdom } from '../../testing/dialog.ts'
+import { chase, overviewShown, payoutShown, readyAccount, upcomingShown } from '../../testing/payouts.ts'
+import type { Overview, Payout } from './payout-facts.ts'
+import { Payouts } from './Payouts.tsx'
+
+beforeAll(showDialogsInJsdom)
+
+const other = {
+  ...chase,
+  id: '01900000-0000-7000-8000-000000000032',
+  name: 'Frost',
+  last4: '4321',
+  isDefault: false,
+}
+
+type Wish = {
+  overview?: Partial<Overview>
+  payouts?: Payout[]
+  count?: number
+  address?: string
+  more?: Answers
+}
+
+const open = async ({ overview, payouts = [], count, address = '/clinician/payouts', more }: Wish = {}) => {
+  const api = fakeApi({
+    'accounts.current': clinicianUser,
+    'product.config': { now: '2026-11-23T16:00:00Z', schedulingUrl: null },
+    'notifications.list': { data: [], unReadNotifications: 0, count: 0, userStatus: 'approved' },
+    'payouts.overview': overviewShown(overview),
+    'payouts.list': { data: payouts, count: count ?? payouts.length },
+    'payouts.openAccount': { url: '#hosted' },
+    'payouts.addBank': { url: '#bank' },
+    ...more,
+  })
+  await draw(<Payouts />, address)
+  return api
+}
+const account = async () => within(await screen.findByRole('region', { name: 'Payout account' }))
+
+test('money that waits for an account is said first, and one press leads to the page that sets it up', async () => {
+  const api = await open({ overview: { dueCents: 51_150 } })
+  expect(await screen.findByText('$511.50 waits for your payout account.')).toBeTruthy()
+  expect((await account()).getByText('Not begun')).toBeTruthy()
+  fireEvent.click((await account()).getByRole('button', { name: 'Set up payouts' }))
+  await waitFor(() => expect(window.location.hash).toBe('#hosted'))
+  expect(api.sentTo('payouts.openAccount')).toHaveLength(1)
+})
+
+test('an account that is not finished says what is missing', async () => {
+  await open({
+    overview: {
+      payoutAccount: { state: 'incomplete', missing: ['date of birth', 'home address', 'bank account'] },
+    },
+  })
+  const part = await account()
+  expect(part.getByText('Still missing: date of birth, home address and bank account.')).toBeTruthy()
+  expect(part.getByRole('button', { name: 'Go on' })).toBeTruthy()
+})
+
+test('while it is looked at there is nothing to press', async () => {
+  await open({ overview: { payoutAccount: { state: 'underReview', missing: [] } } })
+  const part = await account()
+  expect(part.getByText(/is being checked/)).toBeTruthy()
+  expect(part.queryByRole('button')).toBeNull()
+})
+
+test('what was not accepted can be mended', async () => {
+  const api = await open({
+    overview: { payoutAccount: { state: 'restricted', missing: ['social security number'] } },
+  })
+  const part = await account()
+  expect(part.getByText('What you gave was not accepted. To be mended: social security number.')).toBeTruthy()
+  fireEvent.click(part.getByRole('button', { name: 'Mend it' }))
+  await waitFor(() => expect(api.sentTo('payouts.openAccount')).toHaveLength(1))
+})
+
+test('whoever comes back with a ready account is told, and the address forgets it', async () => {
+  await open({ overview: readyAccount, address: '/clinician/payouts?return=1' })
+  expect(await screen.findByText('Your payout account is ready.')).toBeTruthy()
+  expect(screen.getByText('Your payouts go to Chase 6789.')).toBeTruthy()
+  await waitFor(() => expect(window.location.search).toBe(''))
+})
+
+test('a page that was too old is opened anew, once', async () => {
+  const api = await open({
+    overview: { payoutAccount: { state: 'incomplete', missing: [] } },
+    address: '/clinician/payouts?refresh=1',
+  })
+  await waitFor(() => expect(window.location.hash).toBe('#hosted'))
+  expect(window.location.search).toBe('')
+  expect(api.sentTo('payouts.openAccount')).toHaveLength(1)
+})
+
+test('another bank account can be used or removed; the last one stays', async () => {
+  const api = await open({
+    overview: { ...readyAccount, payoutBanks: [chase, other] },
+    more: { 'payments.makeAccountDefault': {}, 'payments.removeAccount': {} },
+  })
+  const part = await account()
+  fireEvent.click(part.getByRole('button', { name: 'Use Frost 4321 for payouts' }))
+  await waitFor(() => expect(api.sentTo('payments.makeAccountDefault')).toEqual([{ id: other.id }]))
+  fireEvent.click(part.getByRole('button', { name: 'Remove Chase 6789' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove this bank account?' }))
+  expect(dialog.getByText(/Another of your bank accounts is used instead/)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(api.sentTo('payments.removeAccount')).toEqual([{ id: chase.id }]))
+})
+
+test('the only bank account cannot be removed', async () => {
+  await open({ overview: readyAccount })
+  const part = await account()
+  expect(part.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  expect(part.getByText('Add another one before you take this one away.')).toBeTruthy()
+})
+
+test('a bank that took nothing is marked, and another one is asked for', async () => {
+  const api = await open({
+    overview: { ...readyAccount, payoutBanks: [{ ...chase, isUsable: false }], failedCents: 51_150 },
+  })
+  const part = await account()
+  expect(part.getByText('Takes no payouts')).toBeTruthy()
+  fireEvent.click(part.getByRole('button', { name: 'Add a bank account' }))
+  await waitFor(() => expect(api.sentTo('payouts.addBank')).toHaveLength(1))
+})
+
+test('a payout opens how it came about, corrections among it, what it waits for and its time card', async () => {
+  await open({
+    overview: readyAccount,
+    payouts: [
+      payoutShown({
+        adjustmentCents: -3_100,
+        sentCents: 48_050,
+        waitsFor: 'money',
+        lines: [
+          { words: 'Sat, 11/21: 8 h 15 min at $62/h', cents: 51_150 },
+          { words: 'Correction of shift 0041: Left early', cents: -3_100 },
+        ],
+      }),
+    ],
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /Bayou Bend · Shift 0042/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Payout for shift 0042' }))
+  expect(sheet.getByText('Correction of shift 0041: Left early').nextElementSibling?.textContent).toBe(
+    '-$31.00',
+  )
+  expect(sheet.getByText('In all').nextElementSibling?.textContent).toBe('$480.50')
+  expect(sheet.getByText(/The facility has not paid all of it yet/)).toBeTruthy()
+  expect(sheet.getByRole('link', { name: 'Time card' }).getAttribute('href')).toContain('?timecard=')
+  expect(sheet.queryByRole('button', { name: 'Receipt (PDF)' })).toBeNull()
+  expect(window.location.search).toContain('payout=')
+})
+
+test('one that came back says why and what mends it', async () => {
+  const failed = payoutShown({
+    status: 'failed',
+    bank: 'Chase 6789',
+    failureMessage: 'The account is closed.',
+    reason: 'cancellation',
+  })
+  await open({ payouts: [failed], address: `/clinician/payouts?payout=${failed.id}` })
+  const sheet = within(await screen.findByRole('dialog', { name: 'Payout for shift 0042' }))
+  expect(sheet.getByText(/The account is closed\. Add a bank account that takes it/)).toBeTruthy()
+  expect(sheet.queryByRole('link', { name: 'Time card' })).toBeNull()
+})
+
+test('one that has left has a receipt', async () => {
+  const sent = payoutShown({
+    status: 'sent',
+    bank: 'Chase 6789',
+    sentAt: '2026-11-23T17:00:00.000Z',
+    arrivesAt: '2026-11-25T00:00:00.000Z',
+  })
+  const api = await open({
+    payouts: [sent],
+    address: `/clinician/payouts?payout=${sent.id}`,
+    more: { 'payments.receipt': refused(503, 'payment_service_down', 'Not now.') },
+  })
+  const sheet = within(await screen.findByRole('dialog', { name: 'Payout for shift 0042' }))
+  fireEvent.click(sheet.getByRole('button', { name: 'Receipt (PDF)' }))
+  await waitFor(() => expect(api.sentTo('payments.receipt')).toEqual([{ payoutId: sent.id }]))
+})
+
+test('state and page are asked for and stand in the address', async () => {
+  const api = await open({ payouts: [payoutShown()], count: 23 })
+  fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(api.sentTo('payouts.list').at(-1)).toMatchObject({ skip: '10' }))
+  const state = screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' })
+  state.value = 'paid'
+  fireEvent(state, new Event('change', { bubbles: true }))
+  await waitFor(() => expect(api.sentTo('payouts.list').at(-1)).toMatchObject({ skip: '0', status: 'paid' }))
+  expect(window.location.search).toBe('?state=paid')
+})
+
+test('a state that nothing is in can be left', async () => {
+  await open({ address: '/clinician/payouts?state=failed' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all' }))
+  expect(await screen.findByText('No payouts yet')).toBeTruthy()
+})
+
+test('shifts to come say what has to happen first', async () => {
+  const shifts = (['work', 'handIn', 'accept', 'mend', 'work', 'work'] as const).map((next, index) =>
+    upcomingShown({ next, serialNumber: index + 1, jobApplicationId: `a${index}` }),
+  )
+  await open({ overview: { upcoming: shifts, upcomingCents: 6 * 46_500 } })
+  const list = within(await screen.findByRole('list', { name: 'What comes next' }))
+  expect(list.getAllByText('Work it on Sat, 11/21')).toHaveLength(2)
+  expect(list.getByRole('link', { name: /Hand in your time card/ }).getAttribute('href')).toContain(
+    'timecard=a1',
+  )
+  expect(list.getAllByRole('listitem')).toHaveLength(5)
+  fireEvent.click(screen.getByRole('button', { name: 'Show 1 more' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(6)
+})
+
+test('what did not load can be asked for again', async () => {
+  await open({ more: { 'payouts.overview': refused(500, 'internal', 'Something went wrong.') } })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(await screen.findByText('No payouts yet')).toBeTruthy()
+})

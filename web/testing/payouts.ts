@@ -1,0 +1,76 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { clinicianUser, ids } from './jobs.ts'
+
+type Overview = Output<'payouts.overview'>
+type Payout = Output<'payouts.list'>['data'][number]
+
+const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+export const chase = {
+  id: idOf(31),
+  name: 'Chase',
+  last4: '6789',
+  isDefault: true,
+  isUsable: true,
+}
+
+/** The shift that the amounts of these screens are about. */
+const shift = {
+  jobId: ids.job,
+  jobApplicationId: ids.application,
+  serialNumber: 42,
+  officeName: 'Bayou Bend',
+  clinicianName: `${clinicianUser.firstName} ${clinicianUser.lastName}`,
+  startDate: '2026-11-21T14:00:00.000Z',
+  timeZone: 'America/Chicago',
+}
+
+/** A clinician without a payout account, to whom nothing is due. */
+export const overviewShown = (wish: Partial<Overview> = {}): Overview => ({
+  payoutAccount: null,
+  payoutBanks: [],
+  dueCents: 0,
+  sentCents: 0,
+  arrivesBy: null,
+  paidThisYearCents: 0,
+  failedCents: 0,
+  upcomingCents: 0,
+  upcoming: [],
+  correctionCents: 0,
+  ...wish,
+})
+
+/** A payout account that is ready and pays to a bank in Houston. */
+export const readyAccount = {
+  payoutAccount: { state: 'ready', missing: [] },
+  payoutBanks: [chase],
+} satisfies Partial<Overview>
+
+/** A confirmed shift that will pay. */
+export const upcomingShown = (wish: Partial<Overview['upcoming'][number]> = {}) => ({
+  ...shift,
+  payCents: 46_500,
+  next: 'work' as const,
+  ...wish,
+})
+
+/** $511.50 for a worked day, due and waiting for nothing. */
+export const payoutShown = (wish: Partial<Payout> = {}): Payout => ({
+  ...shift,
+  id: idOf(41),
+  amountCents: 51_150,
+  adjustmentCents: 0,
+  sentCents: 51_150,
+  status: 'due',
+  reason: 'timesheet',
+  waitsFor: null,
+  lines: [{ words: 'Sat, 11/21: 8 h 15 min at $62/h', cents: 51_150 }],
+  workedMinutes: 495,
+  dueAt: '2026-11-23T16:00:00.000Z',
+  sentAt: null,
+  arrivesAt: null,
+  paidAt: null,
+  failureMessage: null,
+  bank: null,
+  ...wish,
+})
