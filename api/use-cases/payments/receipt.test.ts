@@ -1,5 +1,6 @@
 import { buildCard } from '../../testing/builders/card.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildInvoice } from '../../testing/builders/invoice.ts'
 import { buildPayout } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { confirmIt, buildPayable } from '../../testing/confirming.ts'
@@ -96,6 +97,34 @@ test('a payout for its clinician: the pay, corrections, and where it went', asyn
   expect(name).toContain(`Gaitway-payout-${serialOf(lines)}-2026-11-20.pdf`)
   expect(lines.join('\n')).toContain('Correction: A break was missing\n-$10.00\nIn all\n$486.00')
   expect(lines).toContain('Not paid out yet.')
+})
+
+test('an invoice is printed under its number; a draft is not', async () => {
+  const { facility, invoiceId } = await buildInvoice(db)
+  const { status, name, lines } = await print(facility, { invoiceId })
+  expect([status, name]).toEqual([200, expect.stringContaining('INV-0')])
+  expect(lines.join('\n')).toContain('$545.60')
+  const draft = await buildInvoice(db, { issuedAt: null })
+  expect(await print(draft.facility, { invoiceId: draft.invoiceId })).toMatchObject({
+    status: 409,
+    code: 'invoice_not_issued',
+  })
+})
+
+test('a credit note is printed for its facility', async () => {
+  const { facility, invoiceId } = await buildInvoice(db)
+  const creditNoteId = newId()
+  await db('credit_notes').insert({
+    id: creditNoteId,
+    number: 70,
+    invoice_id: invoiceId,
+    facility_id: facility.id,
+    amount_cents: 5_000,
+    reason: 'An hour too much',
+    issued_at: at,
+  })
+  const { status, name } = await print(facility, { creditNoteId })
+  expect([status, name]).toEqual([200, expect.stringContaining('CN-000070')])
 })
 
 test('nobody prints what is not theirs; an admin prints both', async () => {
