@@ -112,11 +112,12 @@ const workedSlotIds = z.array(id).max(SLOTS_MAX).optional()
 const cancelEffect = z.strictObject({
   /** what the clinician is owed; for a shift that somebody was sent home from, at least */
   clinicianCents: cents,
-  /** what the facility finally pays, fees included */
-  facilityCents: cents,
-  paidCents: cents,
-  refundCents: cents,
-  chargeCents: cents,
+  /** what the facility finally pays, fees included; its money is null for the clinician */
+  facilityCents: cents.nullable(),
+  paidCents: cents.nullable(),
+  refundCents: cents.nullable(),
+  chargeCents: cents.nullable(),
+  /** null where nobody is confirmed, and for the clinician */
   paymentType: z.enum(paymentTypes).nullable(),
   /** until when cancelling costs nothing; null where that is not so, or past */
   freeUntil: instant.nullable(),
@@ -129,8 +130,9 @@ const ending = z.strictObject({
   jobId: id,
   status: z.enum(jobLifecycle.states),
   shiftStatus: z.enum(applicationLifecycle.states).nullable(),
-  refundCents: cents,
-  chargeCents: cents,
+  /** null for the clinician: it is the facility's money */
+  refundCents: cents.nullable(),
+  chargeCents: cents.nullable(),
   clinicianCents: cents,
 })
 

@@ -39,13 +39,14 @@ export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<
   const { refundCents, chargeCents } = await moneyOfEnding(trx, shift, ending)
   const chargeIds = await settleEnding(trx, shift, ending, wish)
   await tellOfEnding(trx, shift, ending, { by, at, reason, refundCents })
+  const isFacilityMoneySeen = by.side !== 'clinician'
   return {
     answer: {
       jobId: job.id,
       status: ending.jobStatus,
       shiftStatus: applicationLifecycle.moves[ending.applicationMove].to,
-      refundCents,
-      chargeCents,
+      refundCents: isFacilityMoneySeen ? refundCents : null,
+      chargeCents: isFacilityMoneySeen ? chargeCents : null,
       clinicianCents: ending.clinicianCents,
     },
     chargeIds,

@@ -78,14 +78,25 @@ test.each(cases)(
       ...(settlement && { settlement }),
       ...(isDayWorked && { workedSlotIds: [shift.job.slots[0]?.id] }),
     }
-    const { body: preview } = await api.as(person).call('applications.previewCancel', asked)
+    const preview = async (as: { userId: string }, wish: object) =>
+      (await api.as(as).call('applications.previewCancel', { ...asked, ...wish })).body.data
+    const seen = await preview(person, {})
+    // what a clinician is not shown of the facility's money, the same ending shows staff
+    const isDropOut = by === 'clinician'
+    const settled = isDropOut ? await preview(staff.admin, { settlement: 'returnAll' }) : seen
     const { body: done } = await api.as(person).call(callOf[kind], { ...asked, reason: 'It has to be.' })
-    const { refundCents, chargeCents, clinicianCents, facilityCents, jobStatus } = preview.data
-    expect(done.data).toMatchObject({ refundCents, chargeCents, clinicianCents, status: jobStatus })
+    const { clinicianCents, jobStatus } = seen
+    const { refundCents, chargeCents, facilityCents, paidCents } = settled
+    expect(done.data).toMatchObject({
+      clinicianCents,
+      status: jobStatus,
+      ...(isDropOut ? { refundCents: null, chargeCents: null } : { refundCents, chargeCents }),
+    })
+    expect(seen.facilityCents === null).toBe(isDropOut)
     await clearDebits(shift)
     const posted = await postedFor(db, shift.id)
     expect(posted).toMatchObject({ refundCents, chargeCents, clinicianCents, facilityCents, isSettled: true })
-    expect(preview.data.paidCents - refundCents + chargeCents).toBe(type === 'invoice' ? 0 : facilityCents)
+    expect(paidCents - refundCents + chargeCents).toBe(type === 'invoice' ? 0 : facilityCents)
     expect(-(posted.accounts.clinicianPayable ?? 0) || 0).toBe(clinicianCents)
     expect(posted.accounts.cashAtPaymentService ?? 0).toBe(type === 'invoice' ? 0 : facilityCents)
     expect(posted.accounts.facilityReceivable ?? 0).toBe(type === 'invoice' ? facilityCents : 0)

@@ -12,6 +12,15 @@ import { confirmedShift, findShiftToEnd, type ShiftToEnd } from './shift-to-end.
 type Effect = Output<'applications.previewCancel'>
 type Wish = Input<'applications.previewCancel'>
 
+/** The facility's money, as a clinician sees it. */
+const unseen = {
+  facilityCents: null,
+  paidCents: null,
+  refundCents: null,
+  chargeCents: null,
+  paymentType: null,
+}
+
 /** What ending a shift would do at this moment, to the cent, by the functions that would do it; nothing is done. */
 export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db, clock }, caller, input) => {
   const by = signedIn(caller)
@@ -21,9 +30,10 @@ export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db,
   if (!application) return openEffect(db, job, by, input, at)
   const shift = await confirmedShift(db, job, application, at)
   const ending = endingOf(shift, { ...input, side: by.side, at })
+  const money = await moneyOfEnding(db, { job, application }, ending)
   return {
     clinicianCents: ending.clinicianCents,
-    ...(await moneyOfEnding(db, { job, application }, ending)),
+    ...(by.side === 'clinician' ? unseen : money),
     freeUntil: ending.freeUntil?.toISOString() ?? null,
     terms: shift.terms,
     jobStatus: ending.jobStatus,

@@ -11,15 +11,15 @@ import { useMay } from '../../session/use-may.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
-import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { nameOf, sorted } from '../applicants/applicant-facts.ts'
 import { whenInShort } from '../job/job-facts.ts'
 import { PriceLines } from '../paying/PriceLines.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { Endings } from './Endings.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import { People } from './People.tsx'
 import styles from './facility-job.module.css'
@@ -33,8 +33,8 @@ const back = { href: '/facility/shiftmanagement', label: words.toShifts }
 export const FacilityJob = () => {
   const { id } = useParams<{ id: string }>()
   const now = useNow()
-  const [asking, setAsking] = useState<'cancel' | 'delete'>()
-  const close = useCallback(() => setAsking(undefined), [])
+  const [isDeleting, setDeleting] = useState(false)
+  const close = useCallback(() => setDeleting(false), [])
   const { data: job, error, isValidating, mutate } = useAnswer('jobs.read', { id })
   const may = useMay()
   const applicants = useAnswer(
@@ -54,10 +54,7 @@ export const FacilityJob = () => {
     )
   const confirmed = sorted(applicants.data?.data ?? []).confirmed
   const confirmedName = confirmed && nameOf(confirmed)
-  const hasStarted = new Date(job.slots[0]?.startDate ?? job.createdAt) <= now
-  const moves = openMoves(jobLifecycle, job.status, 'facility').filter(
-    move => may('shifts') && (move !== 'cancel' || !hasStarted),
-  )
+  const mayDelete = may('shifts') && openMoves(jobLifecycle, job.status, 'facility').includes('delete')
   const serial = showSerial(job.serialNumber)
   return (
     <Frame>
@@ -99,26 +96,18 @@ export const FacilityJob = () => {
               <Timeline steps={timelineOf(job, confirmedName, now)} zone={job.timeZone} />
             </Stack>
           </Card>
-          {(moves.includes('cancel') || moves.includes('delete')) && (
-            <Cluster gap={8}>
-              {moves.includes('cancel') && (
-                <Button kind="secondary" onClick={() => setAsking('cancel')}>
-                  {jobLifecycle.moves.cancel.label}
-                </Button>
-              )}
-              {moves.includes('delete') && (
-                <Button kind="secondary" onClick={() => setAsking('delete')}>
+          {may('shifts') && (
+            <Endings job={job} confirmedName={confirmed?.clinician.firstName} now={now}>
+              {mayDelete && (
+                <Button kind="secondary" onClick={() => setDeleting(true)}>
                   {jobLifecycle.moves.delete.label}
                 </Button>
               )}
-            </Cluster>
+            </Endings>
           )}
         </Stack>
       </div>
-      {asking === 'cancel' && (
-        <CancelDialog job={job} confirmedName={confirmed?.clinician.firstName} onClose={close} />
-      )}
-      {asking === 'delete' && <DeleteDialog jobId={job.id} onClose={close} />}
+      {isDeleting && <DeleteDialog jobId={job.id} onClose={close} />}
     </Frame>
   )
 }

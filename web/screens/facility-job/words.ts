@@ -42,12 +42,7 @@ export const words = {
   cancelled: 'Cancelled',
   deleted: 'Deleted',
 
-  cancelTitle: 'Cancel this shift?',
-  cancelShift: 'Cancel shift',
-  keep: 'Keep it',
-  reason: 'Reason',
-  reasonHint: 'Whoever applied or was confirmed reads it.',
-  costUnknown: 'What it costs is shown once the shift has loaded.',
+  theClinician: 'The clinician',
   deleteTitle: 'Delete this shift?',
   deleteWhat: 'It disappears from your lists. Open applications are cancelled and told.',
   delete: 'Delete',

@@ -11,6 +11,7 @@ import { RemoveDialog } from './RemoveDialog.tsx'
 import { useReasons } from './use-reasons.ts'
 import styles from './job.module.css'
 
+const EndShift = lazy(async () => ({ default: (await import('../ending/EndShift.tsx')).EndShift }))
 const ApplySheet = lazy(async () => ({ default: (await import('./ApplySheet.tsx')).ApplySheet }))
 
 type DecisionProps = {
@@ -19,10 +20,11 @@ type DecisionProps = {
   reasonsId: string
 }
 
-type MineProps = { job: Job; status: ApplicationStatus; onRemove: () => void }
+type MineProps = { job: Job; status: ApplicationStatus; onRemove: () => void; onDropOut: () => void }
 
-const MyApplication = ({ job, status, onRemove }: MineProps) => {
-  const mayRemove = openMoves(applicationLifecycle, status, 'clinician').includes('remove')
+const MyApplication = ({ job, status, onRemove, onDropOut }: MineProps) => {
+  const moves = openMoves(applicationLifecycle, status, 'clinician')
+  const mayRemove = moves.includes('remove')
   const isMine = status === 'upcoming' || status === 'current' || status === 'completed'
   return (
     <>
@@ -33,6 +35,11 @@ const MyApplication = ({ job, status, onRemove }: MineProps) => {
       {mayRemove && job.myApplicationId && (
         <Button kind="secondary" onClick={onRemove}>
           {applicationLifecycle.moves.remove.label}
+        </Button>
+      )}
+      {moves.includes('dropOut') && job.myApplicationId && (
+        <Button kind="quiet" onClick={onDropOut}>
+          {applicationLifecycle.moves.dropOut.label}
         </Button>
       )}
       {isMine && (
@@ -64,6 +71,7 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
   const session = useSession()
   const [applying, setApplying] = useState(false)
   const [removing, setRemoving] = useState(false)
+  const [dropping, setDropping] = useState(false)
   const id = job.myApplicationId
   const clinicianId = session.state === 'signedIn' ? session.user.clinicianId?.id : undefined
   const status = job.myApplicationStatus
@@ -71,7 +79,14 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
     status === null || openMoves(applicationLifecycle, status, 'clinician').includes('applyAgain')
   return (
     <section className={styles.decision} aria-label={words.decision}>
-      {!isOpen && status && <MyApplication job={job} status={status} onRemove={() => setRemoving(true)} />}
+      {!isOpen && status && (
+        <MyApplication
+          job={job}
+          status={status}
+          onRemove={() => setRemoving(true)}
+          onDropOut={() => setDropping(true)}
+        />
+      )}
       {isOpen && job.reasons.length > 0 && <Barred job={job} reasonsId={reasonsId} />}
       {isOpen && job.reasons.length === 0 && (
         <>
@@ -87,6 +102,20 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
       )}
       <Suspense fallback={null}>
         {applying && <ApplySheet job={job} onClose={() => setApplying(false)} />}
+        {dropping && id && (
+          <EndShift
+            kind="cancel"
+            side="clinician"
+            shift={{
+              jobId: job.id,
+              applicationId: id,
+              name: job.facility.officeName,
+              slots: job.slots,
+              timeZone: job.timeZone,
+            }}
+            onClose={() => setDropping(false)}
+          />
+        )}
       </Suspense>
       <RemoveDialog
         application={removing && id && clinicianId ? { id, clinicianId } : undefined}

@@ -11,6 +11,7 @@ import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { wordOf } from '../../shared/status-words.ts'
+import { EndMenu, endingsOf, shiftToEnd, type Ending } from './EndMenu.tsx'
 import type { ShiftRow } from './figures.ts'
 import { ListTools } from './ListTools.tsx'
 import { Pager } from './Pager.tsx'
@@ -23,6 +24,7 @@ import styles from './lists.module.css'
 import { When } from './When.tsx'
 import { words } from './words.ts'
 
+const EndShift = lazy(async () => ({ default: (await import('../ending/EndShift.tsx')).EndShift }))
 const TimeCardSheet = lazy(async () => ({
   default: (await import('./TimeCardSheet.tsx')).TimeCardSheet,
 }))
@@ -37,7 +39,12 @@ const workedOf = ({ jobId, shiftStatus, totalWorkedHours }: ShiftRow) =>
     ? words.hours(totalWorkedHours)
     : undefined
 
-const columnsWith = (onOpen: ((shift: ShiftRow) => void) | undefined): Column<ShiftRow>[] => [
+type Moves = {
+  onOpen: ((shift: ShiftRow) => void) | undefined
+  onEnd: ((ending: Ending) => void) | undefined
+}
+
+const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
   {
     label: words.clinician,
     head: true,
@@ -81,11 +88,20 @@ const columnsWith = (onOpen: ((shift: ShiftRow) => void) | undefined): Column<Sh
     label: words.timeCard,
     cell: shift => timeCardState(shift) !== 'none' && <TimeCardCell shift={shift} onOpen={onOpen} />,
   },
+  ...(onEnd
+    ? [
+        {
+          label: words.moves,
+          cell: (shift: ShiftRow) => endingsOf(shift).length > 0 && <EndMenu shift={shift} onEnd={onEnd} />,
+        },
+      ]
+    : []),
 ]
 
 /** Who works when, and the time cards that are judged here. */
 export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] }) => {
   const [opened, setOpened] = useState<ShiftRow>()
+  const [ending, setEnding] = useState<Ending>()
   const mayJudge = useMay()('shifts')
   const list = useList({
     statuses: defaultShiftStatuses,
@@ -137,7 +153,10 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
         <>
           <RecordTable
             label={words.confirmed}
-            columns={columnsWith(mayJudge ? setOpened : undefined)}
+            columns={columnsWith({
+              onOpen: mayJudge ? setOpened : undefined,
+              onEnd: mayJudge ? setEnding : undefined,
+            })}
             records={data.data}
             keyOf={shift => shift.id}
           />
@@ -145,7 +164,24 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
         </>
       )}
       <Suspense fallback={null}>
-        {opened && <TimeCardSheet shift={opened} onClose={() => setOpened(undefined)} />}
+        {opened && (
+          <TimeCardSheet
+            shift={opened}
+            onClose={() => setOpened(undefined)}
+            onNoShow={shift => {
+              setOpened(undefined)
+              setEnding({ kind: 'noShow', shift })
+            }}
+          />
+        )}
+        {ending && (
+          <EndShift
+            kind={ending.kind}
+            side="facility"
+            shift={shiftToEnd(ending.shift)}
+            onClose={() => setEnding(undefined)}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -43,8 +43,10 @@ const card = {
 const open = async (answers: Answers = {}) => {
   const api = fakeApi({ 'timesheets.read': card, 'timesheets.accept': card, ...answers })
   const onClose = jest.fn()
-  await draw(<TimeCardSheet shift={shiftShown({ timesheet: { id, status: 'pending' } })} onClose={onClose} />)
-  return { ...api, onClose }
+  const onNoShow = jest.fn()
+  const shift = shiftShown({ timesheet: { id, status: 'pending' } })
+  await draw(<TimeCardSheet shift={shift} onClose={onClose} onNoShow={onNoShow} />)
+  return { ...api, onClose, onNoShow, shift }
 }
 const accept = () => screen.findByRole('button', { name: /^Accept/ })
 
@@ -123,4 +125,10 @@ test('an accepted time card can only be read', async () => {
   })
   expect(await screen.findByText('Accepted on 11/23/2026. It can’t change any more.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+})
+
+test('who did not work the shift is not paid by its time card: that is said instead', async () => {
+  const { onNoShow, shift } = await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Clinician did not work this shift' }))
+  expect(onNoShow).toHaveBeenCalledWith(shift)
 })

@@ -1,7 +1,7 @@
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
-import { showDay, showMinutes } from '@gaitway/contract/time'
+import { showDay, showMinutes, showTime } from '@gaitway/contract/time'
 import { useRef, useState } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
@@ -14,6 +14,7 @@ import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { useMoneyAction } from '../paying/use-money-action.ts'
+import { endingsOf } from './EndMenu.tsx'
 import type { ShiftRow } from './figures.ts'
 import { RejectTimeCard } from './RejectTimeCard.tsx'
 import { acceptWords, effectWords, type TimeCard } from './time-card.ts'
@@ -21,7 +22,12 @@ import { TimeCardSlots } from './TimeCardSlots.tsx'
 import styles from './time-card.module.css'
 import { words } from './words.ts'
 
-type TimeCardSheetProps = { shift: ShiftRow; onClose: () => void }
+type TimeCardSheetProps = {
+  shift: ShiftRow
+  onClose: () => void
+  /** It turns out that nobody worked. */
+  onNoShow: (shift: ShiftRow) => void
+}
 
 const Outcome = ({ card }: { card: TimeCard }) => {
   if (card.status === 'accepted' && card.acceptedAt)
@@ -46,7 +52,7 @@ const Summary = ({ card, name }: { card: TimeCard; name: string }) => (
 )
 
 /** A time card to judge: what was booked, what was worked, what it does to the money, and the decision. */
-export const TimeCardSheet = ({ shift, onClose }: TimeCardSheetProps) => {
+export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) => {
   const id = shift.timesheet?.id
   const { data: card, error, isValidating, mutate } = useAnswer('timesheets.read', id ? { id } : null)
   const accept = useMoneyAction('timesheets.accept')
@@ -112,6 +118,14 @@ export const TimeCardSheet = ({ shift, onClose }: TimeCardSheetProps) => {
               <p>{effectWords(card.effect)}</p>
             </section>
           )}
+          {shift.sentHome && (
+            <Notice tone="sky">
+              {words.sentHomeAt(
+                showTime(shift.sentHome.at, card.timeZone),
+                showCents(shift.sentHome.minimumCents),
+              )}
+            </Notice>
+          )}
           {moves.includes('accept') && (
             <div ref={question}>
               <Field
@@ -128,6 +142,13 @@ export const TimeCardSheet = ({ shift, onClose }: TimeCardSheetProps) => {
                   hint={words.documentationHint}
                 />
               </Field>
+            </div>
+          )}
+          {moves.includes('accept') && endingsOf(shift).includes('noShow') && (
+            <div>
+              <Button kind="quiet" size="small" onClick={() => onNoShow(shift)}>
+                {words.notWorked}
+              </Button>
             </div>
           )}
         </Stack>

@@ -1,4 +1,4 @@
-import { showSerial } from '@gaitway/contract/money'
+import { showCents, showSerial } from '@gaitway/contract/money'
 import { showTime, showZone } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
@@ -60,6 +60,14 @@ const Writing = ({ shift }: { shift: Shift }) => {
           {words.handInLater(`${showTime(endDate, timeZone)} ${showZone(endDate, timeZone)}`)}
         </Notice>
       )}
+      {shift.sentHome && (
+        <Notice tone="sky">
+          {words.sentHome(
+            `${showTime(shift.sentHome.at, timeZone)} ${showZone(shift.sentHome.at, timeZone)}`,
+            showCents(shift.sentHome.minimumCents),
+          )}
+        </Notice>
+      )}
       {restored && (
         <Notice
           tone="sky"
@@ -77,7 +85,7 @@ const Writing = ({ shift }: { shift: Shift }) => {
         shift={shift}
         timesheet={timesheet}
         asBooked={
-          shift.shiftStatus === 'completed' && timesheet?.status !== 'rejected' ? (
+          shift.shiftStatus === 'completed' && !shift.sentHome && timesheet?.status !== 'rejected' ? (
             <AsBooked shift={shift} onDone={draft.clear} />
           ) : undefined
         }

@@ -12,6 +12,7 @@ import { SlotFields, type TypedSheet } from './SlotFields.tsx'
 import { words } from './words.ts'
 import { Totals } from './Totals.tsx'
 import { useHandIn } from './use-hand-in.ts'
+import { paidFor, slotsToWork, untilSentHome } from './sent-home.ts'
 import { entryOf, payOf, readEntry, typedAsBooked, typedOf } from './worked.ts'
 import styles from './timesheet.module.css'
 
@@ -32,16 +33,16 @@ const all = <Value,>(values: (Value | undefined)[]): Value[] | undefined => {
 export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFormProps) => {
   const handIn = useHandIn(shift)
   const wanted = useRef<'draft' | 'handIn'>('draft')
-  const slots = shift.shiftSlots
+  const slots = slotsToWork(shift)
   const { timeZone, payRateCents, totalPayCents } = shift.jobId
-  const terms = { payRateCents, totalPayCents, slots }
+  const terms = { payRateCents, totalPayCents, slots: shift.shiftSlots }
   const status = timesheet?.status ?? 'draft'
   const mayHandIn =
     shift.shiftStatus === 'completed' && openMoves(timesheetLifecycle, status, 'clinician').length > 0
   const start = {
     entries: slots.map(slot => {
       const written = timesheet?.entries.find(({ slotId }) => slotId === slot.id)
-      return written ? typedOf(written, timeZone) : typedAsBooked(slot, timeZone)
+      return written ? typedOf(written, timeZone) : typedAsBooked(untilSentHome(slot, shift), timeZone)
     }),
   }
   const booked = JSON.stringify(slots.map(slot => typedAsBooked(slot, timeZone)))
@@ -79,8 +80,8 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
             <div className={styles.foot}>
               <Totals
                 workedMinutes={minutes?.reduce((sum, stretch) => sum + stretch, 0)}
-                payCents={minutes && payOf(minutes, terms)}
-                booked={{ minutes: minutesOf(slots), payCents: totalPayCents }}
+                payCents={paidFor(minutes && payOf(minutes, terms), shift)}
+                booked={{ minutes: minutesOf(shift.shiftSlots), payCents: totalPayCents }}
               />
               <div className={styles.actions}>
                 <Button

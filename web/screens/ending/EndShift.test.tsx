@@ -1,0 +1,148 @@
+import { fireEvent, screen, waitFor } from '@testing-library/preact'
+import { showDialogsInJsdom } from '../../testing/dialog.ts'
+import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
+import { ids } from '../../testing/jobs.ts'
+import { EndShift, type EndShiftProps } from './EndShift.tsx'
+
+beforeAll(showDialogsInJsdom)
+
+const effect = {
+  clinicianCents: 24_800,
+  facilityCents: 28_101,
+  paidCents: 56_172,
+  refundCents: 28_071,
+  chargeCents: 0,
+  paymentType: 'card',
+  freeUntil: null,
+  terms: { lateNoticeHours: 24, lateHours: 4 },
+  jobStatus: 'cancelled',
+}
+const days = [21, 22].map(day => ({
+  id: `day ${day}`,
+  startDate: `2026-11-${day}T15:00:00.000Z`,
+  endDate: `2026-11-${day}T23:00:00.000Z`,
+}))
+const shift = {
+  jobId: ids.job,
+  applicationId: ids.application,
+  name: 'Ana',
+  slots: days,
+  timeZone: 'America/Chicago',
+}
+
+const open = async (props: Partial<EndShiftProps>, answers: Answers = {}) => {
+  const api = fakeApi({
+    'product.config': { now: '2026-11-22T16:00:00.000Z' },
+    'applications.previewCancel': effect,
+    ...answers,
+  })
+  const onClose = jest.fn()
+  await draw(<EndShift kind="cancel" side="facility" shift={shift} {...props} onClose={onClose} />)
+  return { ...api, onClose }
+}
+const line = (label: string) => screen.findByText(label).then(({ nextSibling }) => nextSibling?.textContent)
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const giveReason = (value: string) => fireEvent.input(screen.getByLabelText(/^Reason/), { target: { value } })
+
+test('cancelling late says why it costs, and what, in lines', async () => {
+  await open({})
+  expect(await line('Ana is paid')).toBe('$248.00')
+  expect(await line('With fees, that is')).toBe('$281.01')
+  expect(await line('You paid')).toBe('$561.72')
+  expect(await line('Goes back to you')).toBe('$280.71')
+  expect(
+    screen.getByText('It starts in less than 24 h: Ana is paid 4 h, or the booked time where that is less.'),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cancel, $280.71 goes back' })).toBeTruthy()
+})
+
+test('in time it is free, and until when is said', async () => {
+  const free = { clinicianCents: 0, facilityCents: 0, refundCents: 56_172 }
+  await open(
+    {},
+    { 'applications.previewCancel': { ...effect, ...free, freeUntil: '2026-11-20T15:00:00.000Z' } },
+  )
+  expect(await screen.findByText(/^Free until Fri, 11.20.*, 9:00 AM CST\. After that, Ana/)).toBeTruthy()
+  expect(screen.queryByText('Ana is paid')).toBeNull()
+})
+
+test('what is owed by invoice is invoiced', async () => {
+  const invoice = { paymentType: 'invoice', paidCents: 0, refundCents: 0, facilityCents: 27_280 }
+  await open({}, { 'applications.previewCancel': { ...effect, ...invoice } })
+  expect(await line('You get an invoice for')).toBe('$272.80')
+  expect(screen.getByRole('button', { name: 'Cancel, $272.80 is invoiced' })).toBeTruthy()
+})
+
+test('who did not come: days that were worked are named and paid, and the tick is needed', async () => {
+  const { sentTo, onClose } = await open(
+    { kind: 'noShow' },
+    {
+      'applications.previewCancel': sent =>
+        sent.workedSlotIds ? effect : { ...effect, clinicianCents: 0, facilityCents: 0, refundCents: 56_172 },
+      'applications.noShow': {},
+    },
+  )
+  expect(await screen.findByRole('button', { name: 'Record it, $561.72 goes back' })).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: /11.22/ })).toBeNull()
+  fireEvent.click(await screen.findByRole('checkbox', { name: /11.21/ }))
+  await screen.findByRole('button', { name: 'Record it, $280.71 goes back' })
+  giveReason('Nobody came on Sunday.')
+  press(/^Record it/)
+  expect(await screen.findByText('Please confirm that the shift was not worked')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Clinician did not work the rest of this shift' }))
+  press(/^Record it/)
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sentTo('applications.noShow')).toEqual([
+    {
+      kind: 'noShow',
+      jobApplicationId: ids.application,
+      workedSlotIds: ['day 21'],
+      reason: 'Nobody came on Sunday.',
+    },
+  ])
+})
+
+test('who is sent home is paid a minimum; it is settled later', async () => {
+  const { sentTo } = await open({ kind: 'sentHome' }, { 'applications.sendHome': {} })
+  expect(await line('Ana is paid at least')).toBe('$248.00')
+  giveReason('The census dropped.')
+  press('End it now, at least $248.00 is paid')
+  await waitFor(() =>
+    expect(sentTo('applications.sendHome')).toEqual([
+      { kind: 'sentHome', jobApplicationId: ids.application, reason: 'The census dropped.' },
+    ]),
+  )
+})
+
+test('a clinician reads what dropping out means, and nothing of the facility’s money', async () => {
+  const hidden = { facilityCents: null, paidCents: null, refundCents: null, chargeCents: null }
+  const mine = { ...effect, ...hidden, clinicianCents: 0, paymentType: null, jobStatus: 'posted' }
+  const { sentTo } = await open(
+    { side: 'clinician', shift: { ...shift, name: 'Bayou Bend' } },
+    { 'applications.previewCancel': mine, 'applications.cancel': {} },
+  )
+  expect(await screen.findByText('You are not paid for this shift.')).toBeTruthy()
+  expect(screen.getByText(/^Bayou Bend gets the rest back/)).toBeTruthy()
+  expect(screen.queryByText(/\$/)).toBeNull()
+  press('Cancel my shift')
+  expect(await screen.findByText('Please give a reason')).toBeTruthy()
+  giveReason('I am ill.')
+  press('Cancel my shift')
+  await waitFor(() => expect(sentTo('applications.cancel')).toHaveLength(1))
+})
+
+test('a preview that fails says why and is asked for again; nothing can be done until then', async () => {
+  await open({}, { 'applications.previewCancel': refused(409, 'job_already_started', 'Started.') })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+})
+
+test('what was typed stays when the API refuses', async () => {
+  const { onClose } = await open({}, { 'applications.cancel': refused(409, 'being_confirmed', 'Not now.') })
+  await screen.findByRole('button', { name: /goes back$/ })
+  giveReason('The unit is closed.')
+  press(/goes back$/)
+  expect((await screen.findByRole('alert')).textContent).toContain('Not now.')
+  expect((screen.getByLabelText(/^Reason/) as HTMLTextAreaElement).value).toBe('The unit is closed.')
+  expect(onClose).not.toHaveBeenCalled()
+})

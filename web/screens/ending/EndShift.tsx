@@ -1,0 +1,133 @@
+import type { CancelKind } from '@gaitway/contract/enums'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import { useRef, useState } from 'react'
+import { useNow } from '../../calls/use-now.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { Textarea } from '../../shared/inputs/Textarea.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { Sheet } from '../../shared/overlays/Dialog.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { Days } from './Days.tsx'
+import { buttonOf } from './ending-lines.ts'
+import { useEnding } from './use-ending.ts'
+import { WhatItMeans } from './WhatItMeans.tsx'
+import { words } from './words.ts'
+
+export type EndingShift = {
+  jobId: string
+  /** Of whoever is confirmed; a clinician always names it. */
+  applicationId?: string
+  /** The other side: the clinician's first name, or the facility. */
+  name: string
+  slots: readonly { id: string; startDate: string; endDate: string }[]
+  timeZone: string
+  /** How many are told, where nobody is confirmed. */
+  applicants?: number
+}
+export type EndShiftProps = {
+  kind: CancelKind
+  side: 'facility' | 'clinician'
+  shift: EndingShift
+  onClose: () => void
+}
+
+const titleOf = ({ kind, side, shift: { name } }: EndShiftProps) => {
+  if (side === 'clinician') return words.dropOutTitle
+  if (kind === 'noShow') return words.noShowTitle(name)
+  return kind === 'sentHome' ? words.sentHomeTitle(name) : words.cancelTitle
+}
+
+/** Ending a shift before its time: what it does in lines, why it is done, and one button that says what happens. */
+export const EndShift = (props: EndShiftProps) => {
+  const { kind, side, shift, onClose } = props
+  const now = useNow()
+  const body = useRef<HTMLDivElement>(null)
+  const { preview, end, busy, failure, workedSlotIds, setWorked } = useEnding(kind, shift)
+  const [reason, setReason] = useState('')
+  const [isTicked, setTicked] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const effect = preview.data
+  const wrong = check(commonFields.reason, reason)
+  const isMissing = kind === 'noShow' && !isTicked
+  const over = shift.slots.filter(({ endDate }) => new Date(endDate) <= now)
+  const asksDays = kind === 'noShow' && shift.slots.length > 1 && over.length > 0
+  const go = async () => {
+    setTried(true)
+    if (wrong || isMissing) {
+      const first = isMissing ? 'input[data-tick]' : 'textarea'
+      body.current?.querySelector<HTMLElement>(first)?.focus()
+      return
+    }
+    if (await end(reason.trim())) onClose()
+  }
+  const isOpen = effect?.paymentType === null
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      busy={busy}
+      title={titleOf(props)}
+      actions={
+        effect && (
+          <Button wide kind="danger" busy={busy} disabled={Boolean(preview.error)} onClick={() => void go()}>
+            {buttonOf(side, kind, effect)}
+          </Button>
+        )
+      }
+    >
+      <div ref={body}>
+        <Stack gap={24}>
+          {preview.error && (
+            <LoadFailed
+              reason={preview.error.message}
+              busy={preview.isValidating}
+              onRetry={() => void preview.mutate()}
+            />
+          )}
+          {!effect && !preview.error && <Skeleton count={3} />}
+          {effect && !preview.error && <WhatItMeans {...props} effect={effect} />}
+          {asksDays && <Days shift={shift} days={over} chosen={workedSlotIds} onChange={setWorked} />}
+          {kind === 'noShow' && (
+            <Field
+              label={words.didNotWork}
+              group
+              hideLabel
+              required
+              error={isTried && isMissing ? words.tickMissing : undefined}
+            >
+              <Checkbox
+                data-tick=""
+                value={isTicked}
+                onChange={isTrue => setTicked(Boolean(isTrue))}
+                label={workedSlotIds.length > 0 ? words.didNotWorkRest : words.didNotWork}
+              />
+            </Field>
+          )}
+          <Field
+            label={words.reason}
+            hint={isOpen && side === 'facility' ? words.everyoneReads : words.facilityReads(shift.name)}
+            required
+            error={isTried ? (wrong ?? failure?.fields.reason) : undefined}
+          >
+            <Textarea
+              value={reason}
+              onChange={text => setReason(text ?? '')}
+              rows={2}
+              maxLength={commonFields.reason.maxLength}
+            />
+          </Field>
+          {failure && !failure.fields.reason && (
+            <Notice tone="clay" alert>
+              {failure.fields.workedSlotIds ?? failure.message}
+            </Notice>
+          )}
+        </Stack>
+      </div>
+    </Sheet>
+  )
+}

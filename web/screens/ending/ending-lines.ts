@@ -1,0 +1,75 @@
+import type { CancelKind } from '@gaitway/contract/enums'
+import { showCents } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showBriefDay, showTime, showZone } from '@gaitway/contract/time'
+import { words } from './words.ts'
+
+export type Effect = Output<'applications.previewCancel'>
+type Line = { label: string; value: string; strong?: boolean }
+type Facts = { kind: CancelKind; effect: Effect; name: string }
+
+const moneyOf = (effect: Effect) => ({
+  facility: effect.facilityCents ?? 0,
+  paid: effect.paidCents ?? 0,
+  refund: effect.refundCents ?? 0,
+  charge: effect.chargeCents ?? 0,
+})
+const momentOf = (at: string, zone: string) =>
+  `${showBriefDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`
+
+/** What ending a shift does to the facility's money, line by line as on a bill. */
+export const linesOf = ({ kind, effect, name }: Facts): Line[] => {
+  const { clinicianCents, paymentType } = effect
+  const { facility, paid, refund, charge } = moneyOf(effect)
+  if (!paymentType) return []
+  if (kind === 'sentHome')
+    return clinicianCents === 0
+      ? [{ label: words.placementFee, value: showCents(facility), strong: true }]
+      : [
+          { label: words.isPaidAtLeast(name), value: showCents(clinicianCents) },
+          { label: words.withFeesAtLeast, value: showCents(facility), strong: true },
+        ]
+  const dueCents = facility - paid + refund - charge
+  const cost = [
+    { label: words.isPaid(name), value: showCents(clinicianCents) },
+    { label: words.withFees, value: showCents(facility) },
+  ]
+  const end = (label: string, cents: number) => ({ label, value: showCents(cents), strong: true })
+  const lines: Line[] = facility > 0 ? cost : []
+  if (paymentType === 'invoice') return [...lines, end(words.invoiced, facility)]
+  lines.push({ label: words.paid, value: showCents(paid) })
+  if (charge > 0) return [...lines, end(words.charged, charge)]
+  if (dueCents > 0) return [...lines, end(words.stillDue, dueCents)]
+  return [...lines, end(words.goesBack, refund)]
+}
+
+type When = { effect: Effect; name: string; zone: string; startsAt: string | undefined }
+
+/** Until when cancelling is free, or why it is not any more. */
+export const whenWords = ({ effect, name, zone, startsAt }: When) => {
+  const { freeUntil, clinicianCents, terms } = effect
+  if (!freeUntil)
+    return clinicianCents > 0 ? words.late(terms.lateNoticeHours, name, terms.lateHours) : undefined
+  const moment = momentOf(freeUntil, zone)
+  return startsAt && Date.parse(startsAt) === Date.parse(freeUntil)
+    ? words.freeUntilStart(moment)
+    : words.freeUntil(moment, name, terms.lateHours)
+}
+
+/** What the one button says: what happens, with the amount. */
+export const buttonOf = (side: 'facility' | 'clinician', kind: CancelKind, effect: Effect | undefined) => {
+  const amount = (cents: number) => showCents(cents)
+  const clinicianCents = effect?.clinicianCents ?? 0
+  const money = effect && moneyOf(effect)
+  if (side === 'clinician')
+    return clinicianCents > 0 ? words.dropOutPaid(amount(clinicianCents)) : words.dropOut
+  if (kind === 'sentHome') return clinicianCents > 0 ? words.endNowPaid(amount(clinicianCents)) : words.endNow
+  if (kind === 'noShow')
+    return money && money.refund > 0 ? words.recordBack(amount(money.refund)) : words.record
+  if (!money) return words.cancelShift
+  if (money.refund > 0) return words.cancelBack(amount(money.refund))
+  if (money.charge > 0) return words.cancelPay(amount(money.charge))
+  return effect.paymentType === 'invoice' && money.facility > 0
+    ? words.cancelInvoiced(amount(money.facility))
+    : words.cancelShift
+}

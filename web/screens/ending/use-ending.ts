@@ -1,0 +1,36 @@
+import type { CancelKind } from '@gaitway/contract/enums'
+import { useState } from 'react'
+import { useAnswer } from '../../calls/use-call.ts'
+import { useMoneyAction } from '../paying/use-money-action.ts'
+
+type Which = { jobId: string; applicationId?: string }
+/** The preview is asked for again so often: late can begin while the sheet is open. */
+const PREVIEW_POLL_MILLISECONDS = 60_000
+
+/** What ending a shift would do, as it stands now, and doing it. */
+export const useEnding = (kind: CancelKind, { jobId, applicationId }: Which) => {
+  const [workedSlotIds, setWorked] = useState<string[]>([])
+  const cancel = useMoneyAction('applications.cancel')
+  const noShow = useMoneyAction('applications.noShow')
+  const sendHome = useMoneyAction('applications.sendHome')
+  const which = applicationId ? { jobApplicationId: applicationId } : { jobId }
+  const days = workedSlotIds.length > 0 ? { workedSlotIds } : {}
+  const { busy, failure } = { cancel, noShow, sentHome: sendHome }[kind]
+  // once it is done there is nothing to preview any more
+  const [isDone, setDone] = useState(false)
+  const preview = useAnswer('applications.previewCancel', isDone ? null : { kind, ...which, ...days }, {
+    keepPreviousData: true,
+    refreshInterval: PREVIEW_POLL_MILLISECONDS,
+  })
+  const send = (reason: string) => {
+    if (kind === 'cancel') return cancel.run({ kind, ...which, reason })
+    if (kind === 'noShow') return noShow.run({ kind, ...which, ...days, reason })
+    return sendHome.run({ kind, ...which, reason })
+  }
+  const end = async (reason: string) => {
+    const answer = await send(reason)
+    if (answer) setDone(true)
+    return answer
+  }
+  return { preview, end, busy, failure, workedSlotIds, setWorked }
+}

@@ -1,0 +1,67 @@
+import type { CancelKind } from '@gaitway/contract/enums'
+import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
+import { isOpen, openMoves } from '@gaitway/contract/lifecycles/step'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Button } from '../../shared/Button.tsx'
+import { Cluster } from '../../shared/layout/Stack.tsx'
+import { words } from './words.ts'
+
+const EndShift = lazy(async () => ({ default: (await import('../ending/EndShift.tsx')).EndShift }))
+
+type EndingsProps = {
+  job: Output<'jobs.read'>
+  /** Who has the shift, where it is known. */
+  confirmedName: string | undefined
+  now: Date
+  /** Further buttons of the job. */
+  children?: ReactNode
+}
+
+/** Where whoever is confirmed stands: it starts and ends with the shift. */
+const statusOf = (job: EndingsProps['job'], now: Date): ApplicationStatus | undefined => {
+  if (job.status !== 'confirmed') return undefined
+  if (new Date(job.slots.at(-1)?.endDate ?? job.createdAt) <= now) return 'completed'
+  return new Date(job.slots[0]?.startDate ?? job.createdAt) <= now ? 'current' : 'upcoming'
+}
+
+const kindsOf = (job: EndingsProps['job'], now: Date): CancelKind[] => {
+  const status = statusOf(job, now)
+  if (!status) return isOpen(jobLifecycle, job.status, 'cancel', 'facility') ? ['cancel'] : []
+  const moves = openMoves(applicationLifecycle, status, 'facility')
+  return [
+    ...(moves.includes('cancel') ? (['cancel'] as const) : []),
+    ...(moves.includes('noShow') ? (['noShow'] as const) : []),
+    ...(moves.includes('sendHome') ? (['sentHome'] as const) : []),
+  ]
+}
+const labels: Record<CancelKind, string | undefined> = {
+  cancel: jobLifecycle.moves.cancel.label,
+  noShow: applicationLifecycle.moves.noShow.label,
+  sentHome: applicationLifecycle.moves.sendHome.label,
+}
+
+/** The ways in which a facility ends its own shift, as far as they are open. */
+export const Endings = ({ job, confirmedName, now, children }: EndingsProps) => {
+  const [asking, setAsking] = useState<CancelKind>()
+  const { id: jobId, slots, timeZone, numberOfApplicants: applicants } = job
+  const shift = { jobId, slots, timeZone, applicants, name: confirmedName ?? words.theClinician }
+  return (
+    <>
+      <Cluster gap={8}>
+        {kindsOf(job, now).map(kind => (
+          <Button key={kind} kind="secondary" onClick={() => setAsking(kind)}>
+            {labels[kind]}
+          </Button>
+        ))}
+        {children}
+      </Cluster>
+      <Suspense fallback={null}>
+        {asking && (
+          <EndShift kind={asking} side="facility" shift={shift} onClose={() => setAsking(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
