@@ -6,6 +6,7 @@ import { proveRows, proveThroughput } from './rows.ts'
 import { proveSabotage } from './sabotage.ts'
 import { breakages } from './sabotage/breakages.ts'
 import { proveUploads } from './uploads.ts'
+import { proveWebhooks } from './webhooks.ts'
 
 /** What "npm run prove" shows, by name; "npm test" runs the same small. */
 export const proofs: Record<string, Proof> = {
@@ -49,6 +50,12 @@ export const proofs: Record<string, Proof> = {
     size: 50,
     of: 'kills, of the API and the database in turn',
     run: kills => proveKills({ kills, clinicians: 16 }),
+  },
+  webhooks: {
+    shows: 'events of the payment service, doubled, shuffled, late and forged, end as in order',
+    size: 1_000,
+    of: 'sets of events, 8 at once',
+    run: sets => proveWebhooks({ sets, atOnce: 8 }),
   },
   sabotage: {
     shows: 'for each of these breakages, the test that turns red',

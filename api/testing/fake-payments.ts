@@ -103,7 +103,8 @@ export const fakePayments = () => {
     cancelCharge: async providerId => {
       sent.push({ call: 'cancelCharge', wish: providerId })
       const before = known(providerId)
-      if (before.kind === 'succeeded') return before
+      // one that failed keeps its reason when it is cancelled
+      if (before.kind === 'succeeded' || before.kind === 'failed') return before
       return keep({ kind: 'failed', providerId, code: 'canceled', message: 'The payment was cancelled.' })
     },
     refund: async wish => {

@@ -1,0 +1,108 @@
+import { testDatabase } from '../api/testing/database.ts'
+import { connect } from '../api/store/connect.ts'
+import { replayEvents } from '../api/use-cases/payments/replay-events.ts'
+import { eachAtOnce } from './figures.ts'
+import { brokenOf, type Outcome } from './proof.ts'
+import { deliver, envelope, forge, openStage, type Envelope, type Stage } from './webhooks/stage.ts'
+import { stateOf } from './webhooks/state.ts'
+import { stories, type Step } from './webhooks/stories.ts'
+
+const connections = 16
+const names = Object.keys(stories)
+
+/** Each event once, as soon as what it tells of has happened. */
+const inOrder = async (stage: Stage, steps: Step[]) => {
+  for (const { happens, tells } of steps) {
+    happens()
+    for (const told of tells) await deliver(stage, envelope(told))
+  }
+}
+
+type Counts = { delivered: number; doubled: number; forged: number; wrongAnswers: number }
+
+/** Events come in any order, twice, at once, late, with false ones in between, never before what they tell of; their ids. */
+const inDisorder = async (stage: Stage, steps: Step[], counts: Counts) => {
+  const waiting: Envelope[] = []
+  const gone: Envelope[] = []
+  const one = <T>(from: T[]) => from[Math.floor(Math.random() * from.length)]
+  const answered = (status: number, expected: number) => {
+    if (status !== expected) counts.wrongAnswers += 1
+  }
+  const deliverOne = async () => {
+    const [event] = waiting.splice(Math.floor(Math.random() * waiting.length), 1)
+    if (!event) return
+    gone.push(event)
+    const times = Math.random() < 0.3 ? 2 : 1
+    const doubled = Math.random() < 0.3 ? one(gone) : undefined
+    const sent = [...Array.from({ length: times }, () => event), ...(doubled ? [doubled] : [])]
+    counts.delivered += 1
+    counts.doubled += sent.length - 1
+    for (const status of await Promise.all(sent.map(each => deliver(stage, each)))) answered(status, 200)
+    if (Math.random() < 0.2) {
+      for (const status of await forge(stage, event)) answered(status, 400)
+      counts.forged += 3
+    }
+  }
+  for (const { happens, tells } of steps) {
+    happens()
+    waiting.push(...tells.map(envelope))
+    while (waiting.length > 0 && Math.random() < 0.4) await deliverOne()
+  }
+  while (waiting.length > 0) await deliverOne()
+  return gone.map(({ id }) => id)
+}
+
+/** However events come, money ends as it would have had each come once and in order; replaying all changes nothing. */
+export const proveWebhooks = async ({ sets, atOnce }: { sets: number; atOnce: number }): Promise<Outcome> => {
+  const database = await testDatabase()
+  const db = connect(database.url, { name: 'gaitway webhooks', max: connections })
+  const counts: Counts = { delivered: 0, doubled: 0, forged: 0, wrongAnswers: 0 }
+  const different: string[] = []
+  let changedByReplay = 0
+  const build = async (name: string) => {
+    const stage = openStage(db)
+    const story = await stories[name]?.(stage.outside)
+    if (!story) throw new Error(`There is no story "${name}".`)
+    return { stage, ...story }
+  }
+  const play = async (name: string) => {
+    const calm = await build(name)
+    await inOrder(calm.stage, calm.steps)
+    const expected = await stateOf(db, calm.applicationId)
+    const wild = await build(name)
+    const ids = await inDisorder(wild.stage, wild.steps, counts)
+    const reached = await stateOf(db, wild.applicationId)
+    if (reached !== expected) different.push(`${name}: ${reached} instead of ${expected}`)
+    await replayEvents(wild.stage.outside, { ids })
+    if ((await stateOf(db, wild.applicationId)) !== reached) changedByReplay += 1
+  }
+  try {
+    const all = Array.from({ length: sets }, (_, at) => names[at % names.length] ?? '')
+    await eachAtOnce(all, atOnce, play)
+    const open = await db('webhook_events').whereNull('applied_at').pluck('id')
+    return {
+      figures: {
+        'kinds of story': names.length,
+        'sets of events': sets,
+        'events delivered': counts.delivered,
+        'delivered again, at once or later': counts.doubled,
+        'forged, altered or stale': counts.forged,
+        'answers that were not 200, or 400 to the false ones': counts.wrongAnswers,
+        'sets that ended otherwise than in order': different.length,
+        'events that were not applied': open.length,
+        'states that a replay changed': changedByReplay,
+      },
+      broken: [
+        ...brokenOf({
+          'every true event is taken, every false one refused': counts.wrongAnswers === 0,
+          'every event is applied': open.length === 0,
+          'replaying changes nothing': changedByReplay === 0,
+        }),
+        ...different.slice(0, 5),
+      ],
+    }
+  } finally {
+    await db.destroy()
+    await database.close()
+  }
+}

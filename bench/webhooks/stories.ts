@@ -1,0 +1,149 @@
+import { carryOut, planSettlement } from '../../api/use-cases/payments/settle.ts'
+import { retry } from '../../api/use-cases/payments/retry.ts'
+import { buildDebit, payingIn, type Debit } from '../../api/testing/paying.ts'
+import { plainly } from '../../api/testing/confirming.ts'
+import type { TestOutside } from '../../api/testing/outside.ts'
+import type { Told } from './stage.ts'
+
+/** Something happens at the payment service, which then tells of it. */
+export type Step = { happens: () => void; tells: Told[] }
+export type Story = { applicationId: string; steps: Step[] }
+
+const TOTAL = 54_560
+const refused = { kind: 'failed', code: 'account_closed', message: 'The account is closed.' } as const
+const succeeded = { kind: 'succeeded' } as const
+const nothing = () => {}
+
+const ofIntent = (id: string, type: string): Told => ({
+  object: 'payment_intent',
+  id,
+  type: `payment_intent.${type}`,
+})
+
+/** The bank has it, takes it or not, and may send it back. */
+const debitSteps = (
+  { payments }: TestOutside,
+  { intent }: Debit,
+  end: 'paid' | 'refused' | 'returned',
+): Step[] => {
+  const under = { happens: nothing, tells: [ofIntent(intent, 'created'), ofIntent(intent, 'processing')] }
+  if (end === 'refused')
+    return [
+      under,
+      { happens: () => payments.settle(intent, refused), tells: [ofIntent(intent, 'payment_failed')] },
+    ]
+  const paid = {
+    happens: () => payments.settle(intent, succeeded),
+    tells: [ofIntent(intent, 'succeeded'), ofIntent(intent, 'amount_capturable_updated')],
+  }
+  if (end === 'paid') return [under, paid]
+  const dispute = payments.dispute(intent, { amountCents: TOTAL, isLost: true })
+  const told = (type: string): Told => ({ object: 'dispute', id: dispute, type: `charge.dispute.${type}` })
+  return [
+    under,
+    paid,
+    { happens: nothing, tells: [told('created'), told('funds_withdrawn'), told('closed')] },
+  ]
+}
+
+const settleFor = async (outside: TestOutside, { id }: { id: string }, owedProductCents: number) => {
+  const at = outside.clock.now()
+  const { chargeIds } = await outside.db.transaction(trx =>
+    planSettlement(trx, { applicationId: id, owedProductCents, at, by: { side: 'clock' } }),
+  )
+  await carryOut(outside, chargeIds)
+}
+
+const card =
+  (end: typeof succeeded | typeof refused) =>
+  async (outside: TestOutside): Promise<Story> => {
+    const { payable, intent } = await payingIn(outside).waiting()
+    return {
+      applicationId: payable.id,
+      steps: [
+        { happens: nothing, tells: [ofIntent(intent, 'created'), ofIntent(intent, 'requires_action')] },
+        {
+          happens: () => outside.payments.settle(intent, end),
+          tells: [ofIntent(intent, end.kind === 'succeeded' ? 'succeeded' : 'payment_failed')],
+        },
+      ],
+    }
+  }
+
+const debit =
+  (end: 'paid' | 'refused' | 'returned', settledCents?: number) =>
+  async (outside: TestOutside): Promise<Story> => {
+    const built = await buildDebit(outside)
+    if (settledCents !== undefined) await settleFor(outside, built, settledCents)
+    return { applicationId: built.id, steps: debitSteps(outside, built, end) }
+  }
+
+/** A refund that its bank takes days over, and then takes, or does not, or sends back after all. */
+const refund =
+  (ends: readonly (typeof succeeded | typeof refused)[]) =>
+  async (outside: TestOutside): Promise<Story> => {
+    const { payments, db } = outside
+    const { payable, intent, paymentId } = await payingIn(outside).waiting()
+    payments.settle(intent, succeeded)
+    await payingIn(outside).backFrom(payable, paymentId)
+    payments.next({ kind: 'processing' })
+    await settleFor(outside, payable, 24_800)
+    const row = await db('charges').where({ payment_id: paymentId, kind: 'refund' }).first('provider_id')
+    const id = String(row.provider_id)
+    const told = (type: string): Told => ({ object: 'refund', id, type: `refund.${type}` })
+    return {
+      applicationId: payable.id,
+      steps: [
+        { happens: nothing, tells: [told('created'), ofIntent(intent, 'succeeded')] },
+        ...ends.map(end => ({ happens: () => void payments.settle(id, end), tells: [told('updated')] })),
+      ],
+    }
+  }
+
+/** What is due after a refused debit is tried again by a card that wants its owner. */
+const again =
+  (end: typeof succeeded | typeof refused) =>
+  async (outside: TestOutside): Promise<Story> => {
+    const { payments, db } = outside
+    const built = await buildDebit(outside)
+    await settleFor(outside, built, 52_700)
+    payments.settle(built.intent, refused)
+    const failed = await db('charges').where({ id: built.chargeId }).first('id')
+    await carryOut(outside, [failed.id])
+    payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+    await retry(outside, built.facility.by, { id: built.paymentId, sourceId: built.card.id }, plainly)
+    const row = await db('charges')
+      .where({ payment_id: built.paymentId, reason: 'retry' })
+      .first('provider_id')
+    const id = String(row.provider_id)
+    return {
+      applicationId: built.id,
+      steps: [
+        {
+          happens: nothing,
+          tells: [ofIntent(id, 'requires_action'), ofIntent(built.intent, 'payment_failed')],
+        },
+        { happens: () => payments.settle(id, end), tells: [ofIntent(id, 'succeeded')] },
+      ],
+    }
+  }
+
+/** What can become of money, by name. */
+export const stories: Record<string, (outside: TestOutside) => Promise<Story>> = {
+  'a card is authenticated': card(succeeded),
+  'a card is not authenticated': card(refused),
+  'a debit goes through': debit('paid'),
+  'a debit is refused': debit('refused'),
+  'a debit is returned': debit('returned'),
+  'a debit goes through after less was settled': debit('paid', 24_800),
+  'a debit goes through after more was settled': debit('paid', 52_700),
+  'a debit goes through after all was cancelled': debit('paid', 0),
+  'a debit is refused after all was cancelled': debit('refused', 0),
+  'a debit is returned after less was settled': debit('returned', 24_800),
+  'a debit is returned after more was settled': debit('returned', 52_700),
+  'a refund arrives': refund([succeeded]),
+  'a refund is refused': refund([refused]),
+  'a refund comes back': refund([succeeded, refused]),
+  'a payment tried again is authenticated': again(succeeded),
+  'a payment tried again is not authenticated': again(refused),
+}
