@@ -9,6 +9,7 @@ import { schemas } from '@gaitway/contract/schemas/index'
 import { newId } from '../store/ids.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
+import { buildInvoice } from '../testing/builders/invoice.ts'
 import { buildFile } from '../testing/builders/profile.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -38,11 +39,19 @@ const people = {
   facility: await buildFacility(db),
   admin: await buildUser(db),
 }
+const { invoiceId } = await buildInvoice(db)
 const stranger = await buildClinician(db)
 // so that nothing else is asked of the profile
 await db('clinicians').where({ id: people.clinician.id }).update({ is_signup_completed: false })
 
-type Attempt = { name: CallName; field: string; by: keyof typeof people; purpose: FilePurpose; list?: true }
+type Attempt = {
+  name: CallName
+  field: string
+  by: keyof typeof people
+  purpose: FilePurpose
+  list?: true
+  more?: object
+}
 
 const documents: Omit<Attempt, 'name' | 'by'>[] = [
   { field: 'profileUrl', purpose: 'profilePicture' },
@@ -62,6 +71,7 @@ const attempts: Attempt[] = [
   { name: 'accounts.update', by: 'facility', ...picture },
   { name: 'accounts.update', by: 'admin', ...picture },
   { name: 'facilities.edit', by: 'facility', ...picture },
+  { name: 'invoices.attach', by: 'admin', field: 'url', purpose: 'invoice', more: { id: invoiceId } },
   { name: 'files.remove', by: 'clinician', field: 'urls', purpose: 'resume', list: true },
 ]
 
@@ -92,8 +102,8 @@ const wrongAddresses = async ({ by, purpose }: Attempt): Promise<Record<string, 
   }
 }
 
-const ask = ({ name, field, by, list }: Attempt, url: string) =>
-  api.as(people[by]).call(name, { [field]: list ? [url] : url })
+const ask = ({ name, field, by, list, more }: Attempt, url: string) =>
+  api.as(people[by]).call(name, { ...more, [field]: list ? [url] : url })
 
 test.each(attempts.map(attempt => [attempt.name, attempt.field, attempt.by, attempt] as const))(
   '%s takes as %s of a %s only a file of one’s own, and fetches nothing',

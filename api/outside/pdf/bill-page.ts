@@ -36,7 +36,10 @@ export const block = (
   { x, y, width, heading }: { x: number; y: number; width: number; heading?: string },
 ): number => {
   doc.y = y
-  if (heading) doc.font(bold).fontSize(9).fillColor(colours.ink3).text(heading, x, y, { width })
+  if (heading) {
+    doc.font(bold).fontSize(9).fillColor(colours.ink3).text(heading, x, y, { width })
+    doc.y += 3
+  }
   doc.font(plain).fontSize(10).fillColor(colours.ink)
   for (const line of lines) doc.text(printable(line) || '-', x, doc.y, { width, lineGap: 1.5 })
   return doc.y

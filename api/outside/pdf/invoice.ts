@@ -73,7 +73,7 @@ const howToPay = (doc: Doc, { remittance, number }: InvoiceFacts) => {
       ['Account number', remittance.account],
       ['Reference', number],
     ],
-    { ...place, x, y: doc.y, labels: 92 },
+    { ...place, x, y: doc.y + 3, labels: 92 },
   )
   doc.y = Math.max(left, right)
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { pagesOfPdf, textOfPdf } from '../../testing/pdf-text.ts'
 import { newId } from '../../store/ids.ts'
-import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildInvoice, type InvoiceWish } from '../../testing/builders/invoice.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -163,4 +163,24 @@ test('another facility’s invoices and credit notes do not exist, and a draft i
   expect(await refusalOf(invoiceDocument(outside, draft.invoiceId, {}))).toMatchObject({
     code: 'invoice_not_issued',
   })
+})
+
+test('its facility’s members who pay, and admins, get it by the call; clinicians and sub-admins do not', async () => {
+  const { invoiceId, facility, clinician, number } = await build()
+  const credited = await api
+    .as(admin)
+    .call('invoices.credit', { id: invoiceId, amountCents: 100, reason: 'Late.' })
+  const creditNoteId = credited.body.data.creditNotes[0].id
+  const member = await buildMember(db, { facilityId: facility.id, access: ['payments'] })
+  for (const person of [facility, member, admin])
+    for (const named of [{ invoiceId }, { creditNoteId }]) {
+      const answer = await api.as(person).call('payments.receipt', named)
+      expect([answer.status, answer.get('content-type')]).toEqual([200, 'application/pdf'])
+    }
+  const answer = await api.as(facility).call('payments.receipt', { invoiceId })
+  expect(answer.get('content-disposition')).toContain(`${number}.pdf`)
+  const subadmin = await buildUser(db, { role: 'subadmin' })
+  const others = [clinician, subadmin, await buildMember(db, { facilityId: facility.id, access: ['shifts'] })]
+  for (const person of others)
+    expect((await api.as(person).call('payments.receipt', { invoiceId })).status).toBeGreaterThanOrEqual(403)
 })
