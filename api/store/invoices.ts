@@ -69,6 +69,10 @@ export const lockShiftInvoice = (trx: Knex, paymentId: string): Promise<InvoiceR
 export const lockInvoice = (trx: Knex, id: string): Promise<InvoiceRow | undefined> =>
   trx('invoices').where({ id }).forUpdate().first()
 
+/** The issued invoices of a payment, newest first; its job and payment were locked before. */
+export const listIssued = (trx: Knex, paymentId: string): Promise<InvoiceRow[]> =>
+  trx('invoices').where({ payment_id: paymentId }).whereNotNull('number').orderBy('number', 'desc')
+
 /** An invoice with the job that is locked before it. */
 export const findInvoice = (
   db: Knex,

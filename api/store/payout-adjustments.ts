@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { AppliedCorrection, OpenCorrection } from '../domain/payout-plan.ts'
 import { newId } from './ids.ts'
 
-type NewCorrection = {
+export type NewCorrection = {
   clinicianId: string
   applicationId: string
   amountCents: number

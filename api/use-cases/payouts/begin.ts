@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
 import { addMinutes } from '@gaitway/contract/time'
-import { applyCorrections, isMoneyIn, planTransfers } from '../../domain/payout-plan.ts'
+import { isMoneyIn, planTransfers } from '../../domain/payout-plan.ts'
 import { listPaid } from '../../store/charges.ts'
 import { lockJob } from '../../store/locks.ts'
 import { findAccount, type PayoutAccountRow } from '../../store/payout-accounts.ts'
-import { attachCorrections, lockOpenCorrections } from '../../store/payout-adjustments.ts'
 import { insertTransfers, listTransfers, type TransferRow } from '../../store/payout-transfers.ts'
 import { changePayout, findPayout, lockPayout, type PayoutRow } from '../../store/payouts.ts'
 import { findMoneyOf } from '../../store/views/payouts-due.ts'
 import { ABANDONED_MINUTES } from '../payments/send-charge.ts'
 import { targetOf } from './account.ts'
+import { takeInCorrections } from './correct.ts'
 import { movePayout } from './move.ts'
 
 export type Begun = { payout: PayoutRow; account: PayoutAccountRow }
@@ -44,7 +44,7 @@ const prepare = async (
   at: Date,
 ): Promise<PayoutRow | undefined> => {
   const transfers = (await listTransfers(trx, payout.id)).filter(one => !isGone(one))
-  const corrected = transfers.length === 0 ? await correct(trx, payout) : payout
+  const corrected = transfers.length === 0 ? await takeInCorrections(trx, payout) : payout
   const sentCents = corrected.amount_cents + corrected.adjustment_cents
   if (sentCents === 0) {
     await close(trx, corrected, at)
@@ -63,18 +63,6 @@ const prepare = async (
   }))
   await insertTransfers(trx, payout.id, planTransfers(sentCents - sumOf(transfers), available), at)
   return corrected
-}
-
-/** Corrections of earlier shifts are part of a payout of which nothing was sent yet. */
-const correct = async (trx: Knex, payout: PayoutRow): Promise<PayoutRow> => {
-  const before = payout.amount_cents + payout.adjustment_cents
-  const open = await lockOpenCorrections(trx, payout.clinician_id)
-  const { adjustmentCents, applied } = applyCorrections(before, open)
-  if (applied.length === 0) return payout
-  await attachCorrections(trx, payout.id, applied)
-  const adjustment_cents = payout.adjustment_cents + adjustmentCents
-  await changePayout(trx, payout, { adjustment_cents })
-  return { ...payout, adjustment_cents }
 }
 
 /** All of it was taken for corrections: there is nothing to send. */

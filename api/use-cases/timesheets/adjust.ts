@@ -1,6 +1,112 @@
+import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { showCents } from '@gaitway/contract/money'
+import { priceChange } from '../../domain/adjusting.ts'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import { lockJob } from '../../store/locks.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import { lockPayment } from '../../store/payments.ts'
+import { insertAdjustment, listAdjustments } from '../../store/timesheet-adjustments.ts'
+import type { ShiftRow, TimesheetRow } from '../../store/timesheets.ts'
+import { findTerms } from '../../store/views/settlement-terms.ts'
+import { carryOut } from '../payments/settle.ts'
+import { correctPay } from '../payouts/correct.ts'
+import { rememberAnswer } from '../remember-answer.ts'
+import { tell } from '../tell.ts'
+import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+import { acceptedPayOf } from './accepted-pay.ts'
+import { adjustOwed } from './adjust-money.ts'
+import { factsOf } from './facts.ts'
+import { measureFor } from './hand-in.ts'
+import { ownTimesheet } from './own-shift.ts'
+import { showTimesheet } from './show.ts'
 
-export const adjust: UseCase<'timesheets.adjust'> = async () => {
-  throw refuse('internal')
+/** An accepted time card is corrected beside itself: facility and clinician owe and get the difference, and hear why. */
+export const adjust: UseCase<'timesheets.adjust'> = async (outside, actor, input, asked) => {
+  const by = signedIn(actor)
+  const { db, clock } = outside
+  const at = clock.now()
+  const { shift: before } = await ownTimesheet(db, by, input.id)
+  const { shown, chargeIds } = await db.transaction(async trx => {
+    await lockJob(trx, before.job_id)
+    const card = await ownTimesheet(trx, by, input.id)
+    const { payBefore, payAfter } = await keep(trx, card, input, { by, at })
+    const { shift } = card
+    const payment = await lockPayment(trx, { application_id: shift.application_id })
+    const terms = await findTerms(trx, shift.application_id)
+    if (!payment?.settled_at || !terms) throw refuse('not_settled')
+    await correctPay(trx, {
+      clinicianId: shift.clinician_id,
+      applicationId: shift.application_id,
+      amountCents: payAfter - payBefore,
+      reason: input.reason,
+      at,
+      by,
+    })
+    await tellOf(trx, shift, { payAfter, reason: input.reason, by, at })
+    const change = priceChange(payBefore, payAfter, terms)
+    const ids = await adjustOwed(trx, { payment, terms, change, reason: input.reason, by, at })
+    const answer = await showTimesheet(trx, by, card)
+    return { shown: await rememberAnswer(trx, 'timesheets.adjust', by, asked, answer), chargeIds: ids }
+  })
+  await carryOut(outside, chargeIds)
+  return shown
+}
+
+type Card = { timesheet: TimesheetRow; shift: ShiftRow }
+
+/** The new times are on record with what they pay, by the very rules of a time card. */
+const keep = async (
+  trx: Knex,
+  { timesheet, shift }: Card,
+  { entries, reason }: Input<'timesheets.adjust'>,
+  { by, at }: { by: SignedIn; at: Date },
+) => {
+  if (timesheet.status !== 'accepted') throw refuse('move_not_open')
+  const measured = await measureFor(trx, shift, entries, at)
+  const payAfter = await acceptedPayOf(trx, shift, measured.payCents)
+  const earlier = (await listAdjustments(trx, timesheet.id)).at(-1)
+  const payBefore = earlier?.pay_cents ?? (await acceptedPayOf(trx, shift, timesheet.pay_cents))
+  if (payAfter === payBefore) throw refuse('adjusts_nothing')
+  await insertAdjustment(trx, {
+    id: newId(),
+    timesheet_id: timesheet.id,
+    application_id: shift.application_id,
+    entries: measured.entries,
+    worked_minutes: measured.workedMinutes,
+    pay_cents: payAfter,
+    delta_cents: payAfter - payBefore,
+    reason,
+    adjusted_by: by.userId,
+    created_at: at,
+  })
+  await record(trx, {
+    at,
+    by,
+    noun: 'timesheet',
+    nounId: timesheet.id,
+    verb: 'adjust',
+    jobId: shift.job_id,
+    facilityId: shift.facility_id,
+    clinicianId: shift.clinician_id,
+    details: { payCents: payAfter, deltaCents: payAfter - payBefore, reason },
+  })
+  return { payBefore, payAfter }
+}
+
+const tellOf = async (
+  trx: Knex,
+  shift: ShiftRow,
+  { payAfter, reason, by, at }: { payAfter: number; reason: string; by: SignedIn; at: Date },
+) => {
+  const facts = { ...factsOf(shift), amount: showCents(payAfter), reason }
+  const told = { type: 'timesheetAdjusted', fromUserId: by.userId, at } as const
+  await tell(trx, { ...told, to: [shift.clinician_user_id], facts })
+  await tell(trx, {
+    ...told,
+    to: await listMemberIds(trx, shift.facility_id, 'payments'),
+    facts: { ...facts, isFacility: true },
+  })
 }

@@ -4,6 +4,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { minutesBetween } from '@gaitway/contract/time'
 import { acceptedPayCents } from '../../domain/ending.ts'
 import { findSource } from '../../store/payments.ts'
+import { listAdjustments, type AdjustmentRow } from '../../store/timesheet-adjustments.ts'
 import {
   listBookedSlots,
   listEntries,
@@ -56,7 +57,7 @@ export const showTimesheet = async (
       otherCents: shift.other_cents,
     }),
     effect: by.side === 'clinician' || isMended ? null : await effectOf(db, payCents, shift),
-    adjustments: [],
+    adjustments: (await listAdjustments(db, timesheet.id)).map(showAdjustment),
     timeZone: shift.time_zone,
   }
 }
@@ -71,6 +72,15 @@ const showEntry = (slot: { startsAt: Date; endsAt: Date }, entry: EntryRow): Sho
   breakEndTime: iso(entry.break_ended_at),
   workedMinutes: entry.worked_minutes,
   payCents: entry.pay_cents,
+})
+
+const showAdjustment = (row: AdjustmentRow): Shown['adjustments'][number] => ({
+  id: row.id,
+  workedMinutes: row.worked_minutes,
+  payCents: row.pay_cents,
+  deltaCents: row.delta_cents,
+  reason: row.reason,
+  createdAt: row.created_at.toISOString(),
 })
 
 const effectOf = async (db: Knex, payCents: number, shift: ShiftRow): Promise<Shown['effect']> => {

@@ -1,0 +1,23 @@
+import type { Knex } from 'knex'
+import type { WorkedEntry } from '../domain/timesheet.ts'
+
+export type AdjustmentRow = {
+  id: string
+  timesheet_id: string
+  application_id: string
+  worked_minutes: number
+  pay_cents: number
+  /** against what stood before it */
+  delta_cents: number
+  reason: string
+  adjusted_by: string
+  created_at: Date
+}
+
+/** A correction of an accepted time card stands beside it, and never changes. */
+export const insertAdjustment = (trx: Knex, row: AdjustmentRow & { entries: readonly WorkedEntry[] }) =>
+  trx('timesheet_adjustments').insert({ ...row, entries: JSON.stringify(row.entries) })
+
+/** The corrections of a time card, the latest last. */
+export const listAdjustments = (db: Knex, timesheetId: string): Promise<AdjustmentRow[]> =>
+  db('timesheet_adjustments').where({ timesheet_id: timesheetId }).orderBy(['created_at', 'id'])

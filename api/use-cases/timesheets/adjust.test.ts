@@ -1,0 +1,199 @@
+import { newId } from '../../store/ids.ts'
+import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { buildPayable } from '../../testing/confirming.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { accountsOf } from '../../testing/ledger.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { sendDuePayouts } from '../payouts/send-due.ts'
+import { tick } from '../tick.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+let api: ReturnType<typeof testApi>
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(() => {
+  outside = testOutside(test.db)
+  api = testApi(outside)
+})
+afterAll(() => test.close())
+
+const ok = ({ status, body }: { status: number; body: { data: { id: string }; message?: string } }) => {
+  expect([status < 300, body.message]).toEqual([true, body.message])
+  return body.data
+}
+
+/** A shift of 09:00–17:00 in Houston at $62, worked as booked, accepted and paid. */
+const accepted = async ({ paymentType = 'card', isAccepted = true } = {}) => {
+  const built = await buildPayable(test.db)
+  await test.db('facilities').where({ id: built.facility.id }).update({ invoice_allowed: true })
+  const facility = api.as(built.facility)
+  const wish = { decision: 'confirm', jobApplicationId: built.id, paymentType }
+  ok(await facility.call('applications.confirm', wish))
+  outside.clock.set(new Date('2026-11-21T23:31:00Z'))
+  await tick(outside)
+  const entry = {
+    slotId: built.job.slots[0]?.id,
+    startTime: '2026-11-21T15:00:00Z',
+    endTime: '2026-11-21T23:00:00Z',
+  }
+  const { id } = ok(
+    await api
+      .as(built.clinician)
+      .call('timesheets.write', { jobApplicationId: built.id, entries: [entry], submit: true }),
+  )
+  if (isAccepted) ok(await facility.call('timesheets.accept', { id, documentationCompleted: true }))
+  const admin = api.as(await buildUser(test.db))
+  return {
+    ...built,
+    card: id,
+    /** the correction: worked until this hour of the day in UTC */
+    until: (hour: number, key = newId()) =>
+      admin.call(
+        'timesheets.adjust',
+        { id, entries: [{ ...entry, endTime: `2026-11-21T${hour}:00:00Z` }], reason: 'Left at four.' },
+        { 'idempotency-key': key },
+      ),
+    payout: () => test.db('payouts').where({ application_id: built.id }).first(),
+    payment: () => test.db('payments').where({ application_id: built.id }).first(),
+    accounts: () => accountsOf(test.db, built.id),
+  }
+}
+
+describe('less than was accepted, paid by card', () => {
+  it('goes back to the facility and comes off the payout that was not sent yet; both hear why', async () => {
+    const shift = await accepted()
+    const answer = await shift.until(22)
+    expect([answer.status, answer.body.data]).toMatchObject([
+      200,
+      {
+        status: 'accepted',
+        payCents: 49_600,
+        adjustments: [{ workedMinutes: 420, payCents: 43_400, deltaCents: -6_200, reason: 'Left at four.' }],
+      },
+    ])
+    // $434.00, 10 % fee, 2.9 % and 30 cents
+    expect(await shift.payment()).toMatchObject({
+      owed_cents: 49_154,
+      paid_cents: 56_172,
+      refunded_cents: 7_018,
+    })
+    expect(await shift.payout()).toMatchObject({ amount_cents: 49_600, adjustment_cents: -6_200 })
+    expect(await shift.accounts()).toEqual({
+      cashAtPaymentService: 49_154,
+      clinicianPayable: -43_400,
+      feeIncome: -4_340,
+      processingIncome: -1_414,
+    })
+    for (const { userId } of [shift.clinician, shift.facility])
+      expect(
+        await test.db('notifications').where({ user_id: userId, type: 'timesheetAdjusted' }),
+      ).toMatchObject([{ body: 'The pay is now $434.00. Reason: Left at four.' }])
+    expect(await test.db('events').where({ noun_id: shift.card, verb: 'adjust' })).toMatchObject([
+      { actor_side: 'admin' },
+    ])
+  })
+
+  it('comes off the next payout once the shift’s own has left', async () => {
+    const shift = await accepted()
+    await buildPayoutAccount(outside, { clinicianId: shift.clinician.id })
+    await sendDuePayouts(outside)
+    expect((await shift.until(22)).status).toBe(200)
+    expect(await shift.payout()).toMatchObject({ status: 'sent', adjustment_cents: 0 })
+    expect(await test.db('payout_adjustments').where({ clinician_id: shift.clinician.id })).toMatchObject([
+      { amount_cents: -6_200, payout_id: null },
+    ])
+    expect(await shift.accounts()).toMatchObject({ clinicianPayable: 6_200 })
+  })
+
+  it('is corrected once for its key; then against what stands by then', async () => {
+    const shift = await accepted()
+    const key = newId()
+    const first = await shift.until(22, key)
+    expect((await shift.until(22, key)).body).toEqual(first.body)
+    expect((await shift.until(22)).body.code).toBe('adjusts_nothing')
+    const back = await shift.until(23)
+    expect(back.body.data.adjustments).toMatchObject([{ deltaCents: -6_200 }, { deltaCents: 6_200 }])
+    expect(await shift.payout()).toMatchObject({ adjustment_cents: 0 })
+    expect(await shift.payment()).toMatchObject({ owed_cents: 56_172, paid_cents: 63_190 })
+  })
+})
+
+it('more than was accepted is charged to the same card and added to the payout', async () => {
+  const shift = await accepted()
+  outside.clock.set(new Date('2026-11-22T10:00:00Z'))
+  const later = { startTime: '2026-11-21T14:00:00Z', endTime: '2026-11-21T23:00:00Z' }
+  const admin = api.as(await buildUser(test.db))
+  const entries = [{ slotId: shift.job.slots[0]?.id, ...later }]
+  const answer = await admin.call('timesheets.adjust', { id: shift.card, entries, reason: 'Came at eight.' })
+  expect(answer.status).toBe(200)
+  // $558.00, 10 % fee, 2.9 % and 30 cents
+  expect(await shift.payment()).toMatchObject({ owed_cents: 63_190, paid_cents: 63_190 })
+  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: 7_018, ownerPresent: false })
+  expect(await shift.payout()).toMatchObject({ adjustment_cents: 6_200 })
+})
+
+describe('by invoice', () => {
+  it('less is credited: the clinician’s part comes off their pay, the fee off ours', async () => {
+    const shift = await accepted({ paymentType: 'invoice' })
+    expect((await shift.until(22)).status).toBe(200)
+    expect(await test.db('credit_notes').where({ facility_id: shift.facility.id })).toMatchObject([
+      { amount_cents: 6_820, reason: 'Left at four.' },
+    ])
+    expect(await shift.payment()).toMatchObject({ owed_cents: 47_740 })
+    expect(await shift.accounts()).toEqual({
+      facilityReceivable: 47_740,
+      clinicianPayable: -43_400,
+      feeIncome: -4_340,
+    })
+  })
+
+  it('more is invoiced by itself', async () => {
+    const shift = await accepted({ paymentType: 'invoice' })
+    await shift.until(22)
+    expect((await shift.until(23)).status).toBe(200)
+    expect(
+      await test.db('invoices').where({ facility_id: shift.facility.id }).orderBy('number'),
+    ).toMatchObject([
+      { kind: 'shift', total_cents: 54_560, credited_cents: 6_820 },
+      { kind: 'adjustment', status: 'issued', total_cents: 6_820 },
+    ])
+    expect(await shift.payment()).toMatchObject({ owed_cents: 54_560 })
+    expect(await shift.accounts()).toEqual({
+      facilityReceivable: 54_560,
+      clinicianPayable: -49_600,
+      feeIncome: -4_960,
+    })
+  })
+
+  it('what was credited before is not credited again, and the pay falls all the same', async () => {
+    const shift = await accepted({ paymentType: 'invoice' })
+    const { id } = await test.db('invoices').where({ facility_id: shift.facility.id }).first()
+    const admin = api.as(await buildUser(test.db))
+    ok(await admin.call('invoices.credit', { id, reason: 'For the trouble.' }))
+    expect((await shift.until(22)).status).toBe(200)
+    expect(await shift.payment()).toMatchObject({ owed_cents: 0 })
+    expect(await shift.accounts()).toEqual({
+      clinicianPayable: -43_400,
+      feeIncome: -4_340,
+      adjustments: 47_740,
+    })
+  })
+})
+
+it('a time card that was not accepted is not corrected', async () => {
+  const pending = await accepted({ isAccepted: false })
+  expect((await pending.until(22)).body.code).toBe('move_not_open')
+})
+
+it('times that cannot have been worked are refused, and nothing is kept', async () => {
+  const shift = await accepted()
+  expect((await shift.until(15)).body).toMatchObject({
+    code: 'fields_wrong',
+    error: { 'entries.0.endTime': 'The end must be after the start' },
+  })
+  expect(await shift.payout()).toMatchObject({ adjustment_cents: 0 })
+})
