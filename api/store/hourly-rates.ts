@@ -2,6 +2,12 @@ import type { Knex } from 'knex'
 import type { ClinicianType } from '@gaitway/contract/enums'
 
 /** What may be posted at the least for a discipline, and what posting starts from; dollars an hour. */
+export type HourlyRate = { clinicianType: ClinicianType; minRate: number; defaultRate: number }
+
+const columns = { clinicianType: 'clinician_type', minRate: 'min_rate', defaultRate: 'default_rate' }
+
+export const listHourlyRates = (db: Knex): Promise<HourlyRate[]> => db('hourly_rates').select(columns)
+
 export const findHourlyRate = async (
   db: Knex,
   clinicianType: ClinicianType,
@@ -11,4 +17,18 @@ export const findHourlyRate = async (
     .first({ minRate: 'min_rate', defaultRate: 'default_rate' })
   if (!row) throw new Error(`There is no hourly rate for ${clinicianType}.`)
   return row
+}
+
+/** What stood before is returned; the row is locked until the transaction ends. */
+export const updateHourlyRate = async (
+  trx: Knex,
+  { clinicianType, minRate, defaultRate }: HourlyRate,
+  at: Date,
+): Promise<HourlyRate | undefined> => {
+  const row = { clinician_type: clinicianType }
+  const before: HourlyRate | undefined = await trx('hourly_rates').where(row).forUpdate().first(columns)
+  await trx('hourly_rates')
+    .where(row)
+    .update({ min_rate: minRate, default_rate: defaultRate, updated_at: at })
+  return before
 }

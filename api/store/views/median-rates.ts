@@ -14,6 +14,8 @@ export type Median = {
   source: string
   /** null for a figure from elsewhere */
   sample: number | null
+  /** by staff, for the city or the state */
+  isEntered: boolean
 }
 type Row = {
   clinician_type: ClinicianType
@@ -22,10 +24,11 @@ type Row = {
   sample: number
   rate_cents: number | null
   source: string | null
+  updated_at: Date | null
 }
 
 const sql = `
-  SELECT w.clinician_type, w.state, own.cents AS own_cents, own.sample, m.rate_cents, m.source
+  SELECT w.clinician_type, w.state, own.cents AS own_cents, own.sample, m.rate_cents, m.source, m.updated_at
   FROM unnest(:types::text[], :states::text[], :cities::text[], :disciplines::text[])
     AS w(clinician_type, state, city, discipline)
   CROSS JOIN LATERAL (
@@ -41,9 +44,17 @@ const sql = `
       ORDER BY latest.first_slot_start DESC, latest.id DESC LIMIT :reach
     ) recent
   ) own
-  LEFT JOIN median_rates m ON m.clinician_type = w.clinician_type AND m.state = w.state::char(2)`
+  LEFT JOIN LATERAL (
+    SELECT r.rate_cents, r.source, r.updated_at FROM median_rates r
+    WHERE r.clinician_type = w.clinician_type AND r.state = w.state::char(2)
+      AND coalesce(lower(r.city), '') IN ('', lower(w.city))
+    ORDER BY r.city IS NULL LIMIT 1
+  ) m ON true`
 
-/** What a discipline is usually paid: the median of our own latest confirmed shifts, else the reference rate. */
+/**
+ * What a discipline is usually paid: what staff entered for the city, else for the state, else the median of our own
+ * latest confirmed shifts, else the figure that the product came with.
+ */
 export const listMedians = async (db: Knex, wishes: readonly MedianWish[]): Promise<Median[]> => {
   if (wishes.length === 0) return []
   const { rows } = await db
@@ -59,8 +70,9 @@ export const listMedians = async (db: Knex, wishes: readonly MedianWish[]): Prom
 }
 
 const medianOf = (row: Row): Median => {
-  const known = { clinicianType: row.clinician_type, state: row.state }
-  return row.sample >= OWN_MEDIAN_SAMPLE
+  const isEntered = row.updated_at !== null
+  const known = { clinicianType: row.clinician_type, state: row.state, isEntered }
+  return row.sample >= OWN_MEDIAN_SAMPLE && !isEntered
     ? { ...known, rateCents: row.own_cents, source: 'Confirmed shifts, median', sample: row.sample }
     : { ...known, rateCents: row.rate_cents, source: row.source ?? 'No figure yet', sample: null }
 }

@@ -1,4 +1,5 @@
-import { refuse, type FieldErrors } from '@gaitway/contract/errors'
+import type { Knex } from 'knex'
+import { errors as sentences, refuse, type FieldErrors } from '@gaitway/contract/errors'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import type { Place } from '@gaitway/contract/places'
 import type { Input } from '@gaitway/contract/schemas/index'
@@ -8,6 +9,7 @@ import { slotErrors } from '../../domain/slots.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { record } from '../../store/events.ts'
 import { findFacility, listLocations, type FacilityRow } from '../../store/facilities.ts'
+import { listHourlyRates } from '../../store/hourly-rates.ts'
 import { newId } from '../../store/ids.ts'
 import { insertJobs, type NewJobRow } from '../../store/jobs.ts'
 import { enqueue } from '../../store/outbox.ts'
@@ -27,6 +29,7 @@ export const post: UseCase<'jobs.post'> = async (outside, by, { jobs }) => {
   if (!facility) throw refuse('not_found')
   const locations = await listLocations(db, facility.id)
   const addressed = addressedOrRefused(jobs, { ...facility, locations }, at)
+  await refuseBelowFloor(db, jobs)
   await refuseZipsElsewhere(
     outside,
     jobs.flatMap(({ locationId, state, zipCode }, index) =>
@@ -69,6 +72,15 @@ const addressedOrRefused = (jobs: NewJob[], poster: Parameters<typeof addressOf>
   })
   if (Object.keys(errors).length > 0) throw refuse('fields_wrong', errors)
   return addressed
+}
+
+const refuseBelowFloor = async (db: Knex, jobs: NewJob[]) => {
+  const floors = new Map((await listHourlyRates(db)).map(rate => [rate.clinicianType, rate.minRate]))
+  const errors: FieldErrors = {}
+  for (const [index, { clinicianType, hourlyRate }] of jobs.entries())
+    if (hourlyRate < (floors.get(clinicianType) ?? 0))
+      errors[`jobs.${index}.hourlyRate`] = sentences.rate_below_floor[1]
+  if (Object.keys(errors).length > 0) throw refuse('rate_below_floor', errors)
 }
 
 /** Jobs at one address are looked up once. */

@@ -178,9 +178,12 @@ describe('the median rate', () => {
       rateCents: 4_688,
       source: 'US Bureau of Labor Statistics, May 2023, mean',
       sample: null,
+      minRate: 20,
+      defaultRate: 58,
     })
     await filled(99, 'Tucson')
-    const own = { rateCents: 5_450, source: 'Confirmed shifts, median', sample: 10 }
+    const hourly = { minRate: 20, defaultRate: 58 }
+    const own = { rateCents: 5_450, source: 'Confirmed shifts, median', sample: 10, ...hourly }
     expect(await rateOf(wish)).toEqual(own)
     expect(await rateOf({ ...wish, city: 'Tucson' })).toEqual(own)
     await filled(58, 'PHOENIX')
@@ -193,6 +196,8 @@ describe('the median rate', () => {
       rateCents: null,
       source: 'No figure yet',
       sample: null,
+      minRate: 20,
+      defaultRate: 60,
     })
   })
 })

@@ -3,12 +3,14 @@ import { defaultJobStatuses, jobLifecycle } from '@gaitway/contract/lifecycles/j
 import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { Knex } from 'knex'
 import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
+import { expectedPay, shiftCost } from '../../domain/shift-money.ts'
 import { listClinicianFacts } from '../../store/views/clinician-facts.ts'
 import { findJobPage, type JobPageRow } from '../../store/views/job-page.ts'
 import { jobOf } from '../../store/views/job-shape.ts'
 import { findHourlyRate } from '../../store/hourly-rates.ts'
 import { listMedians } from '../../store/views/median-rates.ts'
 import { listOwnJobs } from '../../store/views/own-jobs.ts'
+import { moneyOf } from '../../store/views/shift-money.ts'
 import type { UseCase } from '../use-case.ts'
 import { viewerOf } from '../viewer.ts'
 import { cardOf, type Beholder } from './card.ts'
@@ -22,11 +24,14 @@ export const read: UseCase<'jobs.read'> = async ({ db, clock }, by, { id }) => {
   const beholder = viewer.clinicianId ? await beholderOf(db, viewer.clinicianId, clock.now()) : undefined
   const medians = await listMedians(db, [{ clinicianType: row.clinician_type, state: row.state }])
   const isOwn = viewer.side !== 'clinician'
+  const money = row.money && moneyOf(row.money, row.slots)
   return {
     ...cardOf(row, medians, beholder),
     contact: isOwn || isConfirmed(row.my_status) ? contactOf(row) : null,
     myApplicationId: row.my_application_id,
     price: isOwn ? priceOf(row) : null,
+    expectedPay: money && (!isOwn || viewer.side === 'admin') ? expectedPay(money) : null,
+    cost: money && (viewer.side === 'facility' || viewer.side === 'admin') ? shiftCost(money) : null,
   }
 }
 
@@ -84,11 +89,11 @@ export const listOwn: UseCase<'jobs.listOwn'> = async ({ db }, by, input) => {
   return { data, count }
 }
 
-/** What a discipline is usually paid in a state: in the city where enough shifts were confirmed there. */
+/** What a discipline is usually paid in a state: in the city where that is known, with the floor of posting. */
 export const medianRate: UseCase<'jobs.medianRate'> = async ({ db }, _, { clinicianType, state, city }) => {
   const wish = { clinicianType, state }
   const [ofCity] = city ? await listMedians(db, [{ ...wish, city }]) : []
-  const [median] = ofCity?.sample ? [ofCity] : await listMedians(db, [wish])
+  const [median] = ofCity?.isEntered || ofCity?.sample ? [ofCity] : await listMedians(db, [wish])
   const hourly = await findHourlyRate(db, clinicianType)
   if (!median) throw refuse('not_found')
   return { rateCents: median.rateCents, source: median.source, sample: median.sample, ...hourly }

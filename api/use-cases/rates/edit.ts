@@ -1,6 +1,33 @@
 import { refuse } from '@gaitway/contract/errors'
-import type { UseCase } from '../use-case.ts'
+import { record } from '../../store/events.ts'
+import { lockMedianRate, updateMedianRate } from '../../store/median-rates.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
+import { factsOf, OWN_SOURCE, shownRate } from './shown.ts'
 
-export const edit: UseCase<'rates.edit'> = async () => {
-  throw refuse('internal')
+/** A rate is another one from now on, and goes before what was computed from confirmed shifts. */
+export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, rateCents, source }) => {
+  const by = signedIn(actor)
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const before = await lockMedianRate(trx, id)
+    if (!before) throw refuse('not_found')
+    const isNewFigure = rateCents !== before.rate_cents
+    const change = {
+      rate_cents: rateCents,
+      // a figure that staff entered no longer comes from where the old one came from
+      source: source || (isNewFigure && !before.updated_at ? OWN_SOURCE : before.source),
+      updated_at: at,
+    }
+    await updateMedianRate(trx, id, change)
+    const after = { ...before, ...change }
+    await record(trx, {
+      at,
+      by,
+      noun: 'settings',
+      nounId: id,
+      verb: 'editMedianRate',
+      details: { ...factsOf(after), beforeCents: before.rate_cents },
+    })
+    return shownRate(after)
+  })
 }

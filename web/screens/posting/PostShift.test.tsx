@@ -28,13 +28,21 @@ const serverPrice = (sent: object) => {
 
 const last = jobShown({ jobAddress1: '9 Elm St', zipCode: '78701' })
 
+const median = {
+  rateCents: 5142,
+  source: 'US Bureau of Labor Statistics',
+  sample: null,
+  minRate: 45,
+  defaultRate: 60,
+}
+
 const open = async (answers: Answers = {}) => {
   const api = fakeApi({
     'product.config': { now: '2026-11-20T15:00:00.000Z' },
     'facilities.read': facilityShown,
     'facilities.lastJob': last,
     'facilities.timeZone': { timeZone: 'America/Phoenix' },
-    'jobs.medianRate': { rateCents: 5142, source: 'US Bureau of Labor Statistics', sample: null },
+    'jobs.medianRate': median,
     'jobs.previewPrice': serverPrice,
     'jobs.post': [jobShown()],
     ...answers,
@@ -134,4 +142,39 @@ test('another address asks for it', async () => {
   await open()
   fireEvent.click(screen.getByLabelText('Another address'))
   expect(await screen.findByLabelText(/^Zip code/)).toBeTruthy()
+})
+
+const choose = (clinicianType: string) => {
+  const select = screen.getByLabelText<HTMLSelectElement>(/^Discipline/)
+  select.value = clinicianType
+  fireEvent(select, new Event('change', { bubbles: true }))
+}
+const rate = () => screen.getByLabelText<HTMLInputElement>(/^Hourly rate/)
+
+test('the rate starts where the discipline does, follows it until it is set, and tells the floor', async () => {
+  await open({
+    'jobs.medianRate': ({ clinicianType }: { clinicianType: string }) =>
+      clinicianType === 'pt' ? median : { ...median, minRate: 40, defaultRate: 55 },
+  })
+  choose('pt')
+  await waitFor(() => expect(rate().value).toBe('60'))
+  expect(screen.getByText('At least $45 an hour for this discipline.')).toBeTruthy()
+  choose('ot')
+  await waitFor(() => expect(rate().value).toBe('55'))
+  expect([rate().min, rate().max]).toEqual(['40', '200'])
+  fireEvent.click(screen.getByRole('button', { name: 'One dollar more' }))
+  await waitFor(() => expect(rate().value).toBe('56'))
+  choose('pt')
+  await screen.findByText('At least $45 an hour for this discipline.')
+  expect(rate().value).toBe('56')
+})
+
+test('a rate below the floor is not posted, and says so at its field', async () => {
+  const { sentTo } = await open({ 'facilities.lastJob': jobShown({ hourlyRate: 41 }) })
+  useLast()
+  await screen.findByText('At least $45 an hour for this discipline.')
+  times('08:00', '16:00')
+  post()
+  await waitFor(() => expect(rate().getAttribute('aria-invalid')).toBe('true'))
+  expect(sentTo('jobs.post')).toHaveLength(0)
 })

@@ -1,10 +1,12 @@
 import type { StateCode } from '@gaitway/contract/enums'
-import { showRate } from '@gaitway/contract/money'
+import { showCents, showRate } from '@gaitway/contract/money'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-final-form'
 import { useAnswer } from '../../calls/use-call.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { RateSlider } from '../../shared/inputs/RateSlider.tsx'
 import { jobFields } from '@gaitway/contract/fields/job'
-import type { Facility, PostingValues } from './values.ts'
+import { REST_RATE_DOLLARS, type Facility, type PostingValues } from './values.ts'
 import { words } from './words.ts'
 
 const BAND_PERCENT = 10
@@ -27,24 +29,40 @@ const marketOf = ({ rateCents, source }: { rateCents: number | null; source: str
   }
 }
 
+/** The rate starts where the discipline's does, and follows it until somebody chooses another. */
+const useStartRate = (rate: number | undefined, startRate: number | undefined) => {
+  const form = useForm<PostingValues>()
+  const started = useRef<number>(undefined)
+  useEffect(() => {
+    if (startRate === undefined || startRate === started.current) return
+    if (rate !== undefined && rate !== started.current) return
+    started.current = startRate
+    form.change('hourlyRate', startRate)
+  }, [form, rate, startRate])
+}
+
 type RateFieldProps = { values: PostingValues; facility: Facility }
 
-/** The hourly rate, beside what the discipline is paid around there. */
+/** The hourly rate, not below the discipline's floor, beside what is paid around there. */
 export const RateField = ({ values, facility }: RateFieldProps) => {
   const state = stateOf(values, facility)
   const { clinicianType } = values
   const { data } = useAnswer('jobs.medianRate', clinicianType && state ? { clinicianType, state } : null)
+  useStartRate(values.hourlyRate, data?.defaultRate)
+  const floor = data && words.floor(showCents(data.minRate * 100, { whole: true }))
   return (
     <FormField<number>
       name="hourlyRate"
       label={words.rate}
       rule={jobFields.hourlyRate}
-      hint={data && data.rateCents === null ? words.noMedian : undefined}
+      hint={data && data.rateCents === null ? `${floor} ${words.noMedian}` : floor}
+      validate={rate => (data && rate !== undefined && rate < data.minRate ? floor : undefined)}
     >
       {input => (
         <RateSlider
           {...input}
-          value={values.hourlyRate * 100}
+          value={(values.hourlyRate ?? data?.defaultRate ?? REST_RATE_DOLLARS) * 100}
+          minCents={data && data.minRate * 100}
           onChange={cents => input.onChange(cents === undefined ? undefined : cents / 100)}
           market={data && marketOf(data)}
         />

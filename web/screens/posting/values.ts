@@ -28,14 +28,16 @@ export type PostingValues = {
   slots: TypedSlot[]
   /** further calendar days that get the same shift */
   alsoOn: string[]
-  hourlyRate: number
+  /** until somebody sets it, the rate that posting starts from for the discipline */
+  hourlyRate?: number
   minExperienceYears?: number
   parkingCents?: number
   otherCents?: number
   description?: string
 }
 
-const START_RATE_DOLLARS = 50
+/** Where the rate stands while nothing is known of the discipline. */
+export const REST_RATE_DOLLARS = 50
 
 /** The facility's own address, unless it is one of its places anyway. */
 export const ownAddress = ({ address1, city, state, zipCode, locations }: Facility) =>
@@ -53,7 +55,6 @@ export const emptyValues = (facility: Facility, day: string | undefined): Postin
   zone: facility.timeZone || DEFAULT_TIME_ZONE,
   slots: [{ day }],
   alsoOn: [],
-  hourlyRate: START_RATE_DOLLARS,
   minExperienceYears: 0,
 })
 
@@ -147,7 +148,7 @@ export const jobsOf = (values: PostingValues, facility: Facility, now: Date): Ne
         patientTypes: values.patientTypes,
         dressCode: values.dressCode,
         description: trimmed(values.description),
-        hourlyRate: values.hourlyRate,
+        hourlyRate: values.hourlyRate ?? REST_RATE_DOLLARS,
         minExperienceYears: values.minExperienceYears ?? 0,
         parkingCents: values.parkingCents,
         otherCents: values.otherCents,

@@ -66,6 +66,7 @@ export const words = {
   pay: 'Pay',
   rate: 'Hourly rate',
   median: (rate: string, source: string) => `Local median ${rate}, drawn with 10% around it. ${source}.`,
+  floor: (rate: string) => `At least ${rate} an hour for this discipline.`,
   noMedian: 'No local figure for this discipline yet.',
   minExperience: 'Least years of experience',
   years: 'years',

@@ -1,0 +1,137 @@
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildJob } from '../../testing/builders/job.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { newId } from '../../store/ids.ts'
+
+let test: TestDatabase
+let api: ReturnType<typeof testApi>
+let admin: ReturnType<typeof api.as>
+let clinician: ReturnType<typeof api.as>
+let adminId: string
+beforeAll(async () => {
+  test = await testDatabase()
+  api = testApi(testOutside(test.db))
+  const user = await buildUser(test.db)
+  adminId = user.userId
+  admin = api.as(user)
+  clinician = api.as(await buildClinician(test.db))
+})
+afterAll(() => test.close())
+
+const medianOf = async (wish: object) =>
+  (await clinician.call('jobs.medianRate', { clinicianType: 'pt', ...wish })).body.data
+const eventsOf = (nounId: string) =>
+  test.db('events').where({ noun: 'settings', noun_id: nounId }).orderBy(['happened_at', 'id'])
+
+describe('the rates that are kept', () => {
+  it('are listed by state, filtered and sorted by rate, with the hourly rates of every discipline', async () => {
+    const { data } = (await admin.call('rates.list', { limit: 500 })).body
+    expect(data.count).toBe(36)
+    expect(data.data[0]).toMatchObject({ state: 'AZ', clinicianType: 'cota', city: null, updatedAt: null })
+    expect(data.hourlyRates).toContainEqual({ clinicianType: 'pt', minRate: 20, defaultRate: 60 })
+    expect(data.hourlyRates).toHaveLength(6)
+    const ofTexas = { state: 'TX', sortBy: 'rateCents', sortOrder: 'desc', limit: 1, skip: 1 }
+    const { body } = await api.as(await buildUser(test.db, { role: 'subadmin' })).call('rates.list', ofTexas)
+    expect(body.data).toMatchObject({ count: 6, data: [{ clinicianType: 'ot', rateCents: 4_885 }] })
+    const ofPts = await admin.call('rates.list', { clinicianType: 'pt' })
+    expect(ofPts.body.data.count).toBe(6)
+  })
+
+  it('are added for a city or a state, once each, and answered before all else there', async () => {
+    const wish = { clinicianType: 'pt', state: 'TX', city: 'Houston', rateCents: 5_600, source: 'Our survey' }
+    const added = (await admin.call('rates.add', wish)).body.data
+    expect(added).toMatchObject({ ...wish, updatedAt: '2026-11-20T15:00:00.000Z' })
+    expect((await admin.call('rates.add', { ...wish, city: 'HOUSTON' })).body.code).toBe('rate_exists')
+    const { city: _, ...ofState } = wish
+    expect((await admin.call('rates.add', ofState)).body.code).toBe('rate_exists')
+    expect(await medianOf({ state: 'TX', city: 'houston' })).toEqual({
+      rateCents: 5_600,
+      source: 'Our survey',
+      sample: null,
+      minRate: 20,
+      defaultRate: 60,
+    })
+    expect(await medianOf({ state: 'TX', city: 'Dallas' })).toMatchObject({ rateCents: 5_142 })
+    expect(await medianOf({ state: 'TX' })).toMatchObject({ rateCents: 5_142 })
+    expect(await eventsOf(added.id)).toMatchObject([
+      { verb: 'addMedianRate', actor_user_id: adminId, details: { city: 'Houston', rateCents: 5_600 } },
+    ])
+  })
+
+  it('go before what was computed once staff entered them, and no longer when they are removed', async () => {
+    for (let rate = 60; rate < 70; rate += 1)
+      await buildJob(test.db, { state: 'AZ', city: 'Phoenix', status: 'confirmed', hourlyRate: rate })
+    const computed = { rateCents: 6_450, source: 'Confirmed shifts, median', sample: 10 }
+    expect(await medianOf({ state: 'AZ', city: 'Phoenix' })).toMatchObject(computed)
+    const { data } = (await admin.call('rates.list', { clinicianType: 'pt', state: 'AZ' })).body.data
+    const [{ id }] = data
+    const { body } = await admin.call('rates.edit', { id, rateCents: 5_000 })
+    expect(body.data).toMatchObject({ rateCents: 5_000, source: 'Local median' })
+    for (const place of [{ state: 'AZ' }, { state: 'AZ', city: 'Phoenix' }])
+      expect(await medianOf(place)).toMatchObject({ rateCents: 5_000, sample: null })
+    const again = await admin.call('rates.edit', { id, rateCents: 5_100, source: 'Our survey' })
+    expect(again.body.data).toMatchObject({ rateCents: 5_100, source: 'Our survey' })
+    expect((await admin.call('rates.remove', { id })).status).toBe(200)
+    expect(await medianOf({ state: 'AZ', city: 'Phoenix' })).toMatchObject(computed)
+    expect((await eventsOf(id)).map(({ verb }) => verb)).toEqual([
+      'editMedianRate',
+      'editMedianRate',
+      'removeMedianRate',
+    ])
+    for (const call of ['rates.remove', 'rates.edit'] as const) {
+      const sent = call === 'rates.edit' ? { id: newId(), rateCents: 5_000 } : { id: newId() }
+      expect((await admin.call(call, sent)).body.code).toBe('not_found')
+    }
+  })
+})
+
+describe('the hourly rates', () => {
+  it('set the floor that nothing is posted below, and where posting starts', async () => {
+    const facility = await buildFacility(test.db)
+    const wish = { clinicianType: 'slp', minRate: 45, defaultRate: 62 }
+    expect((await admin.call('rates.setHourly', wish)).body.data).toEqual(wish)
+    expect(await medianOf({ clinicianType: 'slp', state: 'TX' })).toMatchObject({
+      minRate: 45,
+      defaultRate: 62,
+    })
+    const shift = {
+      jobType: 'PART_TIME',
+      clinicianType: 'slp',
+      slots: [{ startDate: '2026-11-21T15:00:00.000Z', endDate: '2026-11-21T23:00:00.000Z' }],
+      settingTypes: ['SNF'],
+      patientTypes: [],
+      dressCode: 'Scrubs',
+      description: 'Evaluate and treat.',
+      hourlyRate: 45,
+      minExperienceYears: 2,
+    }
+    const post = (jobs: object[]) => api.as(facility).call('jobs.post', { jobs })
+    const { body } = await post([shift, { ...shift, hourlyRate: 44 }, { ...shift, clinicianType: 'ot' }])
+    expect(body).toMatchObject({
+      code: 'rate_below_floor',
+      error: {
+        'jobs.1.hourlyRate': 'This rate is below the least that may be posted for this discipline.',
+      },
+    })
+    expect(Object.keys(body.error)).toHaveLength(1)
+    expect((await post([shift])).status).toBe(201)
+    expect(await eventsOf(adminId)).toMatchObject([
+      { verb: 'setHourlyRate', details: { ...wish, minRateBefore: 20, defaultRateBefore: 58 } },
+    ])
+  })
+
+  it('start no lower than their floor', async () => {
+    const { body } = await admin.call('rates.setHourly', {
+      clinicianType: 'pt',
+      minRate: 50,
+      defaultRate: 40,
+    })
+    expect(body.error).toEqual({
+      defaultRate: 'What posting starts from may not be below the lowest rate',
+    })
+  })
+})
