@@ -3,7 +3,13 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { jobShown } from './jobs.ts'
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
-export const facilityIds = { facility: idOf(4), location: idOf(20), card: idOf(21), other: idOf(22) }
+export const facilityIds = {
+  facility: idOf(4),
+  location: idOf(20),
+  card: idOf(21),
+  other: idOf(22),
+  bank: idOf(23),
+}
 
 export const facilityUser = {
   id: idOf(8),
@@ -73,8 +79,9 @@ const card = {
   processingCents: 1662,
   totalCents: 57_927,
 }
+const byBank = { ...card, processingCents: 0, totalCents: 56_265 }
 export const ownJob = (wish: Partial<Output<'jobs.read'>> = {}) =>
-  jobShown({ price: { feePercent: 10, card, ACH: card, invoice: card }, ...wish })
+  jobShown({ price: { feePercent: 10, card, ACH: byBank, invoice: byBank }, ...wish })
 
 type Applicant = Output<'applications.applicants'>['data'][number]
 
@@ -120,5 +127,27 @@ export const visa = {
   expYear: 2039,
   holder: 'Nora Manager',
   primary: true,
+  isExpired: false,
 }
 export const declinedVisa = { ...visa, id: facilityIds.other, last4: '0341', primary: false }
+export const bank = {
+  id: facilityIds.bank,
+  kind: 'bank',
+  name: 'Test Bank',
+  last4: '6789',
+  holder: 'Bayou Bend',
+  accountType: 'company',
+  state: 'ready',
+  primary: true,
+}
+/** A facility that owes nothing and has two cards. */
+export const billingShown = {
+  dueCents: 0,
+  comingCents: 0,
+  due: [],
+  coming: [],
+  cards: [visa, declinedVisa],
+  banks: [],
+  invoiceAllowed: false,
+  holdReason: null,
+}

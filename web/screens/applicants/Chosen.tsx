@@ -71,9 +71,13 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
   const held = applicants.find(({ isHeld }) => isHeld)
   // also when somebody else was faster: the sheet stays and says so
   const confirming = [...open, ...out].find(({ id }) => id === params.get('confirm'))
+  const added = params.get('added') === 'bank' ? 'bank' : 'card'
   const onSaved = useCallback(() => change({ session_id: undefined }), [change])
   const closeDecline = useCallback(() => setDeclining(undefined), [])
-  const closeConfirm = useCallback(() => change({ confirm: undefined, session_id: undefined }), [change])
+  const closeConfirm = useCallback(
+    () => change({ confirm: undefined, session_id: undefined, added: undefined }),
+    [change],
+  )
   const decisionOf = (applicant: Applicant) => (
     <Decision
       applicant={applicant}
@@ -119,6 +123,7 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
             others={open.length - 1}
             returnPath={`/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}&confirm=${confirming.id}`}
             sessionId={params.get('session_id')}
+            added={added}
             onSaved={onSaved}
             onClose={closeConfirm}
           />

@@ -1,22 +1,24 @@
-import { showCents } from '@gaitway/contract/money'
+import type { PaymentType } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { useState, type ReactNode } from 'react'
-import type { CallFailed } from '../../calls/call.ts'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useNow } from '../../calls/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
-import { CardIcon } from '../../shared/icons.tsx'
+import { BankIcon, CardIcon } from '../../shared/icons.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { addressOf, whenInShort } from '../job/job-facts.ts'
+import { AddSource } from './AddSource.tsx'
 import { cancellingWords } from './cancellation.ts'
-import { CardChoice } from './CardChoice.tsx'
+import { OnHold, Outcome } from './Outcome.tsx'
 import styles from './paying.module.css'
 import { PriceLines } from './PriceLines.tsx'
-import { useCards } from './use-cards.ts'
-import { useMoneyAction } from './use-money-action.ts'
+import { SourceChoice } from './SourceChoice.tsx'
+import { useConfirming } from './use-confirming.ts'
+import { chosenOf, useWays, type SourceKind } from './use-ways.ts'
+import { WayChoice } from './WayChoice.tsx'
 import { words } from './words.ts'
 
 type ConfirmSheetProps = {
@@ -26,8 +28,9 @@ type ConfirmSheetProps = {
   /** How many others are declined by this. */
   others: number
   returnPath: string
-  /** The finished page of the payment service, when the person comes back from it. */
+  /** The finished page of the payment service, when the person comes back from it, and what was entered there. */
   sessionId: string | null
+  added: SourceKind
   onSaved: () => void
   onClose: () => void
 }
@@ -39,61 +42,40 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-type OutcomeProps = {
-  cards: ReturnType<typeof useCards>
-  confirm: { failure: CallFailed | undefined }
-  isLeaving: boolean
-}
-
-/** What went wrong, right above the button that can be pressed again. */
-const Outcome = ({ cards, confirm, isLeaving }: OutcomeProps) => {
-  if (isLeaving) return <Notice tone="sky">{words.toCardOwner}</Notice>
-  if (confirm.failure)
-    return (
-      <Notice tone="clay" alert>
-        <p>{confirm.failure.message}</p>
-        {confirm.failure.status === 402 && <p>{words.nothingCharged}</p>}
-      </Notice>
-    )
-  return cards.failure ? (
-    <Notice tone="clay" alert>
-      {words.cardNotSaved(cards.failure.message)}
-    </Notice>
-  ) : null
-}
-
-/** Who, when, the price in lines, how to pay, what cancelling would cost, and one button with the amount. */
+/** Who, when, how to pay, the price in lines, what cancelling would cost, and one button with the amount. */
 export const ConfirmSheet = (props: ConfirmSheetProps) => {
-  const { job, applicationId, person, others, onClose } = props
-  const now = useNow()
-  const cards = useCards(props)
-  const confirm = useMoneyAction('applications.confirm')
-  const [isLeaving, setLeaving] = useState(false)
+  const { job, applicationId, person, others, returnPath, sessionId, added, onSaved, onClose } = props
   const { price } = job
-  const amount = price ? showCents(price.card.totalCents) : ''
-  const name = `${person.firstName} ${person.lastName}`
+  const now = useNow()
+  const returnPathOf = useCallback((kind: SourceKind) => `${returnPath}&added=${kind}`, [returnPath])
+  const ways = useWays({ sessionId, added, onSaved, returnPathOf })
+  const [way, setWay] = useState<PaymentType>(added === 'bank' ? 'ACH' : 'card')
+  const kind = way === 'ACH' ? 'bank' : 'card'
+  const billing = ways.billing.data
+  const sources = way === 'card' ? ways.cards : way === 'ACH' ? ways.banks : []
+  const source = chosenOf(sources, ways.chosen)
+  const { confirm, isLeaving, amount, pay } = useConfirming({
+    price,
+    applicationId,
+    way,
+    source,
+    onDone: onClose,
+  })
   const busy = confirm.busy || isLeaving
-  const pay = async () => {
-    const answer = await confirm.run({
-      decision: 'confirm',
-      jobApplicationId: applicationId,
-      paymentType: 'card',
-      sourceId: cards.chosen,
-    })
-    if (!answer) return
-    if (answer.nextAction) {
-      setLeaving(true)
-      window.location.assign(answer.nextAction.url)
-    } else onClose()
-  }
-  const hasCard = cards.cards.length > 0
-  const action = hasCard ? (
-    <Button wide busy={busy} disabled={!cards.chosen || cards.isSaving} onClick={() => void pay()}>
-      {words.confirmAndPay(amount)}
+  const needsSource = way !== 'invoice' && !source
+  const none = kind === 'bank' ? words.noBank : billing?.cards.length ? words.noUsableCard : words.noCard
+  const action = needsSource ? (
+    <Button
+      wide
+      icon={kind === 'bank' ? <BankIcon /> : <CardIcon />}
+      busy={ways.adding !== undefined}
+      onClick={() => void ways.add(kind)}
+    >
+      {kind === 'bank' ? words.addFirstBank : words.addFirstCard}
     </Button>
   ) : (
-    <Button wide icon={<CardIcon />} busy={cards.isAdding} onClick={() => void cards.addCard()}>
-      {words.addFirstCard}
+    <Button wide busy={busy} disabled={ways.isSaving} onClick={() => void pay()}>
+      {way === 'invoice' ? words.confirmPayLater(amount) : words.confirmAndPay(amount)}
     </Button>
   )
   return (
@@ -101,15 +83,18 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
       open
       onClose={onClose}
       busy={busy}
-      title={words.confirmTitle(name)}
+      title={words.confirmTitle(`${person.firstName} ${person.lastName}`)}
       actions={
-        cards.sources.data &&
-        !cards.isSaving && (
+        billing &&
+        !ways.isSaving &&
+        (billing.holdReason ? (
+          <OnHold reason={billing.holdReason} />
+        ) : (
           <div className={styles.foot}>
-            <Outcome cards={cards} confirm={confirm} isLeaving={isLeaving} />
+            <Outcome failure={confirm.failure} notSaved={ways.failure} isLeaving={isLeaving} />
             {action}
           </div>
-        )
+        ))
       }
     >
       <Stack gap={24}>
@@ -118,47 +103,53 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
           <p className={styles.quiet}>{addressOf(job)}</p>
           <p className={styles.quiet}>{words.othersDeclined(person.firstName, others)}</p>
         </div>
-        {price && (
-          <Part title={words.price}>
-            <PriceLines job={job} price={price.card} feePercent={price.feePercent} />
-          </Part>
-        )}
-        {cards.sources.error && !cards.sources.data && (
+        {ways.billing.error && !billing && (
           <LoadFailed
-            reason={cards.sources.error.message}
-            busy={cards.sources.isValidating}
-            onRetry={() => void cards.sources.mutate()}
+            reason={ways.billing.error.message}
+            busy={ways.billing.isValidating}
+            onRetry={() => void ways.billing.mutate()}
           />
         )}
-        {cards.isSaving && <Notice tone="sky">{words.savingCard}</Notice>}
-        {!cards.sources.data && !cards.sources.error && <Skeleton count={2} />}
-        {cards.sources.data && hasCard && (
+        {ways.isSaving && <Notice tone="sky">{words.savingSource}</Notice>}
+        {!billing && !ways.billing.error && <Skeleton count={2} />}
+        {billing && price && (
+          <WayChoice
+            ways={billing.invoiceAllowed ? ['card', 'ACH', 'invoice'] : ['card', 'ACH']}
+            price={price}
+            value={way}
+            onChange={setWay}
+          />
+        )}
+        {billing && way !== 'invoice' && source && (
           <div className={styles.part}>
-            <CardChoice cards={cards.cards} value={cards.chosen} onChange={cards.choose} />
-            <div>
-              <Button
-                kind="quiet"
-                size="small"
-                icon={<CardIcon size={18} />}
-                busy={cards.isAdding}
-                disabled={busy}
-                onClick={() => void cards.addCard()}
-              >
-                {words.addCard}
-              </Button>
-              <p className={styles.hint}>{words.addCardHint}</p>
-            </div>
+            <SourceChoice
+              label={kind === 'bank' ? words.whichBank : words.whichCard}
+              sources={sources}
+              value={source.id}
+              onChange={ways.choose}
+            />
+            <AddSource kinds={[kind]} ways={ways} disabled={busy} />
           </div>
         )}
-        {cards.sources.data && !hasCard && (
-          <Part title={words.howToPay}>
-            <p>{words.noCard}</p>
-            <p className={styles.hint}>{words.addCardHint}</p>
+        {billing && needsSource && (
+          <div>
+            <p>{none}</p>
+            <p className={styles.hint}>{words.addHint}</p>
+          </div>
+        )}
+        {price && (
+          <Part title={words.price}>
+            <PriceLines job={job} price={price[way]} feePercent={price.feePercent} />
           </Part>
         )}
         {price && (
           <Part title={words.cancelling}>
-            {cancellingWords(job, price.feePercent, person.firstName, now).map(sentence => (
+            {cancellingWords(
+              job,
+              { feePercent: price.feePercent, paymentType: way },
+              person.firstName,
+              now,
+            ).map(sentence => (
               <p key={sentence}>{sentence}</p>
             ))}
           </Part>

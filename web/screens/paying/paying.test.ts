@@ -1,5 +1,5 @@
 import { price } from '@gaitway/contract/fees'
-import { cancellingWords, cancelNowWords } from './cancellation.ts'
+import { cancellingWords } from './cancellation.ts'
 import { cardName, priceLines } from './price-lines.ts'
 
 const job = {
@@ -10,6 +10,7 @@ const job = {
   otherCents: 0,
   timeZone: 'America/Chicago',
 }
+const byCard = { feePercent: 10, paymentType: 'card' as const }
 const priceOf = (facts: typeof job, jobType: 'PART_TIME' | 'FULL_TIME' = 'PART_TIME') =>
   price({ ...facts, jobType, slotMinutes: [480], feePercent: 10, paymentType: 'card' })
 
@@ -40,26 +41,24 @@ test('a full-time post shows its placement fee, and no pay by the hour', () => {
 })
 
 test('more than a day before the start cancelling is free, and it says until when and what then', () => {
-  expect(cancellingWords(job, 10, 'Ana', new Date('2026-11-20T14:00:00Z'))).toEqual([
+  expect(cancellingWords(job, byCard, 'Ana', new Date('2026-11-20T14:00:00Z'))).toEqual([
     'Free until Fri, 11/20, 9:00 AM CST: everything is returned.',
     'After that it costs $281.01: Ana is paid $248.00, with fees. The rest is returned.',
   ])
 })
 
 test('less than a day before the start cancelling costs the lesser of 4 h and the booked pay', () => {
-  expect(cancellingWords(job, 10, 'Ana', new Date('2026-11-20T15:01:00Z'))).toEqual([
+  expect(cancellingWords(job, byCard, 'Ana', new Date('2026-11-20T15:01:00Z'))).toEqual([
     'It starts in less than 24 h, so cancelling costs $281.01: Ana is paid $248.00, with fees. The rest is returned.',
   ])
 })
 
-test('cancelling now says what is returned of what was paid', () => {
-  const facts = { feePercent: 10, paidCents: 56172, name: 'Ana' }
-  expect(cancelNowWords(job, { ...facts, now: new Date('2026-11-20T15:00:00Z') })).toBe(
-    'It costs nothing: the $561.72 that you paid is returned in full.',
-  )
-  expect(cancelNowWords(job, { ...facts, now: new Date('2026-11-21T10:00:00Z') })).toBe(
-    'It starts in less than 24 h: Ana is paid $248.00. With fees that is $281.01; of the $561.72 that you paid, $280.71 is returned.',
-  )
+test('by invoice cancelling is billed without processing, and nothing is returned', () => {
+  const byInvoice = { feePercent: 10, paymentType: 'invoice' as const }
+  expect(cancellingWords(job, byInvoice, 'Ana', new Date('2026-11-20T14:00:00Z'))).toEqual([
+    'Free until Fri, 11/20, 9:00 AM CST: nothing is billed.',
+    'After that $272.80 is billed: Ana is paid $248.00, with fees.',
+  ])
 })
 
 test('a card is named by its brand and last figures', () => {

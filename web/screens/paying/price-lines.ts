@@ -2,9 +2,10 @@ import type { JobType } from '@gaitway/contract/enums'
 import type { Price } from '@gaitway/contract/fees'
 import { PLACEMENT_HOURS } from '@gaitway/contract/limits'
 import { showCents, showRate } from '@gaitway/contract/money'
+import { brandNames } from '@gaitway/contract/payment-ways'
 import { showMinutes } from '@gaitway/contract/time'
 import { minutesOf } from '../job/job-facts.ts'
-import { brandNames, words } from './words.ts'
+import { words } from './words.ts'
 
 export type PricedJob = {
   jobType: JobType
@@ -43,3 +44,8 @@ export const priceLines = (job: PricedJob, price: Price, feePercent: number): Li
 /** "Visa ending 4242" */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
   words.card(brandNames[brand] ?? brand, last4)
+
+/** "Visa ending 4242", "Chase ending 6789" */
+export const sourceName = (
+  source: { last4: string } & ({ kind: 'card'; brand: string } | { kind: 'bank'; name: string }),
+) => cardName({ brand: source.kind === 'card' ? source.brand : source.name, last4: source.last4 })

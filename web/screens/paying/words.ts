@@ -1,5 +1,3 @@
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
 /** The texts of paying: prices in lines, cards, and what cancelling costs. */
 export const words = {
   shiftLine: (time: string, rate: string) => `Shift, ${time} at ${rate}`,
@@ -19,16 +17,33 @@ export const words = {
   primary: 'Primary',
   addCard: 'Add a card',
   addFirstCard: 'Add a card to pay',
-  addCardHint: 'You enter it on the page of our payment service and come back here.',
+  addBank: 'Add a bank account',
+  addFirstBank: 'Add a bank account to pay',
+  addHint: 'You enter it on the page of our payment service and come back here.',
   noCard: 'There is no card yet. Add one; nothing is charged until you confirm.',
-  savingCard: 'Saving your card',
-  cardNotSaved: (why: string) => `The card was not saved. ${why}`,
+  noUsableCard: 'Your cards have expired. Add one; nothing is charged until you confirm.',
+  noBank: 'There is no bank account yet. Add one; nothing is taken until you confirm.',
+  whichCard: 'Which card',
+  whichBank: 'Which bank account',
+  bankHint: 'Bank account',
+  byCardHint: 'Charged now.',
+  byBankHint: (saved?: string) =>
+    `${saved ? `${saved} less: no card processing. ` : ''}Confirmed at once; your bank takes some days.`,
+  byInvoiceHint: (days: number) => `Billed after the shift for the hours worked, due in ${days} days.`,
+  savingSource: 'Saving what you entered',
+  notSaved: (why: string) => `It was not saved. ${why}`,
   confirmAndPay: (amount: string) => `Confirm and pay ${amount}`,
+  confirmPayLater: (amount: string) => `Confirm, pay ${amount} later`,
+  confirmedByBank: (amount: string) => `Confirmed. Your bank takes ${amount} within some days.`,
+  confirmedByInvoice: 'Confirmed. The invoice comes after the shift.',
+  onHold: (why: string) => `New confirmations are stopped for your facility: ${why}`,
+  onHoldNext: 'Write to support',
+  seeDue: 'See what is due',
   othersDeclined: (name: string, others: number) =>
     others === 0
       ? `${name} is told at once.`
       : `${name} is told at once; the other ${others === 1 ? 'applicant is' : `${others} applicants are`} declined.`,
-  nothingCharged: 'Nothing was charged. You can try again or choose another card.',
+  nothingCharged: 'Nothing was charged. You can try again or choose another way to pay.',
   toCardOwner: 'Your bank wants you to allow this payment. You are being led there.',
 
   freeUntil: (moment: string) => `Free until ${moment}: everything is returned.`,
@@ -37,21 +52,10 @@ export const words = {
     `After that it costs ${cost}: ${name} is paid ${pay}, with fees. The rest is returned.`,
   lateNow: (cost: string, pay: string, name: string) =>
     `It starts in less than 24 h, so cancelling costs ${cost}: ${name} is paid ${pay}, with fees. The rest is returned.`,
-  nobodyConfirmed: 'Nobody is confirmed yet: cancelling costs nothing.',
-  applicantsTold: (count: number) => `${plural(count, 'applicant is', 'applicants are')} told.`,
-  allReturned: (amount: string) => `It costs nothing: the ${amount} that you paid is returned in full.`,
-  partReturned: (returned: string, paid: string, kept: string, pay: string, name: string) =>
-    `It starts in less than 24 h: ${name} is paid ${pay}. With fees that is ${kept}; of the ${paid} that you paid, ${returned} is returned.`,
-  theClinician: 'the clinician',
+  freeUntilUnpaid: (moment: string) => `Free until ${moment}: nothing is billed.`,
+  freeUntilStartUnpaid: 'Free until the start: nothing is billed.',
+  afterUnpaid: (cost: string, pay: string, name: string) =>
+    `After that ${cost} is billed: ${name} is paid ${pay}, with fees.`,
+  lateNowUnpaid: (cost: string, pay: string, name: string) =>
+    `It starts in less than 24 h, so if you cancel ${cost} is billed: ${name} is paid ${pay}, with fees.`,
 } as const
-
-/** Card brands as they are written. */
-export const brandNames: Record<string, string> = {
-  visa: 'Visa',
-  amex: 'American Express',
-  mastercard: 'Mastercard',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  unionpay: 'UnionPay',
-  jcb: 'JCB',
-}

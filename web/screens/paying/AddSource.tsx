@@ -1,0 +1,29 @@
+import { Button } from '../../shared/Button.tsx'
+import { BankIcon, CardIcon } from '../../shared/icons.tsx'
+import styles from './paying.module.css'
+import type { SourceKind, Ways } from './use-ways.ts'
+import { words } from './words.ts'
+
+type AddSourceProps = { kinds: readonly SourceKind[]; ways: Ways; disabled?: boolean }
+
+/** The way to the payment service's page, where a card or bank account is entered. */
+export const AddSource = ({ kinds, ways, disabled }: AddSourceProps) => (
+  <div>
+    <div className={styles.adding}>
+      {kinds.map(kind => (
+        <Button
+          key={kind}
+          kind="quiet"
+          size="small"
+          icon={kind === 'card' ? <CardIcon size={18} /> : <BankIcon size={18} />}
+          busy={ways.adding === kind}
+          disabled={disabled}
+          onClick={() => void ways.add(kind)}
+        >
+          {kind === 'card' ? words.addCard : words.addBank}
+        </Button>
+      ))}
+    </div>
+    <p className={styles.hint}>{words.addHint}</p>
+  </div>
+)

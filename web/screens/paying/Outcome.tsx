@@ -1,0 +1,49 @@
+import { SUPPORT_MAIL } from '@gaitway/contract/brand'
+import type { CallFailed } from '../../calls/call.ts'
+import { LinkButton } from '../../shared/Button.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { words } from './words.ts'
+
+type OutcomeProps = {
+  failure: CallFailed | undefined
+  /** Why a card or bank account could not be saved. */
+  notSaved: CallFailed | undefined
+  isLeaving: boolean
+}
+
+const toBilling = (
+  <LinkButton kind="secondary" size="small" href="/facility/billing">
+    {words.seeDue}
+  </LinkButton>
+)
+
+/** What went wrong, right above the button that can be pressed again. */
+export const Outcome = ({ failure, notSaved, isLeaving }: OutcomeProps) => {
+  if (isLeaving) return <Notice tone="sky">{words.toCardOwner}</Notice>
+  if (failure)
+    return (
+      <Notice tone="clay" alert next={failure.code === 'invoice_overdue' && toBilling}>
+        <p>{failure.message}</p>
+        {failure.status === 402 && <p>{words.nothingCharged}</p>}
+      </Notice>
+    )
+  return notSaved ? (
+    <Notice tone="clay" alert>
+      {words.notSaved(notSaved.message)}
+    </Notice>
+  ) : null
+}
+
+/** New confirmations are stopped: why, and who can change it. */
+export const OnHold = ({ reason }: { reason: string }) => (
+  <Notice
+    tone="clay"
+    next={
+      <LinkButton kind="secondary" size="small" href={`mailto:${SUPPORT_MAIL}`}>
+        {words.onHoldNext}
+      </LinkButton>
+    }
+  >
+    {words.onHold(reason)}
+  </Notice>
+)

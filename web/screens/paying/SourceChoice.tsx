@@ -1,0 +1,48 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { BankIcon } from '../../shared/icons.tsx'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
+import { Badge } from '../../shared/show/Status.tsx'
+import { CardMark } from './CardMark.tsx'
+import styles from './paying.module.css'
+import { sourceName } from './price-lines.ts'
+import { words } from './words.ts'
+
+export type Card = Output<'payments.billing'>['cards'][number]
+export type Bank = Output<'payments.billing'>['banks'][number]
+export type Source = Card | Bank
+
+const hintOf = (source: Source) =>
+  source.kind === 'bank'
+    ? words.bankHint
+    : words.expires(String(source.expMonth).padStart(2, '0'), source.expYear % 100)
+
+const Aside = ({ source }: { source: Source }) => (
+  <span className={styles.mark}>
+    {source.primary && <Badge tone="stone">{words.primary}</Badge>}
+    {source.kind === 'card' ? <CardMark brand={source.brand} /> : <BankIcon size={24} />}
+  </span>
+)
+
+type SourceChoiceProps = {
+  label: string
+  sources: readonly Source[]
+  value: string | undefined
+  onChange: (id: string | undefined) => void
+}
+
+/** Which of the saved cards or bank accounts pays. */
+export const SourceChoice = ({ label, sources, value, onChange }: SourceChoiceProps) => (
+  <Field label={label} group>
+    <RadioGroup
+      value={value}
+      onChange={onChange}
+      choices={sources.map(source => ({
+        value: source.id,
+        label: sourceName(source),
+        hint: hintOf(source),
+        aside: <Aside source={source} />,
+      }))}
+    />
+  </Field>
+)

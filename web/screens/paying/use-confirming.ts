@@ -1,0 +1,41 @@
+import type { PaymentType } from '@gaitway/contract/enums'
+import { showCents } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { useState } from 'react'
+import { toasts } from '../../shared/overlays/toasts.ts'
+import type { Source } from './SourceChoice.tsx'
+import { useMoneyAction } from './use-money-action.ts'
+import { words } from './words.ts'
+
+type Wish = {
+  price: Output<'jobs.read'>['price']
+  applicationId: string
+  way: PaymentType
+  source: Source | undefined
+  onDone: () => void
+}
+
+/** Confirming in the way that is chosen; a card's owner may be led to the bank first. */
+export const useConfirming = ({ price, applicationId, way, source, onDone }: Wish) => {
+  const confirm = useMoneyAction('applications.confirm')
+  const [isLeaving, setLeaving] = useState(false)
+  const amount = price ? showCents(price[way].totalCents) : ''
+  const pay = async () => {
+    const answer = await confirm.run({
+      decision: 'confirm',
+      jobApplicationId: applicationId,
+      paymentType: way,
+      ...(way !== 'invoice' && { sourceId: source?.id }),
+    })
+    if (!answer) return
+    if (answer.nextAction) {
+      setLeaving(true)
+      window.location.assign(answer.nextAction.url)
+      return
+    }
+    if (way === 'ACH') toasts.say(words.confirmedByBank(amount))
+    if (way === 'invoice') toasts.say(words.confirmedByInvoice)
+    onDone()
+  }
+  return { confirm, isLeaving, amount, pay }
+}
