@@ -78,6 +78,11 @@ export const seedFacilities = async (
     await confirmEmail(world, facility, addMinutes(at, 2))
     await fillIn(perform, facility, wish, index)
     const decided = await decide(world, admin, facility, { fate: wish.fate, at })
+    if (wish.invoiceAllowed)
+      await world.performAt(addDays(at, 2))('facilities.setTerms', admin, {
+        id: decided.by.facilityId ?? '',
+        invoiceAllowed: true,
+      })
     if (wish.card) await saveCard(world, world.performAt(addDays(at, 2)), decided.by, wish.card)
     return [wish.login, { ...decided, wish }]
   })

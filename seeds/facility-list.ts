@@ -21,6 +21,8 @@ export type FacilityWish = {
   fate: Fate
   /** the number of the test card that is saved */
   card?: string
+  /** an admin let it pay later */
+  invoiceAllowed?: true
 }
 
 const visa = '4242424242424242'
@@ -44,6 +46,7 @@ export const facilityList = [
     joinedDaysAgo: 60,
     fate: 'approved',
     card: visa,
+    invoiceAllowed: true,
   },
   {
     login: 'heights',
