@@ -5,7 +5,7 @@ import { defaultFolder } from './outside/database/paths.ts'
 import { keptSecret } from './outside/kept-secret.ts'
 import { logLevels } from './outside/log.ts'
 import { repository } from './repository.ts'
-import { remittanceOf, remittanceVariables, sellerOf } from './remittance.ts'
+import { remittanceOf, remittanceVariables, sellerOf } from './outside/remittance.ts'
 
 export type Config = ReturnType<typeof readConfig>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
-import { CannotStart } from './outside/cannot-start.ts'
-import type { Remittance } from './outside/pdf/invoice.ts'
+import { CannotStart } from './cannot-start.ts'
+import type { Remittance } from './pdf/invoice.ts'
 
 /** What invoices say about who bills, and where to pay outside the product. */
 export const remittanceVariables = {
