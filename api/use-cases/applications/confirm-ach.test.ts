@@ -8,6 +8,7 @@ import { buildDebit, confirmed, endAll, free, payingIn, stateOf } from '../../te
 import { refusalOf } from '../../testing/refusal.ts'
 import { sweepHolds } from '../holds/sweep.ts'
 import { read } from '../payments/read.ts'
+import { planSettlement } from '../payments/settle.ts'
 
 // $496.00 of work and the fee of 10%: a bank debit costs no processing
 const TOTAL = 54_560
@@ -31,6 +32,11 @@ const buildBanked = async () => {
   const payable = await buildPayable(test.db)
   return { ...payable, bank: await buildBank(test.db, { facilityId: payable.facility.id }) }
 }
+const chargeOf = ({ id }: { id: string }) =>
+  test
+    .db('charges')
+    .whereIn('payment_id', test.db('payments').select('id').where({ application_id: id }))
+    .first()
 const byBank = { paymentType: 'ACH' } as const
 
 it('a bank debit confirms as soon as the bank has it, without a charge for processing', async () => {
@@ -137,7 +143,7 @@ it('a debit that is found after the start frees the time at once, and its money 
   const payable = await buildBanked()
   outside.payments.next('lost')
   await refusalOf(confirmIt(outside, payable.facility.by, payable.id, byBank))
-  const { id } = await test.db('charges').orderBy('created_at', 'desc').first('id')
+  const { id } = await chargeOf(payable)
   const found = await outside.payments.findCharge({ customerId: '', chargeId: id })
   const intent = found && 'providerId' in found ? String(found.providerId) : ''
   outside.payments.settle(intent, { kind: 'processing' })
@@ -172,11 +178,48 @@ it('of a debit that was let go and then failed, nothing is left', async () => {
   expect(await refusalOf(confirmIt(late, payable.facility.by, payable.id, byBank))).toMatchObject({
     code: 'job_already_started',
   })
-  const { provider_id: intent } = await test.db('charges').orderBy('created_at', 'desc').first()
+  const { provider_id: intent } = await chargeOf(payable)
   outside.payments.settle(intent, { kind: 'failed', code: 'account_closed', message: 'It is closed.' })
   await paying.send({ objectId: intent })
   expect(await test.db('charges').where({ provider_id: intent })).toMatchObject([{ status: 'failed' }])
   expect(await stateOf(test.db, payable)).toMatchObject(free)
+})
+
+it('a debit that was let go does not keep a later confirmation by card from being evened out', async () => {
+  const payable = await buildBanked()
+  const { charge } = outside.payments
+  const leaving = {
+    ...outside,
+    payments: {
+      ...outside.payments,
+      charge: async (wish: Parameters<typeof charge>[0]) => {
+        await test.db('applications').where({ id: payable.id }).update({ status: 'removed' })
+        return charge(wish)
+      },
+    },
+  }
+  outside.payments.next({ kind: 'processing' })
+  await refusalOf(confirmIt(leaving, payable.facility.by, payable.id, byBank))
+  const { provider_id: intent } = await chargeOf(payable)
+  await test.db('applications').where({ id: payable.id }).update({ status: 'applied' })
+  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  const { chargeIds } = await test.db.transaction(trx =>
+    planSettlement(trx, {
+      applicationId: payable.id,
+      owedProductCents: 24_800,
+      at: outside.clock.now(),
+      by: { side: 'clock' },
+    }),
+  )
+  expect(chargeIds).toEqual([])
+  outside.payments.settle(intent, { kind: 'succeeded' })
+  await paying.send({ objectId: intent })
+  expect(await read(outside, payable.facility.by, { id: String(paymentId) }, plainly)).toMatchObject({
+    stage: 'completed',
+    owedCents: 28_101,
+    paidCents: 56_172 + TOTAL,
+    refundedCents: 28_071 + TOTAL,
+  })
 })
 
 describe('a way to pay is refused', () => {

@@ -11,6 +11,7 @@ import { lockClinician, lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { chargeFailed, chargeProcesses, chargeSucceeded, chargeWaits } from '../payments/charge-ended.ts'
 import { applyOutcome } from '../payments/end-charge.ts'
+import { evenOut } from '../payments/even-out.ts'
 import { planRefund } from '../payments/plan.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
@@ -44,13 +45,13 @@ export const endHold = async (
   switch (outcome.kind) {
     case 'succeeded':
       if (decision === 'confirm') await confirmHeld(trx, held, outcome, end.at)
-      if (decision === 'giveBack') return [await giveBack(trx, held, outcome.providerId, end.at)]
+      if (decision === 'giveBack') return giveBack(trx, held, outcome.providerId, end.at)
       return []
     case 'failed':
       if (decision === 'release') await release(trx, held, outcome, end)
       // a debit that a released hold had let go
       else if (!isPaid) await chargeFailed(trx, charge, outcome, end.at)
-      return []
+      return evenOut(trx, { paymentId: charge.payment_id, at: end.at })
     case 'needsAction':
       if (decision === 'wait') await chargeWaits(trx, charge, outcome, end.at)
       return []
@@ -80,7 +81,7 @@ const giveBack = async (trx: Knex, held: Held, providerId: string, at: Date) => 
   const { hold, charge } = held
   await chargeSucceeded(trx, charge, providerId, at)
   if (hold.status === 'held') await letGo(trx, held, { at })
-  return planRefund(trx, {
+  const refundId = await planRefund(trx, {
     paymentId: charge.payment_id,
     applicationId: hold.application_id,
     facilityId: hold.facility_id,
@@ -90,6 +91,8 @@ const giveBack = async (trx: Knex, held: Held, providerId: string, at: Date) => 
     description: 'Charged too late to confirm the shift',
     at,
   })
+  // a later confirmation of the same application may have waited for this
+  return [refundId, ...(await evenOut(trx, { paymentId: charge.payment_id, at }))]
 }
 
 /** The time is free again while the money is not: a debit can't be stopped any more, and goes back once it has come. */
