@@ -9,6 +9,7 @@ import { buildJob } from '../testing/builders/job.ts'
 import { buildTenant, idsOf, rowsOf, secretPattern } from '../testing/builders/tenant.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
+import { staffOnly, type Trial } from '../testing/staff-only.ts'
 import { idPaths } from '../testing/id-paths.ts'
 import { testOutside } from '../testing/outside.ts'
 
@@ -31,8 +32,7 @@ const myJob = await buildJob(db, { facility })
 const mySlots = [{ startDate: '2026-12-01T15:00:00Z', endDate: '2026-12-01T20:00:00Z' }]
 await buildCard(db, { facilityId: facility.id })
 
-type Side = 'facility' | 'clinician'
-type Attempt = { by: Side; name: CallName; input: Record<string, unknown>; expected?: string[] }
+type Attempt = Trial & { expected?: string[] }
 
 const NOT_FOUND = ['404 not_found']
 const OTHER_PERSON = ['403 identity_mismatch']
@@ -44,6 +44,7 @@ const entries = [
 ]
 
 const attempts: Attempt[] = [
+  ...staffOnly(they).map(one => ({ ...one, expected: STAFF_ONLY })),
   {
     by: 'facility',
     name: 'accounts.update',
@@ -63,25 +64,7 @@ const attempts: Attempt[] = [
     expected: OTHER_PERSON,
   },
   { by: 'facility', name: 'accounts.removeDevice', input: { deviceId: they.device } },
-  {
-    by: 'facility',
-    name: 'accounts.resetSecondFactor',
-    input: { userId: they.facility.userId },
-    expected: STAFF_ONLY,
-  },
-  {
-    by: 'facility',
-    name: 'accounts.decide',
-    input: { userId: they.clinician.userId, status: 'deactivate', reason: 'Not mine' },
-    expected: STAFF_ONLY,
-  },
   { by: 'facility', name: 'members.edit', input: { subUserId: they.member.userId, status: 'deactivate' } },
-  {
-    by: 'clinician',
-    name: 'onboarding.conclude',
-    input: { id: they.call, status: 'cancelled', reason: 'Not mine' },
-    expected: STAFF_ONLY,
-  },
   { by: 'clinician', name: 'accounts.endSession', input: { id: they.session } },
   { by: 'facility', name: 'accounts.endSession', input: { id: they.session } },
   { by: 'clinician', name: 'timeOff.remove', input: { id: they.timeOff } },
@@ -203,12 +186,6 @@ const attempts: Attempt[] = [
     input: { id: they.timesheet, status: 'rejected', reason: 'Not mine' },
   },
   { by: 'facility', name: 'timesheets.accept', input: { id: they.timesheet, documentationCompleted: true } },
-  {
-    by: 'facility',
-    name: 'timesheets.adjust',
-    input: { id: they.timesheet, entries, reason: 'Not mine' },
-    expected: STAFF_ONLY,
-  },
   { by: 'facility', name: 'payments.read', input: { id: they.payment } },
   { by: 'facility', name: 'payments.complete', input: { id: they.payment } },
   { by: 'facility', name: 'payments.retry', input: { id: they.payment } },
@@ -235,50 +212,7 @@ const attempts: Attempt[] = [
   { by: 'facility', name: 'payments.receipt', input: { invoiceId: they.invoice } },
   { by: 'facility', name: 'payments.receipt', input: { creditNoteId: they.creditNote } },
   { by: 'clinician', name: 'payments.receipt', input: { invoiceId: they.invoice } },
-  {
-    by: 'facility',
-    name: 'invoices.list',
-    input: { facilityId: they.facility.id },
-    expected: STAFF_ONLY,
-  },
-  {
-    by: 'facility',
-    name: 'invoices.attach',
-    input: { id: they.invoice, url: they.file },
-    expected: STAFF_ONLY,
-  },
-  {
-    by: 'facility',
-    name: 'invoices.recordPayment',
-    input: {
-      id: they.invoice,
-      method: 'Paper check',
-      reference: '1',
-      amountCents: 100,
-      receivedAt: '2026-11-20T12:00:00Z',
-    },
-    expected: STAFF_ONLY,
-  },
-  {
-    by: 'facility',
-    name: 'invoices.credit',
-    input: { id: they.invoice, reason: 'Not mine' },
-    expected: STAFF_ONLY,
-  },
-  {
-    by: 'facility',
-    name: 'facilities.setTerms',
-    input: { id: they.facility.id, feePercent: 0, invoiceAllowed: true },
-    expected: STAFF_ONLY,
-  },
-  {
-    by: 'facility',
-    name: 'payments.refund',
-    input: { id: they.payment, amountCents: 100, reason: 'Not mine' },
-    expected: STAFF_ONLY,
-  },
   { by: 'clinician', name: 'payouts.list', input: { clinicianId: they.clinician.id }, expected: NOTHING },
-  { by: 'clinician', name: 'payouts.resend', input: { id: they.payout }, expected: STAFF_ONLY },
   { by: 'clinician', name: 'payments.removeAccount', input: { id: they.payoutBank } },
   { by: 'clinician', name: 'payments.makeAccountDefault', input: { id: they.payoutBank } },
   { by: 'clinician', name: 'files.remove', input: { urls: [they.file] } },

@@ -1,0 +1,69 @@
+import type { CallName } from '@gaitway/contract/calls/index'
+import type { Tenant } from './builders/tenant.ts'
+
+export type Trial = { by: 'facility' | 'clinician'; name: CallName; input: Record<string, unknown> }
+
+const entriesOf = (they: Tenant) => [
+  { slotId: they.slot?.id, startTime: '2026-11-19T15:00:00Z', endTime: '2026-11-19T23:00:00Z' },
+]
+
+/** Calls of staff that somebody else tries on what is theirs. */
+export const staffOnly = (they: Tenant): Trial[] => [
+  {
+    by: 'facility',
+    name: 'accounts.resetSecondFactor',
+    input: { userId: they.facility.userId },
+  },
+  {
+    by: 'facility',
+    name: 'accounts.decide',
+    input: { userId: they.clinician.userId, status: 'deactivate', reason: 'Not mine' },
+  },
+  {
+    by: 'clinician',
+    name: 'onboarding.conclude',
+    input: { id: they.call, status: 'cancelled', reason: 'Not mine' },
+  },
+  {
+    by: 'facility',
+    name: 'timesheets.adjust',
+    input: { id: they.timesheet, entries: entriesOf(they), reason: 'Not mine' },
+  },
+  {
+    by: 'facility',
+    name: 'invoices.list',
+    input: { facilityId: they.facility.id },
+  },
+  {
+    by: 'facility',
+    name: 'invoices.attach',
+    input: { id: they.invoice, url: they.file },
+  },
+  {
+    by: 'facility',
+    name: 'invoices.recordPayment',
+    input: {
+      id: they.invoice,
+      method: 'Paper check',
+      reference: '1',
+      amountCents: 100,
+      receivedAt: '2026-11-20T12:00:00Z',
+    },
+  },
+  {
+    by: 'facility',
+    name: 'invoices.credit',
+    input: { id: they.invoice, reason: 'Not mine' },
+  },
+  {
+    by: 'facility',
+    name: 'facilities.setTerms',
+    input: { id: they.facility.id, feePercent: 0, invoiceAllowed: true },
+  },
+  {
+    by: 'facility',
+    name: 'payments.refund',
+    input: { id: they.payment, amountCents: 100, reason: 'Not mine' },
+  },
+  { by: 'clinician', name: 'payouts.resend', input: { id: they.payout } },
+]
