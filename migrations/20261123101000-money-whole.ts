@@ -253,6 +253,10 @@ export const up = (db: Knex) =>
       -- what can happen once only, by name: a transfer, a fee, a top-up of the payment service
       ADD once_key text UNIQUE;
     CREATE INDEX ledger_recent ON ledger_transactions (posted_at DESC, id DESC);
+    CREATE INDEX ledger_entries_facility ON ledger_entries (facility_id, account, posted_at DESC, id DESC)
+      INCLUDE (amount_cents) WHERE facility_id IS NOT NULL;
+    CREATE INDEX ledger_entries_clinician ON ledger_entries (clinician_id, account, posted_at DESC, id DESC)
+      INCLUDE (amount_cents) WHERE clinician_id IS NOT NULL;
 
     ALTER TABLE webhook_events
       ADD account text,
@@ -279,7 +283,7 @@ export const down = (db: Knex) =>
     DROP TABLE scheduled_runs;
     DROP INDEX webhook_events_open;
     ALTER TABLE webhook_events DROP account, DROP failure, DROP tried_at;
-    DROP INDEX ledger_recent;
+    DROP INDEX ledger_recent, ledger_entries_facility, ledger_entries_clinician;
     ALTER TABLE ledger_transactions DROP invoice_id, DROP payout_id, DROP once_key;
     DROP TABLE hourly_rates;
     DROP INDEX median_rates_once;

@@ -1,6 +1,22 @@
-import { refuse } from '@gaitway/contract/errors'
+import { listAccountEntries } from '../../store/views/ledger-account.ts'
 import type { UseCase } from '../use-case.ts'
 
-export const account: UseCase<'ledger.account'> = async () => {
-  throw refuse('internal')
+/** One account's entries, newest first, with what each was for and the balance after it. */
+export const account: UseCase<'ledger.account'> = async ({ db }, _by, input) => {
+  const { sortBy: _, sortOrder, ...wish } = input
+  const { rows, count } = await listAccountEntries(db, { ...wish, descending: sortOrder !== 'asc' })
+  const data = rows.map(row => ({
+    id: row.id,
+    transactionId: row.transaction_id,
+    kind: row.kind,
+    description: row.description,
+    amountCents: row.amount_cents,
+    balanceCents: row.balance_cents,
+    jobId: row.job_id,
+    serialNumber: row.serial_number,
+    officeName: row.office_name,
+    clinicianName: row.clinician_name,
+    postedAt: row.posted_at.toISOString(),
+  }))
+  return { data, count }
 }
