@@ -8,6 +8,11 @@ type Facts = {
 /** Whether it may be charged at all: it is neither removed nor does its bank send debits back. */
 export const canPay = (source: Facts) => source.removed_at === null && source.refused_at === null
 
+const lost = ['account_closed', 'no_account', 'debit_not_authorized', 'bank_account_restricted']
+
+/** Whether a debit failed for a reason that the next one would fail for too. */
+export const isAccountLost = (failureCode: string) => lost.includes(failureCode)
+
 /** Why this is not used without being named; null: it may be. A card that has expired may be charged if named. */
 export const whyNotFirst = (source: Facts, at: Date): string | null => {
   if (source.refused_at) return 'The bank sent a debit of this account back. Enter the account again.'

@@ -81,6 +81,17 @@ it('a debit that fails days later makes the payment due; the shift stays confirm
   ])
 })
 
+it.each([
+  ['account_closed', true],
+  ['insufficient_funds', false],
+])('after a debit failed with %s its account is refused: %s', async (code, isRefused) => {
+  const debit = await buildDebit(outside)
+  outside.payments.settle(debit.intent, { kind: 'failed', code, message: 'The bank says why.' })
+  await paying.send({ objectId: debit.intent })
+  const { refused_at } = await test.db('payment_sources').where({ id: debit.bank.id }).first('refused_at')
+  expect(refused_at !== null).toBe(isRefused)
+})
+
 it('a debit whose event never comes is asked for by the clock, ever less often', async () => {
   const debit = await buildDebit(outside)
   const asked = () => outside.payments.sentTo('readCharge').length

@@ -4,13 +4,13 @@ import type { Dispute } from '../../outside/payments.ts'
 import { type ChargeToSend, findCharge, findChargeBehind, lockCharge } from '../../store/charges.ts'
 import { lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
-import { findPayingSource, updateSource } from '../../store/payment-sources.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import { chargeFailed } from './charge-ended.ts'
 import { evenOut } from './even-out.ts'
 import { hearAgain } from './hear-again.ts'
+import { refuseBank } from './refuse-bank.ts'
 import { carryOut } from './settle.ts'
 
 /** A bank took a payment back: it is due again, its account is not debited any more, and the facility is told, once. */
@@ -42,8 +42,7 @@ const takenBack = ({ db, clock }: Outside, sent: ChargeToSend, dispute: Dispute)
     const why = { providerId: charge.provider_id, code: reason, message, disputeId: dispute.providerId }
     await chargeFailed(trx, { ...sent, ...charge }, why, at)
     await updatePayment(trx, sent.payment_id, { charge_failed: true })
-    const source = await findPayingSource(trx, sent.source_id)
-    if (source?.kind === 'bank' && !source.refused_at) await updateSource(trx, source.id, { refused_at: at })
+    await refuseBank(trx, sent.source_id, at)
     const [shift] = await shiftFacts(trx, [sent.application_id])
     await tell(trx, {
       type: 'paymentReturned',

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex'
 import { showCents } from '@gaitway/contract/money'
+import { isAccountLost } from '../../domain/payment-sources.ts'
 import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import { chargeFailed, type EndedCharge } from './charge-ended.ts'
+import { refuseBank } from './refuse-bank.ts'
 
 /** What a charge without a card or bank account to take it from comes to. */
 export const noSource = {
@@ -30,6 +32,7 @@ export const paymentFails = async (
   if (charge.kind === 'refund')
     return tell(trx, { type: 'refundFailed', to: await listStaffIds(trx, ['admin']), facts, at })
   await updatePayment(trx, charge.payment_id, { charge_failed: true })
+  if (isAccountLost(why.code)) await refuseBank(trx, charge.source_id, at)
   const payment = await lockPayment(trx, { id: charge.payment_id })
   const isOwed = payment !== undefined && payment.owed_cents > payment.paid_cents - payment.refunded_cents
   if (!tellsFacility || !isOwed) return
