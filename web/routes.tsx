@@ -105,6 +105,10 @@ export const routes: Row[] = [
     screen: screen(async () => (await import('./screens/applicants/Applicants.tsx')).Applicants),
   },
   {
+    path: '/facility/billing',
+    screen: screen(async () => (await import('./screens/billing/Billing.tsx')).Billing),
+  },
+  {
     path: '/facility/jobprofile/:id',
     screen: screen(async () => (await import('./screens/facility-job/FacilityJob.tsx')).FacilityJob),
   },

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { keepToken } from '../calls/session.ts'
 import { toasts } from '../shared/overlays/toasts.ts'
 import { draw, fakeApi, settled, type Answers } from '../testing/fake-api.tsx'
-import { facilityUser } from '../testing/facility.ts'
+import { facilityUser, subUserWith } from '../testing/facility.ts'
 import { clinicianUser } from '../testing/jobs.ts'
 import { Landing } from '../screens/public/Landing.tsx'
 import { Frame } from './Frame.tsx'
@@ -24,6 +24,7 @@ const people = {
     clinicianId: { ...clinicianUser.clinicianId, ...half, signupStageCount: 0 },
   },
   facility: facilityUser,
+  'sub-user': subUserWith('shifts'),
   'waiting facility': { ...facilityUser, ...pending },
   'facility signing up': { ...facilityUser, ...pending, facilityId: { ...facilityUser.facilityId, ...half } },
   admin: { ...facilityUser, roles: 'admin', firstName: 'Alex', lastName: 'Admin', facilityId: null },
@@ -86,6 +87,7 @@ const dashboard = 'My Dashboard → /clinician/dashboard'
 const clinicianSettings = 'Account Settings → /clinician/settings'
 const facilitySettings = 'Account Settings → /facility/settings'
 const shifts = 'Shift management → /facility/shiftmanagement'
+const billing = 'Billing → /facility/billing'
 const own = ['Profile → /profile', 'Logout']
 const asFacilitiesSee = ['Profile → /clinician/profile', 'Logout']
 const atWork = ['Profile → /clinician/profile', 'Payouts → /clinician/payouts', 'Logout']
@@ -111,7 +113,8 @@ describe('on a wide screen', () => {
       [clinicianSettings, ...asFacilitiesSee],
     ],
     ['clinician signing up', [toBoard, 'Complete Signup → /clinician/signup?step=1'], own],
-    ['facility', [toShifts, shifts, facilitySettings], own],
+    ['facility', [toShifts, shifts, billing, facilitySettings], own],
+    ['sub-user', [toShifts, shifts, facilitySettings], own],
     ['waiting facility', [toShifts, verification], [facilitySettings, ...own]],
     ['facility signing up', [toShifts, 'Complete Signup → /facility/signup?step=3'], own],
     ['admin', ['Gaitway → /', ...staff], own],
@@ -151,8 +154,8 @@ describe('on a phone', () => {
     ['clinician signing up', [], ['Complete Signup → /clinician/signup?step=1', ...own]],
     [
       'facility',
-      ['Shifts → /facility/shiftmanagement', 'Account → /facility/settings'],
-      [shifts, facilitySettings, ...own],
+      ['Shifts → /facility/shiftmanagement', billing, 'Account → /facility/settings'],
+      [shifts, billing, facilitySettings, ...own],
     ],
     ['waiting facility', [], [verification, facilitySettings, ...own]],
     [
@@ -213,6 +216,7 @@ test('the bell is for staff and for the approved', async () => {
   expect(seen.filter(([, has]) => has).map(([who]) => who)).toEqual([
     'clinician',
     'facility',
+    'sub-user',
     'admin',
     'subadmin',
   ])

@@ -11,6 +11,7 @@ import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { menuOf, type Pending } from './menu.tsx'
 import { NewTerms } from './NewTerms.tsx'
+import { mayOf } from './use-may.ts'
 import { useSession } from './use-session.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -51,6 +52,7 @@ const useMenu = () => {
   const menu = menuOf(visitor, {
     isRejected: session.state === 'signedIn' && session.user.status === 'rejected',
     schedulingUrl: data?.schedulingUrl,
+    mayPay: session.state === 'signedIn' && mayOf(session.user)('payments'),
   })
   const isThere = menu.pending?.href.split('?')[0] === location
   return { session, menu: isThere ? { ...menu, pending: undefined } : menu, location }

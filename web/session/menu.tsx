@@ -1,5 +1,5 @@
 import { homePath, logoPath, signupPath, type Visitor } from '@gaitway/contract/screen-access'
-import { AccountIcon, BoardIcon, PeopleIcon, ShiftsIcon } from '../shared/icons.tsx'
+import { AccountIcon, BoardIcon, MoneyIcon, PeopleIcon, ShiftsIcon } from '../shared/icons.tsx'
 import type { Entry } from '../shared/layout/AppShell.tsx'
 import { messages } from '../shared/messages.ts'
 
@@ -19,8 +19,9 @@ const clinicianPlaces: readonly Entry[] = [
   { href: '/clinician/dashboard', label: m.clinicianDashboard, short: m.myShifts, icon: <ShiftsIcon /> },
   settings('clinician'),
 ]
-const facilityPlaces: readonly Entry[] = [
+const facilityPlaces = (mayPay: boolean): readonly Entry[] => [
   { href: '/facility/shiftmanagement', label: m.shiftManagement, short: m.shifts, icon: <ShiftsIcon /> },
+  ...(mayPay ? [{ href: '/facility/billing', label: m.billing, icon: <MoneyIcon /> }] : []),
   settings('facility'),
 ]
 const staffPlaces: readonly Entry[] = [
@@ -43,10 +44,10 @@ export type Menu = {
   hasBell: boolean
 }
 
-type Wait = { isRejected: boolean; schedulingUrl: string | null | undefined }
+type Wait = { isRejected: boolean; schedulingUrl: string | null | undefined; mayPay: boolean }
 
 /** What the header offers a visitor: places once they may work, before that the one thing that is missing. */
-export const menuOf = (visitor: Visitor, { isRejected, schedulingUrl }: Wait): Menu => {
+export const menuOf = (visitor: Visitor, { isRejected, schedulingUrl, mayPay }: Wait): Menu => {
   const menu: Menu = {
     logoHref: logoPath(visitor),
     places: [],
@@ -60,7 +61,7 @@ export const menuOf = (visitor: Visitor, { isRejected, schedulingUrl }: Wait): M
   if (!isSignupCompleted)
     return { ...menu, pending: { href: signupPath(side, signupStage), label: m.completeSignup } }
   if (isApproved)
-    return { ...menu, places: side === 'clinician' ? clinicianPlaces : facilityPlaces, hasBell: true }
+    return { ...menu, places: side === 'clinician' ? clinicianPlaces : facilityPlaces(mayPay), hasBell: true }
   const label = side === 'facility' ? m.verificationRequired : m.onboardingCall
   const ownSettings = settings(side)
   // why it was declined stands on the page about the call

@@ -33,6 +33,7 @@ export const messages = {
     accountShort: 'Account',
     profile: 'Profile',
     payouts: 'Payouts',
+    billing: 'Billing',
     users: 'Users',
     jobPosts: 'Job Posts',
     confirmedShifts: 'Confirmed shifts',

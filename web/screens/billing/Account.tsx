@@ -1,0 +1,76 @@
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { useAnswer } from '../../calls/use-call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { Select } from '../../shared/inputs/Select.tsx'
+import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { Pager } from '../shift-management/Pager.tsx'
+import { RecordTable } from '../shift-management/RecordTable.tsx'
+import { columnsWith } from './account-columns.tsx'
+import styles from './billing.module.css'
+import { useAddress } from './use-address.ts'
+import { words } from './words.ts'
+
+const kinds = ['all', 'charge', 'refund', 'invoice', 'creditNote', 'invoicePayment'] as const
+type Kind = (typeof kinds)[number]
+
+/** Every charge, refund, invoice, credit note and payment received, a page at a time. */
+export const Account = ({ onOpen }: { onOpen: (paymentId: string) => void }) => {
+  const { params, change } = useAddress()
+  const kind: Kind = kinds.find(one => one === params.get('kind')) ?? 'all'
+  const skip = Math.max(0, Number(params.get('skip')) || 0)
+  const { data, error, isLoading, isValidating, mutate } = useAnswer(
+    'payments.transactions',
+    { skip, limit: DEFAULT_PAGE_SIZE, kind: kind === 'all' ? undefined : kind },
+    { keepPreviousData: true },
+  )
+  const choose = (next: Kind) => change({ kind: next === 'all' ? undefined : next, skip: undefined })
+  return (
+    <section className={styles.part} aria-labelledby="account">
+      <div className={styles.line}>
+        <h2 id="account">{words.account}</h2>
+        <div className={styles.filter}>
+          <Field label={words.filter} hideLabel>
+            <Select<Kind>
+              value={kind}
+              options={kinds.map(value => ({ value, label: words.kinds[value] }))}
+              onChange={next => choose(next ?? 'all')}
+            />
+          </Field>
+        </div>
+      </div>
+      {error && <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />}
+      {isLoading && !data && <Skeleton shape="card" />}
+      {!error && data?.count === 0 && (
+        <EmptyState
+          title={words.none}
+          why={kind === 'all' ? words.noneWhy : words.noneOfKind}
+          next={
+            kind !== 'all' && (
+              <Button kind="secondary" onClick={() => choose('all')}>
+                {words.showAll}
+              </Button>
+            )
+          }
+        />
+      )}
+      {data && data.count > 0 && (
+        <div>
+          <RecordTable
+            label={words.account}
+            columns={columnsWith(onOpen)}
+            records={data.data}
+            keyOf={({ kind: of, id }) => `${of} ${id}`}
+          />
+          <Pager
+            skip={skip}
+            count={data.count}
+            onSkip={next => change({ skip: next > 0 ? String(next) : undefined })}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { SUPPORT_MAIL } from '@gaitway/contract/brand'
+import { lazy, Suspense, useCallback } from 'react'
+import { Frame } from '../../session/Frame.tsx'
+import { useMay } from '../../session/use-may.ts'
+import { LinkButton } from '../../shared/Button.tsx'
+import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { usePaymentReturn } from '../paying/use-payment-return.ts'
+import { useWays, type SourceKind } from '../paying/use-ways.ts'
+import { Account } from './Account.tsx'
+import { standingOf } from './billing-facts.ts'
+import styles from './billing.module.css'
+import { ComingList } from './ComingList.tsx'
+import { DueList } from './DueList.tsx'
+import { Returned } from './Returned.tsx'
+import { useAddress } from './use-address.ts'
+import { WaysToPay } from './WaysToPay.tsx'
+import { words } from './words.ts'
+
+const PaySheet = lazy(async () => ({ default: (await import('./PaySheet.tsx')).PaySheet }))
+const PaymentSheet = lazy(async () => ({ default: (await import('./PaymentSheet.tsx')).PaymentSheet }))
+
+const Hold = ({ reason }: { reason: string }) => (
+  <Notice
+    tone="clay"
+    next={
+      <LinkButton kind="secondary" size="small" href={`mailto:${SUPPORT_MAIL}`}>
+        {words.toSupport}
+      </LinkButton>
+    }
+  >
+    {words.onHold(reason)}
+  </Notice>
+)
+
+/** What is due, what is coming, the ways to pay and the whole account, for whoever pays. */
+const Money = () => {
+  const { params, change } = useAddress()
+  const [paying, opened] = [params.get('pay'), params.get('payment')]
+  const returned = usePaymentReturn(params.get('paymentId'))
+  const onSaved = useCallback(() => change({ session_id: undefined, added: undefined }), [change])
+  const returnPathOf = useCallback(
+    (kind: SourceKind) => `/facility/billing?added=${kind}${paying ? `&pay=${paying}` : ''}`,
+    [paying],
+  )
+  const ways = useWays({
+    sessionId: params.get('session_id'),
+    added: params.get('added') === 'bank' ? 'bank' : 'card',
+    onSaved,
+    returnPathOf,
+  })
+  const { data, error, isValidating, mutate } = ways.billing
+  const open = useCallback((paymentId: string) => change({ payment: paymentId }), [change])
+  const close = useCallback(() => change({ payment: undefined, pay: undefined }), [change])
+  const due = data?.due.find(({ paymentId, kind }) => paymentId === paying && kind === 'payment')
+  return (
+    <>
+      <PageTitle
+        title={words.title}
+        lead={data && <span className={styles.standing}>{standingOf(data)}</span>}
+      />
+      <Stack gap={24}>
+        {data?.holdReason && <Hold reason={data.holdReason} />}
+        <Returned returned={returned} />
+        {!data && error && (
+          <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+        )}
+        {!data && !error && <Skeleton shape="card" />}
+        {data && (
+          <div className={styles.page}>
+            <Stack gap={24}>
+              <DueList
+                due={data.due}
+                onPay={paymentId => change({ pay: paymentId, paymentId: undefined })}
+                onLook={paymentId => change({ paymentId })}
+                onOpen={open}
+              />
+              <ComingList coming={data.coming} onOpen={open} />
+            </Stack>
+            <WaysToPay ways={ways} />
+          </div>
+        )}
+        {data && <Account onOpen={open} />}
+      </Stack>
+      <Suspense fallback={null}>
+        {due && <PaySheet due={due} ways={ways} onClose={close} />}
+        {opened && <PaymentSheet paymentId={opened} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** A facility's money in one place, for its members who pay. */
+export const Billing = () => {
+  const mayPay = useMay()('payments')
+  return (
+    <Frame>
+      {mayPay ? (
+        <Money />
+      ) : (
+        <>
+          <PageTitle title={words.title} />
+          <EmptyState
+            title={words.notMine}
+            why={words.notMineWhy}
+            next={<LinkButton href="/facility/shiftmanagement">{words.toShifts}</LinkButton>}
+          />
+        </>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,31 @@
+import { showCents } from '@gaitway/contract/money'
+import { showBriefDay } from '@gaitway/contract/time'
+import { Card } from '../../shared/layout/Card.tsx'
+import { List, Row } from '../../shared/layout/List.tsx'
+import { shiftName, whereComing, type Coming } from './billing-facts.ts'
+import styles from './billing.module.css'
+import { words } from './words.ts'
+
+type ComingListProps = { coming: readonly Coming[]; onOpen: (paymentId: string) => void }
+
+/** Confirmed shifts that are not settled yet: what each costs, and what is paid of it. */
+export const ComingList = ({ coming, onOpen }: ComingListProps) => (
+  <section className={styles.part} aria-labelledby="coming">
+    <h2 id="coming">{words.comingTitle}</h2>
+    {coming.length === 0 ? (
+      <Card tone="quiet">{words.comingNone}</Card>
+    ) : (
+      <List label={words.comingTitle}>
+        {coming.map(one => (
+          <Row
+            key={one.paymentId}
+            title={shiftName(one)}
+            detail={`${showBriefDay(one.startDate, one.timeZone)} · ${whereComing(one)}`}
+            aside={<span className={styles.sum}>{showCents(one.totalCents)}</span>}
+            onClick={() => onOpen(one.paymentId)}
+          />
+        ))}
+      </List>
+    )}
+  </section>
+)

@@ -1,0 +1,81 @@
+import { showCents, showSerial } from '@gaitway/contract/money'
+import { useState } from 'react'
+import { Button } from '../../shared/Button.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { Sheet } from '../../shared/overlays/Dialog.tsx'
+import { toasts } from '../../shared/overlays/toasts.ts'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { AddSource } from '../paying/AddSource.tsx'
+import { sourceName } from '../paying/price-lines.ts'
+import { SourceChoice } from '../paying/SourceChoice.tsx'
+import { useMoneyAction } from '../paying/use-money-action.ts'
+import { chosenOf, type Ways } from '../paying/use-ways.ts'
+import { whyDue, type Due } from './billing-facts.ts'
+import styles from './billing.module.css'
+import { words } from './words.ts'
+
+type PaySheetProps = { due: Due; ways: Ways; onClose: () => void }
+
+/** What is due for a shift is paid by any card or bank account, with one button that says how much and by what. */
+export const PaySheet = ({ due, ways, onClose }: PaySheetProps) => {
+  const retry = useMoneyAction('payments.retry')
+  const [isLeaving, setLeaving] = useState(false)
+  const sources = [...ways.cards, ...ways.banks]
+  const source = chosenOf(sources, ways.chosen)
+  const amount = showCents(due.openCents)
+  const busy = retry.busy || isLeaving
+  const pay = async () => {
+    const answer = await retry.run({ id: due.paymentId, sourceId: source?.id })
+    if (!answer) return
+    if (answer.nextAction) {
+      setLeaving(true)
+      window.location.assign(answer.nextAction.url)
+      return
+    }
+    toasts.say(answer.state === 'paid' ? words.paidNow(amount) : words.takenByBank(amount))
+    onClose()
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      busy={busy}
+      title={words.payTitle(amount)}
+      actions={
+        <div className={styles.foot}>
+          {isLeaving && <Notice tone="sky">{words.toBank}</Notice>}
+          {retry.failure && !isLeaving && (
+            <Notice tone="clay" alert>
+              <p>{retry.failure.message}</p>
+              {retry.failure.status === 402 && <p>{words.nothingCharged}</p>}
+            </Notice>
+          )}
+          {source && (
+            <Button wide busy={busy} disabled={!due.canRetry || ways.isSaving} onClick={() => void pay()}>
+              {words.payWith(amount, sourceName(source))}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Stack gap={24}>
+        <div>
+          <p>{words.payWhat(showSerial(due.serialNumber), due.clinicianName)}</p>
+          <p className={styles.quiet}>{whyDue(due)}</p>
+        </div>
+        {source ? (
+          <SourceChoice label={words.payBy} sources={sources} value={source.id} onChange={ways.choose} />
+        ) : (
+          <p>{words.noWay}</p>
+        )}
+        {ways.isSaving && <Notice tone="sky">{words.saving}</Notice>}
+        {ways.failure && (
+          <Notice tone="clay" alert>
+            {words.notSaved(ways.failure.message)}
+          </Notice>
+        )}
+        <AddSource kinds={['card', 'bank']} ways={ways} disabled={busy} />
+      </Stack>
+    </Sheet>
+  )
+}

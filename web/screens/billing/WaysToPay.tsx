@@ -1,0 +1,109 @@
+import { accountTypeNames } from '@gaitway/contract/enums'
+import { useCallback, useState } from 'react'
+import { AskDialog } from '../../calls/AskDialog.tsx'
+import { useAction } from '../../calls/use-call.ts'
+import { BankIcon, MoreIcon } from '../../shared/icons.tsx'
+import { List, Row } from '../../shared/layout/List.tsx'
+import { Menu } from '../../shared/overlays/Menu.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { Badge } from '../../shared/show/Status.tsx'
+import { AddSource } from '../paying/AddSource.tsx'
+import { CardMark } from '../paying/CardMark.tsx'
+import { sourceName } from '../paying/price-lines.ts'
+import type { Source } from '../paying/SourceChoice.tsx'
+import type { Ways } from '../paying/use-ways.ts'
+import styles from './billing.module.css'
+import { words } from './words.ts'
+
+const isUsable = (source: Source) => (source.kind === 'card' ? !source.isExpired : source.state === 'ready')
+
+const detailOf = (source: Source) => {
+  if (source.kind === 'bank')
+    return source.state === 'refused'
+      ? words.refusedWhy
+      : words.bankOf(source.holder, accountTypeNames[source.accountType])
+  const say = source.isExpired ? words.hasExpired : words.expires
+  return say(source.holder, String(source.expMonth).padStart(2, '0'), source.expYear % 100)
+}
+
+const Mark = ({ source }: { source: Source }) => {
+  if (!isUsable(source))
+    return <Badge tone="clay">{source.kind === 'card' ? words.expired : words.refused}</Badge>
+  return source.primary ? <Badge tone="pine">{words.first}</Badge> : null
+}
+
+type SourcesProps = { label: string; sources: readonly Source[]; onRemove: (source: Source) => void }
+
+const Sources = ({ label, sources, onRemove }: SourcesProps) => {
+  const card = useAction('payments.makeCardPrimary')
+  const bank = useAction('payments.makeAccountDefault')
+  if (sources.length === 0) return null
+  return (
+    <List label={label}>
+      {sources.map(source => (
+        <Row
+          key={source.id}
+          before={source.kind === 'card' ? <CardMark brand={source.brand} /> : <BankIcon size={24} />}
+          title={sourceName(source)}
+          detail={
+            <>
+              {detailOf(source)}
+              <span className={styles.badge}>
+                <Mark source={source} />
+              </span>
+            </>
+          }
+          aside={
+            <Menu
+              label={words.more(sourceName(source))}
+              button={<MoreIcon />}
+              entries={[
+                ...(source.primary || !isUsable(source)
+                  ? []
+                  : [
+                      {
+                        label: words.useFirst,
+                        onChoose: () => void (source.kind === 'card' ? card : bank).run({ id: source.id }),
+                      },
+                    ]),
+                { label: words.remove, danger: true, onChoose: () => onRemove(source) },
+              ]}
+            />
+          }
+        />
+      ))}
+    </List>
+  )
+}
+
+/** The cards and bank accounts, which is used first, and the way to add or remove one. */
+export const WaysToPay = ({ ways }: { ways: Ways }) => {
+  const [removing, setRemoving] = useState<Source>()
+  const close = useCallback(() => setRemoving(undefined), [])
+  const { cards = [], banks = [] } = ways.billing.data ?? {}
+  const name = removing && sourceName(removing)
+  return (
+    <section className={styles.part} aria-labelledby="ways">
+      <h2 id="ways">{words.ways}</h2>
+      {ways.isSaving && <Notice tone="sky">{words.saving}</Notice>}
+      {ways.failure && (
+        <Notice tone="clay" alert>
+          {words.notSaved(ways.failure.message)}
+        </Notice>
+      )}
+      {cards.length + banks.length === 0 && <p className={styles.quiet}>{words.noWays}</p>}
+      <Sources label={words.cards} sources={cards} onRemove={setRemoving} />
+      <Sources label={words.banks} sources={banks} onRemove={setRemoving} />
+      <AddSource kinds={['card', 'bank']} ways={ways} disabled={ways.isSaving} />
+      <AskDialog
+        call={removing?.kind === 'bank' ? 'payments.removeAccount' : 'payments.removeCard'}
+        sent={removing && { id: removing.id }}
+        title={words.removeTitle(name ?? '')}
+        yes={words.remove}
+        onClose={close}
+      >
+        <p>{words.removeWhat}</p>
+      </AskDialog>
+    </section>
+  )
+}
