@@ -71,6 +71,10 @@ export const INVOICE_REMINDER_DAYS = [-7, 0, 7, 14] as const
 export const INVOICE_STOP_DAYS = 30
 /** The payment service takes nothing smaller; what would be is not charged. */
 export const SMALLEST_CHARGE_CENTS = 50
+/** What came in by card or bank debit can leave about so many days after. */
+export const CHARGE_FUNDS_DAYS = 2
+/** A bank has a payout about so many days after it left. */
+export const BANK_PAYOUT_DAYS = 2
 /** Minutes until a payout is tried again, one after another; the last one stays. */
 export const PAYOUT_RETRY_MINUTES = [5, 30, 120, 720, 1440] as const
 export const AMOUNT_MAX_CENTS = 10_000_000

@@ -17,6 +17,7 @@ import { cents, commaList, done, id, instant, listQuery, page, paymentType, slot
 import { textBy } from './from-rule.ts'
 import { reason } from './jobs.ts'
 import { charge } from './payments.ts'
+import { expectedPay, shiftCost } from './shift-money.ts'
 
 export const application = z.strictObject({
   id,
@@ -88,6 +89,10 @@ export const shiftRow = z.strictObject({
   /** when the facility ended it before its time, and what the clinician is paid for it at least */
   sentHome: z.strictObject({ at: instant, minimumCents: cents }).nullable(),
   paymentStage: z.enum(paymentStages).nullable(),
+  /** null once a payout is due, and for the facility */
+  expectedPay: expectedPay.nullable(),
+  /** null before it is confirmed, and for the clinician */
+  cost: shiftCost.nullable(),
   isHeld: z.boolean(),
 })
 const shiftSorts = [

@@ -18,6 +18,7 @@ import { jobLifecycle } from '../lifecycles/job.ts'
 import { BOOST_MAX_PERCENT, JOBS_PER_CALL_MAX, SLOTS_MAX } from '../limits.ts'
 import { cents, commaList, done, id, instant, listQuery, page, priceLines, slot, state } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
+import { expectedPay, shiftCost } from './shift-money.ts'
 
 const f = jobFields
 const slots = z
@@ -134,6 +135,10 @@ export const jobSchemas = {
         .nullable(),
       myApplicationId: id.nullable(),
       price: price.nullable(),
+      /** what the clinician who is confirmed will be paid, and when; null once it is due, and for everyone else */
+      expectedPay: expectedPay.nullable(),
+      /** what it costs whose it is, once somebody was confirmed; null for clinicians */
+      cost: shiftCost.nullable(),
     }),
   },
   'jobs.listOwn': {

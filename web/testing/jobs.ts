@@ -76,6 +76,8 @@ export const jobShown = (wish: Partial<Output<'jobs.read'>> = {}): Output<'jobs.
   contact: null,
   myApplicationId: null,
   price: null,
+  expectedPay: null,
+  cost: null,
   ...wish,
 })
 
@@ -105,6 +107,8 @@ export const shiftShown = (wish: Partial<Shift> = {}): Shift => {
     payout: null,
     sentHome: null,
     paymentStage: null,
+    expectedPay: null,
+    cost: null,
     isHeld: false,
     ...wish,
   }

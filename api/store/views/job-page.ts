@@ -4,6 +4,7 @@ import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import { standsConfirmed } from '../applications.ts'
 import { listPrepared } from '../prepared.ts'
 import { type JobShapeRow, jobColumns } from './job-shape.ts'
+import { shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
 
 export type JobPageRow = JobShapeRow & {
   office_name: string
@@ -17,15 +18,24 @@ export type JobPageRow = JobShapeRow & {
   fee_percent: number | null
   my_application_id: string | null
   my_status: ApplicationStatus | null
+  /** of the clinician's own confirmed application; else of whoever was confirmed last */
+  money: ShiftMoneyFacts | null
 }
 export type Viewer = { clinicianId: string | null; facilityId: string | null }
+
+/** Of a job that is open again, what was paid before it was is its own story. */
+const whoseMoney = `m.job_id = j.id AND m.confirmed_at = (SELECT max(c.confirmed_at) FROM applications c
+  WHERE c.job_id = j.id AND j.status IN ('confirmed','completed','cancelled')
+    AND (:clinicianId::uuid IS NULL OR c.clinician_id = :clinicianId::uuid))
+  AND (:clinicianId::uuid IS NULL OR m.clinician_id = :clinicianId::uuid)`
 
 const sql = `
   SELECT ${jobColumns}, f.office_name, f.user_id AS facility_user_id, u.status AS facility_status,
     f.contact_first_name, f.contact_last_name, f.contact_title, f.phone,
     coalesce((SELECT a.fee_percent FROM applications a
       WHERE a.job_id = j.id AND ${standsConfirmed('a')}), f.fee_percent) AS fee_percent,
-    mine.id AS my_application_id, mine.status AS my_status
+    mine.id AS my_application_id, mine.status AS my_status,
+    ${shiftMoney(whoseMoney)} AS money
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users u ON u.id = f.user_id
   LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId::uuid
   WHERE j.id = :id

@@ -8,6 +8,7 @@ import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { listPrepared, pageOf } from '../prepared.ts'
 import { type ShiftsWish, shiftBindings, shiftPage } from './shift-page.ts'
 import { paymentStage } from './payment-stage.ts'
+import { shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
 import { type SlotShape, slotsOfJob } from './job-shape.ts'
 
 export type ShiftTableRow = {
@@ -52,6 +53,8 @@ export type ShiftTableRow = {
   other_cents: number
   /** the frozen terms of a shift that the clinician was sent home from */
   terms: CancellationTerms | null
+  /** null before it is confirmed */
+  money: ShiftMoneyFacts | null
 }
 
 const columns = `
@@ -64,7 +67,8 @@ const columns = `
   p.amount_cents AS payout_cents, p.status AS payout_status, ${paymentStage} AS payment_stage,
   EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS is_held,
   a.sent_home_at, j.parking_cents, j.other_cents,
-  CASE WHEN a.sent_home_at IS NOT NULL THEN (SELECT terms FROM policies WHERE id = a.policy_id) END AS terms`
+  CASE WHEN a.sent_home_at IS NOT NULL THEN (SELECT terms FROM policies WHERE id = a.policy_id) END AS terms,
+  ${shiftMoney('m.id = a.id')} AS money`
 
 /** A page of the confirmed-shifts table and how many rows it has: ids by index first, then what is read. */
 export const listShifts = async (

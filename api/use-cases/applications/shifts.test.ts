@@ -110,6 +110,8 @@ describe("a clinician's shifts", () => {
         payout: { amountCents: 46_500, status: 'due' },
         sentHome: null,
         paymentStage: 'completed',
+        expectedPay: null,
+        cost: null,
         isHeld: false,
       },
     ])

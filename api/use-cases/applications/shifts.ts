@@ -3,8 +3,10 @@ import { payRateCents } from '@gaitway/contract/fees'
 import { applicationLifecycle, defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { minimumCents } from '../../domain/ending.ts'
+import { expectedPay, shiftCost } from '../../domain/shift-money.ts'
 import { listShifts, type ShiftTableRow } from '../../store/views/shifts.ts'
 import { wordsOf } from '../jobs/words.ts'
+import { moneyOf } from '../shift-money.ts'
 import type { UseCase } from '../use-case.ts'
 import { viewerOf, type Viewer } from '../viewer.ts'
 
@@ -71,6 +73,7 @@ const shiftOf = (row: ShiftTableRow, viewer: Viewer): Shift => ({
   payout: payoutOf(row, viewer),
   sentHome: sentHomeOf(row),
   paymentStage: row.payment_stage,
+  ...moneySeen(row, viewer),
   isHeld: row.is_held,
 })
 
@@ -79,6 +82,15 @@ const payoutOf = ({ payout_cents, payout_status }: ShiftTableRow, { side }: View
   (side === 'clinician' || side === 'admin') && payout_cents !== null && payout_status
     ? { amountCents: payout_cents, status: payout_status }
     : null
+
+/** What is paid is the clinician's to see, what it costs the facility's, both the admins'. */
+const moneySeen = ({ money, slots }: ShiftTableRow, { side }: Viewer) => {
+  const facts = money && moneyOf(money, slots)
+  return {
+    expectedPay: facts && (side === 'clinician' || side === 'admin') ? expectedPay(facts) : null,
+    cost: facts && (side === 'facility' || side === 'admin') ? shiftCost(facts) : null,
+  }
+}
 
 const sentHomeOf = (row: ShiftTableRow) => {
   const { sent_home_at: at, terms, pay_rate_cents: payRateCents } = row

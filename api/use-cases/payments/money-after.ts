@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
-import { decideEvening } from '../../domain/evening.ts'
-import { settle } from '../../domain/settling.ts'
+import { onceSettled } from '../../domain/once-settled.ts'
 import { listPaid } from '../../store/charges.ts'
 import { findPaymentOf } from '../../store/payments.ts'
 import { findTerms } from '../../store/views/settlement-terms.ts'
@@ -13,24 +12,6 @@ export const moneyAfter = async (db: Knex, applicationId: string, owedProductCen
   const payment = await findPaymentOf(db, applicationId)
   const terms = await findTerms(db, applicationId)
   if (!payment || !terms) throw new Error(`Application ${applicationId} was never paid for.`)
-  const { paymentType } = terms
   const paid = await listPaid(db, payment.id, { withUnderWay: true })
-  const { paidCents, owed } = settle(owedProductCents, paid, terms)
-  const evening = decideEvening({
-    paymentType,
-    isSettled: true,
-    owedCents: owed.totalCents,
-    keptCents: paidCents,
-    paid,
-    isChargeUnderWay: false,
-    isChargeFailed: payment.charge_failed,
-  })
-  const writtenOffCents = evening.kind === 'writeOff' ? evening.amountCents : 0
-  return {
-    paymentType,
-    paidCents,
-    facilityCents: owed.totalCents - writtenOffCents,
-    refundCents: evening.kind === 'refund' ? paidCents - owed.totalCents : 0,
-    chargeCents: evening.kind === 'charge' ? evening.amountCents : 0,
-  }
+  return onceSettled(owedProductCents, { ...terms, paid, isChargeFailed: payment.charge_failed })
 }

@@ -63,7 +63,7 @@ export const words = {
   removeDefault: 'Another of your bank accounts is used instead.',
   remove: 'Remove',
 
-  list: 'What you were paid',
+  list: 'Shift by shift',
   state: 'State',
   allStates: 'All states',
   none: 'No payouts yet',

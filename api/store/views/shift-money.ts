@@ -1,0 +1,36 @@
+import type { ShiftMoney } from '../../domain/shift-money.ts'
+import type { CancellationTerms } from '@gaitway/contract/fees'
+
+/** The money of a confirmed application, as it is read in one column. */
+export type ShiftMoneyFacts = Omit<ShiftMoney, 'minimumCents'> & {
+  isSentHome: boolean
+  payRateCents: number
+  parkingCents: number
+  otherCents: number
+  terms: CancellationTerms
+}
+
+/** Charges that came in or are under way, without what of them went back or is going back. */
+const kept = `coalesce((SELECT sum(ch.amount_cents - coalesce((SELECT sum(re.amount_cents) FROM charges re
+      WHERE re.of_charge_id = ch.id AND re.kind = 'refund' AND re.status <> 'failed'), 0))
+    FROM charges ch WHERE ch.payment_id = mp.id AND ch.kind = 'charge' AND ch.status <> 'failed'), 0)`
+
+/** The facts of one confirmed application `m`, in a column; null where nothing was ever to be paid. */
+export const shiftMoney = (which: string) => `
+  (SELECT json_build_object(
+      'status', m.status, 'jobType', mj.job_type, 'paymentType', mp.payment_type, 'feePercent', m.fee_percent,
+      'bookedPayCents', (mh.price->>'productCents')::int, 'bookedTotalCents', (mh.price->>'totalCents')::int,
+      'isTrusted', mf.trusted, 'isSettled', mp.settled_at IS NOT NULL, 'owedCents', mp.owed_cents,
+      'keptCents', CASE mp.payment_type WHEN 'invoice' THEN mp.paid_cents - mp.refunded_cents ELSE ${kept} END,
+      'isDebitUnderWay', EXISTS (SELECT 1 FROM charges ch WHERE ch.payment_id = mp.id AND ch.kind = 'charge'
+        AND ch.status = 'processing'),
+      'isChargeFailed', mp.charge_failed, 'timesheet', mt.status, 'workedCents', mt.pay_cents,
+      'isPayoutDue', EXISTS (SELECT 1 FROM payouts mo WHERE mo.application_id = m.id),
+      'isSentHome', m.sent_home_at IS NOT NULL, 'payRateCents', m.pay_rate_cents,
+      'parkingCents', mj.parking_cents, 'otherCents', mj.other_cents, 'terms', mpol.terms)
+    FROM applications m JOIN jobs mj ON mj.id = m.job_id JOIN facilities mf ON mf.id = m.facility_id
+    JOIN payments mp ON mp.application_id = m.id
+    JOIN holds mh ON mh.application_id = m.id AND mh.status = 'confirmed'
+    JOIN policies mpol ON mpol.id = m.policy_id
+    LEFT JOIN timesheets mt ON mt.application_id = m.id
+    WHERE m.confirmed_at IS NOT NULL AND ${which})`

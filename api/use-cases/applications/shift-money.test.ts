@@ -1,0 +1,183 @@
+import type { PaymentType } from '@gaitway/contract/enums'
+import { buildBank } from '../../testing/builders/bank.ts'
+import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { postedFor } from '../../testing/ending.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { tick } from '../tick.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+let outside: TestOutside
+let api: ReturnType<typeof testApi>
+beforeEach(() => {
+  outside = testOutside(db)
+  api = testApi(outside)
+})
+
+/** A shift of 09:00–17:00 in Houston at $62: $496 for the clinician. */
+const buildConfirmed = async (paymentType: PaymentType = 'card') => {
+  const payable = await buildPayable(db)
+  if (paymentType === 'ACH') {
+    await buildBank(db, { facilityId: payable.facility.id })
+    outside.payments.next({ kind: 'processing' })
+  }
+  if (paymentType === 'invoice')
+    await db('facilities').where({ id: payable.facility.id }).update({ invoice_allowed: true })
+  await confirmIt(outside, payable.facility.by, payable.id, { paymentType })
+  return payable
+}
+type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
+
+const over = async () => {
+  outside.clock.set(new Date('2026-11-22T02:00:00Z'))
+  await tick(outside)
+}
+const handIn = async ({ id, job, clinician }: Confirmed, endTime: string) => {
+  const entries = [{ slotId: job.slots[0]?.id, startTime: job.slots[0]?.startsAt, endTime }]
+  const card = { jobApplicationId: id, entries, submit: true }
+  return String((await api.as(clinician).call('timesheets.write', card)).body.data.id)
+}
+const accept = ({ facility }: Confirmed, id: string) =>
+  api.as(facility).call('timesheets.accept', { id, documentationCompleted: true })
+
+/** What both sides read of the shift's money, in their table and on the page of the job: one and the same. */
+const shownOf = async ({ clinician, facility, job }: Confirmed) => {
+  const row = async (person: typeof clinician | typeof facility) =>
+    (await api.as(person).call('applications.shifts', { shiftStatus: 'upcoming,completed,cancelled' })).body
+      .data.data[0]
+  const page = async (person: typeof clinician | typeof facility) =>
+    (await api.as(person).call('jobs.read', { id: job.id })).body.data
+  const [own, offered] = [await row(clinician), await row(facility)]
+  expect((await page(clinician)).expectedPay).toEqual(own.expectedPay)
+  expect((await page(facility)).cost).toEqual(offered.cost)
+  expect([own.cost, offered.expectedPay]).toEqual([null, null])
+  expect([(await page(clinician)).cost, (await page(facility)).expectedPay]).toEqual([null, null])
+  return { pay: own.expectedPay, cost: offered.cost }
+}
+
+const booked = { bookedCents: 56_172, paidCents: 56_172 }
+
+test('before somebody is confirmed nothing is promised', async () => {
+  const payable = await buildPayable(db)
+  const { body } = await api.as(payable.clinician).call('applications.shifts', { shiftStatus: 'applied' })
+  expect(body.data.data[0]).toMatchObject({ expectedPay: null, cost: null })
+  expect((await api.as(payable.facility).call('jobs.read', { id: payable.job.id })).body.data.cost).toBeNull()
+})
+
+test.each([
+  ['shorter', '2026-11-21T21:00:00Z', { refundCents: 14_035, chargeCents: 0 }],
+  ['longer', '2026-11-21T23:30:00Z', { refundCents: 0, chargeCents: 3_509 }],
+  ['as booked', '2026-11-21T23:00:00Z', { refundCents: 0, chargeCents: 0 }],
+])('what is shown of hours that were %s is what accepting posts', async (_, endTime, moved) => {
+  const shift = await buildConfirmed()
+  expect(await shownOf(shift)).toEqual({
+    pay: { amountCents: 49_600, basis: 'booked', after: 'acceptance', days: 4 },
+    cost: {
+      ...booked,
+      paymentType: 'card',
+      basis: 'booked',
+      totalCents: 56_172,
+      chargeCents: 0,
+      refundCents: 0,
+    },
+  })
+  await over()
+  const id = await handIn(shift, endTime)
+  const { pay, cost } = await shownOf(shift)
+  expect(pay).toMatchObject({ basis: 'timeCard', after: 'acceptance', days: 4 })
+  expect(cost).toMatchObject({ ...booked, basis: 'timeCard', ...moved })
+  await accept(shift, id)
+  expect(await postedFor(db, shift.id)).toMatchObject({
+    clinicianCents: pay.amountCents,
+    facilityCents: cost.totalCents,
+    chargeCents: cost.chargeCents,
+    refundCents: cost.refundCents,
+  })
+  expect(await shownOf(shift)).toMatchObject({
+    pay: null,
+    cost: { basis: 'settled', totalCents: cost.totalCents },
+  })
+})
+
+test('by bank debit the pay waits until it has cleared; while that is open, more hours are one more debit', async () => {
+  const shift = await buildConfirmed('ACH')
+  expect((await shownOf(shift)).pay).toEqual({
+    amountCents: 49_600,
+    basis: 'booked',
+    after: 'payment',
+    days: 4,
+  })
+  await over()
+  const id = await handIn(shift, '2026-11-21T23:30:00Z')
+  const { pay, cost } = await shownOf(shift)
+  expect(cost).toMatchObject({
+    paymentType: 'ACH',
+    bookedCents: 54_560,
+    totalCents: 57_970,
+    chargeCents: 3_410,
+  })
+  await accept(shift, id)
+  expect(await postedFor(db, shift.id)).toMatchObject({
+    clinicianCents: pay.amountCents,
+    facilityCents: cost.totalCents,
+  })
+})
+
+test('by invoice the pay waits until that is paid, unless the facility is trusted; nothing is charged', async () => {
+  const shift = await buildConfirmed('invoice')
+  expect((await shownOf(shift)).pay).toMatchObject({ after: 'invoice', days: 2 })
+  await db('facilities').where({ id: shift.facility.id }).update({ trusted: true })
+  expect((await shownOf(shift)).pay).toMatchObject({ after: 'acceptance', days: 2 })
+  await over()
+  const id = await handIn(shift, '2026-11-21T21:00:00Z')
+  const { pay, cost } = await shownOf(shift)
+  expect(cost).toEqual({
+    paymentType: 'invoice',
+    basis: 'timeCard',
+    bookedCents: 54_560,
+    paidCents: 0,
+    totalCents: 40_920,
+    chargeCents: 0,
+    refundCents: 0,
+  })
+  await accept(shift, id)
+  expect(await postedFor(db, shift.id)).toMatchObject({
+    clinicianCents: pay.amountCents,
+    facilityCents: cost.totalCents,
+  })
+})
+
+test('whoever was sent home is promised the minimum, and paid it where the worked time is less', async () => {
+  const shift = await buildConfirmed()
+  outside.clock.set(new Date('2026-11-21T17:00:00Z'))
+  const reason = 'The census dropped this morning.'
+  await api
+    .as(shift.facility)
+    .call('applications.sendHome', { kind: 'sentHome', jobId: shift.job.id, reason })
+  const before = await shownOf(shift)
+  expect(before.pay).toMatchObject({ amountCents: 24_800, basis: 'minimum' })
+  expect(before.cost).toMatchObject({ basis: 'minimum' })
+  const id = await handIn(shift, '2026-11-21T17:00:00Z')
+  const { pay, cost } = await shownOf(shift)
+  expect([pay, cost]).toMatchObject([{ amountCents: 24_800 }, { totalCents: before.cost.totalCents }])
+  await accept(shift, id)
+  expect(await postedFor(db, shift.id)).toMatchObject({
+    clinicianCents: pay.amountCents,
+    facilityCents: cost.totalCents,
+    refundCents: cost.refundCents,
+  })
+})
+
+test('a late cancellation costs its facility what was settled', async () => {
+  const shift = await buildConfirmed()
+  const reason = 'The census dropped this morning.'
+  outside.clock.set(new Date('2026-11-21T12:00:00Z'))
+  await api.as(shift.facility).call('applications.cancel', { kind: 'cancel', jobId: shift.job.id, reason })
+  const { pay, cost } = await shownOf(shift)
+  const posted = await postedFor(db, shift.id)
+  expect(pay).toBeNull()
+  expect(cost).toMatchObject({ basis: 'settled', totalCents: posted.facilityCents, refundCents: 0 })
+})
