@@ -1,9 +1,12 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
+import type { CancelKind } from '@gaitway/contract/enums'
 import { requestOf } from '@gaitway/contract/call-request'
 import { saveFile } from '@gaitway/contract/save-file'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { call, request } from './session.ts'
+
+type EndWish = { jobId?: string; jobApplicationId?: string; reason: string }
 
 /** The answer of a request in the shape that react-admin's data provider reads. */
 const httpClient = async (url: string, options: RequestInit = {}) => {
@@ -42,7 +45,12 @@ export const dataProvider = {
   concludeCall: (sent: Sent<'onboarding.conclude'>) => call('onboarding.conclude', sent),
   readHours: () => call('onboarding.hours', {}),
   saveHours: (hours: Sent<'onboarding.setHours'>['hours']) => call('onboarding.setHours', { hours }),
-  cancelJob: (jobId: string, reason: string, key: string) =>
-    call('applications.cancel', { kind: 'cancel', jobId, reason }, key),
+  previewEnd: (sent: Sent<'applications.previewCancel'>): Promise<Output<'applications.previewCancel'>> =>
+    call('applications.previewCancel', sent),
+  endShift: (kind: CancelKind, wish: EndWish, key: string): Promise<Output<'applications.cancel'>> => {
+    if (kind === 'noShow') return call('applications.noShow', { kind, ...wish }, key)
+    if (kind === 'sentHome') return call('applications.sendHome', { kind, ...wish }, key)
+    return call('applications.cancel', { kind, ...wish }, key)
+  },
 } satisfies DataProvider & Record<string, unknown>
 export type BackOffice = typeof dataProvider

@@ -9,7 +9,7 @@ import { Nothing, Panel } from '../../shared/Parts.tsx'
 import { showSlots, showWhen } from '../../shared/show.ts'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 
-const APPLICANTS_MAX = 200
+export const APPLICANTS_MAX = 200
 
 const Applicant = ({ application, zone }: { application: ShiftRecord; zone: string }) => (
   <Box

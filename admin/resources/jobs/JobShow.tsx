@@ -11,7 +11,7 @@ import { showWhen } from '../../shared/show.ts'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { Timeline } from '../../shared/Timeline.tsx'
 import { Applicants } from './Applicants.tsx'
-import { CancelButton } from './CancelButton.tsx'
+import { EndButtons } from './EndButtons.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import { JobMoney } from './JobMoney.tsx'
 
@@ -31,7 +31,7 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
             <CopyId label="Facility" id={job.facilityId} />
           </>
         }
-        moves={<CancelButton job={job} />}
+        moves={<EndButtons job={job} />}
       />
       <Columns wide="even">
         <Stacked>

@@ -122,7 +122,7 @@ test('a clinician reads what dropping out means, and nothing of the facility’s
     { 'applications.previewCancel': mine, 'applications.cancel': {} },
   )
   expect(await screen.findByText('You are not paid for this shift.')).toBeTruthy()
-  expect(screen.getByText(/^Bayou Bend gets the rest back/)).toBeTruthy()
+  expect(screen.getByText(/^Bayou Bend gets everything back/)).toBeTruthy()
   expect(screen.queryByText(/\$/)).toBeNull()
   press('Cancel my shift')
   expect(await screen.findByText('Please give a reason')).toBeTruthy()

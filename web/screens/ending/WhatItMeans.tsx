@@ -14,7 +14,7 @@ const sentencesOf = ({ kind, side, shift, effect }: WhatItMeansProps): (string |
       effect.clinicianCents > 0
         ? words.dropOutPaidDays(showCents(effect.clinicianCents))
         : words.dropOutUnpaid,
-      words.dropOutFacility(name),
+      effect.clinicianCents > 0 ? words.dropOutRest(name) : words.dropOutAll(name),
       effect.jobStatus === 'posted' ? words.dropOutOpen : undefined,
     ]
   if (kind === 'noShow') return [slots.length > 1 ? words.noShowDays(name) : words.noShowWhat(name)]

@@ -49,7 +49,8 @@ export const words = {
 
   dropOutUnpaid: 'You are not paid for this shift.',
   dropOutPaidDays: (amount: string) => `You are paid ${amount} for the days you worked.`,
-  dropOutFacility: (name: string) => `${name} gets the rest back, and is told at once, with your reason.`,
+  dropOutAll: (name: string) => `${name} gets everything back, and is told at once, with your reason.`,
+  dropOutRest: (name: string) => `${name} gets the rest back, and is told at once, with your reason.`,
   dropOutOpen: 'The shift is open to others then. You cannot apply for it again.',
 
   reason: 'Reason',

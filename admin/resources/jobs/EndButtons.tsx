@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button'
+import type { CancelKind, Side } from '@gaitway/contract/enums'
+import { applicationLifecycle, confirmedStatuses } from '@gaitway/contract/lifecycles/application'
+import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
+import { isOpen, openMoves } from '@gaitway/contract/lifecycles/step'
+import type { JobRecord, ShiftRecord } from '@gaitway/contract/resource-records'
+import { useState } from 'react'
+import { useGetList, usePermissions } from 'react-admin'
+import { APPLICANTS_MAX } from './Applicants.tsx'
+import { EndDialog } from './EndDialog.tsx'
+import { titles } from './end-lines.ts'
+
+const kindsOf = (job: JobRecord, shift: ShiftRecord | undefined, side: Side): CancelKind[] => {
+  const mayCancel = isOpen(jobLifecycle, job.status, 'cancel', side)
+  const moves = shift ? openMoves(applicationLifecycle, shift.status, side) : []
+  const isJudged =
+    shift?.timesheet?.status === 'accepted' || (job.jobType === 'FULL_TIME' && job.status === 'completed')
+  return [
+    ...(mayCancel ? (['cancel'] as const) : []),
+    ...(moves.includes('noShow') && !isJudged ? (['noShow'] as const) : []),
+    ...(moves.includes('sendHome') ? (['sentHome'] as const) : []),
+  ]
+}
+
+/** Ends a shift before its time, in the ways that are open. */
+export const EndButtons = ({ job }: { job: JobRecord }) => {
+  const { permissions = 'subadmin' } = usePermissions<Side>()
+  const [asking, setAsking] = useState<CancelKind>()
+  const { data } = useGetList<ShiftRecord>('shifts', {
+    filter: { jobId: job.id },
+    sort: { field: 'createdAt', order: 'ASC' },
+    pagination: { page: 1, perPage: APPLICANTS_MAX },
+  })
+  if (!data) return null
+  const shift = data.find(({ status }) => confirmedStatuses.some(one => one === status))
+  return (
+    <>
+      {kindsOf(job, shift, permissions).map(kind => (
+        <Button key={kind} variant="outlined" color="error" onClick={() => setAsking(kind)}>
+          {titles[kind]}
+        </Button>
+      ))}
+      {asking && <EndDialog kind={asking} job={job} shift={shift} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}

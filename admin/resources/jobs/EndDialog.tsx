@@ -1,0 +1,116 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
+import TextField from '@mui/material/TextField'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AdminSettlement, CancelKind } from '@gaitway/contract/enums'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import { showSerial } from '@gaitway/contract/money'
+import type { JobRecord, ShiftRecord } from '@gaitway/contract/resource-records'
+import { useState, type SubmitEvent } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { BackOffice } from '../../data-provider.ts'
+import { Facts } from '../../shared/Parts.tsx'
+import { useMove } from '../../shared/use-move.ts'
+import { endLines, saidOf, titles } from './end-lines.ts'
+import { SettlementChoice } from './SettlementChoice.tsx'
+import { WorkedDays } from './WorkedDays.tsx'
+
+type EndDialogProps = {
+  kind: CancelKind
+  job: JobRecord
+  /** Whoever is confirmed; nobody for an open job. */
+  shift: ShiftRecord | undefined
+  onClose: () => void
+}
+
+/** Ending a shift for a facility: how it is settled, what that does to the cent, why, and the move. */
+export const EndDialog = ({ kind, job, shift, onClose }: EndDialogProps) => {
+  const dataProvider = useDataProvider<BackOffice>()
+  const { move, busy } = useMove()
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [settlement, setSettlement] = useState<AdminSettlement>('policy')
+  const [workedSlotIds, setWorked] = useState<string[]>([])
+  // one key for each wish: pressed twice it ends once
+  const [keys] = useState(() => new Map<string, string>())
+  const asked = {
+    ...(shift ? { jobApplicationId: shift.id } : { jobId: job.id }),
+    ...(shift && kind === 'cancel' ? { settlement } : {}),
+    ...(workedSlotIds.length > 0 ? { workedSlotIds } : {}),
+  }
+  const { data: effect, error } = useQuery({
+    queryKey: ['ending', kind, asked],
+    queryFn: () => dataProvider.previewEnd({ kind, ...asked }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const serial = showSerial(job.serialNumber)
+  const end = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = check(commonFields.reason, reason)
+    setWrong(found)
+    if (found) return
+    const wish = JSON.stringify([asked, reason])
+    const key = keys.get(wish) ?? crypto.randomUUID()
+    keys.set(wish, key)
+    void move(() => dataProvider.endShift(kind, { ...asked, reason: reason.trim() }, key), {
+      said: saidOf[kind](serial),
+      goOn: onClose,
+    })
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="end-title">
+      <form onSubmit={end} noValidate>
+        <DialogTitle id="end-title">
+          {titles[kind]}, shift {serial}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {shift && kind === 'cancel' && (
+            <SettlementChoice value={settlement} jobType={job.jobType} onChange={setSettlement} />
+          )}
+          {shift && kind === 'noShow' && (
+            <WorkedDays shift={shift} zone={job.timeZone} chosen={workedSlotIds} onChange={setWorked} />
+          )}
+          {error && (
+            <Alert severity="error">
+              {error instanceof Error ? error.message : 'What it does could not be read.'}
+            </Alert>
+          )}
+          {!effect && !error && <LinearProgress aria-label="Reading what it does" />}
+          {effect && !error && <Facts facts={endLines(kind, effect)} />}
+          <TextField
+            label="Reason"
+            value={reason}
+            onChange={event => {
+              setReason(event.target.value)
+              setWrong(undefined)
+            }}
+            error={Boolean(wrong)}
+            helperText={wrong ?? 'Both sides read it.'}
+            multiline
+            minRows={3}
+            fullWidth
+            required
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Keep as it is</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="error"
+            disabled={busy || !effect || Boolean(error)}
+          >
+            {titles[kind]}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

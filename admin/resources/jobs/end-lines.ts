@@ -1,0 +1,42 @@
+import type { CancelKind } from '@gaitway/contract/enums'
+import { showCents } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { wordOf } from '@gaitway/contract/status-words'
+
+export type Effect = Output<'applications.previewCancel'>
+
+/** What ending a shift does to everyone's money and to the job, line by line. */
+export const endLines = (kind: CancelKind, effect: Effect): [label: string, value: string][] => {
+  const job: [string, string] = ['The job is then', wordOf('job', effect.jobStatus).word]
+  if (!effect.paymentType) return [['Nobody is confirmed', 'No money moves'], job]
+  const [facility, paid, refund, charge] = [
+    effect.facilityCents ?? 0,
+    effect.paidCents ?? 0,
+    effect.refundCents ?? 0,
+    effect.chargeCents ?? 0,
+  ]
+  const least = kind === 'sentHome' ? ' at least' : ''
+  const owed: [string, string][] = [
+    [`The clinician is paid${least}`, showCents(effect.clinicianCents)],
+    [`The facility pays${least}, with fees`, showCents(facility)],
+  ]
+  if (kind === 'sentHome') return [...owed, ['Settled', 'When the time card is accepted'], job]
+  if (effect.paymentType === 'invoice') return [...owed, ['Invoiced', showCents(facility)], job]
+  const moved: [string, string] =
+    charge > 0
+      ? ['Charged to the facility', showCents(charge)]
+      : ['Returned to the facility', showCents(refund)]
+  return [...owed, ['Paid until now', showCents(paid)], moved, job]
+}
+
+/** What each way to end a shift is called, as a title and as a button. */
+export const titles: Record<CancelKind, string> = {
+  cancel: 'Cancel shift',
+  noShow: 'Clinician did not come',
+  sentHome: 'Sent home early',
+}
+export const saidOf: Record<CancelKind, (shift: string) => string> = {
+  cancel: shift => `Shift ${shift} is cancelled and everyone is told`,
+  noShow: shift => `It is on record that nobody came to shift ${shift}`,
+  sentHome: shift => `Shift ${shift} has ended; the clinician is asked for the hours`,
+}
