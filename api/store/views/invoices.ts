@@ -39,6 +39,8 @@ const sorts = {
   totalCents: 'i.total_cents',
   number: 'i.number',
 } as const
+/** What drafts have not; they stand last. */
+const ofIssued: (keyof typeof sorts)[] = ['dueAt', 'number']
 
 const stage = `CASE WHEN i.status = 'issued' AND i.due_at <= :at THEN 'pastDue' ELSE i.status END`
 
@@ -102,10 +104,10 @@ export const listInvoices = async (
   wish: InvoiceListWish,
 ): Promise<{ rows: InvoiceShown[]; count: number }> => {
   const found = joined(db).modify(narrow, wish)
-  const order = wish.sortOrder ?? 'desc'
+  const { sortBy = 'createdAt', sortOrder: order = 'desc' } = wish
   const rows: InvoiceShown[] = await shown(db, found.clone(), wish.at)
     .orderBy([
-      { column: sorts[wish.sortBy ?? 'createdAt'], order, nulls: 'last' },
+      { column: sorts[sortBy], order, ...(ofIssued.includes(sortBy) && { nulls: 'last' as const }) },
       { column: 'i.id', order },
     ])
     .offset(wish.skip)
