@@ -1,13 +1,22 @@
 import { oldestKept } from '../domain/retention.ts'
 import type { Outside } from '../outside/outside.ts'
 import { deleteOver } from '../store/pruning.ts'
+import { runParts, type Part } from './run-parts.ts'
 
 const AT_ONCE = 1000
 /** What is left waits for the next hour. */
 const ROUNDS = 50
 
 /** Whatever sign-ins, links, limits, requests and mails have left behind is gone once it is over; twice it changes nothing. */
-export const prune = async ({ db, clock }: Outside) => {
+export const prune = async (outside: Outside) => {
+  const [failure] = await runParts(outside, { pruning: removeOver })
+  if (failure) throw failure
+}
+
+const removeOver: Part = async ({ db, clock }, tally) => {
   const oldest = oldestKept({ real: clock.real(), product: clock.now() })
-  for (let round = 0; round < ROUNDS; round++) if ((await deleteOver(db, oldest, AT_ONCE)) < AT_ONCE) return
+  for (let round = 0; round < ROUNDS; round++) {
+    tally('rounds')
+    if ((await deleteOver(db, oldest, AT_ONCE)) < AT_ONCE) return
+  }
 }

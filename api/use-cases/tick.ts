@@ -10,6 +10,7 @@ import { expireJob, jobsToExpire } from './jobs/expire.ts'
 import { sweepEvents } from './payments/replay-events.ts'
 import { digestsDue, sendDigest } from './notifications/send-digest.ts'
 import { sendDuePayouts } from './payouts/send-due.ts'
+import { runParts, type Part } from './run-parts.ts'
 
 /** So many jobs are looked up at once; each moves in a transaction of its own. */
 const AT_ONCE = 500
@@ -19,39 +20,47 @@ type Move = (outside: Outside, id: string) => Promise<void>
 
 /** All that the clock has made due is done, one job per transaction; done before, or twice, it changes nothing. */
 export const tick = async (outside: Outside) => {
-  await sweepHolds(outside)
-  await sweepEvents(outside)
-  await foldCounts(outside.db)
-  const failures = [
-    ...(await passEach(outside, jobsToExpire, expireJob)),
-    ...(await passEach(outside, jobsToStart, startShift)),
-    ...(await passEach(outside, jobsToComplete, completeShift)),
-    ...(await passEach(outside, callsToRemind, remindOfCall)),
-    ...(await passEach(outside, digestsDue, sendDigest)),
-    ...(await sendDuePayouts(outside)),
-    ...(await sweepFiles(outside)),
-    ...(await remindOfCredentials(outside)),
-    ...(await remindOfInvoices(outside)),
-  ]
+  const failures = await runParts(outside, parts)
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of what is due could not be done`)
 }
 
 /** One that fails, or that another process has in hand, does not keep the rest from moving. */
-const passEach = async (outside: Outside, due: Due, move: Move): Promise<unknown[]> => {
-  const failures: unknown[] = []
-  const tried = new Set<string>()
-  for (let next = await due(outside, AT_ONCE); next.some(id => !tried.has(id));) {
-    for (const id of next.filter(one => !tried.has(one))) {
-      tried.add(id)
-      try {
-        await move(outside, id)
-      } catch (thrown) {
-        outside.log.error({ jobId: id, err: thrown }, 'A job could not be moved; the next tick tries again')
-        failures.push(thrown)
+const each =
+  (due: Due, move: Move): Part =>
+  async (outside, tally) => {
+    const failures: unknown[] = []
+    const tried = new Set<string>()
+    for (let next = await due(outside, AT_ONCE); next.some(id => !tried.has(id));) {
+      for (const id of next.filter(one => !tried.has(one))) {
+        tried.add(id)
+        try {
+          await move(outside, id)
+          tally('done')
+        } catch (thrown) {
+          outside.log.error({ jobId: id, err: thrown }, 'A job could not be moved; the next tick tries again')
+          failures.push(thrown)
+        }
       }
+      next = next.length === AT_ONCE ? await due(outside, AT_ONCE) : []
     }
-    next = next.length === AT_ONCE ? await due(outside, AT_ONCE) : []
+    return failures
   }
-  return failures
+
+/** In this order; the name of each is what it is listed by. */
+const parts: Record<string, Part> = {
+  confirmations: sweepHolds,
+  events: sweepEvents,
+  counts: async ({ db }) => {
+    await foldCounts(db)
+  },
+  expiries: each(jobsToExpire, expireJob),
+  starts: each(jobsToStart, startShift),
+  completions: each(jobsToComplete, completeShift),
+  callReminders: each(callsToRemind, remindOfCall),
+  digests: each(digestsDue, sendDigest),
+  payouts: sendDuePayouts,
+  files: sweepFiles,
+  credentials: remindOfCredentials,
+  invoiceReminders: remindOfInvoices,
 }

@@ -3,13 +3,14 @@ import { CREDENTIAL_REMINDER_DAYS, DEFAULT_TIME_ZONE } from '@gaitway/contract/l
 import { addDays, dayIn, showDay } from '@gaitway/contract/time'
 import type { Outside } from '../../outside/outside.ts'
 import { insertReminder, listEnding, type EndingCredential } from '../../store/credential-reminders.ts'
+import { uncounted } from '../run-parts.ts'
 import { tell } from '../tell.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const AT_ONCE = 500
 
 /** Clinicians are told 30, 14 and 3 days before a licence or document ends, each time once. Tells what failed. */
-export const remindOfCredentials = async (outside: Outside): Promise<unknown[]> => {
+export const remindOfCredentials = async (outside: Outside, tally = uncounted): Promise<unknown[]> => {
   const { db, clock, log } = outside
   const today = dayIn(DEFAULT_TIME_ZONE, clock.now())
   const from = new Date(`${today}T00:00:00Z`)
@@ -24,6 +25,7 @@ export const remindOfCredentials = async (outside: Outside): Promise<unknown[]> 
   }))
     try {
       await remind(outside, ending, today)
+      tally('lookedAt')
     } catch (thrown) {
       log.error(
         { clinicianId: ending.clinician_id, err: thrown },

@@ -9,6 +9,7 @@ import {
   markUnnamed,
   namedAmong,
 } from '../../store/file-sweep.ts'
+import { uncounted, type Tally } from '../run-parts.ts'
 
 /** A form that was left open so long is not coming back. */
 const UNNAMED_HOURS = 24
@@ -18,9 +19,9 @@ const REMOVED_HOURS = 1
 const AT_ONCE = 500
 
 /** Files that nothing names for a day are removed; of removed ones nothing is left an hour later. Tells what failed. */
-export const sweepFiles = async (outside: Outside): Promise<unknown[]> => {
+export const sweepFiles = async (outside: Outside, tally = uncounted): Promise<unknown[]> => {
   await removeUnnamed(outside)
-  return clearRemoved(outside)
+  return clearRemoved(outside, tally)
 }
 
 /** Whoever saves a profile locks its files first, so that none is removed that is just being named. */
@@ -43,12 +44,13 @@ const removeUnnamed = ({ db, clock }: Outside) =>
   })
 
 /** First the bytes, then the row: what is interrupted in between is done again. */
-const clearRemoved = async ({ db, clock, files, log }: Outside) => {
+const clearRemoved = async ({ db, clock, files, log }: Outside, tally: Tally) => {
   const failures: unknown[] = []
   for (const { id, storageKey } of await listRemoved(db, addHours(clock.now(), -REMOVED_HOURS), AT_ONCE)) {
     try {
       await files.remove(storageKey)
       await forgetFile(db, id)
+      tally('cleared')
     } catch (thrown) {
       log.error({ fileId: id, err: thrown }, 'A removed file could not be cleared; the next tick tries again')
       failures.push(thrown)

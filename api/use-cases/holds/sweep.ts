@@ -5,6 +5,7 @@ import { keepAsked, listUnended } from '../../store/charges-under-way.ts'
 import { findHold, listHoldsToEnd } from '../../store/holds.ts'
 import { hearAgain } from '../payments/hear-again.ts'
 import { ABANDONED_MINUTES } from '../payments/send-charge.ts'
+import { uncounted } from '../run-parts.ts'
 import { askAgain } from './pay.ts'
 
 const AT_ONCE = 100
@@ -12,15 +13,27 @@ const AT_ONCE = 100
 const SWEEP_SECONDS = 30
 
 /** Confirmations that nobody ended, and charges and refunds that nobody heard of, are asked about and ended. */
-export const sweepHolds = async (outside: Outside) => {
+export const sweepHolds = async (outside: Outside, tally = uncounted): Promise<unknown[]> => {
   const { db, clock } = outside
   const at = clock.now()
   const sentBefore = addMinutes(at, -ABANDONED_MINUTES)
   const until = addMinutes(clock.real(), SWEEP_SECONDS / 60)
-  for (const id of await listHoldsToEnd(db, { at, sentBefore, limit: AT_ONCE }))
-    if (clock.real() < until) await unlessFails(outside, { holdId: id }, () => sweepHold(outside, id))
-  for (const id of await listUnended(db, { at, sentBefore, limit: AT_ONCE }))
-    if (clock.real() < until) await unlessFails(outside, { chargeId: id }, () => sweepCharge(outside, id))
+  const failures: unknown[] = []
+  const each = async (
+    what: 'holds' | 'charges',
+    ids: readonly string[],
+    work: (id: string) => Promise<void>,
+  ) => {
+    for (const id of ids)
+      if (clock.real() < until) {
+        tally(what)
+        failures.push(...(await unlessFails(outside, { what, id }, () => work(id))))
+      }
+  }
+  const wish = { at, sentBefore, limit: AT_ONCE }
+  await each('holds', await listHoldsToEnd(db, wish), id => sweepHold(outside, id))
+  await each('charges', await listUnended(db, wish), id => sweepCharge(outside, id))
+  return failures
 }
 
 const sweepCharge = async (outside: Outside, chargeId: string) => {
@@ -48,7 +61,9 @@ const sweepHold = async (outside: Outside, holdId: string) => {
 const unlessFails = async ({ log }: Outside, what: object, work: () => Promise<void>) => {
   try {
     await work()
+    return []
   } catch (thrown) {
     log.error({ ...what, err: thrown }, 'A payment could not be ended; the next sweep tries again')
+    return [thrown]
   }
 }

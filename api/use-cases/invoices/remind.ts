@@ -7,19 +7,21 @@ import { record } from '../../store/events.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { findInvoice } from '../../store/invoices.ts'
 import { listInvoicesToRemind, markReminded, type InvoiceToRemind } from '../../store/invoices-to-remind.ts'
+import { uncounted } from '../run-parts.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tellOfInvoice } from './telling.ts'
 
 const AT_ONCE = 500
 
 /** Who pays is reminded of an open invoice a week before it is due, on the day, and one and two weeks after, each once. Tells what failed. */
-export const remindOfInvoices = async (outside: Outside): Promise<unknown[]> => {
+export const remindOfInvoices = async (outside: Outside, tally = uncounted): Promise<unknown[]> => {
   const { db, clock, log } = outside
   const wish = { at: clock.now(), days: INVOICE_REMINDER_DAYS, limit: AT_ONCE }
   const failures: unknown[] = []
   for (const due of await listInvoicesToRemind(db, wish))
     try {
       await remind(outside, due)
+      tally('reminded')
     } catch (thrown) {
       log.error({ invoiceId: due.id, err: thrown }, 'A reminder could not be sent; the next tick tries again')
       failures.push(thrown)

@@ -1,6 +1,7 @@
 import { addHours, addMinutes } from '@gaitway/contract/time'
 import type { Outside } from '../../outside/outside.ts'
 import { listEventsToReplay, listOpenEvents, type Replay } from '../../store/webhook-events.ts'
+import { uncounted } from '../run-parts.ts'
 import { applyEvent } from './apply-event.ts'
 
 const AT_ONCE = 50
@@ -11,7 +12,7 @@ const TRIED_HOURS = 72
 const SWEEP_SECONDS = 20
 
 /** Events that were kept and not applied are applied, those first that wait longest; one that fails waits its turn. */
-export const sweepEvents = async (outside: Outside) => {
+export const sweepEvents = async (outside: Outside, tally = uncounted) => {
   const { db, clock, payments } = outside
   const at = clock.now()
   const until = addMinutes(clock.real(), SWEEP_SECONDS / 60)
@@ -20,7 +21,9 @@ export const sweepEvents = async (outside: Outside) => {
     receivedAfter: addHours(at, -TRIED_HOURS),
     limit: AT_ONCE,
   })
-  for (const { body } of open) if (clock.real() < until) await applyEvent(outside, payments.readKept(body))
+  for (const { body } of open)
+    if (clock.real() < until)
+      tally((await applyEvent(outside, payments.readKept(body))) ? 'applied' : 'notApplied')
 }
 
 /** Kept events take effect once more; done twice this changes nothing. */

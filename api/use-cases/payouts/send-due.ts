@@ -11,6 +11,7 @@ import {
   markWaiting,
   wasTold,
 } from '../../store/views/payouts-due.ts'
+import { uncounted } from '../run-parts.ts'
 import { tell } from '../tell.ts'
 import { isDown, readAccountAgain } from './account.ts'
 import { sendPayout } from './send.ts'
@@ -27,7 +28,7 @@ const READ_AGAIN_MINUTES = 60
  * Every payout that can be sent is, one at a time, and who can do something about the others is told. Done twice,
  * by two processes, or after a crash at any moment, nothing is paid twice. Returns what went wrong.
  */
-export const sendDuePayouts = async (outside: Outside): Promise<unknown[]> => {
+export const sendDuePayouts = async (outside: Outside, tally = uncounted): Promise<unknown[]> => {
   const { db, clock } = outside
   const until = addMinutes(clock.real(), RUN_SECONDS / 60)
   const failures: unknown[] = []
@@ -38,7 +39,10 @@ export const sendDuePayouts = async (outside: Outside): Promise<unknown[]> => {
   await each(await listAccountsToRead(db, readBefore, AT_ONCE), id => readWaiting(outside, id))
   await markWaiting(db)
   await wakeCovered(outside)
-  await each(await listPayoutsToSend(db, clock.now(), AT_ONCE), id => sendPayout(outside, id))
+  await each(await listPayoutsToSend(db, clock.now(), AT_ONCE), async id => {
+    tally('tried')
+    await sendPayout(outside, id)
+  })
   await askForAccounts(outside)
   await askForTopUp(outside)
   return failures

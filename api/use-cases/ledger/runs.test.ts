@@ -1,0 +1,77 @@
+import { buildJob } from '../../testing/builders/job.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { prune } from '../prune.ts'
+import { runParts } from '../run-parts.ts'
+import { tick } from '../tick.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+let subAdmin: ReturnType<ReturnType<typeof testApi>['as']>
+beforeAll(async () => {
+  test = await testDatabase()
+  outside = testOutside(test.db)
+  subAdmin = testApi(outside).as(await buildUser(test.db, { role: 'subadmin' }))
+})
+afterAll(() => test.close())
+
+const runsNow = async (): Promise<{ name: string }[]> => (await subAdmin.call('ledger.runs')).body.data
+const runOf = async (name: string) => (await runsNow()).find(run => run.name === name)
+
+it('each part of the tick keeps when it ran last, what it did, and how often it was run', async () => {
+  await buildJob(test.db)
+  outside.clock.set(new Date('2026-11-21T15:00:00Z'))
+  await tick(outside)
+  expect(await runOf('expiries')).toEqual({
+    name: 'expiries',
+    startedAt: '2026-11-21T15:00:00.000Z',
+    finishedAt: '2026-11-21T15:00:00.000Z',
+    isOk: true,
+    result: { done: 1 },
+    runs: 1,
+  })
+  outside.clock.set(new Date('2026-11-21T15:01:00Z'))
+  await tick(outside)
+  expect(await runOf('expiries')).toMatchObject({
+    startedAt: '2026-11-21T15:01:00.000Z',
+    result: {},
+    runs: 2,
+  })
+  await prune(outside)
+  expect(await runOf('pruning')).toMatchObject({ isOk: true, result: { rounds: 1 } })
+})
+
+it('a part that fails keeps why, and those after it are run', async () => {
+  const broken = new Error('The disk is full.')
+  const failures = await runParts(outside, {
+    first: async () => {
+      throw broken
+    },
+    second: async (_, tally) => {
+      tally('reminded', 3)
+      return [new Error('No address.'), new Error('No address.'), 'Not an error']
+    },
+    third: async () => {},
+  })
+  expect(failures).toHaveLength(4)
+  expect(await runOf('first')).toMatchObject({
+    isOk: false,
+    result: { failed: 1, failures: ['The disk is full.'] },
+  })
+  expect(await runOf('second')).toMatchObject({
+    isOk: false,
+    result: { reminded: 3, failed: 3, failures: ['No address.', 'Not an error'] },
+  })
+  expect(await runOf('third')).toMatchObject({ isOk: true, result: {} })
+})
+
+it('all parts of a tick are kept by one statement', async () => {
+  const asked: string[] = []
+  const note = ({ sql }: { sql: string }) => void asked.push(sql)
+  test.db.on('query', note)
+  await tick(outside)
+  test.db.off('query', note)
+  expect(asked.filter(sql => sql.includes('scheduled_runs') && /^insert/i.test(sql))).toHaveLength(1)
+})

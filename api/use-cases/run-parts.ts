@@ -1,0 +1,57 @@
+import type { Outside } from '../outside/outside.ts'
+import { keepRuns, type FinishedRun } from '../store/scheduled-runs.ts'
+
+/** Counts what a run did, by what it was. */
+export type Tally = (what: string, by?: number) => void
+export const uncounted: Tally = () => {}
+
+/** A part of what the clock runs: it counts what it does, and returns what went wrong. */
+export type Part = (outside: Outside, tally: Tally) => Promise<readonly unknown[] | void>
+
+const FAILURES_SHOWN = 3
+const SENTENCE_MAX = 300
+const sentenceOf = (failure: unknown) =>
+  (failure instanceof Error ? failure.message : String(failure)).slice(0, SENTENCE_MAX)
+
+/** What came of a run, as it is kept and shown. */
+export const resultOf = (counts: Record<string, number>, failures: readonly unknown[]) => ({
+  ...counts,
+  ...(failures.length > 0 && {
+    failed: failures.length,
+    failures: [...new Set(failures.map(sentenceOf))].slice(0, FAILURES_SHOWN),
+  }),
+})
+
+const runPart = async (outside: Outside, name: string, part: Part) => {
+  const counts: Record<string, number> = {}
+  const tally: Tally = (what, by = 1) => {
+    if (by > 0) counts[what] = (counts[what] ?? 0) + by
+  }
+  const started = outside.clock.now()
+  const failures: unknown[] = []
+  try {
+    failures.push(...((await part(outside, tally)) ?? []))
+  } catch (thrown) {
+    outside.log.error({ part: name, err: thrown }, 'A part of the tick failed; the next tick tries again')
+    failures.push(thrown)
+  }
+  const run: FinishedRun = {
+    name,
+    started_at: started,
+    finished_at: outside.clock.now(),
+    is_ok: failures.length === 0,
+    result: resultOf(counts, failures),
+  }
+  return { run, failures }
+}
+
+/** Every part is run, also when one before it failed; how each went is kept, and what went wrong is returned. */
+export const runParts = async (outside: Outside, parts: Record<string, Part>): Promise<unknown[]> => {
+  const ended: Awaited<ReturnType<typeof runPart>>[] = []
+  for (const [name, part] of Object.entries(parts)) ended.push(await runPart(outside, name, part))
+  await keepRuns(
+    outside.db,
+    ended.map(({ run }) => run),
+  )
+  return ended.flatMap(({ failures }) => failures)
+}
