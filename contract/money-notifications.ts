@@ -2,6 +2,7 @@ import type { NotificationRow } from './notification-row.ts'
 
 const billing = '/facility/billing'
 const payouts = '/clinician/payouts'
+const showDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 /** What is told about money. */
 export const moneyNotifications = {
@@ -39,10 +40,10 @@ export const moneyNotifications = {
     mail: true,
     title: ({ invoice, daysLeft = 0 }) =>
       daysLeft > 0
-        ? `Invoice ${invoice} is due in ${daysLeft} days`
+        ? `Invoice ${invoice} is due in ${showDays(daysLeft)}`
         : daysLeft === 0
           ? `Invoice ${invoice} is due today`
-          : `Invoice ${invoice} is ${-daysLeft} days past due`,
+          : `Invoice ${invoice} is ${showDays(-daysLeft)} past due`,
     body: ({ amount, when }) => `${amount} is open, to be paid by ${when}.`,
     link: () => billing,
   },
@@ -96,6 +97,13 @@ export const moneyNotifications = {
     title: ({ shiftId }) => `Shift ${shiftId} was corrected`,
     body: ({ amount, reason }) => `The pay is now ${amount}. Reason: ${reason}`,
     link: ({ isFacility }) => (isFacility ? billing : payouts),
+  },
+  refundSent: {
+    to: ['facility'],
+    mail: true,
+    title: ({ amount }) => `${amount} goes back to you`,
+    body: ({ shiftId, reason }) => `For shift ${shiftId}. Reason: ${reason}`,
+    link: () => billing,
   },
   refundFailed: {
     to: ['admin'],

@@ -50,6 +50,16 @@ export const writeOffPostings = (amountCents: number, facilityId: string): Entry
     { account: 'facilityReceivable', amountCents: -amountCents, facilityId },
   ])
 
+/** More is given back than stood to the facility's credit: it owes that much less, at our cost. */
+export const goodwillPostings = writeOffPostings
+
+/** What was credited after it had been paid is given back outside the product: it has left our bank. */
+export const refundOutsidePostings = (amountCents: number, facilityId: string): Entry[] =>
+  balanced([
+    { account: 'refundsPayable', amountCents, facilityId },
+    { account: 'bank', amountCents: -amountCents },
+  ])
+
 /** A refund failed before money moved: it is no longer due to be paid, and stands to the facility's credit. */
 export const refundDueReversedPostings = (amountCents: number, facilityId: string): Entry[] =>
   reversed(refundDuePostings(amountCents, facilityId))

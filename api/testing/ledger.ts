@@ -10,3 +10,41 @@ export const accountsOf = async (db: Knex, applicationId: string) => {
     .select('account', db.raw('sum(amount_cents) as cents'))
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
 }
+
+/**
+ * What the books of a settled shift say beside what its rows say, pair by pair: every pair is even, and the whole
+ * sums to nothing.
+ */
+export const booksOf = async (db: Knex, applicationId: string) => {
+  const { rows } = await db.raw<{ rows: [Record<string, number>] }>(
+    `WITH books AS (
+       SELECT e.account, e.amount_cents AS cents, t.kind FROM ledger_transactions t
+       JOIN ledger_entries e ON e.transaction_id = t.id WHERE t.application_id = :applicationId),
+     pay AS (SELECT * FROM payments WHERE application_id = :applicationId),
+     earned AS (
+       SELECT coalesce((SELECT amount_cents FROM payouts WHERE application_id = :applicationId), 0)
+         + coalesce((SELECT sum(amount_cents) FROM payout_adjustments WHERE application_id = :applicationId), 0) AS cents)
+     SELECT coalesce(sum(cents), 0)::int AS whole,
+       coalesce(sum(cents) FILTER (WHERE account IN ('facilityReceivable', 'refundsPayable')), 0)::int AS receivable,
+       (SELECT owed_cents - paid_cents + refunded_cents FROM pay)::int AS open,
+       coalesce(sum(cents) FILTER (WHERE account IN ('cashAtPaymentService', 'bank') AND kind <> 'transfer'), 0)::int AS cash,
+       (SELECT paid_cents - refunded_cents FROM pay)::int AS kept,
+       -coalesce(sum(cents) FILTER (WHERE account = 'clinicianPayable' AND kind <> 'transfer'), 0)::int AS clinician,
+       (SELECT cents FROM earned)::int AS earned
+     FROM books`,
+    { applicationId },
+  )
+  const { whole, receivable, open, cash, kept, clinician, earned } = rows[0]
+  return { sum: whole, open: [receivable, open], cash: [cash, kept], clinician: [clinician, earned] }
+}
+
+/** The books of this settled shift are whole. */
+export const expectBooksToHold = async (db: Knex, applicationId: string) => {
+  const { sum, open, cash, clinician } = await booksOf(db, applicationId)
+  expect({ sum, open: open[0], cash: cash[0], clinician: clinician[0] }).toEqual({
+    sum: 0,
+    open: open[1],
+    cash: cash[1],
+    clinician: clinician[1],
+  })
+}

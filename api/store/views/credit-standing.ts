@@ -1,0 +1,19 @@
+import type { Knex } from 'knex'
+
+/** What of a payment's invoices was credited after it had been paid, and has not been given back outside since. */
+export const sumStandingCredit = async (
+  db: Knex,
+  payment: { id: string; application_id: string },
+): Promise<number> => {
+  const { rows } = await db.raw<{ rows: [{ cents: number }] }>(
+    `SELECT (
+       (SELECT coalesce(sum(greatest(0, paid_cents + credited_cents - total_cents)), 0)
+        FROM invoices WHERE payment_id = :id AND status <> 'draft')
+       - (SELECT coalesce(sum(e.amount_cents), 0)
+          FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+          WHERE t.application_id = :applicationId AND t.kind = 'refundOutside' AND e.account = 'refundsPayable')
+     )::int AS cents`,
+    { id: payment.id, applicationId: payment.application_id },
+  )
+  return rows[0].cents
+}

@@ -1,0 +1,212 @@
+import { newId } from '../../store/ids.ts'
+import { insertPayout } from '../../store/payouts.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { askAgain, dieAfter } from '../../testing/dying.ts'
+import { testApi } from '../../testing/http.ts'
+import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { buildDebit, payingIn } from '../../testing/paying.ts'
+import { refund } from './refund.ts'
+import { carryOut, planSettlement } from './settle.ts'
+
+const TOTAL = 56_172
+const reason = 'The clinician came an hour late.'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const admin = await buildUser(db)
+let outside: TestOutside
+let api: ReturnType<typeof testApi>
+beforeEach(() => {
+  outside = testOutside(db)
+  api = testApi(outside)
+})
+
+/** What it came to is on the payment and due to the clinician, as when a time card is accepted. */
+const settle = async (shift: { id: string; clinician: { id: string } }, owedProductCents: number) => {
+  const at = outside.clock.now()
+  const { chargeIds } = await db.transaction(async trx => {
+    const payout = {
+      applicationId: shift.id,
+      clinicianId: shift.clinician.id,
+      reason: 'timesheet',
+      at,
+    } as const
+    await insertPayout(trx, { ...payout, amountCents: owedProductCents })
+    return planSettlement(trx, { applicationId: shift.id, owedProductCents, at, by: { side: 'clock' } })
+  })
+  await carryOut(outside, chargeIds)
+}
+const buildConfirmed = async () => {
+  const payable = await buildPayable(db)
+  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  return { ...payable, paymentId: String(paymentId) }
+}
+const buildSettled = async (owedProductCents = 49_600) => {
+  const shift = await buildConfirmed()
+  await settle(shift, owedProductCents)
+  return shift
+}
+const give = (id: string, amountCents: number, key = newId(), more: object = {}) =>
+  api.as(admin).call('payments.refund', { id, amountCents, reason, ...more }, { 'idempotency-key': key })
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
+
+test('goodwill goes back to the card: it is owed no longer, at our cost, and the facility reads why', async () => {
+  const { id, paymentId, facility, job } = await buildSettled()
+  const { status, body } = await give(paymentId, 6_172)
+  expect([status, body.message, body.data]).toMatchObject([
+    200,
+    'The refund is on its way',
+    {
+      stage: 'completed',
+      owedCents: 50_000,
+      paidCents: TOTAL,
+      refundedCents: 6_172,
+      charges: [{ kind: 'charge' }, { kind: 'refund', status: 'succeeded', amountCents: 6_172 }],
+    },
+  ])
+  expect(outside.payments.sentTo('refund')).toMatchObject([{ amountCents: 6_172 }])
+  expect(await accountsOf(db, id)).toEqual({
+    cashAtPaymentService: 50_000,
+    adjustments: 6_172,
+    clinicianPayable: -49_600,
+    feeIncome: -4_960,
+    processingIncome: -1_612,
+  })
+  await expectBooksToHold(db, id)
+  expect(await db('events').where({ noun_id: paymentId, verb: 'refund' })).toMatchObject([
+    {
+      actor_user_id: admin.userId,
+      job_id: job.id,
+      facility_id: facility.id,
+      details: { amountCents: 6_172, creditCents: 0, goodwillCents: 6_172, reason },
+    },
+  ])
+  expect(await db('notifications').where({ user_id: facility.userId, type: 'refundSent' })).toMatchObject([
+    { title: '$61.72 goes back to you', body: expect.stringMatching(/^For shift \d{4}\. Reason: The clin/) },
+  ])
+  expect(await db('charges').where({ payment_id: paymentId, kind: 'refund' })).toMatchObject([
+    { reason: 'goodwill' },
+  ])
+})
+
+test('a refund that failed is sent again from what stands to the facility’s credit; beyond it is goodwill', async () => {
+  const shift = await buildConfirmed()
+  outside.payments.next({ kind: 'failed', code: 'lost_or_stolen_card', message: 'Not taken.' })
+  await settle(shift, 24_800)
+  const { id, paymentId } = shift
+  const first = await give(paymentId, 20_000)
+  expect(first.body.data).toMatchObject({ owedCents: 28_101, refundedCents: 20_000, stage: 'inProcess' })
+  const second = await give(paymentId, 10_000)
+  expect(second.body.data).toMatchObject({ owedCents: 26_172, refundedCents: 30_000, stage: 'completed' })
+  expect(
+    (await db('events').where({ noun_id: paymentId, verb: 'refund' }).orderBy('id')).map(
+      ({ details }) => details,
+    ),
+  ).toMatchObject([
+    { creditCents: 20_000, goodwillCents: 0 },
+    { creditCents: 8_071, goodwillCents: 1_929 },
+  ])
+  expect(await accountsOf(db, id)).toMatchObject({ adjustments: 1_929, cashAtPaymentService: 26_172 })
+  await expectBooksToHold(db, id)
+})
+
+test('what is given back comes from the charges, newest first', async () => {
+  const { id, paymentId } = await buildSettled(52_700)
+  const { body } = await give(paymentId, 10_000)
+  const [charged, more] = body.data.charges
+  expect([charged.amountCents, more.amountCents]).toEqual([TOTAL, 3_509])
+  expect(await db('charges').where({ payment_id: paymentId, kind: 'refund' }).orderBy('id')).toMatchObject([
+    { of_charge_id: more.id, amount_cents: 3_509 },
+    { of_charge_id: charged.id, amount_cents: 6_491 },
+  ])
+  await expectBooksToHold(db, id)
+})
+
+test('a bank debit is given back to the bank account, once it has gone through', async () => {
+  const debit = await buildDebit(outside)
+  await settle(debit, 49_600)
+  expect(codeOf(await give(debit.paymentId, 1))).toBe('422 more_than_paid')
+  outside.payments.settle(debit.intent, { kind: 'succeeded' })
+  await payingIn(outside).send({ objectId: debit.intent })
+  expect((await give(debit.paymentId, 4_560)).body.data).toMatchObject({
+    owedCents: 50_000,
+    refundedCents: 4_560,
+  })
+  await expectBooksToHold(db, debit.id)
+})
+
+test('one that the bank does not take stands to the facility’s credit, and can be given once more', async () => {
+  const { id, paymentId } = await buildSettled()
+  outside.payments.next({ kind: 'failed', code: 'lost_or_stolen_card', message: 'Not taken.' })
+  expect((await give(paymentId, 6_172)).body.data).toMatchObject({ owedCents: 50_000, refundedCents: 0 })
+  await expectBooksToHold(db, id)
+  expect((await give(paymentId, 6_172)).body.data).toMatchObject({ owedCents: 50_000, refundedCents: 6_172 })
+  expect(await accountsOf(db, id)).toMatchObject({ adjustments: 6_172 })
+  await expectBooksToHold(db, id)
+})
+
+test('what is on its way back is not given twice', async () => {
+  const { paymentId } = await buildSettled()
+  outside.payments.next({ kind: 'processing' })
+  expect((await give(paymentId, 50_000)).body.data).toMatchObject({ stage: 'inProcess', refundedCents: 0 })
+  expect(codeOf(await give(paymentId, 6_173))).toBe('422 more_than_paid')
+  expect((await give(paymentId, 6_172)).status).toBe(200)
+})
+
+test('nothing is given back before the shift is settled, nor for what nobody knows', async () => {
+  const { paymentId } = await buildConfirmed()
+  expect(codeOf(await give(paymentId, 1))).toBe('409 not_settled')
+  expect(codeOf(await give(newId(), 1))).toBe('404 not_found')
+  const { body } = await give(paymentId, 0, newId(), { reason: '' })
+  expect(Object.keys(body.error)).toEqual(expect.arrayContaining(['amountCents', 'reason']))
+})
+
+test('a reference is for what was paid by invoice', async () => {
+  const { paymentId } = await buildSettled()
+  const { status, body } = await give(paymentId, 100, newId(), { reference: 'Check 1044' })
+  expect([status, Object.keys(body.error)]).toEqual([422, ['reference']])
+})
+
+test('however many ask at once, never more goes back than was paid', async () => {
+  const { id, paymentId } = await buildSettled()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => give(paymentId, 10_000)))
+  expect(answers.map(codeOf).toSorted()).toEqual([
+    ...Array(5).fill('200 undefined'),
+    ...Array(7).fill('422 more_than_paid'),
+  ])
+  expect(outside.payments.sentTo('refund')).toHaveLength(5)
+  expect(await db('payments').where({ id: paymentId }).first()).toMatchObject({
+    owed_cents: 6_172,
+    refunded_cents: 50_000,
+  })
+  await expectBooksToHold(db, id)
+})
+
+test('one key gives back once; with another amount it is refused', async () => {
+  const { paymentId } = await buildSettled()
+  const key = newId()
+  const [first, again] = [await give(paymentId, 100, key), await give(paymentId, 100, key)]
+  expect(again.body).toEqual(first.body)
+  expect(codeOf(await give(paymentId, 200, key))).toBe('409 idempotency_other_body')
+  expect(outside.payments.sentTo('refund')).toHaveLength(1)
+})
+
+test('a process that dies after the commit has given back once, and the same key gets its answer', async () => {
+  const { id, paymentId } = await buildSettled()
+  const input = { id: paymentId, amountCents: 100, reason }
+  const asked = { userId: admin.userId, key: newId(), call: 'payments.refund', body: input }
+  await dieAfter(outside, asked, () => refund(outside, admin.by, input, { ...plainly, key: asked.key }))
+  expect(await askAgain(outside, asked)).toMatchObject({
+    status: 200,
+    body: {
+      message: 'The refund is on its way',
+      data: { owedCents: TOTAL - 100, charges: [{}, { kind: 'refund', status: 'sent', amountCents: 100 }] },
+    },
+  })
+  expect(await db('charges').where({ payment_id: paymentId, kind: 'refund' })).toHaveLength(1)
+  await expectBooksToHold(db, id)
+})
