@@ -27,6 +27,7 @@ const contact = (facility: Facility): Fact[] => [
 const terms = (facility: Facility): Fact[] => [
   ['Service fee', facility.feePercent === null ? null : `${facility.feePercent}%`],
   ['Pay later by invoice', facility.invoiceAllowed ? 'Allowed' : 'Not allowed'],
+  ['Clinicians are paid', facility.trusted ? 'Before its money is in' : 'Once its money is in'],
 ]
 
 const Locations = ({ facility }: { facility: Facility }) => (
@@ -51,6 +52,11 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => (
       <Facts facts={contact(facility)} />
     </Panel>
     <Locations facility={facility} />
+    {facility.holdReason && (
+      <Panel title="On hold">
+        <Facts facts={[['New confirmations are stopped', facility.holdReason]]} />
+      </Panel>
+    )}
     {facility.feePercent !== null && (
       <Panel title="Terms">
         <Facts facts={terms(facility)} />
