@@ -1,0 +1,286 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { showDialogsInJsdom } from '../../testing/dialog.ts'
+import { bank, billingShown, declinedVisa, facilityUser, subUserWith, visa } from '../../testing/facility.ts'
+import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
+import { Billing } from './Billing.tsx'
+
+beforeAll(showDialogsInJsdom)
+
+const payment = '01900000-0000-7000-8000-000000000300'
+const invoiceId = '01900000-0000-7000-8000-000000000301'
+const shift = {
+  jobId: '01900000-0000-7000-8000-000000000302',
+  jobApplicationId: '01900000-0000-7000-8000-000000000303',
+  serialNumber: 42,
+  officeName: 'Bayou Bend',
+  clinicianName: 'Ana Delgado',
+  startDate: '2026-11-21T15:00:00.000Z',
+  timeZone: 'America/Chicago',
+}
+const failed = {
+  ...shift,
+  kind: 'payment',
+  paymentId: payment,
+  invoiceId: null,
+  number: null,
+  openCents: 3828,
+  dueAt: null,
+  isPastDue: false,
+  failureMessage: 'Your card was declined.',
+  canRetry: true,
+}
+const invoice = {
+  ...shift,
+  kind: 'invoice',
+  paymentId: payment,
+  invoiceId,
+  number: 'INV-000042',
+  openCents: 54_560,
+  dueAt: '2026-12-12T18:00:00.000Z',
+  isPastDue: false,
+  failureMessage: null,
+  canRetry: false,
+}
+const line = {
+  ...shift,
+  id: '01900000-0000-7000-8000-000000000310',
+  kind: 'charge',
+  status: 'failed',
+  amountCents: 3828,
+  paymentId: payment,
+  invoiceId: null,
+  number: null,
+  way: 'Visa 4242',
+  failureMessage: 'Your card was declined.',
+  dueAt: null,
+  attachmentUrl: null,
+  createdAt: '2026-11-22T15:00:00.000Z',
+}
+const paymentRead = {
+  id: payment,
+  jobApplicationId: shift.jobApplicationId,
+  paymentType: 'card',
+  stage: 'paymentDue',
+  owedCents: 60_000,
+  paidCents: 56_172,
+  refundedCents: 0,
+  charges: [{ ...line, failureCode: 'card_declined' }],
+  lines: [
+    { words: '11/21/2026 · Ana Delgado, Physical therapist', detail: '8 h at $62.00 an hour', cents: 49_600 },
+    { words: 'Service fee, 10%', detail: null, cents: 4960 },
+  ],
+}
+const due = { ...billingShown, due: [failed], dueCents: 3828 }
+
+const open = async (answers: Answers = {}, more = '') => {
+  const api = fakeApi({
+    'accounts.current': facilityUser,
+    'notifications.list': {},
+    'product.config': { now: '2026-11-22T15:00:00.000Z' },
+    'payments.billing': billingShown,
+    'payments.transactions': { data: [], count: 0 },
+    'payments.read': paymentRead,
+    ...answers,
+  })
+  await draw(<Billing />, `/facility/billing${more}`)
+  return api
+}
+const row = (name: string) => screen.getByText(name).closest('li')
+
+test.each([
+  ['nothing', {}, 'Nothing is due, and nothing is coming.'],
+  ['something to come', { comingCents: 56_172 }, 'Nothing is due. $561.72 is coming.'],
+  ['a charge that failed', due, 'You owe $38.28 now.'],
+  ['an invoice', { due: [invoice], dueCents: 54_560 }, 'You owe $545.60 by 12/12/2026.'],
+  [
+    'both',
+    { due: [failed, invoice], dueCents: 58_388, comingCents: 100 },
+    'You owe $583.88: $38.28 of it now, the rest by 12/12/2026. $1.00 is coming.',
+  ],
+])('a sentence comes first: %s', async (_what, wish, sentence) => {
+  await open({ 'payments.billing': { ...billingShown, ...wish } })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('a charge that failed says why and is paid by another card, with one button that names it', async () => {
+  const api = await open({
+    'payments.billing': due,
+    'payments.retry': { state: 'paid', payment: paymentRead, nextAction: null },
+  })
+  expect(await screen.findByText('The charge failed. Your card was declined.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Pay $38.28' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Pay $38.28' }))
+  fireEvent.click(sheet.getByLabelText(/Visa ending 0341/))
+  fireEvent.click(sheet.getByRole('button', { name: 'Pay $38.28 with Visa ending 0341' }))
+  await waitFor(() =>
+    expect(api.sentTo('payments.retry')).toEqual([{ id: payment, sourceId: declinedVisa.id }]),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pay $38.28' })).toBeNull())
+  expect(api.asked.find(({ name }) => name === 'payments.retry')?.key).toBeTruthy()
+})
+
+test('a refusal stays beside the button, and the next attempt has a key of its own', async () => {
+  const api = await open(
+    {
+      'payments.billing': due,
+      'payments.retry': refused(402, 'payment_refused', 'Insufficient funds.'),
+    },
+    `?pay=${payment}`,
+  )
+  const button = await screen.findByRole('button', { name: /^Pay \$38.28 with/ })
+  fireEvent.click(button)
+  expect(await screen.findByText('Insufficient funds.')).toBeTruthy()
+  expect(screen.getByText(/^Nothing was charged/)).toBeTruthy()
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  fireEvent.click(button)
+  await waitFor(() => expect(api.sentTo('payments.retry')).toHaveLength(2))
+  const keys = api.asked.filter(({ name }) => name === 'payments.retry').map(({ key }) => key)
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('a payment that is under way can be looked at again, not paid twice', async () => {
+  const api = await open({
+    'payments.billing': { ...due, due: [{ ...failed, canRetry: false, failureMessage: null }] },
+    'payments.complete': {
+      state: 'needsAction',
+      jobId: shift.jobId,
+      failureMessage: null,
+      nextAction: { url: 'https://bank.test/go' },
+    },
+  })
+  expect(await screen.findByText('A payment is under way.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Pay $38.28' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  expect((await screen.findByRole('link', { name: 'Go to your bank' })).getAttribute('href')).toBe(
+    'https://bank.test/go',
+  )
+  expect(api.sentTo('payments.complete')).toEqual([{ id: payment }])
+})
+
+test.each([
+  ['paid', null, 'The payment went through. Thank you.'],
+  ['failed', 'Your card was declined.', 'The payment did not go through. Your card was declined.'],
+])(
+  'back from the bank, %s: it says so, and the secrets leave the address',
+  async (state, failureMessage, said) => {
+    await open(
+      { 'payments.complete': { state, jobId: shift.jobId, failureMessage, nextAction: null } },
+      `?paymentId=${payment}&payment_intent_client_secret=secret&redirect_status=failed`,
+    )
+    expect(await screen.findByText(said)).toBeTruthy()
+    await waitFor(() => expect(window.location.search).toBe(`?paymentId=${payment}`))
+  },
+)
+
+test('an invoice is opened, says how it is paid, and is not paid here', async () => {
+  await open({
+    'payments.billing': { ...billingShown, due: [{ ...invoice, isPastDue: true }], dueCents: 54_560 },
+  })
+  expect(await screen.findByText(/Invoice INV-000042 was due by 12\/12\/2026/)).toBeTruthy()
+  expect(screen.getByText(/name INV-000042/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Open the invoice' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+})
+
+test('what is coming opens how it comes about, line by line', async () => {
+  const coming = {
+    ...shift,
+    paymentId: payment,
+    paymentType: 'card',
+    totalCents: 56_172,
+    paidCents: 56_172,
+    stage: 'inProcess',
+  }
+  await open({ 'payments.billing': { ...billingShown, coming: [coming] } })
+  fireEvent.click(await screen.findByRole('button', { name: /Shift 0042 · Ana Delgado/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'What it costs' }))
+  expect(await sheet.findByText('8 h at $62.00 an hour')).toBeTruthy()
+  expect(sheet.getByText('Service fee, 10%').nextSibling?.textContent).toBe('$49.60')
+  expect(sheet.getByText('Still open').nextSibling?.textContent).toBe('$38.28')
+  expect(sheet.getByRole('button', { name: 'Download the receipt' })).toBeTruthy()
+})
+
+test('everything so far is listed with its state, filtered by kind, a page at a time', async () => {
+  const api = await open({
+    'payments.transactions': ({ kind, skip }) => ({
+      data: [
+        kind === 'invoice'
+          ? { ...line, kind: 'invoice', status: 'pastDue', number: 'INV-000042', invoiceId, way: null }
+          : { ...line, id: `${payment.slice(0, -1)}${Number(skip) / 10}` },
+      ],
+      count: 12,
+    }),
+  })
+  expect(await screen.findByText('Failed')).toBeTruthy()
+  expect(screen.getByText('Your card was declined.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download the receipt of shift 0042' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(api.sentTo('payments.transactions').at(-1)).toMatchObject({ skip: '10' }))
+  const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'What is listed' })
+  filter.value = 'invoice'
+  fireEvent(filter, new Event('change', { bubbles: true }))
+  expect(await screen.findByText('Invoice INV-000042')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download INV-000042' })).toBeTruthy()
+  expect(window.location.search).toBe('?kind=invoice')
+})
+
+test('nothing of a kind says so and leads back to everything', async () => {
+  await open({}, '?kind=creditNote')
+  expect(await screen.findByText('There is nothing of this kind.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(await screen.findByText(/^Once you confirm somebody/)).toBeTruthy()
+})
+
+test('ways to pay: which is used first, which has expired or is refused, and removing asks', async () => {
+  const api = await open({
+    'payments.billing': {
+      ...billingShown,
+      cards: [visa, { ...declinedVisa, isExpired: true, expYear: 2024 }],
+      banks: [{ ...bank, state: 'refused' }],
+    },
+    'payments.removeCard': refused(409, 'source_in_use', 'A payment by this is still under way.'),
+  })
+  await screen.findByText('Visa ending 4242')
+  expect(within(row('Visa ending 4242') as HTMLElement).getByText('Used first')).toBeTruthy()
+  expect(within(row('Visa ending 0341') as HTMLElement).getByText('Expired')).toBeTruthy()
+  expect(screen.getByText(/^The bank sent a debit back/)).toBeTruthy()
+  const menu = within(row('Visa ending 4242') as HTMLElement)
+  fireEvent.click(menu.getByRole('menuitem', { name: 'Remove', hidden: true }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Visa ending 4242?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(api.sentTo('payments.removeCard')).toEqual([{ id: visa.id }]))
+})
+
+test('another card is used first with one choice', async () => {
+  const api = await open({ 'payments.makeCardPrimary': { cards: [], banks: [] } })
+  await screen.findByText('Visa ending 0341')
+  const menu = within(row('Visa ending 0341') as HTMLElement)
+  fireEvent.click(menu.getByRole('menuitem', { name: 'Use first', hidden: true }))
+  await waitFor(() => expect(api.sentTo('payments.makeCardPrimary')).toEqual([{ id: declinedVisa.id }]))
+})
+
+test('a bank account is added on the payment service’s page and saved on the way back', async () => {
+  const api = await open({ 'payments.addBank': bank }, '?added=bank&session_id=cs_1')
+  await waitFor(() => expect(api.sentTo('payments.addBank')).toEqual([{ sessionId: 'cs_1' }]))
+  await waitFor(() => expect(window.location.search).toBe(''))
+})
+
+test('a hold stands on top with its reason', async () => {
+  await open({ 'payments.billing': { ...billingShown, holdReason: 'Two debits came back.' } })
+  expect(await screen.findByText(/stopped for your facility: Two debits came back\.$/)).toBeTruthy()
+})
+
+test('what could not be loaded says why and is asked for again', async () => {
+  let isDown = true
+  await open({ 'payments.billing': () => (isDown ? refused(500, 'internal', 'Down.') : billingShown) })
+  await screen.findByRole('alert')
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nothing is due, and nothing is coming.')).toBeTruthy()
+})
+
+test('a member without the area is told who decides', async () => {
+  await open({ 'accounts.current': subUserWith('shifts') })
+  expect(await screen.findByText('Billing is not among your areas')).toBeTruthy()
+  expect(screen.queryByText('Ways to pay')).toBeNull()
+})
