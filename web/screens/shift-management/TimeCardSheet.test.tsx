@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { shiftShown } from '../../testing/jobs.ts'
@@ -36,7 +36,10 @@ const card = {
     chargeCents: 3411,
     refundCents: 0,
     source: { brand: 'visa', last4: '4242' },
+    paymentType: 'card',
   },
+  minimumCents: null,
+  adjustments: [],
   timeZone: 'America/Chicago',
 }
 
@@ -131,4 +134,38 @@ test('who did not work the shift is not paid by its time card: that is said inst
   const { onNoShow, shift } = await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Clinician did not work this shift' }))
   expect(onNoShow).toHaveBeenCalledWith(shift)
+})
+
+test('a bank debit and an invoice are said as what they are', async () => {
+  const bank = { ...card.effect, paymentType: 'ACH', source: { brand: 'Chase', last4: '6789' } }
+  await open({ 'timesheets.read': { ...card, effect: bank } })
+  expect(
+    await screen.findByText(
+      /\$34\.11 will be debited from Chase ending 6789\. That takes about four days\.$/,
+    ),
+  ).toBeTruthy()
+  cleanup()
+  const invoice = { ...card.effect, paymentType: 'invoice', paidCents: 0, owedCents: 57_970, chargeCents: 0 }
+  await open({ 'timesheets.read': { ...card, effect: { ...invoice, source: null } } })
+  expect(
+    await screen.findByText('$579.70 is put on your invoice for this shift. Nothing is charged now.'),
+  ).toBeTruthy()
+  expect((await accept()).textContent).toBe('Accept, $579.70 on invoice')
+})
+
+test('corrections since it was accepted stand first, with what each changed and why', async () => {
+  const correction = {
+    id: 'correction',
+    workedMinutes: 480,
+    payCents: 49_600,
+    deltaCents: -3_100,
+    reason: 'The break was not taken out.',
+    createdAt: '2026-11-24T16:00:00.000Z',
+  }
+  const accepted = { status: 'accepted', acceptedAt: '2026-11-22T16:00:00.000Z', adjustments: [correction] }
+  await open({ 'timesheets.read': { ...card, ...accepted } })
+  const part = within(await screen.findByRole('region', { name: 'Corrected since' }))
+  expect(part.getByText('Tue, 11/24: The break was not taken out.')).toBeTruthy()
+  expect(part.getByText('8 h, $496.00')).toBeTruthy()
+  expect(part.getByText('$31.00 less')).toBeTruthy()
 })

@@ -14,6 +14,7 @@ import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { useMoneyAction } from '../paying/use-money-action.ts'
+import { Corrections } from '../timesheet/Corrections.tsx'
 import { endingsOf } from './EndMenu.tsx'
 import type { ShiftRow } from './figures.ts'
 import { RejectTimeCard } from './RejectTimeCard.tsx'
@@ -110,6 +111,7 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
       {card && (
         <Stack gap={24}>
           <Outcome card={card} />
+          <Corrections timesheet={card} />
           <TimeCardSlots card={card} />
           <Summary card={card} name={name} />
           {card.effect && card.status === 'pending' && (

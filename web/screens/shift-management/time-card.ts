@@ -7,17 +7,21 @@ import { words } from './words.ts'
 export type TimeCard = Output<'timesheets.read'>
 type Effect = NonNullable<TimeCard['effect']>
 
-/** What accepting does to the facility's money, in one sentence. */
-export const effectWords = ({ paidCents, owedCents, chargeCents, refundCents, source }: Effect) => {
-  const card = source ? cardName(source) : words.theCard
+/** What accepting does to the facility's money, in one sentence, by the way it pays. */
+export const effectWords = (effect: Effect) => {
+  const { paidCents, owedCents, chargeCents, refundCents, source, paymentType } = effect
   const [paid, owed] = [showCents(paidCents), showCents(owedCents)]
-  if (chargeCents > 0) return words.charged(paid, owed, showCents(chargeCents), card)
-  if (refundCents > 0) return words.returned(paid, owed, showCents(refundCents), card)
+  if (paymentType === 'invoice') return words.invoiced(owed)
+  const way = source ? cardName(source) : words.ways[paymentType]
+  const amounts = words.paidAndOwed(paid, owed)
+  if (chargeCents > 0) return words.charged[paymentType](amounts, showCents(chargeCents), way)
+  if (refundCents > 0) return words.returned(amounts, showCents(refundCents), way)
   return words.nothingMore(paid)
 }
 
 /** What the button that accepts says: what happens with the amount. */
 export const acceptWords = (effect: Effect | null) => {
+  if (effect?.paymentType === 'invoice') return words.acceptInvoice(showCents(effect.owedCents))
   if (effect && effect.chargeCents > 0) return words.acceptCharge(showCents(effect.chargeCents))
   if (effect && effect.refundCents > 0) return words.acceptRefund(showCents(effect.refundCents))
   return words.accept

@@ -17,6 +17,7 @@ test.each<[TimesheetStatus | undefined, string | undefined]>([
   ['rejected', 'red'],
   ['pending', 'orange'],
   ['accepted', undefined],
+  ['void', undefined],
 ])('a time card that is %s shows %s', (status, colour) => {
   expect(timeCardColour(shift(status), 'clinician')).toBe(colour)
 })
@@ -40,6 +41,7 @@ test.each<[TimesheetStatus | undefined, string[]]>([
   ['rejected', ['edit', 'delete']],
   ['pending', ['view', 'delete']],
   ['accepted', ['view']],
+  ['void', ['view']],
 ])('a time card that is %s can be: %s', (status, moves) => {
   expect(timeCardMoves(shift(status))).toEqual(moves)
 })

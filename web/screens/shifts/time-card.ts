@@ -14,14 +14,17 @@ type CardFacts = Pick<
 export type TimeCardColour = 'orange' | 'red' | undefined
 export type TimeCardMove = 'view' | 'create' | 'edit' | 'delete'
 
-const hasTimeCard = ({ jobId, shiftStatus }: CardFacts) =>
-  jobId.jobType === 'PART_TIME' && (shiftStatus === 'completed' || shiftStatus === 'current')
+/** A shift that was or is worked; of one that the facility says was not, the time card stays to be read. */
+const hasTimeCard = ({ jobId, shiftStatus, timesheet }: CardFacts) =>
+  jobId.jobType === 'PART_TIME' &&
+  (shiftStatus === 'completed' || shiftStatus === 'current' || timesheet?.status === 'void')
 
 /** The colour of a shift's time card; `hidden` where a time card does not belong or is not for this side. */
 export const timeCardColour = (shift: CardFacts, side: Side): TimeCardColour | 'hidden' => {
   if (!hasTimeCard(shift) || side === 'subadmin') return 'hidden'
   const { timesheet, isTimesheetSubmitted, timeCardUrlForClinician: url } = shift
-  if (url || (isTimesheetSubmitted && timesheet?.status === 'accepted')) return undefined
+  if (url || timesheet?.status === 'void' || (isTimesheetSubmitted && timesheet?.status === 'accepted'))
+    return undefined
   return timesheet?.status === 'pending' ? 'orange' : 'red'
 }
 
@@ -32,7 +35,7 @@ export const timeCardMoves = (shift: CardFacts): TimeCardMove[] => {
   if (!shift.timesheet) return ['create']
   const { status } = shift.timesheet
   if (openMoves(timesheetLifecycle, status, 'clinician').length > 0) return ['edit', 'delete']
-  return status === 'accepted' ? ['view'] : ['view', 'delete']
+  return status === 'pending' ? ['view', 'delete'] : ['view']
 }
 
 /** Worked hours, where they are shown: PRN shifts that are completed or upcoming. */

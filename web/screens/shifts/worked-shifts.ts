@@ -2,8 +2,8 @@ import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { useAnswer } from '../../calls/use-call.ts'
 
-const worked = (limit: number): Sent<'applications.shifts'> => ({
-  shiftStatus: 'current,completed',
+const worked = (limit: number, shiftStatus = 'current,completed'): Sent<'applications.shifts'> => ({
+  shiftStatus,
   sortBy: 'startDate',
   sortOrder: 'desc',
   limit,
@@ -12,12 +12,15 @@ const worked = (limit: number): Sent<'applications.shifts'> => ({
 /** The latest worked shifts: what waits for a time card is among them. */
 export const useLatestWorked = () => useAnswer('applications.shifts', worked(100))
 
-/** One worked shift; it is looked for among the latest first, then among all. */
+/** One worked shift; it is looked for among the latest first, then among all, those that turned out otherwise too. */
 export const useWorkedShift = (applicationId: string) => {
   const latest = useLatestWorked()
   const inLatest = latest.data?.data.find(({ id }) => id === applicationId)
-  const isElsewhere = latest.data !== undefined && !inLatest && latest.data.count > latest.data.data.length
-  const all = useAnswer('applications.shifts', isElsewhere ? worked(MAX_PAGE_SIZE) : null)
+  const isElsewhere = latest.data !== undefined && !inLatest
+  const all = useAnswer(
+    'applications.shifts',
+    isElsewhere ? worked(MAX_PAGE_SIZE, 'current,completed,cancelled') : null,
+  )
   const shift = inLatest ?? all.data?.data.find(({ id }) => id === applicationId)
   const asked = isElsewhere ? all : latest
   return {

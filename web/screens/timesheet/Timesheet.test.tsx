@@ -144,3 +144,57 @@ test('a shift that is not theirs is said to be none', async () => {
   await open({ 'applications.shifts': { data: [], count: 0 } })
   expect(await screen.findByText('There is no such shift')).toBeTruthy()
 })
+
+const read = {
+  id: 'sheet-1',
+  rejectReason: null,
+  acceptedAt: null,
+  timeZone: 'America/Chicago',
+  bookedMinutes: 495,
+  bookedPayCents: 51_150,
+  workedMinutes: 495,
+  payCents: 51_150,
+  minimumCents: null,
+  entries: [
+    {
+      ...booked,
+      bookedStartTime: booked.startTime,
+      bookedEndTime: booked.endTime,
+      breakStartTime: null,
+      breakEndTime: null,
+      workedMinutes: 495,
+      payCents: 51_150,
+    },
+  ],
+  adjustments: [],
+}
+
+test('what was corrected after it was accepted is shown with why, and the way to the payout', async () => {
+  const correction = {
+    id: 'correction',
+    workedMinutes: 525,
+    payCents: 54_250,
+    deltaCents: 3_100,
+    reason: 'You stayed for the evening round.',
+    createdAt: '2026-11-24T16:00:00.000Z',
+  }
+  await open(
+    { 'timesheets.read': { ...read, status: 'accepted', adjustments: [correction] } },
+    shiftShown({ timesheet: { id: 'sheet-1', status: 'accepted' } }),
+  )
+  expect(await screen.findByText('Tue, 11/24: You stayed for the evening round.')).toBeTruthy()
+  expect(screen.getByText('8 h 45 min, $542.50')).toBeTruthy()
+  expect(screen.getByText('$31.00 more')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the payout' }).getAttribute('href')).toBe('/clinician/payouts')
+})
+
+test('a time card of a shift that was not worked can still be read, and says that it does not count', async () => {
+  const shift = shiftShown({ shiftStatus: 'cancelled', timesheet: { id: 'sheet-1', status: 'void' } })
+  await open({
+    'timesheets.read': { ...read, status: 'void' },
+    'applications.shifts': ({ shiftStatus }) =>
+      String(shiftStatus).includes('cancelled') ? { data: [shift], count: 1 } : { data: [], count: 0 },
+  })
+  expect(await screen.findByText(/did not work this shift, so this time card does not count/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Hand in/ })).toBeNull()
+})

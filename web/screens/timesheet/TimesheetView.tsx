@@ -1,24 +1,45 @@
 import { showCents } from '@gaitway/contract/money'
 import { showLongDay, showMinutes, showTime } from '@gaitway/contract/time'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { LinkButton } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { hoursOf } from '../job/job-facts.ts'
+import { Corrections } from './Corrections.tsx'
 import { words } from './words.ts'
 import { Totals } from './Totals.tsx'
 import styles from './timesheet.module.css'
 
 type TimesheetViewProps = { timesheet: Output<'timesheets.read'> }
 
-/** A time card that was handed in, as the facility reads it. */
+const Outcome = ({ status }: Pick<Output<'timesheets.read'>, 'status'>) => {
+  if (status === 'void')
+    return (
+      <Notice tone="clay">
+        {words.void} {words.voidNext}
+      </Notice>
+    )
+  if (status !== 'accepted') return <Notice tone="sun">{words.pending}</Notice>
+  return (
+    <Notice
+      tone="leaf"
+      next={
+        <LinkButton kind="quiet" size="small" href="/clinician/payouts">
+          {words.toPayout}
+        </LinkButton>
+      }
+    >
+      {words.accepted}
+    </Notice>
+  )
+}
+
+/** A time card that was handed in, as the facility reads it, with what was corrected since. */
 export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
   const { entries, timeZone: zone, status } = timesheet
   return (
     <div className={styles.view}>
-      {status === 'accepted' ? (
-        <Notice tone="leaf">{words.accepted}</Notice>
-      ) : (
-        <Notice tone="sun">{words.pending}</Notice>
-      )}
+      <Outcome status={status} />
+      <Corrections timesheet={timesheet} />
       {entries.map(entry => (
         <section
           key={entry.slotId}

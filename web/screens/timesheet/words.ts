@@ -1,3 +1,4 @@
+import { SUPPORT_MAIL } from '@gaitway/contract/brand'
 import { TIMESHEET_REACH_HOURS } from '@gaitway/contract/limits'
 
 /** The texts of a time card. */
@@ -54,4 +55,12 @@ export const words = {
   breakTime: (from: string, to: string) => `Break ${from} to ${to}`,
   pending: 'The facility looks at it now. They have 48 hours; after that it counts as accepted.',
   accepted: 'The facility has accepted it. What you earned is due to you.',
+  toPayout: 'See the payout',
+  void: 'The facility told us that you did not work this shift, so this time card does not count.',
+  voidNext: `If that is not so, write to ${SUPPORT_MAIL}.`,
+  corrections: 'Corrected since',
+  corrected: (day: string, reason: string) => `${day}: ${reason}`,
+  correctedTo: (time: string, pay: string) => `${time}, ${pay}`,
+  more: (amount: string) => `${amount} more`,
+  less: (amount: string) => `${amount} less`,
 } as const
