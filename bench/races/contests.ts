@@ -5,6 +5,7 @@ import { buildJob } from '../../api/testing/builders/job.ts'
 import { TEST_NOW } from '../../api/testing/outside.ts'
 import { expireJob } from '../../api/use-cases/jobs/expire.ts'
 import type { Office, Races, Therapist } from './world.ts'
+import { buildWorked } from './worked.ts'
 
 export type Attempt = () => Promise<{ status: number; code: string }>
 
@@ -117,6 +118,60 @@ const cancel = against(({ races, offices: [{ owner }] }, job) =>
     'POST',
   ),
 )
+/** A shift is confirmed, and then everybody ends it at once: the facility, the clinician, and both again. */
+const ended = async (scene: Scene): Promise<Attempt[]> => {
+  const { races, offices, therapists } = scene
+  const [{ owner, member }] = offices
+  const [therapist] = therapists
+  const job = await jobOf(scene, offices[0])
+  const application = await applyTo(scene, job, therapist)
+  await confirmation(races, owner, application)()
+  const byFacility = { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }
+  const dropOut = { kind: 'cancel', jobApplicationId: application, reason: 'I am ill.' }
+  return [
+    send(races, '/cancel-shift', owner, byFacility, 'POST'),
+    send(races, '/cancel-shift', therapist.token, dropOut, 'POST'),
+    send(races, '/cancel-shift', member, byFacility, 'POST'),
+    send(races, '/cancel-shift', therapist.token, dropOut, 'POST'),
+  ]
+}
+
+/** The clinician drops out, and the shift that is open again is confirmed with somebody else. */
+const reopened = async (scene: Scene): Promise<Attempt[]> => {
+  const { races, offices, therapists } = scene
+  const [{ owner, member }] = offices
+  const [first, second] = therapists
+  const job = await jobOf(scene, offices[0])
+  const application = await applyTo(scene, job, first)
+  await confirmation(races, owner, application)()
+  const next = await applyTo(scene, job, second)
+  const dropOut = { kind: 'cancel', jobApplicationId: application, reason: 'I am ill.' }
+  return [
+    send(races, '/cancel-shift', first.token, dropOut, 'POST'),
+    confirmation(races, owner, next),
+    confirmation(races, member, next),
+    send(races, '/cancel-shift', first.token, dropOut, 'POST'),
+  ]
+}
+
+/** A time card waits: it is accepted, while somebody else says that nobody came. */
+const judged = async (scene: Scene): Promise<Attempt[]> => {
+  const { races, offices, therapists } = scene
+  const [{ owner, member }] = offices
+  const job = await jobOf(scene, offices[0])
+  const application = await applyTo(scene, job, therapists[0])
+  await confirmation(races, owner, application)()
+  const timesheet = await buildWorked(races.outside, { job, application })
+  const accepting = { id: timesheet, documentationCompleted: true }
+  const missed = { kind: 'noShow', jobApplicationId: application, reason: 'Nobody came.' }
+  return [
+    send(races, '/timesheet/approve', owner, accepting, 'POST'),
+    send(races, '/cancel-shift', member, missed, 'POST'),
+    send(races, '/timesheet/approve', member, accepting, 'POST'),
+    send(races, '/cancel-shift', owner, missed, 'POST'),
+  ]
+}
+
 /** The clock of another process already stands at the start of the shift. */
 const clock = against(({ races: { outside } }, job) => async () => {
   const at = slotsOf(0)[0]?.startsAt ?? new Date(TEST_NOW)
@@ -125,6 +180,16 @@ const clock = against(({ races: { outside } }, job) => async () => {
   return { status: 200, code: 'passed' }
 })
 
-/** Every way in which confirmations meet, one after another; each has four attempts at once. */
-export const contests = { members, overlapping, crossed, withdraw, cancel, clock }
+/** Every way in which confirmations and endings meet, one after another; each has four attempts at once. */
+export const contests = {
+  members,
+  overlapping,
+  crossed,
+  withdraw,
+  cancel,
+  clock,
+  ended,
+  reopened,
+  judged,
+}
 export const ATTEMPTS_OF_A_CONTEST = 4

@@ -45,6 +45,20 @@ export const countBroken = async (db: Knex) => ({
     `select 1 from applications a join payments p on p.application_id = a.id
      where a.status not in ${taken} and p.paid_cents - p.refunded_cents > p.owed_cents`,
   ),
+  'clinicians who are not paid exactly what the books owe them': await counted(
+    db,
+    `select a.id from applications a join payments p on p.application_id = a.id and p.settled_at is not null
+     left join payouts o on o.application_id = a.id
+     left join (select t.application_id, -sum(e.amount_cents) as cents from ledger_entries e
+       join ledger_transactions t on t.id = e.transaction_id where e.account = 'clinicianPayable'
+       group by t.application_id) b on b.application_id = a.id
+     where coalesce(o.amount_cents, 0) <> coalesce(b.cents, 0)`,
+  ),
+  'shifts that were both accepted and not worked': await counted(
+    db,
+    `select 1 from timesheets t join applications a on a.id = t.application_id
+     where t.status = 'accepted' and a.status <> 'completed' or t.status = 'void' and a.status <> 'cancelled'`,
+  ),
   'payments that differ from their charges and refunds': await counted(
     db,
     `select p.id from payments p left join charges c on c.payment_id = p.id and c.status = 'succeeded'

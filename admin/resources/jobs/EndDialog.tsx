@@ -17,7 +17,7 @@ import { useDataProvider } from 'react-admin'
 import type { BackOffice } from '../../data-provider.ts'
 import { Facts } from '../../shared/Parts.tsx'
 import { useMove } from '../../shared/use-move.ts'
-import { endLines, saidOf, titles } from './end-lines.ts'
+import { buttonOf, endLines, saidOf, titleOf } from './end-lines.ts'
 import { SettlementChoice } from './SettlementChoice.tsx'
 import { WorkedDays } from './WorkedDays.tsx'
 
@@ -67,9 +67,7 @@ export const EndDialog = ({ kind, job, shift, onClose }: EndDialogProps) => {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="end-title">
       <form onSubmit={end} noValidate>
-        <DialogTitle id="end-title">
-          {titles[kind]}, shift {serial}
-        </DialogTitle>
+        <DialogTitle id="end-title">{titleOf(kind, serial)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {shift && kind === 'cancel' && (
             <SettlementChoice value={settlement} jobType={job.jobType} onChange={setSettlement} />
@@ -107,7 +105,7 @@ export const EndDialog = ({ kind, job, shift, onClose }: EndDialogProps) => {
             color="error"
             disabled={busy || !effect || Boolean(error)}
           >
-            {titles[kind]}
+            {buttonOf(kind, effect)}
           </Button>
         </DialogActions>
       </form>

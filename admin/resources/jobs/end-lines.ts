@@ -35,6 +35,11 @@ export const titles: Record<CancelKind, string> = {
   noShow: 'Clinician did not come',
   sentHome: 'Sent home early',
 }
+export const titleOf = (kind: CancelKind, shift: string) =>
+  kind === 'cancel' ? `Cancel shift ${shift}` : `${titles[kind]}, shift ${shift}`
+/** The move, with the amount that goes back by it. */
+export const buttonOf = (kind: CancelKind, effect: Effect | undefined) =>
+  effect?.refundCents ? `${titles[kind]}, return ${showCents(effect.refundCents)}` : titles[kind]
 export const saidOf: Record<CancelKind, (shift: string) => string> = {
   cancel: shift => `Shift ${shift} is cancelled and everyone is told`,
   noShow: shift => `It is on record that nobody came to shift ${shift}`,

@@ -71,6 +71,7 @@ export const words = {
   timeCard: 'Time card',
   timeWorked: 'Time worked',
   payment: 'Payment',
+  cost: 'Cost',
   none: '–',
   hours: (hours: number) => `${hours} h`,
   noJobs: 'No shifts here yet',

@@ -1,0 +1,24 @@
+import { newId } from '../../api/store/ids.ts'
+import type { TestOutside } from '../../api/testing/outside.ts'
+
+type Worked = {
+  job: { id: string; slots: { id: string; startsAt: Date; endsAt: Date }[] }
+  application: string
+}
+
+/** A confirmed shift is as if it were over, with a time card that waits; one that was not confirmed stays as it is. */
+export const buildWorked = async (
+  { db, clock }: Pick<TestOutside, 'db' | 'clock'>,
+  { job, application }: Worked,
+) => {
+  const id = newId()
+  const over = await db('applications')
+    .where({ id: application, status: 'upcoming' })
+    .update({ status: 'completed' })
+  if (over === 0) return id
+  await db('jobs').where({ id: job.id }).update({ status: 'completed' })
+  const at = clock.now()
+  const sheet = { id, application_id: application, status: 'pending', submitted_at: at, created_at: at }
+  await db('timesheets').insert({ ...sheet, worked_minutes: 60 * job.slots.length, pay_cents: 12_400 })
+  return id
+}
