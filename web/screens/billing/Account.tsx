@@ -6,8 +6,10 @@ import { Select } from '../../shared/inputs/Select.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { useMedia } from '../../shared/use-media.ts'
 import { Pager } from '../shift-management/Pager.tsx'
 import { RecordTable } from '../shift-management/RecordTable.tsx'
+import { AccountCards } from './AccountCards.tsx'
 import { columnsWith } from './account-columns.tsx'
 import styles from './billing.module.css'
 import { useAddress } from './use-address.ts'
@@ -26,6 +28,7 @@ export const Account = ({ onOpen }: { onOpen: (paymentId: string) => void }) => 
     { skip, limit: DEFAULT_PAGE_SIZE, kind: kind === 'all' ? undefined : kind },
     { keepPreviousData: true },
   )
+  const isWide = useMedia('(min-width: 900px)')
   const choose = (next: Kind) => change({ kind: next === 'all' ? undefined : next, skip: undefined })
   return (
     <section className={styles.part} aria-labelledby="account">
@@ -58,12 +61,16 @@ export const Account = ({ onOpen }: { onOpen: (paymentId: string) => void }) => 
       )}
       {data && data.count > 0 && (
         <div>
-          <RecordTable
-            label={words.account}
-            columns={columnsWith(onOpen)}
-            records={data.data}
-            keyOf={({ kind: of, id }) => `${of} ${id}`}
-          />
+          {isWide ? (
+            <RecordTable
+              label={words.account}
+              columns={columnsWith(onOpen)}
+              records={data.data}
+              keyOf={({ kind: of, id }) => `${of} ${id}`}
+            />
+          ) : (
+            <AccountCards lines={data.data} onOpen={onOpen} />
+          )}
           <Pager
             skip={skip}
             count={data.count}

@@ -1,50 +1,12 @@
 import { showSerial } from '@gaitway/contract/money'
 import { showDay } from '@gaitway/contract/time'
 import { Link } from 'wouter'
-import { Status } from '../../shared/show/Status.tsx'
 import type { Column } from '../shift-management/RecordTable.tsx'
+import { hasStanding, nameOf, Paper, Standing } from './account-parts.tsx'
 import { AmountButton } from './AmountButton.tsx'
 import type { Transaction } from './billing-facts.ts'
 import styles from './billing.module.css'
-import { PaperIcon } from './PaperButton.tsx'
 import { words } from './words.ts'
-
-const nameOf = ({ kind, number }: Transaction) =>
-  number && kind !== 'invoicePayment' ? `${words.kind[kind]} ${number}` : words.kind[kind]
-
-const Standing = ({ of }: { of: Transaction }) => {
-  const { kind, status, failureMessage, dueAt, timeZone } = of
-  const isOpen = status === 'issued' || status === 'pastDue'
-  return (
-    <span>
-      {(kind === 'charge' || kind === 'refund') && <Status of="charge" state={status as 'sent' | 'failed'} />}
-      {kind === 'invoice' && <Status of="invoice" state={status as 'issued'} />}
-      {failureMessage && status === 'failed' && <span className={styles.why}>{failureMessage}</span>}
-      {isOpen && dueAt && <span className={styles.why}>{words.dueBy(showDay(dueAt, timeZone))}</span>}
-    </span>
-  )
-}
-
-/** What can be filed of a line: its own paper, or the receipt of its shift. */
-const Paper = ({ of }: { of: Transaction }) => {
-  const { kind, id, number, paymentId, serialNumber, attachmentUrl } = of
-  if (kind === 'creditNote')
-    return <PaperIcon named={{ creditNoteId: id }} label={words.paperOf(number ?? '')} />
-  if (kind === 'invoice')
-    return (
-      <span className={styles.papers}>
-        <PaperIcon named={{ invoiceId: id }} label={words.paperOf(number ?? '')} />
-        {attachmentUrl && (
-          <a href={attachmentUrl} target="_blank" rel="noopener">
-            {words.attached}
-          </a>
-        )}
-      </span>
-    )
-  return <PaperIcon named={{ paymentId }} label={words.receiptOf(showSerial(serialNumber))} />
-}
-
-const hasStanding = ({ kind }: Transaction) => kind === 'charge' || kind === 'refund' || kind === 'invoice'
 
 /** The columns of the account; amounts open how they came about. */
 export const columnsWith = (onOpen: (paymentId: string) => void): Column<Transaction>[] => [

@@ -11,9 +11,10 @@ export type Transaction = Output<'payments.transactions'>['data'][number]
 const sumOf = (due: readonly Due[]) => due.reduce((sum, { openCents }) => sum + openCents, 0)
 
 /** How things stand, in the sentence that comes first. */
-export const standingOf = ({ due, dueCents, comingCents }: Billing): string => {
+export const standingOf = ({ due, dueCents, coming, comingCents }: Billing): string => {
   const comingWords = comingCents > 0 ? ` ${words.coming(showCents(comingCents))}` : ''
-  if (dueCents === 0) return comingWords ? `${words.nothingDue}${comingWords}` : words.nothing
+  if (dueCents === 0 && comingWords) return `${words.nothingDue}${comingWords}`
+  if (dueCents === 0) return coming.length > 0 ? words.allPaid : words.nothing
   const later = due.filter(({ kind, isPastDue }) => kind === 'invoice' && !isPastDue)
   const [first] = later
   const amount = showCents(dueCents)

@@ -16,6 +16,7 @@ export const words = {
   nothingDue: 'Nothing is due.',
   coming: (amount: string) => `${amount} is coming.`,
   nothing: 'Nothing is due, and nothing is coming.',
+  allPaid: 'Nothing is due. Your confirmed shifts are paid.',
   onHold: (why: string) => `New confirmations are stopped for your facility: ${why}`,
   toSupport: 'Write to support',
 
@@ -33,12 +34,12 @@ export const words = {
   howInvoice: (number: string) =>
     `Pay as the invoice says and name ${number}. It leaves this list once the payment has arrived.`,
 
-  comingTitle: 'Coming',
+  comingTitle: 'Confirmed, not settled yet',
   comingNone: 'No confirmed shift is waiting to be settled.',
-  comingNext: 'See who applied',
-  isPaid: 'Paid; settled after the shift',
+  showAllComing: (count: number) => `Show all ${count}`,
+  isPaid: 'Paid',
   isTaken: 'Your bank is taking it',
-  isInvoiced: 'Invoiced after the shift',
+  isInvoiced: 'By invoice, after the shift',
   isPartly: (paid: string) => `${paid} of it is paid`,
 
   account: 'Everything so far',
