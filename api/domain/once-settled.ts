@@ -1,6 +1,6 @@
-import type { PriceFacts } from '@gaitway/contract/fees'
+import { priceOfProduct, type PriceFacts } from '@gaitway/contract/fees'
 import { decideEvening } from './evening.ts'
-import { settle, type PaidCharge } from './settling.ts'
+import type { PaidCharge } from './settling.ts'
 
 type Paid = Pick<PriceFacts, 'feePercent' | 'paymentType'> & {
   /** a debit that is in process counts: it is evened out once it has gone through */
@@ -12,12 +12,19 @@ type Paid = Pick<PriceFacts, 'feePercent' | 'paymentType'> & {
  * What settling a shift with this product will have done to its facility's money in the end: what it pays, and what
  * of it goes back or is charged. By the functions that settle and even out, so that what is shown is what is posted.
  */
-export const onceSettled = (owedProductCents: number, { paid, isChargeFailed, ...terms }: Paid) => {
-  const { paidCents, owed } = settle(owedProductCents, paid, terms)
+export const onceSettled = (owedProductCents: number, { feePercent, ...paid }: Paid) =>
+  onceEven(priceOfProduct(owedProductCents, { ...paid, feePercent }).totalCents, paid)
+
+/** The same of a shift that is settled: what is owed was corrected, or given as goodwill, since. */
+export const onceEven = (
+  owedCents: number,
+  { paymentType, paid, isChargeFailed }: Omit<Paid, 'feePercent'>,
+) => {
+  const paidCents = paid.reduce((sum, charge) => sum + charge.paidCents - charge.returnedCents, 0)
   const evening = decideEvening({
-    paymentType: terms.paymentType,
+    paymentType,
     isSettled: true,
-    owedCents: owed.totalCents,
+    owedCents,
     keptCents: paidCents,
     paid,
     isChargeUnderWay: false,
@@ -25,10 +32,10 @@ export const onceSettled = (owedProductCents: number, { paid, isChargeFailed, ..
   })
   const writtenOffCents = evening.kind === 'writeOff' ? evening.amountCents : 0
   return {
-    paymentType: terms.paymentType,
+    paymentType,
     paidCents,
-    facilityCents: owed.totalCents - writtenOffCents,
-    refundCents: evening.kind === 'refund' ? paidCents - owed.totalCents : 0,
+    facilityCents: owedCents - writtenOffCents,
+    refundCents: evening.kind === 'refund' ? paidCents - owedCents : 0,
     chargeCents: evening.kind === 'charge' ? evening.amountCents : 0,
   }
 }

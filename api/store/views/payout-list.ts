@@ -67,13 +67,15 @@ export const listPayouts = async (
          po.due_at, po.sent_at, po.arrives_at, po.paid_at, po.failure_message, b.bank_name, b.last4 AS bank_last4,
          j.id AS job_id, u.first_name || ' ' || u.last_name AS clinician_name, po.application_id,
          j.serial_number, f.office_name, a.first_slot_start, j.time_zone,
-         CASE po.reason WHEN 'timesheet' THEN t.worked_minutes END AS worked_minutes,
+         CASE po.reason WHEN 'timesheet' THEN coalesce(corrected.worked_minutes, t.worked_minutes) END AS worked_minutes,
          a.pay_rate_cents, j.parking_cents, j.other_cents, (pol.terms->>'lateHours')::int AS late_hours
        FROM page JOIN payouts po ON po.id = page.id
        JOIN applications a ON a.id = po.application_id JOIN jobs j ON j.id = a.job_id
        JOIN facilities f ON f.id = a.facility_id
        JOIN clinicians cl ON cl.id = po.clinician_id JOIN users u ON u.id = cl.user_id
        LEFT JOIN timesheets t ON t.application_id = a.id
+       LEFT JOIN LATERAL (SELECT worked_minutes, pay_cents FROM timesheet_adjustments x WHERE x.timesheet_id = t.id
+         ORDER BY x.created_at DESC, x.id DESC LIMIT 1) corrected ON true
        LEFT JOIN payout_banks b ON b.id = po.bank_id
        LEFT JOIN policies pol ON pol.id = a.policy_id
      ) listed ON true

@@ -12,7 +12,7 @@ export const shiftSorts = {
   officeName: 'lower(f.office_name) COLLATE "C"',
   nickname: 'lower(j.address_nickname) COLLATE "C"',
   address1: 'lower(j.address1) COLLATE "C"',
-  totalWorkedHours: 't.worked_minutes',
+  totalWorkedHours: 'coalesce(corrected.worked_minutes, t.worked_minutes)',
 } as const
 export type ShiftSort = keyof typeof shiftSorts
 
@@ -43,11 +43,15 @@ const found = `(j.serial_number = :serial::int OR a.status = lower(:word)
   OR j.address1 ILIKE :pattern OR j.city ILIKE :pattern OR j.state = upper(:word)
   OR (a.first_slot_start AT TIME ZONE j.time_zone)::date = :day::date)`
 
+const workedTime = `LEFT JOIN timesheets t ON t.application_id = a.id
+  LEFT JOIN (SELECT DISTINCT ON (timesheet_id) timesheet_id, worked_minutes FROM timesheet_adjustments
+    ORDER BY timesheet_id, created_at DESC, id DESC) corrected ON corrected.timesheet_id = t.id`
+
 const joins = ({ sort, search, paymentStage: stage }: ShiftsWish) => {
   const ofJob = search || ['shiftId', 'nickname', 'address1', 'officeName'].includes(sort)
   return [
     ofJob && 'JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id',
-    sort === 'totalWorkedHours' && 'LEFT JOIN timesheets t ON t.application_id = a.id',
+    sort === 'totalWorkedHours' && workedTime,
     stage && 'JOIN payments pay ON pay.application_id = a.id',
   ]
     .filter(Boolean)

@@ -63,8 +63,9 @@ const columns = `
   j.address1, j.address2, j.city, j.state, j.zip_code, j.time_zone, a.first_slot_start, a.last_slot_end,
   j.total_pay_cents, j.hourly_rate, j.boost_percent, a.pay_rate_cents, f.id AS facility_id, f.office_name,
   f.user_id AS facility_user_id, ${slotsOfJob}, a.proposed_slots IS NOT NULL AS has_proposed_slots,
-  t.id AS timesheet_id, t.status AS timesheet_status, t.worked_minutes,
-  p.amount_cents AS payout_cents, p.status AS payout_status, ${paymentStage} AS payment_stage,
+  t.id AS timesheet_id, t.status AS timesheet_status,
+  coalesce(corrected.worked_minutes, t.worked_minutes) AS worked_minutes,
+  coalesce(corrected.pay_cents, p.amount_cents) AS payout_cents, p.status AS payout_status, ${paymentStage} AS payment_stage,
   EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS is_held,
   a.sent_home_at, j.parking_cents, j.other_cents,
   CASE WHEN a.sent_home_at IS NOT NULL THEN (SELECT terms FROM policies WHERE id = a.policy_id) END AS terms,
@@ -85,6 +86,8 @@ export const listShifts = async (
        JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
        JOIN clinicians cl ON cl.id = a.clinician_id JOIN users u ON u.id = cl.user_id
        LEFT JOIN timesheets t ON t.application_id = a.id
+       LEFT JOIN LATERAL (SELECT worked_minutes, pay_cents FROM timesheet_adjustments x WHERE x.timesheet_id = t.id
+         ORDER BY x.created_at DESC, x.id DESC LIMIT 1) corrected ON true
        LEFT JOIN payouts p ON p.application_id = a.id
        LEFT JOIN payments pay ON pay.application_id = a.id
      ) listed ON true

@@ -36,6 +36,11 @@ type ShiftRow = {
   timesheet_pay_cents: number | null
 }
 
+/** What stands of a time card: as it was corrected last, or else as it was handed in. */
+const corrected = (column: 'worked_minutes' | 'pay_cents') =>
+  `coalesce((SELECT x.${column} FROM timesheet_adjustments x WHERE x.timesheet_id = timesheets.id
+    ORDER BY x.created_at DESC, x.id DESC LIMIT 1), timesheets.${column})`
+
 export const shifts: Resource<ShiftRow, ShiftRecord> = {
   from: db =>
     db('applications')
@@ -72,8 +77,8 @@ export const shifts: Resource<ShiftRow, ShiftRecord> = {
     db.raw(slots),
     'timesheets.id as timesheet_id',
     'timesheets.status as timesheet_status',
-    'timesheets.worked_minutes',
-    'timesheets.pay_cents as timesheet_pay_cents',
+    db.raw(`${corrected('worked_minutes')} AS worked_minutes`),
+    db.raw(`${corrected('pay_cents')} AS timesheet_pay_cents`),
   ],
   sorts: {
     startDate: 'applications.first_slot_start',

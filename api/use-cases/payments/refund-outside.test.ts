@@ -1,0 +1,90 @@
+import { buildAccepted } from '../../testing/accepted.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+let outside: TestOutside
+beforeEach(() => {
+  outside = testOutside(db)
+})
+
+const reference = 'Check 2207'
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
+
+/** Paid by check in full, and then some of it credited. */
+const buildCredited = async (creditCents: number) => {
+  const shift = await buildAccepted(outside, { paymentType: 'invoice' })
+  const invoice = await db('invoices').where({ payment_id: shift.paymentId }).first('id', 'total_cents')
+  const paid = await shift.by.admin.call('invoices.recordPayment', {
+    id: invoice.id,
+    amountCents: invoice.total_cents,
+    method: 'Paper check',
+    reference: '1044',
+    receivedAt: outside.clock.now().toISOString(),
+  })
+  expect(paid.status).toBe(200)
+  const credit = (amountCents: number) =>
+    shift.by.admin.call('invoices.credit', { id: invoice.id, amountCents, reason: 'A day was not covered.' })
+  if (creditCents > 0) expect((await credit(creditCents)).status).toBe(200)
+  return { ...shift, credit }
+}
+
+test('what was credited after it had been paid is given back outside, under its reference', async () => {
+  const shift = await buildCredited(4_560)
+  const { status, body } = await shift.refund(4_560, { reference })
+  expect([status, body.data]).toMatchObject([
+    200,
+    { owedCents: 50_000, paidCents: 54_560, refundedCents: 4_560, stage: 'completed', charges: [] },
+  ])
+  expect(await accountsOf(db, shift.id)).toEqual({
+    bank: 50_000,
+    adjustments: 4_560,
+    clinicianPayable: -49_600,
+    feeIncome: -4_960,
+  })
+  await expectBooksToHold(db, shift.id)
+  expect(
+    await db('ledger_transactions').where({ application_id: shift.id, kind: 'refundOutside' }),
+  ).toMatchObject([{ description: 'Given back outside: Check 2207' }])
+  expect(await db('events').where({ noun_id: shift.paymentId, verb: 'refund' })).toMatchObject([
+    { details: { amountCents: 4_560, creditCents: 4_560, goodwillCents: 0, reference } },
+  ])
+  expect(
+    await db('notifications').where({ user_id: shift.facility.userId, type: 'refundSent' }),
+  ).toHaveLength(1)
+})
+
+test('without a reference it is not, and the field says what is missing', async () => {
+  const shift = await buildCredited(4_560)
+  const { status, body } = await shift.refund(4_560)
+  expect([status, body.error]).toEqual([422, { reference: 'Please enter the check or transfer number' }])
+})
+
+test('more than stands to the facility’s credit is not given back, by however many at once', async () => {
+  const shift = await buildCredited(0)
+  expect(codeOf(await shift.refund(1, { reference }))).toBe('422 more_than_paid')
+  await shift.credit(3_000)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => shift.refund(1_000, { reference })))
+  expect(answers.map(codeOf).filter(code => code === '200 undefined')).toHaveLength(3)
+  expect(await shift.owed()).toEqual({ owed_cents: 51_560, paid_cents: 54_560, refunded_cents: 3_000 })
+  await expectBooksToHold(db, shift.id)
+  await shift.credit(500)
+  expect((await shift.refund(500, { reference })).status).toBe(200)
+  await expectBooksToHold(db, shift.id)
+})
+
+test('a correction that credits a paid invoice can be given back, with the clinician’s part off their pay', async () => {
+  const shift = await buildCredited(0)
+  expect((await shift.until('22:00:00')).status).toBe(200)
+  await expectBooksToHold(db, shift.id)
+  expect((await shift.refund(6_820, { reference })).status).toBe(200)
+  expect(await accountsOf(db, shift.id)).toEqual({
+    bank: 47_740,
+    clinicianPayable: -43_400,
+    feeIncome: -4_340,
+  })
+  await expectBooksToHold(db, shift.id)
+})

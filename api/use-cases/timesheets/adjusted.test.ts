@@ -1,0 +1,157 @@
+import { newId } from '../../store/ids.ts'
+import { buildAccepted, reason } from '../../testing/accepted.ts'
+import { plainly } from '../../testing/confirming.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { askAgain, dieAfter } from '../../testing/dying.ts'
+import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { adjust } from './adjust.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+let outside: TestOutside
+beforeEach(() => {
+  outside = testOutside(db)
+})
+
+type Accepted = Awaited<ReturnType<typeof buildAccepted>>
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
+const correctionsOf = ({ card }: Accepted) => db('timesheet_adjustments').where({ timesheet_id: card })
+
+test.each(['card', 'ACH', 'invoice'] as const)(
+  'the books hold after each of several corrections up and down, by %s',
+  async paymentType => {
+    const shift = await buildAccepted(outside, { paymentType })
+    await expectBooksToHold(db, shift.id)
+    for (const time of ['22:00:00', '21:30:00', '23:10:00', '16:00:00', '23:00:00']) {
+      expect(codeOf(await shift.until(time))).toBe('200 undefined')
+      await expectBooksToHold(db, shift.id)
+    }
+    const { owed_cents } = await shift.owed()
+    expect(owed_cents).toBe(paymentType === 'card' ? 56_172 : 54_560)
+  },
+)
+
+test('goodwill that was given before is not given once more: it comes back to what bore it', async () => {
+  const shift = await buildAccepted(outside)
+  expect((await shift.refund(56_172)).status).toBe(200)
+  expect((await shift.until('22:00:00')).status).toBe(200)
+  expect(await shift.owed()).toEqual({ owed_cents: 0, paid_cents: 56_172, refunded_cents: 56_172 })
+  expect(await accountsOf(db, shift.id)).toEqual({
+    adjustments: 49_154,
+    clinicianPayable: -43_400,
+    feeIncome: -4_340,
+    processingIncome: -1_414,
+  })
+  await expectBooksToHold(db, shift.id)
+})
+
+test('whoever was sent home is paid the minimum at least, after a correction as before it', async () => {
+  const shift = await buildAccepted(outside, { sentHomeAt: '2026-11-21T17:00:00Z' })
+  expect(codeOf(await shift.until('18:00:00'))).toBe('422 adjusts_nothing')
+  expect(codeOf(await shift.until('20:00:00'))).toBe('200 undefined')
+  // five hours, where four were paid at least
+  expect(await correctionsOf(shift)).toMatchObject([{ pay_cents: 31_000, delta_cents: 6_200 }])
+  await expectBooksToHold(db, shift.id)
+  expect(codeOf(await shift.until('15:30:00'))).toBe('200 undefined')
+  expect(await correctionsOf(shift).orderBy('id')).toMatchObject([
+    { delta_cents: 6_200 },
+    { worked_minutes: 30, pay_cents: 24_800, delta_cents: -6_200 },
+  ])
+  await expectBooksToHold(db, shift.id)
+})
+
+test('the same correction by many at once is made once', async () => {
+  const shift = await buildAccepted(outside)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => shift.until('22:00:00')))
+  expect(answers.map(codeOf).toSorted()).toEqual([
+    '200 undefined',
+    ...Array<string>(7).fill('422 adjusts_nothing'),
+  ])
+  expect(await correctionsOf(shift)).toHaveLength(1)
+  expect(outside.payments.sentTo('refund')).toHaveLength(1)
+  await expectBooksToHold(db, shift.id)
+})
+
+test('a correction and refunds at once leave the books whole, and no more given back than was paid', async () => {
+  const shift = await buildAccepted(outside)
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => shift.refund(15_000)),
+    shift.until('22:00:00'),
+    shift.until('21:00:00'),
+  ])
+  const { owed_cents, paid_cents, refunded_cents } = await shift.owed()
+  expect(paid_cents - refunded_cents).toBeGreaterThanOrEqual(0)
+  expect(owed_cents).toBe(paid_cents - refunded_cents)
+  await expectBooksToHold(db, shift.id)
+})
+
+test('a process that dies after the commit has corrected once, and the same key gets its answer', async () => {
+  const shift = await buildAccepted(outside)
+  const input = { id: shift.card, entries: shift.worked('2026-11-21T22:00:00Z'), reason }
+  const asked = { userId: shift.admin.userId, key: newId(), call: 'timesheets.adjust', body: input }
+  await dieAfter(outside, asked, () =>
+    adjust(outside, shift.admin.by, input as never, { ...plainly, key: asked.key }),
+  )
+  expect(await askAgain(outside, asked)).toMatchObject({
+    status: 200,
+    body: { data: { adjustments: [{ payCents: 43_400, deltaCents: -6_200, reason }] } },
+  })
+  expect(await correctionsOf(shift)).toHaveLength(1)
+})
+
+test('neither the accepted card nor its corrections can be changed in the database', async () => {
+  const shift = await buildAccepted(outside)
+  await shift.until('22:00:00')
+  const change = { pay_cents: 1 }
+  await expect(db('timesheets').where({ id: shift.card }).update(change)).rejects.toThrow('does not change')
+  const entries = db('timesheet_entries').where({ timesheet_id: shift.card })
+  await expect(entries.update(change)).rejects.toThrow('does not change')
+  await expect(correctionsOf(shift).update(change)).rejects.toThrow('does not change')
+  await expect(correctionsOf(shift).delete()).rejects.toThrow('does not change')
+  expect(await db('timesheets').where({ id: shift.card }).first()).toMatchObject({
+    worked_minutes: 480,
+    pay_cents: 49_600,
+  })
+})
+
+test('the tables of shifts and payouts say what stands now', async () => {
+  const shift = await buildAccepted(outside)
+  await shift.until('22:00:00')
+  const tableOf = async (by: Accepted['by'][keyof Accepted['by']]) =>
+    (await by.call('applications.shifts', { sortBy: 'totalWorkedHours' })).body.data.data[0]
+  expect(await tableOf(shift.by.clinician)).toMatchObject({
+    totalWorkedHours: 7,
+    payout: { amountCents: 43_400 },
+  })
+  expect(await tableOf(shift.by.facility)).toMatchObject({
+    totalWorkedHours: 7,
+    cost: { totalCents: 49_154 },
+  })
+  expect((await shift.by.clinician.call('payouts.list')).body.data.data).toMatchObject([
+    { workedMinutes: 420, sentCents: 43_400 },
+  ])
+  const listed = await shift.by.admin.send('get', `/admin/shifts/${shift.id}`)
+  expect(listed.body).toMatchObject({ workedMinutes: 420, timesheet: { payCents: 43_400 } })
+})
+
+test('who reads the time card reads what the facility owes by now, with nothing more to be moved', async () => {
+  const shift = await buildAccepted(outside)
+  const effectNow = async () =>
+    (await shift.by.facility.call('timesheets.read', { id: shift.card })).body.data.effect
+  await shift.until('22:00:00')
+  expect(await effectNow()).toMatchObject({
+    paidCents: 49_154,
+    owedCents: 49_154,
+    chargeCents: 0,
+    refundCents: 0,
+  })
+  await shift.refund(10_000)
+  expect(await effectNow()).toMatchObject({
+    paidCents: 39_154,
+    owedCents: 39_154,
+    chargeCents: 0,
+    refundCents: 0,
+  })
+})
