@@ -115,3 +115,20 @@ test('a sub-user sees the shift, and only the buttons of the own areas', async (
   expect(screen.queryByRole('link', { name: /Choose among/ })).toBeNull()
   expect(sentTo('jobs.read')).not.toEqual([])
 })
+
+test('a confirmed shift says how it is paid, and what it costs in the end', async () => {
+  const cost = {
+    paymentType: 'ACH',
+    bookedCents: 54_560,
+    paidCents: 54_560,
+    basis: 'timeCard',
+    totalCents: 57_970,
+    chargeCents: 3_410,
+    refundCents: 0,
+  } as const
+  await open({ ...taken, 'jobs.read': ownJob({ status: 'completed', cost }) })
+  expect(await screen.findByText('By bank transfer (ACH), as confirmed.')).toBeTruthy()
+  const end = screen.getByText('In the end (by the time card handed in)')
+  expect(end.nextElementSibling?.textContent).toBe('$579.70')
+  expect(screen.getByText('Accepting charges $34.10 more.')).toBeTruthy()
+})

@@ -18,6 +18,7 @@ import { Status } from '../../shared/show/Status.tsx'
 import { nameOf, sorted } from '../applicants/applicant-facts.ts'
 import { whenInShort } from '../job/job-facts.ts'
 import { PriceLines } from '../paying/PriceLines.tsx'
+import { CostCard } from './CostCard.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { Endings } from './Endings.tsx'
 import { JobFacts } from './JobFacts.tsx'
@@ -80,9 +81,15 @@ export const FacilityJob = () => {
             <Card>
               <Stack gap={4}>
                 <h2>{words.price}</h2>
-                <PriceLines job={job} price={job.price.card} feePercent={job.price.feePercent} />
-                {(confirmed || job.status === 'posted') && (
-                  <p className={styles.quiet}>{confirmed ? words.paid : words.priceHint}</p>
+                <PriceLines
+                  job={job}
+                  price={job.price[job.cost?.paymentType ?? 'card']}
+                  feePercent={job.price.feePercent}
+                />
+                {(job.cost || job.status === 'posted') && (
+                  <p className={styles.quiet}>
+                    {job.cost ? words.paidBy[job.cost.paymentType] : words.priceHint}
+                  </p>
                 )}
                 {job.medianRateCents !== null && (
                   <p className={styles.quiet}>{words.median(showRate(job.medianRateCents))}</p>
@@ -90,6 +97,7 @@ export const FacilityJob = () => {
               </Stack>
             </Card>
           )}
+          {job.cost && <CostCard cost={job.cost} />}
           <Card>
             <Stack gap={12}>
               <h2>{words.timeline}</h2>

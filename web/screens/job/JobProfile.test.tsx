@@ -124,3 +124,11 @@ test('a facility that one does not want back to is kept away from its shift', as
   fireEvent.click(await who.findByRole('button', { name: 'Do not match again' }))
   expect(await screen.findByRole('dialog', { name: 'Do not match with Bayou Bend again?' })).toBeTruthy()
 })
+
+test('whoever is confirmed reads what they are paid and when', async () => {
+  const expectedPay = { amountCents: 46_500, basis: 'booked', after: 'payment', days: 4 } as const
+  await open({ 'jobs.read': jobShown({ status: 'confirmed', myApplicationStatus: 'upcoming', expectedPay }) })
+  expect(
+    await screen.findByText(/^You are paid \$465\.00, about 4 days after .* its payment has cleared\.$/),
+  ).toBeTruthy()
+})

@@ -4,6 +4,7 @@ import { showMinutes } from '@gaitway/contract/time'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { besideMedian, minutesOf, type Job } from './job-facts.ts'
+import { payPromise } from './pay-promise.ts'
 import { words } from './words.ts'
 import styles from './job.module.css'
 
@@ -41,7 +42,11 @@ export const PayBlock = ({ job }: { job: Job }) => {
           ]}
         />
       )}
-      <p className={styles.quiet}>{isPrn ? words.whenPaid : words.fullTimePay}</p>
+      {job.expectedPay ? (
+        <p>{payPromise(job.expectedPay)}</p>
+      ) : (
+        <p className={styles.quiet}>{isPrn ? words.whenPaid : words.fullTimePay}</p>
+      )}
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { wordOf } from '../../shared/status-words.ts'
 import { EndMenu, endingsOf, shiftToEnd, type Ending } from './EndMenu.tsx'
+import { Cost } from './Cost.tsx'
 import type { ShiftRow } from './figures.ts'
 import { ListTools } from './ListTools.tsx'
 import { Pager } from './Pager.tsx'
@@ -80,6 +81,10 @@ const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
   },
   { label: words.status, cell: ({ shiftStatus }) => <Status of="application" state={shiftStatus} /> },
   { label: words.timeWorked, cell: workedOf, figures: true },
+  {
+    label: words.cost,
+    cell: ({ cost }) => cost && <Cost cost={cost} />,
+  },
   {
     label: words.payment,
     cell: ({ paymentStage }) => paymentStage && <Status of="payment" state={paymentStage} />,

@@ -97,3 +97,17 @@ test('the list is turned page by page, with the count', async () => {
   await screen.findByText('11–20 of 23')
   expect(sentTo('applications.shifts').at(-1)).toMatchObject({ skip: '10' })
 })
+
+test('a confirmed shift says what it will pay and when, a settled one where its payout is', async () => {
+  const expectedPay = { amountCents: 46_500, basis: 'booked', after: 'acceptance', days: 4 } as const
+  await open({
+    'applications.shifts': rows(
+      shiftShown({ shiftStatus: 'upcoming', expectedPay }),
+      shiftShown({ id: 'other', payout: { amountCents: 51_150, status: 'sent' } }),
+    ),
+  })
+  expect(await screen.findByText('$465.00')).toBeTruthy()
+  expect(screen.getByText('About 4 days after your time card is accepted')).toBeTruthy()
+  const payout = screen.getByRole('link', { name: '$511.50 Sent' })
+  expect(payout.getAttribute('href')).toBe('/clinician/payouts')
+})

@@ -1,12 +1,13 @@
 import { jobTypeNames } from '@gaitway/contract/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
-import { showSerial } from '@gaitway/contract/money'
+import { showCents, showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
 import type { ReactNode } from 'react'
 import { Button } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { addressOf, hoursOf } from '../job/job-facts.ts'
+import { amountOf, whenPaidInShort } from '../job/pay-promise.ts'
 import type { ShiftSort } from './list-state.ts'
 import { words } from './words.ts'
 import { timeCardColour, timeWorked, type Shift } from './time-card.ts'
@@ -44,6 +45,24 @@ const Times = ({ shift: { shiftSlots, jobId } }: { shift: Shift }) => (
     ))}
   </ul>
 )
+
+/** What the shift pays: where the payout is, or when it comes. */
+const Pay = ({ shift: { payout, expectedPay } }: { shift: Shift }) => {
+  if (payout)
+    return (
+      <a href="/clinician/payouts" className={styles.pay}>
+        <strong>{showCents(payout.amountCents)}</strong> <Status of="payout" state={payout.status} />
+      </a>
+    )
+  return (
+    expectedPay && (
+      <span className={styles.pay}>
+        <strong>{amountOf(expectedPay)}</strong>{' '}
+        <span className={styles.wait}>{whenPaidInShort(expectedPay)}</span>
+      </span>
+    )
+  )
+}
 
 const { remove, dropOut } = applicationLifecycle.moves
 
@@ -103,6 +122,10 @@ export const columns: readonly Column[] = [
       ),
   },
   { id: 'timeWorked', sort: 'totalWorkedHours', cell: ({ shift }) => timeWorked(shift) ?? null },
+  {
+    id: 'pay',
+    cell: ({ shift }) => (shift.payout || shift.expectedPay ? <Pay shift={shift} /> : null),
+  },
   {
     id: 'actions',
     cell: facts => (wayBack(facts) ? <WayBack {...facts} /> : null),

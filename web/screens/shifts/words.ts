@@ -69,6 +69,7 @@ export const words = {
     status: 'Shift Status',
     timeCard: 'Time card',
     timeWorked: 'Time Worked (hrs)',
+    pay: 'Pay',
     actions: 'Actions',
   },
   proposed: 'Other times proposed',

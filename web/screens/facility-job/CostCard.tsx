@@ -1,0 +1,31 @@
+import { showCents } from '@gaitway/contract/money'
+import { Card } from '../../shared/layout/Card.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { Facts } from '../../shared/show/Facts.tsx'
+import { costBasis, costMoves, type ShiftCost } from '../paying/cost-words.ts'
+import styles from './facility-job.module.css'
+import { words } from './words.ts'
+
+/** What a confirmed shift costs in the end: booked, paid, and what the time card does to it. */
+export const CostCard = ({ cost }: { cost: ShiftCost }) => {
+  const moves = costMoves(cost)
+  return (
+    <Card>
+      <Stack gap={4}>
+        <h2>{words.cost}</h2>
+        <Facts
+          facts={[
+            { label: words.costBooked, value: showCents(cost.bookedCents) },
+            { label: words.costPaid, value: showCents(cost.paidCents) },
+            {
+              label: `${words.costEnd} (${costBasis(cost)})`,
+              value: showCents(cost.totalCents),
+              strong: true,
+            },
+          ]}
+        />
+        {moves && <p className={styles.quiet}>{moves}.</p>}
+      </Stack>
+    </Card>
+  )
+}
