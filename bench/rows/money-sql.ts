@@ -20,8 +20,8 @@ export const moneySql = [
   `INSERT INTO timesheets (id, application_id, status, submitted_at, accepted_at, worked_minutes, pay_cents, created_at)
    SELECT row_id(12, n), id, 'accepted', last_slot_end, last_slot_end, 960, cents, last_slot_end
    FROM ${taken} t WHERE status = 'completed'`,
-  `INSERT INTO payouts (id, application_id, clinician_id, amount_cents, due_at, created_at)
-   SELECT row_id(13, n), id, clinician_id, cents, last_slot_end, last_slot_end
+  `INSERT INTO payouts (id, application_id, clinician_id, amount_cents, reason, due_at, created_at)
+   SELECT row_id(13, n), id, clinician_id, cents, 'timesheet', last_slot_end, last_slot_end
    FROM ${taken} t WHERE status = 'completed'`,
   `INSERT INTO ledger_transactions (id, kind, application_id, charge_id, description, posted_at)
    SELECT row_id(14, n), 'charge', id, row_id(11, n), 'Charged (confirmation)', confirmed_at FROM ${taken} t`,

@@ -23,8 +23,9 @@ export const peopleSql = [
    FROM generate_series(0, :facilities - 1) n`,
   `INSERT INTO facility_members (user_id, facility_id, is_owner, access, accepted_at, created_at)
    SELECT user_id, id, true, '{}', created_at, created_at FROM facilities`,
-  `INSERT INTO payment_sources (id, facility_id, kind, provider_id, setup_session_id, brand, last4, holder, is_primary, created_at)
-   SELECT row_id(6, n), row_id(2, n), 'card', 'pm_rows_' || n, 'cs_rows_' || n, 'visa', '4242', 'Ada Office', true, :now
+  `INSERT INTO payment_sources (id, facility_id, kind, provider_id, setup_session_id, brand, last4, exp_month, exp_year,
+     holder, is_primary, created_at)
+   SELECT row_id(6, n), row_id(2, n), 'card', 'pm_rows_' || n, 'cs_rows_' || n, 'visa', '4242', 12, 2031, 'Ada Office', true, :now
    FROM generate_series(0, :facilities - 1) n`,
   `INSERT INTO clinicians (id, user_id, clinician_type, home_city, home_state, home_zip_code, latitude, longitude,
      practice_years, has_cpr, cpr_expires_at, has_malpractice, malpractice_expires_at, has_tb_test, tb_expires_at,
