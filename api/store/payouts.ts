@@ -98,3 +98,9 @@ export const wakePayouts = (db: Knex, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve()
     : db('payouts').whereIn('id', ids).where({ status: 'due' }).update({ next_attempt_at: null })
+
+/** A clinician's account is ready: it is not what their payouts wait for any more. */
+export const endWaitForAccount = (trx: Knex, clinicianId: string) =>
+  trx('payouts')
+    .where({ clinician_id: clinicianId, status: 'due', waits_for: 'account' })
+    .update({ waits_for: null })

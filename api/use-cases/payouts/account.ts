@@ -14,7 +14,7 @@ import {
   type PayoutAccountRow,
   type PayoutBankRow,
 } from '../../store/payout-accounts.ts'
-import { listPayoutsIn } from '../../store/payouts.ts'
+import { endWaitForAccount, listPayoutsIn } from '../../store/payouts.ts'
 import { resendPayout } from './move.ts'
 
 export const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'
@@ -79,6 +79,7 @@ const saveAccount = async (
     })
   const after = await targetOf(trx, { ...account, state: said.state })
   if (!after || after.id === before?.id) return
+  await endWaitForAccount(trx, clinicianId)
   for (const failed of await listPayoutsIn(trx, clinicianId, ['failed']))
     await resendPayout(trx, failed, { by: { side: 'clock' }, at: at.product })
 }

@@ -45,6 +45,7 @@ export const resendPayout = (trx: Knex, payout: PayoutRow, move: Omit<MoveBy, 'r
       next_attempt_at: null,
       waits_for: null,
       bank_payout_id: null,
+      bank_id: null,
       arrives_at: null,
       failed_at: null,
       failure_code: null,
