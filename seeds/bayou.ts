@@ -1,7 +1,16 @@
 import { addHours } from '@gaitway/contract/time'
 import type { Clinicians } from './clinicians.ts'
 import type { DemoWorld } from './demo-world.ts'
-import { appliedToday, cancelledShift, declinedApplicant, deletedJob, removedApplication } from './endings.ts'
+import {
+  appliedToday,
+  cancelledShift,
+  declinedApplicant,
+  deletedJob,
+  droppedOut,
+  notThere,
+  removedApplication,
+  sentHomeEarly,
+} from './endings.ts'
 import type { Facilities } from './facilities.ts'
 import { keptApart } from './kept-apart.ts'
 import type { Person } from './people.ts'
@@ -73,6 +82,14 @@ export const bayouStories = (world: DemoWorld, facilities: Facilities, people: C
       hoursBefore: 154,
       isFilled: false,
     }),
+    droppedOut(world, {
+      ...wish(11, { postedDaysBefore: 14 }),
+      applicants: [elena],
+      hoursBefore: 280,
+      job: { clinicianType: 'cota', hourlyRate: 44 },
+    }),
+    notThere(world, { ...wish(-8), applicants: [dana], job: { clinicianType: 'pta', hourlyRate: 41 } }),
+    sentHomeEarly(world, { ...wish(-7), applicants: [owen] }),
     unfilledShift(world, { ...wish(-5), applicants: both }),
     deletedJob(world, { ...wish(9, { postedDaysBefore: 12 }), applicants: [owen] }),
     declinedApplicant(world, { ...wish(8, { postedDaysBefore: 10 }), applicants: both }),

@@ -3,6 +3,7 @@ import { applyAll, beginToPay, confirmAndPay, payInVain } from './applications.t
 import type { DemoWorld } from './demo-world.ts'
 import { momentsOf, openShift, type ShiftWish } from './shifts.ts'
 import type { Story } from './stories.ts'
+import { judgeTimesheet, writeTimesheet } from './timesheets.ts'
 
 const CANCELLED = 'Our census dropped, we can cover the day ourselves.'
 
@@ -80,4 +81,70 @@ export const appliedToday = async function* (world: DemoWorld, wish: ShiftWish):
   const { job } = yield* openShift(world, { ...wish, applicants: [] })
   yield addMinutes(world.today, -45)
   await applyAll(world, job, wish.applicants ?? [])
+}
+
+/** The first applicant is confirmed, and cannot come after all: the shift is open again. */
+export const droppedOut = async function* (
+  world: DemoWorld,
+  { hoursBefore, ...wish }: ShiftWish & { hoursBefore: number },
+): Story {
+  const { decided, startsAt } = momentsOf(world, wish)
+  const [jobApplicationId] = (yield* openShift(world, wish)).applicationIds
+  const [clinician] = wish.applicants ?? []
+  if (!jobApplicationId || !clinician) throw new Error('A shift is dropped by somebody who applied.')
+  yield decided
+  await confirmAndPay(world, wish.facility, jobApplicationId)
+  yield addMinutes(startsAt, -hoursBefore * 60)
+  await world.perform('applications.cancel', clinician.by, {
+    kind: 'cancel',
+    jobApplicationId,
+    reason: 'My daughter is ill, and nobody else can stay with her.',
+  })
+}
+
+/** A time card is handed in for a shift that nobody came to; the facility says so. */
+export const notThere = async function* (world: DemoWorld, wish: ShiftWish): Story {
+  const { decided, endsAt } = momentsOf(world, wish)
+  const { job, applicationIds } = yield* openShift(world, wish)
+  const [jobApplicationId] = applicationIds
+  const [clinician] = wish.applicants ?? []
+  if (!jobApplicationId || !clinician) throw new Error('A shift is missed by somebody who applied.')
+  yield decided
+  await confirmAndPay(world, wish.facility, jobApplicationId)
+  yield addMinutes(endsAt, 125)
+  await writeTimesheet(world, clinician, { status: 'pending', job, applicationId: jobApplicationId })
+  yield addMinutes(endsAt, 15 * 60)
+  await world.perform('applications.noShow', wish.facility.by, {
+    kind: 'noShow',
+    jobApplicationId,
+    reason: 'Nobody signed in at the desk, and our own staff covered the day.',
+  })
+}
+
+/** Two hours into the shift there is nothing left to do: the clinician goes home, and is paid the minimum. */
+export const sentHomeEarly = async function* (world: DemoWorld, wish: ShiftWish): Story {
+  const { decided, startsAt } = momentsOf(world, wish)
+  const { job, applicationIds } = yield* openShift(world, wish)
+  const [jobApplicationId] = applicationIds
+  const [clinician] = wish.applicants ?? []
+  const [slot] = job.slots
+  if (!jobApplicationId || !clinician || !slot) throw new Error('Somebody who applied is sent home.')
+  yield decided
+  await confirmAndPay(world, wish.facility, jobApplicationId)
+  yield startsAt
+  const leftAt = addMinutes(startsAt, 120)
+  yield leftAt
+  await world.perform('applications.sendHome', wish.facility.by, {
+    kind: 'sentHome',
+    jobApplicationId,
+    reason: 'Three discharges this morning, so the afternoon is empty.',
+  })
+  yield addMinutes(leftAt, 40)
+  const { id } = await world.perform('timesheets.write', clinician.by, {
+    jobApplicationId,
+    submit: true,
+    entries: [{ slotId: slot.id, startTime: slot.startDate, endTime: leftAt.toISOString() }],
+  })
+  yield addMinutes(leftAt, 20 * 60)
+  await judgeTimesheet(world, wish.facility, { id, status: 'accepted' })
 }

@@ -1,0 +1,71 @@
+import { addHours } from '@gaitway/contract/time'
+import { expect, test, type Product } from '../fixtures.ts'
+import { givenApplicant } from '../given/states.ts'
+import { addFirstCard } from '../steps/paying.ts'
+import type { Page } from '@playwright/test'
+
+const name = 'Tess Therapist'
+
+/** Tess is confirmed by card for eight hours in two days. */
+const confirmTess = async (page: Page, { job }: Awaited<ReturnType<typeof givenApplicant>>) => {
+  await page.goto(`/facility/applicants?jobId=${job.id}`)
+  await page.getByRole('button', { name: 'Confirm and pay' }).click()
+  const sheet = await addFirstCard(page, name, '4242424242424242')
+  await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: `${name} is confirmed` })).toBeVisible()
+}
+const payoutOf = (product: Product, applicationId: string) =>
+  product.db('payouts').where({ application_id: applicationId }).first('amount_cents', 'reason')
+const refundedOf = async (product: Product, applicationId: string) => {
+  const payment = await product.db('payments').where({ application_id: applicationId }).first()
+  return payment?.refunded_cents as number | undefined
+}
+
+test('a facility that cancels late reads what it costs, and that is what is returned and paid @phone', async ({
+  page,
+  product,
+  signIn,
+  takePicture,
+}) => {
+  const given = await givenApplicant(product)
+  const { facility, job, application } = given
+  await signIn(page, facility)
+  await confirmTess(page, given)
+  await product.moveClock({ to: addHours(job.slots[0]?.startsAt ?? new Date(), -10).toISOString() })
+  await page.goto(`/facility/jobprofile/${job.id}`)
+  await page.getByRole('button', { name: 'Cancel shift' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Cancel this shift?' })
+  await expect(sheet.getByText('$248.00')).toBeVisible()
+  await expect(sheet.getByText('$281.01')).toBeVisible()
+  await takePicture(page, 'cancelling-late')
+  await sheet.getByLabel(/^Reason/).fill('The unit is closed.')
+  await sheet.getByRole('button', { name: 'Cancel, $280.71 goes back' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText('Cancelled').first()).toBeVisible()
+  await expect.poll(() => refundedOf(product, application.id)).toBe(28_071)
+  expect(await payoutOf(product, application.id)).toEqual({ amount_cents: 24_800, reason: 'cancellation' })
+})
+
+test('a clinician who cannot come drops out; the shift is open again and all of it returned @desktop', async ({
+  page,
+  product,
+  signIn,
+  takePicture,
+}) => {
+  const given = await givenApplicant(product)
+  const { facility, clinician, job, application } = given
+  await signIn(page, facility)
+  await confirmTess(page, given)
+  await signIn(page, clinician)
+  await page.goto(`/clinician/jobprofile/${job.id}`)
+  await page.getByRole('button', { name: 'Cancel my shift' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Cancel my shift?' })
+  await expect(sheet.getByText('You are not paid for this shift.')).toBeVisible()
+  await takePicture(page, 'dropping-out')
+  await sheet.getByLabel(/^Reason/).fill('I am ill.')
+  await sheet.getByRole('button', { name: 'Cancel my shift' }).click()
+  await expect(sheet).toBeHidden()
+  await expect.poll(() => refundedOf(product, application.id)).toBe(56_172)
+  expect(await payoutOf(product, application.id)).toBeUndefined()
+  expect(await product.db('jobs').where({ id: job.id }).first('status')).toEqual({ status: 'posted' })
+})
