@@ -79,22 +79,22 @@ export const listDue = (db: Knex, facilityId: string, at: Date): Promise<DueRow[
 const coming = `
   SELECT p.application_id AS of_application, p.id AS payment_id, p.payment_type, p.owed_cents AS total_cents,
     p.paid_cents - p.refunded_cents AS paid_cents,
-    sum(greatest(${open}, 0)) OVER ()::int AS sum_cents, ap.first_slot_start AS starts
+    sum(greatest(${open}, 0)) OVER ()::int AS sum_cents, ap.first_slot_start AS starts, ${open} > 0 AS is_open
   FROM payments p JOIN applications ap ON ap.id = p.application_id
   WHERE p.facility_id = :facilityId AND ((p.settled_at IS NULL AND p.owed_cents > 0
       AND ap.status IN ('upcoming','current','completed')
       AND NOT (p.payment_type <> 'invoice' AND p.charge_failed AND p.owed_cents > p.paid_cents - p.refunded_cents))
     OR (p.settled_at IS NOT NULL AND p.payment_type <> 'invoice' AND NOT p.charge_failed
       AND p.owed_cents > p.paid_cents - p.refunded_cents))
-  ORDER BY ap.first_slot_start, p.id LIMIT ${ROWS_MAX}`
+  ORDER BY ${open} > 0 DESC, ap.first_slot_start, p.id LIMIT ${ROWS_MAX}`
 
-/** What a facility's confirmed shifts will cost, soonest first, with what is paid of it. */
+/** What a facility's confirmed shifts will cost, what is still to be paid first, with what is paid of it. */
 export const listComing = (db: Knex, facilityId: string): Promise<ComingRow[]> =>
   listPrepared(
     db,
     `WITH coming AS MATERIALIZED (${coming})
      SELECT ${shiftShown}, coming.* FROM coming ${joinShift('coming.of_application')}
-     ORDER BY coming.starts, coming.payment_id`,
+     ORDER BY coming.is_open DESC, coming.starts, coming.payment_id`,
     { facilityId },
   )
 

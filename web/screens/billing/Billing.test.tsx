@@ -172,13 +172,13 @@ test.each([
   },
 )
 
-test('an invoice is opened, says how it is paid, and is not paid here', async () => {
+test('an invoice can be downloaded, says how it is paid, and is not paid here', async () => {
   await open({
     'payments.billing': { ...billingShown, due: [{ ...invoice, isPastDue: true }], dueCents: 54_560 },
   })
   expect(await screen.findByText(/Invoice INV-000042 was due by 12\/12\/2026/)).toBeTruthy()
   expect(screen.getByText(/name INV-000042/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Open the invoice' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download the invoice' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 
@@ -241,7 +241,7 @@ test('ways to pay: which is used first, which has expired or is refused, and rem
     'payments.removeCard': refused(409, 'source_in_use', 'A payment by this is still under way.'),
   })
   await screen.findByText('Visa ending 4242')
-  expect(within(row('Visa ending 4242') as HTMLElement).getByText('Used first')).toBeTruthy()
+  expect(within(row('Visa ending 4242') as HTMLElement).getByText('Primary')).toBeTruthy()
   expect(within(row('Visa ending 0341') as HTMLElement).getByText('Expired')).toBeTruthy()
   expect(screen.getByText(/^The bank sent a debit back/)).toBeTruthy()
   const menu = within(row('Visa ending 4242') as HTMLElement)
@@ -251,11 +251,11 @@ test('ways to pay: which is used first, which has expired or is refused, and rem
   await waitFor(() => expect(api.sentTo('payments.removeCard')).toEqual([{ id: visa.id }]))
 })
 
-test('another card is used first with one choice', async () => {
+test('another card becomes the primary one with one choice', async () => {
   const api = await open({ 'payments.makeCardPrimary': { cards: [], banks: [] } })
   await screen.findByText('Visa ending 0341')
   const menu = within(row('Visa ending 0341') as HTMLElement)
-  fireEvent.click(menu.getByRole('menuitem', { name: 'Use first', hidden: true }))
+  fireEvent.click(menu.getByRole('menuitem', { name: 'Make primary', hidden: true }))
   await waitFor(() => expect(api.sentTo('payments.makeCardPrimary')).toEqual([{ id: declinedVisa.id }]))
 })
 

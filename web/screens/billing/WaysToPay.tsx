@@ -26,6 +26,12 @@ const detailOf = (source: Source) => {
   return say(source.holder, String(source.expMonth).padStart(2, '0'), source.expYear % 100)
 }
 
+const Bank = () => (
+  <span className={styles.bank}>
+    <BankIcon size={24} />
+  </span>
+)
+
 const Mark = ({ source }: { source: Source }) => {
   if (!isUsable(source))
     return <Badge tone="clay">{source.kind === 'card' ? words.expired : words.refused}</Badge>
@@ -43,7 +49,7 @@ const Sources = ({ label, sources, onRemove }: SourcesProps) => {
       {sources.map(source => (
         <Row
           key={source.id}
-          before={source.kind === 'card' ? <CardMark brand={source.brand} /> : <BankIcon size={24} />}
+          before={source.kind === 'card' ? <CardMark brand={source.brand} /> : <Bank />}
           title={sourceName(source)}
           detail={
             <>

@@ -30,7 +30,7 @@ export const words = {
   invoice: (number: string, day: string) => `Invoice ${number}, due by ${day}`,
   invoicePast: (number: string, day: string) => `Invoice ${number} was due by ${day}`,
   pay: (amount: string) => `Pay ${amount}`,
-  openInvoice: 'Open the invoice',
+  openInvoice: 'Download the invoice',
   howInvoice: (number: string) =>
     `Pay as the invoice says and name ${number}. It leaves this list once the payment has arrived.`,
 
@@ -114,7 +114,7 @@ export const words = {
   noWays: 'There is no card or bank account yet. You can add one here, or when you confirm somebody.',
   saving: 'Saving what you entered',
   notSaved: (why: string) => `It was not saved. ${why}`,
-  first: 'Used first',
+  first: 'Primary',
   expired: 'Expired',
   refused: 'Not used',
   expires: (holder: string, month: string, year: number) => `${holder} · Expires ${month}/${year}`,
@@ -122,7 +122,7 @@ export const words = {
   bankOf: (holder: string, type: string) => `${holder} · ${type}`,
   refusedWhy: 'The bank sent a debit back. Enter the account again to use it.',
   more: (name: string) => `Change ${name}`,
-  useFirst: 'Use first',
+  useFirst: 'Make primary',
   remove: 'Remove',
   removeTitle: (name: string) => `Remove ${name}?`,
   removeWhat: 'It is not charged any more. What was paid by it stays as it is.',
