@@ -45,6 +45,8 @@ export const dataProvider = {
   concludeCall: (sent: Sent<'onboarding.conclude'>) => call('onboarding.conclude', sent),
   readHours: () => call('onboarding.hours', {}),
   saveHours: (hours: Sent<'onboarding.setHours'>['hours']) => call('onboarding.setHours', { hours }),
+  adjustTimesheet: (sent: Sent<'timesheets.adjust'>, key: string) => call('timesheets.adjust', sent, key),
+  refundPayment: (sent: Sent<'payments.refund'>, key: string) => call('payments.refund', sent, key),
   previewEnd: (sent: Sent<'applications.previewCancel'>): Promise<Output<'applications.previewCancel'>> =>
     call('applications.previewCancel', sent),
   endShift: (kind: CancelKind, wish: EndWish, key: string): Promise<Output<'applications.cancel'>> => {

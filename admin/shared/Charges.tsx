@@ -11,6 +11,9 @@ const reasons: Partial<Record<string, string>> = {
   settlement: 'when the shift was settled',
   cancellation: 'because of the cancellation',
   lateSuccess: 'because it came too late',
+  retry: 'tried again by the facility',
+  adjustment: 'because the time card was corrected',
+  goodwill: 'as goodwill',
 }
 
 const Charge = ({ charge, zone }: { charge: ChargeRecord; zone?: string }) => (

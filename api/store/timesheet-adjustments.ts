@@ -1,6 +1,15 @@
 import type { Knex } from 'knex'
 import type { WorkedEntry } from '../domain/timesheet.ts'
 
+/** Times as they are kept in a correction. */
+export type KeptEntry = {
+  slotId: string
+  startedAt: string
+  endedAt: string
+  breakStartedAt: string | null
+  breakEndedAt: string | null
+}
+
 export type AdjustmentRow = {
   id: string
   timesheet_id: string
@@ -14,10 +23,12 @@ export type AdjustmentRow = {
   created_at: Date
 }
 
+export type KeptAdjustment = AdjustmentRow & { entries: KeptEntry[] }
+
 /** A correction of an accepted time card stands beside it, and never changes. */
 export const insertAdjustment = (trx: Knex, row: AdjustmentRow & { entries: readonly WorkedEntry[] }) =>
   trx('timesheet_adjustments').insert({ ...row, entries: JSON.stringify(row.entries) })
 
 /** The corrections of a time card, the latest last. */
-export const listAdjustments = (db: Knex, timesheetId: string): Promise<AdjustmentRow[]> =>
+export const listAdjustments = (db: Knex, timesheetId: string): Promise<KeptAdjustment[]> =>
   db('timesheet_adjustments').where({ timesheet_id: timesheetId }).orderBy(['created_at', 'id'])

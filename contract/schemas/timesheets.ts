@@ -64,6 +64,8 @@ export const timesheet = z.strictObject({
       deltaCents: cents,
       reason: z.string(),
       createdAt: instant,
+      /** the times as they were corrected */
+      entries: z.array(entry).optional(),
     }),
   ),
   timeZone: z.string(),

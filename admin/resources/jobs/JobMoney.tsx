@@ -8,6 +8,7 @@ import { Charges } from '../../shared/Charges.tsx'
 import { Facts, Nothing, Panel } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
 import { StatusChip } from '../../shared/StatusChip.tsx'
+import { RefundButton } from '../payments/RefundButton.tsx'
 import { JobLedger } from './JobLedger.tsx'
 
 const few = { page: 1, perPage: 20 }
@@ -24,6 +25,7 @@ const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) =>
     <Box sx={{ marginTop: 1 }}>
       <Charges charges={payment.charges} zone={zone} />
     </Box>
+    <RefundButton payment={payment} />
   </Panel>
 )
 

@@ -17,6 +17,7 @@ import { useDataProvider } from 'react-admin'
 import type { BackOffice } from '../../data-provider.ts'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { useMove } from '../../shared/use-move.ts'
+import { CorrectDialog } from './CorrectDialog.tsx'
 import { TimeCardFacts, type TimeCardRecord } from './TimeCardFacts.tsx'
 
 type MovesProps = { card: TimeCardRecord; shift: ShiftRecord; onClose: () => void }
@@ -26,6 +27,7 @@ const Moves = ({ card, shift, onClose }: MovesProps) => {
   const { move, busy } = useMove()
   const [isDocumented, setDocumented] = useState(false)
   const [isRejecting, setRejecting] = useState(false)
+  const [isCorrecting, setCorrecting] = useState(false)
   // one key for the dialog: pressed twice it pays once
   const [key] = useState(() => crypto.randomUUID())
   const open = openMoves(timesheetLifecycle, card.status, 'admin')
@@ -59,6 +61,12 @@ const Moves = ({ card, shift, onClose }: MovesProps) => {
           {timesheetLifecycle.moves.accept.label}
         </Button>
       )}
+      {card.status === 'accepted' && (
+        <Button variant="outlined" onClick={() => setCorrecting(true)}>
+          Correct the times
+        </Button>
+      )}
+      {isCorrecting && <CorrectDialog card={card} shift={shift} onClose={() => setCorrecting(false)} />}
       {isRejecting && (
         <ReasonDialog
           title="Send the time card back"

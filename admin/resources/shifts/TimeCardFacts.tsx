@@ -52,6 +52,15 @@ const effectOf = ({ effect }: TimeCardRecord): Fact[] => {
   ]
 }
 
+const correctionOf =
+  ({ timeZone }: TimeCardRecord) =>
+  ({ id, createdAt, workedMinutes, payCents, reason }: TimeCardRecord['adjustments'][number]): Fact => [
+    `Corrected ${showWhen(createdAt, timeZone)}`,
+    <span key={id}>
+      {showMinutes(workedMinutes)} · {showCents(payCents)}. Reason: {reason}
+    </span>,
+  ]
+
 /** Booked and worked times side by side, and what accepting does to the money. */
 export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => (
   <>
@@ -76,6 +85,7 @@ export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => (
             'The clinician earns',
             `${showCents(card.payCents ?? 0)} (booked ${showCents(card.bookedPayCents)})`,
           ],
+          ...card.adjustments.map(correctionOf(card)),
           ...effectOf(card),
         ]}
       />

@@ -4,7 +4,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { minutesBetween } from '@gaitway/contract/time'
 import { acceptedPayCents } from '../../domain/ending.ts'
 import { findSource } from '../../store/payments.ts'
-import { listAdjustments, type AdjustmentRow } from '../../store/timesheet-adjustments.ts'
+import { listAdjustments, type KeptAdjustment } from '../../store/timesheet-adjustments.ts'
 import {
   listBookedSlots,
   listEntries,
@@ -74,13 +74,20 @@ const showEntry = (slot: { startsAt: Date; endsAt: Date }, entry: EntryRow): Sho
   payCents: entry.pay_cents,
 })
 
-const showAdjustment = (row: AdjustmentRow): Shown['adjustments'][number] => ({
+const showAdjustment = (row: KeptAdjustment): Shown['adjustments'][number] => ({
   id: row.id,
   workedMinutes: row.worked_minutes,
   payCents: row.pay_cents,
   deltaCents: row.delta_cents,
   reason: row.reason,
   createdAt: row.created_at.toISOString(),
+  entries: row.entries.map(({ slotId, startedAt, endedAt, breakStartedAt, breakEndedAt }) => ({
+    slotId,
+    startTime: startedAt,
+    endTime: endedAt,
+    breakStartTime: breakStartedAt,
+    breakEndTime: breakEndedAt,
+  })),
 })
 
 const effectOf = async (db: Knex, payCents: number, shift: ShiftRow): Promise<Shown['effect']> => {

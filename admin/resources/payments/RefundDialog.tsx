@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { moneyFields } from '@gaitway/contract/fields/money'
+import { check } from '@gaitway/contract/fields/rule'
+import { showCents, showSerial } from '@gaitway/contract/money'
+import type { PaymentRecord } from '@gaitway/contract/resource-records'
+import { useState, type SubmitEvent } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { BackOffice } from '../../data-provider.ts'
+import { Facts } from '../../shared/Parts.tsx'
+import { fieldsRefused } from '../../shared/fields-refused.ts'
+import { useMove } from '../../shared/use-move.ts'
+import { amountFault, centsOf, givingLines, keptOf } from './giving-back.ts'
+
+type Field = 'amountCents' | 'reason' | 'reference'
+type RefundDialogProps = { payment: PaymentRecord; onClose: () => void }
+
+const hint = (payment: PaymentRecord) =>
+  payment.paymentType === 'invoice'
+    ? 'Only what was credited after it had been paid. Credit the invoice first.'
+    : `At most ${showCents(keptOf(payment))}`
+
+/** Money goes back to a facility: how much, what that does to the cent, why, and the move. */
+export const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
+  const dataProvider = useDataProvider<BackOffice>()
+  const { move, busy } = useMove()
+  const [typed, setTyped] = useState({ amountCents: '', reason: '', reference: '' })
+  const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
+  // one key for each wish: pressed twice it gives back once
+  const [keys] = useState(() => new Map<string, string>())
+  const isOutside = payment.paymentType === 'invoice'
+  const cents = centsOf(typed.amountCents)
+  const field = (name: Field) => ({
+    value: typed[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      setTyped(before => ({ ...before, [name]: value }))
+      setWrong(before => ({ ...before, [name]: undefined }))
+    },
+    error: Boolean(wrong[name]),
+    fullWidth: true,
+    required: true,
+  })
+  const give = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = {
+      amountCents: amountFault(payment, typed.amountCents),
+      reason: check(commonFields.reason, typed.reason),
+      reference: isOutside ? check(moneyFields.reference, typed.reference) : undefined,
+    }
+    setWrong(found)
+    if (Object.values(found).some(Boolean)) return
+    const reference = isOutside ? { reference: typed.reference.trim() } : {}
+    const sent = { id: payment.id, amountCents: cents, reason: typed.reason.trim(), ...reference }
+    const wish = JSON.stringify(sent)
+    const key = keys.get(wish) ?? crypto.randomUUID()
+    keys.set(wish, key)
+    const work = () =>
+      fieldsRefused(
+        () => dataProvider.refundPayment(sent, key),
+        fields => setWrong(fields),
+        { more_than_paid: 'amountCents' },
+      )
+    void move(work, { said: `${showCents(cents)} goes back to ${payment.officeName}`, goOn: onClose })
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="refund-title">
+      <form onSubmit={give} noValidate>
+        <DialogTitle id="refund-title">Give money back, shift {showSerial(payment.serialNumber)}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <DialogContentText>
+            {isOutside
+              ? `You have given it back to ${payment.officeName} outside Gaitway; here it is put on record.`
+              : `It goes back to the card or bank account that ${payment.officeName} paid with.`}
+          </DialogContentText>
+          <TextField
+            label="Amount in dollars"
+            {...field('amountCents')}
+            helperText={wrong.amountCents ?? hint(payment)}
+            slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+          />
+          {isOutside && (
+            <TextField
+              label="Check or transfer number"
+              {...field('reference')}
+              helperText={wrong.reference}
+            />
+          )}
+          {!amountFault(payment, typed.amountCents) && <Facts facts={givingLines(payment, cents)} />}
+          <TextField
+            label="Reason"
+            {...field('reason')}
+            helperText={wrong.reason ?? 'The facility reads it.'}
+            multiline
+            minRows={2}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Keep as it is</Button>
+          <Button type="submit" variant="contained" color="error" disabled={busy}>
+            {Number.isNaN(cents) ? 'Give back' : `Give back ${showCents(cents)}`}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { WholeJobRecord } from '@gaitway/contract/resource-records'
+import { changeOf, changeWords, entryOf, typedDays } from './correction.ts'
+import type { TimeCardRecord } from './TimeCardFacts.tsx'
+
+const zone = 'America/Chicago'
+const accepted = {
+  slotId: 'a',
+  startTime: '2026-11-22T03:00:00.000Z',
+  endTime: '2026-11-22T11:00:00.000Z',
+  breakStartTime: '2026-11-22T07:00:00.000Z',
+  breakEndTime: '2026-11-22T07:30:00.000Z',
+}
+const card = (about: object = {}) =>
+  ({
+    timeZone: zone,
+    entries: [accepted],
+    payCents: 46_500,
+    minimumCents: null,
+    adjustments: [],
+    ...about,
+  }) as unknown as TimeCardRecord
+const terms = {
+  price: { payRateCents: 6_200, feePercent: 10, paymentType: 'card' },
+  parkingCents: 0,
+  otherCents: 0,
+} as WholeJobRecord
+
+test('times of a night are typed as clocks show them, and read as the same instants', () => {
+  const [typed] = typedDays(card())
+  expect(typed).toEqual({
+    slotId: 'a',
+    day: '2026-11-21',
+    startTime: '21:00',
+    endTime: '05:00',
+    breakStartTime: '01:00',
+    breakEndTime: '01:30',
+  })
+  expect(typed && entryOf(typed, zone)).toEqual(accepted)
+})
+
+test('what was corrected before is what is corrected now', () => {
+  const entries = [{ ...accepted, endTime: '2026-11-22T10:00:00.000Z' }]
+  expect(typedDays(card({ adjustments: [{ entries, payCents: 40_300 }] }))).toMatchObject([
+    { endTime: '04:00' },
+  ])
+})
+
+test('no break is none, and times that are missing can’t be read', () => {
+  const [typed] = typedDays(card())
+  if (!typed) throw new Error('There is no day.')
+  expect(entryOf({ ...typed, breakStartTime: '', breakEndTime: '' }, zone)).toMatchObject({
+    breakStartTime: null,
+    breakEndTime: null,
+  })
+  expect(entryOf({ ...typed, endTime: '' }, zone)).toBeUndefined()
+})
+
+test('a correction is priced as the API prices it, down to the minimum of who was sent home', () => {
+  const shorter = { ...accepted, endTime: '2026-11-22T10:00:00.000Z' }
+  const change = changeOf(card(), terms, [shorter])
+  expect(change).toEqual({
+    workedMinutes: 390,
+    payBefore: 46_500,
+    payAfter: 40_300,
+    facilityCents: 45_646 - 52_663,
+  })
+  expect(changeWords(change, false)).toEqual({
+    clinician: '$403.00 instead of $465.00',
+    facility: '$70.17 less is owed and goes back',
+  })
+  expect(changeOf(card({ minimumCents: 46_500 }), terms, [shorter])).toMatchObject({ payAfter: 46_500 })
+  expect(changeWords({ payBefore: 1, payAfter: 1, facilityCents: 0 }, true).facility).toBe('nothing changes')
+  expect(changeWords({ payBefore: 1, payAfter: 2, facilityCents: 2 }, true).facility).toBe(
+    '$0.02 is invoiced on top',
+  )
+})

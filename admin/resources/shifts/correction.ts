@@ -1,0 +1,91 @@
+import { priceOfProduct, timeCents } from '@gaitway/contract/fees'
+import { showCents } from '@gaitway/contract/money'
+import type { WholeJobRecord } from '@gaitway/contract/resource-records'
+import type { Sent } from '@gaitway/contract/schemas/index'
+import { addDays, clockTimeIn, dayIn, instantsOf, minutesBetween } from '@gaitway/contract/time'
+import type { TimeCardRecord } from './TimeCardFacts.tsx'
+
+type Entry = Sent<'timesheets.adjust'>['entries'][number]
+export const timeFields = ['startTime', 'endTime', 'breakStartTime', 'breakEndTime'] as const
+export type TimeField = (typeof timeFields)[number]
+/** Clock times where the shift is, as time fields hold them; an empty one is none. */
+export type TypedDay = Record<TimeField, string> & { slotId: string; day: string }
+
+/** The times that stand now: as they were corrected last, or else as they were accepted. */
+export const typedDays = (card: TimeCardRecord): TypedDay[] => {
+  const standing: readonly Entry[] = card.adjustments.at(-1)?.entries ?? card.entries
+  const clock = (at: string | null | undefined) => (at ? clockTimeIn(card.timeZone, at) : '')
+  return standing.map(entry => ({
+    slotId: entry.slotId,
+    day: dayIn(card.timeZone, entry.startTime),
+    startTime: clock(entry.startTime),
+    endTime: clock(entry.endTime),
+    breakStartTime: clock(entry.breakStartTime),
+    breakEndTime: clock(entry.breakEndTime),
+  }))
+}
+
+/** The first instant of this clock time on a day or, where that is before what it follows, on the next one. */
+const after = (day: string, clock: string, zone: string, earlier?: Date) => {
+  const next = dayIn('UTC', addDays(new Date(`${day}T12:00:00Z`), 1))
+  const found = [...instantsOf(day, clock, zone), ...instantsOf(next, clock, zone)]
+  return found.find(at => !earlier || at > earlier)
+}
+
+/** Typed times as instants; undefined while the start or the end can't be read. */
+export const entryOf = (typed: TypedDay, zone: string): Entry | undefined => {
+  const { slotId, day } = typed
+  const start = after(day, typed.startTime, zone)
+  const end = start && after(day, typed.endTime, zone, start)
+  if (!start || !end) return undefined
+  const breakStart = after(day, typed.breakStartTime, zone, new Date(start.getTime() - 1))
+  const breakEnd = breakStart && after(day, typed.breakEndTime, zone, breakStart)
+  return {
+    slotId,
+    startTime: start.toISOString(),
+    endTime: end.toISOString(),
+    breakStartTime: breakStart?.toISOString() ?? null,
+    breakEndTime: breakEnd?.toISOString() ?? null,
+  }
+}
+
+const minutesOf = ({ startTime, endTime, breakStartTime, breakEndTime }: Entry) =>
+  minutesBetween(startTime, endTime) -
+  (breakStartTime && breakEndTime ? minutesBetween(breakStartTime, breakEndTime) : 0)
+
+type Terms = Pick<WholeJobRecord, 'price' | 'parkingCents' | 'otherCents'>
+
+/** What a correction changes, by the same formula as the API: pay and what the facility owes, before and after. */
+export const changeOf = (card: TimeCardRecord, terms: Terms, entries: readonly Entry[]) => {
+  const { price, parkingCents, otherCents } = terms
+  const minutes = entries.map(minutesOf)
+  const worked = minutes.reduce((sum, one) => sum + timeCents(price.payRateCents, one), 0)
+  const payBefore = card.adjustments.at(-1)?.payCents ?? card.payCents ?? 0
+  const payAfter = Math.max(worked + parkingCents + otherCents, card.minimumCents ?? 0)
+  const total = (pay: number) => priceOfProduct(pay, price).totalCents
+  return {
+    workedMinutes: minutes.reduce((sum, one) => sum + one, 0),
+    payBefore,
+    payAfter,
+    facilityCents: total(payAfter) - total(payBefore),
+  }
+}
+
+type Change = Pick<ReturnType<typeof changeOf>, 'payBefore' | 'payAfter' | 'facilityCents'>
+
+/** What follows for both sides, in sentences. */
+export const changeWords = (
+  { payBefore, payAfter, facilityCents }: Change,
+  isInvoice: boolean,
+): { clinician: string; facility: string } => {
+  const moved = showCents(Math.abs(facilityCents))
+  if (payAfter === payBefore)
+    return { clinician: `${showCents(payAfter)}, as before`, facility: 'nothing changes' }
+  const [more, less] = isInvoice
+    ? ['is invoiced on top', 'is credited on the invoice']
+    : ['more is owed and charged on top', 'less is owed and goes back']
+  return {
+    clinician: `${showCents(payAfter)} instead of ${showCents(payBefore)}`,
+    facility: `${moved} ${facilityCents > 0 ? more : less}`,
+  }
+}
