@@ -1,6 +1,7 @@
 import type { Proof } from './proof.ts'
 import { proveDirectory, REAL_ROWS } from './directory.ts'
 import { proveKills } from './kills.ts'
+import { proveMoney } from './money.ts'
 import { proveRaces } from './races.ts'
 import { proveRows, proveThroughput } from './rows.ts'
 import { proveSabotage } from './sabotage.ts'
@@ -50,6 +51,12 @@ export const proofs: Record<string, Proof> = {
     size: 50,
     of: 'kills, of the API and the database in turn',
     run: kills => proveKills({ kills, clinicians: 16 }),
+  },
+  money: {
+    shows: 'the books balance and nobody is paid twice, whatever happens to the money of a shift',
+    size: 500,
+    of: 'stories of up to 25 steps in any order',
+    run: count => proveMoney(count),
   },
   webhooks: {
     shows: 'events of the payment service, doubled, shuffled, late and forged, end as in order',

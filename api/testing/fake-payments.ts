@@ -36,6 +36,8 @@ export const fakePayments = () => {
   const outcomes = new Map<string, KnownOutcome>()
   const named = new Map<string, string>()
   const byKey = new Map<string, KnownOutcome>()
+  /** by key, also when keys are forgotten */
+  const moving = new Map<string, string>()
   const setups = new Map<string, { customerId: string; source: SetupSource } | null>()
   const disputes = new Map<string, Dispute>()
 
@@ -50,6 +52,7 @@ export const fakePayments = () => {
     const said = typeof next === 'object' ? next : { kind: 'succeeded' as const }
     const outcome = before ?? { ...said, providerId: idOf(kind) }
     byKey.set(key, outcome)
+    if (outcome.providerId) moving.set(key, outcome.providerId)
     if (chargeId && outcome.providerId) named.set(chargeId, outcome.providerId)
     if (!before) keep(outcome)
     if (next === 'lost') return { kind: 'unknown' }
@@ -148,6 +151,27 @@ export const fakePayments = () => {
      * was sent; `lost`: it went through, but its answer never came
      */
     next: (...said: (NextOutcome | 'down' | 'lost')[]) => void upcoming.push(...said),
+    /** what has moved our balance: charges and refunds that succeeded, and what banks took back */
+    moved: () => {
+      const paid = sent.flatMap(({ call, wish }) => {
+        const isOurs = call === 'charge' || call === 'refund'
+        const ended = isOurs && moving.get((wish as { idempotencyKey: string }).idempotencyKey)
+        if (!ended || outcomes.get(ended)?.kind !== 'succeeded') return []
+        const cents = (wish as { amountCents: number }).amountCents
+        return { kind: call, sourceId: ended, amountCents: call === 'charge' ? cents : -cents }
+      })
+      const back = [...disputes.values()].filter(({ isLost }) => isLost)
+      return [
+        ...new Map(paid.map(one => [one.sourceId, one])).values(),
+        ...back.map(one => ({
+          kind: 'dispute' as const,
+          sourceId: one.providerId,
+          amountCents: -one.amountCents,
+        })),
+      ]
+    },
+    /** nothing is set any more for what comes next */
+    calm: () => void upcoming.splice(0),
     /** the payment service remembers no idempotency key any more */
     forgetKeys: () => byKey.clear(),
     /** how a charge that waited ended, as later reads and events will say */

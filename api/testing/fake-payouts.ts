@@ -41,14 +41,18 @@ export const closedAccount = { code: 'account_closed', message: 'The bank accoun
 const daysUnderway = 2
 
 /** The payment service's side of payouts in memory: every call is kept, and a test decides what comes of it. */
-export const fakePayouts = (now: () => Date = () => new Date()) => {
+export const fakePayouts = (
+  now: () => Date = () => new Date(),
+  /** what has moved the balance but for transfers */
+  moved: () => Pick<Movement, 'kind' | 'sourceId' | 'amountCents'>[] = () => [],
+) => {
   const idOf = (kind: string) => `${kind}_test_${randomUUID()}`
   const sent: Sent[] = []
   const upcoming: NextPayoutAnswer[] = []
   const accounts = new Map<string, PayoutAccount>()
   const accountOfClinician = new Map<string, string>()
   const answers = new Map<string, Answer>()
-  const transfers: { providerId: string; accountId: string; transferId: string }[] = []
+  const transfers: { providerId: string; accountId: string; transferId: string; amountCents: number }[] = []
   const payouts: { accountId: string; payoutId: string; key: string; standing: PayoutStanding }[] = []
   const movements: Movement[] = []
   let balance = { availableCents: 0, pendingCents: 0 }
@@ -121,7 +125,13 @@ export const fakePayouts = (now: () => Date = () => new Date()) => {
       sent.push({ call: 'transfer', wish })
       return decide<TransferOutcome>('tr', wish, (providerId, isNew) => {
         const { transferId } = wish.metadata
-        if (isNew) transfers.push({ providerId, accountId: wish.accountId, transferId })
+        if (isNew)
+          transfers.push({
+            providerId,
+            accountId: wish.accountId,
+            transferId,
+            amountCents: wish.amountCents,
+          })
         return { kind: 'succeeded', providerId }
       })
     },
@@ -164,7 +174,18 @@ export const fakePayouts = (now: () => Date = () => new Date()) => {
     balance: async () => balance,
     listMovements: async wish => {
       sent.push({ call: 'listMovements', wish })
-      return movements.filter(({ at }) => at >= wish.since)
+      const sentOut = transfers.map(({ providerId, amountCents }) => ({
+        kind: 'transfer' as const,
+        sourceId: providerId,
+        amountCents: -amountCents,
+      }))
+      const known = [...moved(), ...sentOut].map(one => ({
+        ...one,
+        id: `txn_${one.sourceId}`,
+        feeCents: 0,
+        at: wish.since,
+      }))
+      return [...known, ...movements.filter(({ at }) => at >= wish.since)]
     },
   }
 
@@ -184,6 +205,8 @@ export const fakePayouts = (now: () => Date = () => new Date()) => {
       sent.filter(one => one.call === call).map(one => one.wish as Parameters<Payouts[Name]>[0]),
     /** what the next transfers and payouts answer, one after another; success when nothing is set */
     next: (...said: NextPayoutAnswer[]) => void upcoming.push(...said),
+    /** nothing is set any more for what comes next */
+    calm: () => void upcoming.splice(0),
     /** the payment service remembers no idempotency key any more */
     forgetKeys: () => answers.clear(),
     /** the clinician has given all that was asked for; a bank is there if none was */

@@ -1,0 +1,7 @@
+import { proveMoney } from './money.ts'
+
+test('whatever happens to the money of a shift, in any order and twice, the books balance and nobody is paid twice', async () => {
+  const { broken, figures } = await proveMoney(6)
+  expect(broken).toEqual([])
+  expect(figures.stories).toBe(6)
+}, 120_000)
