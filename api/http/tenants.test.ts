@@ -148,6 +148,43 @@ const attempts: Attempt[] = [
     name: 'applications.decline',
     input: { decision: 'decline', jobApplicationId: they.open.id },
   },
+  ...(['facility', 'clinician'] as const).flatMap(by => [
+    {
+      by,
+      name: 'applications.cancel' as const,
+      input: { kind: 'cancel', jobApplicationId: they.worked.id, reason: 'Not mine.' },
+    },
+    {
+      by,
+      name: 'applications.previewCancel' as const,
+      input: { kind: 'cancel', jobApplicationId: they.worked.id },
+    },
+  ]),
+  {
+    by: 'facility',
+    name: 'applications.noShow',
+    input: { kind: 'noShow', jobId: they.job.id, reason: 'Not mine.' },
+  },
+  {
+    by: 'facility',
+    name: 'applications.noShow',
+    input: {
+      kind: 'noShow',
+      jobApplicationId: they.worked.id,
+      workedSlotIds: [they.slot?.id],
+      reason: 'Not mine.',
+    },
+  },
+  {
+    by: 'facility',
+    name: 'applications.previewCancel',
+    input: { kind: 'noShow', jobId: they.job.id, workedSlotIds: [they.slot?.id] },
+  },
+  ...[{ jobId: they.job.id }, { jobApplicationId: they.worked.id }].map(which => ({
+    by: 'facility' as const,
+    name: 'applications.sendHome' as const,
+    input: { kind: 'sentHome', ...which, reason: 'Not mine.' },
+  })),
   {
     by: 'facility',
     name: 'applications.cancel',
