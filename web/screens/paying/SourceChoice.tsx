@@ -1,5 +1,4 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import { BankIcon } from '../../shared/icons.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
@@ -20,7 +19,7 @@ const hintOf = (source: Source) =>
 const Aside = ({ source }: { source: Source }) => (
   <span className={styles.mark}>
     {source.primary && <Badge tone="stone">{words.primary}</Badge>}
-    {source.kind === 'card' ? <CardMark brand={source.brand} /> : <BankIcon size={24} />}
+    {source.kind === 'card' && <CardMark brand={source.brand} />}
   </span>
 )
 
