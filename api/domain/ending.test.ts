@@ -99,7 +99,9 @@ it('who did not come is paid the days that are named, once they are over, and ne
 
 it('a shift whose time card is accepted was worked', () => {
   const accepted = { ...shift, status: 'completed' as const, timesheet: 'accepted' as const }
-  expect(codeOf(() => endingOf(accepted, { kind: 'noShow', side: 'facility', at: at(90) }))).toBe('not_no_show')
+  expect(codeOf(() => endingOf(accepted, { kind: 'noShow', side: 'facility', at: at(90) }))).toBe(
+    'not_no_show',
+  )
 })
 
 it('who is sent home is paid the minimum at least', () => {
