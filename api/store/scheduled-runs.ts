@@ -40,14 +40,34 @@ type Claim = {
   failedBefore: Date
 }
 
-/** True for the one who is to run it now: it is due, and nobody else has it in hand. */
+const isDue = `name = :name AND (started_at < :due OR (finished_at IS NULL AND started_at < :abandonedBefore)
+  OR (NOT is_ok AND finished_at < :failedBefore))`
+
+/** True for the one who is to run it now: it is due, and nobody else has it in hand. What is not due is only read. */
 export const claimRun = async (db: Knex, claim: Claim): Promise<boolean> => {
+  const due = await db.raw<{ rowCount: number }>(`SELECT FROM scheduled_runs WHERE ${isDue}`, claim)
+  if (due.rowCount === 0) return false
   const { rowCount } = await db.raw<{ rowCount: number }>(
-    `INSERT INTO scheduled_runs AS r (name, started_at) VALUES (:name, :at)
-     ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at, finished_at = NULL, is_ok = NULL
-     WHERE r.started_at < :due OR (r.finished_at IS NULL AND r.started_at < :abandonedBefore)
-       OR (NOT r.is_ok AND r.finished_at < :failedBefore)`,
+    `UPDATE scheduled_runs SET started_at = :at, finished_at = NULL, is_ok = NULL WHERE ${isDue}`,
     claim,
   )
   return rowCount > 0
 }
+
+/** What came of a run that was claimed. */
+export const finishRun = (
+  trx: Knex,
+  name: string,
+  { result, ...run }: Pick<FinishedRun, 'finished_at' | 'is_ok' | 'result'>,
+) =>
+  trx('scheduled_runs')
+    .where({ name })
+    .update({ ...run, result: JSON.stringify(result) })
+    .increment('runs', 1)
+
+/** A run that was never begun is first due at the time after this. */
+export const firstSeen = (db: Knex, name: string, at: Date) =>
+  db('scheduled_runs')
+    .insert({ name, started_at: at, finished_at: at, is_ok: true })
+    .onConflict('name')
+    .ignore()

@@ -124,11 +124,12 @@ export const testOutside = (
   { now = TEST_NOW, config = {} }: { now?: Date | string; config?: Partial<Outside['config']> } = {},
 ): TestOutside => {
   const clock = handClock(new Date(now))
+  const payments = fakePayments()
   return {
     db,
     clock,
-    payments: fakePayments(),
-    payouts: fakePayouts(clock.now),
+    payments,
+    payouts: fakePayouts(clock.now, payments.moved),
     mail: keptMail(),
     push: keptPushes(),
     files: memoryFiles(),

@@ -1,0 +1,166 @@
+import { movementDifferences, type Expected, type Moved } from './movements.ts'
+import { lastNight } from './nightly.ts'
+import { differencesOf, newAmong, type ShiftBooks } from './reconciliation.ts'
+
+const applicationId = '019a9c1e-0000-7000-8000-000000000001'
+const booked = {
+  open: 0,
+  charged: 56_172,
+  returned: 1_000,
+  returnedOutside: 0,
+  invoicePaid: 0,
+  credited: 0,
+  earned: 49_600,
+  transferred: 49_600,
+  sum: 0,
+}
+const payment = {
+  id: 'pay',
+  owed: 55_172,
+  paid: 56_172,
+  refunded: 1_000,
+  isInvoice: false,
+  isSettled: true,
+}
+const even: ShiftBooks = {
+  applicationId,
+  serialNumber: 12,
+  booked,
+  payment,
+  charges: 56_172,
+  refunds: 1_000,
+  invoices: { total: 0, paid: 0, credited: 0 },
+  invoicePayments: 0,
+  creditNotes: 0,
+  payout: { id: 'out', amount: 49_600, adjusted: 0, hasLeft: true },
+  corrections: 0,
+  transfers: 49_600,
+}
+const byInvoice: ShiftBooks = {
+  ...even,
+  booked: { ...booked, charged: 0, returned: 0, invoicePaid: 50_000, credited: 4_560, transferred: 0 },
+  payment: { ...payment, owed: 50_000, paid: 50_000, refunded: 0, isInvoice: true },
+  charges: 0,
+  refunds: 0,
+  invoices: { total: 54_560, paid: 50_000, credited: 4_560 },
+  invoicePayments: 50_000,
+  creditNotes: 4_560,
+  payout: { id: 'out', amount: 49_600, adjusted: 0, hasLeft: false },
+  transfers: 0,
+}
+
+describe('the books of a shift', () => {
+  it('that are whole differ in nothing', () => {
+    expect([differencesOf(even), differencesOf(byInvoice)]).toEqual([[], []])
+    const onlyBegun = { ...even, payment: null, payout: null, charges: 0, refunds: 0, transfers: 0 }
+    const nothing = Object.fromEntries(Object.keys(booked).map(name => [name, 0])) as typeof booked
+    expect(differencesOf({ ...onlyBegun, booked: nothing })).toEqual([])
+  })
+
+  it('that are paid and not settled yet know nothing of what will be owed', () => {
+    const unsettled = { ...payment, isSettled: false }
+    const open = { ...booked, open: -55_172 }
+    expect(differencesOf({ ...even, booked: open, payment: unsettled })).toEqual([])
+  })
+
+  it('are told of by shift, ids and both amounts where they are not', () => {
+    expect(differencesOf({ ...even, booked: { ...booked, open: 3_509 } })).toEqual([
+      `Shift 0012 (application ${applicationId}): what is open is $35.09 by the books and $0.00 by payment pay.`,
+    ])
+  })
+
+  it.each<[string, Partial<ShiftBooks>]>([
+    [
+      'a charge without its posting',
+      { charges: 66_172, payment: { ...payment, paid: 66_172, owed: 65_172 } },
+    ],
+    [
+      'a refund without its posting',
+      { refunds: 2_000, payment: { ...payment, refunded: 2_000, owed: 54_172 } },
+    ],
+    ['a payment that says more than its charges', { payment: { ...payment, paid: 56_173, owed: 55_173 } }],
+    ['pay that the books do not know', { corrections: 100 }],
+    ['a transfer without its posting', { transfers: 59_600 }],
+    ['accounts that do not sum to nothing', { booked: { ...booked, sum: 1 } }],
+  ])('%s is a difference', (_, wrong) => {
+    expect(differencesOf({ ...even, ...wrong }).length).toBeGreaterThan(0)
+  })
+
+  it.each<[string, Partial<ShiftBooks>]>([
+    ['an invoice that says it was paid', { invoices: { ...byInvoice.invoices, paid: 54_560 } }],
+    ['an invoice over another sum than what is owed', { invoices: { ...byInvoice.invoices, total: 60_000 } }],
+    ['a credit note that the books do not know', { creditNotes: 5_000 }],
+    ['money received that the books do not know', { invoicePayments: 51_000 }],
+  ])('%s is a difference', (_, wrong) => {
+    expect(differencesOf({ ...byInvoice, ...wrong }).length).toBeGreaterThan(0)
+  })
+})
+
+describe('movements at the payment service', () => {
+  const settledBefore = new Date('2026-11-20T15:00:00Z')
+  const moved: Moved = {
+    id: 'txn_1',
+    kind: 'charge',
+    sourceId: 'pi_1',
+    amountCents: 56_172,
+    at: new Date('2026-11-20T12:00:00Z'),
+  }
+  const expected: Expected = {
+    kind: 'charge',
+    id: 'c1',
+    sourceId: 'pi_1',
+    amountCents: 56_172,
+    isUnderWay: false,
+    isInSpan: true,
+  }
+  const compare = (movements: Moved[], rows: Expected[]) =>
+    movementDifferences(movements, rows, settledBefore)
+
+  it('that our rows know differ in nothing, also in several parts', () => {
+    const back = { ...moved, id: 'txn_2', amountCents: -172 }
+    expect(compare([moved, back], [{ ...expected, amountCents: 56_000 }])).toEqual([])
+    expect(compare([{ ...moved, kind: 'topUp', sourceId: 'tu_1' }], [])).toEqual([])
+  })
+
+  it('are told of where nobody here knows them, or not with this amount, or not there', () => {
+    expect(compare([moved], [])).toEqual([
+      'A charge of $561.72 at the payment service (pi_1) is not in the books.',
+    ])
+    expect(compare([{ ...moved, kind: 'other', sourceId: null }], [])).toEqual([
+      'A movement of $561.72 at the payment service (txn_1) is not in the books.',
+    ])
+    expect(compare([moved], [{ ...expected, amountCents: 56_000 }])).toEqual([
+      'The charge c1 (pi_1) is $560.00 in the books and $561.72 at the payment service.',
+    ])
+    expect(compare([], [expected])).toEqual([
+      'The charge c1 (pi_1) is $561.72 in the books and $0.00 at the payment service.',
+    ])
+  })
+
+  it('that happened a moment ago, or are under way, are no differences yet', () => {
+    const now = { ...moved, at: new Date('2026-11-20T15:00:01Z') }
+    expect(compare([now], [])).toEqual([])
+    expect(compare([now], [{ ...expected, amountCents: 0 }])).toEqual([])
+    expect(compare([moved], [{ ...expected, amountCents: 0, isUnderWay: true }])).toEqual([])
+    expect(compare([], [{ ...expected, isInSpan: false }])).toEqual([])
+  })
+
+  it('under one name of two kinds are not mixed up', () => {
+    const transfer = { ...moved, kind: 'transfer' as const }
+    expect(compare([moved, transfer], [expected])).toHaveLength(1)
+  })
+})
+
+it('what was known before is not new', () => {
+  expect(newAmong(['a', 'b'], ['a', 'c'])).toEqual(['b'])
+})
+
+it.each([
+  ['2026-11-20T07:59:00Z', '2026-11-19T08:00:00.000Z'],
+  ['2026-11-20T08:00:00Z', '2026-11-20T08:00:00.000Z'],
+  ['2026-07-20T07:00:00Z', '2026-07-20T07:00:00.000Z'],
+  ['2026-03-08T12:00:00Z', '2026-03-08T08:00:00.000Z'],
+  ['2026-11-01T06:30:00Z', '2026-10-31T07:00:00.000Z'],
+])('at %s the books were last due at %s', (at, due) => {
+  expect(lastNight(new Date(at)).toISOString()).toBe(due)
+})

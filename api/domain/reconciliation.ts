@@ -1,0 +1,85 @@
+import { showCents, showSerial } from '@gaitway/contract/money'
+
+/** What the books say of a shift beside what its rows say; all in cents. */
+export type ShiftBooks = {
+  applicationId: string
+  serialNumber: number
+  /** the ledger's side */
+  booked: {
+    /** what the facility owes, less what is due back to it */
+    open: number
+    charged: number
+    returned: number
+    returnedOutside: number
+    invoicePaid: number
+    credited: number
+    earned: number
+    transferred: number
+    /** of all accounts together */
+    sum: number
+  }
+  /** the rows' side */
+  payment: {
+    id: string
+    owed: number
+    paid: number
+    refunded: number
+    isInvoice: boolean
+    isSettled: boolean
+  } | null
+  charges: number
+  refunds: number
+  invoices: { total: number; paid: number; credited: number }
+  invoicePayments: number
+  creditNotes: number
+  payout: { id: string; amount: number; adjusted: number; hasLeft: boolean } | null
+  /** corrections of this shift's pay, with whatever payout they go */
+  corrections: number
+  transfers: number
+}
+
+type Pair = [what: string, one: string, oneCents: number, other: string, otherCents: number]
+
+const pairsOf = (shift: ShiftBooks): Pair[] => {
+  const { booked, payment, payout, invoices } = shift
+  const { id = 'none', owed = 0, paid = 0, refunded = 0 } = payment ?? {}
+  // until it is settled it is only planned: the books do not know it yet
+  const accrued = payment?.isSettled ? owed : 0
+  const ofPayment = `payment ${id}`
+  const earned = (payout?.amount ?? 0) + shift.corrections
+  const left = (payout?.amount ?? 0) + (payout?.adjusted ?? 0)
+  return [
+    ['is open', 'the books', booked.open, ofPayment, accrued - paid + refunded],
+    ['was charged', 'the books', booked.charged, 'the charges', shift.charges],
+    ['was refunded', 'the books', booked.returned, 'the refunds', shift.refunds],
+    ['was paid', ofPayment, paid, 'charges and invoices', shift.charges + shift.invoicePayments],
+    ['was given back', ofPayment, refunded, 'refunds', shift.refunds + booked.returnedOutside],
+    ['was paid by invoice', 'the books', booked.invoicePaid, 'the records of it', shift.invoicePayments],
+    ['was paid by invoice', 'the invoices', invoices.paid, 'the records of it', shift.invoicePayments],
+    ['was credited', 'the books', booked.credited, 'the credit notes', shift.creditNotes],
+    ['was credited', 'the invoices', invoices.credited, 'the credit notes', shift.creditNotes],
+    ...(payment?.isInvoice && payment.isSettled
+      ? [['is owed', ofPayment, owed, 'the invoices', invoices.total - invoices.credited] satisfies Pair]
+      : []),
+    ['was earned', 'the books', booked.earned, `payout ${payout?.id ?? 'none'}`, earned],
+    ['was transferred', 'the books', booked.transferred, 'the transfers', shift.transfers],
+    ...(payout?.hasLeft
+      ? [['was transferred', `payout ${payout.id}`, left, 'its transfers', shift.transfers] satisfies Pair]
+      : []),
+    ['is left over', 'the books', booked.sum, 'books that balance', 0],
+  ]
+}
+
+/** Where the books of a shift and its rows differ, each in one sentence. */
+export const differencesOf = (shift: ShiftBooks): string[] =>
+  pairsOf(shift)
+    .filter(([, , one, , other]) => one !== other)
+    .map(
+      ([what, one, oneCents, other, otherCents]) =>
+        `Shift ${showSerial(shift.serialNumber)} (application ${shift.applicationId}): what ${what} is ` +
+        `${showCents(oneCents)} by ${one} and ${showCents(otherCents)} by ${other}.`,
+    )
+
+/** What is found now and was not found before. */
+export const newAmong = (found: readonly string[], before: readonly string[]) =>
+  found.filter(difference => !before.includes(difference))

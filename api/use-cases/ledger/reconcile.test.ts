@@ -1,0 +1,203 @@
+import { addMinutes } from '@gaitway/contract/time'
+import { buildUser } from '../../testing/builders/user.ts'
+import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { refuse } from '@gaitway/contract/errors'
+import { compareBooks } from './compare-books.ts'
+import { lastComparison } from './last-comparison.ts'
+import { reconcileNightly } from './reconcile.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+let admin: { userId: string }
+beforeEach(async () => {
+  test = await testDatabase()
+  outside = testOutside(test.db)
+  admin = await buildUser(test.db)
+})
+afterEach(() => test.close())
+
+const passMinutes = (minutes: number) => outside.clock.set(addMinutes(outside.clock.now(), minutes))
+const goTo = (at: string) => outside.clock.set(new Date(at))
+const compare = async () => (await compareBooks(outside, { posts: false })).differences
+const buildPaid = async () => {
+  const shift = await buildPayable(test.db)
+  await confirmIt(outside, shift.facility.by, shift.id)
+  return shift
+}
+const told = () =>
+  test.db('notifications').where({ user_id: admin.userId, type: 'booksDiffer' }).pluck('body')
+const runRow = () => test.db('scheduled_runs').where({ name: 'reconciliation' }).first()
+/** The row as it must never be; what keeps it so is off meanwhile. */
+const breakRow = async (table: string, change: Record<string, unknown>, where: Record<string, unknown>) => {
+  await test.db.raw(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+  await test.db(table).where(where).update(change)
+  await test.db.raw(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+}
+
+describe('a comparison', () => {
+  it('of a shift that was confirmed and paid finds nothing', async () => {
+    await buildPaid()
+    passMinutes(20)
+    expect(await compareBooks(outside, { posts: false })).toEqual({
+      comparedAt: '2026-11-20T15:20:00.000Z',
+      differences: [],
+      shifts: 1,
+      movements: 1,
+      posted: 0,
+    })
+  })
+
+  it.each([
+    ['payments', { paid_cents: 56_173 }, /was paid is \$561\.73 by payment .* and \$561\.72 by charges/],
+    [
+      'payments',
+      { owed_cents: 1, settled_at: '2026-11-20T15:00:00Z' },
+      /what is open is -\$561\.72 by the books and -\$561\.71 by payment/,
+    ],
+    ['payments', { refunded_cents: 5 }, /was given back is \$0\.05 .* \$0\.00/],
+    ['charges', { status: 'failed' }, /was charged is \$561\.72 by the books and \$0\.00 by the charges/],
+    [
+      'charges',
+      { amount_cents: 56_000 },
+      /The charge .* is \$560\.00 in the books and \$561\.72 at the payment/,
+    ],
+    ['ledger_entries', { amount_cents: 7 }, /All accounts of the ledger together come to/],
+  ])('finds that a row of %s was changed: %j', async (table, change, sentence) => {
+    await buildPaid()
+    passMinutes(20)
+    const where = table === 'ledger_entries' ? { account: 'facilityReceivable' } : {}
+    await breakRow(table, change, where)
+    expect((await compare()).join('\n')).toMatch(sentence)
+  })
+
+  it('finds what moved at the payment service and is not known here, or not there', async () => {
+    outside.payouts.addMovement({ kind: 'transfer', sourceId: 'tr_elsewhere', amountCents: -9_900 })
+    expect(await compare()).toEqual([])
+    passMinutes(20)
+    expect(await compare()).toEqual([
+      'A transfer of -$99.00 at the payment service (tr_elsewhere) is not in the books.',
+      'Without fees and top-ups -$99.00 has moved at the payment service, and $0.00 in the books.',
+    ])
+    await buildPaid()
+    await test.db('charges').update({ provider_id: 'pi_unheard' })
+    expect(await compare()).toHaveLength(2)
+    passMinutes(20)
+    expect((await compare()).join()).toMatch(
+      /The charge .* \(pi_unheard\) is \$561\.72 in the books and \$0\.00/,
+    )
+  })
+
+  it('leaves what is under way to those who end it', async () => {
+    const shift = await buildPayable(test.db)
+    outside.payments.next('lost')
+    await expect(confirmIt(outside, shift.facility.by, shift.id)).rejects.toMatchObject({
+      code: 'payment_unknown',
+    })
+    expect((await compare()).filter(sentence => !sentence.includes('pi_test'))).toEqual([])
+  })
+})
+
+describe('the night', () => {
+  it('compares once, however often it is called, and not before two o’clock', async () => {
+    await buildPaid()
+    for (const at of ['2026-11-20T15:01:00Z', '2026-11-21T07:59:00Z']) {
+      goTo(at)
+      expect(await reconcileNightly(outside)).toEqual([])
+      expect(await lastComparison(test.db)).toEqual({ comparedAt: null, differences: [] })
+    }
+    goTo('2026-11-21T08:00:00Z')
+    await Promise.all([1, 2, 3].map(() => reconcileNightly(outside)))
+    const compared = { comparedAt: '2026-11-21T08:00:00.000Z', differences: [] }
+    expect(await lastComparison(test.db)).toEqual(compared)
+    passMinutes(60)
+    await reconcileNightly(outside)
+    expect(await lastComparison(test.db)).toEqual(compared)
+    expect(await runRow()).toMatchObject({ is_ok: true, runs: 1 })
+    expect(outside.payouts.sentTo('listMovements')).toHaveLength(1)
+    goTo('2026-11-23T12:00:00Z')
+    await reconcileNightly(outside)
+    expect((await lastComparison(test.db)).comparedAt).toBe('2026-11-23T12:00:00.000Z')
+    expect(await told()).toEqual([])
+  })
+
+  it('posts fees and top-ups of the payment service, each once', async () => {
+    await buildPaid()
+    outside.payouts.addMovement({ id: 'txn_fee', kind: 'other', feeCents: 1_659 })
+    outside.payouts.addMovement({ id: 'txn_up', kind: 'topUp', sourceId: 'tu_1', amountCents: 500_000 })
+    await reconcileNightly(outside)
+    goTo('2026-11-21T08:00:00Z')
+    await reconcileNightly(outside)
+    goTo('2026-11-22T08:00:00Z')
+    await Promise.all([reconcileNightly(outside), compareBooks(outside, { posts: true })])
+    const posted = await test
+      .db('ledger_transactions as t')
+      .join('ledger_entries as e', 'e.transaction_id', 't.id')
+      .whereNotNull('once_key')
+      .orderBy(['once_key', 'account'])
+      .select('once_key', 'account', 'amount_cents')
+    expect(posted.map(row => [row.once_key, row.account, row.amount_cents])).toEqual([
+      ['fee:txn_fee', 'cashAtPaymentService', -1_659],
+      ['fee:txn_fee', 'processingCost', 1_659],
+      ['topUp:txn_up', 'bank', -500_000],
+      ['topUp:txn_up', 'cashAtPaymentService', 500_000],
+    ])
+    expect(await lastComparison(test.db)).toMatchObject({ differences: [] })
+    expect(await compare()).toEqual([])
+  })
+
+  it('tells admins of what differs, once, and again of what is new', async () => {
+    await buildPaid()
+    await reconcileNightly(outside)
+    await test.db('payments').update({ owed_cents: 1, settled_at: outside.clock.now() })
+    for (const day of ['21', '22', '23']) {
+      goTo(`2026-11-${day}T08:00:00Z`)
+      await reconcileNightly(outside)
+    }
+    expect(await told()).toEqual([expect.stringContaining('what is open is -$561.72 by the books')])
+    await test.db('payments').update({ paid_cents: 56_174 })
+    goTo('2026-11-24T08:00:00Z')
+    await reconcileNightly(outside)
+    expect(await told()).toHaveLength(2)
+    const { result } = await runRow()
+    expect(result.differences).toHaveLength(2)
+    expect(result.different).toBe(2)
+  })
+
+  it('that fails keeps why and what was known, and is tried again after an hour', async () => {
+    await buildPaid()
+    await reconcileNightly(outside)
+    goTo('2026-11-21T08:00:00Z')
+    await reconcileNightly(outside)
+    const { listMovements } = outside.payouts
+    outside.payouts.listMovements = async () => {
+      throw refuse('payment_service_down')
+    }
+    goTo('2026-11-22T08:00:00Z')
+    expect(await reconcileNightly(outside)).toHaveLength(1)
+    expect(await runRow()).toMatchObject({
+      is_ok: false,
+      result: {
+        comparedAt: '2026-11-21T08:00:00.000Z',
+        failures: ['The payment service does not answer. Nothing was charged; please try again.'],
+      },
+    })
+    outside.payouts.listMovements = listMovements
+    passMinutes(30)
+    expect(await reconcileNightly(outside)).toEqual([])
+    expect((await lastComparison(test.db)).comparedAt).toBe('2026-11-21T08:00:00.000Z')
+    passMinutes(31)
+    await reconcileNightly(outside)
+    expect((await lastComparison(test.db)).comparedAt).toBe('2026-11-22T09:01:00.000Z')
+  })
+})
+
+it('fees that nobody posted for two days are a difference', async () => {
+  outside.payouts.addMovement({ id: 'txn_fee', feeCents: 1_659 })
+  expect(await compare()).toEqual([])
+  passMinutes(49 * 60)
+  expect(await compare()).toEqual([
+    '$16.59 that the payment service says of fee:txn_fee is not in the books.',
+  ])
+})

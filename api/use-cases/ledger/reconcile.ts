@@ -1,0 +1,74 @@
+import { addDays, addMinutes } from '@gaitway/contract/time'
+import { lastNight } from '../../domain/nightly.ts'
+import { newAmong } from '../../domain/reconciliation.ts'
+import type { Outside } from '../../outside/outside.ts'
+import { listStaffIds } from '../../store/notifications.ts'
+import { claimRun, findRun, finishRun, firstSeen } from '../../store/scheduled-runs.ts'
+import { resultOf } from '../run-parts.ts'
+import { tell } from '../tell.ts'
+import { compareBooks, type Comparison } from './compare-books.ts'
+import { COMPARISON, lastComparison, type Compared } from './last-comparison.ts'
+
+/** Whoever began it and has not finished is gone. */
+const ABANDONED_MINUTES = 30
+/** One that failed is tried again. */
+const AGAIN_MINUTES = 60
+/** A night's comparison reaches so far into the one before. */
+const OVERLAP_DAYS = 1
+const DIFFERENCES_KEPT = 200
+const SENTENCES_TOLD = 3
+
+/**
+ * Once a night what the payment service charged is posted and the books are compared; what differs is kept, and
+ * admins are told of what was not known. Late, doubled or after a crash it comes to the same. Returns what failed.
+ */
+export const reconcileNightly = async (outside: Outside): Promise<unknown[]> => {
+  const { db, clock } = outside
+  const at = clock.now()
+  const claim = {
+    name: COMPARISON,
+    at,
+    due: lastNight(at),
+    abandonedBefore: addMinutes(at, -ABANDONED_MINUTES),
+    failedBefore: addMinutes(at, -AGAIN_MINUTES),
+  }
+  if (!(await claimRun(db, claim))) {
+    if (!(await findRun(db, COMPARISON))) await firstSeen(db, COMPARISON, at)
+    return []
+  }
+  const before = await lastComparison(db)
+  try {
+    const since = before.comparedAt ? addDays(new Date(before.comparedAt), -OVERLAP_DAYS) : undefined
+    await keepComparison(outside, await compareBooks(outside, { since, posts: true }), before)
+    return []
+  } catch (thrown) {
+    outside.log.error({ err: thrown }, 'The books could not be compared; it is tried again in an hour')
+    await finishRun(db, COMPARISON, {
+      finished_at: clock.now(),
+      is_ok: false,
+      result: { ...before, ...resultOf({}, [thrown]) },
+    })
+    return [thrown]
+  }
+}
+
+const keepComparison = ({ db, clock }: Outside, comparison: Comparison, before: Compared) =>
+  db.transaction(async trx => {
+    const { differences: found, ...counts } = comparison
+    const differences = found.slice(0, DIFFERENCES_KEPT)
+    const fresh = newAmong(differences, before.differences)
+    await finishRun(trx, COMPARISON, {
+      finished_at: clock.now(),
+      is_ok: true,
+      result: { ...counts, different: found.length, differences },
+    })
+    if (fresh.length === 0) return
+    const told = fresh.slice(0, SENTENCES_TOLD)
+    const more = fresh.length - told.length
+    await tell(trx, {
+      type: 'booksDiffer',
+      to: await listStaffIds(trx, ['admin']),
+      facts: { reason: [...told, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ') },
+      at: clock.now(),
+    })
+  })
