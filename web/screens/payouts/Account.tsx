@@ -4,16 +4,24 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { Banks } from './Banks.tsx'
 import { bankName, usableBank, type Overview } from './payout-facts.ts'
-import { useHostedPage, useReturn } from './use-hosted-page.ts'
+import type { HostedPage } from './use-hosted-page.ts'
 import { words } from './words.ts'
 import styles from './payouts.module.css'
 
 const openingWords = { incomplete: words.goOn, restricted: words.mend }
 
+type AccountProps = {
+  overview: Overview
+  page: HostedPage
+  /** somebody has just come back from the payment service's page */
+  isBack: boolean
+  /** and what they gave there may not have reached us yet */
+  isArriving: boolean
+}
+
 /** How the payout account stands, the one step that it needs next, and the bank accounts that it pays to. */
-export const Account = ({ overview }: { overview: Overview }) => {
-  const { openAccount, addBank, isOpening, isAdding } = useHostedPage()
-  const isBack = useReturn(openAccount)
+export const Account = ({ overview, page, isBack, isArriving }: AccountProps) => {
+  const { openAccount, addBank, isOpening, isAdding } = page
   const { payoutAccount: account, payoutBanks: banks } = overview
   const bank = usableBank(overview)
   if (!account)
@@ -30,6 +38,7 @@ export const Account = ({ overview }: { overview: Overview }) => {
     state === 'ready' ? (bank ? words.goesTo(bankName(bank)) : words.noBank) : words.says[state](missing)
   return (
     <Section title={words.account} aside={<Status of="payoutAccount" state={state} />}>
+      {isArriving && state === 'incomplete' && <Notice tone="sky">{words.backChecking}</Notice>}
       {isBack && state === 'ready' && bank && <Notice tone="leaf">{words.backReady}</Notice>}
       <p className={state === 'ready' && !bank ? styles.wrong : undefined}>{says}</p>
       {(state === 'incomplete' || state === 'restricted') && (

@@ -69,7 +69,7 @@ const Detail = ({ payout }: { payout: Payout }) => {
             {words.timeCard}
           </LinkButton>
         )}
-        <LinkButton kind="quiet" href={`/clinician/jobprofile/${jobId}`}>
+        <LinkButton kind="secondary" href={`/clinician/jobprofile/${jobId}`}>
           {words.shift}
         </LinkButton>
       </div>

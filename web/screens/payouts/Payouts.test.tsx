@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
 import { clinicianUser } from '../../testing/jobs.ts'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
@@ -84,6 +84,20 @@ test('whoever comes back with a ready account is told, and the address forgets i
   await waitFor(() => expect(window.location.search).toBe(''))
 })
 
+test('what was just given may take a moment to reach us, and is asked for again', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+  let asked = 0
+  const early = { payoutAccount: { state: 'incomplete' as const, missing: ['bank account'] } }
+  await open({
+    address: '/clinician/payouts?return=1',
+    more: { 'payouts.overview': () => overviewShown(asked++ === 0 ? early : readyAccount) },
+  })
+  expect(await screen.findByText('We are looking at what you have just given.')).toBeTruthy()
+  await act(() => jest.advanceTimersByTimeAsync(2_100))
+  expect(await screen.findByText('Your payout account is ready.')).toBeTruthy()
+  jest.useRealTimers()
+})
+
 test('a page that was too old is opened anew, once', async () => {
   const api = await open({
     overview: { payoutAccount: { state: 'incomplete', missing: [] } },
@@ -113,7 +127,7 @@ test('the only bank account cannot be removed', async () => {
   await open({ overview: readyAccount })
   const part = await account()
   expect(part.queryByRole('button', { name: /^Remove/ })).toBeNull()
-  expect(part.getByText('Add another one before you take this one away.')).toBeTruthy()
+  expect(part.getByText('To remove it, add another one first.')).toBeTruthy()
 })
 
 test('a bank that took nothing is marked, and another one is asked for', async () => {

@@ -9,10 +9,11 @@ import { Account } from './Account.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { standingOf, type Overview } from './payout-facts.ts'
 import { Upcoming } from './Upcoming.tsx'
+import { useArriving, useHostedPage, useReturn } from './use-hosted-page.ts'
 import { words } from './words.ts'
 import styles from './payouts.module.css'
 
-const CHECK_AGAIN_MILLISECONDS = 15_000
+const CHECK_AGAIN_MILLISECONDS = { arriving: 2_000, underReview: 15_000 }
 
 const Standing = ({ overview }: { overview: Overview }) => {
   const { sentence, more } = standingOf(overview)
@@ -39,12 +40,18 @@ const Standing = ({ overview }: { overview: Overview }) => {
 
 /** What a clinician is paid: how it stands, the account that it goes to, every payout, and what comes next. */
 export const Payouts = () => {
+  const page = useHostedPage()
+  const isBack = useReturn(page.openAccount)
+  const isArriving = useArriving(isBack)
   const { data, error, isValidating, mutate } = useAnswer(
     'payouts.overview',
     {},
     {
-      refreshInterval: latest =>
-        latest?.payoutAccount?.state === 'underReview' ? CHECK_AGAIN_MILLISECONDS : 0,
+      refreshInterval: latest => {
+        const state = latest?.payoutAccount?.state
+        if (state === 'underReview') return CHECK_AGAIN_MILLISECONDS.underReview
+        return isArriving && state === 'incomplete' ? CHECK_AGAIN_MILLISECONDS.arriving : 0
+      },
     },
   )
   return (
@@ -56,7 +63,9 @@ export const Payouts = () => {
       {!data && !error && <Skeleton shape="card" count={2} />}
       {data && <Standing overview={data} />}
       <div className={styles.page}>
-        <div className={styles.side}>{data && <Account overview={data} />}</div>
+        <div className={styles.side}>
+          {data && <Account overview={data} page={page} isBack={isBack} isArriving={isArriving} />}
+        </div>
         <div className={styles.main}>
           <PayoutList />
           {data && <Upcoming shifts={data.upcoming} />}

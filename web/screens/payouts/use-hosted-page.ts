@@ -16,16 +16,18 @@ export const useHostedPage = () => {
   return { openAccount, addBank, isOpening: account.busy, isAdding: bank.busy }
 }
 
+export type HostedPage = ReturnType<typeof useHostedPage>
+
 /**
- * Whoever comes back from that page is told so once, and the address forgets it. A page that had been open for too
- * long leads back with `refresh`: a new one is opened at once.
+ * Whether somebody has just come back from that page; the address forgets it. A page that had been open for too long
+ * leads back with `refresh`: a new one is opened at once.
  */
 export const useReturn = (openAccount: () => Promise<void>) => {
   const [params, setParams] = useSearchParams()
   const came = params.get('return') !== null
+  const tooOld = params.get('refresh') !== null
   const [isBack] = useState(came)
   const handled = useRef(false)
-  const tooOld = params.get('refresh') !== null
   useEffect(() => {
     if (handled.current || !(came || tooOld)) return
     handled.current = true
@@ -41,4 +43,18 @@ export const useReturn = (openAccount: () => Promise<void>) => {
     if (!came) void openAccount()
   }, [came, tooOld, setParams, openAccount])
   return isBack
+}
+
+/** For so long it may take until what was given there has reached us. */
+const ARRIVES_WITHIN_MILLISECONDS = 20_000
+
+/** True at first for somebody who has just come back: what is known of the account may still be what was known before. */
+export const useArriving = (isBack: boolean) => {
+  const [isArriving, setIsArriving] = useState(isBack)
+  useEffect(() => {
+    if (!isBack) return undefined
+    const timer = setTimeout(() => setIsArriving(false), ARRIVES_WITHIN_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [isBack])
+  return isArriving
 }

@@ -47,6 +47,7 @@ export const words = {
   goOn: 'Go on',
   mend: 'Mend it',
   backReady: 'Your payout account is ready.',
+  backChecking: 'We are looking at what you have just given.',
   opening: 'The page of our payment service is opening.',
 
   banks: 'Bank accounts',
@@ -56,7 +57,7 @@ export const words = {
   useNamed: (bank: string) => `Use ${bank} for payouts`,
   removeNamed: (bank: string) => `Remove ${bank}`,
   addBank: 'Add a bank account',
-  onlyOne: 'Add another one before you take this one away.',
+  onlyOne: 'To remove it, add another one first.',
   removeTitle: 'Remove this bank account?',
   removeAsk: (bank: string) =>
     `Nothing is paid to ${bank} any more. What is already on its way there arrives.`,

@@ -29,13 +29,35 @@ const Heading = ({ column: { id, sort }, sortBy, sortOrder, onSort }: TableProps
   )
 }
 
+const headed = columns.filter(({ below }) => below === undefined)
+
+/** What a column says of a shift, and below it what has no column of its own. */
+const cellsOf = ({ id, cell }: Column, facts: Parameters<Column['cell']>[0]) => {
+  const own = cell(facts)
+  const others = columns.flatMap(column => {
+    const value = column.below === id ? column.cell(facts) : null
+    return value === null ? [] : [{ id: column.id, value }]
+  })
+  return (
+    <>
+      {own ?? (id === 'actions' || others.length > 0 ? null : '–')}
+      {others.map(({ id: other, value }) => (
+        <div key={other} data-column={other}>
+          <span className="visually-hidden">{words.columns[other]}: </span>
+          {value}
+        </div>
+      ))}
+    </>
+  )
+}
+
 /** Shifts as a table, sorted by a press on a heading. */
 export const ShiftTable = (props: TableProps) => (
   <div className={styles.scroll}>
     <table className={styles.table} aria-label={words.table}>
       <thead>
         <tr>
-          {columns.map(column => (
+          {headed.map(column => (
             <Heading key={column.id} column={column} {...props} />
           ))}
         </tr>
@@ -43,9 +65,9 @@ export const ShiftTable = (props: TableProps) => (
       <tbody>
         {props.shifts.map(shift => (
           <tr key={shift.id}>
-            {columns.map(({ id, cell }) => (
-              <td key={id} data-column={id}>
-                {cell({ ...props, shift }) ?? (id === 'actions' ? null : '–')}
+            {headed.map(column => (
+              <td key={column.id} data-column={column.id}>
+                {cellsOf(column, { ...props, shift })}
               </td>
             ))}
           </tr>

@@ -24,6 +24,8 @@ type Cell = RowMoves & { shift: Shift }
 export type Column = {
   id: keyof typeof words.columns
   sort?: ShiftSort
+  /** in the table it stands below what this column says, because one more would not fit */
+  below?: keyof typeof words.columns
   /** null where there is nothing to show */
   cell: (facts: Cell) => ReactNode
 }
@@ -124,6 +126,7 @@ export const columns: readonly Column[] = [
   { id: 'timeWorked', sort: 'totalWorkedHours', cell: ({ shift }) => timeWorked(shift) ?? null },
   {
     id: 'pay',
+    below: 'status',
     cell: ({ shift }) => (shift.payout || shift.expectedPay ? <Pay shift={shift} /> : null),
   },
   {
