@@ -2,6 +2,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
 import { ownFiles } from '../../store/files.ts'
 import { findInvoice, lockInvoice, updateInvoice } from '../../store/invoices.ts'
+import { lockJob } from '../../store/locks.ts'
 import { readInvoice } from '../../store/views/invoices.ts'
 import { fileIdIn, unsigned } from '../files/links.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
@@ -14,6 +15,7 @@ export const attach: UseCase<'invoices.attach'> = async (outside, actor, { id, u
   const at = clock.now()
   return db.transaction(async trx => {
     const known = await findInvoice(trx, id)
+    if (known) await lockJob(trx, known.job_id)
     const invoice = known && (await lockInvoice(trx, id))
     if (!invoice) throw refuse('not_found')
     const named = fileIdIn(url)

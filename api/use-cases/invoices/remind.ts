@@ -8,6 +8,7 @@ import { findFacility } from '../../store/facilities.ts'
 import { findInvoice } from '../../store/invoices.ts'
 import { listInvoicesToRemind, markReminded, type InvoiceToRemind } from '../../store/invoices-to-remind.ts'
 import { uncounted } from '../run-parts.ts'
+import { lockJob } from '../../store/locks.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tellOfInvoice } from './telling.ts'
 
@@ -32,6 +33,8 @@ export const remindOfInvoices = async (outside: Outside, tally = uncounted): Pro
 const remind = ({ db, clock }: Outside, due: InvoiceToRemind) =>
   db.transaction(async trx => {
     const at = clock.now()
+    const known = await findInvoice(trx, due.id)
+    if (known) await lockJob(trx, known.job_id)
     if (!(await markReminded(trx, due.id, due.reminder_day))) return
     const invoice = await findInvoice(trx, due.id)
     const facility = invoice && (await findFacility(trx, invoice.facility_id))
