@@ -3,10 +3,6 @@ import type { Knex } from 'knex'
 /** Bank debits, invoices and credit notes, payouts that are sent, corrections, rates, and runs on record. */
 export const up = (db: Knex) =>
   db.raw(`
-    -- what is pushed to browsers is kept for developers too
-    ALTER TABLE mailbox_mails DROP CONSTRAINT mailbox_mails_channel_check,
-      ADD CONSTRAINT mailbox_mails_channel_check CHECK (channel IN ('email','sms','push'));
-
     ALTER TABLE facilities
       ADD held_at timestamptz,
       ADD hold_reason text CHECK (length(hold_reason) BETWEEN 1 AND 500),
@@ -231,22 +227,6 @@ export const up = (db: Knex) =>
     CREATE INDEX payout_adjustments_open ON payout_adjustments (clinician_id, created_at) WHERE payout_id IS NULL;
     CREATE INDEX payout_adjustments_of ON payout_adjustments (payout_id) WHERE payout_id IS NOT NULL;
 
-    ALTER TABLE median_rates
-      ADD city text CHECK (length(city) BETWEEN 1 AND 100),
-      ADD updated_at timestamptz,
-      DROP CONSTRAINT median_rates_clinician_type_state_key;
-    CREATE UNIQUE INDEX median_rates_once ON median_rates (clinician_type, state, coalesce(lower(city), ''));
-
-    CREATE TABLE hourly_rates (
-      clinician_type text PRIMARY KEY CHECK (clinician_type IN ('pt','pta','ot','ota','cota','slp')),
-      min_rate int NOT NULL CHECK (min_rate BETWEEN 20 AND 200),
-      default_rate int NOT NULL CHECK (default_rate BETWEEN 20 AND 200),
-      updated_at timestamptz,
-      CHECK (default_rate >= min_rate)
-    );
-    INSERT INTO hourly_rates (clinician_type, min_rate, default_rate) VALUES
-      ('pt', 20, 60), ('pta', 20, 45), ('ot', 20, 58), ('ota', 20, 43), ('cota', 20, 43), ('slp', 20, 58);
-
     ALTER TABLE ledger_transactions
       ADD invoice_id uuid REFERENCES invoices,
       ADD payout_id uuid REFERENCES payouts,
@@ -263,33 +243,14 @@ export const up = (db: Knex) =>
       ADD failure text,
       ADD tried_at timestamptz;
     CREATE INDEX webhook_events_open ON webhook_events (received_at) WHERE applied_at IS NULL;
-
-    -- what the clock runs: when last, and what came of it
-    CREATE TABLE scheduled_runs (
-      name text PRIMARY KEY,
-      started_at timestamptz NOT NULL,
-      finished_at timestamptz,
-      is_ok boolean,
-      result jsonb NOT NULL DEFAULT '{}',
-      runs bigint NOT NULL DEFAULT 0
-    );
   `)
 
 export const down = (db: Knex) =>
   db.raw(`
-    DELETE FROM mailbox_mails WHERE channel = 'push';
-    ALTER TABLE mailbox_mails DROP CONSTRAINT mailbox_mails_channel_check,
-      ADD CONSTRAINT mailbox_mails_channel_check CHECK (channel IN ('email','sms'));
-    DROP TABLE scheduled_runs;
     DROP INDEX webhook_events_open;
     ALTER TABLE webhook_events DROP account, DROP failure, DROP tried_at;
     DROP INDEX ledger_recent, ledger_entries_facility, ledger_entries_clinician;
     ALTER TABLE ledger_transactions DROP invoice_id, DROP payout_id, DROP once_key;
-    DROP TABLE hourly_rates;
-    DROP INDEX median_rates_once;
-    DELETE FROM median_rates WHERE city IS NOT NULL;
-    ALTER TABLE median_rates DROP city, DROP updated_at,
-      ADD CONSTRAINT median_rates_clinician_type_state_key UNIQUE (clinician_type, state);
     DROP TABLE payout_adjustments, payout_transfers;
     DROP INDEX payouts_by_status, payouts_to_send;
     ALTER TABLE payouts DROP CONSTRAINT payouts_sent, DROP CONSTRAINT payouts_paid,

@@ -14,6 +14,7 @@ import * as whatIsOver from './20261121104000-what-is-over.ts'
 import * as passwordLinkMails from './20261121105000-password-link-mails.ts'
 import * as timeOffAndBlocks from './20261122101000-time-off-and-blocks.ts'
 import * as moneyWhole from './20261123101000-money-whole.ts'
+import * as ratesAndRuns from './20261123102000-rates-and-runs.ts'
 
 export type Migration = {
   /** The file's name without its extension, so that sources and bundle name it alike. */
@@ -39,4 +40,5 @@ export const migrations: Migration[] = [
   { name: '20261121105000-password-link-mails', ...passwordLinkMails },
   { name: '20261122101000-time-off-and-blocks', ...timeOffAndBlocks },
   { name: '20261123101000-money-whole', ...moneyWhole },
+  { name: '20261123102000-rates-and-runs', ...ratesAndRuns },
 ]
