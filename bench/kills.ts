@@ -2,17 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../api/store/connect.ts'
 import { client } from '../e2e/given/client.ts'
 import { percentile, say } from './figures.ts'
-import { countDisagreements, countForgotten, countUnended } from './kills/agreement.ts'
+import { countDisagreements, countForgotten } from './kills/agreement.ts'
+import { keepBooks } from './kills/bookkeeping.ts'
+import { letTimePass } from './kills/clock.ts'
+import { countWrongInvoices } from './kills/invoiced.ts'
+import { countWrongPayouts } from './kills/paid-out.ts'
 import { surely } from './kills/patience.ts'
 import { buildPeople } from './kills/people.ts'
 import { openProduct, type Product } from './kills/product.ts'
-import { playShift, type Heard, type Stage } from './kills/shift-story.ts'
+import { playShift } from './kills/shift-story.ts'
+import type { Heard, Stage } from './kills/stage.ts'
+import { countUnderWay } from './kills/under-way.ts'
 import { brokenOf, type Outcome } from './proof.ts'
 import { countBroken } from './races/promises.ts'
 
-const clockMilliseconds = 700
-const clockMinutes = 60
-const settleTimes = 40
+const idleMilliseconds = 250
+const lookMilliseconds = 300
+/** All that was begun ends by itself in about ten days of the product's clock. */
+const endsWithinSeconds = 240
+const bookkeepers = 3
 const saidCharacters = 4_000
 const quiet = () => {}
 
@@ -20,44 +28,72 @@ const openStage = async (product: Product, clinicians: number) => {
   const { url, databaseUrl, secret } = product
   const db = connect(databaseUrl, { name: 'gaitway kills', max: 12, onTrouble: quiet })
   const people = await buildPeople({ db, databaseUrl, secret }, clinicians)
-  const heard: Heard = { counts: {}, promised: [] }
-  let over = false
-  let timeStands = false
-  const stage: Stage = { db, call: client(url), people, heard, isOver: () => over }
-  const until = async (work: () => Promise<unknown>) => {
-    while (!over) await work()
-  }
-  const passTime = () => surely(() => stage.call('product.moveClock', { byMinutes: clockMinutes }))
-  const playing = people.clinicians.map(() => until(() => playShift(stage)))
-  const passing = (async () => {
-    while (!timeStands) {
-      await passTime()
-      await pause(clockMilliseconds)
-    }
-  })()
+  const heard: Heard = { counts: {}, promised: [], recorded: [] }
+  const stage: Stage = { db, call: client(url), people, heard }
+  let areStoriesOver = false
+  let isAllOver = false
+  const clock = letTimePass(stage)
+  const playing = people.clinicians.map(async () => {
+    while (!areStoriesOver) await playShift(stage)
+  })
+  const keeping = Array.from({ length: bookkeepers }, async () => {
+    while (!isAllOver) if (!(await keepBooks(stage))) await pause(idleMilliseconds)
+  })
   return {
     ...stage,
-    passTime,
+    /** No story begins any more, and time goes on until the last one has ended and all its money has arrived. */
     end: async () => {
-      over = true
-      // time goes on until the last story is told: what a kill left in flight is ended by time
+      areStoriesOver = true
+      clock.hurry()
       await Promise.all(playing)
-      timeStands = true
-      await passing
+      const deadline = performance.now() + endsWithinSeconds * 1000
+      while ((await surely(() => leftUnderWay(db))) > 0 && performance.now() < deadline)
+        await pause(lookMilliseconds)
+      isAllOver = true
+      await Promise.all(keeping)
+      await clock.stand()
     },
   }
 }
 
-/** The API and the database in turn are killed at moments that nobody chose; how long each took to be back. */
+const leftUnderWay = async (db: Stage['db']) =>
+  Object.values(await countUnderWay(db)).reduce((sum, number) => sum + number, 0)
+
+/** The API is killed at moments that nobody chose, now and then the database too; how long it took to be back. */
 const killInTurn = async (product: Product, kills: number) => {
   const seconds: number[] = []
-  for (let kill = 0; kill < kills; kill += 1) {
-    await pause(300 + Math.random() * 2_500)
+  const databaseSeconds: number[] = []
+  const timed = async (list: number[], kill: () => Promise<void>) => {
+    await pause(100 + Math.random() * 1_900)
     const startedAt = performance.now()
-    await (kill % 2 === 0 ? product.killApi() : product.killDatabase())
-    seconds.push((performance.now() - startedAt) / 1000)
+    await kill()
+    list.push((performance.now() - startedAt) / 1000)
   }
-  return seconds
+  for (let kill = 0; kill < kills; kill += 1) {
+    await timed(seconds, product.killApi)
+    if (kill % 4 === 1) await timed(databaseSeconds, product.killDatabase)
+  }
+  return { seconds, databaseSeconds }
+}
+
+/** How often anything is not as it should be, now that all has come to its end. */
+const countWrong = async ({ db, heard }: Stage) => ({
+  ...(await countDisagreements(db)),
+  ...(await countWrongPayouts(db)),
+  ...(await countWrongInvoices(db, heard.recorded)),
+  ...(await countBroken(db)),
+  ...(await countUnderWay(db)),
+})
+
+const countDone = async ({ db }: Stage) => {
+  const { rows } = await db.raw<{ rows: Record<string, number>[] }>(
+    `select (select count(*)::int from payouts where status = 'paid') as "payouts in the bank",
+       (select count(*)::int from charges where kind = 'refund' and status = 'succeeded') as "refunds",
+       (select count(*)::int from charges where dispute_id is not null) as "debits taken back",
+       (select count(*)::int from invoices where status = 'paid') as "invoices paid",
+       (select coalesce(sum(amount_cents), 0)::int from payout_transfers where status = 'succeeded') as "cents sent to clinicians"`,
+  )
+  return rows[0] ?? {}
 }
 
 /** After hard kills of the API and of the database nothing is paid twice, booked twice, or left half-done. */
@@ -72,13 +108,9 @@ export const proveKills = async ({
   try {
     const stage = await openStage(product, clinicians)
     try {
-      const seconds = await killInTurn(product, kills)
+      const { seconds, databaseSeconds } = await killInTurn(product, kills)
       await stage.end()
-      for (let time = 0; time < settleTimes && (await countUnended(stage.db)) > 0; time += 1) {
-        await stage.passTime()
-        await pause(clockMilliseconds / 2)
-      }
-      const wrong = { ...(await countDisagreements(stage.db)), ...(await countBroken(stage.db)) }
+      const wrong = await countWrong(stage)
       const forgotten = await countForgotten(stage.db, stage.heard.promised)
       const broken = brokenOf({
         'every acknowledged confirmation lasts': forgotten === 0,
@@ -88,12 +120,13 @@ export const proveKills = async ({
       if (broken.length > 0) say(product.said().slice(-saidCharacters))
       return {
         figures: {
-          'kills of the API': Math.ceil(kills / 2),
-          'kills of the database': Math.floor(kills / 2),
+          'kills of the API': seconds.length,
+          'kills of the database': databaseSeconds.length,
           'back after, p50 s': percentile(seconds, 0.5),
-          'back after, slowest s': percentile(seconds, 1),
+          'back after, slowest s': percentile([...seconds, ...databaseSeconds], 1),
           'the API ended although only the database was killed': product.endedByItself(),
           ...stage.heard.counts,
+          ...(await countDone(stage)),
           'acknowledged confirmations that did not last': forgotten,
           ...wrong,
         },

@@ -46,10 +46,9 @@ export const proofs: Record<string, Proof> = {
     run: rounds => proveUploads({ rounds, atOnce: 8 }),
   },
   kills: {
-    shows:
-      'hard kills of the API and the database while shifts are confirmed, worked, accepted and cancelled',
-    size: 50,
-    of: 'kills, of the API and the database in turn',
+    shows: 'hard kills of the API and the database at random moments of confirm, charge, settle, pay out',
+    size: 200,
+    of: 'kills of the API, each fourth followed by one of the database',
     run: kills => proveKills({ kills, clinicians: 16 }),
   },
   money: {

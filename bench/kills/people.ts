@@ -1,20 +1,18 @@
 import type { Knex } from 'knex'
 import { makeAccessToken } from '../../api/outside/access-token.ts'
-import { openPaymentService } from '../../api/outside/payment-service/open-payment-service.ts'
-import { stripeAt } from '../../api/outside/payment-service/testing/open-for-test.ts'
+import { openInstance } from '../../api/outside/payment-service/testing/open-for-test.ts'
+import { readyPayee } from '../../api/outside/payment-service/testing/payee-for-test.ts'
+import { stripePayouts } from '../../api/outside/stripe-payouts.ts'
 import { newId } from '../../api/store/ids.ts'
+import { keepAccount, replaceBanks, updateAccount } from '../../api/store/payout-accounts.ts'
 import { buildClinician } from '../../api/testing/builders/clinician.ts'
-import { buildFacility } from '../../api/testing/builders/facility.ts'
+import { buildUser } from '../../api/testing/builders/user.ts'
+import { buildPayers } from './payers.ts'
 
-/** Most cards are good; one is always declined, one wants its owner, who never comes. */
-const cards = [
-  'pm_card_visa',
-  'pm_card_mastercard',
-  'pm_card_amex',
-  'pm_card_visa',
-  'pm_card_chargeCustomerFail',
-  'pm_card_authenticationRequired',
-]
+/** Payouts for shifts that are paid by invoice come from here. */
+const TOP_UP_CENTS = 90_000_000
+/** The key that services of tests answer to. */
+const secretKey = 'sk_test_local'
 
 const openSession = async (db: Knex, secret: string, userId: string) => {
   const id = newId()
@@ -24,46 +22,40 @@ const openSession = async (db: Knex, secret: string, userId: string) => {
   return makeAccessToken(secret, id)
 }
 
-/** Facilities that each have a card at the payment service, and clinicians, all signed in. */
+type Instance = Awaited<ReturnType<typeof openInstance>>
+
+/** A clinician who is known to the payment service, with a bank that takes every payout. */
+const buildPayee = async (db: Knex, { stripe, service }: Instance) => {
+  const clinician = await buildClinician(db)
+  const { id: providerId } = await readyPayee(stripe)
+  const said = await stripePayouts({ secretKey, localPort: service.port }).readAccount(providerId)
+  const at = new Date()
+  await keepAccount(db, { clinicianId: clinician.id, providerId, at })
+  await updateAccount(db, clinician.id, { state: said.state, missing: said.missing, read_at: at })
+  await replaceBanks(db, clinician.id, said.banks, at)
+  return clinician
+}
+
+/** Facilities that can pay, clinicians who can be paid, and an admin, all signed in. */
 export const buildPeople = async (
   { db, databaseUrl, secret }: { db: Knex; databaseUrl: string; secret: string },
   clinicianCount: number,
 ) => {
-  const service = await openPaymentService({
-    databaseUrl,
-    secretKey: 'sk_test_people',
-    publicUrl: () => 'http://payments.test',
-    webhooks: [],
-  })
+  const instance = await openInstance({ databaseUrl })
   try {
-    const stripe = stripeAt(service.port, 'sk_test_people')
+    await instance.stripe.topups.create({ amount: TOP_UP_CENTS, currency: 'usd' })
     const facilities = []
-    for (const card of cards) {
-      const customer = await stripe.customers.create({ name: 'Bayou Rehab' })
-      const method = await stripe.paymentMethods.attach(card, { customer: customer.id })
-      const facility = await buildFacility(db, { customerId: customer.id })
-      await db('payment_sources').insert({
-        id: newId(),
-        facility_id: facility.id,
-        kind: 'card',
-        provider_id: method.id,
-        setup_session_id: `cs_${method.id}`,
-        brand: 'visa',
-        last4: '4242',
-        holder: 'Ada Office',
-        is_primary: true,
-        created_at: new Date(),
-      })
-      facilities.push({ facility, token: await openSession(db, secret, facility.userId) })
-    }
+    for (const payer of await buildPayers(db, instance.stripe))
+      facilities.push({ ...payer, token: await openSession(db, secret, payer.facility.userId) })
     const clinicians = []
     for (let count = 0; count < clinicianCount; count += 1) {
-      const clinician = await buildClinician(db)
+      const clinician = await buildPayee(db, instance)
       clinicians.push({ clinician, token: await openSession(db, secret, clinician.userId) })
     }
-    return { facilities, clinicians }
+    const admin = await buildUser(db)
+    return { facilities, clinicians, admin: { token: await openSession(db, secret, admin.userId) } }
   } finally {
-    await service.close()
+    await instance.close()
   }
 }
 export type People = Awaited<ReturnType<typeof buildPeople>>

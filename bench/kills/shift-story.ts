@@ -1,31 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Knex } from 'knex'
+import type { PaymentType } from '@gaitway/contract/enums'
 import { addMinutes } from '@gaitway/contract/time'
 import { buildApplication } from '../../api/testing/builders/application.ts'
 import { buildJob } from '../../api/testing/builders/job.ts'
 import { Refused, type Call } from '../../e2e/given/client.ts'
 import { patiently, surely } from './patience.ts'
-import type { People } from './people.ts'
-
-/** What the product answered during the run; `promised` are applications whose confirmation was acknowledged. */
-export type Heard = { counts: Record<string, number>; promised: string[] }
-
-export type Stage = { db: Knex; call: Call; people: People; heard: Heard; isOver: () => boolean }
+import { count, oneOf, type Stage } from './stage.ts'
 
 const lookMilliseconds = 150
 const hours = 60
-
-const oneOf = <T>(list: readonly T[]): T => {
-  const found = list[Math.floor(Math.random() * list.length)]
-  if (found === undefined) throw new Error('There is nothing to choose from.')
-  return found
-}
-
-const count = ({ heard: { counts } }: Stage, what: string, answer: unknown) => {
-  const name = `${what}: ${answer instanceof Refused ? `${answer.answer.status} ${answer.answer.code}` : 'done'}`
-  counts[name] = (counts[name] ?? 0) + 1
-}
 
 /** A shift of one or two hours that starts six to twelve hours from the product's now. */
 const slotFrom = (now: string) => {
@@ -33,20 +17,20 @@ const slotFrom = (now: string) => {
   return { startsAt, endsAt: addMinutes(startsAt, oneOf([hours, 2 * hours])) }
 }
 
-const waitFor = async (stage: Stage, id: string, status: string) => {
-  while (!stage.isOver()) {
-    const row = await surely(() => stage.db('applications').where({ id }).first('status'))
-    if (row.status === status) return true
+/** The clock goes on as long as a story is told, so that every shift is worked in the end. */
+const isWorked = async ({ db }: Stage, id: string) => {
+  for (;;) {
+    const row = await surely(() => db('applications').where({ id }).first('status'))
+    if (row.status === 'completed') return true
     if (!['applied', 'upcoming', 'current'].includes(row.status)) return false
     await pause(lookMilliseconds)
   }
-  return false
 }
 
 /** One shift from the application to the accepted time card or the cancellation, however often all is killed. */
 export const playShift = async (stage: Stage) => {
   const { db, call, people, heard } = stage
-  const { facility, token } = oneOf(people.facilities)
+  const { facility, token, paymentType } = oneOf(people.facilities)
   const { clinician, token: clinicianToken } = oneOf(people.clinicians)
   const { now } = await surely(() => call('product.config', {}))
   const slot = slotFrom(now)
@@ -55,8 +39,8 @@ export const playShift = async (stage: Stage) => {
     return buildApplication(db, { job: built, clinician })
   })
 
-  const confirmed = await patiently(confirming(call, token, id))
-  count(stage, 'confirm', confirmed)
+  const confirmed = await patiently(confirming(call, token, id, paymentType))
+  count(stage, `confirm by ${paymentType}`, confirmed)
   if (confirmed instanceof Refused || confirmed.state !== 'confirmed') return
   heard.promised.push(id)
 
@@ -65,7 +49,7 @@ export const playShift = async (stage: Stage) => {
     const key = randomUUID()
     return count(stage, 'cancel', await patiently(() => call('applications.cancel', wish, { token, key })))
   }
-  if (!(await waitFor(stage, id, 'completed'))) return
+  if (!(await isWorked(stage, id))) return
   // more or less than was booked by its start: an end that is still to come is not handed in
   const startTime = addMinutes(slot.startsAt, oneOf([30, 0, -45])).toISOString()
   const entries = [{ slotId: job.slots[0]?.id ?? '', startTime, endTime: slot.endsAt.toISOString() }]
@@ -79,8 +63,8 @@ export const playShift = async (stage: Stage) => {
   count(stage, 'accept', await patiently(() => call('timesheets.accept', wish, { token, key })))
 }
 
-const confirming = (call: Call, token: string, jobApplicationId: string) => {
+const confirming = (call: Call, token: string, jobApplicationId: string, paymentType: PaymentType) => {
   const key = randomUUID()
-  const wish = { decision: 'confirm' as const, jobApplicationId, paymentType: 'card' as const }
+  const wish = { decision: 'confirm' as const, jobApplicationId, paymentType }
   return () => call('applications.confirm', wish, { token, key })
 }

@@ -35,35 +35,48 @@ export const countBroken = async (db: Knex) => ({
      join applications a on a.id = h.application_id
      where h.status = 'released' or (h.status = 'confirmed' and a.status not in ${taken})`,
   ),
-  'confirmed shifts that were not paid exactly once': await counted(
+  'confirmed shifts that are not paid, being debited or to be invoiced exactly once': await counted(
     db,
     `select 1 from applications a join payments p on p.application_id = a.id
-     where a.status in ('upcoming', 'current') and p.paid_cents - p.refunded_cents <> p.owed_cents`,
+     left join (select payment_id, sum(amount_cents) as cents from charges
+       where kind = 'charge' and status = 'processing' group by payment_id) d on d.payment_id = p.id
+     where a.status in ('upcoming', 'current') and not p.charge_failed and case p.payment_type
+       when 'invoice' then p.paid_cents <> 0
+         or (select count(*) from invoices i where i.payment_id = p.id and i.status = 'draft') <> 1
+       else p.paid_cents + coalesce(d.cents, 0) - p.refunded_cents <> p.owed_cents end`,
   ),
   'money kept for shifts that nobody works': await counted(
     db,
     `select 1 from applications a join payments p on p.application_id = a.id
      where a.status not in ${taken} and p.paid_cents - p.refunded_cents > p.owed_cents`,
   ),
-  'clinicians who are not paid exactly what the books owe them': await counted(
+  'clinicians who are not due exactly what the books owe them': await counted(
     db,
     `select a.id from applications a join payments p on p.application_id = a.id and p.settled_at is not null
      left join payouts o on o.application_id = a.id
+     left join (select application_id, sum(amount_cents) as cents from payout_adjustments
+       group by application_id) k on k.application_id = a.id
      left join (select t.application_id, -sum(e.amount_cents) as cents from ledger_entries e
-       join ledger_transactions t on t.id = e.transaction_id where e.account = 'clinicianPayable'
-       group by t.application_id) b on b.application_id = a.id
-     where coalesce(o.amount_cents, 0) <> coalesce(b.cents, 0)`,
+       join ledger_transactions t on t.id = e.transaction_id
+       where e.account = 'clinicianPayable' and t.kind <> 'transfer' group by t.application_id) b
+       on b.application_id = a.id
+     where coalesce(o.amount_cents, 0) + coalesce(k.cents, 0) <> coalesce(b.cents, 0)`,
   ),
   'shifts that were both accepted and not worked': await counted(
     db,
     `select 1 from timesheets t join applications a on a.id = t.application_id
      where t.status = 'accepted' and a.status <> 'completed' or t.status = 'void' and a.status <> 'cancelled'`,
   ),
-  'payments that differ from their charges and refunds': await counted(
+  'payments that differ from their charges, refunds and what came in for their invoices': await counted(
     db,
-    `select p.id from payments p left join charges c on c.payment_id = p.id and c.status = 'succeeded'
-     group by p.id having p.paid_cents <> coalesce(sum(c.amount_cents) filter (where c.kind = 'charge'), 0)
-       or p.refunded_cents <> coalesce(sum(c.amount_cents) filter (where c.kind = 'refund'), 0)`,
+    `select p.id from payments p
+     left join (select payment_id, sum(amount_cents) filter (where kind = 'charge') as charged,
+         sum(amount_cents) filter (where kind = 'refund') as returned
+       from charges where status = 'succeeded' group by payment_id) c on c.payment_id = p.id
+     left join (select i.payment_id, sum(r.amount_cents) as cents from invoice_payments r
+       join invoices i on i.id = r.invoice_id group by i.payment_id) v on v.payment_id = p.id
+     where p.paid_cents <> coalesce(c.charged, 0) + coalesce(v.cents, 0)
+       or p.payment_type <> 'invoice' and p.refunded_cents <> coalesce(c.returned, 0)`,
   ),
   'ledger transactions that do not sum to zero': await counted(
     db,

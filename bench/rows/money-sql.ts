@@ -28,6 +28,12 @@ export const moneySql = [
   `INSERT INTO ledger_entries (id, transaction_id, account, facility_id, amount_cents, posted_at)
    SELECT row_id(15, 2 * n + side), row_id(14, n), (ARRAY['cashAtPaymentService','facilityReceivable'])[1 + side],
      facility_id, cents * (1 - 2 * side), confirmed_at FROM ${taken} t CROSS JOIN generate_series(0, 1) side`,
+  `INSERT INTO ledger_transactions (id, kind, application_id, description, posted_at)
+   SELECT row_id(30, n), 'settlement', id, 'Settled', last_slot_end FROM ${taken} t WHERE status = 'completed'`,
+  `INSERT INTO ledger_entries (id, transaction_id, account, facility_id, clinician_id, amount_cents, posted_at)
+   SELECT row_id(31, 2 * n + side), row_id(30, n), (ARRAY['facilityReceivable','clinicianPayable'])[1 + side],
+     CASE side WHEN 0 THEN facility_id END, CASE side WHEN 1 THEN clinician_id END, cents * (1 - 2 * side), last_slot_end
+   FROM ${taken} t CROSS JOIN generate_series(0, 1) side WHERE status = 'completed'`,
 ]
 
 /** What is told and recorded of every second application. */

@@ -14,8 +14,7 @@ export const goodBank = {
 }
 
 /** What a customer does with bank accounts, and what the days bring. */
-export const bankingAt = (local: Local, customer: Stripe.Customer) => {
-  const { stripe } = local
+export const bankingAt = ({ stripe }: Pick<Local, 'stripe'>, customer: Stripe.Customer) => {
   const openSession = () =>
     stripe.checkout.sessions.create({
       mode: 'setup',

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { Refused } from '../../e2e/given/client.ts'
+import { patiently, surely } from './patience.ts'
+import { count, oneOf, type Stage } from './stage.ts'
+
+type OpenInvoice = { id: string; open_cents: number }
+type DuePayment = { id: string; facility_id: string }
+
+/** What came in for one open invoice, all of it or a half, is recorded. */
+const recordOne = async (stage: Stage, { id, open_cents: open }: OpenInvoice) => {
+  const { call, people, heard } = stage
+  const { now } = await surely(() => call('product.config', {}))
+  const reference = `check ${randomUUID()}`
+  const amountCents = oneOf([open, Math.ceil(open / 2)])
+  const wish = { id, method: 'Paper check' as const, reference, amountCents, receivedAt: now }
+  const more = { token: people.admin.token, key: randomUUID() }
+  const answer = await patiently(() => call('invoices.recordPayment', wish, more))
+  count(stage, 'record a payment', answer)
+  if (!(answer instanceof Refused)) heard.recorded.push(reference)
+}
+
+/** What a bank did not pay, or took back, is paid by the facility's card. */
+const retryOne = async (stage: Stage, { id, facility_id: facilityId }: DuePayment) => {
+  const payer = stage.people.facilities.find(({ facility }) => facility.id === facilityId)
+  if (!payer) return
+  const more = { token: payer.token, key: randomUUID() }
+  const answer = await patiently(() => stage.call('payments.retry', { id, sourceId: payer.cardId }, more))
+  count(stage, 'retry', answer)
+}
+
+/** One thing that people of money have to do is done, where there is one; false when there is none. */
+export const keepBooks = async (stage: Stage): Promise<boolean> => {
+  const { db } = stage
+  const invoices = await surely<OpenInvoice[]>(() =>
+    db('invoices')
+      .where({ status: 'issued' })
+      .select('id', db.raw('total_cents - paid_cents - credited_cents as open_cents'))
+      .limit(20),
+  )
+  const due = await surely<DuePayment[]>(() =>
+    db('payments')
+      .where({ charge_failed: true })
+      .whereNotNull('settled_at')
+      .select('id', 'facility_id')
+      .limit(20),
+  )
+  if (invoices.length > 0) await recordOne(stage, oneOf(invoices))
+  if (due.length > 0) await retryOne(stage, oneOf(due))
+  return invoices.length + due.length > 0
+}

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { surely } from './patience.ts'
+import type { Stage } from './stage.ts'
+
+const usualMilliseconds = 700
+const usualMinutes = 60
+/** Once nothing new begins the days may pass faster. */
+const lastMinutes = 6 * 60
+const lastMilliseconds = 100
+
+/** The product's clock, and with it that of the payment service, goes on until it is told to stand. */
+export const letTimePass = ({ call }: Stage) => {
+  let isHurried = false
+  let stands = false
+  const passing = (async () => {
+    while (!stands) {
+      await surely(() => call('product.moveClock', { byMinutes: isHurried ? lastMinutes : usualMinutes }))
+      await pause(isHurried ? lastMilliseconds : usualMilliseconds)
+    }
+  })()
+  return {
+    hurry: () => {
+      isHurried = true
+    },
+    stand: () => {
+      stands = true
+      return passing
+    },
+  }
+}
