@@ -33,3 +33,14 @@ export const addAnotherCard = async (page: Page, name: string, number: string) =
   await sheet.getByRole('radio', { name: `ending ${number.slice(-4)}` }).check()
   return sheet
 }
+
+/** A bank account is typed into the payment service's own page, and its debit is authorized. */
+export const typeBank = async (page: Page, number: string) => {
+  await page.getByRole('textbox', { name: 'Name of the account’s holder' }).fill('Ada Office')
+  await page.getByRole('radio', { name: 'A company’s' }).check()
+  await page.getByRole('radio', { name: 'Checking' }).check()
+  await page.getByRole('textbox', { name: 'Routing number' }).fill('110000000')
+  await page.getByRole('textbox', { name: 'Account number' }).fill(number)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Save bank account' }).click()
+}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { addHours } from '@gaitway/contract/time'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test, type Product } from '../fixtures.ts'
+import { givenApplicant } from '../given/states.ts'
+import { tokenOf } from '../steps/by-call.ts'
+import { addFirstCard, typeBank, typeCard } from '../steps/paying.ts'
+
+const name = 'Tess Therapist'
+type Given = Awaited<ReturnType<typeof givenApplicant>>
+
+/** Tess worked an hour and a half longer than booked, and her time card is accepted. */
+const workLonger = async (product: Product, { facility, clinician, job, application }: Given) => {
+  const [slot] = job.slots
+  if (!slot) throw new Error('The shift has no slot.')
+  await product.moveClock({ to: addHours(slot.endsAt, 3).toISOString() })
+  const entries = [
+    {
+      slotId: slot.id,
+      startTime: slot.startsAt.toISOString(),
+      endTime: addHours(slot.endsAt, 1.5).toISOString(),
+    },
+  ]
+  const card = await product.call(
+    'timesheets.write',
+    { jobApplicationId: application.id, entries, submit: true },
+    { token: await tokenOf(product, clinician) },
+  )
+  await product.call(
+    'timesheets.accept',
+    { id: card.id, documentationCompleted: true },
+    { token: await tokenOf(product, facility) },
+  )
+}
+
+const expectWhole = async (page: Page) => {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+test('a bank account is added and confirms by bank transfer, cheaper and at once', async ({
+  page,
+  product,
+  signIn,
+  takePicture,
+}) => {
+  const { facility, job } = await givenApplicant(product)
+  await signIn(page, facility)
+  await page.goto(`/facility/applicants?jobId=${job.id}`)
+  await page.getByRole('button', { name: 'Confirm and pay' }).click()
+  const sheet = page.getByRole('dialog', { name: `Confirm ${name}` })
+  await sheet.getByRole('radio', { name: 'Bank transfer (ACH)' }).check()
+  await expect(sheet.getByText('$16.12 less: no card processing.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Add a bank account to pay' }).click()
+  await typeBank(page, '000123456789')
+  await expect(sheet.getByRole('radio', { name: 'ending 6789' })).toBeChecked()
+  await expectWhole(page)
+  await takePicture(page, 'confirming-by-bank')
+  await sheet.getByRole('button', { name: 'Confirm and pay $545.60' }).click()
+  await expect(page.getByRole('heading', { name: `${name} is confirmed` })).toBeVisible()
+  await page.goto('/facility/billing')
+  await expect(page.getByText('Nothing is due. $545.60 is coming.')).toBeVisible()
+  await expect(page.getByText('Your bank is taking it')).toBeVisible()
+  await expect(page.getByText('Processing', { exact: true })).toBeVisible()
+  await expectWhole(page)
+  await takePicture(page, 'billing-by-bank')
+})
+
+test('a second charge that the bank refuses is paid by another card, with the one button that mends it', async ({
+  page,
+  product,
+  signIn,
+  takePicture,
+}) => {
+  const given = await givenApplicant(product)
+  await signIn(page, given.facility)
+  await page.goto(`/facility/applicants?jobId=${given.job.id}`)
+  await page.getByRole('button', { name: 'Confirm and pay' }).click()
+  const sheet = await addFirstCard(page, name, '4000002760003184')
+  await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('heading', { name: `${name} is confirmed` })).toBeVisible()
+  await workLonger(product, given)
+  await page.goto('/facility/billing')
+  await expect(page.getByText(/^You owe \$105\.27 now\.$/)).toBeVisible()
+  await expect(page.getByText(/^The charge failed\. .*requires authentication/)).toBeVisible()
+  await expectWhole(page)
+  await takePicture(page, 'billing-due')
+  await page.getByRole('button', { name: 'Pay $105.27' }).click()
+  const paying = page.getByRole('dialog', { name: 'Pay $105.27' })
+  await paying.getByRole('button', { name: 'Add a card' }).click()
+  await typeCard(page, '5555555555554444')
+  await expect(paying.getByRole('radio', { name: 'Mastercard ending 4444' })).toBeChecked()
+  await expectWhole(page)
+  await takePicture(page, 'billing-pay')
+  await paying.getByRole('button', { name: 'Pay $105.27 with Mastercard ending 4444' }).click()
+  await expect(paying).toBeHidden()
+  await expect(page.getByText('Nothing is due, and nothing is coming.')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^\$105\.27: how it came about/ })
+    .first()
+    .click()
+  const detail = page.getByRole('dialog', { name: 'What it costs' })
+  await expect(detail.getByText('9 h 30 min at $62.00 an hour')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await detail.getByRole('button', { name: 'Download the receipt' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Gaitway-receipt-\d{4}-\d{4}-\d\d-\d\d\.pdf$/)
+  await expectWhole(page)
+  await takePicture(page, 'billing-detail')
+})
+
+test('a card is added, becomes the primary one, and the other is removed', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const { facility } = await givenApplicant(product)
+  await signIn(page, facility)
+  await page.goto('/facility/billing')
+  for (const number of ['4242424242424242', '5555555555554444']) {
+    await page.getByRole('button', { name: 'Add a card' }).click()
+    await typeCard(page, number)
+    await expect(page.getByText(`ending ${number.slice(-4)}`)).toBeVisible()
+  }
+  const cards = page.getByRole('list', { name: 'Cards' })
+  await cards.getByRole('button', { name: 'Change Mastercard ending 4444' }).click()
+  await page.getByRole('menuitem', { name: 'Make primary' }).click()
+  const first = cards.getByRole('listitem').filter({ hasText: /Primary/ })
+  await expect(first).toContainText('Mastercard')
+  await cards.getByRole('button', { name: 'Change Visa ending 4242' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove Visa ending 4242?' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await expect(cards.getByRole('listitem')).toHaveCount(1)
+  await expect(cards).toContainText('Mastercard ending 4444')
+  await expectWhole(page)
+})
