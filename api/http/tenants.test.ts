@@ -9,6 +9,7 @@ import { buildJob } from '../testing/builders/job.ts'
 import { buildTenant, idsOf, rowsOf, secretPattern } from '../testing/builders/tenant.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
+import { endingTrials, waysToPayTrials } from '../testing/money-trials.ts'
 import { staffOnly, type Trial } from '../testing/staff-only.ts'
 import { idPaths } from '../testing/id-paths.ts'
 import { testOutside } from '../testing/outside.ts'
@@ -148,48 +149,7 @@ const attempts: Attempt[] = [
     name: 'applications.decline',
     input: { decision: 'decline', jobApplicationId: they.open.id },
   },
-  ...(['facility', 'clinician'] as const).flatMap(by => [
-    {
-      by,
-      name: 'applications.cancel' as const,
-      input: { kind: 'cancel', jobApplicationId: they.worked.id, reason: 'Not mine.' },
-    },
-    {
-      by,
-      name: 'applications.previewCancel' as const,
-      input: { kind: 'cancel', jobApplicationId: they.worked.id },
-    },
-  ]),
-  {
-    by: 'facility',
-    name: 'applications.noShow',
-    input: { kind: 'noShow', jobId: they.job.id, reason: 'Not mine.' },
-  },
-  {
-    by: 'facility',
-    name: 'applications.noShow',
-    input: {
-      kind: 'noShow',
-      jobApplicationId: they.worked.id,
-      workedSlotIds: [they.slot?.id],
-      reason: 'Not mine.',
-    },
-  },
-  {
-    by: 'facility',
-    name: 'applications.previewCancel',
-    input: { kind: 'noShow', jobId: they.job.id, workedSlotIds: [they.slot?.id] },
-  },
-  ...[{ jobId: they.job.id }, { jobApplicationId: they.worked.id }].map(which => ({
-    by: 'facility' as const,
-    name: 'applications.sendHome' as const,
-    input: { kind: 'sentHome', ...which, reason: 'Not mine.' },
-  })),
-  {
-    by: 'facility',
-    name: 'applications.cancel',
-    input: { kind: 'cancel', jobId: they.job.id, reason: 'Not mine' },
-  },
+  ...endingTrials(they),
   {
     by: 'clinician',
     name: 'applications.remove',
@@ -232,26 +192,14 @@ const attempts: Attempt[] = [
     input: { id: await buildDuePayment(db, await buildJob(db, { facility })), sourceId: they.card.id },
     expected: ['422 payment_source_missing'],
   },
-  { by: 'facility', name: 'payments.removeCard', input: { id: they.card.id } },
-  { by: 'facility', name: 'payments.makeCardPrimary', input: { id: they.card.id } },
-  { by: 'facility', name: 'payments.removeAccount', input: { id: they.bank.id } },
-  { by: 'facility', name: 'payments.makeAccountDefault', input: { id: they.bank.id } },
-  { by: 'clinician', name: 'payments.removeAccount', input: { id: they.bank.id } },
-  { by: 'clinician', name: 'payments.makeAccountDefault', input: { id: they.bank.id } },
   {
     by: 'facility',
     name: 'payments.transactions',
     input: { facilityId: they.facility.id },
     expected: OTHER_PERSON,
   },
-  { by: 'facility', name: 'payments.receipt', input: { paymentId: they.payment } },
-  { by: 'clinician', name: 'payments.receipt', input: { payoutId: they.payout } },
-  { by: 'facility', name: 'payments.receipt', input: { invoiceId: they.invoice } },
-  { by: 'facility', name: 'payments.receipt', input: { creditNoteId: they.creditNote } },
-  { by: 'clinician', name: 'payments.receipt', input: { invoiceId: they.invoice } },
   { by: 'clinician', name: 'payouts.list', input: { clinicianId: they.clinician.id }, expected: NOTHING },
-  { by: 'clinician', name: 'payments.removeAccount', input: { id: they.payoutBank } },
-  { by: 'clinician', name: 'payments.makeAccountDefault', input: { id: they.payoutBank } },
+  ...waysToPayTrials(they),
   { by: 'clinician', name: 'files.remove', input: { urls: [they.file] } },
   { by: 'clinician', name: 'files.read', input: { id: they.file.split('/').at(-1) } },
   { by: 'clinician', name: 'notifications.markRead', input: { notificationId: they.notification } },
