@@ -34,6 +34,10 @@ const openTo = (side: Side) => all.filter(({ name }) => resources[name as Resour
 
 const Settings = lazy(async () => ({ default: (await import('./resources/settings/Settings.tsx')).Settings }))
 
+const ScheduledRuns = lazy(async () => ({
+  default: (await import('./resources/settings/ScheduledRuns.tsx')).ScheduledRuns,
+}))
+
 const PersonDetails = lazy(async () => ({
   default: (await import('./resources/users/PersonDetails.tsx')).PersonDetails,
 }))
@@ -67,6 +71,7 @@ export const App = () => (
         ...openTo(side).map(resource => <Resource key={resource.name} {...resource} />),
         <CustomRoutes key="records">
           <Route path="/settings" element={<Settings />} />
+          <Route path="/settings/runs" element={<ScheduledRuns />} />
           <Route path="/jobdetail/:id" element={<ToJob />} />
           <Route path="/jobdetails/:id" element={<ToJob />} />
           <Route path="/cliniciandetails/:id" element={<PersonDetails by="clinicianId" />} />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -10,50 +11,64 @@ import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { showCents } from '@gaitway/contract/money'
-import type { LedgerAccountRecord } from '@gaitway/contract/resource-records'
+import type { Output } from '@gaitway/contract/schemas/index'
 import { colours } from '@gaitway/contract/tokens'
-import { Title, useGetList } from 'react-admin'
+import { Title } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { call } from '../../session.ts'
 import { accountName } from '../../shared/account-names.ts'
+import { balanceLine, isEven } from './words.ts'
 
-const ACCOUNTS_MAX = 50
-type Sums = Pick<LedgerAccountRecord, 'debitsCents' | 'creditsCents' | 'balanceCents'>
+type Balance = Output<'ledger.trialBalance'>
+type Sums = { debitsCents: number; creditsCents: number; balanceCents: number }
 
-const sumOf = (rows: LedgerAccountRecord[]): Sums =>
-  rows.reduce<Sums>(
-    (sum, row) => ({
-      debitsCents: sum.debitsCents + row.debitsCents,
-      creditsCents: sum.creditsCents + row.creditsCents,
-      balanceCents: sum.balanceCents + row.balanceCents,
-    }),
-    { debitsCents: 0, creditsCents: 0, balanceCents: 0 },
-  )
+/** On a phone the balance is enough: both sides stand in the line above. */
+const onWide = { display: { xs: 'none', sm: 'table-cell' } }
 
 const Amounts = ({ of }: { of: Sums }) => (
   <>
-    <TableCell align="right">{showCents(of.debitsCents)}</TableCell>
-    <TableCell align="right">{showCents(of.creditsCents)}</TableCell>
+    <TableCell align="right" sx={onWide}>
+      {showCents(of.debitsCents)}
+    </TableCell>
+    <TableCell align="right" sx={onWide}>
+      {showCents(of.creditsCents)}
+    </TableCell>
     <TableCell align="right" sx={{ fontWeight: 600 }}>
       {showCents(of.balanceCents)}
     </TableCell>
   </>
 )
 
-const TrialBalance = ({ rows }: { rows: LedgerAccountRecord[] }) => (
-  <Card component="section" aria-label="Trial balance" tabIndex={0} sx={{ overflowX: 'auto' }}>
+const Accounts = ({ balance }: { balance: Balance }) => (
+  <Card component="section" aria-label="Trial balance">
     <Table size="small">
       <TableHead>
         <TableRow>
           <TableCell>Account</TableCell>
-          <TableCell align="right">Debits</TableCell>
-          <TableCell align="right">Credits</TableCell>
+          <TableCell align="right" sx={onWide}>
+            Debits
+          </TableCell>
+          <TableCell align="right" sx={onWide}>
+            Credits
+          </TableCell>
           <TableCell align="right">Balance</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
-        {rows.map(row => (
-          <TableRow key={row.id}>
-            <TableCell>{accountName(row.account)}</TableCell>
+        {balance.accounts.map(row => (
+          <TableRow key={row.account}>
+            <TableCell>
+              <Link
+                component={RouterLink}
+                to={`/ledger-accounts/${row.account}/show`}
+                underline="hover"
+                sx={{ display: 'inline-block', paddingY: { xs: '12px', sm: '2px' }, fontWeight: 600 }}
+              >
+                {accountName(row.account)}
+              </Link>
+            </TableCell>
             <Amounts of={row} />
           </TableRow>
         ))}
@@ -61,42 +76,48 @@ const TrialBalance = ({ rows }: { rows: LedgerAccountRecord[] }) => (
       <TableFooter>
         <TableRow>
           <TableCell>In all</TableCell>
-          <Amounts of={sumOf(rows)} />
+          <Amounts of={{ ...balance, balanceCents: balance.debitsCents - balance.creditsCents }} />
         </TableRow>
       </TableFooter>
     </Table>
   </Card>
 )
 
-const balanced = (rows: LedgerAccountRecord[]) => {
-  const { balanceCents } = sumOf(rows)
-  return balanceCents === 0
-    ? 'The books balance: all accounts together come to $0.00.'
-    : `The books do not balance: ${showCents(balanceCents)} is left over.`
-}
+const Line = ({ balance }: { balance: Balance }) => (
+  <Alert severity={isEven(balance) ? 'success' : 'error'}>
+    {balanceLine(balance)}
+    {balance.differences.length > 0 && (
+      <Box component="ul" sx={{ margin: '8px 0 0', paddingLeft: 2.5, overflowWrap: 'anywhere' }}>
+        {balance.differences.map(difference => (
+          <li key={difference}>{difference}</li>
+        ))}
+      </Box>
+    )}
+  </Alert>
+)
 
-/** The trial balance: every account of the ledger, and that they come to nothing together. */
+/** The trial balance: every account, that they come to nothing together, and what the last comparison found. */
 export const LedgerAccountList = () => {
-  const { data, isPending, error, refetch } = useGetList<LedgerAccountRecord>('ledger-accounts', {
-    pagination: { page: 1, perPage: ACCOUNTS_MAX },
+  const { data, error, refetch } = useQuery({
+    queryKey: ['trialBalance'],
+    queryFn: () => call('ledger.trialBalance', {}),
   })
   return (
     <Box sx={{ paddingTop: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 860px)' }}>
       <Title title="Ledger" />
-      {isPending && <LinearProgress aria-label="Reading the ledger" />}
+      {!data && !error && <LinearProgress aria-label="Reading the ledger" />}
       {error && (
         <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {error instanceof Error ? error.message : 'The ledger could not be read.'}
+          {error.message}
         </Alert>
       )}
       {data && (
         <>
-          <Typography sx={{ fontSize: 16 }}>
-            {data.length === 0 ? 'Nothing has been posted yet.' : balanced(data)}
-          </Typography>
-          <TrialBalance rows={data} />
+          <Line balance={data} />
+          <Accounts balance={data} />
           <Typography sx={{ color: colours.ink2, fontSize: 13 }}>
-            Debits are positive, credits negative: what we owe clinicians shows as a negative balance.
+            Debits are positive, credits negative: what we owe clinicians shows as a negative balance. An
+            account opens its entries.
           </Typography>
         </>
       )}

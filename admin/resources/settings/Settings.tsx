@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Side } from '@gaitway/contract/enums'
 import { Title, usePermissions } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
 import { Panel } from '../../shared/Parts.tsx'
 import { StaffList } from '../staff/StaffList.tsx'
 import { CallHours } from './CallHours.tsx'
@@ -16,6 +17,15 @@ export const Settings = () => {
       <Panel title="Your sign-in">
         <Typography>
           Your name, password and two-step sign-in are on <Link href="/profile">your profile</Link>.
+        </Typography>
+      </Panel>
+      <Panel title="Scheduled runs">
+        <Typography>
+          When each part of the clock’s work ran last, and what came of it, is on{' '}
+          <Link component={RouterLink} to="/settings/runs">
+            scheduled runs
+          </Link>
+          .
         </Typography>
       </Panel>
       <CallHours />

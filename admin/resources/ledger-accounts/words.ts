@@ -1,0 +1,22 @@
+import { showCents } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showWhen } from '../../shared/show.ts'
+
+type Balance = Pick<
+  Output<'ledger.trialBalance'>,
+  'debitsCents' | 'creditsCents' | 'differences' | 'comparedAt'
+>
+
+/** Whether both sides of the ledger come to the same, and what the last comparison found. */
+export const balanceLine = ({ debitsCents, creditsCents, differences, comparedAt }: Balance) => {
+  const sign = debitsCents === creditsCents ? '=' : '≠'
+  const found = differences.length === 0 ? 'none' : String(differences.length)
+  const compared = comparedAt
+    ? `Differences: ${found}, compared ${showWhen(comparedAt)}.`
+    : 'The books are compared tonight at 2:00 AM for the first time.'
+  return `Debits ${showCents(debitsCents)} ${sign} credits ${showCents(creditsCents)}. ${compared}`
+}
+
+/** The books are even, and nothing that was compared differs. */
+export const isEven = ({ debitsCents, creditsCents, differences }: Balance) =>
+  debitsCents === creditsCents && differences.length === 0

@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useQuery } from '@tanstack/react-query'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { colours } from '@gaitway/contract/tokens'
+import { Title } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { call } from '../../session.ts'
+import { Nothing } from '../../shared/Parts.tsx'
+import { showWhen } from '../../shared/show.ts'
+import { Mark } from '../../shared/StatusChip.tsx'
+import { runCounts, runFailures, runName, runTook } from './run-words.ts'
+
+type Run = Output<'ledger.runs'>[number]
+
+const REFRESH_MILLISECONDS = 60_000
+
+const State = ({ run }: { run: Run }) => {
+  if (run.isOk === false) return <Mark tone="clay">Failed</Mark>
+  return run.finishedAt ? <Mark tone="leaf">Done</Mark> : <Mark tone="sky">At work</Mark>
+}
+
+const RunRow = ({ run }: { run: Run }) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'grid',
+      gap: { xs: 0.5, sm: 2 },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 210px minmax(0, 1fr) 90px' },
+      alignItems: 'baseline',
+      padding: 1.5,
+      borderTop: `1px solid ${colours.line}`,
+      '&:first-of-type': { borderTop: 0 },
+    }}
+  >
+    <Box sx={{ fontWeight: 600 }}>{runName(run.name)}</Box>
+    <Box
+      sx={{
+        order: { xs: 1, sm: 0 },
+        gridColumn: { xs: '1 / -1', sm: 'auto' },
+        color: colours.ink2,
+        fontSize: 13,
+      }}
+    >
+      {showWhen(run.startedAt)}, {runTook(run)}
+    </Box>
+    <Box sx={{ order: { xs: 2, sm: 0 }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+      {runCounts(run)}
+      {runFailures(run).map(failure => (
+        <Box key={failure} sx={{ color: colours.clay, overflowWrap: 'anywhere' }}>
+          {failure}
+        </Box>
+      ))}
+    </Box>
+    <Box sx={{ justifySelf: 'end' }}>
+      <State run={run} />
+    </Box>
+  </Box>
+)
+
+const failedFirst = (one: Run, other: Run) =>
+  Number(one.isOk ?? true) - Number(other.isOk ?? true) ||
+  runName(one.name).localeCompare(runName(other.name))
+
+/** What the clock runs: when each part was last done, what it did, and why it failed; those that failed come first. */
+export const ScheduledRuns = () => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['scheduledRuns'],
+    queryFn: () => call('ledger.runs', {}),
+    refetchInterval: REFRESH_MILLISECONDS,
+  })
+  return (
+    <Box sx={{ paddingY: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1100px)' }}>
+      <Title title="Scheduled runs" />
+      <Box>
+        <Button component={RouterLink} to="/settings">
+          Back to the settings
+        </Button>
+      </Box>
+      {error && (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {error.message}
+        </Alert>
+      )}
+      {!data && !error && <LinearProgress aria-label="Reading the runs" />}
+      {data?.length === 0 && <Nothing>Nothing has run yet. The first run comes within a minute.</Nothing>}
+      {data && data.length > 0 && (
+        <Card component="ul" aria-label="Runs" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {data.toSorted(failedFirst).map(run => (
+            <RunRow key={run.name} run={run} />
+          ))}
+        </Card>
+      )}
+    </Box>
+  )
+}
