@@ -27,7 +27,7 @@ export const AccountCards = ({ lines, onOpen }: AccountCardsProps) => (
           <p className={styles.quiet}>
             {[showDay(line.createdAt, line.timeZone), line.way].filter(Boolean).join(' · ')}
           </p>
-          <div className={styles.line}>
+          <div className={styles.last}>
             <span>
               <Link href={`/facility/jobprofile/${line.jobId}`} className={styles.link}>
                 {words.shift(showSerial(line.serialNumber), line.clinicianName)}

@@ -1,4 +1,6 @@
 import { showCents } from '@gaitway/contract/money'
+import { useMay } from '../../session/use-may.ts'
+import { LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
@@ -9,6 +11,7 @@ import { words } from './words.ts'
 /** What a confirmed shift costs in the end: booked, paid, and what the time card does to it. */
 export const CostCard = ({ cost }: { cost: ShiftCost }) => {
   const moves = costMoves(cost)
+  const mayPay = useMay()('payments')
   return (
     <Card>
       <Stack gap={4}>
@@ -25,6 +28,11 @@ export const CostCard = ({ cost }: { cost: ShiftCost }) => {
           ]}
         />
         {moves && <p className={styles.quiet}>{moves}.</p>}
+        {mayPay && (
+          <LinkButton kind="secondary" size="small" href="/facility/billing">
+            {words.toBilling}
+          </LinkButton>
+        )}
       </Stack>
     </Card>
   )

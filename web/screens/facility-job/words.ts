@@ -26,6 +26,7 @@ export const words = {
   cost: 'What it costs in the end',
   costBooked: 'As booked',
   costPaid: 'Paid so far',
+  toBilling: 'See billing',
   costEnd: 'In the end',
   median: (rate: string) => `Local median ${rate}`,
   people: 'Applicants',

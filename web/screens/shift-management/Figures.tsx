@@ -81,6 +81,7 @@ export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> })
           label={words.spend}
           value={typeof spendCents === 'number' ? showCents(spendCents, { whole: true }) : spendCents}
           hint={words.spendHint}
+          href="/facility/billing"
         />
       )}
     </ul>
