@@ -36,6 +36,7 @@ export const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
   const [keys] = useState(() => new Map<string, string>())
   const isOutside = payment.paymentType === 'invoice'
   const cents = centsOf(typed.amountCents)
+  const isGivable = !amountFault(payment, typed.amountCents)
   const field = (name: Field) => ({
     value: typed[name],
     onChange: ({ target: { value } }: { target: { value: string } }) => {
@@ -91,7 +92,7 @@ export const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
               helperText={wrong.reference}
             />
           )}
-          {!amountFault(payment, typed.amountCents) && <Facts facts={givingLines(payment, cents)} />}
+          {isGivable && <Facts facts={givingLines(payment, cents)} />}
           <TextField
             label="Reason"
             {...field('reason')}
@@ -103,7 +104,7 @@ export const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
         <DialogActions>
           <Button onClick={onClose}>Keep as it is</Button>
           <Button type="submit" variant="contained" color="error" disabled={busy}>
-            {Number.isNaN(cents) ? 'Give back' : `Give back ${showCents(cents)}`}
+            {isGivable ? `Give back ${showCents(cents)}` : 'Give back'}
           </Button>
         </DialogActions>
       </form>

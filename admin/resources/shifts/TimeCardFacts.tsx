@@ -82,7 +82,7 @@ export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => (
         facts={[
           ['Worked', `${showMinutes(card.workedMinutes ?? 0)} of ${showMinutes(card.bookedMinutes)} booked`],
           [
-            'The clinician earns',
+            card.adjustments.length > 0 ? 'Accepted at' : 'The clinician earns',
             `${showCents(card.payCents ?? 0)} (booked ${showCents(card.bookedPayCents)})`,
           ],
           ...card.adjustments.map(correctionOf(card)),

@@ -53,6 +53,7 @@ test('no break is none, and times that are missing can’t be read', () => {
     breakEndTime: null,
   })
   expect(entryOf({ ...typed, endTime: '' }, zone)).toBeUndefined()
+  expect(entryOf({ ...typed, breakStartTime: '' }, zone)).toBeUndefined()
 })
 
 test('a correction is priced as the API prices it, down to the minimum of who was sent home', () => {

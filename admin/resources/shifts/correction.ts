@@ -32,12 +32,12 @@ const after = (day: string, clock: string, zone: string, earlier?: Date) => {
   return found.find(at => !earlier || at > earlier)
 }
 
-/** Typed times as instants; undefined while the start or the end can't be read. */
+/** Typed times as instants; undefined while the start or the end, or half of a break, can't be read. */
 export const entryOf = (typed: TypedDay, zone: string): Entry | undefined => {
   const { slotId, day } = typed
   const start = after(day, typed.startTime, zone)
   const end = start && after(day, typed.endTime, zone, start)
-  if (!start || !end) return undefined
+  if (!start || !end || !typed.breakStartTime !== !typed.breakEndTime) return undefined
   const breakStart = after(day, typed.breakStartTime, zone, new Date(start.getTime() - 1))
   const breakEnd = breakStart && after(day, typed.breakEndTime, zone, breakStart)
   return {
