@@ -11,16 +11,16 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { usePaymentReturn } from '../paying/use-payment-return.ts'
 import { useWays, type SourceKind } from '../paying/use-ways.ts'
-import { Account } from './Account.tsx'
 import { standingOf } from './billing-facts.ts'
 import styles from './billing.module.css'
 import { ComingList } from './ComingList.tsx'
 import { DueList } from './DueList.tsx'
 import { Returned } from './Returned.tsx'
 import { useAddress } from './use-address.ts'
-import { WaysToPay } from './WaysToPay.tsx'
 import { words } from './words.ts'
 
+const Account = lazy(async () => ({ default: (await import('./Account.tsx')).Account }))
+const WaysToPay = lazy(async () => ({ default: (await import('./WaysToPay.tsx')).WaysToPay }))
 const PaySheet = lazy(async () => ({ default: (await import('./PaySheet.tsx')).PaySheet }))
 const PaymentSheet = lazy(async () => ({ default: (await import('./PaymentSheet.tsx')).PaymentSheet }))
 
@@ -81,10 +81,16 @@ const Money = () => {
               />
               <ComingList coming={data.coming} onOpen={open} />
             </Stack>
-            <WaysToPay ways={ways} />
+            <Suspense fallback={<Skeleton shape="card" />}>
+              <WaysToPay ways={ways} />
+            </Suspense>
           </div>
         )}
-        {data && <Account onOpen={open} />}
+        {data && (
+          <Suspense fallback={<Skeleton shape="card" />}>
+            <Account onOpen={open} />
+          </Suspense>
+        )}
       </Stack>
       <Suspense fallback={null}>
         {due && <PaySheet due={due} ways={ways} onClose={close} />}
