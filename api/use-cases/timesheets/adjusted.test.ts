@@ -134,6 +134,9 @@ test('the tables of shifts and payouts say what stands now', async () => {
   ])
   const listed = await shift.by.admin.send('get', `/admin/shifts/${shift.id}`)
   expect(listed.body).toMatchObject({ workedMinutes: 420, timesheet: { payCents: 43_400 } })
+  const filter = encodeURIComponent(JSON.stringify({ applicationId: shift.id }))
+  const payouts = await shift.by.admin.send('get', `/admin/payouts?filter=${filter}`)
+  expect(payouts.body).toMatchObject([{ amountCents: 43_400 }])
 })
 
 test('who reads the time card reads what the facility owes by now, with nothing more to be moved', async () => {

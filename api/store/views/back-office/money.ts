@@ -92,6 +92,7 @@ type PayoutRow = {
   clinician_id: string
   clinician_name: string
   amount_cents: number
+  adjustment_cents: number
   status: PayoutStatus
   due_at: Date
   created_at: Date
@@ -113,7 +114,7 @@ export const payouts: Resource<PayoutRow, PayoutRecord> = {
   ],
   sorts: {
     createdAt: 'payouts.created_at',
-    amountCents: 'payouts.amount_cents',
+    amountCents: 'payouts.amount_cents + payouts.adjustment_cents',
     dueAt: 'payouts.due_at',
     serialNumber: 'jobs.serial_number',
     clinicianName: `lower(users.last_name || ' ' || users.first_name) COLLATE "C"`,
@@ -134,7 +135,7 @@ export const payouts: Resource<PayoutRow, PayoutRecord> = {
     serialNumber: row.serial_number,
     clinicianId: row.clinician_id,
     clinicianName: row.clinician_name,
-    amountCents: row.amount_cents,
+    amountCents: row.amount_cents + row.adjustment_cents,
     status: row.status,
     dueAt: row.due_at.toISOString(),
     createdAt: row.created_at.toISOString(),
