@@ -21,5 +21,5 @@ test.each<[Partial<ExpectedPay>, string]>([
 })
 
 test('beside the amount the wait is short', () => {
-  expect(whenPaidInShort(pay)).toBe('About 4 days after it is accepted')
+  expect(whenPaidInShort(pay)).toBe('About 4 days after your time card is accepted')
 })

@@ -11,9 +11,9 @@ const afterWhat = {
 } satisfies Record<ExpectedPay['after'], string>
 
 const inShort = {
-  acceptance: 'accepted',
-  payment: 'paid by the facility',
-  invoice: 'paid by the facility',
+  acceptance: 'your time card is accepted',
+  payment: 'the facility’s payment has cleared',
+  invoice: 'the facility has paid its invoice',
 } satisfies Record<ExpectedPay['after'], string>
 
 /** "at least $248.00" of a shift that ended early, as long as nobody has handed in more. */
@@ -25,4 +25,4 @@ export const payPromise = (pay: ExpectedPay) =>
   `You are paid ${amountOf(pay)}, about ${pay.days} days after ${afterWhat[pay.after]}.`
 
 /** The same beside the amount, where there is little room. */
-export const whenPaidInShort = ({ after, days }: ExpectedPay) => `About ${days} days after it is ${inShort[after]}`
+export const whenPaidInShort = ({ after, days }: ExpectedPay) => `About ${days} days after ${inShort[after]}`

@@ -34,20 +34,22 @@ export const Account = ({ overview, page, isBack, isArriving }: AccountProps) =>
       </Section>
     )
   const { state, missing } = account
-  const says =
-    state === 'ready' ? (bank ? words.goesTo(bankName(bank)) : words.noBank) : words.says[state](missing)
+  // the one thing that is asked for is another bank account
+  const lacksBank =
+    !bank && (state === 'ready' || (state === 'incomplete' && banks.length > 0 && missing.length === 1))
+  const says = bank ? words.goesTo(bankName(bank)) : words.says[state](missing)
   return (
     <Section title={words.account} aside={<Status of="payoutAccount" state={state} />}>
       {isArriving && state === 'incomplete' && <Notice tone="sky">{words.backChecking}</Notice>}
       {isBack && state === 'ready' && bank && <Notice tone="leaf">{words.backReady}</Notice>}
-      <p className={state === 'ready' && !bank ? styles.wrong : undefined}>{says}</p>
-      {(state === 'incomplete' || state === 'restricted') && (
+      <p className={lacksBank ? styles.wrong : undefined}>{lacksBank ? words.noBank : says}</p>
+      {!lacksBank && (state === 'incomplete' || state === 'restricted') && (
         <Button wide busy={isOpening} onClick={() => void openAccount()}>
           {openingWords[state]}
         </Button>
       )}
       {banks.length > 0 && <Banks banks={banks} />}
-      {state === 'ready' && (
+      {(state === 'ready' || lacksBank) && (
         <Button kind={bank ? 'secondary' : 'primary'} wide busy={isAdding} onClick={() => void addBank()}>
           {words.addBank}
         </Button>

@@ -130,12 +130,17 @@ test('the only bank account cannot be removed', async () => {
   expect(part.getByText('To remove it, add another one first.')).toBeTruthy()
 })
 
-test('a bank that took nothing is marked, and another one is asked for', async () => {
+test.each([
+  { state: 'ready' as const, missing: [] },
+  { state: 'incomplete' as const, missing: ['bank account'] },
+])('a bank that took nothing is marked, and another one is asked for: %j', async payoutAccount => {
   const api = await open({
-    overview: { ...readyAccount, payoutBanks: [{ ...chase, isUsable: false }], failedCents: 51_150 },
+    overview: { payoutAccount, payoutBanks: [{ ...chase, isUsable: false }], failedCents: 51_150 },
   })
   const part = await account()
   expect(part.getByText('Takes no payouts')).toBeTruthy()
+  expect(part.getByText('No bank account here takes payouts. Add one, or use another.')).toBeTruthy()
+  expect(part.getAllByRole('button')).toHaveLength(1)
   fireEvent.click(part.getByRole('button', { name: 'Add a bank account' }))
   await waitFor(() => expect(api.sentTo('payouts.addBank')).toHaveLength(1))
 })

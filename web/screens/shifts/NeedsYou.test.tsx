@@ -3,7 +3,7 @@ import { wholeProfile } from '@gaitway/contract/testing/profile-cases'
 import { cleanup, screen } from '@testing-library/preact'
 import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
 import { clinicianUser } from '../../testing/jobs.ts'
-import { overviewShown, readyAccount } from '../../testing/payouts.ts'
+import { chase, overviewShown, readyAccount } from '../../testing/payouts.ts'
 import { NeedsYou } from './NeedsYou.tsx'
 
 const on = (day: string) => String(Date.parse(`${day}T00:00:00Z`))
@@ -74,7 +74,7 @@ test('money that waits for a payout account leads to where it is set up', async 
 })
 
 test('money that came back leads to another bank account; while the account is looked at nothing waits', async () => {
-  const refusing = { ...readyAccount, payoutBanks: [], failedCents: 46_500 }
+  const refusing = { ...readyAccount, payoutBanks: [{ ...chase, isUsable: false }], failedCents: 46_500 }
   await open('2028-05-01', '2028-05-01', { 'payouts.overview': overviewShown(refusing) })
   expect(await screen.findByRole('link', { name: /^Add a bank account that takes payouts/ })).toBeTruthy()
   cleanup()

@@ -107,7 +107,7 @@ test('a confirmed shift says what it will pay and when, a settled one where its 
     ),
   })
   expect(await screen.findByText('$465.00')).toBeTruthy()
-  expect(screen.getByText('About 4 days after it is accepted')).toBeTruthy()
+  expect(screen.getByText('About 4 days after your time card is accepted')).toBeTruthy()
   const payout = screen.getByRole('link', { name: '$511.50 Sent' })
   expect(payout.getAttribute('href')).toBe('/clinician/payouts')
 })

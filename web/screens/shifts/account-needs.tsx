@@ -81,7 +81,7 @@ const usePayoutNeed = () => {
       key="payouts"
       href="/clinician/payouts"
       before={<BankIcon />}
-      title={isReady ? words.otherBank : words.setUpPayouts}
+      title={payoutBanks.length > 0 ? words.otherBank : words.setUpPayouts}
       detail={words.moneyWaits(showCents(dueCents + failedCents))}
     />
   )

@@ -126,7 +126,7 @@ export const columns: readonly Column[] = [
   { id: 'timeWorked', sort: 'totalWorkedHours', cell: ({ shift }) => timeWorked(shift) ?? null },
   {
     id: 'pay',
-    below: 'status',
+    below: 'shift',
     cell: ({ shift }) => (shift.payout || shift.expectedPay ? <Pay shift={shift} /> : null),
   },
   {

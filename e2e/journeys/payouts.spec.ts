@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test, type Credentials, type Product } from '../fixtures.ts'
+import { givenApplicant } from '../given/states.ts'
+import { tokenOf } from '../steps/by-call.ts'
+import { addFirstCard } from '../steps/paying.ts'
+import { addPayoutBank, expectStanding, setUpPayouts } from '../steps/payouts.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+type Tools = { product: Product; page: Page; signIn: (page: Page, person: Credentials) => Promise<void> }
+const accepted = 3 * 24 * 60
+
+/** A shift that a facility has confirmed by card, that was worked as booked, and whose time card is accepted. */
+const acceptedShift = async ({ product, page, signIn }: Tools) => {
+  const { facility, clinician, job, application } = await givenApplicant(product)
+  await signIn(page, facility)
+  await page.goto(`/facility/applicants?jobId=${job.id}`)
+  await page.getByRole('button', { name: 'Confirm and pay' }).click()
+  const sheet = await addFirstCard(page, 'Tess Therapist', '4242424242424242')
+  await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Tess Therapist is confirmed' })).toBeVisible()
+  await signIn(page, clinician)
+  await page.goto(`/clinician/jobprofile/${job.id}`)
+  await expect(
+    page.getByText('You are paid $496.00, about 4 days after the facility accepts your time card.'),
+  ).toBeVisible()
+  await product.moveClock({ byMinutes: accepted })
+  const [slot] = job.slots
+  const times = { startTime: new Date(slot?.startsAt ?? 0), endTime: new Date(slot?.endsAt ?? 0) }
+  const worked = { startTime: times.startTime.toISOString(), endTime: times.endTime.toISOString() }
+  const card = { jobApplicationId: application.id, entries: [{ slotId: slot?.id ?? '', ...worked }] }
+  const token = await tokenOf(product, clinician)
+  await expect
+    .poll(async () => (await product.call('jobs.read', { id: job.id }, { token })).myApplicationStatus, {
+      timeout: 30_000,
+    })
+    .toBe('completed')
+  const { id } = await product.call('timesheets.write', { ...card, submit: true }, { token })
+  const judge = { token: await tokenOf(product, facility) }
+  await product.call('timesheets.accept', { id, documentationCompleted: true }, judge)
+}
+
+test('a clinician says where the money goes, and it is in their bank days later @phone', async ({
+  page,
+  product,
+  signIn,
+  takePicture,
+}) => {
+  await acceptedShift({ page, product, signIn })
+  await page.goto('/clinician/dashboard')
+  await page.getByRole('link', { name: /Set up your payout account/ }).click()
+  await expect(page.getByText('$496.00 waits for your payout account.')).toBeVisible()
+  await takePicture(page, 'payout-account-not-begun')
+  await setUpPayouts(page, '000123456789')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await product.moveClock({ byMinutes: 10 })
+  await expectStanding(page, /^\$496\.00 is on its way; your bank has it by /)
+  await takePicture(page, 'payout-on-its-way')
+  await product.moveClock({ byMinutes: accepted })
+  await expectStanding(page, 'Nothing is due to you right now.')
+  await page.getByRole('list', { name: 'Shift by shift' }).getByRole('button').click()
+  const sheet = page.getByRole('dialog', { name: /^Payout for shift/ })
+  await expect(sheet.getByText(/^In your bank since /)).toBeVisible()
+  await expect(sheet.getByText(/8 h at \$62\/h$/)).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'payout-in-the-bank')
+})
+
+test('what the bank sends back is paid to another account @desktop', async ({
+  page,
+  product,
+  signIn,
+  takePicture,
+}) => {
+  await acceptedShift({ page, product, signIn })
+  await setUpPayouts(page, '000111111113')
+  await product.moveClock({ byMinutes: 10 })
+  await expectStanding(page, /^\$496\.00 is on its way; /)
+  await product.moveClock({ byMinutes: accepted })
+  await expectStanding(page, '$496.00 did not reach your bank.')
+  await expect(page.getByText('Takes no payouts')).toBeVisible()
+  await takePicture(page, 'payout-came-back')
+  await addPayoutBank(page, '000123456789')
+  await product.moveClock({ byMinutes: 10 })
+  await expectStanding(page, /^\$496\.00 is on its way; /)
+  await product.moveClock({ byMinutes: accepted })
+  await expectStanding(page, 'Nothing is due to you right now.')
+})

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Somebody says who they are on the payment service's own page, and where their money goes; it leads back. */
+export const setUpPayouts = async (page: Page, account: string) => {
+  await page.goto('/clinician/payouts')
+  await page.getByRole('button', { name: 'Set up payouts' }).click()
+  const fields = {
+    'Legal first name': 'Tess',
+    'Legal last name': 'Therapist',
+    Month: '4',
+    Day: '12',
+    Year: '1988',
+    'Last 4 digits of your social security number': '0000',
+    'Street and number': '1 Main St',
+    City: 'Houston',
+    'ZIP code': '77002',
+  }
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('State', { exact: true }).selectOption('TX')
+  await enterAccount(page, account)
+  await page.getByRole('button', { name: 'Agree and send' }).click()
+  await expect(page.getByText('Your payout account is ready.')).toBeVisible({ timeout: 20_000 })
+}
+
+const enterAccount = async (page: Page, account: string) => {
+  await page.getByLabel('Routing number', { exact: true }).fill('110000000')
+  await page.getByLabel('Account number', { exact: true }).fill(account)
+}
+
+/** A further bank account is entered on that page. */
+export const addPayoutBank = async (page: Page, account: string) => {
+  await page.getByRole('button', { name: 'Add a bank account' }).click()
+  await enterAccount(page, account)
+  await page.getByRole('button', { name: 'Save bank account' }).click()
+  await expect(page).toHaveURL(/\/clinician\/payouts$/)
+}
+
+/** Once the clock's work is done the page of payouts begins with this sentence. */
+export const expectStanding = (page: Page, sentence: string | RegExp) =>
+  expect(async () => {
+    await page.goto('/clinician/payouts')
+    await expect(page.getByText(sentence)).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 40_000 })
