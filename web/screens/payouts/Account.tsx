@@ -42,7 +42,9 @@ export const Account = ({ overview, page, isBack, isArriving }: AccountProps) =>
     <Section title={words.account} aside={<Status of="payoutAccount" state={state} />}>
       {isArriving && state === 'incomplete' && <Notice tone="sky">{words.backChecking}</Notice>}
       {isBack && state === 'ready' && bank && <Notice tone="leaf">{words.backReady}</Notice>}
-      <p className={lacksBank ? styles.wrong : undefined}>{lacksBank ? words.noBank : says}</p>
+      <p className={lacksBank ? styles.wrong : undefined}>
+        {lacksBank ? (banks.some(({ isUsable }) => isUsable) ? words.wrongBank : words.noBank) : says}
+      </p>
       {!lacksBank && (state === 'incomplete' || state === 'restricted') && (
         <Button wide busy={isOpening} onClick={() => void openAccount()}>
           {openingWords[state]}

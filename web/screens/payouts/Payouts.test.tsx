@@ -139,10 +139,18 @@ test.each([
   })
   const part = await account()
   expect(part.getByText('Takes no payouts')).toBeTruthy()
-  expect(part.getByText('No bank account here takes payouts. Add one, or use another.')).toBeTruthy()
+  expect(part.getByText('None of your bank accounts takes payouts now. Add another one.')).toBeTruthy()
   expect(part.getAllByRole('button')).toHaveLength(1)
   fireEvent.click(part.getByRole('button', { name: 'Add a bank account' }))
   await waitFor(() => expect(api.sentTo('payouts.addBank')).toHaveLength(1))
+})
+
+test('where the one that is used takes nothing and another would, that one can be used', async () => {
+  const payoutBanks = [{ ...chase, isUsable: false }, other]
+  await open({ overview: { ...readyAccount, payoutBanks, failedCents: 51_150 } })
+  const part = await account()
+  expect(part.getByText(/^The bank account that is used takes no payouts/)).toBeTruthy()
+  expect(part.getByRole('button', { name: 'Use Frost 4321 for payouts' })).toBeTruthy()
 })
 
 test('a payout opens how it came about, corrections among it, what it waits for and its time card', async () => {
