@@ -19,6 +19,7 @@ const days = (count: number) =>
 const shift: ConfirmedShift = {
   status: 'upcoming',
   timesheet: null,
+  isSentHome: false,
   jobType: 'PART_TIME',
   payRateCents: 6_200,
   parkingCents: 1_000,
@@ -104,6 +105,16 @@ it('a shift whose time card is accepted was worked', () => {
   )
 })
 
+it('who was sent home came, and a post whose days are over has earned its fee', () => {
+  const noShow = { kind: 'noShow', side: 'facility', at: at(90) } as const
+  const over = { ...shift, status: 'completed' as const }
+  expect(codeOf(() => endingOf(over, noShow))).toBe('done')
+  expect(codeOf(() => endingOf({ ...over, isSentHome: true }, noShow))).toBe('not_no_show')
+  const post = { ...shift, jobType: 'FULL_TIME' as const }
+  expect(codeOf(() => endingOf(post, { ...noShow, at: at(1) }))).toBe('done')
+  expect(codeOf(() => endingOf(post, noShow))).toBe('not_no_show')
+})
+
 it('who is sent home is paid the minimum at least', () => {
   const ending = endingOf(shift, { kind: 'sentHome', side: 'facility', at: at(1) })
   expect(ending).toMatchObject({ applicationMove: 'sendHome', jobMove: 'endEarly', clinicianCents: 24_800 })
@@ -118,6 +129,7 @@ const shifts = fc.record({
   jobType: fc.constantFrom('PART_TIME' as const, 'FULL_TIME' as const),
   status: fc.constantFrom(...applicationLifecycle.states),
   timesheet: fc.constantFrom(null, 'pending' as const, 'accepted' as const),
+  isSentHome: fc.boolean(),
   slots: fc.integer({ min: 1, max: 5 }).map(days),
   terms: fc.record({
     lateNoticeHours: fc.integer({ min: 0, max: 72 }),

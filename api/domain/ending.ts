@@ -12,6 +12,8 @@ import type { BookedSlot } from './timesheet.ts'
 export type ConfirmedShift = {
   status: ApplicationStatus
   timesheet: TimesheetStatus | null
+  /** the facility, or staff, has it on record that the clinician came */
+  isSentHome: boolean
   jobType: JobType
   payRateCents: number
   parkingCents: number
@@ -73,7 +75,7 @@ export const endingOf = (shift: ConfirmedShift, wish: EndingWish): Ending => {
     throw refuse('job_already_started')
   const applicationMove = moveOf(status, wish)
   if (!isOpen(applicationLifecycle, status, applicationMove, wish.side)) throw refuse('move_not_open')
-  if (applicationMove === 'noShow' && shift.timesheet === 'accepted') throw refuse('not_no_show')
+  if (applicationMove === 'noShow') refuseIfWorked(shift, status)
   const jobMove = jobMoveOf(applicationMove, status)
   return {
     applicationMove,
@@ -81,6 +83,15 @@ export const endingOf = (shift: ConfirmedShift, wish: EndingWish): Ending => {
     jobStatus: jobMove ? jobLifecycle.moves[jobMove].to : 'completed',
     ...owedFor(shift, applicationMove, wish),
   }
+}
+
+/** Nobody stayed away from a shift that is on record as worked, or from a post whose days are over and earned. */
+const refuseIfWorked = ({ timesheet, isSentHome, jobType }: ConfirmedShift, status: ApplicationStatus) => {
+  if (timesheet === 'accepted') throw refuse('not_no_show')
+  if (isSentHome)
+    throw refuse('not_no_show', undefined, 'They came and were sent home early. The time card pays for it.')
+  if (jobType === 'FULL_TIME' && status === 'completed')
+    throw refuse('not_no_show', undefined, 'The days of this post are over, and its placement fee is earned.')
 }
 
 const moveOf = (status: ApplicationStatus, { kind, side }: EndingWish) => {

@@ -12,6 +12,8 @@ export type ApplicationRow = {
   proposed_slots: { startDate: string; endDate: string }[] | null
   first_slot_start: Date
   last_slot_end: Date
+  /** since when whoever was confirmed is no longer there, because they were sent home */
+  sent_home_at: Date | null
   created_at: Date
 }
 /** In SQL: these applications were confirmed, and stand. */

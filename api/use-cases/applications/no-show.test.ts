@@ -95,6 +95,16 @@ test('after that it was worked', async () => {
   expect(await rowOf('applications', shift.id)).toMatchObject({ status: 'completed' })
 })
 
+test('a full-time post whose days are over has earned its fee, and says so', async () => {
+  const payable = await buildPayable(db, { jobType: 'FULL_TIME' })
+  await confirmIt(outside, payable.facility.by, payable.id)
+  at('2026-11-21T23:30:00Z')
+  expect((await missed(payable)).body).toMatchObject({
+    code: 'not_no_show',
+    message: 'The days of this post are over, and its placement fee is earned.',
+  })
+})
+
 test('staff records it for a facility, which is told; nobody else’s shift is there', async () => {
   const shift = await buildConfirmed()
   const other = await buildPayable(db)

@@ -104,6 +104,18 @@ test('the days that were to come are free for other shifts, and asked of nobody'
   expect((await handIn(shift, '2026-11-21T18:00:00Z')).body.data.status).toBe('pending')
 })
 
+test('who was sent home came: the minimum is not taken back by saying otherwise', async () => {
+  const shift = await buildConfirmed()
+  at('2026-11-21T15:30:00Z')
+  await sendHome(shift)
+  const missed = { kind: 'noShow', jobId: shift.job.id, reason: 'Nobody came.' }
+  expect((await api.as(shift.facility).call('applications.noShow', missed)).body).toMatchObject({
+    code: 'not_no_show',
+    message: 'They came and were sent home early. The time card pays for it.',
+  })
+  expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 0, isSettled: false })
+})
+
 test('a shift that has not begun, or is over, sends nobody home', async () => {
   const shift = await buildConfirmed()
   expect((await sendHome(shift)).body.code).toBe('move_not_open')

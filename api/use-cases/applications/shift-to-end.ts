@@ -86,6 +86,7 @@ export const confirmedShift = async (
   return {
     status: statusAt(application.status, slots, at),
     timesheet: timesheet?.status ?? null,
+    isSentHome: application.sent_home_at !== null,
     jobType: job.job_type,
     payRateCents: frozen.payRateCents,
     parkingCents: job.parking_cents,
