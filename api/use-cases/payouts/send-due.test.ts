@@ -1,3 +1,4 @@
+import { refuse } from '@gaitway/contract/errors'
 import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
@@ -180,6 +181,23 @@ describe('a payout waits', () => {
     expect(await told(admin.userId, 'topUpNeeded')).toEqual(['$490.00 is missing for payouts that are due.'])
     const keys = outside.payouts.sentTo('transfer').map(({ idempotencyKey }) => idempotencyKey)
     expect([keys.length, new Set(keys).size]).toEqual([2, 2])
+  })
+
+  it('for our balance, and how much is missing is said once the payment service says what is there', async () => {
+    const admin = await buildUser(test.db)
+    await test.db('notifications').where({ type: 'topUpNeeded' }).delete()
+    await ready({ paymentType: 'invoice', chargesCents: [], paidOutsideCents: 56_172 })
+    outside.payouts.next({ kind: 'insufficient' })
+    outside.payouts.setBalance({ availableCents: 600 })
+    const { balance } = outside.payouts
+    outside.payouts.balance = async () => {
+      throw refuse('payment_service_down')
+    }
+    await run()
+    expect(await told(admin.userId, 'topUpNeeded')).toEqual([])
+    outside.payouts.balance = balance
+    await run()
+    expect(await told(admin.userId, 'topUpNeeded')).toEqual(['$490.00 is missing for payouts that are due.'])
   })
 
   it('for our balance no longer than until that was topped up', async () => {

@@ -108,7 +108,10 @@ const askForTopUp = async (outside: Outside) => {
   const at = clock.now()
   const waiting = await listWaiting(db, 'balance')
   if (waiting.length === 0 || (await wasTold(db, 'topUpNeeded', addHours(at, -TOP_UP_AGAIN_HOURS)))) return
-  const missing = waiting.reduce((sum, { cents }) => sum + cents, 0) - ((await spendable(outside)) ?? 0)
+  const left = await spendable(outside)
+  // while nobody says what is there, nobody can say what is missing
+  if (left === null) return
+  const missing = waiting.reduce((sum, { cents }) => sum + cents, 0) - left
   if (missing <= 0) return
   await db.transaction(async trx =>
     tell(trx, {
