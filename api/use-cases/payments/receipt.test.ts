@@ -99,6 +99,19 @@ test('a payout for its clinician: the pay, corrections, and where it went', asyn
   expect(lines).toContain('Not paid out yet.')
 })
 
+test('a payout on its way names the day that the payment service names; one that came back waits for a bank', async () => {
+  const { payoutId, clinician } = await buildPayout(db)
+  const sent = { status: 'sent', sent_at: at, arrives_at: new Date('2026-11-24T00:00:00Z') }
+  await db('payouts').where({ id: payoutId }).update(sent)
+  expect((await print(clinician, { payoutId })).lines).toContain(
+    'On its way. Your bank has it by 11/24/2026.',
+  )
+  await db('payouts').where({ id: payoutId }).update({ status: 'failed', failed_at: at })
+  expect((await print(clinician, { payoutId })).lines).toContain(
+    'The bank did not take it. It is sent again once there is one that does.',
+  )
+})
+
 test('an invoice is printed under its number; a draft is not', async () => {
   const { facility, invoiceId } = await buildInvoice(db)
   const { status, name, lines } = await print(facility, { invoiceId })
