@@ -38,7 +38,7 @@ export const WhoseEntries = ({ whose, onChoose }: WhoseEntriesProps) => {
       filterOptions={options => options}
       loading={isFetching}
       noOptionsText={typed.length > 1 ? 'Nobody of this name' : 'Type a name'}
-      sx={{ width: { xs: '100%', sm: 320 } }}
+      sx={{ width: { xs: '100%', sm: 320 }, '& .MuiInputBase-root': { minHeight: { xs: 44, sm: 0 } } }}
       renderInput={params => (
         <TextField {...params} label="Facility or clinician" variant="outlined" margin="none" />
       )}

@@ -29,7 +29,7 @@ const RunRow = ({ run }: { run: Run }) => (
     sx={{
       display: 'grid',
       gap: { xs: 0.5, sm: 2 },
-      gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 210px minmax(0, 1fr) 90px' },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 290px minmax(0, 1fr) 90px' },
       alignItems: 'baseline',
       padding: 1.5,
       borderTop: `1px solid ${colours.line}`,

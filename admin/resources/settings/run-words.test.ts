@@ -1,7 +1,14 @@
 import { runCounts, runFailures, runName, runTook } from './run-words.ts'
 
 test('what a run did is told in counts, and why it failed in sentences', () => {
-  const result = { notApplied: 2, applied: 1, failed: 1, failures: ['The disk is full.'], comparedAt: 'x' }
+  const result = {
+    notApplied: 2,
+    applied: 1,
+    posted: 0,
+    failed: 1,
+    failures: ['The disk is full.'],
+    comparedAt: 'x',
+  }
   expect(runCounts({ result })).toBe('2 not applied, 1 applied')
   expect(runFailures({ result })).toEqual(['The disk is full.'])
   expect([runCounts({ result: {} }), runFailures({ result: {} })]).toEqual(['Nothing was due', []])

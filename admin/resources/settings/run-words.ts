@@ -26,7 +26,7 @@ const spaced = (name: string) => name.replace(/[A-Z]/g, letter => ` ${letter.toL
 /** What a run did, in counts. */
 export const runCounts = ({ result }: Pick<Run, 'result'>) =>
   Object.entries(result)
-    .filter(([name, value]) => typeof value === 'number' && !told.has(name))
+    .filter(([name, value]) => typeof value === 'number' && value !== 0 && !told.has(name))
     .map(([name, value]) => `${String(value)} ${spaced(name)}`)
     .join(', ') || 'Nothing was due'
 

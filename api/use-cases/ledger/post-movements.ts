@@ -15,7 +15,8 @@ const feeOf = ({ id, kind, sourceId, feeCents }: Movement): Due[] =>
         {
           kind: 'processingCost',
           onceKey: `fee:${id}`,
-          description: `Fee of the payment service: ${kind} ${sourceId ?? id}`,
+          // ids by their end: the whole name of the movement is its key
+          description: `Fee of the payment service: ${kind} …${(sourceId ?? id).slice(-6)}`,
           entries: processingCostPostings(feeCents),
         },
       ]
