@@ -47,6 +47,7 @@ export const dataProvider = {
   saveHours: (hours: Sent<'onboarding.setHours'>['hours']) => call('onboarding.setHours', { hours }),
   adjustTimesheet: (sent: Sent<'timesheets.adjust'>, key: string) => call('timesheets.adjust', sent, key),
   refundPayment: (sent: Sent<'payments.refund'>, key: string) => call('payments.refund', sent, key),
+  resendPayout: (id: string, key: string) => call('payouts.resend', { id }, key),
   previewEnd: (sent: Sent<'applications.previewCancel'>): Promise<Output<'applications.previewCancel'>> =>
     call('applications.previewCancel', sent),
   endShift: (kind: CancelKind, wish: EndWish, key: string): Promise<Output<'applications.cancel'>> => {

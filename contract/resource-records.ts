@@ -1,4 +1,12 @@
-import type { ClinicianType, JobType, MemberArea, PaymentStage, PaymentType, Role } from './enums.ts'
+import type {
+  ClinicianType,
+  JobType,
+  MemberArea,
+  PaymentStage,
+  PaymentType,
+  PayoutWait,
+  Role,
+} from './enums.ts'
 import type { Price } from './fees.ts'
 import type { ApplicationStatus } from './lifecycles/application.ts'
 import type { ChargeStatus } from './lifecycles/charge.ts'
@@ -145,9 +153,15 @@ export type PayoutRecord = {
   serialNumber: number
   clinicianId: string
   clinicianName: string
+  /** what is sent in all, with corrections */
   amountCents: number
   status: PayoutStatus
+  waitsFor: PayoutWait | null
+  /** why the bank did not take it */
+  failureMessage: string | null
   dueAt: string
+  arrivesAt: string | null
+  paidAt: string | null
   createdAt: string
 }
 

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { clinicianTypes, jobTypes, memberAreas, paymentStages, paymentTypes, roles } from '../enums.ts'
+import {
+  clinicianTypes,
+  jobTypes,
+  memberAreas,
+  paymentStages,
+  paymentTypes,
+  payoutWaits,
+  roles,
+} from '../enums.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { chargeLifecycle } from '../lifecycles/charge.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
@@ -158,7 +166,11 @@ const payout = z.strictObject({
   clinicianName: words,
   amountCents: cents,
   status: z.enum(payoutLifecycle.states),
+  waitsFor: z.enum(payoutWaits).nullable(),
+  failureMessage: words.nullable(),
   dueAt: instant,
+  arrivesAt: instant.nullable(),
+  paidAt: instant.nullable(),
   createdAt: instant,
 })
 

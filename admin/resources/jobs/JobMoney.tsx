@@ -9,6 +9,8 @@ import { Facts, Nothing, Panel } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { RefundButton } from '../payments/RefundButton.tsx'
+import { ResendButton } from '../payouts/ResendButton.tsx'
+import { standingOf } from '../payouts/standing.ts'
 import { JobLedger } from './JobLedger.tsx'
 
 const few = { page: 1, perPage: 20 }
@@ -46,8 +48,10 @@ const Payout = ({ payout, zone }: { payout: PayoutRecord; zone: string }) => (
           </Box>,
         ],
         ['Due since', showWhen(payout.dueAt, zone)],
+        ['How it stands', standingOf(payout)],
       ]}
     />
+    <ResendButton payout={payout} />
   </Panel>
 )
 

@@ -1,15 +1,30 @@
+import Box from '@mui/material/Box'
+import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PayoutRecord } from '@gaitway/contract/resource-records'
+import { wordOf } from '@gaitway/contract/status-words'
 import { showDay } from '@gaitway/contract/time'
-import { SearchInput } from 'react-admin'
+import { SearchInput, SelectInput } from 'react-admin'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { Rows, type Column } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
+import { ResendButton } from './ResendButton.tsx'
+import { standingOf } from './standing.ts'
 
 const columns: Column<PayoutRecord>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: payout => showSerial(payout.serialNumber) },
   { label: 'Clinician', sort: 'clinicianName', show: payout => payout.clinicianName },
   { label: 'Status', show: payout => <StatusChip of="payout" state={payout.status} /> },
+  {
+    label: 'How it stands',
+    show: payout => (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {standingOf(payout)}
+        <ResendButton payout={payout} />
+      </Box>
+    ),
+    wraps: true,
+  },
   { label: 'Due since', sort: 'dueAt', show: payout => showDay(payout.dueAt), isFigure: true },
   { label: 'Amount', sort: 'amountCents', show: payout => showCents(payout.amountCents), isFigure: true },
 ]
@@ -21,6 +36,12 @@ const filters = [
     alwaysOn
     placeholder="Shift ID or clinician"
     slotProps={{ htmlInput: { 'aria-label': 'Search payouts', maxLength: 100 } }}
+  />,
+  <SelectInput
+    key="status"
+    source="status"
+    alwaysOn
+    choices={payoutLifecycle.states.map(state => ({ id: state, name: wordOf('payout', state).word }))}
   />,
 ]
 

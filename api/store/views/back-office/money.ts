@@ -1,4 +1,10 @@
-import { paymentStages, paymentTypes, type PaymentStage, type PaymentType } from '@gaitway/contract/enums'
+import {
+  paymentStages,
+  paymentTypes,
+  type PaymentStage,
+  type PaymentType,
+  type PayoutWait,
+} from '@gaitway/contract/enums'
 import { payoutLifecycle, type PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import type { ChargeRecord, PaymentRecord, PayoutRecord } from '@gaitway/contract/resource-records'
 import { wireInstant } from '../job-shape.ts'
@@ -94,7 +100,11 @@ type PayoutRow = {
   amount_cents: number
   adjustment_cents: number
   status: PayoutStatus
+  waits_for: PayoutWait | null
+  failure_message: string | null
   due_at: Date
+  arrives_at: Date | null
+  paid_at: Date | null
   created_at: Date
 }
 
@@ -137,7 +147,11 @@ export const payouts: Resource<PayoutRow, PayoutRecord> = {
     clinicianName: row.clinician_name,
     amountCents: row.amount_cents + row.adjustment_cents,
     status: row.status,
+    waitsFor: row.waits_for,
+    failureMessage: row.failure_message,
     dueAt: row.due_at.toISOString(),
+    arrivesAt: row.arrives_at?.toISOString() ?? null,
+    paidAt: row.paid_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }),
 }

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button'
+import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
+import { isOpen } from '@gaitway/contract/lifecycles/step'
+import { showCents } from '@gaitway/contract/money'
+import type { PayoutRecord } from '@gaitway/contract/resource-records'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { BackOffice } from '../../data-provider.ts'
+import { useMove } from '../../shared/use-move.ts'
+
+/** A payout that its bank did not take is sent once more, to the account that the clinician uses now. */
+export const ResendButton = ({ payout }: { payout: PayoutRecord }) => {
+  const dataProvider = useDataProvider<BackOffice>()
+  const { move, busy } = useMove()
+  // one key for each time that it failed: pressed twice it is sent again once
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  if (!isOpen(payoutLifecycle, payout.status, 'resend', 'admin')) return null
+  const send = () =>
+    move(() => dataProvider.resendPayout(payout.id, key), {
+      said: `${showCents(payout.amountCents)} goes to ${payout.clinicianName} with the next run`,
+      goOn: () => setKey(crypto.randomUUID()),
+    })
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      disabled={busy}
+      onClick={event => {
+        // the row itself leads to the job
+        event.stopPropagation()
+        void send()
+      }}
+    >
+      {payoutLifecycle.moves.resend.label}
+    </Button>
+  )
+}
