@@ -21,13 +21,16 @@ export const CostCard = ({ cost }: { cost: ShiftCost }) => {
             { label: words.costBooked, value: showCents(cost.bookedCents) },
             { label: words.costPaid, value: showCents(cost.paidCents) },
             {
-              label: `${words.costEnd} (${costBasis(cost)})`,
+              label: words.costEnd,
               value: showCents(cost.totalCents),
               strong: true,
             },
           ]}
         />
-        {moves && <p className={styles.quiet}>{moves}.</p>}
+        <p className={styles.quiet}>
+          {words.costBasis(costBasis(cost))}
+          {moves && ` ${moves}.`}
+        </p>
         {mayPay && (
           <LinkButton kind="secondary" size="small" href="/facility/billing">
             {words.toBilling}

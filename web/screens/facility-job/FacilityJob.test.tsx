@@ -128,7 +128,7 @@ test('a confirmed shift says how it is paid, and what it costs in the end', asyn
   } as const
   await open({ ...taken, 'jobs.read': ownJob({ status: 'completed', cost }) })
   expect(await screen.findByText('By bank transfer (ACH), as confirmed.')).toBeTruthy()
-  const end = screen.getByText('In the end (by the time card handed in)')
+  const end = screen.getByText('In the end')
   expect(end.nextElementSibling?.textContent).toBe('$579.70')
-  expect(screen.getByText('Accepting charges $34.10 more.')).toBeTruthy()
+  expect(screen.getByText('By the time card handed in. Accepting charges $34.10 more.')).toBeTruthy()
 })

@@ -28,6 +28,7 @@ export const words = {
   costPaid: 'Paid so far',
   toBilling: 'See billing',
   costEnd: 'In the end',
+  costBasis: (basis: string) => `${basis.charAt(0).toUpperCase()}${basis.slice(1)}.`,
   median: (rate: string) => `Local median ${rate}`,
   people: 'Applicants',
   seeApplicants: (count: number) => `Choose among ${plural(count, 'applicant', 'applicants')}`,
