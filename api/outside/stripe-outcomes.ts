@@ -31,7 +31,15 @@ export const outcomeOfIntent = (intent: Stripe.PaymentIntent): Outcome => {
   }
 }
 
+const unverified = {
+  code: 'bank_account_unverified',
+  message: 'The bank account has not been verified yet. Verify it, or pay by another one.',
+}
+
 const waiting = (intent: Stripe.PaymentIntent): Outcome => {
+  // no bank has this debit, and none may ever
+  if (intent.next_action?.type === 'verify_with_microdeposits')
+    return { kind: 'failed', providerId: intent.id, ...unverified }
   const url = intent.next_action?.redirect_to_url?.url
   return url
     ? { kind: 'needsAction', providerId: intent.id, url }

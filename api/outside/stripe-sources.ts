@@ -25,10 +25,13 @@ const kindOf = (method: Stripe.PaymentMethod): SetupSource | null => {
   }
 }
 
-/** The card or bank account that a finished setup page saved, and whose it is. */
+/**
+ * The card or bank account that a finished setup page saved, and whose it is. A page can be finished with an account
+ * whose owner has still to prove it by a small deposit: that one can't be debited yet.
+ */
 export const sourceOfSession = (session: Stripe.Checkout.Session) => {
   const intent = session.setup_intent
-  const method = typeof intent === 'string' ? null : intent?.payment_method
+  const method = typeof intent === 'string' || intent?.status !== 'succeeded' ? null : intent.payment_method
   const customerId = typeof session.customer === 'string' ? session.customer : session.customer?.id
   if (session.status !== 'complete' || !customerId || !method || typeof method === 'string') return null
   const source = kindOf(method)
