@@ -24,6 +24,13 @@ const bookkeepers = 3
 const saidCharacters = 4_000
 const quiet = () => {}
 
+/** All of them; a failure is heard of when they are waited for, not before. */
+const inHand = (works: Promise<void>[]) => {
+  const all = Promise.all(works)
+  all.catch(quiet)
+  return all
+}
+
 const openStage = async (product: Product, clinicians: number) => {
   const { url, databaseUrl, secret } = product
   const db = connect(databaseUrl, { name: 'gaitway kills', max: 12, onTrouble: quiet })
@@ -33,24 +40,34 @@ const openStage = async (product: Product, clinicians: number) => {
   let areStoriesOver = false
   let isAllOver = false
   const clock = letTimePass(stage)
-  const playing = people.clinicians.map(async () => {
-    while (!areStoriesOver) await playShift(stage)
-  })
-  const keeping = Array.from({ length: bookkeepers }, async () => {
-    while (!isAllOver) if (!(await keepBooks(stage))) await pause(idleMilliseconds)
-  })
+  const playing = inHand(
+    people.clinicians.map(async () => {
+      while (!areStoriesOver) await playShift(stage)
+    }),
+  )
+  const keeping = inHand(
+    Array.from({ length: bookkeepers }, async () => {
+      while (!isAllOver) if (!(await keepBooks(stage))) await pause(idleMilliseconds)
+    }),
+  )
+  const giveUp = () => {
+    areStoriesOver = true
+    isAllOver = true
+    void clock.stand()
+  }
   return {
     ...stage,
+    giveUp,
     /** No story begins any more, and time goes on until the last one has ended and all its money has arrived. */
     end: async () => {
       areStoriesOver = true
       clock.hurry()
-      await Promise.all(playing)
+      await Promise.race([playing, clock.passing])
       const deadline = performance.now() + endsWithinSeconds * 1000
       while ((await surely(() => leftUnderWay(db))) > 0 && performance.now() < deadline)
         await pause(lookMilliseconds)
       isAllOver = true
-      await Promise.all(keeping)
+      await keeping
       await clock.stand()
     },
   }
@@ -63,11 +80,15 @@ const leftUnderWay = async (db: Stage['db']) =>
 const killInTurn = async (product: Product, kills: number) => {
   const seconds: number[] = []
   const databaseSeconds: number[] = []
+  let startMilliseconds = 0
   const timed = async (list: number[], kill: () => Promise<void>) => {
-    await pause(100 + Math.random() * 1_900)
+    // where starting takes long, so does all that is to be interrupted
+    await pause(100 + Math.random() * Math.max(2_000, 1.5 * startMilliseconds))
     const startedAt = performance.now()
     await kill()
-    list.push((performance.now() - startedAt) / 1000)
+    const milliseconds = performance.now() - startedAt
+    startMilliseconds = Math.min(milliseconds, 6_000)
+    list.push(milliseconds / 1000)
   }
   for (let kill = 0; kill < kills; kill += 1) {
     await timed(seconds, product.killApi)
@@ -133,6 +154,7 @@ export const proveKills = async ({
         broken,
       }
     } finally {
+      stage.giveUp()
       await stage.db.destroy()
     }
   } finally {

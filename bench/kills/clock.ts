@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { surely } from './patience.ts'
+import { isAnswered } from './patience.ts'
 import type { Stage } from './stage.ts'
 
 const usualMilliseconds = 700
@@ -14,11 +14,16 @@ export const letTimePass = ({ call }: Stage) => {
   let stands = false
   const passing = (async () => {
     while (!stands) {
-      await surely(() => call('product.moveClock', { byMinutes: isHurried ? lastMinutes : usualMinutes }))
+      // it has moved, though all that it makes due may be interrupted
+      await isAnswered(() => call('product.moveClock', { byMinutes: isHurried ? lastMinutes : usualMinutes }))
       await pause(isHurried ? lastMilliseconds : usualMilliseconds)
     }
   })()
+  passing.catch(() => {
+    stands = true
+  })
   return {
+    passing,
     hurry: () => {
       isHurried = true
     },

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refused } from '../../e2e/given/client.ts'
 
 const againMilliseconds = 100
-const patientMilliseconds = 90_000
+/** Kills may follow one another so fast that time, which ends what they left in flight, hardly gets on. */
+const patientMilliseconds = 300_000
 
 const isFinal = (thrown: unknown) =>
   thrown instanceof Refused && thrown.answer.status < 500 && thrown.answer.code !== 'idempotency_in_flight'
@@ -26,4 +27,15 @@ export const surely = async <T>(work: () => Promise<T>): Promise<T> => {
   const answer = await patiently(work)
   if (answer instanceof Refused) throw answer
   return answer
+}
+
+/** Tried once: whether anybody answered. A refusal would be a fault of the proof itself. */
+export const isAnswered = async (work: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await work()
+    return true
+  } catch (thrown) {
+    if (isFinal(thrown)) throw thrown
+    return false
+  }
 }

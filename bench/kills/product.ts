@@ -3,13 +3,16 @@ import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { bundlePrograms } from '../../api/commands/building/bundle.ts'
 import { startEmbedded, type EmbeddedDatabase } from '../../api/outside/database/embedded.ts'
 import { findFreePort } from '../../api/outside/database/ports.ts'
 import { isPostgres, waitUntil } from '../../api/outside/database/processes.ts'
+import { repository } from '../../api/repository.ts'
 import { migrateAt } from '../../api/store/migrate.ts'
 
-const program = fileURLToPath(new URL('../../e2e/story/process.ts', import.meta.url))
+/** Bundled once, it starts quickly each time, and nothing that is edited meanwhile gets in. */
+const bundled = join(repository, 'api', 'build', `kills-${process.pid}`)
+const program = join(repository, 'e2e', 'story', 'process.ts')
 // beside those of the tests: what a killed run leaves there is swept away by the next one
 const home = join(process.platform === 'linux' ? '/var/tmp' : tmpdir(), 'gaitway-tests')
 const goneMilliseconds = 10_000
@@ -19,7 +22,7 @@ type Wish = { databaseUrl: string; folder: string; port: number; say: (text: str
 /** API and worker in one process, answering. */
 const startApi = async ({ databaseUrl, folder, port, say }: Wish): Promise<ChildProcess> => {
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--import', 'tsx', program, 'api', 'worker'], {
+  const child = spawn(process.execPath, [join(bundled, 'process.js'), 'api', 'worker'], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -41,13 +44,19 @@ const startApi = async ({ databaseUrl, folder, port, say }: Wish): Promise<Child
       PUBLIC_URL: url,
     },
   })
+  let isStarting = true
   const ready = new Promise<boolean>(resolve => {
     child.stdout.on('data', text => String(text).includes('ready') && resolve(true))
     child.once('exit', () => resolve(false))
   })
-  child.stdout.on('data', text => say(String(text)))
-  child.stderr.on('data', text => say(String(text)))
-  if (!(await ready)) throw new Error('The API does not start again after a kill.')
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', text => {
+      if (isStarting) said.push(String(text))
+      say(String(text))
+    })
+  if (!(await ready)) throw new Error(`The API does not start: ${said.join('')}`)
+  isStarting = false
   return child
 }
 
@@ -64,6 +73,7 @@ const killHard = async (child: ChildProcess) => {
 export const openProduct = async () => {
   await mkdir(home, { recursive: true })
   const folder = join(home, `${process.pid}-kills-${Date.now().toString(36)}`)
+  await bundlePrograms([program], bundled)
   const said: string[] = []
   const say = (text: string) => void said.push(text)
   let database: EmbeddedDatabase = await startEmbedded({ folder, durable: true })
@@ -107,6 +117,7 @@ export const openProduct = async () => {
     close: async () => {
       await killHard(api)
       await database.stop()
+      await rm(bundled, { recursive: true, force: true })
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     },
   }

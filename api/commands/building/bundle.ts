@@ -18,12 +18,12 @@ const listChildren = async (): Promise<string[]> => {
   return (await Promise.all(found)).flat()
 }
 
-/** The programs for production lie in api/build, one file each; returns their names. */
-export const bundleApi = async (): Promise<string[]> => {
-  const entries = [...programs.map(name => join(api, 'commands', `${name}.ts`)), ...(await listChildren())]
+/** These programs, with the small ones that they run, lie in a folder of the repository, one file each; their names. */
+export const bundlePrograms = async (paths: readonly string[], folder: string): Promise<string[]> => {
+  const entries = [...paths, ...(await listChildren())]
   await build({
     entryPoints: entries.map(path => ({ in: path, out: basename(path, '.ts') })),
-    outdir: join(api, 'build'),
+    outdir: folder,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -35,3 +35,10 @@ export const bundleApi = async (): Promise<string[]> => {
   })
   return entries.map(path => `${basename(path, '.ts')}.js`)
 }
+
+/** The programs for production lie in api/build; returns their names. */
+export const bundleApi = () =>
+  bundlePrograms(
+    programs.map(name => join(api, 'commands', `${name}.ts`)),
+    join(api, 'build'),
+  )
