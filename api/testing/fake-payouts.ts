@@ -207,6 +207,9 @@ export const fakePayouts = (
     next: (...said: NextPayoutAnswer[]) => void upcoming.push(...said),
     /** nothing is set any more for what comes next */
     calm: () => void upcoming.splice(0),
+    /** what was transferred to an account, transfer by transfer, whatever their keys */
+    receivedBy: (wanted: string) =>
+      transfers.filter(({ accountId }) => accountId === wanted).map(({ amountCents }) => amountCents),
     /** the payment service remembers no idempotency key any more */
     forgetKeys: () => answers.clear(),
     /** the clinician has given all that was asked for; a bank is there if none was */

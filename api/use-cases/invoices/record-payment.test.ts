@@ -2,10 +2,13 @@ import { newId } from '../../store/ids.ts'
 import { buildInvoice } from '../../testing/builders/invoice.ts'
 import { buildMember } from '../../testing/builders/facility.ts'
 import { buildUser } from '../../testing/builders/user.ts'
+import { plainly } from '../../testing/confirming.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { askAgain, dieAfter } from '../../testing/dying.ts'
 import { testApi } from '../../testing/http.ts'
 import { accountsOf } from '../../testing/ledger.ts'
 import { testOutside } from '../../testing/outside.ts'
+import { recordPayment } from './record-payment.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -86,10 +89,16 @@ test('one key records once and is answered the same; with another amount it is r
 
 test('the answer is kept by the very transaction that records it, so a crash after it records nothing twice', async () => {
   const { invoiceId } = await buildInvoice(db)
-  const key = newId()
-  await receive(invoiceId, { amountCents: 20_000 }, key)
-  const kept = await db('idempotency_keys').where({ user_id: admin.userId, key }).first('status', 'answer')
-  expect(kept).toMatchObject({ status: 200, answer: { data: { paidCents: 20_000 } } })
+  const input = { ...check, method: 'Paper check' as const, id: invoiceId, amountCents: 20_000 }
+  const asked = { userId: admin.userId, key: newId(), call: 'invoices.recordPayment', body: input }
+  await dieAfter(outside, asked, () =>
+    recordPayment(outside, admin.by, input, { ...plainly, key: asked.key }),
+  )
+  expect(await askAgain(outside, asked)).toMatchObject({
+    status: 200,
+    body: { data: { paidCents: 20_000 } },
+  })
+  expect(await db('invoice_payments').where({ invoice_id: invoiceId })).toHaveLength(1)
 })
 
 test('however many are recorded at once, no more is taken than is open', async () => {

@@ -48,10 +48,15 @@ const killAt = async (call: 'transfer' | 'payOut', when: 'before' | 'after', tim
 }
 
 /** However it went on: two transfers and one payout were made, and the books say so once. */
-const expectPaidOnce = async ({ payoutId, applicationId }: Ready) => {
+const expectPaidOnce = async ({ payoutId, applicationId, clinician }: Ready) => {
   const keysOf = (call: 'transfer' | 'payOut') =>
     new Set(outside.payouts.sentTo(call).map(({ idempotencyKey }) => idempotencyKey)).size
   expect([keysOf('transfer'), keysOf('payOut')]).toEqual([2, 1])
+  const { provider_id: accountId } = await test
+    .db('payout_accounts')
+    .where({ clinician_id: clinician.id })
+    .first()
+  expect(outside.payouts.receivedBy(accountId)).toEqual([30_000, 19_600])
   expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waits_for: null })
   expect(await test.db('payout_transfers').where({ payout_id: payoutId }).orderBy('id')).toMatchObject([
     { status: 'succeeded', amount_cents: 30_000 },
