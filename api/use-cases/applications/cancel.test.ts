@@ -34,7 +34,11 @@ const late = new Date('2026-11-20T15:00:01Z')
 it('a shift that nobody has yet is cancelled, and its applicants are told why', async () => {
   const { id, job, facility, clinician } = await buildPayable(test.db)
   const removed = await buildApplication(test.db, { job, status: 'removed' })
-  expect(await cancelIt(facility.by, job.id)).toMatchObject({ jobId: job.id, status: 'cancelled', refundCents: 0 })
+  expect(await cancelIt(facility.by, job.id)).toMatchObject({
+    jobId: job.id,
+    status: 'cancelled',
+    refundCents: 0,
+  })
   expect(await rowOf('jobs', { id: job.id })).toMatchObject({ status: 'cancelled', status_reason: reason })
   expect(await rowOf('applications', { id })).toMatchObject({ status: 'cancelled' })
   expect(await rowOf('applications', { id: removed.id })).toMatchObject({ status: 'removed' })
