@@ -5,6 +5,7 @@ import type { ListState, ShiftSort } from './list-state.ts'
 import { words } from './words.ts'
 import type { Shift } from './time-card.ts'
 import styles from './list.module.css'
+import paying from './pay.module.css'
 
 type RowsProps = RowMoves & { shifts: readonly Shift[] }
 type TableProps = RowsProps & Pick<ListState, 'sortBy' | 'sortOrder'> & { onSort: (sort: ShiftSort) => void }
@@ -42,7 +43,7 @@ const cellsOf = ({ id, cell }: Column, facts: Parameters<Column['cell']>[0]) => 
     <>
       {own ?? (id === 'actions' || others.length > 0 ? null : '–')}
       {others.map(({ id: other, value }) => (
-        <div key={other} data-column={other}>
+        <div key={other} className={paying.below}>
           <span className="visually-hidden">{words.columns[other]}: </span>
           {value}
         </div>

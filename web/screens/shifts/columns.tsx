@@ -13,6 +13,7 @@ import { words } from './words.ts'
 import { timeCardColour, timeWorked, type Shift } from './time-card.ts'
 import { TimeCardMenu } from './TimeCardMenu.tsx'
 import styles from './list.module.css'
+import paying from './pay.module.css'
 
 /** What the rows ask their list to do. */
 export type RowMoves = {
@@ -52,15 +53,15 @@ const Times = ({ shift: { shiftSlots, jobId } }: { shift: Shift }) => (
 const Pay = ({ shift: { payout, expectedPay } }: { shift: Shift }) => {
   if (payout)
     return (
-      <a href="/clinician/payouts" className={styles.pay}>
+      <a href="/clinician/payouts" className={paying.pay}>
         <strong>{showCents(payout.amountCents)}</strong> <Status of="payout" state={payout.status} />
       </a>
     )
   return (
     expectedPay && (
-      <span className={styles.pay}>
+      <span className={paying.pay}>
         <strong>{amountOf(expectedPay)}</strong>{' '}
-        <span className={styles.wait}>{whenPaidInShort(expectedPay)}</span>
+        <span className={paying.wait}>{whenPaidInShort(expectedPay)}</span>
       </span>
     )
   )
