@@ -108,8 +108,6 @@ export const paymentTypeNames: Record<PaymentType, string> = {
   invoice: 'Pay later by invoice',
 }
 export const paymentStages = ['inProcess', 'invoice', 'paymentDue', 'completed'] as const
-/** The stages that a payment by card passes; `invoice` is for paying later. */
-export const cardPaymentStages = paymentStages.filter(stage => stage !== 'invoice')
 export type PaymentStage = (typeof paymentStages)[number]
 
 /** Why a payout is due. */

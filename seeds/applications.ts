@@ -1,3 +1,4 @@
+import type { PaymentType } from '@gaitway/contract/enums'
 import { Refusal, type ErrorCode } from '@gaitway/contract/errors'
 import type { Clinician } from './clinicians.ts'
 import type { DemoWorld } from './demo-world.ts'
@@ -15,12 +16,36 @@ export const applyAll = async ({ perform }: DemoWorld, job: Job, applicants: rea
   return ids
 }
 
-const confirm = ({ perform }: DemoWorld, { by }: Facility, jobApplicationId: string) =>
-  perform('applications.confirm', by, { decision: 'confirm', jobApplicationId, paymentType: 'card' })
+/** How a facility pays: by its primary card, where nothing else is said. */
+export type PayWish = {
+  paidBy?: PaymentType
+  /** the last four digits of the card or bank account, where it is not the primary one */
+  from?: string
+}
+
+const sourceOf = async ({ perform }: DemoWorld, { by }: Facility, last4: string) => {
+  const { cards, banks } = await perform('payments.sources', by, {})
+  const source = [...cards, ...banks].find(one => one.last4 === last4)
+  if (!source) throw new Error(`Nothing ends in ${last4}.`)
+  return source.id
+}
+
+const confirm = async (world: DemoWorld, facility: Facility, jobApplicationId: string, pay: PayWish = {}) =>
+  world.perform('applications.confirm', facility.by, {
+    decision: 'confirm',
+    jobApplicationId,
+    paymentType: pay.paidBy ?? 'card',
+    ...(pay.from && { sourceId: await sourceOf(world, facility, pay.from) }),
+  })
 
 /** The facility confirms and pays, and its card's owner says yes where they are asked. */
-export const confirmAndPay = async (world: DemoWorld, facility: Facility, applicationId: string) => {
-  const { state, nextAction, paymentId } = await confirm(world, facility, applicationId)
+export const confirmAndPay = async (
+  world: DemoWorld,
+  facility: Facility,
+  applicationId: string,
+  pay?: PayWish,
+) => {
+  const { state, nextAction, paymentId } = await confirm(world, facility, applicationId, pay)
   if (state === 'confirmed' || !nextAction || !paymentId) return
   await world.tools.payer?.authenticate(nextAction.url)
   await world.perform('payments.complete', facility.by, { id: paymentId })

@@ -22,6 +22,8 @@ export type DemoWorld = {
   /** a call at a moment of its own, beside the story */
   performAt: (at: Date) => Perform
   outsideAt: (at: Date) => Outside
+  /** the story goes back to where it begins */
+  beginAt: (at: Date) => Promise<void>
   /** it becomes later, and what is due by then is done */
   passTo: (at: Date) => Promise<void>
   /** the code in the last letter to this address */
@@ -74,7 +76,13 @@ const found = (letters: Map<string, string>, email: string) => {
 /** The product's use cases at moments of the past, up to now. */
 export const openDemoWorld = (outside: Outside, tools: Tools): DemoWorld => {
   const today = outside.clock.now()
-  let reached = new Date(0)
+  let reached = today
+  const passTime = async (at: Date) => {
+    // the local payment service lives in the story's time too; what its days bring is done there
+    if (at.getTime() !== reached.getTime())
+      await outside.payments.passTime?.((at.getTime() - reached.getTime()) / 60_000)
+    reached = at
+  }
   const remembered: Remembered = { codes: new Map(), invitations: new Map() }
   const mail = rememberedMail(remembered)
   const outsideWith = (now: () => Date): Outside => ({ ...outside, mail, clock: fixedClock(now, outside) })
@@ -85,9 +93,10 @@ export const openDemoWorld = (outside: Outside, tools: Tools): DemoWorld => {
     perform: performIn(atStory),
     performAt: at => performIn(outsideWith(() => at)),
     outsideAt: at => outsideWith(() => at),
+    beginAt: passTime,
     passTo: async at => {
       if (at < reached) throw new Error('Time does not run backwards.')
-      reached = at
+      await passTime(at)
       await tools.work(atStory)
     },
     codeFor: email => found(remembered.codes, email),

@@ -2,12 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallName } from '@gaitway/contract/calls/index'
-import { cardPaymentStages, clinicianTypes, jobTypes, settingTypes } from '@gaitway/contract/enums'
+import {
+  clinicianTypes,
+  invoiceStages,
+  jobTypes,
+  paymentStages,
+  paymentTypes,
+  settingTypes,
+} from '@gaitway/contract/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { holdLifecycle } from '@gaitway/contract/lifecycles/hold'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { memberLifecycle } from '@gaitway/contract/lifecycles/member'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
+import { invoiceLifecycle } from '@gaitway/contract/lifecycles/invoice'
+import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { userTabs } from '@gaitway/contract/resources'
@@ -58,6 +67,8 @@ test.each([
   ['holds', holdLifecycle.states],
   ['facility_members', memberLifecycle.states],
   ['onboarding_calls', onboardingCallLifecycle.states],
+  ['invoices', invoiceLifecycle.states],
+  ['payouts', payoutLifecycle.states],
 ])('%s stand in every state', async (table, states) => {
   expect(new Set(await statesIn(table))).toEqual(new Set(states))
 })
@@ -74,8 +85,8 @@ test('a new facility finds one of its city in the directory', async () => {
   expect(answer.body.data).toMatchObject([{ name: 'OAK GROVE CARE CENTER', city: 'HOUSTON' }])
 })
 
-test('a charge has come to each end, and one waits for its owner', async () => {
-  expect(await statesIn('charges')).toEqual(['failed', 'needsAction', 'succeeded'])
+test('a charge has come to each end, one waits for its owner, and one for its bank', async () => {
+  expect(await statesIn('charges')).toEqual(['failed', 'needsAction', 'processing', 'succeeded'])
 })
 
 test('a facility and a clinician each have somebody they do not go back to', async () => {
@@ -111,7 +122,7 @@ test("each filter option of the visitor's lists shows a row", async () => {
   )
   for (const login of ['facility', 'clinician', 'admin'])
     expect({ login, empty: await empty(login, 'applications.shifts', shifts) }).toEqual({ login, empty: [] })
-  const paid = cardPaymentStages.map(paymentStatus => ({
+  const paid = paymentStages.map(paymentStatus => ({
     paymentStatus,
     shiftStatus: applicationLifecycle.states.join(','),
   }))
@@ -148,8 +159,8 @@ test('each filter option of the back office shows a row', async () => {
         applicationLifecycle.states.filter(state => state !== 'removed'),
       ),
     ],
-    ['payments', [...each('paymentType', ['card']), ...each('stage', cardPaymentStages)]],
-    ['payouts', each('status', ['due'])],
+    ['payments', [...each('paymentType', paymentTypes), ...each('stage', paymentStages)]],
+    ['payouts', each('status', payoutLifecycle.states)],
     ['onboarding-calls', each('status', onboardingCallLifecycle.states)],
     ['audit-log', each('noun', ['user', 'facility', 'job', 'application', 'hold', 'charge', 'timesheet'])],
   ]
@@ -164,10 +175,45 @@ test('the money is balanced, and the visitor has a card and time cards to judge'
   expect(await database.db('ledger_entries').sum('amount_cents as sum').first()).toEqual({ sum: 0 })
   const facility = await as('facility')
   const sources = await facility.call('payments.sources', {})
-  expect(sources.body.data.cards).toMatchObject([{ last4: '4242', primary: true }])
+  expect(sources.body.data.cards).toMatchObject([
+    { last4: '4242', primary: true, isExpired: false },
+    { last4: '4444', primary: false, isExpired: true },
+  ])
   const { body } = await facility.call('applications.shifts', { shiftStatus: 'completed', limit: 50 })
   const rows: { timesheet: { status: string } | null }[] = body.data.data
   expect(rows.filter(({ timesheet }) => timesheet?.status === 'pending').length).toBeGreaterThan(1)
+})
+
+test("the visitor's pages of money have something of everything", async () => {
+  const facility = await as('facility')
+  const { due, coming, banks } = (await facility.call('payments.billing', {})).body.data
+  expect(due.filter(({ canRetry }: { canRetry: boolean }) => canRetry)).toHaveLength(1)
+  expect(banks).toMatchObject([{ last4: '6789', primary: true }, { last4: '2227' }])
+  const ways = coming.map(({ paymentType }: { paymentType: string }) => paymentType)
+  expect(new Set(ways)).toEqual(new Set(paymentTypes))
+  const lines = each('kind', ['charge', 'refund', 'invoice', 'invoicePayment'])
+  expect(await empty('facility', 'payments.transactions', lines)).toEqual([])
+  const overview = (await (await as('clinician')).call('payouts.overview', {})).body.data
+  expect(overview).toMatchObject({ payoutAccount: { state: 'ready' }, payoutBanks: [{ isUsable: true }] })
+  for (const figure of ['dueCents', 'sentCents', 'paidThisYearCents', 'upcomingCents'])
+    expect({ figure, isThere: overview[figure] > 0 }).toEqual({ figure, isThere: true })
+  expect(await empty('clinician', 'payouts.list', each('status', ['due', 'sent', 'paid']))).toEqual([])
+})
+
+test('payouts wait for the account and for the money; invoices stand in each stage', async () => {
+  const waits: string[] = await database.db('payouts').where({ status: 'due' }).distinct().pluck('waits_for')
+  expect(waits).toEqual(expect.arrayContaining(['account', 'money']))
+  expect(await empty('admin', 'invoices.list', each('stage', invoiceStages))).toEqual([])
+  const partly = await database.db('invoices').where({ status: 'issued' }).where('paid_cents', '>', 0)
+  expect(partly).toHaveLength(1)
+})
+
+test('one facility is on hold, and a city has rates of its own', async () => {
+  const held: string[] = await database.db('facilities').whereNotNull('held_at').pluck('office_name')
+  expect(held).toEqual(['Saguaro Sports Clinic'])
+  const { body } = await (await as('admin')).call('rates.list', { clinicianType: 'pt', state: 'TX' })
+  const cities: (string | null)[] = body.data.data.map(({ city }: { city: string | null }) => city)
+  expect(cities).toEqual(expect.arrayContaining([null, 'Houston', 'Dallas']))
 })
 
 test('made twice, nothing changes', async () => {

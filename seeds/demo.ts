@@ -7,8 +7,11 @@ import { openDemoWorld } from './demo-world.ts'
 import { seedDirectory } from './directory.ts'
 import { openFacilities, seedFacilities } from './facilities.ts'
 import { openJobStories } from './open-jobs.ts'
+import { moneyStories } from './money-stories.ts'
 import { otherStories } from './other-facilities.ts'
+import { openPayoutAccounts } from './payout-accounts.ts'
 import { seedStaff } from './people.ts'
+import { setRates } from './rates.ts'
 import { tell } from './stories.ts'
 import { inviteSubUsers, settleSubUsers } from './sub-users.ts'
 import { planTimeOff } from './time-off.ts'
@@ -17,13 +20,14 @@ import type { Tools } from './tools.ts'
 /** Invented people, their shifts in every state and their money are there, told by the product's own use cases. */
 export const seedDemo = async (outside: Outside, tools: Tools): Promise<void> => {
   const world = openDemoWorld(outside, tools)
+  await world.beginAt(addDays(world.today, -62))
   await seedDirectory(outside)
   const admin = await seedStaff(world)
   const [facilitiesOpened, cliniciansOpened] = await Promise.all([
     openFacilities(world),
     openClinicians(world),
   ])
-  await world.passTo(addDays(world.today, -62))
+  await world.passTo(world.now())
   const [facilities, clinicians] = await Promise.all([
     seedFacilities(world, admin, facilitiesOpened),
     seedClinicians(world, admin, cliniciansOpened),
@@ -37,8 +41,14 @@ export const seedDemo = async (outside: Outside, tools: Tools): Promise<void> =>
     waiting.filter(({ wish }) => wish.fate === 'pending'),
   )
   if (clinicians.kim) await planTimeOff(world, clinicians.kim)
+  await openPayoutAccounts(world, clinicians)
+  await setRates(world, admin)
   const withMoney = tools.payer
-    ? [...bayouStories(world, facilities, clinicians), ...otherStories(world, facilities, clinicians)]
+    ? [
+        ...bayouStories(world, facilities, clinicians),
+        ...otherStories(world, facilities, clinicians),
+        ...moneyStories(world, admin, facilities, clinicians),
+      ]
     : []
   await tell(world, [...withMoney, ...openJobStories(world, facilities)])
 }

@@ -4,6 +4,7 @@ import { cities, inventedPhone } from './cities.ts'
 import type { DemoWorld, Perform } from './demo-world.ts'
 import { facilityList, type FacilityLogin, type FacilityWish } from './facility-list.ts'
 import { confirmEmail, decide, joinedAt, signUp, type Person } from './people.ts'
+import { saveWaysToPay } from './ways-to-pay.ts'
 
 export type Facility = Person & { wish: FacilityWish }
 export type Facilities = Record<FacilityLogin, Facility>
@@ -46,14 +47,6 @@ const fillIn = async (perform: Perform, { by, email }: Person, wish: FacilityWis
   })
 }
 
-/** A card is typed into the payment service's page. */
-export const saveCard = async ({ tools }: DemoWorld, perform: Perform, by: SignedIn, number: string) => {
-  if (!tools.payer) return
-  const { url } = await perform('payments.openSetup', by, { kind: 'card', returnPath: '/facility/settings' })
-  const sessionId = await tools.payer.enterCard(url, number)
-  await perform('payments.addCard', by, { sessionId })
-}
-
 /** The accounts of all facilities. */
 export const openFacilities = (world: DemoWorld): Promise<Facility[]> =>
   Promise.all(
@@ -83,7 +76,7 @@ export const seedFacilities = async (
         id: decided.by.facilityId ?? '',
         invoiceAllowed: true,
       })
-    if (wish.card) await saveCard(world, world.performAt(addDays(at, 2)), decided.by, wish.card)
+    await saveWaysToPay(world, world.performAt(addDays(at, 2)), decided.by, wish)
     return [wish.login, { ...decided, wish }]
   })
   return Object.fromEntries(await Promise.all(all)) as Facilities

@@ -21,6 +21,10 @@ export type FacilityWish = {
   fate: Fate
   /** the number of the test card that is saved */
   card?: string
+  /** of another one, that has ended since */
+  expiredCard?: string
+  /** account numbers of the payment service's test banks; the first is used where none is named */
+  banks?: readonly string[]
   /** an admin let it pay later */
   invoiceAllowed?: true
 }
@@ -30,6 +34,9 @@ const mastercard = '5555555555554444'
 /** Its owner is asked at each payment, so that nothing can be charged behind their back. */
 export const carefulCard = '4000002760003184'
 export const decliningCard = '4000000000000341'
+const goodBank = '000123456789'
+/** Two days after each debit its bank says that there is not enough on it. */
+export const emptyBank = '000222222227'
 
 /** Facilities that nobody runs; the first is the one that visitors of the demo sign in to. */
 export const facilityList = [
@@ -46,6 +53,8 @@ export const facilityList = [
     joinedDaysAgo: 60,
     fate: 'approved',
     card: visa,
+    expiredCard: mastercard,
+    banks: [goodBank, emptyBank],
     invoiceAllowed: true,
   },
   {
@@ -62,6 +71,7 @@ export const facilityList = [
     joinedDaysAgo: 56,
     fate: 'approved',
     card: visa,
+    invoiceAllowed: true,
   },
   {
     login: 'lonestar',
@@ -104,6 +114,7 @@ export const facilityList = [
     joinedDaysAgo: 45,
     fate: 'approved',
     card: visa,
+    banks: [goodBank],
   },
   {
     login: 'lakeshore',

@@ -1,5 +1,5 @@
 import { addMinutes } from '@gaitway/contract/time'
-import { applyAll, confirmAndPay } from './applications.ts'
+import { applyAll, confirmAndPay, type PayWish } from './applications.ts'
 import { dayAt } from './calendar.ts'
 import { cities } from './cities.ts'
 import type { Clinician } from './clinicians.ts'
@@ -20,6 +20,8 @@ export type ShiftWish = Pick<JobWish, 'job'> & {
   /** instead of day and hours */
   slots?: JobWish['slots']
 }
+
+const NEXT_MORNING_MINUTES = 17 * 60
 
 /** What a shift's stories agree on: when it is, and when it is posted, applied for and decided. */
 export const momentsOf = ({ today }: DemoWorld, wish: ShiftWish) => {
@@ -58,23 +60,32 @@ export const unfilledShift = async function* (world: DemoWorld, wish: ShiftWish)
   yield momentsOf(world, wish).startsAt
 }
 
-/** The first applicant is confirmed; the shift stands where the clock has brought it. */
-export const filledShift = async function* (
+export type FilledWish = ShiftWish & PayWish & { timesheet?: TimesheetWish }
+
+/** A shift is filled and stands where the clock has brought it: where stories of what comes after go on. */
+export const workShift = async function* (
   world: DemoWorld,
-  wish: ShiftWish & { timesheet?: TimesheetWish },
-): Story {
+  wish: FilledWish,
+): AsyncGenerator<Date, Job, void> {
   const { decided, startsAt, endsAt } = momentsOf(world, wish)
   const { job, applicationIds } = yield* openShift(world, wish)
   const [clinician] = wish.applicants ?? []
   const [applicationId] = applicationIds
   if (!clinician || !applicationId) throw new Error('A shift is filled with somebody who applied.')
   yield decided
-  await confirmAndPay(world, wish.facility, applicationId)
+  await confirmAndPay(world, wish.facility, applicationId, wish)
   yield startsAt
   yield endsAt
-  if (!wish.timesheet) return
+  const { timesheet } = wish
+  if (!timesheet) return job
   yield addMinutes(endsAt, 95)
-  const id = await writeTimesheet(world, clinician, { ...wish.timesheet, job, applicationId })
-  yield addMinutes(endsAt, 17 * 60)
-  await judgeTimesheet(world, wish.facility, { id, status: wish.timesheet.status })
+  const id = await writeTimesheet(world, clinician, { ...timesheet, job, applicationId })
+  yield addMinutes(endsAt, timesheet.judgedAfterMinutes ?? NEXT_MORNING_MINUTES)
+  await judgeTimesheet(world, wish.facility, { id, status: timesheet.status })
+  return job
+}
+
+/** The first applicant is confirmed; the shift stands where the clock has brought it. */
+export const filledShift = async function* (world: DemoWorld, wish: FilledWish): Story {
+  yield* workShift(world, wish)
 }

@@ -1,4 +1,4 @@
-import { cardPaymentStages, paymentTypeNames } from '@gaitway/contract/enums'
+import { paymentStages, paymentTypeNames, paymentTypes } from '@gaitway/contract/enums'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PaymentRecord } from '@gaitway/contract/resource-records'
 import { wordOf } from '@gaitway/contract/status-words'
@@ -44,10 +44,17 @@ const filters = [
     slotProps={{ htmlInput: { 'aria-label': 'Search payments', maxLength: 100 } }}
   />,
   <SelectInput
+    key="paymentType"
+    source="paymentType"
+    label="How"
+    alwaysOn
+    choices={paymentTypes.map(type => ({ id: type, name: paymentTypeNames[type] }))}
+  />,
+  <SelectInput
     key="stage"
     source="stage"
     alwaysOn
-    choices={cardPaymentStages.map(stage => ({ id: stage, name: wordOf('payment', stage).word }))}
+    choices={paymentStages.map(stage => ({ id: stage, name: wordOf('payment', stage).word }))}
   />,
 ]
 

@@ -8,7 +8,7 @@ import { tasks } from '../../scheduled/tasks.ts'
 import { tick } from '../../use-cases/tick.ts'
 import { openPool } from '../../store/connect.ts'
 import type { Outside } from '../../outside/outside.ts'
-import type { Payer, Tools } from '../../../seeds/tools.ts'
+import type { Card, Payer, Tools } from '../../../seeds/tools.ts'
 
 type Closed = { close: () => Promise<void> }
 
@@ -38,7 +38,27 @@ const openWork = ({ outside, databaseUrl }: Opened): Pick<Tools, 'work'> & Close
   }
 }
 
-const typed = { expMonth: '12', expYear: '39', cvc: '123', name: 'Demo Payer' }
+const farOff = new Date('2039-12-01T00:00:00Z')
+const typedCard = ({ number, expires = farOff }: Card) => ({
+  number,
+  expMonth: String(expires.getUTCMonth() + 1),
+  expYear: String(expires.getUTCFullYear()),
+  cvc: '123',
+  name: 'Demo Payer',
+})
+const routing = '110000000'
+const typedBank = { holderType: 'company', accountType: 'checking', routing, agree: 'yes' }
+const typedPayee = {
+  birthMonth: '5',
+  birthDay: '17',
+  birthYear: '1988',
+  ssn: '4321',
+  line1: '12 Demo Street',
+  line2: '',
+  routing,
+}
+
+const sessionIn = (page: URL) => page.searchParams.get('session_id') ?? ''
 
 /** Somebody who pays at the local payment service's pages, before they are open to anybody else. */
 const openPayer = async ({
@@ -51,9 +71,10 @@ const openPayer = async ({
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+  const at = (page: string) => `http://127.0.0.1:${port}${new URL(page).pathname}`
+  const visit = async (page: string) => void (await (await fetch(at(page))).text())
   const submit = async (page: string, fields: Record<string, string>) => {
-    const url = `http://127.0.0.1:${port}${new URL(page).pathname}`
-    const response = await fetch(url, {
+    const response = await fetch(at(page), {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams(fields),
@@ -64,8 +85,14 @@ const openPayer = async ({
   }
   return {
     payer: {
-      enterCard: async (page, number) =>
-        (await submit(page, { ...typed, number })).searchParams.get('session_id') ?? '',
+      enterCard: async (page, card) => sessionIn(await submit(page, typedCard(card))),
+      enterBank: async (page, { account, holder }) =>
+        sessionIn(await submit(page, { ...typedBank, account, name: holder })),
+      enterPayee: async (page, { zipCode, ...payee }) => {
+        // its link counts once the page was seen
+        await visit(page)
+        await submit(page, { ...typedPayee, ...payee, zip: zipCode })
+      },
       authenticate: async page => void (await submit(page, { outcome: 'complete' })),
     },
     close: async () => {
@@ -78,6 +105,7 @@ const openPayer = async ({
 
 /** The hands that the demo needs, for as long as it is made. */
 export const withDemoTools = async (opened: Opened, make: (tools: Tools) => Promise<void>) => {
+  opened.paymentService?.holdWebhooks(true)
   const background = openWork(opened)
   const paying = await openPayer(opened)
   try {
@@ -85,5 +113,6 @@ export const withDemoTools = async (opened: Opened, make: (tools: Tools) => Prom
   } finally {
     await paying?.close()
     await background.close()
+    opened.paymentService?.holdWebhooks(false)
   }
 }

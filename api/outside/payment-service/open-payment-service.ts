@@ -98,6 +98,7 @@ export const openPaymentService = async ({
   const db = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: mostConnections } })
   const closing = new AbortController()
   let copies = 1
+  let isHeld = false
   const sending = { db, now, webhooks, retryDelaysMs, copies: () => copies, closing: closing.signal, log }
   const parts = { db, now, publicUrl, endpoints: webhooks }
   const performQuietly = performer({ ...parts, afterCommit: () => {} })
@@ -110,7 +111,7 @@ export const openPaymentService = async ({
   const deliver = async () => {
     // what cannot be done now stays due, and holds up no event
     await advance().catch(error => log({ event: 'payment-service.due-failure', error: String(error) }))
-    return deliverDueOnce(sending)
+    return isHeld ? 0 : deliverDueOnce(sending)
   }
   const loop = deliveryLoop({ deliver, log })
   const perform = performer({ ...parts, afterCommit: loop.kick })
@@ -142,6 +143,11 @@ export const openPaymentService = async ({
     pages: pagesOf({ perform, publicUrl }),
     /** Does what its time has come for, sends the webhooks that are due, once each, and says how many there were. */
     deliverDue: loop.run,
+    /** While nobody listens webhooks wait; none of them is tried in vain. */
+    holdWebhooks: (on: boolean) => {
+      isHeld = on
+      loop.kick()
+    },
     /** From now on each webhook is sent twice, as Stripe may. */
     duplicateEverything: (on: boolean) => {
       copies = on ? 2 : 1

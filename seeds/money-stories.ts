@@ -1,0 +1,86 @@
+import { addHours } from '@gaitway/contract/time'
+import type { SignedIn } from '../api/use-cases/use-case.ts'
+import type { Clinicians } from './clinicians.ts'
+import type { DemoWorld } from './demo-world.ts'
+import type { Facilities, Facility } from './facilities.ts'
+import { emptyBank } from './facility-list.ts'
+import { invoicedShift, type InvoicedWish } from './invoices.ts'
+import { filledShift, type FilledWish } from './shifts.ts'
+import type { Story } from './stories.ts'
+
+const accepted = { status: 'accepted' } as const
+
+/** Each payment was declined, so an admin lets the facility confirm nobody for now. */
+const heldFacility = async function* (world: DemoWorld, admin: SignedIn, { by }: Facility): Story {
+  yield addHours(world.today, -3)
+  await world.perform('facilities.setTerms', admin, {
+    id: by.facilityId ?? '',
+    holdReason: 'The card on file has been declined twice. Call us, and we clear it with you.',
+  })
+}
+
+/** Money that takes its time: debits of bank accounts, invoices, and pay that is on its way. */
+export const moneyStories = (
+  world: DemoWorld,
+  admin: SignedIn,
+  { facility, heights, mission, saguaro }: Facilities,
+  { clinician: maya, owen, dana, ruth, ivy, elena }: Clinicians,
+): Story[] => {
+  if (!maya || !owen || !dana || !ruth || !ivy || !elena) throw new Error('Somebody is missing.')
+  const pta = { clinicianType: 'pta', hourlyRate: 42 } as const
+  const ota = { clinicianType: 'ota', hourlyRate: 43 } as const
+  const cota = { clinicianType: 'cota', hourlyRate: 44 } as const
+  const slp = { clinicianType: 'slp', hourlyRate: 64 } as const
+  const debited = (wish: Omit<FilledWish, 'facility'>) =>
+    filledShift(world, { facility, paidBy: 'ACH', ...wish })
+  const invoiced = ({ at = facility, ...wish }: Omit<InvoicedWish, 'facility'> & { at?: Facility }) =>
+    invoicedShift(world, admin, { facility: at, ...wish })
+  return [
+    debited({ day: -18, applicants: [elena], job: cota, timesheet: accepted }),
+    // the bank sends the debit back: it is due, and another card or account pays it
+    debited({ day: -10, applicants: [maya], from: emptyBank.slice(-4), timesheet: accepted }),
+    debited({ day: 5, postedDaysBefore: 7, applicants: [ruth], job: ota }),
+
+    invoiced({
+      day: -25,
+      applicants: [ivy],
+      job: slp,
+      steps: [{ does: 'pay', daysAfter: 12, reference: '1044' }],
+    }),
+    invoiced({ day: -12, applicants: [ruth], job: ota, steps: [] }),
+    filledShift(world, {
+      facility,
+      day: 8,
+      postedDaysBefore: 11,
+      applicants: [ivy],
+      job: slp,
+      paidBy: 'invoice',
+    }),
+    invoiced({ at: heights, day: -37, applicants: [owen], steps: [] }),
+    invoiced({
+      at: heights,
+      day: -29,
+      applicants: [dana],
+      job: pta,
+      steps: [{ does: 'pay', daysAfter: 20, reference: '2210', cents: 20_000 }],
+    }),
+    invoiced({
+      at: heights,
+      day: -22,
+      applicants: [elena],
+      job: cota,
+      steps: [
+        { does: 'credit', daysAfter: 3, reason: 'The evaluation had to be done again by our own staff.' },
+      ],
+    }),
+    // accepted on the same evening: the pay is on its way to the bank
+    filledShift(world, {
+      facility: mission,
+      day: -1,
+      postedDaysBefore: 5,
+      applicants: [maya],
+      timesheet: { status: 'accepted', judgedAfterMinutes: 180 },
+    }),
+    heldFacility(world, admin, saguaro),
+  ]
+}

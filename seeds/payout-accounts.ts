@@ -1,0 +1,48 @@
+import { addDays, addMinutes } from '@gaitway/contract/time'
+import { cities } from './cities.ts'
+import type { Clinicians } from './clinicians.ts'
+import type { DemoWorld } from './demo-world.ts'
+
+const goodBank = '000123456789'
+const closedBank = '000111111113'
+
+/** Where clinicians are paid to; those who are not named have never begun. */
+const accounts: Record<string, string | 'begun'> = {
+  clinician: goodBank,
+  owen: goodBank,
+  dana: goodBank,
+  grace: goodBank,
+  ruth: goodBank,
+  ivy: goodBank,
+  elena: goodBank,
+  priya: goodBank,
+  noah: goodBank,
+  sofia: goodBank,
+  luca: closedBank,
+  tyler: 'begun',
+}
+
+/** Clinicians open a payout account on the payment service's page; one leaves that page unfinished. */
+export const openPayoutAccounts = async (world: DemoWorld, clinicians: Clinicians) => {
+  const { payer } = world.tools
+  if (!payer) return
+  for (const [login, account] of Object.entries(accounts)) {
+    const clinician = clinicians[login]
+    if (!clinician) throw new Error(`${login} is missing.`)
+    const { by, wish } = clinician
+    const joined = addDays(world.today, 3 - wish.joinedDaysAgo)
+    const { url } = await world.performAt(joined)('payouts.openAccount', by, {})
+    const { name: city, ...place } = cities[wish.city]
+    const { firstName, lastName } = wish
+    if (account !== 'begun')
+      await payer.enterPayee(url, {
+        firstName,
+        lastName,
+        ...place,
+        city,
+        zipCode: wish.zipCode ?? place.zipCode,
+        account,
+      })
+    await world.performAt(addMinutes(joined, 6))('payouts.overview', by, {})
+  }
+}
