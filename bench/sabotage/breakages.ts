@@ -1,14 +1,5 @@
-export type Breakage = {
-  /** what is no longer so */
-  what: string
-  file: string
-  /** stands there exactly once */
-  text: string
-  instead: string
-  /** the file of the tests that must turn red, and the beginning or a part of their names */
-  test: string
-  named: string
-}
+import type { Breakage } from './breakage.ts'
+import { moneyBreakages } from './money-breakages.ts'
 
 /** What would be worst if nobody noticed; each of them must turn a test red. */
 export const breakages: Breakage[] = [
@@ -111,14 +102,6 @@ export const breakages: Breakage[] = [
     named: 'could not be applied is kept with why',
   },
   {
-    what: 'a payment is evened out while money is being taken for it',
-    file: 'api/domain/evening.ts',
-    text: `!isSettled || isChargeUnderWay) return`,
-    instead: `!isSettled) return`,
-    test: 'api/use-cases/payments/even-out.test.ts',
-    named: 'settled while its debit is in process',
-  },
-  {
     what: 'nobody holds back what pays for a confirmation',
     file: 'api/store/payment-sources.ts',
     text: `EXISTS (SELECT FROM holds WHERE source_id = :id AND status = 'held') OR EXISTS (`,
@@ -159,4 +142,5 @@ export const breakages: Breakage[] = [
     test: 'api/http/every-call.test.ts',
     named: 'a field that it does not have is refused',
   },
+  ...moneyBreakages,
 ]

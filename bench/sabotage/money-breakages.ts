@@ -1,0 +1,61 @@
+import type { Breakage } from './breakage.ts'
+
+/** The same about what was paid for shifts, invoiced for them, and sent to clinicians. */
+export const moneyBreakages: Breakage[] = [
+  {
+    what: 'a transfer that is sent again is another transfer',
+    file: 'api/use-cases/payouts/send-transfers.ts',
+    text: 'idempotencyKey: transfer.id,',
+    instead: 'idempotencyKey: transfer.id + Math.random(),',
+    test: 'api/use-cases/payouts/send-crashes.test.ts',
+    named: 'after the first transfer, before it is on record pays once all the same',
+  },
+  {
+    what: 'a transfer is not looked for once its key may be forgotten',
+    file: 'api/use-cases/payouts/send-transfers.ts',
+    text: 'if (clock.now() >= addHours(transfer.created_at, KEYS_LAST_HOURS)) {',
+    instead: 'if (clock.now() < addHours(transfer.created_at, KEYS_LAST_HOURS)) {',
+    test: 'api/use-cases/payouts/send-crashes.test.ts',
+    named: 'taken up a day later when keys are forgotten, pays once all the same',
+  },
+  {
+    what: 'a payout that is asked for again is another payout',
+    file: 'api/use-cases/payouts/pay-out.ts',
+    text: '=> `${id}:${bank_round}`',
+    instead: '=> `${id}:${bank_round}:${Math.random()}`',
+    test: 'api/use-cases/payouts/send-crashes.test.ts',
+    named: 'after the payout, before it is on record pays once all the same',
+  },
+  {
+    what: 'a number of an invoice is left out',
+    file: 'api/store/invoices.ts',
+    text: `.increment('last_number', 1)`,
+    instead: `.increment('last_number', 2)`,
+    test: 'api/use-cases/invoices/issue.test.ts',
+    named: 'get numbers that follow one another',
+  },
+  {
+    what: 'a payment of an invoice is recorded again after a crash',
+    file: 'api/use-cases/remember-answer.ts',
+    text: 'if (key) await keepAnswer',
+    instead: 'if (!key) await keepAnswer',
+    test: 'api/use-cases/invoices/record-payment.test.ts',
+    named: 'a crash after it records nothing twice',
+  },
+  {
+    what: 'a debit that its bank took back counts as paid',
+    file: 'api/use-cases/payments/dispute.ts',
+    text: 'if (!dispute.isLost) return',
+    instead: 'if (dispute.isLost) return',
+    test: 'api/use-cases/payments/dispute.test.ts',
+    named: 'a debit that the bank returned is due again',
+  },
+  {
+    what: 'a payment is evened out while money is being taken for it',
+    file: 'api/domain/evening.ts',
+    text: `!isSettled || isChargeUnderWay) return`,
+    instead: `!isSettled) return`,
+    test: 'api/use-cases/payments/even-out.test.ts',
+    named: 'settled while its debit is in process',
+  },
+]
