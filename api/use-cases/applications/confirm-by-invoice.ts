@@ -20,11 +20,18 @@ export const refuseInvoice = async (
 
 type Held = { holdId: string; job: JobRow; application: ApplicationRow; paymentId: string; at: Date }
 
-/** Nothing is charged: the shift is confirmed with the hold itself, and the invoice for it is drafted. */
-export const confirmByInvoice = async (trx: Knex, { holdId, job, application, paymentId, at }: Held) => {
+/** Nothing is charged: the shift is confirmed with the hold itself. */
+export const confirmAtOnce = async (trx: Knex, { holdId, job, application, paymentId, at }: Held) => {
   const hold = await lockHold(trx, holdId)
   if (!hold) throw new Error(`Hold ${holdId} is gone.`)
   await fillJob(trx, { hold, job, application }, paymentId, at)
+  return hold
+}
+
+/** The shift is confirmed at once, and the invoice for it is drafted. */
+export const confirmByInvoice = async (trx: Knex, held: Held) => {
+  const { application, paymentId, at } = held
+  const hold = await confirmAtOnce(trx, held)
   await draftInvoice(trx, {
     applicationId: application.id,
     paymentId,

@@ -7,13 +7,13 @@ import { addMinutes } from '@gaitway/contract/time'
 import { pricesOf } from '../../domain/job-price.ts'
 import { insertCharge } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
-import { insertBookings, insertHold, isDoubleBooking } from '../../store/holds.ts'
+import { findHold, insertBookings, insertHold, isDoubleBooking } from '../../store/holds.ts'
 import { linkKeyToHold } from '../../store/idempotency.ts'
 import { newId } from '../../store/ids.ts'
 import { beginPayment } from '../../store/payments.ts'
 import { payHold } from '../holds/pay.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
-import { confirmByInvoice } from './confirm-by-invoice.ts'
+import { confirmAtOnce, confirmByInvoice } from './confirm-by-invoice.ts'
 import { confirmationOf } from './confirmation-of.ts'
 import { lockApplicant } from './lock-applicant.ts'
 import { payerOf } from './payer-of.ts'
@@ -33,11 +33,16 @@ export const confirm: UseCase<'applications.confirm'> = async (outside, by, inpu
     .catch((thrown: unknown) => {
       throw isDoubleBooking(thrown) ? refuse('clinician_busy') : thrown
     })
-  if (input.paymentType !== 'invoice') await payHold(outside, holdId)
+  const hold = await findHold(db, holdId)
+  // by invoice, or where nothing is to be paid, it has confirmed already
+  if (hold?.status === 'held') await payHold(outside, holdId)
   return confirmationOf(db, holdId)
 }
 
-/** The applicant's time is reserved, and the charge stands ready to be sent; by invoice they are confirmed. */
+/**
+ * The applicant's time is reserved, and the charge stands ready to be sent; by invoice, or where nothing is to be
+ * paid, they are confirmed.
+ */
 const holdApplicant = async (trx: Knex, member: FacilityMember, wish: Wish): Promise<string> => {
   const { at, paymentType } = wish
   const { job, application, slots } = await lockApplicant(trx, member, wish)
@@ -77,7 +82,8 @@ const holdApplicant = async (trx: Knex, member: FacilityMember, wish: Wish): Pro
     sourceId,
     at,
   })
-  if (sourceId)
+  const isFree = price.totalCents === 0
+  if (sourceId && !isFree)
     await insertCharge(trx, {
       id: newId(),
       paymentId,
@@ -102,6 +108,8 @@ const holdApplicant = async (trx: Knex, member: FacilityMember, wish: Wish): Pro
     clinicianId: application.clinician_id,
     details: { applicationId: application.id, totalCents: price.totalCents },
   })
-  if (!sourceId) await confirmByInvoice(trx, { holdId: hold.id, job, application, paymentId, at })
+  const held = { holdId: hold.id, job, application, paymentId, at }
+  if (!sourceId) await confirmByInvoice(trx, held)
+  else if (isFree) await confirmAtOnce(trx, held)
   return hold.id
 }
