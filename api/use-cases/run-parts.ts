@@ -5,8 +5,13 @@ import { keepRuns, type FinishedRun } from '../store/scheduled-runs.ts'
 export type Tally = (what: string, by?: number) => void
 export const uncounted: Tally = () => {}
 
+/** What went wrong; `noted` is kept with the run, and does not make the whole fail. */
+type WentWrong = readonly unknown[] | { noted: readonly unknown[] }
 /** A part of what the clock runs: it counts what it does, and returns what went wrong. */
-export type Part = (outside: Outside, tally: Tally) => Promise<readonly unknown[] | void>
+export type Part = (outside: Outside, tally: Tally) => Promise<WentWrong | void>
+
+const split = (wrong: WentWrong | void) =>
+  wrong && 'noted' in wrong ? { failures: [], noted: wrong.noted } : { failures: wrong ?? [], noted: [] }
 
 const FAILURES_SHOWN = 3
 const SENTENCE_MAX = 300
@@ -29,8 +34,11 @@ const runPart = async (outside: Outside, name: string, part: Part) => {
   }
   const started = outside.clock.now()
   const failures: unknown[] = []
+  const noted: unknown[] = []
   try {
-    failures.push(...((await part(outside, tally)) ?? []))
+    const wrong = split(await part(outside, tally))
+    failures.push(...wrong.failures)
+    noted.push(...wrong.noted)
   } catch (thrown) {
     outside.log.error({ part: name, err: thrown }, 'A part of the tick failed; the next tick tries again')
     failures.push(thrown)
@@ -39,8 +47,8 @@ const runPart = async (outside: Outside, name: string, part: Part) => {
     name,
     started_at: started,
     finished_at: outside.clock.now(),
-    is_ok: failures.length === 0,
-    result: resultOf(counts, failures),
+    is_ok: failures.length + noted.length === 0,
+    result: resultOf(counts, [...failures, ...noted]),
   }
   return { run, failures }
 }

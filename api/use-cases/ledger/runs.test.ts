@@ -54,6 +54,7 @@ it('a part that fails keeps why, and those after it are run', async () => {
       return [new Error('No address.'), new Error('No address.'), 'Not an error']
     },
     third: async () => {},
+    fourth: async () => ({ noted: [new Error('Nobody answered.')] }),
   })
   expect(failures).toHaveLength(4)
   expect(await runOf('first')).toMatchObject({
@@ -64,6 +65,7 @@ it('a part that fails keeps why, and those after it are run', async () => {
     isOk: false,
     result: { reminded: 3, failed: 3, failures: ['No address.', 'Not an error'] },
   })
+  expect(await runOf('fourth')).toMatchObject({ isOk: false, result: { failures: ['Nobody answered.'] } })
   expect(await runOf('third')).toMatchObject({ isOk: true, result: {} })
 })
 
