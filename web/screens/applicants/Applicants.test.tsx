@@ -2,13 +2,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/pr
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import {
   applicantShown,
-  bank,
   billingShown,
   declinedVisa,
   facilityUser,
   ownJob,
   subUserWith,
-  visa,
 } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
 import { ids } from '../../testing/jobs.ts'
@@ -130,98 +128,6 @@ test('after a lost connection the same attempt is made again with the same key',
   const [first, second] = api.asked.filter(({ name }) => name === 'applications.confirm')
   expect(first?.key).toBeTruthy()
   expect(second?.key).toBe(first?.key)
-})
-
-test('by bank transfer it costs less, is confirmed at once, and the bank account that pays is named', async () => {
-  const api = await open(
-    {
-      'payments.billing': { ...billingShown, banks: [bank] },
-      'applications.confirm': { state: 'confirmed', nextAction: null },
-    },
-    `&confirm=${ana.id}`,
-  )
-  await pay()
-  fireEvent.click(screen.getByLabelText(/Bank transfer \(ACH\)/))
-  expect(screen.getByText(/^\$16.62 less: no card processing/)).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>(/Test Bank ending 6789/).checked).toBe(true)
-  expect(screen.queryByText('Card processing, 2.9% + 30¢')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm and pay $562.65' }))
-  await waitFor(() =>
-    expect(api.sentTo('applications.confirm')).toEqual([
-      { decision: 'confirm', jobApplicationId: ana.id, paymentType: 'ACH', sourceId: bank.id },
-    ]),
-  )
-  await waitFor(() => expect(window.location.search).not.toContain('confirm='))
-})
-
-test('without a bank account the button adds one on the payment service’s page', async () => {
-  const api = await open(
-    { 'payments.openSetup': refused(503, 'payment_service_down', 'Down.') },
-    `&confirm=${ana.id}`,
-  )
-  await pay()
-  fireEvent.click(screen.getByLabelText(/Bank transfer \(ACH\)/))
-  fireEvent.click(screen.getByRole('button', { name: 'Add a bank account to pay' }))
-  expect(await screen.findByText('It was not saved. Down.')).toBeTruthy()
-  const [sent] = api.sentTo('payments.openSetup')
-  expect(sent).toMatchObject({ kind: 'bank' })
-  expect(String(sent?.returnPath)).toContain(`confirm=${ana.id}&added=bank`)
-})
-
-test('paying later is offered where it is allowed, charges nothing, and an overdue invoice says what mends it', async () => {
-  const api = await open(
-    {
-      'payments.billing': { ...billingShown, invoiceAllowed: true },
-      'applications.confirm': refused(409, 'invoice_overdue', 'An invoice is more than 30 days past due.'),
-    },
-    `&confirm=${ana.id}`,
-  )
-  await pay()
-  fireEvent.click(screen.getByLabelText(/Pay later by invoice/))
-  expect(screen.getByText(/nothing is billed\.$/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm, pay $562.65 later' }))
-  expect(await screen.findByText('An invoice is more than 30 days past due.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See what is due' }).getAttribute('href')).toBe('/facility/billing')
-  expect(api.sentTo('applications.confirm')).toEqual([
-    { decision: 'confirm', jobApplicationId: ana.id, paymentType: 'invoice' },
-  ])
-})
-
-test('paying later is not offered where it is not allowed, and expired cards and refused banks are not either', async () => {
-  await open(
-    {
-      'payments.billing': {
-        ...billingShown,
-        cards: [{ ...visa, isExpired: true }],
-        banks: [{ ...bank, state: 'refused' }],
-      },
-    },
-    `&confirm=${ana.id}`,
-  )
-  expect(await screen.findByText(/^Your cards have expired/)).toBeTruthy()
-  expect(screen.queryByLabelText(/Pay later/)).toBeNull()
-  fireEvent.click(screen.getByLabelText(/Bank transfer \(ACH\)/))
-  expect(screen.getByText(/^There is no bank account yet/)).toBeTruthy()
-})
-
-test('a facility on hold reads why, and can confirm nobody', async () => {
-  await open(
-    { 'payments.billing': { ...billingShown, holdReason: 'Two debits came back.' } },
-    `&confirm=${ana.id}`,
-  )
-  expect(await screen.findByText(/stopped for your facility: Two debits came back\.$/)).toBeTruthy()
-  expect(within(screen.getByRole('dialog')).queryByRole('button', { name: /Confirm and pay/ })).toBeNull()
-})
-
-test('with a bank account from the payment service the sheet opens again, ready to pay by it', async () => {
-  const api = await open(
-    { 'payments.addBank': bank, 'payments.billing': { ...billingShown, banks: [bank] } },
-    `&confirm=${ana.id}&session_id=cs_test_2&added=bank`,
-  )
-  await waitFor(() =>
-    expect(screen.getByLabelText<HTMLInputElement>(/Test Bank ending 6789/).checked).toBe(true),
-  )
-  expect(api.sentTo('payments.addBank')).toEqual([{ sessionId: 'cs_test_2' }])
 })
 
 test('somebody else was faster: the sheet stays and says so', async () => {
