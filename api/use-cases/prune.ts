@@ -9,8 +9,8 @@ const ROUNDS = 50
 
 /** Whatever sign-ins, links, limits, requests and mails have left behind is gone once it is over; twice it changes nothing. */
 export const prune = async (outside: Outside) => {
-  const [failure] = await runParts(outside, { pruning: removeOver })
-  if (failure) throw failure
+  const failures = await runParts(outside, { pruning: removeOver })
+  if (failures.length > 0) throw new AggregateError(failures, 'What is over could not be removed')
 }
 
 const removeOver: Part = async ({ db, clock }, tally) => {
