@@ -37,6 +37,14 @@ const booked = (work: InvoicedWork, slots: readonly Slot[]): Stretch[] =>
         return { startsAt: starts_at, minutes, cents: timeCents(work.pay_rate_cents, minutes) }
       })
 
+/** Why a cancelled shift is paid for: the late hours of its policy, or all that was booked where staff decided so. */
+export const cancelledWords = ({ productCents }: Pick<Price, 'productCents'>, work: InvoicedWork) => {
+  const time = booked(work, work.slots).reduce((sum, { cents }) => sum + cents, 0)
+  return productCents < time + work.parking_cents + work.other_cents
+    ? 'Late cancellation, minimum pay'
+    : 'Cancelled, the booked time is paid'
+}
+
 /** What an invoice will say if all is worked as it was booked. */
 export const bookedContent = (owed: Price, work: InvoicedWork) =>
   contentOf(owed, work, booked(work, work.slots), 'Booked time')
@@ -64,6 +72,6 @@ export const settledContent = (
     }
     case 'cancellation':
     case null:
-      return contentOf(owed, work, [], 'Late cancellation, minimum pay')
+      return contentOf(owed, work, [], cancelledWords(owed, work))
   }
 }

@@ -7,6 +7,8 @@ import { accountsOf } from '../../testing/ledger.ts'
 import { TEST_NOW, testOutside } from '../../testing/outside.ts'
 import { tick } from '../tick.ts'
 import type { InvoiceRow } from '../../store/invoices.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -143,6 +145,24 @@ test('a late cancellation is invoiced as such, with its minimum on a line of its
       total_cents: 27_280,
     },
   ])
+})
+
+test('where staff decides that all that was booked is paid, the invoice says so', async () => {
+  const shift = await confirmed()
+  const staff = api.as(await buildUser(db, { role: 'admin' }))
+  const wish = { kind: 'cancel', jobId: shift.job.id, reason: 'Our mistake.', settlement: 'payBooked' }
+  expect((await staff.call('applications.cancel', wish)).status).toBe(200)
+  expect(await invoicesOf(shift)).toMatchObject([
+    {
+      lines: [
+        { words: expect.stringMatching(/^Cancelled, the booked time is paid: /), cents: 49_600 },
+        { words: 'Service fee, 10%', cents: 4_960 },
+      ],
+    },
+  ])
+  const print = { paymentId: (await paymentOf(shift)).id }
+  const { body } = await api.as(shift.facility).call('payments.receipt', print)
+  expect(textOfPdf(body as Buffer).join(' ')).toContain('Cancelled, the booked time is paid')
 })
 
 test('a cancellation in time drops the draft, and no number is lost for it', async () => {

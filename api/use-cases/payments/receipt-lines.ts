@@ -7,11 +7,12 @@ import { invoiceLines, type InvoiceLine } from '../../domain/invoice-lines.ts'
 import type { ReceiptLine } from '../../outside/pdf/receipt.ts'
 import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
 import type { MovementRow } from '../../store/views/receipts.ts'
+import { cancelledWords } from '../invoices/content.ts'
 
-const restWords: Record<PayoutReason, string> = {
-  timesheet: 'Up to the minimum of a shift that is ended early',
-  cancellation: 'Late cancellation, minimum pay',
-  workedSlots: 'Time worked before the shift ended',
+const restWords: Record<PayoutReason, (owed: Price, work: InvoicedWork) => string> = {
+  timesheet: () => 'Up to the minimum of a shift that is ended early',
+  cancellation: cancelledWords,
+  workedSlots: () => 'Time worked before the shift ended',
 }
 
 const lineOf = ({ day, words, minutes, rateCents, cents }: InvoiceLine): ReceiptLine => ({
@@ -39,7 +40,7 @@ export const owedLines = (owed: Price, work: InvoicedWork): ReceiptLine[] => {
       minutes: worked_minutes,
       cents: pay_cents,
     })),
-    restWords: restWords[work.payout_reason ?? 'cancellation'],
+    restWords: restWords[work.payout_reason ?? 'cancellation'](owed, work),
   })
   return lines.map(lineOf)
 }
