@@ -1,5 +1,6 @@
 import { IconButton } from '../shared/Button.tsx'
-import { AccountIcon, BellIcon, BoardIcon, ChatIcon, ShiftsIcon } from '../shared/icons.tsx'
+import { AccountIcon, BellIcon, BoardIcon, ShiftsIcon } from '../shared/icons.tsx'
+import { ChatIcon } from '../shared/screen-icons.tsx'
 import { AppShell, type Entry } from '../shared/layout/AppShell.tsx'
 import { PageTitle } from '../shared/layout/PageTitle.tsx'
 import { Buttons } from './sections/Buttons.tsx'

@@ -1,5 +1,6 @@
 import { Button, IconButton, LinkButton } from '../../shared/Button.tsx'
-import { CloseIcon, DownloadIcon, PlusIcon } from '../../shared/icons.tsx'
+import { CloseIcon, PlusIcon } from '../../shared/icons.tsx'
+import { DownloadIcon } from '../../shared/screen-icons.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Section, Specimen } from '../Specimen.tsx'
 

@@ -1,4 +1,5 @@
-import * as icons from '../../shared/icons.tsx'
+import * as frameIcons from '../../shared/icons.tsx'
+import * as screenIcons from '../../shared/screen-icons.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import { Section, Specimen } from '../Specimen.tsx'
 
@@ -6,7 +7,7 @@ export const Icons = () => (
   <Section id="icons" title="Icons">
     <Specimen title="Lines of one weight" wide>
       <Cluster gap={24}>
-        {Object.entries(icons).map(([name, Icon]) => (
+        {Object.entries({ ...frameIcons, ...screenIcons }).map(([name, Icon]) => (
           <Icon key={name} size={24} label={name.replace('Icon', '')} />
         ))}
       </Cluster>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CardIcon, ClockIcon } from '../../shared/icons.tsx'
+import { CardIcon, ClockIcon } from '../../shared/screen-icons.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { List, ListItem, Row } from '../../shared/layout/List.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'

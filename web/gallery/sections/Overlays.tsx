@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../shared/Button.tsx'
-import { EditIcon, MoreIcon, RemoveIcon } from '../../shared/icons.tsx'
+import { EditIcon, MoreIcon, RemoveIcon } from '../../shared/screen-icons.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { messages } from '../../shared/messages.ts'
 import { Dialog, Sheet } from '../../shared/overlays/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '../../shared/Button.tsx'
-import { BreakIcon, ClockIcon, PlaceIcon } from '../../shared/icons.tsx'
+import { BreakIcon, ClockIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'

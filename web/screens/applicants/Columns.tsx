@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../../shared/Button.tsx'
-import { LeftIcon, RightIcon } from '../../shared/icons.tsx'
+import { RightIcon } from '../../shared/icons.tsx'
+import { LeftIcon } from '../../shared/screen-icons.tsx'
 import { ApplicantColumn } from './ApplicantColumn.tsx'
 import type { Applicant, Job } from './applicant-facts.ts'
 import styles from './applicants.module.css'

@@ -2,7 +2,7 @@ import type { Sent } from '@gaitway/contract/schemas/index'
 import type { ReactNode } from 'react'
 import { useDownload } from '../../calls/download.ts'
 import { Button, IconButton } from '../../shared/Button.tsx'
-import { DownloadIcon } from '../../shared/icons.tsx'
+import { DownloadIcon } from '../../shared/screen-icons.tsx'
 
 type Named = Sent<'payments.receipt'>
 

@@ -1,6 +1,6 @@
 import { useDownload } from '../../calls/download.ts'
 import { Button } from '../../shared/Button.tsx'
-import { DownloadIcon } from '../../shared/icons.tsx'
+import { DownloadIcon } from '../../shared/screen-icons.tsx'
 import { words } from './words.ts'
 
 /** Saves a profile as one hands in a resume. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call, CallFailed } from '../../calls/call.ts'
 import { Button } from '../../shared/Button.tsx'
-import { HeartIcon } from '../../shared/icons.tsx'
+import { HeartIcon } from '../../shared/screen-icons.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { words } from './words.ts'
 

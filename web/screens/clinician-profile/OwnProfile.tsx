@@ -1,7 +1,7 @@
 import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
-import { EditIcon } from '../../shared/icons.tsx'
+import { EditIcon } from '../../shared/screen-icons.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'

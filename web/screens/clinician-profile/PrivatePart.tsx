@@ -1,6 +1,6 @@
 import type { Profile } from '@gaitway/contract/profile-lines'
 import { showDay } from '@gaitway/contract/time'
-import { FileIcon } from '../../shared/icons.tsx'
+import { FileIcon } from '../../shared/screen-icons.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { phoneText } from '../../shared/phone.ts'

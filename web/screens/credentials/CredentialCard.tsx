@@ -1,6 +1,6 @@
 import { showDay } from '@gaitway/contract/time'
 import { LinkButton } from '../../shared/Button.tsx'
-import { FileIcon } from '../../shared/icons.tsx'
+import { FileIcon } from '../../shared/screen-icons.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { wordOf } from '../../shared/status-words.ts'

@@ -1,4 +1,4 @@
-import { MoreIcon } from '../../shared/icons.tsx'
+import { MoreIcon } from '../../shared/screen-icons.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import styles from './facility-settings.module.css'

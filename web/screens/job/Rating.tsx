@@ -1,4 +1,4 @@
-import { StarIcon } from '../../shared/icons.tsx'
+import { StarIcon } from '../../shared/screen-icons.tsx'
 import { words } from './words.ts'
 import styles from './job.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from '../../shared/Button.tsx'
-import { BankIcon, CardIcon } from '../../shared/icons.tsx'
+import { BankIcon, CardIcon } from '../../shared/screen-icons.tsx'
 import styles from './paying.module.css'
 import type { SourceKind, Ways } from './use-ways.ts'
 import { words } from './words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CardIcon } from '../../shared/icons.tsx'
+import { CardIcon } from '../../shared/screen-icons.tsx'
 
 /** Letters drawn to the width they have, so that no typeface has to be there. */
 const Letters = ({ text, fill, width }: { text: string; fill: string; width: number }) => (

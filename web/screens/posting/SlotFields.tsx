@@ -1,7 +1,7 @@
 import { dayIn, showMinutes } from '@gaitway/contract/time'
 import { IconButton } from '../../shared/Button.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
-import { RemoveIcon } from '../../shared/icons.tsx'
+import { RemoveIcon } from '../../shared/screen-icons.tsx'
 import { DateInput } from '../../shared/inputs/DateInput.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx'

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { FieldArray } from 'react-final-form-arrays'
 import { Button } from '../../shared/Button.tsx'
-import { PlusIcon, RemoveIcon } from '../../shared/icons.tsx'
+import { PlusIcon } from '../../shared/icons.tsx'
+import { RemoveIcon } from '../../shared/screen-icons.tsx'
 import styles from './profile-form.module.css'
 
 type RowsProps = {

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { IconButton } from '../../shared/Button.tsx'
-import { DownIcon, UpIcon } from '../../shared/icons.tsx'
+import { DownIcon } from '../../shared/icons.tsx'
+import { UpIcon } from '../../shared/screen-icons.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'

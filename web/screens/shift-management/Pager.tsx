@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { IconButton } from '../../shared/Button.tsx'
-import { LeftIcon, RightIcon } from '../../shared/icons.tsx'
+import { RightIcon } from '../../shared/icons.tsx'
+import { LeftIcon } from '../../shared/screen-icons.tsx'
 import styles from './lists.module.css'
 import { words } from './words.ts'
 

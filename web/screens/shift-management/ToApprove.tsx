@@ -1,5 +1,5 @@
 import { List, Row } from '../../shared/layout/List.tsx'
-import { ClockIcon } from '../../shared/icons.tsx'
+import { ClockIcon } from '../../shared/screen-icons.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 import type { ShiftRow } from './figures.ts'
 import styles from './lists.module.css'

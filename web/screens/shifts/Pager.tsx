@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { Button } from '../../shared/Button.tsx'
-import { LeftIcon, RightIcon } from '../../shared/icons.tsx'
+import { RightIcon } from '../../shared/icons.tsx'
+import { LeftIcon } from '../../shared/screen-icons.tsx'
 import { words } from './words.ts'
 import styles from './list.module.css'
 

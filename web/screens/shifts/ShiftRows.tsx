@@ -1,5 +1,6 @@
 import { showSerial } from '@gaitway/contract/money'
-import { DownIcon, UpIcon } from '../../shared/icons.tsx'
+import { DownIcon } from '../../shared/icons.tsx'
+import { UpIcon } from '../../shared/screen-icons.tsx'
 import { columns, type Column, type RowMoves } from './columns.tsx'
 import type { ListState, ShiftSort } from './list-state.ts'
 import { words } from './words.ts'
