@@ -7,6 +7,7 @@ import { lockJob } from '../../store/locks.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import { updateTimesheet } from '../../store/timesheets.ts'
 import { carryOut, planSettlement } from '../payments/settle.ts'
+import { rememberAnswer } from '../remember-answer.ts'
 import { tell } from '../tell.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { acceptedPayOf } from './accepted-pay.ts'
@@ -15,7 +16,7 @@ import { ownTimesheet } from './own-shift.ts'
 import { showTimesheet } from './show.ts'
 
 /** The facility accepts the worked times: the money is settled, the payout is due, the timesheet never changes again. */
-export const accept: UseCase<'timesheets.accept'> = async (outside, by, { id }) => {
+export const accept: UseCase<'timesheets.accept'> = async (outside, by, { id }, asked) => {
   const { db, clock } = outside
   const judge = signedIn(by)
   const now = clock.now()
@@ -58,12 +59,15 @@ export const accept: UseCase<'timesheets.accept'> = async (outside, by, { id }) 
       fromUserId: judge.userId,
       at: now,
     })
-    return planSettlement(trx, {
+    const planned = await planSettlement(trx, {
       applicationId: shift.application_id,
       owedProductCents: payCents,
       at: now,
       by: judge,
     })
+    const answer = await showTimesheet(trx, judge, await ownTimesheet(trx, judge, id))
+    await rememberAnswer(trx, 'timesheets.accept', judge, asked, answer)
+    return planned
   })
   await carryOut(outside, chargeIds)
   return showTimesheet(db, judge, await ownTimesheet(db, judge, id))
