@@ -24,6 +24,7 @@ export const ResendButton = ({ payout }: { payout: PayoutRecord }) => {
     <Button
       variant="outlined"
       size="small"
+      sx={{ minHeight: { xs: 44, sm: 30 } }}
       disabled={busy}
       onClick={event => {
         // the row itself leads to the job

@@ -12,7 +12,7 @@ test.each([
   ['Leaves with the next run', {}],
   ['Waits for the clinician’s payout account', { waitsFor: 'account' }],
   ['On its way to the bank', { status: 'sent' }],
-  ['In the bank by 11/22/2026', { status: 'sent', arrivesAt: '2026-11-22T18:00:00.000Z' }],
+  ['In the bank by 11/22/2026', { status: 'sent', arrivesAt: '2026-11-22T00:00:00.000Z' }],
   ['Waits until the payment can be spent', { status: 'sent', waitsFor: 'funds' }],
   ['In the bank since 11/22/2026', { status: 'paid', paidAt: '2026-11-22T18:00:00.000Z' }],
   [

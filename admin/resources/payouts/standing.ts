@@ -12,11 +12,17 @@ const waits: Record<PayoutWait, string> = {
 
 type Payout = Pick<PayoutRecord, 'status' | 'waitsFor' | 'failureMessage' | 'arrivesAt' | 'paidAt'>
 
+/** The payment service names a day of arrival, not an hour. */
+const showArrival = (at: string) => showDay(at, 'UTC')
+
 /** What a payout waits for, when its bank has it, or why that did not take it. */
 export const standingOf = ({ status, waitsFor, failureMessage, arrivesAt, paidAt }: Payout): string => {
   if (status === 'failed') return failureMessage ?? 'The bank did not take it'
-  if (status === 'paid') return paidAt ? `In the bank since ${showDay(paidAt)}` : 'In the bank'
+  if (status === 'paid') {
+    if (arrivesAt) return `In the bank since ${showArrival(arrivesAt)}`
+    return paidAt ? `In the bank since ${showDay(paidAt)}` : 'In the bank'
+  }
   if (waitsFor) return waits[waitsFor]
   if (status === 'due') return 'Leaves with the next run'
-  return arrivesAt ? `In the bank by ${showDay(arrivesAt)}` : 'On its way to the bank'
+  return arrivesAt ? `In the bank by ${showArrival(arrivesAt)}` : 'On its way to the bank'
 }
