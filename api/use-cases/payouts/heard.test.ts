@@ -7,7 +7,9 @@ import { accountsOf } from '../../testing/ledger.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { payingIn } from '../../testing/paying.ts'
 import { listBanks } from '../../store/payout-accounts.ts'
+import { findPayout } from '../../store/payouts.ts'
 import { makePayoutBankDefault } from './own-banks.ts'
+import { hearOfBank } from './pay-out.ts'
 import { sendDuePayouts } from './send-due.ts'
 
 let test: TestDatabase
@@ -91,6 +93,19 @@ describe('an event of a payout', () => {
     expect(await test.db('payout_banks').where({ id: account.bankId })).toMatchObject([{ is_usable: false }])
     await run()
     expect(await row()).toMatchObject({ status: 'failed' })
+  })
+
+  it('that was quicker than the answer to our own request is not overruled by none', async () => {
+    const { row, providerId, tell, payoutId } = await underway()
+    const sent = await findPayout(test.db, { id: payoutId })
+    if (!sent) throw new Error('There is no payout.')
+    const lost = () => hearOfBank(outside, sent, `${payoutId}:0`, { kind: 'unknown' })
+    await lost()
+    expect(await row()).toMatchObject({ status: 'sent', waits_for: null, bank_payout_id: providerId })
+    outside.payouts.settlePayout(providerId, 'paid')
+    await tell()
+    await lost()
+    expect(await row()).toMatchObject({ status: 'paid', waits_for: null, next_attempt_at: null })
   })
 
   it('of a payout whose answer was lost is known by our own name for it', async () => {

@@ -53,6 +53,9 @@ export const hearOfBank = ({ db, clock }: Outside, sent: PayoutRow, key: string,
     if (!known || keyOf(known) !== key || (known.status !== 'sent' && known.status !== 'paid')) return
     const named = 'providerId' in heard ? heard.providerId : null
     if (named && known.bank_payout_id && named !== known.bank_payout_id) return
+    // an event was quicker than the answer to our own request, and knows more
+    if (!named && (known.bank_payout_id || known.status === 'paid') && heard.kind !== 'failed')
+      return known.status === 'sent' ? void (await tryLater(trx, known, null, at)) : undefined
     let payout = known
     if (named && 'arrivesAt' in heard && !known.bank_payout_id) {
       await isOnItsWay(trx, known, { providerId: named, arrivesAt: heard.arrivesAt }, at)
