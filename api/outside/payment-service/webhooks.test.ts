@@ -96,6 +96,16 @@ test('a receiver that is not there counts as one attempt', async () => {
   expect(await attempts()).toEqual([[1, 'TypeError: fetch failed']])
 })
 
+test('held webhooks are not tried, and are all sent once that is over', async () => {
+  local.service.holdWebhooks(true)
+  await local.stripe.customers.create({ name: 'Waiting' })
+  expect(await local.service.deliverDue()).toBe(0)
+  expect(await attempts()).toEqual([[0, null]])
+  local.service.holdWebhooks(false)
+  await local.service.deliverDue()
+  expect(local.receiver.types()).toEqual(['customer.created'])
+})
+
 test('duplicates are the same event twice', async () => {
   local.service.duplicateEverything(true)
   await local.stripe.customers.create({ name: 'Twice' })
