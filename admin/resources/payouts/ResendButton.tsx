@@ -17,7 +17,7 @@ export const ResendButton = ({ payout }: { payout: PayoutRecord }) => {
   if (!isOpen(payoutLifecycle, payout.status, 'resend', 'admin')) return null
   const send = () =>
     move(() => dataProvider.resendPayout(payout.id, key), {
-      said: `${showCents(payout.amountCents)} goes to ${payout.clinicianName} with the next run`,
+      said: `${showCents(payout.amountCents)} for ${payout.clinicianName} is due again`,
       goOn: () => setKey(crypto.randomUUID()),
     })
   return (
