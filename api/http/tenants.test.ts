@@ -243,8 +243,17 @@ test.each(ofFacilities.map(one => [one.name, one] as const))(
   (_name, one) => attempt(mine.member, { ...one, expected: [...(one.expected ?? NOT_FOUND), ...STAFF_ONLY] }),
 )
 
-/** Ids that name nobody's property: open shifts that clinicians see, and clinicians whom facilities see. */
-const shared = ['applications.apply .jobId', 'blocks.add .facilityId', 'clinicians.addFavorite .clinicianId']
+/**
+ * Ids that name nobody's property: open shifts that clinicians see, clinicians whom facilities see, and the rates
+ * that staff keeps for everybody.
+ */
+const shared = [
+  'applications.apply .jobId',
+  'blocks.add .facilityId',
+  'clinicians.addFavorite .clinicianId',
+  'rates.edit .id',
+  'rates.remove .id',
+]
 
 const idsAt = (value: unknown, at: string): unknown[] => {
   const [, name, many, rest = ''] = /^\.(\w+)(\[\])?(.*)$/.exec(at) ?? []

@@ -66,4 +66,14 @@ export const staffOnly = (they: Tenant): Trial[] => [
     input: { id: they.payment, amountCents: 100, reason: 'Not mine' },
   },
   { by: 'clinician', name: 'payouts.resend', input: { id: they.payout } },
+  {
+    by: 'facility',
+    name: 'ledger.account',
+    input: { account: 'facilityReceivable', facilityId: they.facility.id },
+  },
+  {
+    by: 'clinician',
+    name: 'ledger.account',
+    input: { account: 'clinicianPayable', clinicianId: they.clinician.id },
+  },
 ]

@@ -22,6 +22,8 @@ const user = {
   isApprovedByAdmin: true,
   clinicianId: { id: 'c', isSignupCompleted: true, signupStageCount: 4 },
   facilityId: null,
+  subUserId: null,
+  access: [],
   firstName: 'Tess',
   lastName: 'Therapist',
 }
