@@ -30,9 +30,11 @@ const kindsOf = (job: EndingsProps['job'], now: Date): CancelKind[] => {
   const status = statusOf(job, now)
   if (!status) return isOpen(jobLifecycle, job.status, 'cancel', 'facility') ? ['cancel'] : []
   const moves = openMoves(applicationLifecycle, status, 'facility')
+  // a full-time post that is over has earned its placement fee
+  const isOver = status === 'completed' && job.jobType === 'FULL_TIME'
   return [
     ...(moves.includes('cancel') ? (['cancel'] as const) : []),
-    ...(moves.includes('noShow') ? (['noShow'] as const) : []),
+    ...(moves.includes('noShow') && !isOver ? (['noShow'] as const) : []),
     ...(moves.includes('sendHome') ? (['sentHome'] as const) : []),
   ]
 }

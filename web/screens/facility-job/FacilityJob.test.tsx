@@ -95,6 +95,19 @@ test('a shift that has started is not cancelled here any more; it can be ended o
   expect(screen.getByRole('button', { name: 'Sent home early' })).toBeTruthy()
 })
 
+test.each([
+  ['PART_TIME', 1],
+  ['FULL_TIME', 0],
+] as const)('once its days are over, nobody stayed away from a post: %s', async (jobType, offered) => {
+  const afterwards = { 'product.config': { now: '2026-11-21T23:00:00.000Z' } }
+  await open({ ...taken, ...afterwards, 'jobs.read': ownJob({ status: 'confirmed', jobType }) })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sent home early' })).toBeNull())
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.queryAllByRole('button', { name: 'Clinician did not come' })).toHaveLength(offered),
+  )
+})
+
 test('deleting asks once and leads back to the list', async () => {
   const { sentTo } = await open({ 'jobs.delete': {} })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))

@@ -17,14 +17,16 @@ const labels: Record<CancelKind, string> = {
 }
 
 /** How this shift can be ended now: an applicant is declined instead, and an accepted time card was worked. */
-export const endingsOf = ({ shiftStatus, timesheet, jobId }: ShiftRow): CancelKind[] => {
+export const endingsOf = ({ shiftStatus, timesheet, sentHome, jobId }: ShiftRow): CancelKind[] => {
   if (shiftStatus === 'applied') return []
   const moves = openMoves(applicationLifecycle, shiftStatus, 'facility')
   // a full-time post that is over has earned its placement fee
   const isOver = shiftStatus === 'completed' && jobId.jobType === 'FULL_TIME'
+  // who was sent home came
+  const isWorked = timesheet?.status === 'accepted' || sentHome !== null || isOver
   return [
     ...(moves.includes('cancel') ? (['cancel'] as const) : []),
-    ...(moves.includes('noShow') && timesheet?.status !== 'accepted' && !isOver ? (['noShow'] as const) : []),
+    ...(moves.includes('noShow') && !isWorked ? (['noShow'] as const) : []),
     ...(moves.includes('sendHome') ? (['sentHome'] as const) : []),
   ]
 }

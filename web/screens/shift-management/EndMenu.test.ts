@@ -1,0 +1,23 @@
+import { shiftShown } from '../../testing/jobs.ts'
+import { endingsOf } from './EndMenu.tsx'
+
+const sentHome = { at: '2026-11-21T16:00:00.000Z', minimumCents: 24_800 }
+const worked = shiftShown({ shiftStatus: 'completed' })
+
+test.each([
+  ['a shift that is over', worked, ['noShow']],
+  ['one that is under way', { ...worked, shiftStatus: 'current' as const }, ['noShow', 'sentHome']],
+  ['one whose clinician came and was sent home', { ...worked, sentHome }, []],
+  [
+    'a full-time post that is over',
+    { ...worked, jobId: { ...worked.jobId, jobType: 'FULL_TIME' as const } },
+    [],
+  ],
+  [
+    'one whose time card is accepted',
+    { ...worked, timesheet: { id: 'card', status: 'accepted' as const } },
+    [],
+  ],
+])('the ways to end %s', (_, shift, kinds) => {
+  expect(endingsOf(shift)).toEqual(kinds)
+})
