@@ -47,7 +47,7 @@ export const payments = {
   refund: row('POST /admin/refund', {
     who: only('admin'),
     once: true,
-    announces: 'The refund is on its way',
+    announces: 'The refund is on record',
     ...touched,
   }),
   webhook: row('POST /payments/webhook', { who: guest, bare: true }),

@@ -59,7 +59,7 @@ test('goodwill goes back to the card: it is owed no longer, at our cost, and the
   const { status, body } = await give(paymentId, 6_172)
   expect([status, body.message, body.data]).toMatchObject([
     200,
-    'The refund is on its way',
+    'The refund is on record',
     {
       stage: 'completed',
       owedCents: 50_000,
@@ -203,7 +203,7 @@ test('a process that dies after the commit has given back once, and the same key
   expect(await askAgain(outside, asked)).toMatchObject({
     status: 200,
     body: {
-      message: 'The refund is on its way',
+      message: 'The refund is on record',
       data: { owedCents: TOTAL - 100, charges: [{}, { kind: 'refund', status: 'sent', amountCents: 100 }] },
     },
   })
