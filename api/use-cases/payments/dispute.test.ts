@@ -4,6 +4,7 @@ import { accountsOf } from '../../testing/ledger.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { buildDebit, endAll, payingIn, type Debit } from '../../testing/paying.ts'
 import { read, sources } from './read.ts'
+import { sweepEvents } from './replay-events.ts'
 import { retry } from './retry.ts'
 import { carryOut, planSettlement } from './settle.ts'
 
@@ -137,12 +138,39 @@ it('a shift that is paid by an account which was refused or removed meanwhile is
   }
 })
 
-it('one that is not lost, is about a part only, or about nothing of ours changes nothing', async () => {
+it('after a refund was asked for that is still under way, all that will be missing is tried again', async () => {
+  const debit = await buildDebit(outside)
+  await clear(debit)
+  outside.payments.next({ kind: 'processing' })
+  await settleFor(debit, 24_800)
+  await hear(disputed(debit))
+  expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', owedCents: 27_280, refundedCents: 0 })
+  const wish = { id: debit.paymentId, sourceId: debit.card.id }
+  await retry(outside, debit.facility.by, wish, plainly)
+  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: TOTAL })
+})
+
+it('of a charge whose name is not known yet is kept, and counts once it is', async () => {
+  const debit = await buildDebit(outside)
+  await test.db('charges').where({ id: debit.chargeId }).update({ provider_id: null })
+  outside.payments.settle(debit.intent, { kind: 'succeeded' })
+  await hear(disputed(debit))
+  expect(await test.db('webhook_events').whereNull('applied_at')).toMatchObject([
+    { failure: expect.stringContaining(debit.intent) },
+  ])
+  await paying.send({ objectId: debit.intent, metadata: { chargeId: debit.chargeId } })
+  expect(await readIt(debit)).toMatchObject({ paidCents: TOTAL })
+  paying.passMinutes(3)
+  await sweepEvents(outside)
+  expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', paidCents: 0 })
+  expect(await test.db('webhook_events').whereNull('applied_at')).toEqual([])
+})
+
+it('one that is not lost or is about a part only changes nothing', async () => {
   const debit = await buildDebit(outside)
   await clear(debit)
   await hear(disputed(debit, { isLost: false }))
   await hear(disputed(debit, { amountCents: 100 }))
-  await hear(outside.payments.dispute('pi_of_someone_else'))
   expect(await readIt(debit)).toMatchObject({ stage: 'inProcess', paidCents: TOTAL })
   expect(await test.db('webhook_events').whereNull('applied_at')).toEqual([])
 })

@@ -19,7 +19,8 @@ export const heardOfDispute = async (outside: Outside, disputeId: string) => {
   const dispute = await payments.readDispute(disputeId)
   if (!dispute.isLost) return
   const found = await findChargeBehind(db, { providerId: dispute.chargeProviderId })
-  if (!found) return
+  // its name comes with the answer to our own request, which may be lost: the sweeper hears of this again
+  if (!found) throw new Error(`No charge is known by the name ${dispute.chargeProviderId} yet.`)
   // its success may not have been heard of yet
   if (found.status !== 'succeeded') await hearAgain(outside, found)
   const charge = await findCharge(db, found.id)

@@ -4,7 +4,7 @@ import { paymentStage } from '../../domain/payment-stage.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { findApplication } from '../../store/applications.ts'
 import { findCharge, listCharges, type ChargeToSend } from '../../store/charges.ts'
-import { isChargeUnderWay } from '../../store/charges-under-way.ts'
+import { isChargeUnderWay, sumRefundsUnderWay } from '../../store/charges-under-way.ts'
 import { record } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
 import { findPayment, lockPayment, type PaymentRow } from '../../store/payments.ts'
@@ -57,7 +57,8 @@ const planRetry = async (
     throw refuse('nothing_due')
   const kind = payment.payment_type === 'ACH' ? 'bank' : 'card'
   const source = await sourceToCharge(trx, member.facilityId, { kind, sourceId, at })
-  const amountCents = payment.owed_cents - (payment.paid_cents - payment.refunded_cents)
+  const keptCents = payment.paid_cents - payment.refunded_cents - (await sumRefundsUnderWay(trx, id))
+  const amountCents = payment.owed_cents - keptCents
   const wish = { paymentId: id, amountCents, sourceId: source.id, requestedBy: member.userId, at }
   const chargeId = await planCharge(trx, { ...wish, reason: 'retry' })
   await record(trx, {
