@@ -20,6 +20,11 @@ export const sumRefundsUnderWay = async (db: Knex, paymentId: string): Promise<n
   return amounts.reduce((sum, cents) => sum + cents, 0)
 }
 
+/** The same inside a query that has payments. */
+export const refundsUnderWay = (paymentId: string) => `(
+  SELECT coalesce(sum(r.amount_cents), 0) FROM charges r
+  WHERE r.payment_id = ${paymentId} AND r.kind = 'refund' AND r.status IN ('${underWay.join("', '")}'))`
+
 /** The last charge that a member of the facility asked for after one had failed. */
 export const findLastRetry = (db: Knex, paymentId: string): Promise<{ id: string } | undefined> =>
   db('charges')

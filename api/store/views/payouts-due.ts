@@ -1,20 +1,28 @@
 import type { Knex } from 'knex'
 import type { PayoutWait } from '@gaitway/contract/enums'
 import type { MoneyIn } from '../../domain/payout-plan.ts'
+import { refundsUnderWay } from '../charges-under-way.ts'
 
 /** What of a payout would be sent, once open corrections are in; 0 where they take all of it. */
 const net = `po.amount_cents + po.adjustment_cents + coalesce((
   SELECT sum(amount_cents) FROM payout_adjustments x WHERE x.clinician_id = po.clinician_id AND x.payout_id IS NULL), 0)`
 
+/** What was paid and is not given back, nor on its way back. */
+const kept = `(pay.paid_cents - pay.refunded_cents - ${refundsUnderWay('pay.id')})::int`
+
+/** What has left us for the clinician's account already; nothing where no transfer has succeeded. */
+const left = `(SELECT sum(t.amount_cents) FROM payout_transfers t WHERE t.payout_id = po.id AND t.status = 'succeeded')`
+
 /**
  * What a payout that is due waits for beside us: first what its clinician can mend, then the facility's money.
- * One that corrections take whole waits for nobody.
+ * One that corrections take whole waits for nobody, and one that has left us whole for no money.
  */
 const standing = `
   SELECT po.id, po.waits_for, po.next_attempt_at, CASE
     WHEN ${net} <= 0 THEN NULL
     WHEN acc.state IS DISTINCT FROM 'ready' OR bank.id IS NULL THEN 'account'
-    WHEN pay.settled_at IS NULL OR NOT (f.trusted OR pay.owed_cents <= pay.paid_cents - pay.refunded_cents) THEN 'money'
+    WHEN ${left} IS DISTINCT FROM po.amount_cents + po.adjustment_cents
+      AND (pay.settled_at IS NULL OR NOT (f.trusted OR pay.owed_cents <= ${kept})) THEN 'money'
     END AS stands
   FROM payouts po
   JOIN applications a ON a.id = po.application_id
@@ -83,9 +91,16 @@ export const listAccountsNeeded = async (
   return rows
 }
 
-/** Whether anybody was told this since an instant. */
-export const wasTold = async (db: Knex, type: string, since: Date): Promise<boolean> =>
-  (await db('notifications').where({ type }).where('created_at', '>', since).first('id')) !== undefined
+/** Whether one of these people was told this since an instant. */
+export const wasTold = async (
+  db: Knex,
+  { type, userIds, since }: { type: string; userIds: readonly string[]; since: Date },
+): Promise<boolean> =>
+  (await db('notifications')
+    .whereIn('user_id', userIds)
+    .where({ type })
+    .where('created_at', '>', since)
+    .first('id')) !== undefined
 
 /** Whether a shift's money is in is decided by this; its job was locked before. */
 export const findMoneyOf = async (
@@ -101,7 +116,7 @@ export const findMoneyOf = async (
         isTrusted: 'f.trusted',
         settledAt: 'pay.settled_at',
         owedCents: 'pay.owed_cents',
-        keptCents: db.raw('pay.paid_cents - pay.refunded_cents'),
+        keptCents: db.raw(kept),
       })
   return row && { ...row, isSettled: row.settledAt !== null }
 }

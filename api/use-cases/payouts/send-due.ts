@@ -107,16 +107,19 @@ const askForTopUp = async (outside: Outside) => {
   const { db, clock } = outside
   const at = clock.now()
   const waiting = await listWaiting(db, 'balance')
-  if (waiting.length === 0 || (await wasTold(db, 'topUpNeeded', addHours(at, -TOP_UP_AGAIN_HOURS)))) return
+  if (waiting.length === 0) return
+  const admins = await listStaffIds(db, ['admin'])
+  const since = addHours(at, -TOP_UP_AGAIN_HOURS)
+  if (await wasTold(db, { type: 'topUpNeeded', userIds: admins, since })) return
   const left = await spendable(outside)
   // while nobody says what is there, nobody can say what is missing
   if (left === null) return
   const missing = waiting.reduce((sum, { cents }) => sum + cents, 0) - left
   if (missing <= 0) return
-  await db.transaction(async trx =>
+  await db.transaction(trx =>
     tell(trx, {
       type: 'topUpNeeded',
-      to: await listStaffIds(trx, ['admin']),
+      to: admins,
       facts: { amount: showCents(missing) },
       at,
     }),
