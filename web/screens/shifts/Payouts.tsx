@@ -1,3 +1,4 @@
+import { payoutReasonNames } from '@gaitway/contract/enums'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay, showMinutes } from '@gaitway/contract/time'
@@ -28,10 +29,10 @@ const Summary = () => {
   )
 }
 
-const payoutDetail = ({ startDate, timeZone, workedMinutes }: Payout) =>
+const payoutDetail = ({ startDate, timeZone, workedMinutes, reason }: Payout) =>
   words.payoutDetail(
     showDay(startDate, timeZone),
-    workedMinutes === null ? words.cancelledLate : showMinutes(workedMinutes),
+    workedMinutes === null ? payoutReasonNames[reason] : showMinutes(workedMinutes),
   )
 
 const PayoutRow = ({ payout }: { payout: Payout }) => (

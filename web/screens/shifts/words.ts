@@ -99,7 +99,6 @@ export const words = {
   noPayoutsWhy: 'When a facility has accepted your time card, what you earned stands here.',
   payoutFor: (officeName: string, serial: string) => `${officeName} · Shift ${serial}`,
   payoutDetail: (day: string, forWhat: string) => `${day} · ${forWhat}`,
-  cancelledLate: 'Cancelled late by the facility',
 } as const
 
 export const sortWords: Record<ShiftSort, string> = {
