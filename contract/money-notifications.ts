@@ -66,7 +66,7 @@ export const moneyNotifications = {
     mail: true,
     atOnce: true,
     title: ({ amount }) => `A payout of ${amount} did not arrive`,
-    body: ({ reason }) => `${reason} Once there is a bank account that takes it, it is sent again.`,
+    body: ({ reason }) => `${reason} Once the payout account and its bank can take it, it is sent again.`,
     link: ({ isStaff }) => (isStaff ? '/admin/payouts' : payouts),
   },
   payoutAccountNeeded: {

@@ -10,7 +10,7 @@ export type MovementRow = {
   amount_cents: number
   brand: string | null
   last4: string | null
-  /** of a payment outside the product */
+  /** of money that came, or was given back, outside the product */
   method: string | null
   at: Date
 }
@@ -29,6 +29,13 @@ export const listMovements = async (db: Knex, paymentId: string): Promise<Moveme
      UNION ALL
      SELECT 'received', 'succeeded', r.amount_cents, NULL, NULL, r.method || ' ' || r.reference, r.received_at
      FROM invoice_payments r JOIN invoices i ON i.id = r.invoice_id WHERE i.payment_id = :paymentId
+     UNION ALL
+     SELECT 'refund', 'succeeded', -e.amount_cents, NULL, NULL,
+       -- its reference, after what is said of each
+       substr(t.description, position(': ' in t.description) + 2), t.posted_at
+     FROM payments pay JOIN ledger_transactions t ON t.application_id = pay.application_id
+     JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'bank'
+     WHERE pay.id = :paymentId AND t.kind = 'refundOutside'
      ORDER BY at`,
     { paymentId },
   )

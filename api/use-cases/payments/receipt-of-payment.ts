@@ -7,7 +7,7 @@ import { drawReceipt, type ReceiptFacts } from '../../outside/pdf/receipt.ts'
 import { findPayment, type PaymentRow } from '../../store/payments.ts'
 import type { BillTo } from '../../store/invoices.ts'
 import { findInvoicedWork, type InvoicedWork } from '../../store/views/invoiced-work.ts'
-import { listMovements } from '../../store/views/receipts.ts'
+import { listMovements, type MovementRow } from '../../store/views/receipts.ts'
 import type { FileAnswer } from '../use-case.ts'
 import { costLines } from './cost-lines.ts'
 import { movementLine } from './receipt-lines.ts'
@@ -24,11 +24,22 @@ export const daysOf = ({ slots, time_zone }: InvoicedWork) => {
   return from === to ? from : `${from} to ${to}`
 }
 
-const closingOf = ({ owed_cents, paid_cents, refunded_cents, settled_at }: PaymentRow) => {
+const closingOf = (payment: PaymentRow, movements: readonly MovementRow[]) => {
+  const { owed_cents, paid_cents, refunded_cents, settled_at } = payment
   const openCents = owed_cents - (paid_cents - refunded_cents)
   if (openCents > 0) return `${showCents(openCents)} is still to be paid.`
-  if (openCents < 0) return `${showCents(-openCents)} is on its way back to you.`
+  if (openCents < 0) return creditWords(-openCents, movements)
   return settled_at ? 'Paid in full. Nothing is open.' : 'Paid as booked. It is settled after the shift.'
+}
+
+/** What is not owed: refunds under way are to be waited for, the rest stands to the facility's credit. */
+const creditWords = (cents: number, movements: readonly MovementRow[]) => {
+  const underWay = movements.filter(({ kind, status }) => kind === 'refund' && status !== 'succeeded')
+  const backCents = underWay.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  return [
+    ...(backCents > 0 ? [`${showCents(backCents)} is on its way back to you.`] : []),
+    ...(cents > backCents ? [`${showCents(cents - backCents)} stands to your credit.`] : []),
+  ].join(' ')
 }
 
 /** What a shift cost a facility, and what was charged and given back for it, on paper. */
@@ -63,7 +74,7 @@ export const receiptOfPayment = async (
         none: 'Nothing yet.',
       },
     ],
-    closing: closingOf(payment),
+    closing: closingOf(payment, movements),
     at,
   }
   return {

@@ -22,7 +22,7 @@ const withoutFee = (productCents: number) => ({
 const closingOf = (payout: PaidOut, zone: string) => {
   if (payout.paid_at) return `Paid to your bank on ${showDay(payout.paid_at, zone)}.`
   if (payout.status === 'failed')
-    return 'The bank did not take it. It is sent again once there is one that does.'
+    return 'It did not arrive. It is sent again once your payout account and its bank can take it.'
   // the payment service names a day, not an hour
   if (payout.arrives_at) return `On its way. Your bank has it by ${showDay(payout.arrives_at, 'UTC')}.`
   return 'Not paid out yet.'

@@ -81,6 +81,26 @@ test('what was corrected after settling stands in a line of its own, and what is
   expect(lines).toContain('$10.00 is still to be paid.')
 })
 
+test('what is given back and has not arrived is on its way; what failed stands to the facility’s credit', async () => {
+  const { paymentId, facility } = await buildPayout(db, { chargesCents: [58_172] })
+  const charge = await db('charges').where({ payment_id: paymentId }).first('id')
+  const refund = {
+    id: newId(),
+    payment_id: paymentId,
+    kind: 'refund',
+    reason: 'settlement',
+    amount_cents: 1_500,
+  }
+  const sent = { of_charge_id: charge.id, idempotency_key: newId(), created_at: at }
+  await db('charges').insert({ ...refund, ...sent, status: 'sent' })
+  const closing = async () => (await print(facility, { paymentId })).lines.join('\n')
+  expect(await closing()).toContain('$15.00 is on its way back to you. $5.00 stands to your credit.')
+  await db('charges').where({ id: refund.id }).update({ status: 'failed', ended_at: at })
+  const failed = await closing()
+  expect(failed).toContain('$20.00 stands to your credit.')
+  expect(failed).not.toContain('on its way')
+})
+
 test('a payout for its clinician: the pay, corrections, and where it went', async () => {
   const { payoutId, clinician } = await buildPayout(db)
   await db('payout_adjustments').insert({
@@ -108,7 +128,7 @@ test('a payout on its way names the day that the payment service names; one that
   )
   await db('payouts').where({ id: payoutId }).update({ status: 'failed', failed_at: at })
   expect((await print(clinician, { payoutId })).lines).toContain(
-    'The bank did not take it. It is sent again once there is one that does.',
+    'It did not arrive. It is sent again once your payout account and its bank can take it.',
   )
 })
 

@@ -1,6 +1,7 @@
 import { buildAccepted } from '../../testing/accepted.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
 
 const database = await testDatabase()
@@ -55,6 +56,15 @@ test('what was credited after it had been paid is given back outside, under its 
   expect(
     await db('notifications').where({ user_id: shift.facility.userId, type: 'refundSent' }),
   ).toHaveLength(1)
+})
+
+test('the receipt names what was given back outside, and what still stands to the credit', async () => {
+  const shift = await buildCredited(4_560)
+  expect((await shift.refund(3_000, { reference })).status).toBe(200)
+  const receipt = await shift.by.facility.call('payments.receipt', { paymentId: shift.paymentId })
+  const text = textOfPdf(receipt.body as Buffer).join('\n')
+  expect(text).toContain('Given back\nCheck 2207\n-$30.00')
+  expect(text).toContain('$15.60 stands to your credit.')
 })
 
 test('without a reference it is not, and the field says what is missing', async () => {

@@ -241,7 +241,7 @@ describe('a transfer that the payment service refuses for good', () => {
       failure_message: 'The account is closed.',
       sent_at: null,
     })
-    const said = 'The account is closed. Once there is a bank account that takes it, it is sent again.'
+    const said = 'The account is closed. Once the payout account and its bank can take it, it is sent again.'
     expect(await told(clinician.userId, 'payoutFailed')).toEqual([said])
     expect(await told(admin.userId, 'payoutFailed')).toEqual([said])
     expect(await accountsOf(test.db, applicationId)).toEqual({})

@@ -72,7 +72,7 @@ test.each<[Partial<Payout>, string]>([
   ],
   [{ status: 'paid', paidAt: '2026-11-25T18:00:00.000Z' }, 'In your bank since Wed, 11/25'],
   [{ status: 'paid', sentCents: 0 }, 'All of it was taken for a correction'],
-  [{ status: 'failed' }, 'Your bank did not take it'],
+  [{ status: 'failed' }, 'It did not arrive'],
 ])('where a payout is: %j', (wish, words) => {
   expect(whereabouts(payoutShown(wish))).toBe(words)
 })

@@ -86,7 +86,7 @@ export const words = {
   left: 'It has left for your payout account',
   leaves: 'It leaves within minutes',
   takenInFull: 'All of it was taken for a correction',
-  cameBack: 'Your bank did not take it',
+  cameBack: 'It did not arrive',
   waitsFor: {
     money: 'Waits for the facility’s payment',
     account: 'Waits for your payout account',
@@ -106,7 +106,7 @@ export const words = {
   how: 'How it came about',
   inAll: 'In all',
   facts: { bank: 'Bank account', due: 'Due since', sent: 'Sent', arrives: 'Arrives by', arrived: 'Arrived' },
-  failedNotice: (reason: string) => `Your bank did not take it. ${reason}`,
+  failedNotice: (reason: string) => `It did not arrive. ${reason}`,
   mends: 'Add a bank account that takes it, or use another one of yours: it is sent again by itself.',
   receipt: 'Receipt (PDF)',
   timeCard: 'Time card',
