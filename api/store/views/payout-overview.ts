@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { JobType } from '@gaitway/contract/enums'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 
@@ -34,7 +35,14 @@ export type UpcomingRow = {
   application_id: string
   status: ApplicationStatus
   timesheet_status: TimesheetStatus | null
+  /** what was booked */
   pay_cents: number
+  /** what the time card came to, while the facility looks at it */
+  worked_cents: number | null
+  sent_home_at: Date | null
+  job_type: JobType
+  parking_cents: number
+  other_cents: number
   job_id: string
   serial_number: number
   office_name: string
@@ -47,7 +55,9 @@ export type UpcomingRow = {
 export const listUpcomingPay = async (db: Knex, clinicianId: string): Promise<UpcomingRow[]> => {
   const { rows } = await db.raw<{ rows: UpcomingRow[] }>(
     `SELECT a.id AS application_id, a.status, t.status AS timesheet_status,
-       (h.price->>'productCents')::int AS pay_cents, j.id AS job_id, j.serial_number, f.office_name,
+       (h.price->>'productCents')::int AS pay_cents, a.sent_home_at,
+       CASE WHEN t.status = 'pending' THEN t.pay_cents END AS worked_cents,
+       j.job_type, j.parking_cents, j.other_cents, j.id AS job_id, j.serial_number, f.office_name,
        u.first_name || ' ' || u.last_name AS clinician_name, a.first_slot_start, j.time_zone
      FROM applications a JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
      JOIN clinicians c ON c.id = a.clinician_id JOIN users u ON u.id = c.user_id

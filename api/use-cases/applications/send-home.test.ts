@@ -37,6 +37,20 @@ const handIn = ({ id, job, clinician }: Confirmed, endTime: string) =>
 const accept = ({ facility }: Confirmed, id: string) =>
   api.as(facility).call('timesheets.accept', { id, documentationCompleted: true })
 
+test('their payouts show the minimum, and more only where the time card handed in comes to more', async () => {
+  const shift = await buildConfirmed()
+  const upcoming = async () => {
+    const { data } = (await api.as(shift.clinician).call('payouts.overview')).body
+    return [data.upcomingCents, data.upcoming[0].payCents, data.upcoming[0].next]
+  }
+  expect(await upcoming()).toEqual([49_600, 49_600, 'work'])
+  at('2026-11-21T21:00:00Z')
+  await sendHome(shift)
+  expect(await upcoming()).toEqual([24_800, 24_800, 'handIn'])
+  expect((await handIn(shift, '2026-11-21T21:00:00Z')).status).toBe(201)
+  expect(await upcoming()).toEqual([37_200, 37_200, 'accept'])
+})
+
 test('the shift is over at once, and the clinician is told what it pays at least', async () => {
   const shift = await buildConfirmed()
   at('2026-11-21T17:00:00Z')

@@ -1,9 +1,12 @@
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { addMinutes, dayIn, instantsOf } from '@gaitway/contract/time'
 import type { Outside } from '../../outside/outside.ts'
+import { acceptedPayCents } from '../../domain/ending.ts'
 import { findAccount } from '../../store/payout-accounts.ts'
 import { listUpcomingPay, sumPayouts, type UpcomingRow } from '../../store/views/payout-overview.ts'
+import { minimumOf } from '../timesheets/accepted-pay.ts'
 import { clinicianOnly, type UseCase } from '../use-case.ts'
 import { isDown, readAccountAgain } from './account.ts'
 import { showPayoutAccount } from './show-account.ts'
@@ -17,7 +20,9 @@ export const overview: UseCase<'payouts.overview'> = async (outside, by) => {
   const { db, clock } = outside
   await bringUpToDate(outside, clinicianId)
   const sums = await sumPayouts(db, clinicianId, startOfYear(clock.now()))
-  const upcoming = (await listUpcomingPay(db, clinicianId)).map(showUpcoming)
+  const upcoming = await Promise.all(
+    (await listUpcomingPay(db, clinicianId)).map(row => showUpcoming(db, row)),
+  )
   return {
     ...(await showPayoutAccount(db, clinicianId)),
     dueCents: sums.due_cents,
@@ -67,7 +72,13 @@ const nextOf = ({ status, timesheet_status: card }: UpcomingRow): Upcoming['next
   return card === 'rejected' ? 'mend' : 'handIn'
 }
 
-const showUpcoming = (row: UpcomingRow): Upcoming => ({
+/** What the booked time pays; whoever was sent home is paid their worked time, and the minimum at least. */
+const payOf = async (db: Knex, row: UpcomingRow) => {
+  const minimum = await minimumOf(db, row)
+  return minimum === null ? row.pay_cents : acceptedPayCents(row.worked_cents ?? 0, minimum)
+}
+
+const showUpcoming = async (db: Knex, row: UpcomingRow): Promise<Upcoming> => ({
   jobId: row.job_id,
   jobApplicationId: row.application_id,
   serialNumber: row.serial_number,
@@ -75,6 +86,6 @@ const showUpcoming = (row: UpcomingRow): Upcoming => ({
   clinicianName: row.clinician_name,
   startDate: row.first_slot_start.toISOString(),
   timeZone: row.time_zone,
-  payCents: row.pay_cents,
+  payCents: await payOf(db, row),
   next: nextOf(row),
 })

@@ -3,8 +3,13 @@ import { acceptedPayCents, minimumCents } from '../../domain/ending.ts'
 import { findFrozenTerms } from '../../store/policies.ts'
 import { listBookedSlots, type ShiftRow } from '../../store/timesheets.ts'
 
+type Paid = Pick<
+  ShiftRow,
+  'application_id' | 'job_id' | 'job_type' | 'parking_cents' | 'other_cents' | 'sent_home_at'
+>
+
 /** What a shift pays at least from which the clinician was sent home; null for every other. */
-export const minimumOf = async (db: Knex, shift: ShiftRow): Promise<number | null> => {
+export const minimumOf = async (db: Knex, shift: Paid): Promise<number | null> => {
   if (!shift.sent_home_at) return null
   const frozen = await findFrozenTerms(db, shift.application_id)
   if (!frozen) throw new Error(`Application ${shift.application_id} was confirmed without terms.`)
