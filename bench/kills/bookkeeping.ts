@@ -41,6 +41,11 @@ export const keepBooks = async (stage: Stage): Promise<boolean> => {
     db('payments')
       .where({ charge_failed: true })
       .whereNotNull('settled_at')
+      .whereNotExists(
+        db('charges')
+          .whereRaw('payment_id = payments.id')
+          .whereIn('status', ['sent', 'needsAction', 'processing']),
+      )
       .select('id', 'facility_id')
       .limit(20),
   )

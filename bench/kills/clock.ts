@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts'
 const usualMilliseconds = 700
 const usualMinutes = 60
 /** Once nothing new begins the days may pass faster. */
-const lastMinutes = 6 * 60
+const lastMinutes = 12 * 60
 const lastMilliseconds = 100
 
 /** The product's clock, and with it that of the payment service, goes on until it is told to stand. */

@@ -11,7 +11,10 @@ export const countUnderWay = async (db: Knex) => ({
   'transfers that nobody ended': await countOf(db, `select 1 from payout_transfers where status = 'sent'`),
   'payouts that are not with their bank': await countOf(db, `select 1 from payouts where status <> 'paid'`),
   'invoices that nobody paid': await countOf(db, `select 1 from invoices where status = 'issued'`),
-  'payments that are due': await countOf(db, 'select 1 from payments where charge_failed'),
+  'payments that are due': await countOf(
+    db,
+    'select 1 from payments where charge_failed and settled_at is not null',
+  ),
   'events of the payment service that were not applied': await countOf(
     db,
     'select 1 from webhook_events where applied_at is null',
