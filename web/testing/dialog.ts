@@ -10,6 +10,26 @@ export const showDialogsInJsdom = () => {
   }
 }
 
+/** jsdom has no popovers; this marks one as shown, refuses what has left the page as a browser does, and tells when to stop. */
+export const showPopoversInJsdom = () => {
+  const { matches } = Element.prototype
+  HTMLElement.prototype.showPopover = function showPopover(this: HTMLElement) {
+    if (!this.isConnected) throw new DOMException('Invalid on disconnected popover elements.')
+    this.dataset.shown = 'true'
+  }
+  HTMLElement.prototype.hidePopover = function hidePopover(this: HTMLElement) {
+    delete this.dataset.shown
+  }
+  Element.prototype.matches = function matchesPopover(this: Element, selector: string) {
+    return matches.call(this, selector.replace(':popover-open', '[data-shown]'))
+  }
+  return () => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
+    Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
+    Element.prototype.matches = matches
+  }
+}
+
 /** What a browser tells a modal dialog when Esc is pressed. */
 export const pressEscIn = (dialog: HTMLElement) => {
   const unopposed = dialog.dispatchEvent(new Event('cancel', { cancelable: true }))

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/preact'
-import { showDialogsInJsdom } from '../../testing/dialog.ts'
+import { showDialogsInJsdom, showPopoversInJsdom } from '../../testing/dialog.ts'
 import { Dialog } from './Dialog.tsx'
 import { Toasts } from './Toasts.tsx'
 import { createToasts, type After } from './toasts.ts'
@@ -89,4 +89,24 @@ test('over an open dialog a message lies within it, in reach, and outlives it', 
   expect(screen.getByText('The card was declined.').closest('dialog')).toBe(screen.getByRole('dialog'))
   rerender(page(false))
   expect(screen.getByText('The card was declined.').closest('dialog')).toBeNull()
+})
+
+test('a message said while its dialog goes away is shown on the page', async () => {
+  const stop = showPopoversInJsdom()
+  const store = createToasts(clock().after)
+  const page = (isThere: boolean) => (
+    <>
+      {isThere && <Dialog open onClose={() => undefined} title="Pay $5.00" />}
+      <Toasts store={store} />
+    </>
+  )
+  const { rerender } = render(page(true))
+  store.say('$5.00 is paid')
+  // drawn in the dialog, whose effects are still to come
+  await Promise.resolve()
+  rerender(page(false))
+  const layer = screen.getByText('$5.00 is paid').closest<HTMLElement>('[popover]')
+  expect(layer?.closest('dialog')).toBeNull()
+  expect(layer?.dataset.shown).toBe('true')
+  stop()
 })

@@ -18,7 +18,8 @@ export const Toasts = ({ store = toasts }: ToastsProps) => {
 
   useEffect(() => {
     const element = layer.current
-    if (!element?.showPopover) return
+    // in a dialog that has just gone: shown at its next place, which is drawn in a moment
+    if (!element?.isConnected || !element.showPopover) return
     if (element.matches(':popover-open')) element.hidePopover()
     if (shown.length > 0) element.showPopover()
   }, [shown, place])
