@@ -46,3 +46,10 @@ export const endTransfer = (
   change: Pick<TransferRow, 'status'> &
     Partial<Pick<TransferRow, 'provider_id' | 'failure_code' | 'failure_message' | 'ended_at'>>,
 ) => trx('payout_transfers').where({ id, status: 'sent' }).update(change)
+
+/** Whether the charge that a transfer is planned from has no money to send on, as when its bank took it back. */
+export const hasLostCharge = async (
+  db: Knex,
+  { charge_id: id }: Pick<TransferRow, 'charge_id'>,
+): Promise<boolean> =>
+  id !== null && (await db('charges').where({ id, status: 'succeeded' }).first('id')) === undefined

@@ -1,8 +1,12 @@
+import { addMinutes } from '@gaitway/contract/time'
 import { newId } from '../../store/ids.ts'
+import { findMoneyOf, markWaiting } from '../../store/views/payouts-due.ts'
+import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { accountsOf } from '../../testing/ledger.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { payingIn } from '../../testing/paying.ts'
 import { sendDuePayouts } from './send-due.ts'
@@ -21,6 +25,7 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const run = async () => expect(await sendDuePayouts(outside)).toEqual([])
+const pass = (minutes: number) => outside.clock.set(addMinutes(outside.clock.now(), minutes))
 
 const ready = async (wish: Parameters<typeof buildPayout>[1] = {}) => {
   const payout = await buildPayout(test.db, wish)
@@ -40,6 +45,7 @@ const addCharge = async ({ paymentId }: Ready, change: Record<string, unknown>) 
   const id = newId()
   const own = { id, idempotency_key: id, provider_id: `pi_test_${id}`, reason: 'settlement' }
   await test.db('charges').insert({ ...first, ...own, ...change })
+  return own.provider_id
 }
 
 it('a payout that its bank sent back leaves again, also when the facility’s debit was taken back meanwhile', async () => {
@@ -63,6 +69,10 @@ it('money that is on its way back to the facility is not in', async () => {
   const { id } = await test.db('charges').where({ payment_id: payout.paymentId }).first('id')
   const refund = { kind: 'refund', of_charge_id: id, amount_cents: 1, ended_at: null }
   await addCharge(payout, { ...refund, status: 'processing' })
+  // who marks it and who sends it say the same
+  await markWaiting(test.db)
+  expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ waits_for: 'money' })
+  expect(await findMoneyOf(test.db, payout.applicationId)).toMatchObject({ keptCents: 56_171 })
   await run()
   expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due', waits_for: 'money' })
   await test.db('charges').where({ of_charge_id: id }).update({ status: 'failed' })
@@ -81,4 +91,74 @@ it('admins hear what is missing, also where only somebody who is none any more w
   await run()
   await run()
   expect(await test.db('notifications').where({ user_id: admin.userId, type: 'topUpNeeded' })).toHaveLength(1)
+})
+
+describe('a transfer whose charge is taken back before it is sent', () => {
+  /** Planned, and nothing is sent because the payment service is down; then the bank takes the charge back. */
+  const planned = async (wish: Parameters<typeof buildPayout>[1] = {}) => {
+    const payout = await ready(wish)
+    outside.payouts.next('down')
+    await run()
+    expect(outside.payouts.receivedBy(payout.account.accountId)).toEqual([])
+    await takeBack(payout)
+    pass(5)
+    return payout
+  }
+  const sources = () => outside.payouts.sentTo('transfer').map(one => one.chargeProviderId)
+
+  it('waits for the money, and comes from the charge that brings it', async () => {
+    const payout = await planned()
+    await run()
+    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due', waits_for: 'money' })
+    const again = await addCharge(payout, { status: 'succeeded', reason: 'retry' })
+    await test.db('payments').where({ id: payout.paymentId }).update({ paid_cents: 56_172 })
+    await run()
+    await run()
+    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', failure_message: null })
+    expect(sources().at(-1)).toBe(again)
+    expect(outside.payouts.receivedBy(payout.account.accountId)).toEqual([49_600])
+    expect(await accountsOf(test.db, payout.applicationId)).toEqual({
+      clinicianPayable: 49_600,
+      cashAtPaymentService: -49_600,
+    })
+  })
+
+  it('comes from the balance where its facility is trusted', async () => {
+    const facility = await buildFacility(test.db)
+    await test.db('facilities').where({ id: facility.id }).update({ trusted: true })
+    const payout = await planned({ facility })
+    await run()
+    await run()
+    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent' })
+    expect(sources()).toEqual([payout.chargeProviderIds[0], null])
+  })
+
+  it('is known to have been sent where only the answer was lost, and is not sent again', async () => {
+    const facility = await buildFacility(test.db)
+    await test.db('facilities').where({ id: facility.id }).update({ trusted: true })
+    const payout = await ready({ facility })
+    outside.payouts.next('lost')
+    await run()
+    await takeBack(payout)
+    pass(5)
+    await run()
+    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent' })
+    expect(outside.payouts.receivedBy(payout.account.accountId)).toEqual([49_600])
+  })
+
+  it('does not fail its payout where that happens while it is being sent', async () => {
+    const payout = await ready()
+    const { transfer } = outside.payouts
+    outside.payouts.transfer = async wish => {
+      await takeBack(payout)
+      return transfer(wish)
+    }
+    outside.payouts.next({ kind: 'failed', code: 'charge_disputed', message: 'The charge is disputed.' })
+    await run()
+    await run()
+    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due', waits_for: 'money' })
+    expect(
+      await test.db('notifications').where({ user_id: payout.clinician.userId, type: 'payoutFailed' }),
+    ).toEqual([])
+  })
 })

@@ -1,16 +1,18 @@
 import type { Knex } from 'knex'
-import { addHours } from '@gaitway/contract/time'
 import { transferPostings } from '../../domain/payout-postings.ts'
-import { KEYS_LAST_HOURS } from '../../domain/provider-keys.ts'
 import type { Outside } from '../../outside/outside.ts'
-import type { TransferOutcome } from '../../outside/payouts.ts'
 import { post } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
-import { endTransfer, listTransfers, type TransferToSend } from '../../store/payout-transfers.ts'
-import { lockPayout, type PayoutRow } from '../../store/payouts.ts'
-import { isDown } from './account.ts'
+import {
+  endTransfer,
+  hasLostCharge,
+  listTransfers,
+  type TransferToSend,
+} from '../../store/payout-transfers.ts'
+import { changePayout, lockPayout, type PayoutRow } from '../../store/payouts.ts'
 import type { Begun } from './begin.ts'
 import { hasFailed, hasLeft, sentCentsOf, tryLater } from './outcome.ts'
+import { sendTransfer, type SendingOutcome } from './send-transfer.ts'
 
 /** Whether all of a payout has left us: its planned transfers are sent, one after another, each on record at once. */
 export const sendTransfers = async (outside: Outside, begun: Begun): Promise<boolean> => {
@@ -23,38 +25,12 @@ export const sendTransfers = async (outside: Outside, begun: Begun): Promise<boo
   return allHasLeft(outside, begun.payout)
 }
 
-/** Sent with the key that it always has; once the payment service may have forgotten that, looked for first. */
-const sendTransfer = async (
-  { payouts, clock, log }: Outside,
-  { payout, account }: Begun,
-  transfer: TransferToSend,
-): Promise<TransferOutcome> => {
-  const accountId = account.provider_id
-  try {
-    if (clock.now() >= addHours(transfer.created_at, KEYS_LAST_HOURS)) {
-      const found = await payouts.findTransfer({ accountId, transferId: transfer.id })
-      if (found) return { kind: 'succeeded', ...found }
-    }
-    return await payouts.transfer({
-      accountId,
-      amountCents: transfer.amount_cents,
-      chargeProviderId: transfer.charge_provider_id,
-      idempotencyKey: transfer.id,
-      metadata: { payoutId: payout.id, transferId: transfer.id },
-    })
-  } catch (thrown) {
-    if (!isDown(thrown)) throw thrown
-    log.warn({ payoutId: payout.id }, 'The payment service does not answer; the payout is sent later')
-    return { kind: 'unknown' }
-  }
-}
-
 /** What came of a transfer is on record, in the books too, however often it is heard; true when it succeeded. */
 const transferEnded = (
   { db, clock }: Outside,
   sent: PayoutRow,
   transfer: TransferToSend,
-  outcome: TransferOutcome,
+  outcome: SendingOutcome,
 ) =>
   db.transaction(async trx => {
     const at = clock.now()
@@ -73,6 +49,10 @@ const transferEnded = (
         await endTransfer(trx, transfer.id, { status: 'failed', failure_code: outcome.kind, ended_at: at })
         await tryLater(trx, payout, 'balance', at)
         return false
+      case 'chargeLost':
+        await endTransfer(trx, transfer.id, { status: 'failed', failure_code: outcome.kind, ended_at: at })
+        await planAnew(trx, payout)
+        return false
       case 'failed':
         await endTransfer(trx, transfer.id, {
           status: 'failed',
@@ -80,10 +60,16 @@ const transferEnded = (
           failure_message: outcome.message,
           ended_at: at,
         })
-        await hasFailed(trx, payout, outcome, at)
+        // its charge was taken back while it was being sent: nothing is wrong with the clinician's account
+        if (await hasLostCharge(trx, transfer)) await planAnew(trx, payout)
+        else await hasFailed(trx, payout, outcome, at)
         return false
     }
   })
+
+/** The next run plans it from what there is then, or lets it wait for the money. */
+const planAnew = (trx: Knex, payout: PayoutRow) =>
+  changePayout(trx, payout, { waits_for: null, next_attempt_at: null })
 
 const succeeded = async (
   trx: Knex,

@@ -1,0 +1,41 @@
+import { addHours } from '@gaitway/contract/time'
+import { KEYS_LAST_HOURS } from '../../domain/provider-keys.ts'
+import type { Outside } from '../../outside/outside.ts'
+import type { TransferOutcome } from '../../outside/payouts.ts'
+import { hasLostCharge, type TransferToSend } from '../../store/payout-transfers.ts'
+import { isDown } from './account.ts'
+import type { Begun } from './begin.ts'
+
+/** `chargeLost`: it was never sent, and can't be any more from the charge that it was planned from. */
+export type SendingOutcome = TransferOutcome | { kind: 'chargeLost' }
+
+/**
+ * Sent with the key that it always has; once the payment service may have forgotten that, looked for first. One
+ * whose charge was taken back is only looked for: an answer may have been lost before that.
+ */
+export const sendTransfer = async (
+  { db, payouts, clock, log }: Outside,
+  { payout, account }: Begun,
+  transfer: TransferToSend,
+): Promise<SendingOutcome> => {
+  const accountId = account.provider_id
+  try {
+    const isLost = await hasLostCharge(db, transfer)
+    if (isLost || clock.now() >= addHours(transfer.created_at, KEYS_LAST_HOURS)) {
+      const found = await payouts.findTransfer({ accountId, transferId: transfer.id })
+      if (found) return { kind: 'succeeded', ...found }
+    }
+    if (isLost) return { kind: 'chargeLost' }
+    return await payouts.transfer({
+      accountId,
+      amountCents: transfer.amount_cents,
+      chargeProviderId: transfer.charge_provider_id,
+      idempotencyKey: transfer.id,
+      metadata: { payoutId: payout.id, transferId: transfer.id },
+    })
+  } catch (thrown) {
+    if (!isDown(thrown)) throw thrown
+    log.warn({ payoutId: payout.id }, 'The payment service does not answer; the payout is sent later')
+    return { kind: 'unknown' }
+  }
+}
