@@ -163,6 +163,8 @@ export const jobSchemas = {
           .strictObject({ applicationId: id, clinicianId: id, clinicianName: z.string() })
           .nullable(),
         isHeld: z.boolean(),
+        /** what those who were confirmed for it cost as it stands now; null before anybody was */
+        costCents: cents.nullable(),
       }),
     ),
   },

@@ -30,7 +30,15 @@ export type OwnJobRow = JobShapeRow & {
   confirmed_clinician_id: string | null
   confirmed_clinician_name: string | null
   is_held: boolean
+  cost_cents: number | null
 }
+
+/** Of everybody who was ever confirmed: what is owed once settled, until then the price it was confirmed at. */
+const cost = `(SELECT sum(CASE WHEN pay.settled_at IS NULL THEN (h.price->>'totalCents')::int ELSE pay.owed_cents END)::int
+  FROM applications ca
+    JOIN payments pay ON pay.application_id = ca.id
+    JOIN holds h ON h.application_id = ca.id AND h.status = 'confirmed'
+  WHERE ca.job_id = j.id AND ca.confirmed_at IS NOT NULL)`
 
 const touching = `EXISTS (SELECT 1 FROM slots s WHERE s.job_id = j.id
   AND tstzrange(s.starts_at, s.ends_at) && tstzrange(:from::timestamptz, :to::timestamptz))`
@@ -60,7 +68,8 @@ const statement = (wish: OwnJobsWish) => {
       SELECT page.position, ${jobColumns}, confirmed.id AS confirmed_application_id,
         confirmed.clinician_id AS confirmed_clinician_id,
         u.first_name || ' ' || u.last_name AS confirmed_clinician_name,
-        EXISTS (SELECT 1 FROM holds h WHERE h.job_id = j.id AND h.status = 'held') AS is_held
+        EXISTS (SELECT 1 FROM holds h WHERE h.job_id = j.id AND h.status = 'held') AS is_held,
+        ${cost} AS cost_cents
       FROM page JOIN jobs j ON j.id = page.job_id
       LEFT JOIN applications confirmed ON confirmed.job_id = j.id
         AND ${standsConfirmed('confirmed')}

@@ -2,6 +2,7 @@ import { buildApplication, buildHold } from '../../testing/builders/application.
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
+import { buildPayout } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
@@ -120,6 +121,20 @@ describe("a facility's jobs", () => {
         confirmed: { applicationId: confirmedId, clinicianId: clinician.id, clinicianName: 'Tess Therapist' },
       },
     ])
+  })
+
+  it('cost what is owed once settled, until then what they were confirmed at, whoever was confirmed', async () => {
+    const { facility, far, near } = await setUp()
+    const settled = await buildPayout(test.db, { job: far, paymentType: 'ACH', owedCents: 28_050 })
+    const unsettled = await buildPayout(test.db, { job: near, paymentType: 'invoice', chargesCents: [] })
+    await test
+      .db('holds')
+      .where({ application_id: unsettled.id })
+      .update({ payment_type: 'invoice', price: { totalCents: 35_200 } })
+    await test.db('payments').where({ id: unsettled.paymentId }).update({ settled_at: null, owed_cents: 0 })
+    await test.db('applications').where({ id: settled.id }).update({ status: 'cancelled' })
+    const { data } = await listOf(facility)
+    expect(data).toMatchObject([{ costCents: 28_050 }, { costCents: 35_200 }, { costCents: null }])
   })
 
   it('are sorted, filtered, searched and paged', async () => {

@@ -85,6 +85,7 @@ export const listOwn: UseCase<'jobs.listOwn'> = async ({ db }, by, input) => {
           }
         : null,
     isHeld: row.is_held,
+    costCents: row.cost_cents,
   }))
   return { data, count }
 }

@@ -12,6 +12,7 @@ const own = (wish: object = {}) => ({
   totalMinutes: 495,
   confirmed: null,
   isHeld: false,
+  costCents: null,
   ...wish,
 })
 const pageOf = (...data: object[]) => ({ data, count: data.length })

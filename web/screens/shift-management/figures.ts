@@ -1,5 +1,4 @@
-import { price } from '@gaitway/contract/fees'
-import { dayIn, minutesBetween } from '@gaitway/contract/time'
+import { dayIn } from '@gaitway/contract/time'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { daysFrom } from '../../shared/days.ts'
 import type { OwnJob } from './week.ts'
@@ -17,23 +16,12 @@ export const openFigures = (posted: readonly OwnJob[]) => {
   }
 }
 
-/** What the shifts that begin in this week and are filled cost with fees, paid by card. */
-export const weekSpendCents = (jobs: readonly OwnJob[], monday: string, feePercent: number) => {
+/** What the shifts that begin in this week cost as they stand: settled as owed, else as they were confirmed. */
+export const weekSpendCents = (jobs: readonly OwnJob[], monday: string) => {
   const days = daysFrom(monday, 7)
   return jobs
-    .filter(({ status }) => status === 'confirmed' || status === 'completed')
     .filter(({ slots, timeZone }) => slots[0] && days.includes(dayIn(timeZone, slots[0].startDate)))
-    .reduce(
-      (sum, job) =>
-        sum +
-        price({
-          ...job,
-          slotMinutes: job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
-          feePercent,
-          paymentType: 'card',
-        }).totalCents,
-      0,
-    )
+    .reduce((sum, { costCents }) => sum + (costCents ?? 0), 0)
 }
 
 /** The shifts whose time cards wait to be judged. */

@@ -21,7 +21,6 @@ export const useFigures = (thisMonday: string) => {
     sortOrder: 'asc',
   })
   const week = useWeekJobs(thisMonday)
-  const facility = useAnswer('facilities.read', {})
   const worked = useAnswer('applications.shifts', {
     forFacility: 'true',
     shiftStatus: 'current,completed',
@@ -29,11 +28,9 @@ export const useFigures = (thisMonday: string) => {
     sortBy: 'startDate',
     sortOrder: 'desc',
   })
-  const spend = () =>
-    week.data && facility.data && weekSpendCents(week.data.data, thisMonday, facility.data.feePercent ?? 0)
   return {
     open: known(posted.data && openFigures(posted.data.data), posted.error),
-    spendCents: known(spend(), week.error ?? facility.error),
+    spendCents: known(week.data && weekSpendCents(week.data.data, thisMonday), week.error),
     toApprove: known(worked.data && cardsToApprove(worked.data.data), worked.error),
   }
 }

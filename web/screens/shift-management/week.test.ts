@@ -8,6 +8,7 @@ const own = (wish: Partial<OwnJob> = {}): OwnJob => ({
   totalMinutes: 495,
   confirmed: null,
   isHeld: false,
+  costCents: null,
   ...wish,
 })
 const slot = (number: number, startDate: string, endDate: string) => ({
@@ -56,13 +57,16 @@ test('open figures count shifts and people, and name the only job that people wa
   expect(openFigures([waits, waits]).onlyJobWaiting).toBeUndefined()
 })
 
-test('what a week costs counts the filled shifts that begin in it, with fees', () => {
-  const filled = own({ status: 'confirmed' })
+test('what a week costs counts what its shifts cost as they stand, also of one that was called off late', () => {
+  const filled = own({ status: 'confirmed', costCents: 56_287 })
+  const calledOff = own({ status: 'cancelled', costCents: 28_101 })
+  const noShow = own({ status: 'completed', costCents: 0 })
   const next = own({
     status: 'confirmed',
+    costCents: 56_287,
     slots: [slot(1, '2026-11-23T14:00:00.000Z', '2026-11-23T22:15:00.000Z')],
   })
-  expect(weekSpendCents([filled, next, own()], '2026-11-16', 10)).toBe(57_927)
+  expect(weekSpendCents([filled, calledOff, noShow, next, own()], '2026-11-16')).toBe(84_388)
 })
 
 test('only time cards that were handed in wait to be approved', () => {

@@ -22,7 +22,7 @@ export const words = {
   waiting: 'Waiting for you',
   waitingHint: (count: number) => (count === 1 ? 'applicant to choose' : 'applicants to choose among'),
   spend: 'This week’s spend',
-  spendHint: 'filled shifts as booked, with fees',
+  spendHint: 'confirmed shifts as they stand, with fees',
   toApprove: 'To approve',
   toApproveHint: (count: number) => (count === 1 ? 'time card' : 'time cards'),
   unfilledHint: (count: number) => (count === 1 ? 'shift nobody has yet' : 'shifts nobody has yet'),
