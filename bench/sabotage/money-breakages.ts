@@ -4,7 +4,7 @@ import type { Breakage } from './breakage.ts'
 export const moneyBreakages: Breakage[] = [
   {
     what: 'a transfer that is sent again is another transfer',
-    file: 'api/use-cases/payouts/send-transfers.ts',
+    file: 'api/use-cases/payouts/send-transfer.ts',
     text: 'idempotencyKey: transfer.id,',
     instead: 'idempotencyKey: transfer.id + Math.random(),',
     test: 'api/use-cases/payouts/send-crashes.test.ts',
@@ -12,9 +12,9 @@ export const moneyBreakages: Breakage[] = [
   },
   {
     what: 'a transfer is not looked for once its key may be forgotten',
-    file: 'api/use-cases/payouts/send-transfers.ts',
-    text: 'if (clock.now() >= addHours(transfer.created_at, KEYS_LAST_HOURS)) {',
-    instead: 'if (clock.now() < addHours(transfer.created_at, KEYS_LAST_HOURS)) {',
+    file: 'api/use-cases/payouts/send-transfer.ts',
+    text: 'clock.now() >= addHours(transfer.created_at, KEYS_LAST_HOURS)',
+    instead: 'clock.now() < addHours(transfer.created_at, KEYS_LAST_HOURS)',
     test: 'api/use-cases/payouts/send-crashes.test.ts',
     named: 'taken up a day later when keys are forgotten, pays once all the same',
   },
