@@ -2,7 +2,7 @@ import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { wholeProfile } from '@gaitway/contract/testing/profile-cases'
 import { cleanup, screen } from '@testing-library/preact'
 import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
-import { clinicianUser } from '../../testing/jobs.ts'
+import { clinicianUser, shiftShown } from '../../testing/jobs.ts'
 import { chase, overviewShown, readyAccount } from '../../testing/payouts.ts'
 import { NeedsYou } from './NeedsYou.tsx'
 
@@ -81,4 +81,12 @@ test('money that came back leads to another bank account; while the account is l
   const looked = { payoutAccount: { state: 'underReview' as const, missing: [] }, dueCents: 46_500 }
   await open('2028-05-01', '2028-05-01', { 'payouts.overview': overviewShown(looked) })
   expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy()
+})
+
+test('a shift that ended early says what it pays at least, not what was booked', async () => {
+  const pay = { basis: 'minimum', amountCents: 24_800, after: 'acceptance', days: 4 } as const
+  const shift = shiftShown({ expectedPay: pay })
+  await open('2028-05-01', '2028-05-01', { 'applications.shifts': { data: [shift], count: 1 } })
+  const link = await screen.findByRole('link', { name: /Hand in your time card/ })
+  expect(link.textContent).toMatch(/· at least \$248\.00$/)
 })

@@ -7,6 +7,7 @@ import { List, Row } from '../../shared/layout/List.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { minutesOf } from '../job/job-facts.ts'
+import { amountOf } from '../job/pay-promise.ts'
 import { useAccountNeeds } from './account-needs.tsx'
 import { words } from './words.ts'
 import { needsTimeCard, type Shift } from './time-card.ts'
@@ -15,14 +16,20 @@ import styles from './overview.module.css'
 
 const SHOWN = 5
 
+/** The booked time and what it pays; of a shift that ended early only what that pays at least. */
+const worthOf = ({ expectedPay, shiftSlots, jobId }: Shift) =>
+  expectedPay?.basis === 'minimum'
+    ? [amountOf(expectedPay)]
+    : [showMinutes(minutesOf(shiftSlots)), showCents(jobId.totalPayCents)]
+
 const Need = ({ shift }: { shift: Shift }) => {
-  const { id, jobId, facilityId, timesheet, shiftSlots } = shift
+  const { id, jobId, facilityId, timesheet } = shift
   const isRejected = timesheet?.status === 'rejected'
   const { data } = useAnswer('timesheets.read', isRejected ? { id: timesheet.id } : null)
   const about = [
     facilityId.officeName,
     showBriefDay(jobId.startDate, jobId.timeZone),
-    ...(timesheet ? [] : [showMinutes(minutesOf(shiftSlots)), showCents(jobId.totalPayCents)]),
+    ...(timesheet ? [] : worthOf(shift)),
   ].join(' · ')
   return (
     <Row

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/preact'
+import { cleanup, screen, within } from '@testing-library/preact'
 import { draw, fakeApi } from '../../testing/fake-api.tsx'
 import { clinicianUser } from '../../testing/jobs.ts'
 import { overviewShown, payoutShown } from '../../testing/payouts.ts'
@@ -17,4 +17,23 @@ test.each([
   })
   await draw(<Payouts />, '/clinician/dashboard?tab=payouts')
   expect(within(await screen.findByRole('list', { name: 'Payouts' })).getByText(said)).toBeTruthy()
+})
+
+test('more payouts than five are said to be the latest five, with the way to all', async () => {
+  const open = (count: number) => {
+    fakeApi({
+      'accounts.current': clinicianUser,
+      'notifications.list': {},
+      'payouts.overview': overviewShown({ dueCents: 275_900 }),
+      'payouts.list': { data: [payoutShown()], count },
+    })
+    return draw(<Payouts />, '/clinician/dashboard?tab=payouts')
+  }
+  await open(7)
+  expect(await screen.findByText('The latest five of 7')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /All payouts/ }).getAttribute('href')).toBe('/clinician/payouts')
+  cleanup()
+  await open(5)
+  expect(await screen.findByRole('list', { name: 'Payouts' })).toBeTruthy()
+  expect(screen.queryByText(/The latest five/)).toBeNull()
 })

@@ -71,6 +71,7 @@ export const Payouts = () => {
   return (
     <div className={styles.list}>
       <Summary />
+      {data.count > LATEST && <p className={styles.quiet}>{words.latestFive(data.count)}</p>}
       <List label={words.payoutsList}>
         {data.data.map(payout => (
           <PayoutRow key={payout.id} payout={payout} />

@@ -93,6 +93,7 @@ export const words = {
   due: (amount: string) => `${amount} is due to you`,
   onTheWay: (amount: string) => `${amount} is on its way`,
   nothingDue: 'Nothing is due to you right now',
+  latestFive: (count: number) => `The latest five of ${count}`,
   allPayouts: 'All payouts and your payout account',
   payoutsList: 'Payouts',
   noPayouts: 'No payouts yet',
