@@ -30,7 +30,7 @@ export const payout = z.strictObject({
   bank: z.string().nullable(),
 })
 
-/** A shift that will be paid: what the booked hours pay, and what has to happen first. */
+/** A shift that will be paid: what its time card pays once handed in, else the booked hours; what has to happen first. */
 const upcoming = z.strictObject({
   ...shiftShown,
   payCents: cents,

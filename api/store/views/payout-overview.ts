@@ -51,7 +51,7 @@ export type UpcomingRow = {
   time_zone: string
 }
 
-/** Confirmed PRN shifts for which nothing is due yet, soonest first, with what the booked hours pay. */
+/** Confirmed PRN shifts for which nothing is due yet, soonest first, with what the booked hours and the time card pay. */
 export const listUpcomingPay = async (db: Knex, clinicianId: string): Promise<UpcomingRow[]> => {
   const { rows } = await db.raw<{ rows: UpcomingRow[] }>(
     `SELECT a.id AS application_id, a.status, t.status AS timesheet_status,

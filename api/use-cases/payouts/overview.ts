@@ -72,10 +72,12 @@ const nextOf = ({ status, timesheet_status: card }: UpcomingRow): Upcoming['next
   return card === 'rejected' ? 'mend' : 'handIn'
 }
 
-/** What the booked time pays; whoever was sent home is paid their worked time, and the minimum at least. */
+/** What the time card that is handed in pays, else the booked time; whoever was sent home has the minimum at least. */
 const payOf = async (db: Knex, row: UpcomingRow) => {
   const minimum = await minimumOf(db, row)
-  return minimum === null ? row.pay_cents : acceptedPayCents(row.worked_cents ?? 0, minimum)
+  return minimum === null
+    ? (row.worked_cents ?? row.pay_cents)
+    : acceptedPayCents(row.worked_cents ?? 0, minimum)
 }
 
 const showUpcoming = async (db: Knex, row: UpcomingRow): Promise<Upcoming> => ({

@@ -157,15 +157,21 @@ describe('the overview', () => {
         { jobApplicationId: next.id, payCents: 49_600, next: 'work' },
       ],
     })
-    const card = { id: newId(), application_id: worked.id, worked_minutes: 480, pay_cents: 49_600 }
+    const card = { id: newId(), application_id: worked.id, worked_minutes: 360, pay_cents: 37_200 }
     await test.db('timesheets').insert({ ...card, status: 'pending', submitted_at: at, created_at: at })
     const nexts = async () =>
       (await api.as(clinician).call('payouts.overview')).body.data.upcoming.map(
-        (one: { next: string }) => one.next,
+        ({ next: step, payCents }: { next: string; payCents: number }) => [step, payCents],
       )
-    expect(await nexts()).toEqual(['accept', 'work'])
+    expect(await nexts()).toEqual([
+      ['accept', 37_200],
+      ['work', 49_600],
+    ])
     await test.db('timesheets').where({ id: card.id }).update({ status: 'rejected', reject_reason: 'No.' })
-    expect(await nexts()).toEqual(['mend', 'work'])
+    expect(await nexts()).toEqual([
+      ['mend', 49_600],
+      ['work', 49_600],
+    ])
   })
 })
 
