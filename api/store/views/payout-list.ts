@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { PayoutReason, PayoutWait } from '@gaitway/contract/enums'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import { listPrepared, pageOf } from '../prepared.ts'
+import { waitNow } from './payouts-due.ts'
 
 export type ListedPayout = {
   id: string
@@ -63,7 +64,8 @@ export const listPayouts = async (
        SELECT po.id, (row_number() OVER (ORDER BY ${order}))::int AS position FROM payouts po WHERE ${own}
        ORDER BY ${order} OFFSET :skip LIMIT :limit)
      SELECT c.count, listed.* FROM (SELECT count(*)::int AS count FROM payouts po WHERE ${own}) c LEFT JOIN (
-       SELECT page.position, po.id, po.amount_cents, po.adjustment_cents, po.status, po.reason, po.waits_for,
+       SELECT page.position, po.id, po.amount_cents, po.adjustment_cents, po.status, po.reason,
+         ${waitNow('po')} AS waits_for,
          po.due_at, po.sent_at, po.arrives_at, po.paid_at, po.failure_message, b.bank_name, b.last4 AS bank_last4,
          j.id AS job_id, u.first_name || ' ' || u.last_name AS clinician_name, po.application_id,
          j.serial_number, f.office_name, a.first_slot_start, j.time_zone,

@@ -33,6 +33,11 @@ const standing = `
     AND bank.is_default AND bank.is_usable AND bank.removed_at IS NULL
   WHERE po.status = 'due'`
 
+/** What a payout waits for as it is read: of one that is due the reason holds from the start, not from the next run. */
+export const waitNow = (po: string) => `CASE ${po}.status WHEN 'due' THEN (
+  SELECT coalesce(stand.stands, nullif(nullif(stand.waits_for, 'account'), 'money'))
+  FROM (${standing}) stand WHERE stand.id = ${po}.id) ELSE ${po}.waits_for END`
+
 /** What each payout that is due waits for stands on it; what is at work elsewhere is left to the next time. */
 export const markWaiting = (db: Knex) =>
   db.raw(

@@ -9,6 +9,7 @@ import { payoutLifecycle, type PayoutStatus } from '@gaitway/contract/lifecycles
 import type { ChargeRecord, PaymentRecord, PayoutRecord } from '@gaitway/contract/resource-records'
 import { wireInstant } from '../job-shape.ts'
 import { paymentStage } from '../payment-stage.ts'
+import { waitNow } from '../payouts-due.ts'
 import { belongsTo, oneOf, searchIn } from './filters.ts'
 import type { Resource } from './resource.ts'
 
@@ -118,6 +119,7 @@ export const payouts: Resource<PayoutRow, PayoutRecord> = {
   id: 'payouts.id',
   columns: db => [
     'payouts.*',
+    db.raw(`${waitNow('payouts')} AS waits_for`),
     'jobs.id as job_id',
     'jobs.serial_number',
     db.raw(`users.first_name || ' ' || users.last_name AS clinician_name`),

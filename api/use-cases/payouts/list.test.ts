@@ -1,0 +1,48 @@
+import { buildClinician } from '../../testing/builders/clinician.ts'
+import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
+import { buildPayout } from '../../testing/builders/payout.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { resourceViews } from '../resources.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const outside = testOutside(db)
+const api = testApi(outside)
+
+test('what a payout waits for is known before any run, and no longer said once it has come', async () => {
+  const clinician = await buildClinician(db)
+  const admin = await buildUser(db)
+  const { payoutId, paymentId } = await buildPayout(db, { clinician })
+  const shown = async () => {
+    const { data } = (await api.as(clinician).call('payouts.list')).body.data
+    const wish = {
+      descending: true,
+      skip: 0,
+      limit: 1,
+      filter: { clinicianId: clinician.id },
+      at: new Date(),
+    }
+    const backOffice = await resourceViews.payouts.list(outside, admin.by, wish)
+    return [data[0], ...backOffice.data]
+  }
+  const expectBoth = async (waitsFor: string | null) =>
+    expect(await shown()).toMatchObject([{ waitsFor }, { waitsFor }])
+  const isStored = (waitsFor: string) => db('payouts').where({ id: payoutId }).update({ waits_for: waitsFor })
+  await expectBoth('account')
+  await buildPayoutAccount(outside, { clinicianId: clinician.id })
+  await isStored('account')
+  await expectBoth(null)
+  await db('payments').where({ id: paymentId }).update({ paid_cents: 56_171 })
+  await expectBoth('money')
+  await db('payments').where({ id: paymentId }).update({ paid_cents: 56_172 })
+  await isStored('balance')
+  await expectBoth('balance')
+  await db('payouts')
+    .where({ id: payoutId })
+    .update({ status: 'sent', sent_at: new Date(), waits_for: 'funds' })
+  await expectBoth('funds')
+})
