@@ -13,6 +13,24 @@ const lost = ['account_closed', 'no_account', 'debit_not_authorized', 'bank_acco
 /** Whether a debit failed for a reason that the next one would fail for too. */
 export const isAccountLost = (failureCode: string) => lost.includes(failureCode)
 
+/** A charge that failed so was given up, or wanted its owner: it says nothing of what it was to be taken from. */
+export const failuresOfNobody = [
+  'canceled',
+  'authentication_required',
+  'payment_intent_authentication_failure',
+  'payment_service_down',
+  'no_source',
+] as const
+
+type LastFailure = { kind: Facts['kind']; code: string | null; message: string | null }
+
+/** What is said beside a card or bank account whose last charge failed. */
+export const lastFailureWords = ({ kind, code, message }: LastFailure): string => {
+  const what = kind === 'bank' ? 'The last debit came back' : 'The last charge failed'
+  if (code === 'insufficient_funds') return `${what}: not enough money.`
+  return message ? `${what}. ${message}` : `${what}.`
+}
+
 /** Why this is not used without being named; null: it may be. A card that has expired may be charged if named. */
 export const whyNotFirst = (source: Facts, at: Date): string | null => {
   if (source.refused_at) return 'The bank sent a debit of this account back. Enter the account again.'

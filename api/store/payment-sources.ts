@@ -61,6 +61,36 @@ export const listSources = (db: Knex, facilityId: string): Promise<SourceRow[]> 
     { column: 'id' },
   ])
 
+export type ShownSourceRow = SourceRow & {
+  last_failed: boolean
+  failure_code: string | null
+  failure_message: string | null
+}
+
+/** The cards and bank accounts of a facility, each with how the last charge by it failed, if it did. */
+export const listShownSources = async (
+  db: Knex,
+  facilityId: string,
+  ignoredCodes: readonly string[],
+): Promise<ShownSourceRow[]> => {
+  const { rows } = await db.raw<{ rows: ShownSourceRow[] }>(
+    `SELECT s.*, ended.of_source IS NOT NULL AS last_failed, ended.failure_code, ended.failure_message
+     FROM payment_sources s LEFT JOIN (
+       SELECT DISTINCT ON (of_source) * FROM (
+         SELECT coalesce(c.source_id, h.source_id, p.source_id) AS of_source, c.id, c.status, c.ended_at,
+           c.failure_code, c.failure_message
+         FROM payments p JOIN charges c ON c.payment_id = p.id LEFT JOIN holds h ON h.id = c.hold_id
+         WHERE p.facility_id = :facilityId AND c.kind = 'charge' AND c.status IN ('succeeded','failed')
+           AND NOT coalesce(c.failure_code = ANY(:ignored::text[]), false)) by_source
+       ORDER BY of_source, ended_at DESC NULLS LAST, id DESC
+     ) ended ON ended.of_source = s.id AND ended.status = 'failed'
+     WHERE s.facility_id = :facilityId AND s.removed_at IS NULL
+     ORDER BY s.is_primary DESC, s.created_at DESC, s.id`,
+    { facilityId, ignored: [...ignoredCodes] },
+  )
+  return rows
+}
+
 export const findSourceOfSession = (
   db: Knex,
   facilityId: string,

@@ -19,6 +19,8 @@ export const card = z.strictObject({
   primary: z.boolean(),
   /** its last month is over */
   isExpired: z.boolean(),
+  /** why the last charge by it failed, if it did; null once one succeeded */
+  lastFailure: z.string().nullable(),
 })
 
 /** A bank account that debits are taken from. */
@@ -32,6 +34,8 @@ export const bank = z.strictObject({
   /** `refused`: the bank returned a debit, so it is not used until it is entered anew */
   state: z.enum(['ready', 'refused']),
   primary: z.boolean(),
+  /** why the last charge by it failed, if it did; null once one succeeded */
+  lastFailure: z.string().nullable(),
 })
 
 /** A bank account that payouts go to. */
@@ -200,8 +204,8 @@ export const paymentSchemas = {
   'payments.complete': {
     input: z.strictObject({ id }),
     output: z.strictObject({
-      /** of a confirmation; `paid`, `failed`: of a payment that was tried again */
-      state: z.enum(['confirmed', 'released', 'needsAction', 'paid', 'failed']),
+      /** of a confirmation; `paid`, `processing` (the bank has the debit for some days), `failed`: of one tried again */
+      state: z.enum(['confirmed', 'released', 'needsAction', 'paid', 'processing', 'failed']),
       jobId: id,
       /** why it was released, or failed */
       failureMessage: z.string().nullable(),

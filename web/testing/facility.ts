@@ -128,6 +128,7 @@ export const visa = {
   holder: 'Nora Manager',
   primary: true,
   isExpired: false,
+  lastFailure: null,
 }
 export const declinedVisa = { ...visa, id: facilityIds.other, last4: '0341', primary: false }
 export const bank = {
@@ -139,6 +140,7 @@ export const bank = {
   accountType: 'company',
   state: 'ready',
   primary: true,
+  lastFailure: null,
 }
 /** A facility that owes nothing and has two cards. */
 export const billingShown = {

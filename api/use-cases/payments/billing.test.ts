@@ -122,6 +122,30 @@ test('while a payment is tried again it can not be tried once more', async () =>
   await db('charges').where({ id }).delete()
 })
 
+test('what a bank is taking after a charge failed is coming, and not due; once it fails too it is due again', async () => {
+  const id = newId()
+  await db('charges').insert({
+    id,
+    payment_id: refusedShift.paymentId,
+    kind: 'charge',
+    reason: 'retry',
+    status: 'processing',
+    amount_cents: 3_828,
+    idempotency_key: newId(),
+    created_at: new Date('2026-11-20T14:50:00Z'),
+  })
+  const running = await billing(facility)
+  expect(running.due).toMatchObject([{ kind: 'invoice' }])
+  expect([running.dueCents, running.comingCents]).toEqual([invoiceOpen, drafted.price.totalCents + 3_828])
+  expect(running.coming).toContainEqual(
+    expect.objectContaining({ paymentId: refusedShift.paymentId, totalCents: 60_000, paidCents: 56_172 }),
+  )
+  await db('charges').where({ id }).update({ status: 'failed' })
+  const failed = await billing(facility)
+  expect([failed.dueCents, failed.comingCents]).toEqual([3_828 + invoiceOpen, drafted.price.totalCents])
+  await db('charges').where({ id }).delete()
+})
+
 test('an invoice is past due from its date on; a hold says why; the ways to pay stand beside', async () => {
   await db('facilities')
     .where({ id: facility.id })
@@ -132,7 +156,9 @@ test('an invoice is past due from its date on; a hold says why; the ways to pay 
   expect(answer).toMatchObject({
     holdReason: 'Two debits came back.',
     invoiceAllowed: true,
-    cards: [{ brand: 'visa', isExpired: false }],
+    cards: [
+      { brand: 'visa', isExpired: false, lastFailure: 'The last charge failed. Your card was declined.' },
+    ],
     banks: [{ state: 'ready' }],
   })
 })

@@ -1,9 +1,8 @@
 import { refuse } from '@gaitway/contract/errors'
 import { showInvoiceNumber } from '@gaitway/contract/money'
-import { listSources } from '../../store/payment-sources.ts'
 import { listComing, listDue, readBillingTerms, type ShiftShownRow } from '../../store/views/billing.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
-import { showSources } from './show.ts'
+import { readSources } from './show.ts'
 
 /** The shift of an amount as it is read. */
 export const showShift = (row: ShiftShownRow) => ({
@@ -23,7 +22,7 @@ export const billing: UseCase<'payments.billing'> = async ({ db, clock }, by) =>
   const [due, coming, sources, terms] = await Promise.all([
     listDue(db, facilityId, at),
     listComing(db, facilityId),
-    listSources(db, facilityId),
+    readSources(db, facilityId, at),
     readBillingTerms(db, facilityId),
   ])
   if (!terms) throw refuse('not_found')
@@ -50,7 +49,7 @@ export const billing: UseCase<'payments.billing'> = async ({ db, clock }, by) =>
       paidCents: row.paid_cents,
       stage: row.payment_type === 'invoice' ? ('invoice' as const) : ('inProcess' as const),
     })),
-    ...showSources(sources, at),
+    ...sources,
     invoiceAllowed: terms.invoice_allowed,
     holdReason: terms.hold_reason,
   }

@@ -2,6 +2,8 @@ import { buildBank } from '../../testing/builders/bank.ts'
 import { buildCard } from '../../testing/builders/card.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
+import { buildPayout } from '../../testing/builders/payout.ts'
+import { newId } from '../../store/ids.ts'
 import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
@@ -60,6 +62,7 @@ describe('a bank account', () => {
       accountType: 'company',
       state: 'ready',
       primary: true,
+      lastFailure: null,
     })
     expect(await addBank(outside, by, { sessionId, accountType: 'individual' }, plainly)).toEqual(saved)
     expect(await sources(outside, by, {}, plainly)).toMatchObject({ cards: [], banks: [saved] })
@@ -104,6 +107,45 @@ describe('a bank account', () => {
       expect(await refusalOf(work(outside, facility.by, { id: card.id }, plainly))).toMatchObject({
         code: 'not_found',
       })
+  })
+})
+
+describe('what is read beside a bank account', () => {
+  it('is why the last debit of it came back, until one succeeds; one that was given up says nothing', async () => {
+    const facility = await buildFacility(test.db)
+    const { id: sourceId } = await buildBank(test.db, { facilityId: facility.id })
+    const { id: other } = await buildBank(test.db, { facilityId: facility.id, isPrimary: false })
+    const { paymentId } = await buildPayout(test.db, { facility, paymentType: 'ACH' })
+    await test.db('payments').where({ id: paymentId }).update({ source_id: sourceId })
+    const debit = (day: number, code: string | null) =>
+      test.db('charges').insert({
+        id: newId(),
+        payment_id: paymentId,
+        kind: 'charge',
+        reason: 'retry',
+        status: code ? 'failed' : 'succeeded',
+        amount_cents: 3_828,
+        idempotency_key: newId(),
+        source_id: sourceId,
+        failure_code: code,
+        failure_message: code && 'The bank could not process it.',
+        created_at: dayOf(day),
+        ended_at: dayOf(day),
+      })
+    const said = async () => {
+      const { banks } = await sources(outside, facility.by, {}, plainly)
+      expect(banks).toMatchObject([{ id: sourceId }, { id: other, lastFailure: null }])
+      return banks[0]?.lastFailure
+    }
+    expect(await said()).toBeNull()
+    await debit(21, 'insufficient_funds')
+    expect(await said()).toBe('The last debit came back: not enough money.')
+    await debit(22, 'canceled')
+    expect(await said()).toBe('The last debit came back: not enough money.')
+    await debit(23, 'bank_cannot_process')
+    expect(await said()).toBe('The last debit came back. The bank could not process it.')
+    await debit(24, null)
+    expect(await said()).toBeNull()
   })
 })
 

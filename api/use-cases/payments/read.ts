@@ -1,12 +1,11 @@
 import { refuse } from '@gaitway/contract/errors'
 import { listCharges } from '../../store/charges.ts'
-import { listSources } from '../../store/payment-sources.ts'
 import { findPayment } from '../../store/payments.ts'
 import { findInvoicedWork } from '../../store/views/invoiced-work.ts'
 import { showPayoutAccount } from '../payouts/show-account.ts'
 import { clinicianOnly, facilityMember, isStaff, type UseCase } from '../use-case.ts'
 import { costLines } from './cost-lines.ts'
-import { showPayment, showSources } from './show.ts'
+import { readSources, showPayment } from './show.ts'
 
 /** A payment, how it comes about, and its charges and refunds, for the facility that pays it and for staff. */
 export const read: UseCase<'payments.read'> = async ({ db, clock }, by, { id }) => {
@@ -25,7 +24,7 @@ export const sources: UseCase<'payments.sources'> = async ({ db, clock }, by) =>
   if (by.side === 'clinician')
     return { cards: [], banks: [], ...(await showPayoutAccount(db, clinicianOnly(by).clinicianId)) }
   return {
-    ...showSources(await listSources(db, facilityMember(by).facilityId), clock.now()),
+    ...(await readSources(db, facilityMember(by).facilityId, clock.now())),
     payoutBanks: [],
     payoutAccount: null,
   }

@@ -1,8 +1,15 @@
+import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { isCardExpired } from '../../domain/card-expiry.ts'
+import { failuresOfNobody, lastFailureWords } from '../../domain/payment-sources.ts'
 import { paymentStage, type PaymentFacts } from '../../domain/payment-stage.ts'
 import type { ChargeRow } from '../../store/charges.ts'
-import type { BankRow, CardRow, SourceRow } from '../../store/payment-sources.ts'
+import {
+  listShownSources,
+  type BankRow,
+  type CardRow,
+  type ShownSourceRow,
+} from '../../store/payment-sources.ts'
 import type { PaymentRow } from '../../store/payments.ts'
 
 /** A charge or refund as it is read. */
@@ -40,7 +47,11 @@ export const showPayment = (row: PaymentRow, charges: ChargeRow[], at: Date): Ou
 })
 
 /** A card as it is read: enough to tell it from the others. */
-export const showCard = (row: CardRow, at: Date): Output<'payments.addCard'> => ({
+export const showCard = (
+  row: CardRow,
+  at: Date,
+  lastFailure: string | null = null,
+): Output<'payments.addCard'> => ({
   id: row.id,
   kind: 'card',
   brand: row.brand,
@@ -50,10 +61,11 @@ export const showCard = (row: CardRow, at: Date): Output<'payments.addCard'> => 
   holder: row.holder,
   primary: row.is_primary,
   isExpired: isCardExpired(row.exp_year, row.exp_month, at),
+  lastFailure,
 })
 
 /** A bank account that debits are taken from, as it is read. */
-export const showBank = (row: BankRow): Output<'payments.addBank'> => ({
+export const showBank = (row: BankRow, lastFailure: string | null = null): Output<'payments.addBank'> => ({
   id: row.id,
   kind: 'bank',
   name: row.brand,
@@ -62,10 +74,17 @@ export const showBank = (row: BankRow): Output<'payments.addBank'> => ({
   accountType: row.account_type,
   state: row.refused_at ? 'refused' : 'ready',
   primary: row.is_primary,
+  lastFailure,
 })
 
+const lastFailureOf = ({ kind, last_failed, failure_code: code, failure_message: message }: ShownSourceRow) =>
+  last_failed ? lastFailureWords({ kind, code, message }) : null
+
 /** The ways to pay of a facility as they are read, of each kind the primary one first. */
-export const showSources = (rows: readonly SourceRow[], at: Date) => ({
-  cards: rows.flatMap(row => (row.kind === 'card' ? [showCard(row, at)] : [])),
-  banks: rows.flatMap(row => (row.kind === 'bank' ? [showBank(row)] : [])),
-})
+export const readSources = async (db: Knex, facilityId: string, at: Date) => {
+  const rows = await listShownSources(db, facilityId, failuresOfNobody)
+  return {
+    cards: rows.flatMap(row => (row.kind === 'card' ? [showCard(row, at, lastFailureOf(row))] : [])),
+    banks: rows.flatMap(row => (row.kind === 'bank' ? [showBank(row, lastFailureOf(row))] : [])),
+  }
+}

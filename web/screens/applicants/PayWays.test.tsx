@@ -103,6 +103,22 @@ test('paying later is not offered where it is not allowed, and expired cards and
   expect(screen.getByText(/^There is no bank account yet/)).toBeTruthy()
 })
 
+test('a bank account whose last debit came back says so, and is not what pays while there is another', async () => {
+  const lastFailure = 'The last debit came back: not enough money.'
+  const other = { ...bank, id: ids.job, last4: '1116', primary: false }
+  await open(
+    { 'payments.billing': { ...billingShown, banks: [{ ...bank, lastFailure }, other] } },
+    `&confirm=${ana.id}`,
+  )
+  await pay()
+  fireEvent.click(screen.getByLabelText(/Bank transfer \(ACH\)/))
+  expect(screen.getByLabelText<HTMLInputElement>(/ending 1116/).checked).toBe(true)
+  const failed = screen.getByLabelText<HTMLInputElement>(/ending 6789.*not enough money\./)
+  expect(failed.checked).toBe(false)
+  fireEvent.click(failed)
+  expect(failed.checked).toBe(true)
+})
+
 test('a facility on hold reads why, and can confirm nobody', async () => {
   await open(
     { 'payments.billing': { ...billingShown, holdReason: 'Two debits came back.' } },

@@ -119,6 +119,17 @@ test('a charge that failed says why and is paid by another card, with one button
   expect(api.asked.find(({ name }) => name === 'payments.retry')?.key).toBeTruthy()
 })
 
+test('a card whose last charge failed says so, and another one is offered first', async () => {
+  const lastFailure = 'The last charge failed: not enough money.'
+  const cards = [{ ...visa, lastFailure }, declinedVisa]
+  await open({ 'payments.billing': { ...due, cards } }, `?pay=${payment}`)
+  const sheet = within(await screen.findByRole('dialog', { name: 'Pay $38.28' }))
+  expect(sheet.getByRole('button', { name: 'Pay $38.28 with Visa ending 0341' })).toBeTruthy()
+  expect(sheet.getByLabelText(/Visa ending 4242.*not enough money\./)).toBeTruthy()
+  // in the sheet and among the ways to pay behind it
+  expect(screen.getAllByText(lastFailure)).toHaveLength(2)
+})
+
 test('a refusal stays beside the button, and the next attempt has a key of its own', async () => {
   const api = await open(
     {
@@ -171,6 +182,36 @@ test.each([
     await waitFor(() => expect(window.location.search).toBe(`?paymentId=${payment}`))
   },
 )
+
+test('a debit that the bank has is no alarm and leaves nothing to press', async () => {
+  const coming = { ...shift, paymentId: payment, paymentType: 'ACH', totalCents: 54_560, stage: 'inProcess' }
+  await open(
+    {
+      'payments.complete': {
+        state: 'processing',
+        jobId: shift.jobId,
+        failureMessage: null,
+        nextAction: null,
+      },
+      'payments.billing': {
+        ...billingShown,
+        comingCents: 54_560,
+        coming: [
+          { ...coming, paidCents: 0 },
+          { ...coming, paymentId: invoiceId, paidCents: 50_000 },
+        ],
+      },
+    },
+    `?paymentId=${payment}`,
+  )
+  await waitFor(() =>
+    expect(screen.getAllByText(/Your bank is taking it; that takes a few days\.$/)).toHaveLength(2),
+  )
+  expect(screen.getByText(/\$500\.00 of it is paid; your bank is taking the rest\.$/)).toBeTruthy()
+  expect(screen.getByText('Nothing is due. $545.60 is coming.')).toBeTruthy()
+  expect(screen.queryByRole('alert')?.textContent ?? '').toBe('')
+  expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull()
+})
 
 test('an invoice can be downloaded, says how it is paid, and is not paid here', async () => {
   await open({

@@ -54,6 +54,9 @@ const Sources = ({ label, sources, onRemove }: SourcesProps) => {
           detail={
             <>
               {detailOf(source)}
+              {isUsable(source) && source.lastFailure !== null && (
+                <span className={styles.lastFailure}>{source.lastFailure}</span>
+              )}
               <span className={styles.badge}>
                 <Mark source={source} />
               </span>

@@ -16,6 +16,13 @@ const hintOf = (source: Source) =>
     ? words.bankHint
     : words.expires(String(source.expMonth).padStart(2, '0'), source.expYear % 100)
 
+const Hint = ({ source }: { source: Source }) => (
+  <>
+    {hintOf(source)}
+    {source.lastFailure !== null && <span className={styles.lastFailure}>{source.lastFailure}</span>}
+  </>
+)
+
 const Aside = ({ source }: { source: Source }) => (
   <span className={styles.mark}>
     {source.primary && <Badge tone="stone">{words.primary}</Badge>}
@@ -39,7 +46,7 @@ export const SourceChoice = ({ label, sources, value, onChange }: SourceChoicePr
       choices={sources.map(source => ({
         value: source.id,
         label: sourceName(source),
-        hint: hintOf(source),
+        hint: <Hint source={source} />,
         aside: <Aside source={source} />,
       }))}
     />

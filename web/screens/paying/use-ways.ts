@@ -18,9 +18,16 @@ type Wish = {
 export const isUsableCard = ({ isExpired }: Card) => !isExpired
 export const isUsableBank = ({ state }: Bank) => state === 'ready'
 
+/** The one among these that is used first: one whose last charge failed only where there is no other. */
+const firstOf = (sources: readonly Source[]) => {
+  const paid = sources.filter(({ lastFailure }) => lastFailure === null)
+  const those = paid.length > 0 ? paid : sources
+  return those.find(({ primary }) => primary) ?? those[0]
+}
+
 /** The one among these that is chosen, or that is used first. */
 export const chosenOf = (sources: readonly Source[], chosen: string | undefined) =>
-  sources.find(({ id }) => id === chosen) ?? sources.find(({ primary }) => primary) ?? sources[0]
+  sources.find(({ id }) => id === chosen) ?? firstOf(sources)
 
 /** The facility's ways to pay, the one that was just added, and the way to the payment service's page for another. */
 export const useWays = ({ sessionId, added, onSaved, returnPathOf }: Wish) => {
