@@ -57,9 +57,17 @@ export const settledPrice = (productCents: number, { fee_percent }: InvoicedWork
 
 const verbs = { charge: 'Paid', refund: 'Given back', received: 'Received' }
 
+/** What became of a movement; money that is still being taken was not paid. */
+const moved = ({ kind, status }: MovementRow) => {
+  if (status === 'succeeded') return verbs[kind]
+  if (kind !== 'charge') return `${verbs[kind]}, still under way`
+  if (status === 'needsAction') return 'Waits for you to allow it'
+  return status === 'processing' ? 'Under way with your bank' : 'Under way'
+}
+
 /** When money moved and by what; what has not arrived yet says so. */
 export const movementLine = (row: MovementRow, zone: string): ReceiptLine => ({
-  words: `${showDay(row.at, zone)} · ${verbs[row.kind]}${row.status === 'succeeded' ? '' : ', still under way'}`,
+  words: `${showDay(row.at, zone)} · ${moved(row)}`,
   detail:
     row.brand && row.last4 ? showWay({ brand: row.brand, last4: row.last4 }) : (row.method ?? undefined),
   cents: row.kind === 'refund' ? -row.amount_cents : row.amount_cents,

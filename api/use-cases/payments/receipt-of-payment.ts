@@ -27,9 +27,22 @@ export const daysOf = ({ slots, time_zone }: InvoicedWork) => {
 const closingOf = (payment: PaymentRow, movements: readonly MovementRow[]) => {
   const { owed_cents, paid_cents, refunded_cents, settled_at } = payment
   const openCents = owed_cents - (paid_cents - refunded_cents)
-  if (openCents > 0) return `${showCents(openCents)} is still to be paid.`
+  if (openCents > 0) return openWords(openCents, movements)
   if (openCents < 0) return creditWords(-openCents, movements)
   return settled_at ? 'Paid in full. Nothing is open.' : 'Paid as booked. It is settled after the shift.'
+}
+
+/** What is owed and not paid: what is being taken needs nobody's doing, the rest is to be paid. */
+const openWords = (cents: number, movements: readonly MovementRow[]) => {
+  const taken = movements.filter(
+    ({ kind, status }) => kind === 'charge' && (status === 'sent' || status === 'processing'),
+  )
+  const takenCents = taken.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const by = taken.every(({ status }) => status === 'processing') ? ' with your bank' : ''
+  return [
+    ...(takenCents > 0 ? [`${showCents(takenCents)} is under way${by}.`] : []),
+    ...(cents > takenCents ? [`${showCents(cents - takenCents)} is still to be paid.`] : []),
+  ].join(' ')
 }
 
 /** What is not owed: refunds under way are to be waited for, the rest stands to the facility's credit. */

@@ -1,0 +1,49 @@
+import { buildPayout } from '../../testing/builders/payout.ts'
+import { newId } from '../../store/ids.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const api = testApi(testOutside(db))
+
+/** The receipt of a shift of which $528.00 is open, while as much as that is charged. */
+const printWhile = async (status: string, amountCents = 52_800) => {
+  const { paymentId, facility } = await buildPayout(db, { owedCents: 52_800, chargesCents: [] })
+  await db('charges').insert({
+    id: newId(),
+    payment_id: paymentId,
+    kind: 'charge',
+    reason: 'retry',
+    status,
+    amount_cents: amountCents,
+    idempotency_key: newId(),
+    created_at: new Date('2026-11-20T14:45:00Z'),
+  })
+  const answer = await api.as(facility).call('payments.receipt', { paymentId })
+  return textOfPdf(answer.body as Buffer).join('\n')
+}
+
+test('a debit that the bank has is under way with it: neither paid nor still to be paid', async () => {
+  const text = await printWhile('processing')
+  expect(text).toContain('11/20/2026 · Under way with your bank')
+  expect(text).toContain('$528.00 is under way with your bank.')
+  expect(text).not.toContain('· Paid')
+  expect(text).not.toContain('still to be paid')
+})
+
+test('only what no charge covers is still to be paid', async () => {
+  expect(await printWhile('processing', 50_000)).toContain(
+    '$500.00 is under way with your bank. $28.00 is still to be paid.',
+  )
+  expect(await printWhile('sent')).toContain('$528.00 is under way.')
+})
+
+test('what the card’s owner has not allowed is still to be paid', async () => {
+  const text = await printWhile('needsAction')
+  expect(text).toContain('· Waits for you to allow it')
+  expect(text).toContain('$528.00 is still to be paid.')
+})
