@@ -12,7 +12,7 @@ export const showDialogsInJsdom = () => {
 
 /** jsdom has no popovers; this marks one as shown, refuses what has left the page as a browser does, and tells when to stop. */
 export const showPopoversInJsdom = () => {
-  const { matches } = Element.prototype
+  const matches = Object.getOwnPropertyDescriptor(Element.prototype, 'matches')
   HTMLElement.prototype.showPopover = function showPopover(this: HTMLElement) {
     if (!this.isConnected) throw new DOMException('Invalid on disconnected popover elements.')
     this.dataset.shown = 'true'
@@ -20,13 +20,13 @@ export const showPopoversInJsdom = () => {
   HTMLElement.prototype.hidePopover = function hidePopover(this: HTMLElement) {
     delete this.dataset.shown
   }
-  Element.prototype.matches = function matchesPopover(this: Element, selector: string) {
-    return matches.call(this, selector.replace(':popover-open', '[data-shown]'))
-  }
+  Reflect.set(Element.prototype, 'matches', function matchesPopover(this: Element, selector: string) {
+    return this.closest(selector.replace(':popover-open', '[data-shown]')) === this
+  })
   return () => {
     Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
     Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
-    Element.prototype.matches = matches
+    if (matches) Object.defineProperty(Element.prototype, 'matches', matches)
   }
 }
 

@@ -46,18 +46,22 @@ export const joinShift = (applicationId: string) => `
   JOIN users u ON u.id = c.user_id`
 
 const open = 'p.owed_cents - (p.paid_cents - p.refunded_cents)'
-const underWay = (payment: string) => `EXISTS (SELECT FROM charges x WHERE x.payment_id = ${payment}
-  AND x.kind = 'charge' AND x.status IN ('sent','needsAction','processing'))`
+const hasCharge = (statuses: string) =>
+  `EXISTS (SELECT FROM charges x WHERE x.payment_id = p.id AND x.kind = 'charge' AND x.status IN (${statuses}))`
+const underWay = hasCharge(`'sent','needsAction'`)
+/** Due after a charge failed, unless a bank has the next debit in hand: nobody has to do anything about that. */
+const failedAndOpen = `p.payment_type <> 'invoice' AND p.charge_failed
+  AND p.owed_cents > p.paid_cents - p.refunded_cents`
+const withBank = hasCharge(`'processing'`)
 
 const due = `
   SELECT *, sum(open_cents) OVER ()::int AS sum_cents FROM (
     SELECT 'payment' AS kind, p.application_id AS of_application, p.id AS payment_id, NULL::uuid AS invoice_id, NULL::int AS number,
-      ${open} AS open_cents, p.due_at, false AS is_past_due, ${underWay('p.id')} AS is_under_way,
+      ${open} AS open_cents, p.due_at, false AS is_past_due, ${underWay} AS is_under_way,
       (SELECT x.failure_message FROM charges x WHERE x.payment_id = p.id AND x.kind = 'charge' AND x.status = 'failed'
         ORDER BY x.ended_at DESC NULLS LAST, x.id DESC LIMIT 1) AS failure_message
     FROM payments p
-    WHERE p.facility_id = :facilityId AND p.payment_type <> 'invoice' AND p.charge_failed
-      AND p.owed_cents > p.paid_cents - p.refunded_cents
+    WHERE p.facility_id = :facilityId AND ${failedAndOpen} AND NOT ${withBank}
     UNION ALL
     SELECT 'invoice', i.application_id, i.payment_id, i.id, i.number, i.total_cents - i.paid_cents - i.credited_cents, i.due_at,
       i.due_at <= :at, false, NULL
@@ -83,7 +87,8 @@ const coming = `
   FROM payments p JOIN applications ap ON ap.id = p.application_id
   WHERE p.facility_id = :facilityId AND ((p.settled_at IS NULL AND p.owed_cents > 0
       AND ap.status IN ('upcoming','current','completed')
-      AND NOT (p.payment_type <> 'invoice' AND p.charge_failed AND p.owed_cents > p.paid_cents - p.refunded_cents))
+      AND NOT (${failedAndOpen}))
+    OR (${failedAndOpen} AND ${withBank})
     OR (p.settled_at IS NOT NULL AND p.payment_type <> 'invoice' AND NOT p.charge_failed
       AND p.owed_cents > p.paid_cents - p.refunded_cents))
   ORDER BY ${open} > 0 DESC, ap.first_slot_start, p.id LIMIT ${ROWS_MAX}`

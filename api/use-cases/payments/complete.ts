@@ -50,8 +50,9 @@ const completeRetry = async (outside: Outside, charge: ChargeToSend) => {
     case 'needsAction':
       if (url) return { state: 'needsAction' as const, jobId, failureMessage: null, nextAction: { url } }
       throw refuse('payment_unknown')
-    case 'sent':
     case 'processing':
+      return { state: 'processing' as const, jobId, failureMessage: null, nextAction: null }
+    case 'sent':
       throw refuse('payment_unknown')
   }
 }

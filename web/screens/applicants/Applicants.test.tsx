@@ -10,6 +10,7 @@ import {
 } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
 import { ids } from '../../testing/jobs.ts'
+import { words } from './words.ts'
 import { Applicants } from './Applicants.tsx'
 
 beforeAll(showDialogsInJsdom)
@@ -194,6 +195,14 @@ test('back from the bank too early: the way there again', async () => {
   expect((await screen.findByRole('link', { name: 'Go to your bank' })).getAttribute('href')).toBe(
     'https://bank.test/go',
   )
+})
+
+test('back from the bank, which takes the payment tried again for some days: nothing is left to do', async () => {
+  const answer = { state: 'processing', jobId: ids.job, failureMessage: null, nextAction: null }
+  const api = await open({ 'payments.complete': answer }, `&paymentId=${payment}`)
+  await waitFor(() => expect(api.sentTo('payments.complete')).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByText(words.completing)).toBeNull())
+  expect(screen.queryByRole('button', { name: words.askAgain })).toBeNull()
 })
 
 test('a sub-user without payments declines but confirms nobody, one without applicants chooses nobody', async () => {

@@ -19,7 +19,7 @@ export const Returned = ({ returned }: { returned: PaymentReturn }) => {
       </Notice>
     )
   const { state, failureMessage, nextAction } = returned.outcome
-  if (state === 'confirmed') return null
+  if (state === 'confirmed' || state === 'processing') return null
   if (state === 'released')
     return (
       <Notice tone="clay" alert>

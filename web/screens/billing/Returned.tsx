@@ -25,6 +25,7 @@ export const Returned = ({ returned }: { returned: PaymentReturn }) => {
         {failureMessage ? words.stillFailed(failureMessage) : words.stillFailedPlainly}
       </Notice>
     )
+  if (state === 'processing') return <Notice tone="sky">{words.isTaken}</Notice>
   if (state !== 'needsAction') return <Notice tone="leaf">{words.wasPaid}</Notice>
   return (
     <Notice

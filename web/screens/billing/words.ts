@@ -38,9 +38,9 @@ export const words = {
   comingNone: 'No confirmed shift is waiting to be settled.',
   showAllComing: (count: number) => `Show all ${count}`,
   isPaid: 'Paid',
-  isTaken: 'Your bank is taking it',
+  isTaken: 'Your bank is taking it; that takes a few days.',
   isInvoiced: 'By invoice, after the shift',
-  isPartly: (paid: string) => `${paid} of it is paid`,
+  isPartly: (paid: string) => `${paid} of it is paid; your bank is taking the rest.`,
 
   account: 'Everything so far',
   filter: 'What is listed',
