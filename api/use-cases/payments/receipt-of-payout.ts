@@ -19,13 +19,17 @@ const withoutFee = (productCents: number) => ({
   totalCents: productCents,
 })
 
+const sentCentsOf = (payout: PaidOut) => payout.amount_cents + payout.adjustment_cents
+
 const closingOf = (payout: PaidOut, zone: string) => {
-  if (payout.paid_at) return `Paid to your bank on ${showDay(payout.paid_at, zone)}.`
+  // the payment service names a day, not an hour
+  const arrivalDay = payout.arrives_at && showDay(payout.arrives_at, 'UTC')
+  if (payout.paid_at && sentCentsOf(payout) === 0) return 'All of it was taken for a correction.'
+  if (payout.paid_at) return `In your bank since ${arrivalDay ?? showDay(payout.paid_at, zone)}.`
   if (payout.status === 'failed')
     return 'It did not arrive. It is sent again once your payout account and its bank can take it.'
-  // the payment service names a day, not an hour
-  if (payout.arrives_at) return `On its way. Your bank has it by ${showDay(payout.arrives_at, 'UTC')}.`
-  return 'Not paid out yet.'
+  if (arrivalDay) return `On its way. Your bank has it by ${arrivalDay}.`
+  return payout.status === 'sent' ? 'On its way to your payout account.' : 'Not paid out yet.'
 }
 
 /** What a clinician is paid for a shift, how it comes about, and how it went to the bank, on paper. */
@@ -50,7 +54,14 @@ export const receiptOfPayout = async (
       ...(payout.bank_name && payout.last4
         ? [{ label: 'To', value: `${payout.bank_name} ${payout.last4}` }]
         : []),
-      ...(payout.sent_at ? [{ label: 'Sent', value: showDay(payout.sent_at, work.time_zone) }] : []),
+      ...(payout.sent_at && sentCentsOf(payout) > 0
+        ? [
+            {
+              label: payout.arrives_at ? 'Sent' : 'Left us',
+              value: showDay(payout.sent_at, work.time_zone),
+            },
+          ]
+        : []),
       { label: 'Printed', value: showDay(at, work.time_zone) },
     ],
     parts: [
@@ -62,7 +73,7 @@ export const receiptOfPayout = async (
             words: `Correction: ${reason}`,
             cents: amount_cents,
           })),
-          { words: 'In all', cents: payout.amount_cents + payout.adjustment_cents, strong: true },
+          { words: 'In all', cents: sentCentsOf(payout), strong: true },
         ],
       },
     ],

@@ -122,11 +122,21 @@ test('a payout for its clinician: the pay, corrections, and where it went', asyn
 test('a payout on its way names the day that the payment service names; one that came back waits for a bank', async () => {
   const { payoutId, clinician } = await buildPayout(db)
   const sent = { status: 'sent', sent_at: at, arrives_at: new Date('2026-11-24T00:00:00Z') }
+  await db('payouts')
+    .where({ id: payoutId })
+    .update({ ...sent, arrives_at: null })
+  expect((await print(clinician, { payoutId })).lines).toContain('On its way to your payout account.')
   await db('payouts').where({ id: payoutId }).update(sent)
   expect((await print(clinician, { payoutId })).lines).toContain(
     'On its way. Your bank has it by 11/24/2026.',
   )
-  await db('payouts').where({ id: payoutId }).update({ status: 'failed', failed_at: at })
+  // the news of it may come days after
+  const paid = { status: 'paid', paid_at: new Date('2026-11-26T15:00:00Z') }
+  await db('payouts').where({ id: payoutId }).update(paid)
+  expect((await print(clinician, { payoutId })).lines).toContain('In your bank since 11/24/2026.')
+  await db('payouts').where({ id: payoutId }).update({ adjustment_cents: -49_600 })
+  expect((await print(clinician, { payoutId })).lines).toContain('All of it was taken for a correction.')
+  await db('payouts').where({ id: payoutId }).update({ status: 'failed', paid_at: null, failed_at: at })
   expect((await print(clinician, { payoutId })).lines).toContain(
     'It did not arrive. It is sent again once your payout account and its bank can take it.',
   )

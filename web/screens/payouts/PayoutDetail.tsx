@@ -1,6 +1,7 @@
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
 import { useDownload } from '../../calls/download.ts'
+import { useNow } from '../../calls/use-now.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { DownloadIcon } from '../../shared/screen-icons.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -16,7 +17,9 @@ import styles from './payouts.module.css'
 const factsOf = ({ bank, dueAt, sentAt, arrivesAt, paidAt, status, sentCents }: Payout) => [
   ...(bank ? [{ label: words.facts.bank, value: bank }] : []),
   { label: words.facts.due, value: showBriefDay(dueAt) },
-  ...(sentAt && sentCents > 0 ? [{ label: words.facts.sent, value: showBriefDay(sentAt) }] : []),
+  ...(sentAt && sentCents > 0
+    ? [{ label: arrivesAt ? words.facts.sent : words.facts.left, value: showBriefDay(sentAt) }]
+    : []),
   ...(arrivesAt && status === 'sent' ? [{ label: words.facts.arrives, value: showArrival(arrivesAt) }] : []),
   ...(paidAt && status === 'paid' && sentCents > 0
     ? [{ label: words.facts.arrived, value: arrivesAt ? showArrival(arrivesAt) : showBriefDay(paidAt) }]
@@ -43,6 +46,7 @@ const Lines = ({ payout: { lines, sentCents } }: { payout: Payout }) => (
 const Detail = ({ payout }: { payout: Payout }) => {
   const { status, failureMessage, reason, jobApplicationId, jobId, sentCents } = payout
   const why = waitReason(payout)
+  const now = useNow()
   return (
     <Stack>
       <div className={styles.total}>
@@ -55,7 +59,7 @@ const Detail = ({ payout }: { payout: Payout }) => {
         </Notice>
       ) : (
         <p>
-          <strong>{whereabouts(payout)}.</strong> {why}
+          <strong>{whereabouts(payout, now)}.</strong> {why}
         </p>
       )}
       <section aria-labelledby="how">

@@ -3,6 +3,7 @@ import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
 import { useSearchParams } from 'wouter'
+import { useNow } from '../../calls/use-now.ts'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
@@ -26,13 +27,13 @@ const options = [
   ...payoutLifecycle.states.map(state => ({ value: state, label: wordOf('payout', state).word })),
 ]
 
-const PayoutRow = ({ payout, onOpen }: { payout: Payout; onOpen: () => void }) => (
+const PayoutRow = ({ payout, now, onOpen }: { payout: Payout; now: Date; onOpen: () => void }) => (
   <Row
     onClick={onOpen}
     title={words.payoutFor(payout.officeName, showSerial(payout.serialNumber))}
     detail={
       <>
-        {whereabouts(payout)}
+        {whereabouts(payout, now)}
         <span className={styles.shiftDay}>
           {words.whenShift(showBriefDay(payout.startDate, payout.timeZone))}
         </span>
@@ -85,6 +86,7 @@ export const PayoutList = () => {
     },
     { keepPreviousData: true },
   )
+  const now = useNow()
   const isEmpty = data?.count === 0
   return (
     <section aria-labelledby="payouts" className={styles.part} aria-busy={isValidating || undefined}>
@@ -121,7 +123,7 @@ export const PayoutList = () => {
         <>
           <List label={words.list}>
             {data.data.map(payout => (
-              <PayoutRow key={payout.id} payout={payout} onOpen={() => open(payout.id)} />
+              <PayoutRow key={payout.id} payout={payout} now={now} onOpen={() => open(payout.id)} />
             ))}
           </List>
           <Pager page={page} count={data.count} onPage={setPage} />

@@ -63,8 +63,14 @@ test.each<[Partial<Payout>, string]>([
   [{ waitsFor: 'account' }, 'Waits for your payout account'],
   [{ waitsFor: 'balance' }, 'Waits for money on our side'],
   [{ waitsFor: 'retry' }, 'Is tried again by itself'],
-  [{ status: 'sent' }, 'It has left for your payout account'],
-  [{ status: 'sent', waitsFor: 'funds' }, 'Waits until the money can leave'],
+  [
+    { status: 'sent', waitsFor: 'funds', sentAt: '2026-11-24T16:00:00.000Z' },
+    'On its way to your payout account; your bank gets it about Sat, 11/28',
+  ],
+  [
+    { status: 'sent', waitsFor: 'funds', sentAt: '2026-11-20T16:00:00.000Z' },
+    'On its way to your payout account; your bank gets it about Thu, 11/26',
+  ],
   [{ status: 'sent', arrivesAt: arrivesBy }, 'Your bank has it by Tue, 11/24'],
   [
     { status: 'paid', arrivesAt: arrivesBy, paidAt: '2026-11-24T09:00:00.000Z' },
@@ -74,7 +80,7 @@ test.each<[Partial<Payout>, string]>([
   [{ status: 'paid', sentCents: 0 }, 'All of it was taken for a correction'],
   [{ status: 'failed' }, 'It did not arrive'],
 ])('where a payout is: %j', (wish, words) => {
-  expect(whereabouts(payoutShown(wish))).toBe(words)
+  expect(whereabouts(payoutShown(wish), new Date('2026-11-24T18:00:00.000Z'))).toBe(words)
 })
 
 test('why it waits is said only while it waits', () => {

@@ -1,6 +1,7 @@
+import { BANK_PAYOUT_DAYS, CHARGE_FUNDS_DAYS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showBriefDay } from '@gaitway/contract/time'
+import { addDays, showBriefDay } from '@gaitway/contract/time'
 import { words } from './words.ts'
 
 export type Overview = Output<'payouts.overview'>
@@ -45,16 +46,24 @@ export const standingOf = (overview: Overview): { sentence: string; more: string
   }
 }
 
+/** About when the bank has what has left us: as long as it takes, and never sooner than from now. */
+const aboutWhen = (sentAt: string | null, now: Date) => {
+  const fromNow = addDays(now, BANK_PAYOUT_DAYS)
+  const usual = addDays(sentAt ? new Date(sentAt) : now, CHARGE_FUNDS_DAYS + BANK_PAYOUT_DAYS)
+  return showBriefDay((usual > fromNow ? usual : fromNow).toISOString())
+}
+
 /** Where a payout is, in a few words. */
-export const whereabouts = ({ status, waitsFor, arrivesAt, paidAt, dueAt, sentCents }: Payout): string => {
+export const whereabouts = (payout: Payout, now: Date): string => {
+  const { status, waitsFor, sentAt, arrivesAt, paidAt, dueAt, sentCents } = payout
   if (status === 'failed') return words.cameBack
   if (status === 'paid') {
     if (sentCents === 0) return words.takenInFull
     return words.arrived(arrivesAt ? showArrival(arrivesAt) : showBriefDay(paidAt ?? dueAt))
   }
-  if (status === 'sent' && arrivesAt) return words.arrives(showArrival(arrivesAt))
-  if (waitsFor) return words.waitsFor[waitsFor]
-  return status === 'sent' ? words.left : words.leaves
+  if (status === 'sent')
+    return arrivesAt ? words.arrives(showArrival(arrivesAt)) : words.onItsWay(aboutWhen(sentAt, now))
+  return waitsFor ? words.waitsFor[waitsFor] : words.leaves
 }
 
 /** What it waits for, in a sentence; nothing where it does not wait. */
