@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { bank, billingShown, declinedVisa, facilityUser, subUserWith, visa } from '../../testing/facility.ts'
+import { billingShown, declinedVisa, facilityUser, subUserWith, visa } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
 import { Billing } from './Billing.tsx'
 
@@ -85,8 +85,6 @@ const open = async (answers: Answers = {}, more = '') => {
   await draw(<Billing />, `/facility/billing${more}`)
   return api
 }
-const row = (name: string) => screen.getByText(name).closest('li')
-
 test.each([
   ['nothing', {}, 'Nothing is due, and nothing is coming.'],
   ['something to come', { comingCents: 56_172 }, 'Nothing is due. $561.72 is coming.'],
@@ -270,40 +268,6 @@ test('nothing of a kind says so and leads back to everything', async () => {
   expect(await screen.findByText('There is nothing of this kind.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
   expect(await screen.findByText(/^Once you confirm somebody/)).toBeTruthy()
-})
-
-test('ways to pay: which is used first, which has expired or is refused, and removing asks', async () => {
-  const api = await open({
-    'payments.billing': {
-      ...billingShown,
-      cards: [visa, { ...declinedVisa, isExpired: true, expYear: 2024 }],
-      banks: [{ ...bank, state: 'refused' }],
-    },
-    'payments.removeCard': refused(409, 'source_in_use', 'A payment by this is still under way.'),
-  })
-  await screen.findByText('Visa ending 4242')
-  expect(within(row('Visa ending 4242') as HTMLElement).getByText('Primary')).toBeTruthy()
-  expect(within(row('Visa ending 0341') as HTMLElement).getByText('Expired')).toBeTruthy()
-  expect(screen.getByText(/^The bank sent a debit back/)).toBeTruthy()
-  const menu = within(row('Visa ending 4242') as HTMLElement)
-  fireEvent.click(menu.getByRole('menuitem', { name: 'Remove', hidden: true }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Visa ending 4242?' }))
-  fireEvent.click(dialog.getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(api.sentTo('payments.removeCard')).toEqual([{ id: visa.id }]))
-})
-
-test('another card becomes the primary one with one choice', async () => {
-  const api = await open({ 'payments.makeCardPrimary': { cards: [], banks: [] } })
-  await screen.findByText('Visa ending 0341')
-  const menu = within(row('Visa ending 0341') as HTMLElement)
-  fireEvent.click(menu.getByRole('menuitem', { name: 'Make primary', hidden: true }))
-  await waitFor(() => expect(api.sentTo('payments.makeCardPrimary')).toEqual([{ id: declinedVisa.id }]))
-})
-
-test('a bank account is added on the payment service’s page and saved on the way back', async () => {
-  const api = await open({ 'payments.addBank': bank }, '?added=bank&session_id=cs_1')
-  await waitFor(() => expect(api.sentTo('payments.addBank')).toEqual([{ sessionId: 'cs_1' }]))
-  await waitFor(() => expect(window.location.search).toBe(''))
 })
 
 test('a hold stands on top with its reason', async () => {
