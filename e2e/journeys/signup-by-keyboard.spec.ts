@@ -56,6 +56,12 @@ test('a facility signs up with keys alone, and every step is accessible', async 
   })
   await chooseByKeys(page, 'Settings', 'SNF')
   await chooseByKeys(page, 'Patients', 'Geriatric')
+  // what was just chosen is kept once the page is drawn with it
+  await page.waitForFunction(() =>
+    Object.values({ ...sessionStorage, ...localStorage })
+      .join()
+      .includes('Geriatric'),
+  )
   await page.reload()
   await expect(fieldOf(page, 'Name of the facility')).toHaveValue('Keyboard Care')
   await expect(fieldOf(page, 'Zip code')).toHaveValue('77030')
