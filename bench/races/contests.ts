@@ -40,6 +40,13 @@ const send =
 const confirmation = (races: Races, token: string, jobApplicationId: string) =>
   send(races, '/update-applicants', token, { decision: 'confirm', jobApplicationId, paymentType: 'card' })
 
+/** The shift of a contest is confirmed before it begins: a card that was declined is charged once more. */
+const confirmFirst = async (races: Races, token: string, jobApplicationId: string) => {
+  const confirm = confirmation(races, token, jobApplicationId)
+  let { status } = await confirm()
+  while (status === 402) ({ status } = await confirm())
+}
+
 type Scene = {
   races: Races
   round: number
@@ -125,7 +132,7 @@ const ended = async (scene: Scene): Promise<Attempt[]> => {
   const [therapist] = therapists
   const job = await jobOf(scene, offices[0])
   const application = await applyTo(scene, job, therapist)
-  await confirmation(races, owner, application)()
+  await confirmFirst(races, owner, application)
   const byFacility = { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }
   const dropOut = { kind: 'cancel', jobApplicationId: application, reason: 'I am ill.' }
   return [
@@ -143,7 +150,7 @@ const reopened = async (scene: Scene): Promise<Attempt[]> => {
   const [first, second] = therapists
   const job = await jobOf(scene, offices[0])
   const application = await applyTo(scene, job, first)
-  await confirmation(races, owner, application)()
+  await confirmFirst(races, owner, application)
   const next = await applyTo(scene, job, second)
   const dropOut = { kind: 'cancel', jobApplicationId: application, reason: 'I am ill.' }
   return [
@@ -160,7 +167,7 @@ const judged = async (scene: Scene): Promise<Attempt[]> => {
   const [{ owner, member }] = offices
   const job = await jobOf(scene, offices[0])
   const application = await applyTo(scene, job, therapists[0])
-  await confirmation(races, owner, application)()
+  await confirmFirst(races, owner, application)
   const timesheet = await buildWorked(races.outside, { job, application })
   const accepting = { id: timesheet, documentationCompleted: true }
   const missed = { kind: 'noShow', jobApplicationId: application, reason: 'Nobody came.' }
