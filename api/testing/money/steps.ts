@@ -26,7 +26,7 @@ const invoiceOf = ({ db, applicationId }: World) =>
     .orderBy('created_at', 'desc')
     .first('id', 'total_cents')
 const paymentOf = ({ db, applicationId }: World) =>
-  db('payments').where({ application_id: applicationId }).first('id', 'paid_cents')
+  db('payments').where({ application_id: applicationId }).first('id', 'paid_cents', 'payment_type')
 
 const entriesOf = ({ job }: World, minutesShort: number) =>
   job.slots.map(({ id, startsAt, endsAt }) => ({
@@ -138,7 +138,8 @@ export const steps = {
       id: payment.id,
       amountCents,
       reason,
-      reference: 'W-17',
+      // only what came in outside is given back outside, with a reference
+      reference: payment.payment_type === 'invoice' ? 'W-17' : undefined,
     })
   },
   retry: async (world: World, { fault, type }: Values) => {
@@ -202,7 +203,7 @@ const beginnings: StepName[][] = [
 ]
 
 const goneBefore = (names: StepName[], first: Values) =>
-  names.map((name): [StepName, Values] => [name, { ...first, hours: 80, payoutFault: 'none' }])
+  names.map((name): [StepName, Values] => [name, { ...first, fault: 'none', hours: 80, payoutFault: 'none' }])
 
 /** A story: it begins with a confirmation, often goes on to the accepted time card, and then anything may happen. */
 export const stories = fc

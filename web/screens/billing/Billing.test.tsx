@@ -1,22 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { line, openBilling, payment, paymentRead, shift } from '../../testing/billing.tsx'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
-import { billingShown, declinedVisa, facilityUser, subUserWith, visa } from '../../testing/facility.ts'
-import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
-import { Billing } from './Billing.tsx'
+import { billingShown, declinedVisa, subUserWith, visa } from '../../testing/facility.ts'
+import { refused } from '../../testing/fake-api.tsx'
 
 beforeAll(showDialogsInJsdom)
 
-const payment = '01900000-0000-7000-8000-000000000300'
 const invoiceId = '01900000-0000-7000-8000-000000000301'
-const shift = {
-  jobId: '01900000-0000-7000-8000-000000000302',
-  jobApplicationId: '01900000-0000-7000-8000-000000000303',
-  serialNumber: 42,
-  officeName: 'Bayou Bend',
-  clinicianName: 'Ana Delgado',
-  startDate: '2026-11-21T15:00:00.000Z',
-  timeZone: 'America/Chicago',
-}
 const failed = {
   ...shift,
   kind: 'payment',
@@ -41,50 +31,8 @@ const invoice = {
   failureMessage: null,
   canRetry: false,
 }
-const line = {
-  ...shift,
-  id: '01900000-0000-7000-8000-000000000310',
-  kind: 'charge',
-  status: 'failed',
-  amountCents: 3828,
-  paymentId: payment,
-  invoiceId: null,
-  number: null,
-  way: 'Visa 4242',
-  failureMessage: 'Your card was declined.',
-  dueAt: null,
-  attachmentUrl: null,
-  createdAt: '2026-11-22T15:00:00.000Z',
-}
-const paymentRead = {
-  id: payment,
-  jobApplicationId: shift.jobApplicationId,
-  paymentType: 'card',
-  stage: 'paymentDue',
-  owedCents: 60_000,
-  paidCents: 56_172,
-  refundedCents: 0,
-  charges: [{ ...line, failureCode: 'card_declined' }],
-  lines: [
-    { words: '11/21/2026 · Ana Delgado, Physical therapist', detail: '8 h at $62.00 an hour', cents: 49_600 },
-    { words: 'Service fee, 10%', detail: null, cents: 4960 },
-  ],
-}
 const due = { ...billingShown, due: [failed], dueCents: 3828 }
 
-const open = async (answers: Answers = {}, more = '') => {
-  const api = fakeApi({
-    'accounts.current': facilityUser,
-    'notifications.list': {},
-    'product.config': { now: '2026-11-22T15:00:00.000Z' },
-    'payments.billing': billingShown,
-    'payments.transactions': { data: [], count: 0 },
-    'payments.read': paymentRead,
-    ...answers,
-  })
-  await draw(<Billing />, `/facility/billing${more}`)
-  return api
-}
 test.each([
   ['nothing', {}, 'Nothing is due, and nothing is coming.'],
   ['something to come', { comingCents: 56_172 }, 'Nothing is due. $561.72 is coming.'],
@@ -96,12 +44,12 @@ test.each([
     'You owe $583.88: $38.28 of it now, the rest by 12/12/2026. $1.00 is coming.',
   ],
 ])('a sentence comes first: %s', async (_what, wish, sentence) => {
-  await open({ 'payments.billing': { ...billingShown, ...wish } })
+  await openBilling({ 'payments.billing': { ...billingShown, ...wish } })
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
 test('a charge that failed says why and is paid by another card, with one button that names it', async () => {
-  const api = await open({
+  const api = await openBilling({
     'payments.billing': due,
     'payments.retry': { state: 'paid', payment: paymentRead, nextAction: null },
   })
@@ -120,7 +68,7 @@ test('a charge that failed says why and is paid by another card, with one button
 test('a card whose last charge failed says so, and another one is offered first', async () => {
   const lastFailure = 'The last charge failed: not enough money.'
   const cards = [{ ...visa, lastFailure }, declinedVisa]
-  await open({ 'payments.billing': { ...due, cards } }, `?pay=${payment}`)
+  await openBilling({ 'payments.billing': { ...due, cards } }, `?pay=${payment}`)
   const sheet = within(await screen.findByRole('dialog', { name: 'Pay $38.28' }))
   expect(sheet.getByRole('button', { name: 'Pay $38.28 with Visa ending 0341' })).toBeTruthy()
   expect(sheet.getByLabelText(/Visa ending 4242.*not enough money\./)).toBeTruthy()
@@ -129,7 +77,7 @@ test('a card whose last charge failed says so, and another one is offered first'
 })
 
 test('a refusal stays beside the button, and the next attempt has a key of its own', async () => {
-  const api = await open(
+  const api = await openBilling(
     {
       'payments.billing': due,
       'payments.retry': refused(402, 'payment_refused', 'Insufficient funds.'),
@@ -148,7 +96,7 @@ test('a refusal stays beside the button, and the next attempt has a key of its o
 })
 
 test('a payment that is under way can be looked at again, not paid twice', async () => {
-  const api = await open({
+  const api = await openBilling({
     'payments.billing': { ...due, due: [{ ...failed, canRetry: false, failureMessage: null }] },
     'payments.complete': {
       state: 'needsAction',
@@ -172,7 +120,7 @@ test.each([
 ])(
   'back from the bank, %s: it says so, and the secrets leave the address',
   async (state, failureMessage, said) => {
-    await open(
+    await openBilling(
       { 'payments.complete': { state, jobId: shift.jobId, failureMessage, nextAction: null } },
       `?paymentId=${payment}&payment_intent_client_secret=secret&redirect_status=failed`,
     )
@@ -183,7 +131,7 @@ test.each([
 
 test('a debit that the bank has is no alarm and leaves nothing to press', async () => {
   const coming = { ...shift, paymentId: payment, paymentType: 'ACH', totalCents: 54_560, stage: 'inProcess' }
-  await open(
+  await openBilling(
     {
       'payments.complete': {
         state: 'processing',
@@ -212,7 +160,7 @@ test('a debit that the bank has is no alarm and leaves nothing to press', async 
 })
 
 test('an invoice can be downloaded, says how it is paid, and is not paid here', async () => {
-  await open({
+  await openBilling({
     'payments.billing': { ...billingShown, due: [{ ...invoice, isPastDue: true }], dueCents: 54_560 },
   })
   expect(await screen.findByText(/Invoice INV-000042 was due by 12\/12\/2026/)).toBeTruthy()
@@ -230,7 +178,7 @@ test('what is coming opens how it comes about, line by line', async () => {
     paidCents: 56_172,
     stage: 'inProcess',
   }
-  await open({ 'payments.billing': { ...billingShown, coming: [coming] } })
+  await openBilling({ 'payments.billing': { ...billingShown, coming: [coming] } })
   fireEvent.click(await screen.findByRole('button', { name: /Shift 0042 · Ana Delgado/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'What it costs' }))
   expect(await sheet.findByText('8 h at $62.00 an hour')).toBeTruthy()
@@ -240,7 +188,7 @@ test('what is coming opens how it comes about, line by line', async () => {
 })
 
 test('everything so far is listed with its state, filtered by kind, a page at a time', async () => {
-  const api = await open({
+  const api = await openBilling({
     'payments.transactions': ({ kind, skip }) => ({
       data: [
         kind === 'invoice'
@@ -264,20 +212,20 @@ test('everything so far is listed with its state, filtered by kind, a page at a 
 })
 
 test('nothing of a kind says so and leads back to everything', async () => {
-  await open({}, '?kind=creditNote')
+  await openBilling({}, '?kind=creditNote')
   expect(await screen.findByText('There is nothing of this kind.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
   expect(await screen.findByText(/^Once you confirm somebody/)).toBeTruthy()
 })
 
 test('a hold stands on top with its reason', async () => {
-  await open({ 'payments.billing': { ...billingShown, holdReason: 'Two debits came back.' } })
+  await openBilling({ 'payments.billing': { ...billingShown, holdReason: 'Two debits came back.' } })
   expect(await screen.findByText(/stopped for your facility: Two debits came back\.$/)).toBeTruthy()
 })
 
 test('what could not be loaded says why and is asked for again', async () => {
   let isDown = true
-  await open({ 'payments.billing': () => (isDown ? refused(500, 'internal', 'Down.') : billingShown) })
+  await openBilling({ 'payments.billing': () => (isDown ? refused(500, 'internal', 'Down.') : billingShown) })
   await screen.findByRole('alert')
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -285,7 +233,7 @@ test('what could not be loaded says why and is asked for again', async () => {
 })
 
 test('a member without the area is told who decides', async () => {
-  await open({ 'accounts.current': subUserWith('shifts') })
+  await openBilling({ 'accounts.current': subUserWith('shifts') })
   expect(await screen.findByText('Billing is not among your areas')).toBeTruthy()
   expect(screen.queryByText('Ways to pay')).toBeNull()
 })
