@@ -64,6 +64,7 @@ export const errors = {
   clinician_busy: [409, 'This clinician has meanwhile been confirmed for a shift at the same time.'],
   applicant_not_open: [409, 'Applicant(s) not found'],
   applicant_not_eligible: [409, 'This clinician may not take the shift any more.'],
+  standby_offer_over: [409, 'This offer is no longer open.'],
   being_confirmed: [409, 'This application is being confirmed right now.'],
   hold_ended: [409, 'The time to pay for this confirmation is over. Please confirm again.'],
 

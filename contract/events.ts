@@ -6,6 +6,7 @@ import { jobLifecycle } from './lifecycles/job.ts'
 import { memberLifecycle } from './lifecycles/member.ts'
 import { onboardingCallLifecycle } from './lifecycles/onboarding-call.ts'
 import { payoutLifecycle } from './lifecycles/payout.ts'
+import { standbyOfferLifecycle } from './lifecycles/standby-offer.ts'
 import type { Lifecycle } from './lifecycles/step.ts'
 import { timesheetLifecycle } from './lifecycles/timesheet.ts'
 import { userLifecycle } from './lifecycles/user.ts'
@@ -46,6 +47,7 @@ export const eventVerbs = {
   job: [...movesOf(jobLifecycle), 'post'],
   application: [...movesOf(applicationLifecycle), 'apply'],
   hold: [...movesOf(holdLifecycle), 'hold'],
+  standbyOffer: [...movesOf(standbyOfferLifecycle), 'offer'],
   charge: movesOf(chargeLifecycle),
   refund: movesOf(chargeLifecycle),
   payment: ['settle', 'retry', 'adjust', 'refund'],

@@ -64,6 +64,8 @@ export const NEWS_RADIUS_MILES = 50
 
 export const HOLD_MINUTES = 15
 export const TIMESHEET_SILENCE_HOURS = 48
+/** A standby answers within so long, or within half of what is left until the shift, whichever is sooner. */
+export const STANDBY_ANSWER_MINUTES = 120
 export const INVOICE_NET_DAYS = 30
 /** Reminders of an invoice, in days from its due date. */
 export const INVOICE_REMINDER_DAYS = [-7, 0, 7, 14] as const

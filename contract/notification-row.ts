@@ -14,6 +14,8 @@ export type NotificationFacts = {
   day?: string
   amount?: string
   reason?: string
+  /** until when an answer counts, as it is read */
+  until?: string
   /** a licence or document, as the wallet names it */
   credential?: string
   daysLeft?: number

@@ -1,6 +1,7 @@
 import { BRAND, SUPPORT_MAIL } from './brand.ts'
 import { moneyNotifications } from './money-notifications.ts'
 import type { AreaSwitch, NotificationFacts, NotificationRow } from './notification-row.ts'
+import { standbyNotifications } from './standby-notifications.ts'
 
 export type { AreaSwitch, NotificationFacts, NotificationRow }
 
@@ -231,6 +232,7 @@ export const notificationTypes = {
       `${officeName} ended the shift.${amount ? ` Hand in the hours you worked; you are paid at least ${amount}.` : ''}`,
     link: () => confirmedShifts.clinician,
   },
+  ...standbyNotifications,
   ...moneyNotifications,
 } as const satisfies Record<string, NotificationRow>
 export type NotificationType = keyof typeof notificationTypes

@@ -29,6 +29,13 @@ export const statusWords = {
     rejected: { word: 'Rejected', tone: 'clay' },
     void: { word: 'Void', tone: 'stone' },
   },
+  standbyOffer: {
+    offered: { word: 'Offered', tone: 'sun' },
+    accepted: { word: 'Said yes', tone: 'pine' },
+    declined: { word: 'Can’t come', tone: 'stone' },
+    lapsed: { word: 'No answer', tone: 'stone' },
+    withdrawn: { word: 'Taken back', tone: 'stone' },
+  },
   invoice: {
     draft: { word: 'Draft', tone: 'stone' },
     issued: { word: 'Issued', tone: 'sky' },

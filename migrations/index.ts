@@ -15,6 +15,7 @@ import * as passwordLinkMails from './20261121105000-password-link-mails.ts'
 import * as timeOffAndBlocks from './20261122101000-time-off-and-blocks.ts'
 import * as moneyWhole from './20261123101000-money-whole.ts'
 import * as ratesAndRuns from './20261123102000-rates-and-runs.ts'
+import * as standby from './20261124102000-standby.ts'
 
 export type Migration = {
   /** The file's name without its extension, so that sources and bundle name it alike. */
@@ -41,4 +42,5 @@ export const migrations: Migration[] = [
   { name: '20261122101000-time-off-and-blocks', ...timeOffAndBlocks },
   { name: '20261123101000-money-whole', ...moneyWhole },
   { name: '20261123102000-rates-and-runs', ...ratesAndRuns },
+  { name: '20261124102000-standby', ...standby },
 ]

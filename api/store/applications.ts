@@ -10,6 +10,10 @@ export type ApplicationRow = {
   status_reason: string | null
   note: string | null
   proposed_slots: { startDate: string; endDate: string }[] | null
+  /** not declined when another is confirmed, and asked first when that one drops out */
+  is_standby: boolean
+  /** why they were declined where the facility did not say no to them */
+  displaced_by: 'filled' | 'overlap' | null
   first_slot_start: Date
   last_slot_end: Date
   /** since when whoever was confirmed is no longer there, because they were sent home */

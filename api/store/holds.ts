@@ -19,6 +19,8 @@ export type HoldRow = {
   held_by: string
   held_at: Date
   expires_at: Date
+  /** a standby who takes the shift after a drop-out is paid for by the same source */
+  standby_agreed: boolean
   ended_at: Date | null
   /** the code of the refusal that ended it */
   release_reason: ErrorCode | null

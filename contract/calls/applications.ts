@@ -24,6 +24,12 @@ export const applications = {
       announces: 'The applicant is told',
     },
   }),
+  /** a standby says whether they take the shift that they were offered */
+  answerStandby: row('POST /answer-standby', {
+    who: approved('clinician'),
+    touches: ['applications', 'jobs', 'payments'],
+    once: true,
+  }),
   shifts: row('GET /get-confirmed-shifts', { who: approved('clinician', 'facility', 'admin', 'subadmin') }),
   ...variants('POST /cancel-shift', 'kind', {
     /** by a facility, by staff, or by the clinician who drops out */

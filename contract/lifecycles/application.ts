@@ -11,6 +11,8 @@ export const applicationLifecycle = lifecycle(
     displace: { from: ['applied'], to: 'declined', by: ['clock'] },
     remove: { from: ['applied'], to: 'removed', by: ['clinician'], label: 'Remove' },
     applyAgain: { from: ['removed'], to: 'applied', by: ['clinician'], label: 'Apply' },
+    /** the shift is open again, and they were not the ones the facility said no to */
+    comeBack: { from: ['declined'], to: 'applied', by: ['clinician'], label: 'Apply again' },
     expire: { from: ['applied'], to: 'expired', by: ['clock'] },
     start: { from: ['upcoming'], to: 'current', by: ['clock'] },
     complete: { from: ['current'], to: 'completed', by: ['clock'] },

@@ -6,6 +6,7 @@ import { jobLifecycle } from './job.ts'
 import { memberLifecycle } from './member.ts'
 import { onboardingCallLifecycle } from './onboarding-call.ts'
 import { payoutLifecycle } from './payout.ts'
+import { standbyOfferLifecycle } from './standby-offer.ts'
 import { timesheetLifecycle } from './timesheet.ts'
 import { userLifecycle } from './user.ts'
 
@@ -21,4 +22,5 @@ export const lifecycles = {
   payout: payoutLifecycle,
   member: memberLifecycle,
   onboardingCall: onboardingCallLifecycle,
+  standbyOffer: standbyOfferLifecycle,
 }

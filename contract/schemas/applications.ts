@@ -18,6 +18,7 @@ import { textBy } from './from-rule.ts'
 import { reason } from './jobs.ts'
 import { charge } from './payments.ts'
 import { expectedPay, shiftCost } from './shift-money.ts'
+import { standbyOffer } from './standby.ts'
 
 export const application = z.strictObject({
   id,
@@ -26,11 +27,14 @@ export const application = z.strictObject({
   status: z.enum(applicationLifecycle.states),
   note: z.string().nullable(),
   proposedSlots: z.array(slot).nullable(),
+  /** not declined when another is confirmed, and asked first when that one drops out */
+  isStandby: z.boolean(),
   createdAt: instant,
 })
 
 export const applicant = z.strictObject({
   ...application.shape,
+  standbyOffer: standbyOffer.nullable(),
   isHeld: z.boolean(),
   clinician: z.strictObject({
     id,
@@ -93,6 +97,8 @@ export const shiftRow = z.strictObject({
   expectedPay: expectedPay.nullable(),
   /** null before it is confirmed, and for the clinician */
   cost: shiftCost.nullable(),
+  isStandby: z.boolean(),
+  standbyOffer: standbyOffer.nullable(),
   isHeld: z.boolean(),
 })
 const shiftSorts = [
@@ -143,7 +149,11 @@ const ending = z.strictObject({
 
 export const applicationSchemas = {
   'applications.apply': {
-    input: z.strictObject({ jobId: id, note: textBy(commonFields.note).optional() }),
+    input: z.strictObject({
+      jobId: id,
+      note: textBy(commonFields.note).optional(),
+      standby: z.boolean().optional(),
+    }),
     output: application,
   },
   'applications.remove': {
@@ -161,6 +171,8 @@ export const applicationSchemas = {
       paymentType,
       /** the primary card or bank account where none is named; nothing for an invoice */
       sourceId: id.optional(),
+      /** should the clinician drop out, a standby who takes the shift is confirmed and paid for by the same source */
+      standbyAgreed: z.boolean().optional(),
     }),
     output: z.strictObject({
       application,
@@ -178,6 +190,14 @@ export const applicationSchemas = {
       reason: textBy(commonFields.reason).optional(),
     }),
     output: application,
+  },
+  'applications.answerStandby': {
+    input: z.strictObject({ jobApplicationId: id, answer: z.enum(['accept', 'decline']) }),
+    output: z.strictObject({
+      application,
+      /** `asked`: the facility is to confirm and pay first, because it did not agree before or its payment failed */
+      state: z.enum(['confirmed', 'asked', 'declined']),
+    }),
   },
   'applications.shifts': {
     input: z.strictObject({

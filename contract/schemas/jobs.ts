@@ -19,6 +19,7 @@ import { BOOST_MAX_PERCENT, JOBS_PER_CALL_MAX, SLOTS_MAX } from '../limits.ts'
 import { cents, commaList, done, id, instant, listQuery, page, priceLines, slot, state } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 import { expectedPay, shiftCost } from './shift-money.ts'
+import { standbyOffer } from './standby.ts'
 
 const f = jobFields
 const slots = z
@@ -134,6 +135,11 @@ export const jobSchemas = {
         .strictObject({ firstName: z.string(), lastName: z.string(), title: z.string(), phone: z.string() })
         .nullable(),
       myApplicationId: id.nullable(),
+      /** of the clinician's own application */
+      isStandby: z.boolean(),
+      standbyOffer: standbyOffer.nullable(),
+      /** the shift is open again for a clinician who was declined only because it was filled */
+      canComeBack: z.boolean(),
       price: price.nullable(),
       /** what the clinician who is confirmed will be paid, and when; null once it is due, and for everyone else */
       expectedPay: expectedPay.nullable(),

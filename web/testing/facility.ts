@@ -93,6 +93,8 @@ export const applicantShown = (number: number, wish: Partial<Applicant> = {}): A
   status: 'applied',
   note: null,
   proposedSlots: null,
+  isStandby: false,
+  standbyOffer: null,
   createdAt: '2026-11-19T13:00:00.000Z',
   isHeld: false,
   clinician: {

@@ -75,6 +75,9 @@ export const jobShown = (wish: Partial<Output<'jobs.read'>> = {}): Output<'jobs.
   reasons: [],
   contact: null,
   myApplicationId: null,
+  isStandby: false,
+  standbyOffer: null,
+  canComeBack: false,
   price: null,
   expectedPay: null,
   cost: null,
@@ -109,6 +112,8 @@ export const shiftShown = (wish: Partial<Shift> = {}): Shift => {
     paymentStage: null,
     expectedPay: null,
     cost: null,
+    isStandby: false,
+    standbyOffer: null,
     isHeld: false,
     ...wish,
   }

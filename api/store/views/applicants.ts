@@ -1,14 +1,16 @@
 import type { Knex } from 'knex'
 import { listPrepared } from '../prepared.ts'
 import type { ApplicationRow } from '../applications.ts'
+import { type StandbyOfferFacts, standbyOfferOf } from './standby-offer.ts'
 
 export type ApplicantRow = Pick<
   ApplicationRow,
-  'id' | 'job_id' | 'clinician_id' | 'status' | 'note' | 'proposed_slots' | 'created_at'
-> & { is_held: boolean; completed_shifts: number }
+  'id' | 'job_id' | 'clinician_id' | 'status' | 'note' | 'proposed_slots' | 'is_standby' | 'created_at'
+> & { is_held: boolean; completed_shifts: number; standby_offer: StandbyOfferFacts | null }
 
 const sql = `
-  SELECT a.id, a.job_id, a.clinician_id, a.status, a.note, a.proposed_slots, a.created_at,
+  SELECT a.id, a.job_id, a.clinician_id, a.status, a.note, a.proposed_slots, a.is_standby, a.created_at,
+    ${standbyOfferOf('a')} AS standby_offer,
     EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS is_held,
     (SELECT count(*)::int FROM applications past
       WHERE past.clinician_id = a.clinician_id AND past.status = 'completed') AS completed_shifts

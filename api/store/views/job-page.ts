@@ -4,6 +4,7 @@ import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import { standsConfirmed } from '../applications.ts'
 import { listPrepared } from '../prepared.ts'
 import { type JobShapeRow, jobColumns } from './job-shape.ts'
+import { type StandbyOfferFacts, standbyOfferOf } from './standby-offer.ts'
 import { shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
 
 export type JobPageRow = JobShapeRow & {
@@ -18,6 +19,10 @@ export type JobPageRow = JobShapeRow & {
   fee_percent: number | null
   my_application_id: string | null
   my_status: ApplicationStatus | null
+  my_standby: boolean | null
+  my_standby_offer: StandbyOfferFacts | null
+  /** the clinician was declined only because the shift was filled, or overlapped another */
+  my_displaced: boolean | null
   /** of the clinician's own confirmed application; else of whoever was confirmed last */
   money: ShiftMoneyFacts | null
 }
@@ -35,6 +40,8 @@ const sql = `
     coalesce((SELECT a.fee_percent FROM applications a
       WHERE a.job_id = j.id AND ${standsConfirmed('a')}), f.fee_percent) AS fee_percent,
     mine.id AS my_application_id, mine.status AS my_status,
+    mine.is_standby AS my_standby, ${standbyOfferOf('mine')} AS my_standby_offer,
+    mine.displaced_by IS NOT NULL AS my_displaced,
     ${shiftMoney(whoseMoney)} AS money
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users u ON u.id = f.user_id
   LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId::uuid

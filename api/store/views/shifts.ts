@@ -8,6 +8,7 @@ import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { listPrepared, pageOf } from '../prepared.ts'
 import { type ShiftsWish, shiftBindings, shiftPage } from './shift-page.ts'
 import { paymentStage } from './payment-stage.ts'
+import { type StandbyOfferFacts, standbyOfferOf } from './standby-offer.ts'
 import { shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
 import { type SlotShape, slotsOfJob } from './job-shape.ts'
 
@@ -47,6 +48,8 @@ export type ShiftTableRow = {
   payout_cents: number | null
   payout_status: PayoutStatus | null
   payment_stage: PaymentStage | null
+  is_standby: boolean
+  standby_offer: StandbyOfferFacts | null
   is_held: boolean
   sent_home_at: Date | null
   parking_cents: number
@@ -67,6 +70,7 @@ const columns = `
   coalesce(corrected.worked_minutes, t.worked_minutes) AS worked_minutes,
   coalesce(corrected.pay_cents, p.amount_cents) AS payout_cents, p.status AS payout_status, ${paymentStage} AS payment_stage,
   EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS is_held,
+  a.is_standby, ${standbyOfferOf('a')} AS standby_offer,
   a.sent_home_at, j.parking_cents, j.other_cents,
   CASE WHEN a.sent_home_at IS NOT NULL THEN (SELECT terms FROM policies WHERE id = a.policy_id) END AS terms,
   ${shiftMoney('m.id = a.id')} AS money`

@@ -6,6 +6,7 @@ import { match, roundedMiles, settingYears } from '../../domain/match.ts'
 import { noRatingsYet } from '../../domain/ratings.ts'
 import { listApplicants, type ApplicantRow } from '../../store/views/applicants.ts'
 import { listClinicianFacts, type KnownClinician } from '../../store/views/clinician-facts.ts'
+import { showStandbyOffer } from '../../store/views/standby-offer.ts'
 import { findJobPage, type JobPageRow } from '../../store/views/job-page.ts'
 import { signedLink } from '../files/links.ts'
 import { openJobOf } from '../jobs/card.ts'
@@ -59,6 +60,7 @@ const applicantOf = (row: ApplicantRow, clinician: KnownClinician, job: JobPageR
   })
   return {
     ...showApplication(row),
+    standbyOffer: showStandbyOffer(row.standby_offer),
     isHeld: row.is_held,
     clinician: {
       id: clinician.id,

@@ -72,6 +72,7 @@ const holdApplicant = async (trx: Knex, member: FacilityMember, wish: Wish): Pro
     held_by: member.userId,
     held_at: at,
     expires_at: addMinutes(at, HOLD_MINUTES),
+    standby_agreed: wish.standbyAgreed ?? false,
   }
   await insertHold(trx, hold)
   await insertBookings(trx, hold)

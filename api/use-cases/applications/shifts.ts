@@ -5,6 +5,7 @@ import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { minimumCents } from '../../domain/ending.ts'
 import { expectedPay, shiftCost } from '../../domain/shift-money.ts'
 import { listShifts, type ShiftTableRow } from '../../store/views/shifts.ts'
+import { showStandbyOffer } from '../../store/views/standby-offer.ts'
 import { wordsOf } from '../jobs/words.ts'
 import { moneyOf } from '../shift-money.ts'
 import type { UseCase } from '../use-case.ts'
@@ -74,6 +75,8 @@ const shiftOf = (row: ShiftTableRow, viewer: Viewer): Shift => ({
   sentHome: sentHomeOf(row),
   paymentStage: row.payment_stage,
   ...moneySeen(row, viewer),
+  isStandby: row.is_standby,
+  standbyOffer: showStandbyOffer(row.standby_offer),
   isHeld: row.is_held,
 })
 

@@ -3,7 +3,7 @@ import type { ApplicationRow } from '../../store/applications.ts'
 
 type Shown = Pick<
   ApplicationRow,
-  'id' | 'job_id' | 'clinician_id' | 'status' | 'note' | 'proposed_slots' | 'created_at'
+  'id' | 'job_id' | 'clinician_id' | 'status' | 'note' | 'proposed_slots' | 'is_standby' | 'created_at'
 >
 
 /** An application as its own sides read it. */
@@ -14,5 +14,6 @@ export const showApplication = (row: Shown): Output<'applications.apply'> => ({
   status: row.status,
   note: row.note,
   proposedSlots: row.proposed_slots,
+  isStandby: row.is_standby,
   createdAt: row.created_at.toISOString(),
 })

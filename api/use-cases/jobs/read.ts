@@ -7,6 +7,7 @@ import { expectedPay, shiftCost } from '../../domain/shift-money.ts'
 import { listClinicianFacts } from '../../store/views/clinician-facts.ts'
 import { findJobPage, type JobPageRow } from '../../store/views/job-page.ts'
 import { jobOf } from '../../store/views/job-shape.ts'
+import { showStandbyOffer } from '../../store/views/standby-offer.ts'
 import { findHourlyRate } from '../../store/hourly-rates.ts'
 import { listMedians } from '../../store/views/median-rates.ts'
 import { listOwnJobs } from '../../store/views/own-jobs.ts'
@@ -29,6 +30,9 @@ export const read: UseCase<'jobs.read'> = async ({ db, clock }, by, { id }) => {
     ...cardOf(row, medians, beholder),
     contact: isOwn || isConfirmed(row.my_status) ? contactOf(row) : null,
     myApplicationId: row.my_application_id,
+    isStandby: row.my_standby ?? false,
+    standbyOffer: showStandbyOffer(row.my_standby_offer),
+    canComeBack: row.status === 'posted' && row.my_status === 'declined' && row.my_displaced === true,
     price: isOwn ? priceOf(row) : null,
     expectedPay: money && (!isOwn || viewer.side === 'admin') ? expectedPay(money) : null,
     cost: money && (viewer.side === 'facility' || viewer.side === 'admin') ? shiftCost(money) : null,
