@@ -137,6 +137,9 @@ export const accountTypeNames: Record<AccountType, string> = { individual: 'Indi
 
 export const cancelKinds = ['cancel', 'noShow', 'sentHome'] as const
 export type CancelKind = (typeof cancelKinds)[number]
+/** How a confirmed shift ended before its time. */
+export const shiftEndings = ['cancelled', 'droppedOut', 'noShow', 'sentHome'] as const
+export type ShiftEnding = (typeof shiftEndings)[number]
 /** What an admin decides when cancelling: the rules as for the facility, all back, the minimum, or all that was booked. */
 export const adminSettlements = ['policy', 'returnAll', 'payMinimum', 'payBooked'] as const
 export type AdminSettlement = (typeof adminSettlements)[number]

@@ -1,20 +1,21 @@
 import { BRAND, SUPPORT_MAIL } from './brand.ts'
 import { moneyNotifications } from './money-notifications.ts'
-import type { AreaSwitch, NotificationFacts, NotificationRow } from './notification-row.ts'
+import {
+  confirmedShifts,
+  type AreaSwitch,
+  type NotificationFacts,
+  type NotificationRow,
+} from './notification-row.ts'
 import { standbyNotifications } from './standby-notifications.ts'
+import { timeCardNotifications } from './time-card-notifications.ts'
 
 export type { AreaSwitch, NotificationFacts, NotificationRow }
-
-const confirmedShifts = {
-  clinician: '/clinician/dashboard?confirmedshifts=1',
-  facility: '/facility/shiftmanagement?confirmedshifts=1',
-}
 
 const callsOfDay = ({ day }: NotificationFacts) => `/admin/onboarding-calls?day=${day}`
 
 /** Every decision says what was decided; the reason is added to it, and never stands alone. */
 const decided = (sentence: string, reason: string | undefined, next: string) =>
-  `${sentence}${reason ? ` Reason: ${reason}${/[.?…]$/.test(reason) ? '' : '.'}` : ''} ${next}`
+  `${sentence}${reason ? ` Reason: ${reason}${/[.?…]$/.test(reason) ? '' : '.'}` : ''} ${next}`.trimEnd()
 
 /** Type → who receives it, by which ways, in which words, leading where. */
 export const notificationTypes = {
@@ -165,8 +166,12 @@ export const notificationTypes = {
     mail: true,
     atOnce: true,
     title: ({ shiftId }) => `Shift ${shiftId} is cancelled`,
-    body: ({ officeName, when, reason }) =>
-      `The shift at ${officeName} of ${when} is cancelled. Reason: ${reason}`,
+    body: ({ officeName, when, reason, amount }) =>
+      decided(
+        `The shift at ${officeName} of ${when} is cancelled.`,
+        reason,
+        amount ? `You are paid ${amount} for it.` : '',
+      ),
     link: () => '/clinician/dashboard',
   },
   jobCancelled: {
@@ -182,28 +187,6 @@ export const notificationTypes = {
     title: ({ shiftId }) => `Hand in your time card for shift ${shiftId}`,
     body: ({ officeName, when }) => `Your shift at ${officeName} of ${when} is over.`,
     link: () => confirmedShifts.clinician,
-  },
-  timesheetSubmitted: {
-    to: ['facility'],
-    mail: true,
-    title: ({ shiftId }) => `Time card for shift ${shiftId}`,
-    body: ({ personName, when }) => `${personName} handed in a time card for ${when}. Please check it.`,
-    link: () => confirmedShifts.facility,
-  },
-  timesheetRejected: {
-    to: ['clinician'],
-    mail: true,
-    atOnce: true,
-    title: ({ shiftId }) => `Your time card for shift ${shiftId} came back`,
-    body: ({ officeName, reason }) => `${officeName} sent it back. Reason: ${reason}`,
-    link: () => confirmedShifts.clinician,
-  },
-  timesheetAccepted: {
-    to: ['clinician'],
-    mail: true,
-    title: ({ shiftId }) => `Your time card for shift ${shiftId} is accepted`,
-    body: ({ officeName, amount }) => `${officeName} accepted it. ${amount} is due to you.`,
-    link: () => '/clinician/dashboard',
   },
   clinicianDroppedOut: {
     to: ['facility'],
@@ -228,10 +211,15 @@ export const notificationTypes = {
     mail: true,
     atOnce: true,
     title: ({ shiftId }) => `Shift ${shiftId} ended early`,
-    body: ({ officeName, amount }) =>
-      `${officeName} ended the shift.${amount ? ` Hand in the hours you worked; you are paid at least ${amount}.` : ''}`,
+    body: ({ officeName, amount, reason }) =>
+      decided(
+        `${officeName} ended the shift.`,
+        reason,
+        amount ? `Hand in the hours you worked; you are paid at least ${amount}.` : '',
+      ),
     link: () => confirmedShifts.clinician,
   },
+  ...timeCardNotifications,
   ...standbyNotifications,
   ...moneyNotifications,
 } as const satisfies Record<string, NotificationRow>

@@ -90,8 +90,8 @@ export const shiftRow = z.strictObject({
   isTimesheetSubmitted: z.boolean(),
   timeCardUrlForClinician: z.string().nullable(),
   payout: z.strictObject({ amountCents: cents, status: z.enum(payoutLifecycle.states) }).nullable(),
-  /** when the facility ended it before its time, and what the clinician is paid for it at least */
-  sentHome: z.strictObject({ at: instant, minimumCents: cents }).nullable(),
+  /** when the facility ended it before its time and why, and what the clinician is paid for it at least */
+  sentHome: z.strictObject({ at: instant, minimumCents: cents, reason: z.string().nullable() }).nullable(),
   paymentStage: z.enum(paymentStages).nullable(),
   /** null once a payout is due, and for the facility */
   expectedPay: expectedPay.nullable(),

@@ -18,7 +18,7 @@ import { jobLifecycle } from '../lifecycles/job.ts'
 import { BOOST_MAX_PERCENT, JOBS_PER_CALL_MAX, SLOTS_MAX } from '../limits.ts'
 import { cents, commaList, done, id, instant, listQuery, page, priceLines, slot, state } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
-import { expectedPay, shiftCost } from './shift-money.ts'
+import { expectedPay, shiftCost, shiftEnding } from './shift-money.ts'
 import { standbyOffer } from './standby.ts'
 
 const f = jobFields
@@ -145,6 +145,8 @@ export const jobSchemas = {
       expectedPay: expectedPay.nullable(),
       /** what it costs whose it is, once somebody was confirmed; null for clinicians */
       cost: shiftCost.nullable(),
+      /** how confirmed shifts of it ended before their time, the latest first; a clinician reads their own */
+      endings: z.array(shiftEnding),
     }),
   },
   'jobs.listOwn': {

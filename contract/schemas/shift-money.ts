@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { paymentTypes } from '../enums.ts'
-import { cents } from './common.ts'
+import { paymentTypes, shiftEndings } from '../enums.ts'
+import { cents, instant } from './common.ts'
 
 /** What a clinician will be paid for a confirmed shift, and when. */
 export const expectedPay = z.strictObject({
@@ -24,4 +24,15 @@ export const shiftCost = z.strictObject({
   /** what is still charged or given back for that */
   chargeCents: cents,
   refundCents: cents,
+})
+/** How a confirmed shift ended before its time; its money is null for clinicians and sub-admins. */
+export const shiftEnding = z.strictObject({
+  kind: z.enum(shiftEndings),
+  at: instant,
+  reason: z.string().nullable(),
+  byStaff: z.boolean(),
+  clinicianName: z.string(),
+  cost: shiftCost.nullable(),
+  /** given back, or on its way there */
+  returnedCents: cents.nullable(),
 })

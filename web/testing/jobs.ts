@@ -81,6 +81,7 @@ export const jobShown = (wish: Partial<Output<'jobs.read'>> = {}): Output<'jobs.
   price: null,
   expectedPay: null,
   cost: null,
+  endings: [],
   ...wish,
 })
 

@@ -52,6 +52,7 @@ export type ShiftTableRow = {
   standby_offer: StandbyOfferFacts | null
   is_held: boolean
   sent_home_at: Date | null
+  status_reason: string | null
   parking_cents: number
   other_cents: number
   /** the frozen terms of a shift that the clinician was sent home from */
@@ -71,7 +72,7 @@ const columns = `
   coalesce(corrected.pay_cents, p.amount_cents) AS payout_cents, p.status AS payout_status, ${paymentStage} AS payment_stage,
   EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS is_held,
   a.is_standby, ${standbyOfferOf('a')} AS standby_offer,
-  a.sent_home_at, j.parking_cents, j.other_cents,
+  a.sent_home_at, a.status_reason, j.parking_cents, j.other_cents,
   CASE WHEN a.sent_home_at IS NOT NULL THEN (SELECT terms FROM policies WHERE id = a.policy_id) END AS terms,
   ${shiftMoney('m.id = a.id')} AS money`
 

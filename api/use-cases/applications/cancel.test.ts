@@ -63,13 +63,16 @@ it('24 hours before, everything is returned and the clinician’s time is free',
 })
 
 it('a second later, four hours are owed to the clinician and the rest is returned', async () => {
-  const { id, job, facility } = await buildConfirmed()
+  const { id, job, facility, clinician } = await buildConfirmed()
   outside.clock.set(late)
   // 4 h at $62 are $248.00; with 10% fee, and 2.9% and 30 cents, $281.01
   expect(await cancelIt(facility.by, job.id)).toMatchObject({ refundCents: 56_172 - 28_101 })
   expect(await rowOf('payouts', { application_id: id })).toMatchObject({
     amount_cents: 24_800,
     status: 'due',
+  })
+  expect(await rowOf('notifications', { user_id: clinician.userId, type: 'shiftCancelled' })).toMatchObject({
+    body: expect.stringMatching(/You are paid \$248\.00 for it\.$/),
   })
   expect(await accountsOf(test.db, id)).toEqual({
     cashAtPaymentService: 28_101,

@@ -60,6 +60,14 @@ test('before the start the shift is open again, and all that was paid goes back'
       job_id: shift.job.id,
     },
   ])
+  const page = async (person: { userId: string }) =>
+    (await api.as(person).call('jobs.read', { id: shift.job.id })).body.data.endings
+  const ending = { kind: 'droppedOut', at: outside.clock.now().toISOString(), reason, byStaff: false }
+  expect(await page(shift.facility)).toMatchObject([
+    { ...ending, cost: { basis: 'settled', totalCents: 0, refundCents: 0 }, returnedCents: 168_457 },
+  ])
+  expect(await page(shift.clinician)).toMatchObject([{ ...ending, cost: null, returnedCents: null }])
+  expect(await page(shift.other.clinician)).toEqual([])
 })
 
 test('the open shift is on the board again, and somebody else is confirmed for it', async () => {

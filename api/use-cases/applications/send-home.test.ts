@@ -68,9 +68,15 @@ test('the shift is over at once, and the clinician is told what it pays at least
   })
   expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 0, isSettled: false })
   const told = await db('notifications').where({ user_id: shift.clinician.userId, type: 'sentHome' })
-  expect(told).toMatchObject([{ body: expect.stringMatching(/at least \$248\.00\.$/) }])
+  expect(told).toMatchObject([
+    { body: expect.stringMatching(/Reason: The census dropped this morning\. .* at least \$248\.00\.$/) },
+  ])
   const { body: list } = await api.as(shift.clinician).call('applications.shifts')
-  expect(list.data.data[0].sentHome).toEqual({ at: '2026-11-21T17:00:00.000Z', minimumCents: 24_800 })
+  expect(list.data.data[0].sentHome).toEqual({ at: '2026-11-21T17:00:00.000Z', minimumCents: 24_800, reason })
+  const { body: page } = await api.as(shift.facility).call('jobs.read', { id: shift.job.id })
+  expect(page.data.endings).toMatchObject([
+    { kind: 'sentHome', reason, cost: { basis: 'minimum', totalCents: 28_101 }, returnedCents: 0 },
+  ])
   expect((await sendHome(shift)).body.code).toBe('move_not_open')
 })
 

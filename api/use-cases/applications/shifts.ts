@@ -105,7 +105,7 @@ const sentHomeOf = (row: ShiftTableRow) => {
   }))
   const { job_type: jobType, parking_cents: parkingCents, other_cents: otherCents } = row
   const pay = { jobType, payRateCents, parkingCents, otherCents, slots, terms }
-  return { at: at.toISOString(), minimumCents: minimumCents(pay) }
+  return { at: at.toISOString(), minimumCents: minimumCents(pay), reason: row.status_reason }
 }
 
 /** A sub-admin sees no time cards; a facility none that has not been handed in, nor the hours of one it sent back. */

@@ -7,12 +7,14 @@ import { shiftFacts, showWhen } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 
 type Cancelling = Omit<MoveBy, 'reason'> & { reason: string }
+/** What is owed to whoever was confirmed, as it is read. */
+type Owing = { amount?: string }
 
-/** Whoever applied or was confirmed knows that the shift will not be, and why. */
+/** Whoever applied or was confirmed knows that the shift will not be, why, and what they are paid for it. */
 export const tellCancelled = async (
   trx: Knex,
   applications: readonly { id: string }[],
-  { by, at, reason }: Cancelling,
+  { by, at, reason, amount }: Cancelling & Owing,
 ) => {
   const shifts = await shiftFacts(
     trx,
@@ -22,7 +24,7 @@ export const tellCancelled = async (
     await tell(trx, {
       type: 'shiftCancelled',
       to: [clinician_user_id],
-      facts: { ...facts, reason },
+      facts: { ...facts, reason, amount },
       fromUserId: by.userId,
       at,
     })

@@ -22,7 +22,7 @@ export const tellOfEnding = async (
   const { by, at, reason } = ended
   if (isStaff(by) && jobMove && applicationMove !== 'sendHome') await tellFacilityCancelled(trx, job, ended)
   if (applicationMove === 'cancel' || applicationMove === 'cancelCurrent')
-    return tellCancelled(trx, [application], ended)
+    return tellCancelled(trx, [application], { ...ended, amount: amountOf(clinicianCents) })
   for (const { clinician_user_id, facts } of await shiftFacts(trx, [application.id])) {
     const told = { fromUserId: by.userId, at }
     const clinician = [clinician_user_id]
@@ -33,7 +33,7 @@ export const tellOfEnding = async (
         ...told,
         type: 'sentHome',
         to: clinician,
-        facts: { ...facts, amount: amountOf(clinicianCents) },
+        facts: { ...facts, reason, amount: amountOf(clinicianCents) },
       })
     if (applicationMove === 'dropOut')
       await tell(trx, {

@@ -15,6 +15,7 @@ import { moneyOf } from '../shift-money.ts'
 import type { UseCase } from '../use-case.ts'
 import { viewerOf } from '../viewer.ts'
 import { cardOf, type Beholder } from './card.ts'
+import { endingsOf } from './endings.ts'
 import { wordsOf } from './words.ts'
 
 /** A job's page: for a clinician with the way, the reasons against it and, once confirmed, whom to call. */
@@ -36,6 +37,7 @@ export const read: UseCase<'jobs.read'> = async ({ db, clock }, by, { id }) => {
     price: isOwn ? priceOf(row) : null,
     expectedPay: money && (!isOwn || viewer.side === 'admin') ? expectedPay(money) : null,
     cost: money && (viewer.side === 'facility' || viewer.side === 'admin') ? shiftCost(money) : null,
+    endings: isOwn || row.my_application_id ? await endingsOf(db, row, viewer) : [],
   }
 }
 

@@ -1,7 +1,7 @@
 import { shiftShown } from '../../testing/jobs.ts'
 import { endingsOf } from './EndMenu.tsx'
 
-const sentHome = { at: '2026-11-21T16:00:00.000Z', minimumCents: 24_800 }
+const sentHome = { at: '2026-11-21T16:00:00.000Z', minimumCents: 24_800, reason: null }
 const worked = shiftShown({ shiftStatus: 'completed' })
 
 test.each([
