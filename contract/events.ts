@@ -50,7 +50,7 @@ export const eventVerbs = {
   standbyOffer: [...movesOf(standbyOfferLifecycle), 'offer'],
   charge: movesOf(chargeLifecycle),
   refund: movesOf(chargeLifecycle),
-  payment: ['settle', 'retry', 'adjust', 'refund'],
+  payment: ['settle', 'retry', 'adjust', 'refund', 'recordOutside'],
   source: ['add', 'remove', 'makePrimary'],
   invoice: [
     ...movesOf(invoiceLifecycle),

@@ -1,5 +1,6 @@
 import type {
   ClinicianType,
+  InvoicePaymentMethod,
   JobType,
   MemberArea,
   PaymentStage,
@@ -144,6 +145,17 @@ export type PaymentRecord = {
   dueAt: string | null
   createdAt: string
   charges: ChargeRecord[]
+  /** checks and transfers that were recorded for a shift that is charged */
+  received: ReceivedRecord[]
+  /** what of them is here and was not given back outside */
+  outsideCents: number
+}
+export type ReceivedRecord = {
+  id: string
+  method: InvoicePaymentMethod
+  reference: string
+  amountCents: number
+  receivedAt: string
 }
 
 export type PayoutRecord = {

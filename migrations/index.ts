@@ -16,6 +16,7 @@ import * as timeOffAndBlocks from './20261122101000-time-off-and-blocks.ts'
 import * as moneyWhole from './20261123101000-money-whole.ts'
 import * as ratesAndRuns from './20261123102000-rates-and-runs.ts'
 import * as standby from './20261124102000-standby.ts'
+import * as moneyOutside from './20261124103000-money-outside.ts'
 
 export type Migration = {
   /** The file's name without its extension, so that sources and bundle name it alike. */
@@ -43,4 +44,5 @@ export const migrations: Migration[] = [
   { name: '20261123101000-money-whole', ...moneyWhole },
   { name: '20261123102000-rates-and-runs', ...ratesAndRuns },
   { name: '20261124102000-standby', ...standby },
+  { name: '20261124103000-money-outside', ...moneyOutside },
 ]

@@ -191,7 +191,7 @@ test("the visitor's pages of money have something of everything", async () => {
   expect(banks).toMatchObject([{ last4: '6789', primary: true }, { last4: '2227' }])
   const ways = coming.map(({ paymentType }: { paymentType: string }) => paymentType)
   expect(new Set(ways)).toEqual(new Set(paymentTypes))
-  const lines = each('kind', ['charge', 'refund', 'invoice', 'invoicePayment'])
+  const lines = each('kind', ['charge', 'refund', 'invoice', 'received'])
   expect(await empty('facility', 'payments.transactions', lines)).toEqual([])
   const overview = (await (await as('clinician')).call('payouts.overview', {})).body.data
   expect(overview).toMatchObject({ payoutAccount: { state: 'ready' }, payoutBanks: [{ isUsable: true }] })

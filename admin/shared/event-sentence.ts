@@ -60,6 +60,8 @@ const sentences: Record<EventName, Sentence> = {
   'payment.retry': event => `paid ${centsIn(event, 'amountCents')} that was due`,
   'payment.adjust': event => `corrected what is owed to ${centsIn(event, 'owedCents')}`,
   'payment.refund': event => `gave ${centsIn(event, 'amountCents')} back to ${facility(event)}`,
+  'payment.recordOutside': event =>
+    `recorded ${centsIn(event, 'amountCents')} that ${facility(event)} sent outside Gaitway`,
   'source.remove': () => 'removed a way to pay',
   'source.makePrimary': () => 'chose another way to pay first',
   'invoice.draft': () => 'drafted an invoice',

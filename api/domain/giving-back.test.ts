@@ -5,6 +5,8 @@ const paid: Returnable = {
   isSettled: true,
   owedCents: 1000,
   keptCents: 1000,
+  chargedCents: 1000,
+  outsideCents: 0,
   standingCents: 0,
 }
 const way = 'charges'
@@ -40,5 +42,21 @@ test('by invoice only what was credited after it had been paid is, outside and w
   )
   expect(wrong(paid, { reference })).toThrow(
     expect.objectContaining({ fields: { reference: expect.stringContaining('came from') } }),
+  )
+})
+
+test('what came in outside goes back outside under a reference, the rest to its card', () => {
+  const mixed: Returnable = { ...paid, owedCents: 900, keptCents: 1000, chargedCents: 300, outsideCents: 700 }
+  const reference = 'Check 2207'
+  expect(givingBackOf(mixed, { amountCents: 700, reference })).toEqual({
+    way: 'outside',
+    creditCents: 100,
+    goodwillCents: 600,
+  })
+  expect(givingBackOf(mixed, { amountCents: 300 })).toMatchObject({ way: 'charges' })
+  expect(() => givingBackOf(mixed, { amountCents: 701, reference })).toThrow('more than was paid')
+  expect(() => givingBackOf(mixed, { amountCents: 301 })).toThrow('more than was paid')
+  expect(() => givingBackOf({ ...mixed, chargedCents: 0 }, { amountCents: 1 })).toThrow(
+    expect.objectContaining({ fields: { reference: 'Please enter the check or transfer number' } }),
   )
 })

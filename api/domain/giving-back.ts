@@ -8,6 +8,10 @@ export type Returnable = {
   owedCents: number
   /** what was paid and neither was, nor is being, given back */
   keptCents: number
+  /** what of it a refund can be sent to: charges that came in */
+  chargedCents: number
+  /** what of it came in outside the product, though the shift is charged */
+  outsideCents: number
   /** of a payment by invoice: what was credited after it had been paid, and is not given back yet */
   standingCents: number
 }
@@ -31,11 +35,23 @@ export const givingBackOf = (payment: Returnable, { amountCents, reference }: Wi
     if (amountCents > payment.standingCents) throw refuse('more_than_paid', undefined, nothingCredited)
     return { way: 'outside', creditCents: amountCents, goodwillCents: 0 }
   }
-  if (reference)
-    throw refuse('fields_wrong', { reference: 'This goes back to the card or bank account it came from' })
-  if (amountCents > payment.keptCents) throw refuse('more_than_paid')
+  const way = wayOf(payment, reference)
+  const returnableCents = Math.min(
+    payment.keptCents,
+    way === 'outside' ? payment.outsideCents : payment.chargedCents,
+  )
+  if (amountCents > returnableCents) throw refuse('more_than_paid')
   const creditCents = Math.min(amountCents, Math.max(0, payment.keptCents - payment.owedCents))
-  return { way: 'charges', creditCents, goodwillCents: amountCents - creditCents }
+  return { way, creditCents, goodwillCents: amountCents - creditCents }
+}
+
+/** What came in outside goes back outside, under a reference; the rest to the card or bank account it came from. */
+const wayOf = ({ outsideCents, chargedCents }: Returnable, reference: string | undefined) => {
+  if (reference && outsideCents === 0)
+    throw refuse('fields_wrong', { reference: 'This goes back to the card or bank account it came from' })
+  if (!reference && chargedCents === 0 && outsideCents > 0)
+    throw refuse('fields_wrong', { reference: moneyFields.reference.missing })
+  return reference ? 'outside' : 'charges'
 }
 
 const nothingCredited =

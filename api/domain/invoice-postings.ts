@@ -1,13 +1,9 @@
-import type { Entry } from './postings.ts'
+import { receivedOutsidePostings, type Entry } from './postings.ts'
 
 const balanced = (entries: Entry[]): Entry[] => entries.filter(entry => entry.amountCents !== 0)
 
 /** An invoice was paid outside the product: the money is in our bank. */
-export const invoicePaymentPostings = (amountCents: number, facilityId: string): Entry[] =>
-  balanced([
-    { account: 'bank', amountCents },
-    { account: 'facilityReceivable', amountCents: -amountCents, facilityId },
-  ])
+export const invoicePaymentPostings = receivedOutsidePostings
 
 export type CreditSplit = { openCents: number; backCents: number }
 

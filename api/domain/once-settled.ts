@@ -1,6 +1,6 @@
 import { priceOfProduct, type PriceFacts } from '@gaitway/contract/fees'
 import { decideEvening } from './evening.ts'
-import type { PaidCharge } from './settling.ts'
+import { centsOf, type PaidCharge } from './settling.ts'
 
 type Paid = Pick<PriceFacts, 'feePercent' | 'paymentType'> & {
   /** a debit that is in process counts: it is evened out once it has gone through */
@@ -35,7 +35,7 @@ export const onceEven = (
     paymentType,
     paidCents,
     facilityCents: owedCents - writtenOffCents,
-    refundCents: evening.kind === 'refund' ? paidCents - owedCents : 0,
+    refundCents: evening.kind === 'refund' ? centsOf(evening.refunds) : 0,
     chargeCents: evening.kind === 'charge' ? evening.amountCents : 0,
   }
 }

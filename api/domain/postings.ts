@@ -53,10 +53,24 @@ export const writeOffPostings = (amountCents: number, facilityId: string): Entry
 /** More is given back than stood to the facility's credit: it owes that much less, at our cost. */
 export const goodwillPostings = writeOffPostings
 
-/** What was credited after it had been paid is given back outside the product: it has left our bank. */
-export const refundOutsidePostings = (amountCents: number, facilityId: string): Entry[] =>
+/** Money came in outside the product, as a check or a transfer: it is in our bank. */
+export const receivedOutsidePostings = (amountCents: number, facilityId: string): Entry[] =>
   balanced([
-    { account: 'refundsPayable', amountCents, facilityId },
+    { account: 'bank', amountCents },
+    { account: 'facilityReceivable', amountCents: -amountCents, facilityId },
+  ])
+
+/**
+ * Money is given back outside the product: it has left our bank. What a credit note had made due back is due no
+ * longer; what was charged, or paid beside a charge, stood to the facility's credit.
+ */
+export const refundOutsidePostings = (
+  amountCents: number,
+  facilityId: string,
+  from: 'refundsPayable' | 'facilityReceivable',
+): Entry[] =>
+  balanced([
+    { account: from, amountCents, facilityId },
     { account: 'bank', amountCents: -amountCents },
   ])
 

@@ -9,6 +9,7 @@ const booked = {
   returned: 1_000,
   returnedOutside: 0,
   invoicePaid: 0,
+  receivedOutside: 0,
   credited: 0,
   earned: 49_600,
   transferred: 49_600,
@@ -19,6 +20,7 @@ const payment = {
   owed: 55_172,
   paid: 56_172,
   refunded: 1_000,
+  outside: 0,
   isInvoice: false,
   isSettled: true,
 }
@@ -31,6 +33,7 @@ const even: ShiftBooks = {
   refunds: 1_000,
   invoices: { total: 0, paid: 0, credited: 0 },
   invoicePayments: 0,
+  outsidePayments: 0,
   creditNotes: 0,
   payout: { id: 'out', amount: 49_600, adjusted: 0, hasLeft: true },
   corrections: 0,
@@ -61,6 +64,21 @@ describe('the books of a shift', () => {
     const unsettled = { ...payment, isSettled: false }
     const open = { ...booked, open: -55_172 }
     expect(differencesOf({ ...even, booked: open, payment: unsettled })).toEqual([])
+  })
+
+  it('count money from outside as paid, until it is given back outside', () => {
+    const byCheck: ShiftBooks = {
+      ...even,
+      booked: { ...booked, charged: 6_172, receivedOutside: 50_000, returned: 0, returnedOutside: 1_000 },
+      payment: { ...payment, outside: 49_000 },
+      charges: 6_172,
+      refunds: 0,
+      outsidePayments: 50_000,
+    }
+    expect(differencesOf(byCheck)).toEqual([])
+    expect(differencesOf({ ...byCheck, payment: { ...payment, outside: 50_000 } })).toEqual([
+      expect.stringContaining('what came in outside and is here is $500.00 by payment pay and $490.00'),
+    ])
   })
 
   it('are told of by shift, ids and both amounts where they are not', () => {

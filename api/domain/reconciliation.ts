@@ -12,6 +12,7 @@ export type ShiftBooks = {
     returned: number
     returnedOutside: number
     invoicePaid: number
+    receivedOutside: number
     credited: number
     earned: number
     transferred: number
@@ -24,6 +25,8 @@ export type ShiftBooks = {
     owed: number
     paid: number
     refunded: number
+    /** of what was paid: came in outside though it is charged, and was not given back */
+    outside: number
     isInvoice: boolean
     isSettled: boolean
   } | null
@@ -31,6 +34,7 @@ export type ShiftBooks = {
   refunds: number
   invoices: { total: number; paid: number; credited: number }
   invoicePayments: number
+  outsidePayments: number
   creditNotes: number
   payout: { id: string; amount: number; adjusted: number; hasLeft: boolean } | null
   /** corrections of this shift's pay, with whatever payout they go */
@@ -42,19 +46,25 @@ type Pair = [what: string, one: string, oneCents: number, other: string, otherCe
 
 const pairsOf = (shift: ShiftBooks): Pair[] => {
   const { booked, payment, payout, invoices } = shift
-  const { id = 'none', owed = 0, paid = 0, refunded = 0 } = payment ?? {}
+  const { id = 'none', owed = 0, paid = 0, refunded = 0, outside = 0 } = payment ?? {}
   // until it is settled it is only planned: the books do not know it yet
   const accrued = payment?.isSettled ? owed : 0
   const ofPayment = `payment ${id}`
+  const fromOutside = shift.invoicePayments + shift.outsidePayments
+  const isHere = shift.outsidePayments - booked.returnedOutside
   const earned = (payout?.amount ?? 0) + shift.corrections
   const left = (payout?.amount ?? 0) + (payout?.adjusted ?? 0)
   return [
     ['is open', 'the books', booked.open, ofPayment, accrued - paid + refunded],
     ['was charged', 'the books', booked.charged, 'the charges', shift.charges],
     ['was refunded', 'the books', booked.returned, 'the refunds', shift.refunds],
-    ['was paid', ofPayment, paid, 'charges and invoices', shift.charges + shift.invoicePayments],
+    ['was paid', ofPayment, paid, 'charges and money from outside', shift.charges + fromOutside],
     ['was given back', ofPayment, refunded, 'refunds', shift.refunds + booked.returnedOutside],
     ['was paid by invoice', 'the books', booked.invoicePaid, 'the records of it', shift.invoicePayments],
+    ['came in outside', 'the books', booked.receivedOutside, 'the records of it', shift.outsidePayments],
+    ...(payment && !payment.isInvoice
+      ? [['came in outside and is here', ofPayment, outside, 'the records of it', isHere] satisfies Pair]
+      : []),
     ['was paid by invoice', 'the invoices', invoices.paid, 'the records of it', shift.invoicePayments],
     ['was credited', 'the books', booked.credited, 'the credit notes', shift.creditNotes],
     ['was credited', 'the invoices', invoices.credited, 'the credit notes', shift.creditNotes],

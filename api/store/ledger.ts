@@ -16,6 +16,7 @@ export type PostingKind =
   | 'goodwill'
   | 'adjustment'
   | 'invoicePayment'
+  | 'receivedOutside'
   | 'creditNote'
   | 'transfer'
   | 'processingCost'

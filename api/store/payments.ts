@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { PaymentType } from '@gaitway/contract/enums'
+import type { InvoicePaymentMethod, PaymentType } from '@gaitway/contract/enums'
 import { newId } from './ids.ts'
 
 export type PaymentRow = {
@@ -14,6 +14,8 @@ export type PaymentRow = {
   due_at: Date | null
   settled_at: Date | null
   charge_failed: boolean
+  /** what came in outside the product for a shift that is charged, and was not given back */
+  outside_cents: number
   created_at: Date
 }
 
@@ -68,6 +70,25 @@ export const addToPayment = (trx: Knex, id: string, kind: 'charge' | 'refund', a
   trx('payments')
     .where({ id })
     .increment(kind === 'charge' ? 'paid_cents' : 'refunded_cents', amountCents)
+
+/** Money for a shift that is charged came in outside the product; it stands as it was recorded. */
+export const insertOutsidePayment = (
+  trx: Knex,
+  row: {
+    id: string
+    payment_id: string
+    method: InvoicePaymentMethod
+    reference: string
+    amount_cents: number
+    received_at: Date
+    recorded_by: string
+    created_at: Date
+  },
+) => trx('outside_payments').insert(row)
+
+/** What is here of the money that came in outside: more once it was recorded, less once it was given back. */
+export const addOutside = (trx: Knex, id: string, amountCents: number) =>
+  trx('payments').where({ id }).increment('outside_cents', amountCents)
 
 /** The payment of an application, once one was begun. */
 export const findPaymentOf = (db: Knex, applicationId: string): Promise<PaymentRow | undefined> =>

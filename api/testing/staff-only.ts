@@ -39,17 +39,17 @@ export const staffOnly = (they: Tenant): Trial[] => [
     name: 'invoices.attach',
     input: { id: they.invoice, url: they.file },
   },
-  {
-    by: 'facility',
-    name: 'invoices.recordPayment',
+  ...[they.invoice, they.payment].map(id => ({
+    by: 'facility' as const,
+    name: 'invoices.recordPayment' as const,
     input: {
-      id: they.invoice,
+      id,
       method: 'Paper check',
       reference: '1',
       amountCents: 100,
       receivedAt: '2026-11-20T12:00:00Z',
     },
-  },
+  })),
   {
     by: 'facility',
     name: 'invoices.credit',

@@ -5,7 +5,7 @@ import { moneyFields } from '../fields/money.ts'
 import { fileUrl } from './clinicians.ts'
 import { cents, id, instant, listQuery, page } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
-import { shiftShown } from './payments.ts'
+import { payment, shiftShown } from './payments.ts'
 
 /** One line of an invoice: a day's hours at a rate, or what came on top. */
 export const invoiceLine = z.strictObject({
@@ -77,13 +77,14 @@ export const invoiceSchemas = {
   'invoices.attach': { input: z.strictObject({ id, url: fileUrl }), output: invoice },
   'invoices.recordPayment': {
     input: z.strictObject({
+      /** an invoice, or a payment that is due after a charge failed */
       id,
       method: choiceBy(moneyFields.method),
       reference: textBy(moneyFields.reference),
       amountCents: wholeBy(moneyFields.amountCents),
       receivedAt: instant,
     }),
-    output: invoice,
+    output: z.union([invoice, payment]),
   },
   'invoices.credit': {
     input: z.strictObject({

@@ -124,7 +124,7 @@ const coming = z.strictObject({
 const transaction = z.strictObject({
   ...shiftShown,
   id,
-  kind: z.enum(['charge', 'refund', 'invoice', 'creditNote', 'invoicePayment']),
+  kind: z.enum(['charge', 'refund', 'invoice', 'creditNote', 'received']),
   /** of a charge or refund its state, of an invoice its stage, else `done` */
   status: z.enum([...chargeLifecycle.states, ...invoiceStages, 'done']),
   /** positive: the facility pays or owes; negative: it gets back */
@@ -187,7 +187,7 @@ export const paymentSchemas = {
   'payments.transactions': {
     input: z.strictObject({
       ...listQuery('createdAt', 'amountCents'),
-      kind: z.enum(['charge', 'refund', 'invoice', 'creditNote', 'invoicePayment']).optional(),
+      kind: z.enum(['charge', 'refund', 'invoice', 'creditNote', 'received']).optional(),
       /** by staff: whose */
       facilityId: id.optional(),
     }),
@@ -199,6 +199,16 @@ export const paymentSchemas = {
       ...payment.shape,
       /** how what is owed comes about: as booked, once settled as worked */
       lines: z.array(z.strictObject({ words: z.string(), detail: z.string().nullable(), cents })),
+      /** what came in, or was given back, outside the product, as a check or a transfer */
+      outside: z.array(
+        z.strictObject({
+          kind: z.enum(['received', 'refund']),
+          amountCents: cents,
+          /** `Paper check 1044`; of what was given back its reference */
+          way: z.string(),
+          at: instant,
+        }),
+      ),
     }),
   },
   'payments.complete': {
@@ -243,7 +253,7 @@ export const paymentSchemas = {
       id,
       amountCents: wholeBy(moneyFields.amountCents),
       reason: textBy(commonFields.reason),
-      /** of a payment by invoice: how it was given back outside the product */
+      /** how it was given back outside the product, where it came in outside: by invoice, check or transfer */
       reference: textBy(moneyFields.reference).optional(),
     }),
     output: payment,

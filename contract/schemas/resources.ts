@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   clinicianTypes,
+  invoicePaymentMethods,
   jobTypes,
   memberAreas,
   paymentStages,
@@ -155,6 +156,16 @@ const payment = z.strictObject({
   dueAt: instant.nullable(),
   createdAt: instant,
   charges: z.array(charge),
+  received: z.array(
+    z.strictObject({
+      id,
+      method: z.enum(invoicePaymentMethods),
+      reference: words,
+      amountCents: cents,
+      receivedAt: instant,
+    }),
+  ),
+  outsideCents: cents,
 })
 
 const payout = z.strictObject({

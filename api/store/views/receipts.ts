@@ -30,6 +30,9 @@ export const listMovements = async (db: Knex, paymentId: string): Promise<Moveme
      SELECT 'received', 'succeeded', r.amount_cents, NULL, NULL, r.method || ' ' || r.reference, r.received_at
      FROM invoice_payments r JOIN invoices i ON i.id = r.invoice_id WHERE i.payment_id = :paymentId
      UNION ALL
+     SELECT 'received', 'succeeded', r.amount_cents, NULL, NULL, r.method || ' ' || r.reference, r.received_at
+     FROM outside_payments r WHERE r.payment_id = :paymentId
+     UNION ALL
      SELECT 'refund', 'succeeded', -e.amount_cents, NULL, NULL,
        -- its reference, after what is said of each
        substr(t.description, position(': ' in t.description) + 2), t.posted_at

@@ -11,6 +11,7 @@ const sql = `
   )
   SELECT page.id AS "applicationId", j.serial_number AS "serialNumber", to_json(books) AS booked,
     CASE WHEN pay.id IS NOT NULL THEN to_json(pay) END AS payment, ch.charges, ch.refunds,
+    (SELECT coalesce(sum(amount_cents), 0) FROM outside_payments r WHERE r.payment_id = pay.id) AS "outsidePayments",
     to_json(inv) AS invoices, inv."invoicePayments", inv."creditNotes",
     CASE WHEN pout.id IS NOT NULL THEN to_json(pout) END AS payout, coalesce(pout.transfers, 0) AS transfers,
     (SELECT coalesce(sum(amount_cents), 0) FROM payout_adjustments c WHERE c.application_id = page.id) AS corrections
@@ -24,6 +25,7 @@ const sql = `
         WHERE account = 'cashAtPaymentService' AND kind IN ('refund', 'lateRefund', 'refundReversed')), 0) AS returned,
       -coalesce(sum(cents) FILTER (WHERE account = 'bank' AND kind = 'refundOutside'), 0) AS "returnedOutside",
       coalesce(sum(cents) FILTER (WHERE account = 'bank' AND kind = 'invoicePayment'), 0) AS "invoicePaid",
+      coalesce(sum(cents) FILTER (WHERE account = 'bank' AND kind = 'receivedOutside'), 0) AS "receivedOutside",
       -coalesce(sum(cents) FILTER (
         WHERE account IN ('facilityReceivable', 'refundsPayable') AND kind = 'creditNote'), 0) AS credited,
       -coalesce(sum(cents) FILTER (WHERE account = 'clinicianPayable' AND kind <> 'transfer'), 0) AS earned,
@@ -33,7 +35,7 @@ const sql = `
       JOIN ledger_entries e ON e.transaction_id = t.id WHERE t.application_id = page.id) entries
   ) books
   LEFT JOIN LATERAL (
-    SELECT p.id, p.owed_cents AS owed, p.paid_cents AS paid, p.refunded_cents AS refunded,
+    SELECT p.id, p.owed_cents AS owed, p.paid_cents AS paid, p.refunded_cents AS refunded, p.outside_cents AS outside,
       p.payment_type = 'invoice' AS "isInvoice", p.settled_at IS NOT NULL AS "isSettled"
     FROM payments p WHERE p.application_id = page.id
   ) pay ON true

@@ -10,10 +10,10 @@ export type ShiftMoneyFacts = Omit<ShiftMoney, 'minimumCents'> & {
   terms: CancellationTerms
 }
 
-/** Charges that came in or are under way, without what of them went back or is going back. */
+/** Charges that came in or are under way, without what of them went back or is going back, and money from outside. */
 const kept = `coalesce((SELECT sum(ch.amount_cents - coalesce((SELECT sum(re.amount_cents) FROM charges re
       WHERE re.of_charge_id = ch.id AND re.kind = 'refund' AND re.status <> 'failed'), 0))
-    FROM charges ch WHERE ch.payment_id = mp.id AND ch.kind = 'charge' AND ch.status <> 'failed'), 0)`
+    FROM charges ch WHERE ch.payment_id = mp.id AND ch.kind = 'charge' AND ch.status <> 'failed'), 0) + mp.outside_cents`
 
 /** The facts of one confirmed application `m`, in a column; null where nothing was ever to be paid. */
 export const shiftMoney = (which: string) => `

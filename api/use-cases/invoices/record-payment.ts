@@ -3,11 +3,12 @@ import { showCents, showInvoiceNumber } from '@gaitway/contract/money'
 import { invoicePaymentPostings } from '../../domain/invoice-postings.ts'
 import { openCentsOf } from '../../domain/invoice.ts'
 import { newId } from '../../store/ids.ts'
-import { insertInvoicePayment } from '../../store/invoices.ts'
+import { findInvoice, insertInvoicePayment } from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { addToPayment } from '../../store/payments.ts'
 import { readInvoice } from '../../store/views/invoices.ts'
+import { recordOutside } from '../payments/record-outside.ts'
 import { rememberAnswer } from '../remember-answer.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
@@ -16,13 +17,14 @@ import { lockIssued } from './lock.ts'
 import { applyToInvoice } from './move.ts'
 import { showInvoice } from './show.ts'
 
-/** Money for an invoice came in outside the product: it stands in the books, and the rest stays open. */
+/** Money for an invoice, or for a shift whose charge failed, came in outside the product: the rest stays open. */
 export const recordPayment: UseCase<'invoices.recordPayment'> = async (outside, actor, input, asked) => {
   const by = signedIn(actor)
   const { db, clock } = outside
   const at = clock.now()
   const receivedAt = new Date(input.receivedAt)
   if (receivedAt > at) throw refuse('fields_wrong', { receivedAt: 'This day is still to come' })
+  if (!(await findInvoice(db, input.id))) return recordOutside(outside, { by, input, asked })
   return db.transaction(async trx => {
     const locked = await lockIssued(trx, input.id)
     const { invoice, payment } = locked

@@ -174,7 +174,7 @@ test('the account lists charges, the invoice, what was received and credited, ne
   expect(count).toBe(6)
   expect(data.map(({ kind, amountCents }: Record<string, unknown>) => [kind, amountCents])).toEqual([
     ['creditNote', -5_000],
-    ['invoicePayment', 10_000],
+    ['received', 10_000],
     ['invoice', invoiced.price.totalCents],
     ['charge', 3_828],
     ['charge', 56_172],

@@ -4,18 +4,18 @@ import { goodwillPostings, refundOutsidePostings } from '../../domain/postings.t
 import { refundsOf } from '../../domain/settling.ts'
 import { listPaid } from '../../store/charges.ts'
 import { post } from '../../store/ledger.ts'
-import { addToPayment, type PaymentRow, updatePayment } from '../../store/payments.ts'
+import { addOutside, addToPayment, type PaymentRow, updatePayment } from '../../store/payments.ts'
 import { planRefund } from './plan.ts'
 
 type Wish = GivingBack & { amountCents: number; reason: string; reference?: string; at: Date }
 
 /** Money goes back to a facility, in its charges or outside the product; returns the refunds that are to be sent. */
 export const giveBack = async (trx: Knex, payment: PaymentRow, wish: Wish): Promise<string[]> => {
+  await forgive(trx, payment, wish)
   if (wish.way === 'outside') {
     await giveBackOutside(trx, payment, wish)
     return []
   }
-  await forgive(trx, payment, wish)
   const isGoodwill = wish.goodwillCents > 0
   const back = {
     paymentId: payment.id,
@@ -45,12 +45,18 @@ const forgive = async (trx: Knex, payment: PaymentRow, { goodwillCents, reason, 
 }
 
 const giveBackOutside = async (trx: Knex, payment: PaymentRow, { amountCents, reference, at }: Wish) => {
+  const isInvoiced = payment.payment_type === 'invoice'
   await addToPayment(trx, payment.id, 'refund', amountCents)
+  if (!isInvoiced) await addOutside(trx, payment.id, -amountCents)
   await post(trx, {
     kind: 'refundOutside',
     applicationId: payment.application_id,
     description: `Given back outside: ${reference}`,
     at,
-    entries: refundOutsidePostings(amountCents, payment.facility_id),
+    entries: refundOutsidePostings(
+      amountCents,
+      payment.facility_id,
+      isInvoiced ? 'refundsPayable' : 'facilityReceivable',
+    ),
   })
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { onceEven, onceSettled } from '../../domain/once-settled.ts'
+import { withOutside } from '../../domain/settling.ts'
 import { listPaid } from '../../store/charges.ts'
 import { findPaymentOf } from '../../store/payments.ts'
 import { findTerms } from '../../store/views/settlement-terms.ts'
@@ -13,7 +14,8 @@ export const moneyAfter = async (db: Knex, applicationId: string, owedProductCen
   const payment = await findPaymentOf(db, applicationId)
   const terms = await findTerms(db, applicationId)
   if (!payment || !terms) throw new Error(`Application ${applicationId} was never paid for.`)
-  const paid = await listPaid(db, payment.id, { withUnderWay: true })
+  const charges = await listPaid(db, payment.id, { withUnderWay: true })
+  const paid = withOutside(charges, payment.outside_cents)
   const facts = { ...terms, paid, isChargeFailed: payment.charge_failed }
   if (!payment.settled_at) return onceSettled(owedProductCents, facts)
   const { paid_cents: paidCents, refunded_cents: returnedCents } = payment

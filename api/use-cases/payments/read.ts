@@ -2,6 +2,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { listCharges } from '../../store/charges.ts'
 import { findPayment } from '../../store/payments.ts'
 import { findInvoicedWork } from '../../store/views/invoiced-work.ts'
+import { listMovements } from '../../store/views/receipts.ts'
 import { showPayoutAccount } from '../payouts/show-account.ts'
 import { clinicianOnly, facilityMember, isStaff, type UseCase } from '../use-case.ts'
 import { costLines } from './cost-lines.ts'
@@ -12,10 +13,13 @@ export const read: UseCase<'payments.read'> = async ({ db, clock }, by, { id }) 
   const payment = await findPayment(db, id, isStaff(by) ? {} : { facilityId: facilityMember(by).facilityId })
   if (!payment) throw refuse('not_found')
   const work = await findInvoicedWork(db, payment.application_id)
-  const lines = await costLines(db, payment, work)
+  const [lines, movements] = await Promise.all([costLines(db, payment, work), listMovements(db, id)])
   return {
     ...showPayment(payment, await listCharges(db, id), clock.now()),
     lines: lines.map(({ words, detail, cents }) => ({ words, detail: detail ?? null, cents })),
+    outside: movements.flatMap(({ kind, amount_cents: amountCents, method, at }) =>
+      method && kind !== 'charge' ? [{ kind, amountCents, way: method, at: at.toISOString() }] : [],
+    ),
   }
 }
 

@@ -4,7 +4,7 @@ import { showCents } from '@gaitway/contract/money'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { type GivingBack, givingBackOf } from '../../domain/giving-back.ts'
 import { findApplication } from '../../store/applications.ts'
-import { listCharges, listPaid } from '../../store/charges.ts'
+import { listPaid } from '../../store/charges.ts'
 import { sumRefundsUnderWay } from '../../store/charges-under-way.ts'
 import { record } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
@@ -17,7 +17,7 @@ import { tell } from '../tell.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { giveBack } from './give-back.ts'
 import { carryOut } from './settle.ts'
-import { showPayment } from './show.ts'
+import { showNow } from './show.ts'
 
 /**
  * An admin gives a facility money back for a settled shift, for a reason that the facility reads: what stands to its
@@ -59,15 +59,11 @@ const returnableOf = async (trx: Knex, payment: PaymentRow) => {
     paymentType: payment.payment_type,
     isSettled: payment.settled_at !== null,
     owedCents: payment.owed_cents,
-    keptCents: Math.min(takenCents, leftCents),
+    keptCents: takenCents,
+    chargedCents: leftCents,
+    outsideCents: payment.outside_cents,
     standingCents: payment.payment_type === 'invoice' ? await sumStandingCredit(trx, payment) : 0,
   }
-}
-
-const showNow = async (db: Knex, id: string, at: Date) => {
-  const payment = await findPayment(db, id, {})
-  if (!payment) throw refuse('not_found')
-  return showPayment(payment, await listCharges(db, id), at)
 }
 
 type Given = {

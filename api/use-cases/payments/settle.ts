@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { settlementPostings } from '../../domain/postings.ts'
-import { settle, type Settling } from '../../domain/settling.ts'
+import { settle, withOutside, type Settling } from '../../domain/settling.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { listPaid, type ChargeReason } from '../../store/charges.ts'
 import { record, type Happening } from '../../store/events.ts'
@@ -40,7 +40,8 @@ export const planSettlement = async (
   const terms = await findTerms(trx, applicationId)
   if (!payment || !terms) throw new Error(`Application ${applicationId} was never paid for.`)
   if (payment.settled_at) throw refuse('changed_meanwhile')
-  const settling = settle(owedProductCents, await listPaid(trx, payment.id, { withUnderWay: true }), terms)
+  const charges = await listPaid(trx, payment.id, { withUnderWay: true })
+  const settling = settle(owedProductCents, withOutside(charges, payment.outside_cents), terms)
   const { owed, refundCents } = settling
   // what is owed by invoice is charged to nothing
   const chargeCents = payment.payment_type === 'invoice' ? 0 : settling.chargeCents

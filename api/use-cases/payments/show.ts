@@ -1,16 +1,17 @@
 import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { isCardExpired } from '../../domain/card-expiry.ts'
 import { failuresOfNobody, lastFailureWords } from '../../domain/payment-sources.ts'
 import { paymentStage, type PaymentFacts } from '../../domain/payment-stage.ts'
-import type { ChargeRow } from '../../store/charges.ts'
+import { listCharges, type ChargeRow } from '../../store/charges.ts'
 import {
   listShownSources,
   type BankRow,
   type CardRow,
   type ShownSourceRow,
 } from '../../store/payment-sources.ts'
-import type { PaymentRow } from '../../store/payments.ts'
+import { findPayment, type PaymentRow } from '../../store/payments.ts'
 
 /** A charge or refund as it is read. */
 export const showCharge = (row: ChargeRow): Output<'payments.refund'>['charges'][number] => ({
@@ -45,6 +46,13 @@ export const showPayment = (row: PaymentRow, charges: ChargeRow[], at: Date): Ou
   refundedCents: row.refunded_cents,
   charges: charges.map(showCharge),
 })
+
+/** A payment as it stands in the database, for staff. */
+export const showNow = async (db: Knex, id: string, at: Date) => {
+  const payment = await findPayment(db, id, {})
+  if (!payment) throw refuse('not_found')
+  return showPayment(payment, await listCharges(db, id), at)
+}
 
 /** A card as it is read: enough to tell it from the others. */
 export const showCard = (

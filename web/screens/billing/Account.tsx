@@ -15,7 +15,7 @@ import styles from './billing.module.css'
 import { useAddress } from './use-address.ts'
 import { words } from './words.ts'
 
-const kinds = ['all', 'charge', 'refund', 'invoice', 'creditNote', 'invoicePayment'] as const
+const kinds = ['all', 'charge', 'refund', 'invoice', 'creditNote', 'received'] as const
 type Kind = (typeof kinds)[number]
 
 /** Every charge, refund, invoice, credit note and payment received, a page at a time. */

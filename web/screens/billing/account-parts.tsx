@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 /** What a line is: `Invoice INV-000042`. */
 export const nameOf = ({ kind, number }: Transaction) =>
-  number && kind !== 'invoicePayment' ? `${words.kind[kind]} ${number}` : words.kind[kind]
+  number && kind !== 'received' ? `${words.kind[kind]} ${number}` : words.kind[kind]
 
 /** How a line stands, and why, or until when. */
 export const Standing = ({ of }: { of: Transaction }) => {

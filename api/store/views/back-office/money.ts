@@ -6,7 +6,12 @@ import {
   type PayoutWait,
 } from '@gaitway/contract/enums'
 import { payoutLifecycle, type PayoutStatus } from '@gaitway/contract/lifecycles/payout'
-import type { ChargeRecord, PaymentRecord, PayoutRecord } from '@gaitway/contract/resource-records'
+import type {
+  ChargeRecord,
+  PaymentRecord,
+  PayoutRecord,
+  ReceivedRecord,
+} from '@gaitway/contract/resource-records'
 import { wireInstant } from '../job-shape.ts'
 import { paymentStage } from '../payment-stage.ts'
 import { waitNow } from '../payouts-due.ts'
@@ -29,12 +34,19 @@ type PaymentRow = {
   due_at: Date | null
   created_at: Date
   charges: ChargeRecord[]
+  received: ReceivedRecord[]
+  outside_cents: number
 }
 
 const charges = `(SELECT coalesce(json_agg(json_build_object(
     'id', c.id, 'kind', c.kind, 'reason', c.reason, 'status', c.status, 'amountCents', c.amount_cents,
     'failureMessage', c.failure_message, 'createdAt', ${wireInstant('c.created_at')}) ORDER BY c.created_at, c.id), '[]')
   FROM charges c WHERE c.payment_id = pay.id) AS charges`
+
+const received = `(SELECT coalesce(json_agg(json_build_object(
+    'id', r.id, 'method', r.method, 'reference', r.reference, 'amountCents', r.amount_cents,
+    'receivedAt', ${wireInstant('r.received_at')}) ORDER BY r.received_at, r.id), '[]')
+  FROM outside_payments r WHERE r.payment_id = pay.id) AS received`
 
 export const payments: Resource<PaymentRow, PaymentRecord> = {
   from: db =>
@@ -50,6 +62,7 @@ export const payments: Resource<PaymentRow, PaymentRecord> = {
     'jobs.serial_number',
     'facilities.office_name',
     db.raw(charges),
+    db.raw(received),
   ],
   sorts: {
     createdAt: 'pay.created_at',
@@ -88,6 +101,8 @@ export const payments: Resource<PaymentRow, PaymentRecord> = {
     dueAt: row.due_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     charges: row.charges,
+    received: row.received,
+    outsideCents: row.outside_cents,
   }),
 }
 

@@ -1,0 +1,24 @@
+import { buildAccepted } from './accepted.ts'
+import type { TestOutside } from './outside.ts'
+import { payingIn } from './paying.ts'
+
+const TOO_LITTLE = { kind: 'failed', code: 'insufficient_funds', message: 'Too little.' } as const
+
+/** A shift that was worked, accepted and settled, while the bank had its debit; nothing of it is paid. */
+export const buildDebited = async (outside: TestOutside) => {
+  outside.payments.next({ kind: 'processing' })
+  const shift = await buildAccepted(outside, { paymentType: 'ACH' })
+  const charge: { provider_id: string } = await outside
+    .db('charges')
+    .where({ payment_id: shift.paymentId })
+    .first('provider_id')
+  return { ...shift, intent: charge.provider_id }
+}
+
+/** The same once its debit failed: all of it is due. */
+export const buildDue = async (outside: TestOutside) => {
+  const shift = await buildDebited(outside)
+  outside.payments.settle(shift.intent, TOO_LITTLE)
+  await payingIn(outside).send({ objectId: shift.intent })
+  return shift
+}

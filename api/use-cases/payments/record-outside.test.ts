@@ -1,0 +1,205 @@
+import { differencesOf } from '../../domain/reconciliation.ts'
+import { newId } from '../../store/ids.ts'
+import { listShiftBooks } from '../../store/views/shift-books.ts'
+import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { plainly } from '../../testing/confirming.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { buildDebited, buildDue } from '../../testing/due.ts'
+import { askAgain, dieAfter } from '../../testing/dying.ts'
+import { testApi } from '../../testing/http.ts'
+import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
+import { recordPayment } from '../invoices/record-payment.ts'
+import { sendDuePayouts } from '../payouts/send-due.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+let outside: TestOutside
+beforeEach(() => {
+  outside = testOutside(db)
+})
+
+const TOTAL = 54_560
+const check = { method: 'Paper check', reference: '1044', receivedAt: '2026-11-21T12:00:00Z' } as const
+type Due = Awaited<ReturnType<typeof buildDue>>
+const receive = ({ paymentId, by }: Due, input: object, key = newId()) =>
+  by.admin.call('invoices.recordPayment', { id: paymentId, ...check, ...input }, { 'idempotency-key': key })
+const retry = ({ paymentId, by }: Due) =>
+  by.facility.call('payments.retry', { id: paymentId }, { 'idempotency-key': newId() })
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
+const recordsOf = ({ paymentId }: Due) => db('outside_payments').where({ payment_id: paymentId })
+const expectWholeBooks = async ({ id }: Due) => {
+  await expectBooksToHold(db, id)
+  const books = await listShiftBooks(db, { limit: 100 })
+  expect(books.filter(({ applicationId }) => applicationId === id).map(differencesOf)).toEqual([[]])
+}
+
+test('a part leaves the rest due; the rest pays the shift, and who pays at the facility is told once', async () => {
+  const shift = await buildDue(outside)
+  const part = await receive(shift, { amountCents: 20_000 })
+  expect([part.status, part.body.message, part.body.data]).toMatchObject([
+    200,
+    'The payment is recorded',
+    { stage: 'paymentDue', owedCents: TOTAL, paidCents: 20_000, charges: [{ status: 'failed' }] },
+  ])
+  await expectWholeBooks(shift)
+  const rest = await receive(shift, { amountCents: 34_560, method: 'Online bank transfer (ACH)' })
+  expect(rest.body.data).toMatchObject({ stage: 'completed', paidCents: TOTAL })
+  await expectWholeBooks(shift)
+  expect(await accountsOf(db, shift.id)).toMatchObject({ bank: TOTAL, clinicianPayable: -49_600 })
+  expect(await db('payments').where({ id: shift.paymentId }).first()).toMatchObject({
+    charge_failed: false,
+    outside_cents: TOTAL,
+  })
+  expect(await db('events').where({ noun_id: shift.paymentId, verb: 'recordOutside' })).toMatchObject([
+    { actor_user_id: shift.admin.userId, details: { amountCents: 20_000, reference: '1044' } },
+    { details: { amountCents: 34_560 } },
+  ])
+  expect(
+    await db('notifications').where({ user_id: shift.facility.userId, type: 'paymentReceived' }),
+  ).toHaveLength(1)
+})
+
+test('what is left after a part is all that the facility is charged, and then nothing is', async () => {
+  const shift = await buildDue(outside)
+  await receive(shift, { amountCents: 20_000 })
+  const paid = await retry(shift)
+  expect(paid.body.data).toMatchObject({ payment: { paidCents: TOTAL, stage: 'completed' } })
+  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: 34_560 })
+  expect(codeOf(await retry(shift))).toBe('409 nothing_due')
+  expect(codeOf(await receive(shift, { amountCents: 1 }))).toBe('409 nothing_due')
+  await expectWholeBooks(shift)
+})
+
+test('more than is due, a day still to come and an unknown id are refused, and change nothing', async () => {
+  const shift = await buildDue(outside)
+  const more = await receive(shift, { amountCents: TOTAL + 1 })
+  expect([codeOf(more), more.body.message]).toEqual([
+    '422 more_than_open',
+    'That is more than the $545.60 still due for this shift.',
+  ])
+  const later = await receive(shift, { amountCents: 100, receivedAt: '2026-11-22T12:00:00Z' })
+  expect(later.body.error).toEqual({ receivedAt: 'This day is still to come' })
+  expect((await receive({ ...shift, paymentId: newId() }, { amountCents: 100 })).status).toBe(404)
+  expect(await recordsOf(shift)).toEqual([])
+})
+
+test('while a bank has the debit nothing is recorded, and a shift by invoice is paid by its invoice', async () => {
+  const shift = await buildDebited(outside)
+  const refused = await receive(shift, { amountCents: TOTAL })
+  expect([codeOf(refused), refused.body.message]).toEqual([
+    '409 payment_under_way',
+    expect.stringContaining('A charge for this shift is under way.'),
+  ])
+  await db('payments').where({ id: shift.paymentId }).update({ payment_type: 'invoice' })
+  expect((await receive(shift, { amountCents: 1 })).body.message).toContain('paid by invoice')
+})
+
+test('one key records once and is answered the same; with another amount it is refused', async () => {
+  const shift = await buildDue(outside)
+  const key = newId()
+  const first = await receive(shift, { amountCents: 20_000 }, key)
+  const again = await receive(shift, { amountCents: 20_000 }, key)
+  expect([again.status, again.body]).toEqual([first.status, first.body])
+  expect(codeOf(await receive(shift, { amountCents: 20_001 }, key))).toBe('409 idempotency_other_body')
+  expect(await recordsOf(shift)).toHaveLength(1)
+  const input = { ...check, id: shift.paymentId, amountCents: 10_000 }
+  const asked = { userId: shift.admin.userId, key: newId(), call: 'invoices.recordPayment', body: input }
+  await dieAfter(outside, asked, () =>
+    recordPayment(outside, shift.admin.by, input, { ...plainly, key: asked.key }),
+  )
+  expect(await askAgain(outside, asked)).toMatchObject({ body: { data: { paidCents: 30_000 } } })
+  expect(await recordsOf(shift)).toHaveLength(2)
+})
+
+test('however many are recorded and tried again at once, no more is taken than is due', async () => {
+  const shift = await buildDue(outside)
+  const answers = await Promise.all([
+    ...Array.from({ length: 4 }, () => receive(shift, { amountCents: 20_000 })),
+    retry(shift),
+  ])
+  expect(answers.filter(({ status }) => status === 500)).toEqual([])
+  const { owed_cents: owed, paid_cents: paid } = await shift.owed()
+  expect(paid).toBeLessThanOrEqual(owed)
+  await expectWholeBooks(shift)
+})
+
+test('sub-admins and the facility record nothing', async () => {
+  const shift = await buildDue(outside)
+  const subadmin = testApi(outside).as(await buildUser(db, { role: 'subadmin' }))
+  for (const admin of [subadmin, shift.by.facility])
+    expect(codeOf(await receive({ ...shift, by: { ...shift.by, admin } }, { amountCents: 1 }))).toBe(
+      '403 not_allowed',
+    )
+})
+
+test('the clinician’s payout leaves once all came in and our balance was topped up', async () => {
+  const shift = await buildDue(outside)
+  await buildPayoutAccount(outside, { clinicianId: shift.clinician.id })
+  const payout = async () => {
+    expect(await sendDuePayouts(outside)).toEqual([])
+    return db('payouts').where({ application_id: shift.id }).first('status', 'waits_for')
+  }
+  await receive(shift, { amountCents: 20_000 })
+  expect(await payout()).toEqual({ status: 'due', waits_for: 'money' })
+  await receive(shift, { amountCents: 34_560 })
+  outside.payouts.next({ kind: 'insufficient' })
+  expect(await payout()).toEqual({ status: 'due', waits_for: 'balance' })
+  outside.clock.set(new Date('2026-11-22T12:00:00Z'))
+  expect(await payout()).toMatchObject({ status: 'sent' })
+  expect(outside.payouts.sentTo('transfer').at(-1)).toMatchObject({ amountCents: 49_600 })
+  await expectWholeBooks(shift)
+})
+
+test('a correction leaves a credit, which goes back outside, under its reference; so does goodwill', async () => {
+  const shift = await buildDue(outside)
+  await receive(shift, { amountCents: TOTAL })
+  expect((await shift.until('22:00:00')).status).toBe(200)
+  expect(outside.payments.sentTo('refund')).toEqual([])
+  await expectWholeBooks(shift)
+  expect((await shift.refund(6_820)).body.error).toEqual({
+    reference: 'Please enter the check or transfer number',
+  })
+  const back = await shift.refund(6_820, { reference: 'Check 2207' })
+  expect(back.body.data).toMatchObject({ stage: 'completed', owedCents: 47_740, refundedCents: 6_820 })
+  await expectWholeBooks(shift)
+  expect((await shift.refund(1_000, { reference: 'Check 2208' })).body.data).toMatchObject({
+    stage: 'completed',
+    owedCents: 46_740,
+  })
+  expect(codeOf(await shift.refund(46_741, { reference: 'Check 2209' }))).toBe('422 more_than_paid')
+  expect(await accountsOf(db, shift.id)).toMatchObject({ bank: 46_740, adjustments: 1_000 })
+  await expectWholeBooks(shift)
+})
+
+test('the facility’s account and receipt name what came in, by method and reference', async () => {
+  const shift = await buildDue(outside)
+  await receive(shift, { amountCents: 20_000 })
+  const { facility } = shift.by
+  const account = await facility.call('payments.transactions', { kind: 'received' })
+  expect(account.body.data).toMatchObject({
+    count: 1,
+    data: [
+      {
+        kind: 'received',
+        amountCents: 20_000,
+        way: 'Paper check 1044',
+        status: 'done',
+        paymentId: shift.paymentId,
+        invoiceId: null,
+        createdAt: '2026-11-21T12:00:00.000Z',
+      },
+    ],
+  })
+  const read = await facility.call('payments.read', { id: shift.paymentId })
+  expect(read.body.data.outside).toEqual([
+    { kind: 'received', amountCents: 20_000, way: 'Paper check 1044', at: '2026-11-21T12:00:00.000Z' },
+  ])
+  const receipt = await facility.call('payments.receipt', { paymentId: shift.paymentId })
+  const text = textOfPdf(receipt.body as Buffer).join('\n')
+  expect(text).toContain('Received\nPaper check 1044\n$200.00')
+  expect(text).toContain('$345.60 is still to be paid.')
+})

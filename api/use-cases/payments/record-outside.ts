@@ -1,0 +1,130 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { showCents } from '@gaitway/contract/money'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { paymentStage } from '../../domain/payment-stage.ts'
+import { receivedOutsidePostings } from '../../domain/postings.ts'
+import type { Outside } from '../../outside/outside.ts'
+import { findApplication } from '../../store/applications.ts'
+import { isChargeUnderWay, sumRefundsUnderWay } from '../../store/charges-under-way.ts'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import { post } from '../../store/ledger.ts'
+import { lockJob } from '../../store/locks.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import {
+  addOutside,
+  addToPayment,
+  findPayment,
+  insertOutsidePayment,
+  lockPayment,
+  type PaymentRow,
+} from '../../store/payments.ts'
+import { rememberAnswer } from '../remember-answer.ts'
+import { shiftFacts } from '../shift-facts.ts'
+import { tell } from '../tell.ts'
+import type { Asked, SignedIn } from '../use-case.ts'
+import { evenOut } from './even-out.ts'
+import { carryOut } from './settle.ts'
+import { factsOf, showNow } from './show.ts'
+
+type Wish = { by: SignedIn; input: Input<'invoices.recordPayment'>; asked: Asked }
+
+/**
+ * Money for a shift whose charge failed came in outside the product: it stands in the books, a charge from now on
+ * takes only the rest, and where nothing is left the clinician's payout waits for it no longer.
+ */
+export const recordOutside = async (
+  outside: Outside,
+  { by, input, asked }: Wish,
+): Promise<Output<'payments.refund'>> => {
+  const { db, clock } = outside
+  const at = clock.now()
+  const known = await findPayment(db, input.id, {})
+  if (!known) throw refuse('not_found')
+  const { shown, chargeIds } = await db.transaction(async trx => {
+    const { payment, jobId, openCents } = await lockDue(trx, known, at)
+    const { amountCents } = input
+    if (amountCents > openCents) throw refuse('more_than_open', undefined, tooMuch(openCents))
+    await receive(trx, payment, { by, input, jobId, at })
+    const ids = await evenOut(trx, { paymentId: payment.id, at })
+    if (amountCents === openCents) await thank(trx, payment, { by, amountCents, at })
+    const answer = await showNow(trx, payment.id, at)
+    return {
+      chargeIds: ids,
+      shown: await rememberAnswer(trx, 'invoices.recordPayment', by, asked, answer),
+    }
+  })
+  await carryOut(outside, chargeIds)
+  return shown
+}
+
+const underWay =
+  'A charge for this shift is under way. Wait until it went through or failed, then look at what is still due.'
+const byInvoice = 'This shift is paid by invoice. Record the money for its invoice.'
+const tooMuch = (openCents: number) =>
+  `That is more than the ${showCents(openCents)} still due for this shift.`
+
+/** A payment that is due after a charge failed, locked after its job; while money is being taken nobody knows what is. */
+const lockDue = async (trx: Knex, { id, application_id }: PaymentRow, at: Date) => {
+  const application = await findApplication(trx, application_id)
+  if (!application) throw refuse('not_found')
+  await lockJob(trx, application.job_id)
+  const payment = await lockPayment(trx, { id })
+  if (!payment) throw refuse('not_found')
+  if (payment.payment_type === 'invoice') throw refuse('nothing_due', undefined, byInvoice)
+  if (await isChargeUnderWay(trx, id)) throw refuse('payment_under_way', undefined, underWay)
+  if (paymentStage(factsOf(payment), at) !== 'paymentDue') throw refuse('nothing_due')
+  const keptCents = payment.paid_cents - payment.refunded_cents - (await sumRefundsUnderWay(trx, id))
+  return { payment, jobId: application.job_id, openCents: payment.owed_cents - keptCents }
+}
+
+type Receipt = { by: SignedIn; input: Wish['input']; jobId: string; at: Date }
+
+const receive = async (trx: Knex, payment: PaymentRow, { by, input, jobId, at }: Receipt) => {
+  const { method, reference, amountCents } = input
+  const { id, application_id: applicationId, facility_id: facilityId } = payment
+  await insertOutsidePayment(trx, {
+    id: newId(),
+    payment_id: id,
+    method,
+    reference,
+    amount_cents: amountCents,
+    received_at: new Date(input.receivedAt),
+    recorded_by: by.userId,
+    created_at: at,
+  })
+  await addToPayment(trx, id, 'charge', amountCents)
+  await addOutside(trx, id, amountCents)
+  await post(trx, {
+    kind: 'receivedOutside',
+    applicationId,
+    description: `Received outside: ${method} ${reference}`,
+    at,
+    entries: receivedOutsidePostings(amountCents, facilityId),
+  })
+  const details = { amountCents, method, reference }
+  await record(trx, {
+    at,
+    by,
+    noun: 'payment',
+    nounId: id,
+    verb: 'recordOutside',
+    jobId,
+    facilityId,
+    details,
+  })
+}
+
+type Thanks = { by: SignedIn; amountCents: number; at: Date }
+
+const thank = async (trx: Knex, payment: PaymentRow, { by, amountCents, at }: Thanks) => {
+  const [shift] = await shiftFacts(trx, [payment.application_id])
+  await tell(trx, {
+    type: 'paymentReceived',
+    to: await listMemberIds(trx, payment.facility_id, 'payments'),
+    facts: { ...shift?.facts, amount: showCents(amountCents) },
+    fromUserId: by.userId,
+    at,
+  })
+}
