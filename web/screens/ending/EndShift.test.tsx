@@ -26,6 +26,7 @@ const shift = {
   jobId: ids.job,
   applicationId: ids.application,
   name: 'Ana',
+  place: 'Main campus, Houston',
   slots: days,
   timeZone: 'America/Chicago',
 }
@@ -46,6 +47,9 @@ const giveReason = (value: string) => fireEvent.input(screen.getByLabelText(/^Re
 
 test('cancelling late says why it costs, and what, in lines', async () => {
   await open({})
+  expect(screen.getByText('Sat, 11/21 to Sun, 11/22 · 2 days · 16 h').parentElement?.textContent).toContain(
+    'Main campus, Houston',
+  )
   expect(await line('Ana is paid')).toBe('$248.00')
   expect(await line('With fees, that is')).toBe('$281.01')
   expect(await line('You paid')).toBe('$561.72')

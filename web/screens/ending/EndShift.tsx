@@ -12,6 +12,7 @@ import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { whenInShort } from '../job/job-facts.ts'
 import { Days } from './Days.tsx'
 import { buttonOf } from './ending-lines.ts'
 import { useEnding } from './use-ending.ts'
@@ -24,6 +25,8 @@ export type EndingShift = {
   applicationId?: string
   /** The other side: the clinician's first name, or the facility. */
   name: string
+  /** Where it is, as this side knows it. */
+  place: string
   slots: readonly { id: string; startDate: string; endDate: string }[]
   timeZone: string
   /** How many are told, where nobody is confirmed. */
@@ -82,6 +85,11 @@ export const EndShift = (props: EndShiftProps) => {
     >
       <div ref={body}>
         <Stack gap={24}>
+          <p>
+            <strong>{whenInShort(shift.slots, shift.timeZone)}</strong>
+            <br />
+            {shift.place}
+          </p>
           {preview.error && (
             <LoadFailed
               reason={preview.error.message}

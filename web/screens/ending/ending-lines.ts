@@ -1,7 +1,7 @@
 import type { CancelKind } from '@gaitway/contract/enums'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showBriefDay, showTime, showZone } from '@gaitway/contract/time'
+import { momentOf } from './ended-words.ts'
 import { words } from './words.ts'
 
 export type Effect = Output<'applications.previewCancel'>
@@ -14,8 +14,6 @@ const moneyOf = (effect: Effect) => ({
   refund: effect.refundCents ?? 0,
   charge: effect.chargeCents ?? 0,
 })
-const momentOf = (at: string, zone: string) =>
-  `${showBriefDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`
 
 /** What ending a shift does to the facility's money, line by line as on a bill. */
 export const linesOf = ({ kind, effect, name }: Facts): Line[] => {

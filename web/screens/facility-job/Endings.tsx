@@ -6,6 +6,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '../../shared/Button.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
+import { placeInShort } from '../job/job-facts.ts'
 import { words } from './words.ts'
 
 const EndShift = lazy(async () => ({ default: (await import('../ending/EndShift.tsx')).EndShift }))
@@ -48,7 +49,14 @@ const labels: Record<CancelKind, string | undefined> = {
 export const Endings = ({ job, confirmedName, now, children }: EndingsProps) => {
   const [asking, setAsking] = useState<CancelKind>()
   const { id: jobId, slots, timeZone, numberOfApplicants: applicants } = job
-  const shift = { jobId, slots, timeZone, applicants, name: confirmedName ?? words.theClinician }
+  const shift = {
+    jobId,
+    place: placeInShort(job),
+    slots,
+    timeZone,
+    applicants,
+    name: confirmedName ?? words.theClinician,
+  }
   return (
     <>
       <Cluster gap={8}>

@@ -145,3 +145,28 @@ test('a confirmed shift says how it is paid, and what it costs in the end', asyn
   expect(end.nextElementSibling?.textContent).toBe('$579.70')
   expect(screen.getByText('By the time card handed in. Accepting charges $34.10 more.')).toBeTruthy()
 })
+
+test('a shift whose clinician dropped out says who, when, why, and what comes back', async () => {
+  const cost = {
+    paymentType: 'ACH',
+    bookedCents: 54_560,
+    paidCents: 54_560,
+    basis: 'settled',
+    totalCents: 0,
+    chargeCents: 0,
+    refundCents: 54_560,
+  } as const
+  const ending = { kind: 'droppedOut', at: '2026-11-20T09:00:00.000Z', reason: 'My car broke down.' } as const
+  await open({
+    'jobs.read': ownJob({
+      endings: [{ ...ending, byStaff: false, clinicianName: 'Ana Delgado', cost, returnedCents: 0 }],
+    }),
+  })
+  const card = within(
+    (await screen.findByRole('heading', { name: 'Ana Delgado cancelled the shift' }))
+      .parentElement as HTMLElement,
+  )
+  expect(card.getByText(/Fri, 11\/20, 3:00 AM CST/).textContent).toContain('Reason: My car broke down.')
+  const back = card.getByText('Comes back once your bank’s payment has arrived')
+  expect(back.nextElementSibling?.textContent).toBe('$545.60')
+})

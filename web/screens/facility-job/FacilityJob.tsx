@@ -2,7 +2,7 @@ import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showRate, showSerial } from '@gaitway/contract/money'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
@@ -27,6 +27,8 @@ import styles from './facility-job.module.css'
 import { Timeline } from './Timeline.tsx'
 import { timelineOf } from './timeline.ts'
 import { words } from './words.ts'
+
+const Ended = lazy(async () => ({ default: (await import('../ending/Ended.tsx')).Ended }))
 
 const back = { href: '/facility/shiftmanagement', label: words.toShifts }
 
@@ -73,6 +75,11 @@ export const FacilityJob = () => {
       />
       <div className={styles.page}>
         <Stack>
+          {job.endings.length > 0 && (
+            <Suspense fallback={<Skeleton shape="card" />}>
+              <Ended endings={job.endings} side="facility" timeZone={job.timeZone} />
+            </Suspense>
+          )}
           <JobFacts job={job} />
         </Stack>
         <Stack>

@@ -9,7 +9,7 @@ type TimelineProps = { steps: readonly Step[]; zone: string }
 export const Timeline = ({ steps, zone }: TimelineProps) => (
   <ol className={styles.timeline}>
     {steps.map(({ label, at, isDone, tone }) => (
-      <li key={label} className={classes(isDone && styles.done, tone && styles.clay)}>
+      <li key={`${label} ${at}`} className={classes(isDone && styles.done, tone && styles.clay)}>
         <span>{label}</span>
         {at && (
           <time dateTime={at} className={styles.quiet}>

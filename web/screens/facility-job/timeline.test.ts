@@ -31,3 +31,32 @@ test('a job that came to nothing ends with why', () => {
     '● Started with nobody confirmed',
   )
 })
+
+const ending = {
+  at: '2026-11-21T17:00:00.000Z',
+  reason: 'The census dropped.',
+  byStaff: false,
+  clinicianName: 'Ana Delgado',
+  cost: null,
+  returnedCents: null,
+}
+
+test('a drop-out stands before whoever has the shift now; being sent home is its end', () => {
+  const early = { ...ending, kind: 'droppedOut' as const, at: '2026-11-20T12:00:00.000Z' }
+  const reopened = ownJob({ endings: [early], numberOfApplicants: 0 })
+  expect(labels(timelineOf(reopened, undefined, before))).toEqual([
+    '● Posted',
+    '○ 0 applications',
+    '● Ana Delgado cancelled the shift',
+    '○ Starts',
+    '○ Ends',
+  ])
+  const home = ownJob({ status: 'completed', endings: [{ ...ending, kind: 'sentHome' }] })
+  expect(labels(timelineOf(home, 'Ana Delgado', after)).slice(2)).toEqual([
+    '● Ana Delgado confirmed',
+    '● Started',
+    '● Ana Delgado was sent home early',
+  ])
+  const missed = ownJob({ status: 'cancelled', endings: [{ ...ending, kind: 'noShow' }] })
+  expect(labels(timelineOf(missed, undefined, after)).at(-1)).toBe('● Ana Delgado did not come')
+})

@@ -110,6 +110,7 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
               jobId: job.id,
               applicationId: id,
               name: job.facility.officeName,
+              place: `${job.facility.officeName}, ${job.city}`,
               slots: job.slots,
               timeZone: job.timeZone,
             }}

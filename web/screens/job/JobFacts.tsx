@@ -15,6 +15,7 @@ import styles from './job.module.css'
 const BlockedNotice = lazy(async () => ({
   default: (await import('../blocks/BlockedNotice.tsx')).BlockedNotice,
 }))
+const Ended = lazy(async () => ({ default: (await import('../ending/Ended.tsx')).Ended }))
 const DoNotMatch = lazy(async () => ({ default: (await import('../blocks/DoNotMatch.tsx')).DoNotMatch }))
 
 type PartProps = { job: Job }
@@ -99,6 +100,7 @@ export const JobFacts = ({ job }: PartProps) => (
   <div className={styles.facts}>
     <Suspense fallback={null}>
       <BlockedNotice {...apartOf(job.facility)} />
+      {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
     </Suspense>
     <PayBlock job={job} />
     <section aria-label={words.when}>

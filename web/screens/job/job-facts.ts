@@ -79,6 +79,11 @@ type Address = {
 export const addressOf = ({ jobAddress1, jobAddress2, city, state, zipCode }: Address) =>
   [jobAddress1, jobAddress2, city, `${state} ${zipCode}`].filter(Boolean).join(', ')
 
+/** Where a shift is, as its facility names the place: "Main campus, Houston". */
+export const placeInShort = (
+  job: Pick<Address, 'jobAddress1' | 'city'> & { jobAddressNickname: string | null },
+) => `${job.jobAddressNickname ?? job.jobAddress1}, ${job.city}`
+
 /** Where the phone's own maps show the way. */
 export const mapsLink = (address: string) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`

@@ -5,6 +5,7 @@ import { showSerial } from '@gaitway/contract/money'
 import { Button } from '../../shared/Button.tsx'
 import { DownIcon } from '../../shared/icons.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
+import { placeInShort } from '../job/job-facts.ts'
 import type { ShiftRow } from './figures.ts'
 import { words } from './words.ts'
 
@@ -36,6 +37,7 @@ export const shiftToEnd = (shift: ShiftRow) => ({
   jobId: shift.jobId.id,
   applicationId: shift.id,
   name: shift.clinicianId.firstName,
+  place: placeInShort(shift.jobId),
   slots: shift.shiftSlots,
   timeZone: shift.jobId.timeZone,
 })

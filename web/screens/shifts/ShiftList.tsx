@@ -55,6 +55,7 @@ const shiftToEnd = ({ id, jobId, facilityId, shiftSlots }: Shift) => ({
   jobId: jobId.id,
   applicationId: id,
   name: facilityId.officeName,
+  place: `${facilityId.officeName}, ${jobId.city}`,
   slots: shiftSlots,
   timeZone: jobId.timeZone,
 })

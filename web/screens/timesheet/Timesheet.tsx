@@ -65,6 +65,7 @@ const Writing = ({ shift }: { shift: Shift }) => {
           {words.sentHome(
             `${showTime(shift.sentHome.at, timeZone)} ${showZone(shift.sentHome.at, timeZone)}`,
             showCents(shift.sentHome.minimumCents),
+            shift.sentHome.reason,
           )}
         </Notice>
       )}

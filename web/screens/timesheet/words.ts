@@ -30,8 +30,8 @@ export const words = {
   saveDraft: 'Save draft',
   handInLater: (until: string) =>
     `The shift is on until ${until}. Save what you have; you can hand it in once the shift has ended.`,
-  sentHome: (time: string, amount: string) =>
-    `The shift ended early, at ${time}. You are paid at least ${amount}.`,
+  sentHome: (time: string, amount: string, reason: string | null) =>
+    `The shift ended early, at ${time}. You are paid at least ${amount}.${reason ? ` Reason: ${reason}` : ''}`,
   rejected: 'The facility sent this time card back:',
   draftBack: 'What you typed before has been put back.',
   startAfresh: 'Start afresh',

@@ -1,0 +1,56 @@
+import { showCents } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { Card } from '../../shared/layout/Card.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { Facts } from '../../shared/show/Facts.tsx'
+import { costLabels, endedTitle, momentOf } from './ended-words.ts'
+import { words } from './words.ts'
+
+export type Ending = Output<'jobs.read'>['endings'][number]
+
+/** What it costs the facility in the end, and what of its payment comes back. */
+const moneyOf = ({ cost, returnedCents }: Ending) => {
+  if (!cost) return []
+  const label =
+    costLabels[cost.paymentType === 'invoice' && cost.basis === 'settled' ? 'invoice' : cost.basis]
+  const isSettled = cost.basis === 'settled'
+  return [
+    { label, cents: cost.totalCents, strong: true, always: true },
+    { label: words.goesBack, cents: returnedCents ?? 0 },
+    {
+      label: cost.paymentType === 'ACH' ? words.backOnceArrived : words.onItsWayBack,
+      cents: isSettled ? cost.refundCents : 0,
+    },
+    { label: words.stillDue, cents: isSettled ? cost.chargeCents : 0 },
+  ].flatMap(({ label, cents, strong, always }) =>
+    always || cents > 0 ? [{ label, value: showCents(cents), strong }] : [],
+  )
+}
+
+type EndedProps = { endings: readonly Ending[]; side: 'facility' | 'clinician'; timeZone: string }
+
+/** How a confirmed shift ended before its time: what happened, when, why, and to a facility what it costs. */
+export const Ended = ({ endings, side, timeZone }: EndedProps) => (
+  <>
+    {endings.map(ending => {
+      const facts = moneyOf(ending)
+      return (
+        <Card key={ending.at} tone="quiet">
+          <Stack gap={8}>
+            <h2>{endedTitle(ending, side)}</h2>
+            <p>
+              {momentOf(ending.at, timeZone)}
+              {ending.reason && (
+                <>
+                  <br />
+                  {words.because(ending.reason)}
+                </>
+              )}
+            </p>
+            {facts.length > 0 && <Facts facts={facts} />}
+          </Stack>
+        </Card>
+      )
+    })}
+  </>
+)
