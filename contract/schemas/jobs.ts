@@ -171,6 +171,8 @@ export const jobSchemas = {
           .strictObject({ applicationId: id, clinicianId: id, clinicianName: z.string() })
           .nullable(),
         isHeld: z.boolean(),
+        /** after a drop-out: standbys are being asked, or one said yes and is to be confirmed */
+        standbyRound: z.enum(['asking', 'saidYes']).nullable(),
         /** what those who were confirmed for it cost as it stands now; null before anybody was */
         costCents: cents.nullable(),
       }),

@@ -4,6 +4,7 @@ import { standsConfirmed } from '../applications.ts'
 import { anywhere, serialIn } from '../like.ts'
 import { listPrepared, pageOf } from '../prepared.ts'
 import { type JobShapeRow, jobColumns } from './job-shape.ts'
+import { standbyRoundOf } from './standby-offer.ts'
 
 export const ownJobSorts = {
   shiftId: 'j.serial_number',
@@ -30,6 +31,7 @@ export type OwnJobRow = JobShapeRow & {
   confirmed_clinician_id: string | null
   confirmed_clinician_name: string | null
   is_held: boolean
+  standby_round: 'asking' | 'saidYes' | null
   cost_cents: number | null
 }
 
@@ -69,6 +71,7 @@ const statement = (wish: OwnJobsWish) => {
         confirmed.clinician_id AS confirmed_clinician_id,
         u.first_name || ' ' || u.last_name AS confirmed_clinician_name,
         EXISTS (SELECT 1 FROM holds h WHERE h.job_id = j.id AND h.status = 'held') AS is_held,
+        ${standbyRoundOf('j')} AS standby_round,
         ${cost} AS cost_cents
       FROM page JOIN jobs j ON j.id = page.job_id
       LEFT JOIN applications confirmed ON confirmed.job_id = j.id

@@ -2,11 +2,20 @@ import type { StandbyOfferStatus } from '@gaitway/contract/lifecycles/standby-of
 
 export type StandbyOfferFacts = { status: StandbyOfferStatus; answerBy: string }
 
-/** In SQL: what an application was offered in the round that is under way, as JSON; null where nothing was. */
+/** In SQL: what an application was offered since the last drop-out from its job, as JSON; null where nothing was. */
 export const standbyOfferOf = (alias: string) => `(
   SELECT json_build_object('status', o.status, 'answerBy', o.answer_by)
-  FROM standby_offers o JOIN standby_rounds r ON r.hold_id = o.round_id AND r.ended_at IS NULL
-  WHERE o.application_id = ${alias}.id)`
+  FROM standby_offers o JOIN standby_rounds r ON r.hold_id = o.round_id
+  WHERE o.application_id = ${alias}.id AND NOT EXISTS (
+    SELECT 1 FROM standby_rounds later WHERE later.job_id = r.job_id AND later.begun_at > r.begun_at))`
+
+/** In SQL: whether the standbys of a job are being asked, or one of them said yes and is to be confirmed. */
+export const standbyRoundOf = (alias: string) => `(
+  SELECT CASE WHEN EXISTS (
+      SELECT 1 FROM standby_offers o JOIN applications sa ON sa.id = o.application_id AND sa.status = 'applied'
+      WHERE o.round_id = r.hold_id AND o.status = 'accepted')
+    THEN 'saidYes' ELSE 'asking' END
+  FROM standby_rounds r WHERE r.job_id = ${alias}.id AND r.ended_at IS NULL)`
 
 /** The offer as it is read. */
 export const showStandbyOffer = (offer: StandbyOfferFacts | null) =>

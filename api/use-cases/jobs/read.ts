@@ -91,6 +91,7 @@ export const listOwn: UseCase<'jobs.listOwn'> = async ({ db }, by, input) => {
           }
         : null,
     isHeld: row.is_held,
+    standbyRound: row.standby_round,
     costCents: row.cost_cents,
   }))
   return { data, count }

@@ -76,6 +76,9 @@ const columns: Column<OwnJob>[] = [
           <Status of="job" state={job.status} />
         )}
         {job.confirmed && <span className={styles.second}>{job.confirmed.clinicianName}</span>}
+        {job.standbyRound && !job.isHeld && (
+          <span className={styles.second}>{words.standbyRound[job.standbyRound]}</span>
+        )}
       </span>
     ),
   },

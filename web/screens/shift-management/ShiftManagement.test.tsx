@@ -12,6 +12,7 @@ const own = (wish: object = {}) => ({
   totalMinutes: 495,
   confirmed: null,
   isHeld: false,
+  standbyRound: null,
   costCents: null,
   ...wish,
 })
@@ -38,6 +39,14 @@ test('the week says what is open, for how long, and how many applied', async () 
   expect(link.textContent).toContain('Unfilled · 23 h left')
   expect(link.textContent).toContain('2 applied')
   expect(link.getAttribute('href')).toMatch(/^\/facility\/applicants\?jobId=/)
+})
+
+test('after a drop-out the week says that the standbys are being asked, or that one said yes', async () => {
+  await open({
+    'jobs.listOwn': pageOf(own({ standbyRound: 'asking' }), own({ id: 'other', standbyRound: 'saidYes' })),
+  })
+  expect(await screen.findByText('Asking your standbys')).toBeTruthy()
+  expect(screen.getByText('A standby said yes')).toBeTruthy()
 })
 
 test('the figures lead to where each is dealt with', async () => {

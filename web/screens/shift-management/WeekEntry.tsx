@@ -13,7 +13,7 @@ const coarse = (left: string) => left.replace(/( h) \d+ min$/, '$1')
 
 /** One slot in the week: its hours, whom it asks for, and who has it or how long it stays open. */
 export const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Date }) => {
-  const { status, timeZone, clinicianType, numberOfApplicants, confirmed, isHeld } = job
+  const { status, timeZone, clinicianType, numberOfApplicants, confirmed, isHeld, standbyRound } = job
   const isOpen = status === 'posted'
   const mayChoose = useMay()('applicants')
   const from = showTime(slot.startDate, timeZone)
@@ -41,7 +41,9 @@ export const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Da
             <span className={styles.openWords}>
               <strong>{words.open}</strong> · {words.left(coarse(timeLeft(now, firstStart)))}
             </span>
-            <span className={styles.openWords}>{words.applied(numberOfApplicants)}</span>
+            <span className={styles.openWords}>
+              {standbyRound ? words.standbyRound[standbyRound] : words.applied(numberOfApplicants)}
+            </span>
           </>
         )}
         {isHeld && (

@@ -8,6 +8,7 @@ const own = (wish: Partial<OwnJob> = {}): OwnJob => ({
   totalMinutes: 495,
   confirmed: null,
   isHeld: false,
+  standbyRound: null,
   costCents: null,
   ...wish,
 })

@@ -74,6 +74,7 @@ export const words = {
   cost: 'Cost',
   none: '–',
   hours: (hours: number) => `${hours} h`,
+  standbyRound: { asking: 'Asking your standbys', saidYes: 'A standby said yes' },
   noJobs: 'No shifts here yet',
   noJobsWhy: 'What you post stands in this list, from posted to completed.',
   noJobsMatch: 'No data found',
