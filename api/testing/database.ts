@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from '../store/connect.ts'
-import { addressIn, dropDatabase, inServer } from './template.ts'
+import { addressIn, dropDatabase, inServer } from './database-server.ts'
 
 const from = (name: string) => {
   const value = process.env[name]

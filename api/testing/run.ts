@@ -1,5 +1,6 @@
+import { dropDatabase } from './database-server.ts'
 import { startTestServer } from './server.ts'
-import { dropDatabase, makeTemplate } from './template.ts'
+import { makeTemplate } from './template.ts'
 
 /** The server and the template of one test run; their names go to the workers through the environment. */
 export const startRun = async () => {

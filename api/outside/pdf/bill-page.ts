@@ -1,9 +1,9 @@
 import { BRAND } from '@gaitway/contract/brand'
 import { colours } from '@gaitway/contract/tokens'
-import PDFDocument from 'pdfkit'
+import { drawDocument, type Doc } from './document.ts'
 import { printable } from './printable.ts'
 
-export type Doc = InstanceType<typeof PDFDocument>
+export type { Doc } from './document.ts'
 
 export const MARGIN = 54
 export const GAP = 14
@@ -81,24 +81,8 @@ const feet = (doc: Doc, title: string) => {
 }
 
 /** A paper of ours, drawn by `draw`, with its pages numbered. */
-export const drawBill = (
-  { title, at }: { title: string; at: Date },
-  draw: (doc: Doc) => void,
-): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const doc = new PDFDocument({
-      size: 'LETTER',
-      margin: MARGIN,
-      bufferPages: true,
-      lang: 'en-US',
-      displayTitle: true,
-      info: { Title: title, Author: BRAND, Creator: BRAND, CreationDate: at },
-    })
-    const parts: Buffer[] = []
-    doc.on('data', (part: Buffer) => parts.push(part))
-    doc.on('end', () => resolve(Buffer.concat(parts)))
-    doc.on('error', reject)
+export const drawBill = ({ title, at }: { title: string; at: Date }, draw: (doc: Doc) => void) =>
+  drawDocument({ title, margin: MARGIN, at }, doc => {
     draw(doc)
     feet(doc, title)
-    doc.end()
   })

@@ -1,7 +1,7 @@
 import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
 import { showCents } from '@gaitway/contract/money'
 import { colours } from '@gaitway/contract/tokens'
-import PDFDocument from 'pdfkit'
+import { drawDocument, type Doc } from './document.ts'
 import { printable } from './printable.ts'
 
 export type ReceiptLine = {
@@ -28,8 +28,6 @@ const AMOUNTS = 110
 const GAP = 12
 const bold = 'Helvetica-Bold'
 const plain = 'Helvetica'
-
-type Doc = InstanceType<typeof PDFDocument>
 
 const widthOf = ({ page }: Doc) => page.width - 2 * MARGIN
 const bottomOf = ({ page }: Doc) => page.height - MARGIN
@@ -115,19 +113,7 @@ const feet = (doc: Doc) => {
 
 /** What was owed and what moved, on paper, as one files it. */
 export const drawReceipt = (receipt: ReceiptFacts): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const doc = new PDFDocument({
-      size: 'LETTER',
-      margin: MARGIN,
-      bufferPages: true,
-      lang: 'en-US',
-      displayTitle: true,
-      info: { Title: printable(receipt.title), Author: BRAND, Creator: BRAND, CreationDate: receipt.at },
-    })
-    const parts: Buffer[] = []
-    doc.on('data', (bytes: Buffer) => parts.push(bytes))
-    doc.on('end', () => resolve(Buffer.concat(parts)))
-    doc.on('error', reject)
+  drawDocument({ title: printable(receipt.title), margin: MARGIN, at: receipt.at }, doc => {
     head(doc, receipt)
     facts(doc, receipt)
     for (const one of receipt.parts) part(doc, one)
@@ -137,5 +123,4 @@ export const drawReceipt = (receipt: ReceiptFacts): Promise<Buffer> =>
       .fillColor(colours.ink)
       .text(receipt.closing, MARGIN, doc.y, { width: widthOf(doc) })
     feet(doc)
-    doc.end()
   })

@@ -1,6 +1,6 @@
 import { BRAND } from '@gaitway/contract/brand'
 import { colours } from '@gaitway/contract/tokens'
-import PDFDocument from 'pdfkit'
+import { drawDocument, type Doc } from './document.ts'
 import { printable } from './printable.ts'
 
 export type ResumeFacts = {
@@ -22,8 +22,6 @@ const LABELS = 150
 const GAP = 12
 const bold = 'Helvetica-Bold'
 const plain = 'Helvetica'
-
-type Doc = InstanceType<typeof PDFDocument>
 
 const widthOf = ({ page }: Doc) => page.width - 2 * MARGIN
 const bottomOf = ({ page }: Doc) => page.height - MARGIN
@@ -111,22 +109,9 @@ const feet = (doc: Doc, name: string) => {
 
 /** A profile on paper, as one hands in a resume; whatever is written in it is printed or left off, never fatal. */
 export const drawResume = (facts: ResumeFacts): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const doc = new PDFDocument({
-      size: 'LETTER',
-      margin: MARGIN,
-      bufferPages: true,
-      lang: 'en-US',
-      displayTitle: true,
-      info: { Title: printable(facts.name), Author: BRAND, Creator: BRAND, CreationDate: facts.at },
-    })
-    const parts: Buffer[] = []
-    doc.on('data', (part: Buffer) => parts.push(part))
-    doc.on('end', () => resolve(Buffer.concat(parts)))
-    doc.on('error', reject)
+  drawDocument({ title: printable(facts.name), margin: MARGIN, at: facts.at }, doc => {
     head(doc, facts)
     if (facts.about) paragraph(doc, facts.about)
     for (const one of facts.sections) section(doc, one)
     feet(doc, facts.name)
-    doc.end()
   })
