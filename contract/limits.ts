@@ -63,7 +63,18 @@ export const DIGEST_TIME = '18:00'
 export const NEWS_RADIUS_MILES = 50
 
 export const HOLD_MINUTES = 15
+/** A time card that is handed in counts as accepted when nobody has answered for so long. */
 export const TIMESHEET_SILENCE_HOURS = 48
+/** The facility is reminded so long after it was handed in. */
+export const TIMESHEET_REMINDER_HOURS = [24, 44] as const
+/** The clinician is reminded to hand one in so long after the shift. */
+export const TIMESHEET_ASKING_HOURS = [24, 72] as const
+/** None handed in so long after the shift: the booked hours are put in. */
+export const TIMESHEET_PUT_IN_DAYS = 7
+/** Whoever takes theirs back has at least so long to hand in another. */
+export const TIMESHEET_TAKEN_BACK_HOURS = 24
+/** The clinician is reminded of one that was sent back so long ago. */
+export const TIMESHEET_MENDING_DAYS = 7
 /** A standby answers within so long, or within half of what is left until the shift, whichever is sooner. */
 export const STANDBY_ANSWER_MINUTES = 120
 export const INVOICE_NET_DAYS = 30

@@ -1,5 +1,10 @@
 import type { Side } from './enums.ts'
 
+export const confirmedShifts = {
+  clinician: '/clinician/dashboard?confirmedshifts=1',
+  facility: '/facility/shiftmanagement?confirmedshifts=1',
+}
+
 /** What a notification's words and links are made from. */
 export type NotificationFacts = {
   jobId?: string
@@ -21,6 +26,12 @@ export type NotificationFacts = {
   daysLeft?: number
   /** as it is printed */
   invoice?: string
+  /** nobody answered: the clock did it */
+  isSilent?: boolean
+  /** nobody is reminded after this */
+  isLast?: boolean
+  /** what settling a shift did with the amount */
+  settled?: 'charged' | 'returned' | 'invoiced' | 'even'
   isStaff?: boolean
   isFacility?: boolean
 }

@@ -81,6 +81,13 @@ export const showTime = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
 export const showZone = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   partsIn(zone, new Date(at), { timeZoneName: 'short' }).timeZoneName ?? zone
 
+/** `Tuesday at 3:40 PM CST`: a moment of these days. */
+export const showWeekdayTime = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
+  `${format(zone, { weekday: 'long' }).format(new Date(at))} at ${showTime(at, zone)} ${showZone(at, zone)}`
+/** `Tuesday, 11/24/2026 at 3:40 PM CST` */
+export const showMoment = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
+  `${showLongDay(at, zone)} at ${showTime(at, zone)} ${showZone(at, zone)}`
+
 /** `7 h 30 min` */
 export const showMinutes = (minutes: number) => {
   const hours = Math.floor(minutes / 60)

@@ -15,6 +15,7 @@ import * as passwordLinkMails from './20261121105000-password-link-mails.ts'
 import * as timeOffAndBlocks from './20261122101000-time-off-and-blocks.ts'
 import * as moneyWhole from './20261123101000-money-whole.ts'
 import * as ratesAndRuns from './20261123102000-rates-and-runs.ts'
+import * as timeCardsByTheClock from './20261124101000-time-cards-by-the-clock.ts'
 import * as standby from './20261124102000-standby.ts'
 import * as moneyOutside from './20261124103000-money-outside.ts'
 
@@ -43,6 +44,7 @@ export const migrations: Migration[] = [
   { name: '20261122101000-time-off-and-blocks', ...timeOffAndBlocks },
   { name: '20261123101000-money-whole', ...moneyWhole },
   { name: '20261123102000-rates-and-runs', ...ratesAndRuns },
+  { name: '20261124101000-time-cards-by-the-clock', ...timeCardsByTheClock },
   { name: '20261124102000-standby', ...standby },
   { name: '20261124103000-money-outside', ...moneyOutside },
 ]

@@ -169,8 +169,11 @@ const sentences: Record<EventName, Sentence> = {
   'timesheet.write': () => 'saved a time card without handing it in',
   'timesheet.submit': () => 'handed in the time card',
   'timesheet.resubmit': () => 'handed in the time card again',
+  'timesheet.correct': () => 'replaced the booked hours with the hours worked',
+  'timesheet.putIn': () => 'put in the booked hours: no time card had come',
+  'timesheet.remind': () => 'reminded of the time card',
   'timesheet.accept': event =>
-    `accepted the time card: ${centsIn(event, 'payCents')} is due to ${clinician(event)}`,
+    `accepted the time card${event.actorSide === 'clock' ? ', as nobody had answered' : ''}: ${centsIn(event, 'payCents')} is due to ${clinician(event)}`,
   'timesheet.reject': event => `sent the time card back to ${clinician(event)}`,
   'timesheet.delete': () => 'deleted the time card',
 }

@@ -10,7 +10,14 @@ export type TimesheetRow = {
   status: TimesheetStatus
   reject_reason: string | null
   submitted_at: Date | null
+  rejected_at: Date | null
   accepted_at: Date | null
+  /** null where the clock accepted it */
+  accepted_by: string | null
+  /** the latest reminder since it was handed in or sent back, in hours from then */
+  reminded_hours: number | null
+  /** booked hours, because the clinician handed in none */
+  put_in_by_clock: boolean
   worked_minutes: number
   pay_cents: number
 }
@@ -33,6 +40,10 @@ export type ShiftRow = {
   parking_cents: number
   other_cents: number
   first_slot_start: Date
+  last_slot_end: Date
+  /** when the booked hours are put in; null once a time card was handed in, and where none is owed */
+  card_due_at: Date | null
+  card_reminded_hours: number | null
   /** when the facility ended the shift before its time */
   sent_home_at: Date | null
 }
@@ -55,6 +66,9 @@ const shiftColumns = [
   'applications.fee_percent',
   'applications.pay_rate_cents',
   'applications.first_slot_start',
+  'applications.last_slot_end',
+  'applications.card_due_at',
+  'applications.card_reminded_hours',
   'applications.sent_home_at',
   'jobs.id as job_id',
   'jobs.job_type',
@@ -106,7 +120,10 @@ export const listEntries = (db: Knex, timesheetId: string): Promise<EntryRow[]> 
 /** False when the shift already has a timesheet. */
 export const insertTimesheet = async (
   trx: Knex,
-  row: Omit<TimesheetRow, 'reject_reason' | 'accepted_at'> & { created_at: Date },
+  row: Pick<
+    TimesheetRow,
+    'id' | 'application_id' | 'status' | 'submitted_at' | 'worked_minutes' | 'pay_cents'
+  > & { put_in_by_clock?: boolean; created_at: Date },
 ): Promise<boolean> => {
   const inserted = await trx('timesheets').insert(row).onConflict('application_id').ignore().returning('id')
   return inserted.length === 1
@@ -117,7 +134,7 @@ export const updateTimesheet = (
   trx: Knex,
   id: string,
   status: TimesheetStatus,
-  change: Partial<TimesheetRow> & { accepted_by?: string },
+  change: Partial<TimesheetRow>,
 ) => trx('timesheets').where({ id, status }).update(change).increment('version', 1)
 
 export const deleteTimesheet = (trx: Knex, id: string, status: TimesheetStatus) =>

@@ -11,6 +11,9 @@ import { expireJob, jobsToExpire } from './jobs/expire.ts'
 import { sweepEvents } from './payments/replay-events.ts'
 import { digestsDue, sendDigest } from './notifications/send-digest.ts'
 import { sendDuePayouts } from './payouts/send-due.ts'
+import { acceptSilently, cardsToAccept } from './timesheets/accept-silently.ts'
+import { askForCard, cardsToAskFor, cardsToPutIn, putInBookedHours } from './timesheets/put-in.ts'
+import { cardsToMend, cardsToRemind, remindOfCard, remindToMend } from './timesheets/remind.ts'
 import { runParts, type Part } from './run-parts.ts'
 
 /** So many jobs are looked up at once; each moves in a transaction of its own. */
@@ -60,6 +63,11 @@ const parts: Record<string, Part> = {
   expiries: each(jobsToExpire, expireJob),
   starts: each(jobsToStart, startShift),
   completions: each(jobsToComplete, completeShift),
+  silentAcceptances: each(cardsToAccept, acceptSilently),
+  timeCardsPutIn: each(cardsToPutIn, putInBookedHours),
+  timeCardReminders: each(cardsToRemind, remindOfCard),
+  timeCardsAskedFor: each(cardsToAskFor, askForCard),
+  timeCardsToMend: each(cardsToMend, remindToMend),
   callReminders: each(callsToRemind, remindOfCall),
   digests: each(digestsDue, sendDigest),
   payouts: sendDuePayouts,

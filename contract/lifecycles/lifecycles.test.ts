@@ -68,8 +68,13 @@ const application: Expected<ApplicationStatus> = {
 const judged = { accept: 'accepted', reject: 'rejected' } as const
 const annulled = { annul: 'void' } as const
 const timesheet: Expected<TimesheetStatus> = {
-  draft: { clinician: { submit: 'pending' }, clock: annulled },
-  pending: { facility: judged, admin: judged, clock: annulled },
+  draft: { clinician: { submit: 'pending' }, clock: { putIn: 'pending', ...annulled } },
+  pending: {
+    facility: judged,
+    admin: judged,
+    clinician: { correct: 'pending' },
+    clock: { accept: 'accepted', ...annulled },
+  },
   accepted: {},
   rejected: { clinician: { resubmit: 'pending' }, clock: annulled },
   void: {},

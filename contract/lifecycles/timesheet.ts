@@ -6,7 +6,12 @@ export const timesheetLifecycle = lifecycle(
   ['draft', 'pending', 'accepted', 'rejected', 'void'],
   {
     submit: { from: ['draft'], to: 'pending', by: ['clinician'], label: 'Submit' },
-    accept: { from: ['pending'], to: 'accepted', by: ['facility', 'admin'], label: 'Accept' },
+    /** none was handed in: the booked hours are */
+    putIn: { from: ['draft'], to: 'pending', by: ['clock'] },
+    /** of one that was put in by the clock: the hours that were worked instead */
+    correct: { from: ['pending'], to: 'pending', by: ['clinician'], label: 'Correct' },
+    /** by the clock when nobody answers */
+    accept: { from: ['pending'], to: 'accepted', by: ['facility', 'admin', 'clock'], label: 'Accept' },
     reject: { from: ['pending'], to: 'rejected', by: ['facility', 'admin'], label: 'Reject' },
     /** the clinician did not work this shift */
     annul: { from: ['draft', 'pending', 'rejected'], to: 'void', by: ['clock'] },

@@ -86,7 +86,17 @@ export const shiftRow = z.strictObject({
   shiftSlots: z.array(z.strictObject({ id, startDate: instant, endDate: instant })),
   isProposedNewTime: z.boolean(),
   totalWorkedHours: z.number().nullable(),
-  timesheet: z.strictObject({ id, status: z.enum(timesheetLifecycle.states) }).nullable(),
+  timesheet: z
+    .strictObject({
+      id,
+      status: z.enum(timesheetLifecycle.states),
+      /** while it waits: when it is accepted if nobody answers */
+      countsAsAcceptedAt: instant.nullable(),
+      isAcceptedBySilence: z.boolean(),
+      /** booked hours, because no time card came */
+      isPutInByClock: z.boolean(),
+    })
+    .nullable(),
   isTimesheetSubmitted: z.boolean(),
   timeCardUrlForClinician: z.string().nullable(),
   payout: z.strictObject({ amountCents: cents, status: z.enum(payoutLifecycle.states) }).nullable(),

@@ -22,6 +22,11 @@ export const timesheet = z.strictObject({
   rejectReason: z.string().nullable(),
   submittedAt: instant.nullable(),
   acceptedAt: instant.nullable(),
+  /** while it waits: when it is accepted if nobody answers */
+  countsAsAcceptedAt: instant.nullable(),
+  isAcceptedBySilence: z.boolean(),
+  /** booked hours, because no time card came */
+  isPutInByClock: z.boolean(),
   entries: z.array(
     z.strictObject({
       slotId: id,

@@ -44,6 +44,9 @@ export type ShiftTableRow = {
   has_proposed_slots: boolean
   timesheet_id: string | null
   timesheet_status: TimesheetStatus | null
+  submitted_at: Date | null
+  accepted_by: string | null
+  put_in_by_clock: boolean | null
   worked_minutes: number | null
   payout_cents: number | null
   payout_status: PayoutStatus | null
@@ -67,7 +70,7 @@ const columns = `
   j.address1, j.address2, j.city, j.state, j.zip_code, j.time_zone, a.first_slot_start, a.last_slot_end,
   j.total_pay_cents, j.hourly_rate, j.boost_percent, a.pay_rate_cents, f.id AS facility_id, f.office_name,
   f.user_id AS facility_user_id, ${slotsOfJob}, a.proposed_slots IS NOT NULL AS has_proposed_slots,
-  t.id AS timesheet_id, t.status AS timesheet_status,
+  t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at, t.accepted_by, t.put_in_by_clock,
   coalesce(corrected.worked_minutes, t.worked_minutes) AS worked_minutes,
   coalesce(corrected.pay_cents, p.amount_cents) AS payout_cents, p.status AS payout_status, ${paymentStage} AS payment_stage,
   EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS is_held,

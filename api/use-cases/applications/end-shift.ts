@@ -4,6 +4,7 @@ import { step } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { endingOf, type Ending, type EndingWish } from '../../domain/ending.ts'
+import { cardOwed } from '../../domain/time-card-clock.ts'
 import type { ApplicationRow } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import { deleteBookingsOfJob, shortenBookingsOfJob } from '../../store/holds.ts'
@@ -56,7 +57,8 @@ export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<
 const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending, wish: EndWish) => {
   const { applicationMove, jobMove } = ending
   const { by, at, reason } = wish
-  const columns = applicationMove === 'sendHome' ? { sent_home_at: at } : undefined
+  const owed = job.job_type === 'PART_TIME' ? cardOwed(at, at) : {}
+  const columns = applicationMove === 'sendHome' ? { sent_home_at: at, ...owed } : { card_due_at: null }
   await moveApplication(trx, application, applicationMove, { by, at, reason, columns })
   // why it was open again is no reason that a posted job carries
   if (jobMove) await moveJob(trx, job, jobMove, { by, at, reason: jobMove === 'reopen' ? undefined : reason })

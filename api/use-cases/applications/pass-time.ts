@@ -1,3 +1,4 @@
+import { cardOwed } from '../../domain/time-card-clock.ts'
 import type { Outside } from '../../outside/outside.ts'
 import {
   listShiftsToComplete,
@@ -59,7 +60,8 @@ const finish = async (trx: Knex, job: JobRow, at: Date): Promise<string[]> => {
   if (job.last_slot_end > at) return []
   const chargeIds: string[] = []
   for (const application of await lockApplicationsOf(trx, job.id, 'current')) {
-    await moveApplication(trx, application, 'complete', { by, at })
+    const columns = job.job_type === 'PART_TIME' ? cardOwed(job.last_slot_end, at) : {}
+    await moveApplication(trx, application, 'complete', { by, at, columns })
     await moveJob(trx, job, 'complete', { by, at })
     if (job.job_type === 'FULL_TIME') chargeIds.push(...(await settlePlacement(trx, application.id, at)))
     else await askForTimeCard(trx, application, at)

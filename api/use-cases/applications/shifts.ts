@@ -8,6 +8,7 @@ import { listShifts, type ShiftTableRow } from '../../store/views/shifts.ts'
 import { showStandbyOffer } from '../../store/views/standby-offer.ts'
 import { wordsOf } from '../jobs/words.ts'
 import { moneyOf } from '../shift-money.ts'
+import { clockFacts } from '../timesheets/clock-facts.ts'
 import type { UseCase } from '../use-case.ts'
 import { viewerOf, type Viewer } from '../viewer.ts'
 
@@ -114,7 +115,11 @@ const timeCardOf = (row: ShiftTableRow, { side }: Viewer) => {
   const isSeen = side === 'subadmin' ? false : side === 'facility' ? row.timesheet_status !== 'draft' : true
   const timesheet =
     isSeen && row.timesheet_id && row.timesheet_status
-      ? { id: row.timesheet_id, status: row.timesheet_status }
+      ? {
+          id: row.timesheet_id,
+          status: row.timesheet_status,
+          ...clockFacts({ ...row, status: row.timesheet_status }),
+        }
       : null
   const isMended = side === 'facility' && row.timesheet_status === 'rejected'
   return {

@@ -1,7 +1,9 @@
 import { refuse } from '@gaitway/contract/errors'
+import { dueAgainAt } from '../../domain/time-card-clock.ts'
 import { record } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
 import { deleteTimesheet } from '../../store/timesheets.ts'
+import { setCardDue } from '../../store/timesheets-due.ts'
 import { clinicianOnly, type UseCase } from '../use-case.ts'
 import { ownTimesheet } from './own-shift.ts'
 
@@ -14,8 +16,11 @@ export const remove: UseCase<'timesheets.delete'> = async ({ db, clock }, by, in
     const { timesheet, shift } = await ownTimesheet(trx, clinician, input.id)
     if (timesheet.status === 'accepted') throw refuse('move_not_open')
     if ((await deleteTimesheet(trx, timesheet.id, timesheet.status)) !== 1) throw refuse('changed_meanwhile')
+    const at = clock.now()
+    if (shift.application_status === 'completed' && shift.job_type === 'PART_TIME')
+      await setCardDue(trx, shift.application_id, dueAgainAt(shift.sent_home_at ?? shift.last_slot_end, at))
     await record(trx, {
-      at: clock.now(),
+      at,
       by: clinician,
       noun: 'timesheet',
       nounId: timesheet.id,

@@ -1,12 +1,13 @@
 import { refuse } from '@gaitway/contract/errors'
 import { lockJob } from '../../store/locks.ts'
 import { replaceEntries, updateTimesheet } from '../../store/timesheets.ts'
+import { setCardDue } from '../../store/timesheets-due.ts'
 import { clinicianOnly, type UseCase } from '../use-case.ts'
 import { measureFor, statusAfter, tellOfWriting } from './hand-in.ts'
 import { ownTimesheet } from './own-shift.ts'
 import { showTimesheet } from './show.ts'
 
-/** A clinician changes a draft or a rejected timesheet, or hands it in again. */
+/** A clinician changes a draft or a rejected timesheet, or hands it in again; or their own hours replace those the clock put in. */
 export const edit: UseCase<'timesheets.edit'> = async ({ db, clock }, by, input) => {
   const clinician = clinicianOnly(by)
   const now = clock.now()
@@ -14,16 +15,18 @@ export const edit: UseCase<'timesheets.edit'> = async ({ db, clock }, by, input)
   return db.transaction(async trx => {
     await lockJob(trx, before.job_id)
     const { timesheet, shift } = await ownTimesheet(trx, clinician, input.id)
-    const status = statusAfter(timesheet.status, input.submit)
+    const status = statusAfter(timesheet, input.submit)
     const measured = await measureFor(trx, shift, input.entries, input.submit ? now : null)
     const changed = await updateTimesheet(trx, timesheet.id, timesheet.status, {
       status,
-      submitted_at: input.submit ? now : timesheet.submitted_at,
+      put_in_by_clock: false,
+      ...(input.submit && { submitted_at: now, rejected_at: null, reminded_hours: null }),
       worked_minutes: measured.workedMinutes,
       pay_cents: measured.payCents,
     })
     if (changed !== 1) throw refuse('changed_meanwhile')
     await replaceEntries(trx, timesheet.id, measured.entries)
+    if (input.submit) await setCardDue(trx, shift.application_id, null)
     await tellOfWriting(trx, clinician, { id: timesheet.id, from: timesheet.status, to: status, shift, now })
     return showTimesheet(trx, clinician, await ownTimesheet(trx, clinician, input.id))
   })

@@ -6,7 +6,7 @@ import type { Input } from '@gaitway/contract/schemas/index'
 import { measure, slotsToWork, type WorkedTime } from '../../domain/timesheet.ts'
 import { record } from '../../store/events.ts'
 import { listMemberIds } from '../../store/notifications.ts'
-import { listBookedSlots, type ShiftRow } from '../../store/timesheets.ts'
+import { listBookedSlots, type ShiftRow, type TimesheetRow } from '../../store/timesheets.ts'
 import { tell } from '../tell.ts'
 import type { Clinician } from '../use-case.ts'
 import { factsOf } from './facts.ts'
@@ -37,11 +37,24 @@ export const measureFor = async (trx: Knex, shift: ShiftRow, entries: Sent[], ha
   })
 }
 
+const handingIn: Partial<Record<TimesheetStatus, 'submit' | 'resubmit' | 'correct'>> = {
+  draft: 'submit',
+  rejected: 'resubmit',
+  pending: 'correct',
+}
+type Written = Pick<TimesheetRow, 'status' | 'put_in_by_clock'>
+
+/** How a timesheet is handed in; one that waits already, only where the clock had put it in. */
+const handInMove = ({ status, put_in_by_clock }: Written) => {
+  const move = handingIn[status]
+  if (!move || (move === 'correct' && !put_in_by_clock)) throw refuse('move_not_open')
+  return move
+}
+
 /** The status after writing: a draft stays one, handing in moves it on. */
-export const statusAfter = (status: TimesheetStatus, submit: boolean): TimesheetStatus => {
-  if (submit)
-    return step(timesheetLifecycle, status, status === 'rejected' ? 'resubmit' : 'submit', 'clinician')
-  if (status === 'draft' || status === 'rejected') return status
+export const statusAfter = (sheet: Written, submit: boolean): TimesheetStatus => {
+  if (submit) return step(timesheetLifecycle, sheet.status, handInMove(sheet), 'clinician')
+  if (sheet.status === 'draft' || sheet.status === 'rejected') return sheet.status
   throw refuse('move_not_open')
 }
 
@@ -57,7 +70,7 @@ export const tellOfWriting = async (
     by,
     noun: 'timesheet',
     nounId: id,
-    verb: to === 'pending' ? (from === 'rejected' ? 'resubmit' : 'submit') : 'write',
+    verb: to === 'pending' ? (handingIn[from ?? 'draft'] ?? 'submit') : 'write',
     from,
     to,
     jobId: shift.job_id,

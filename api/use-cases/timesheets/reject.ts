@@ -19,7 +19,12 @@ export const reject: UseCase<'timesheets.reject'> = async ({ db, clock }, by, { 
     await lockJob(trx, before.job_id)
     const { timesheet, shift } = await ownTimesheet(trx, judge, id)
     const status = step(timesheetLifecycle, timesheet.status, 'reject', judge.side)
-    const changed = await updateTimesheet(trx, id, timesheet.status, { status, reject_reason: reason })
+    const changed = await updateTimesheet(trx, id, timesheet.status, {
+      status,
+      reject_reason: reason,
+      rejected_at: now,
+      reminded_hours: null,
+    })
     if (changed !== 1) throw refuse('changed_meanwhile')
     await record(trx, {
       at: now,

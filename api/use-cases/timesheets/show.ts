@@ -15,6 +15,7 @@ import {
 import { moneyAfter } from '../payments/money-after.ts'
 import type { Actor } from '../use-case.ts'
 import { minimumOf } from './accepted-pay.ts'
+import { clockFacts } from './clock-facts.ts'
 
 type Shown = Output<'timesheets.read'>
 
@@ -42,6 +43,7 @@ export const showTimesheet = async (
     rejectReason: timesheet.reject_reason,
     submittedAt: iso(timesheet.submitted_at),
     acceptedAt: iso(timesheet.accepted_at),
+    ...clockFacts(timesheet),
     entries: slots.flatMap(slot => {
       const entry = entries.find(({ slot_id }) => slot_id === slot.id)
       return entry ? [showEntry(slot, entry)] : []

@@ -2,6 +2,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { newId } from '../../store/ids.ts'
 import { lockJob } from '../../store/locks.ts'
 import { findTimesheet, insertTimesheet, replaceEntries } from '../../store/timesheets.ts'
+import { setCardDue } from '../../store/timesheets-due.ts'
 import { clinicianOnly, type UseCase } from '../use-case.ts'
 import { measureFor, statusAfter, tellOfWriting } from './hand-in.ts'
 import { ownShift } from './own-shift.ts'
@@ -17,7 +18,7 @@ export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, inpu
     const shift = await ownShift(trx, clinician, input.jobApplicationId)
     const measured = await measureFor(trx, shift, input.entries, input.submit ? now : null)
     const id = newId()
-    const status = statusAfter('draft', input.submit)
+    const status = statusAfter({ status: 'draft', put_in_by_clock: false }, input.submit)
     const isNew = await insertTimesheet(trx, {
       id,
       application_id: shift.application_id,
@@ -29,6 +30,7 @@ export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, inpu
     })
     if (!isNew) throw refuse('timesheet_exists')
     await replaceEntries(trx, id, measured.entries)
+    if (input.submit) await setCardDue(trx, shift.application_id, null)
     await tellOfWriting(trx, clinician, { id, to: status, shift, now })
     const timesheet = await findTimesheet(trx, id)
     if (!timesheet) throw refuse('not_found')

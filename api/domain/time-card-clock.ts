@@ -1,0 +1,57 @@
+import { timeCents, productCents } from '@gaitway/contract/fees'
+import {
+  TIMESHEET_ASKING_HOURS,
+  TIMESHEET_PUT_IN_DAYS,
+  TIMESHEET_SILENCE_HOURS,
+  TIMESHEET_TAKEN_BACK_HOURS,
+} from '@gaitway/contract/limits'
+import { addDays, addHours, minutesBetween } from '@gaitway/contract/time'
+import { slotsToWork, type BookedSlot, type Terms } from './timesheet.ts'
+
+/** When a time card that was handed in then counts as accepted, if nobody answers. */
+export const acceptsAt = (submittedAt: Date) => addHours(submittedAt, TIMESHEET_SILENCE_HOURS)
+
+/** The latest of these hours that have passed since; null before the first. */
+export const lastPassed = (hours: readonly number[], since: Date, at: Date): number | null =>
+  hours.findLast(one => addHours(since, one) <= at) ?? null
+
+/**
+ * What the clock owes a shift that ended without a time card: when the booked hours are put in, and which reminders
+ * would come too late, because the clinician is being asked only now.
+ */
+export const cardOwed = (endedAt: Date, at: Date) => ({
+  card_due_at: addDays(endedAt, TIMESHEET_PUT_IN_DAYS),
+  card_reminded_hours: lastPassed(TIMESHEET_ASKING_HOURS, endedAt, at),
+})
+
+/** When the booked hours are put in after a time card was taken back. */
+export const dueAgainAt = (endedAt: Date, takenBackAt: Date): Date => {
+  const due = addDays(endedAt, TIMESHEET_PUT_IN_DAYS)
+  const soonest = addHours(takenBackAt, TIMESHEET_TAKEN_BACK_HOURS)
+  return due > soonest ? due : soonest
+}
+
+type Pay = Pick<Terms, 'payRateCents' | 'parkingCents' | 'otherCents'>
+
+/** The booked hours as a time card has them, without a break, until the clinician was sent home. */
+export const bookedHours = (slots: readonly BookedSlot[], sentHomeAt: Date | null, pay: Pay) => {
+  const entries = slotsToWork(slots, sentHomeAt).map(({ id, startsAt, endsAt }) => {
+    const endedAt = sentHomeAt && sentHomeAt < endsAt ? sentHomeAt : endsAt
+    const workedMinutes = minutesBetween(startsAt, endedAt)
+    return {
+      slotId: id,
+      startedAt: startsAt,
+      endedAt,
+      breakStartedAt: null,
+      breakEndedAt: null,
+      workedMinutes,
+      payCents: timeCents(pay.payRateCents, workedMinutes),
+    }
+  })
+  const slotMinutes = entries.map(({ workedMinutes }) => workedMinutes)
+  return {
+    entries,
+    workedMinutes: slotMinutes.reduce((sum, minutes) => sum + minutes, 0),
+    payCents: productCents({ ...pay, slotMinutes }),
+  }
+}

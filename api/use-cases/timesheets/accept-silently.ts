@@ -1,0 +1,56 @@
+import type { Knex } from 'knex'
+import type { NotificationFacts } from '@gaitway/contract/notifications'
+import { TIMESHEET_SILENCE_HOURS } from '@gaitway/contract/limits'
+import { showCents } from '@gaitway/contract/money'
+import { addHours } from '@gaitway/contract/time'
+import { acceptsAt } from '../../domain/time-card-clock.ts'
+import type { Outside } from '../../outside/outside.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import { listTimesheetsWaiting } from '../../store/timesheets-due.ts'
+import { carryOut, type SettlementPlan } from '../payments/settle.ts'
+import { tell } from '../tell.ts'
+import { acceptCard, type Card } from './accept-card.ts'
+import { factsOf } from './facts.ts'
+import { lockCardIfFree } from './lock-if-free.ts'
+
+/** Time cards that nobody has answered in time. */
+export const cardsToAccept = ({ db, clock }: Outside, limit: number) =>
+  listTimesheetsWaiting(db, { since: addHours(clock.now(), -TIMESHEET_SILENCE_HOURS), limit })
+
+/** Nobody has answered in time: the time card is accepted as if the facility had done it, and both sides are told. */
+export const acceptSilently = async (outside: Outside, id: string) => {
+  const { db, clock } = outside
+  const chargeIds = await db.transaction(async trx => {
+    const at = clock.now()
+    const card = await lockCardIfFree(trx, id)
+    if (!isDue(card, at)) return []
+    const plan = await acceptCard(trx, card, { by: { side: 'clock' }, at })
+    await tellFacility(trx, card, plan, at)
+    return plan.chargeIds
+  })
+  await carryOut(outside, chargeIds)
+}
+
+const isDue = (card: Card | undefined, at: Date): card is Card => {
+  const { status, submitted_at } = card?.timesheet ?? {}
+  return status === 'pending' && submitted_at != null && acceptsAt(submitted_at) <= at
+}
+
+const tellFacility = async (trx: Knex, { shift }: Card, plan: SettlementPlan, at: Date) =>
+  tell(trx, {
+    type: 'timesheetAcceptedSilently',
+    to: await listMemberIds(trx, shift.facility_id, 'shifts'),
+    facts: { ...factsOf(shift), ...settledFacts(plan, shift) },
+    at,
+  })
+
+/** What was done with the facility's money. */
+const settledFacts = (
+  { owed, chargeCents, refundCents }: SettlementPlan,
+  { payment_type }: Card['shift'],
+): NotificationFacts => {
+  if (payment_type === 'invoice') return { settled: 'invoiced', amount: showCents(owed.totalCents) }
+  if (chargeCents > 0) return { settled: 'charged', amount: showCents(chargeCents) }
+  if (refundCents > 0) return { settled: 'returned', amount: showCents(refundCents) }
+  return { settled: 'even' }
+}

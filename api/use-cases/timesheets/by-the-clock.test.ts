@@ -1,0 +1,238 @@
+import type { JobType } from '@gaitway/contract/enums'
+import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { tick } from '../tick.ts'
+import { acceptSilently } from './accept-silently.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+let outside = testOutside(db)
+beforeEach(() => {
+  outside = testOutside(db)
+})
+
+const END = '2026-11-21T23:00:00Z'
+const tickAt = async (at: string) => {
+  outside.clock.set(new Date(at))
+  await tick(outside)
+}
+
+/** A shift of 09:00–17:00 in Houston at $62, confirmed, paid and over at 23:00 UTC. */
+const workedShift = async ({ jobType = 'PART_TIME' as JobType, isOver = true } = {}) => {
+  const built = await buildPayable(db, { jobType })
+  await confirmIt(outside, built.facility.by, built.id)
+  if (isOver) await tickAt(END)
+  const api = testApi(outside)
+  const [asClinician, asFacility] = [api.as(built.clinician), api.as(built.facility)]
+  const entries = (endTime: string) => [
+    { slotId: built.job.slots[0]?.id, startTime: '2026-11-21T15:00:00Z', endTime },
+  ]
+  const told = async (userId: string): Promise<{ type: string; body: string }[]> =>
+    db('notifications').where({ user_id: userId, job_id: built.job.id }).orderBy(['created_at', 'id'])
+  return {
+    ...built,
+    asClinician,
+    asFacility,
+    entries,
+    write: async (endTime: string, submit = true): Promise<string> =>
+      (
+        await asClinician.call('timesheets.write', {
+          jobApplicationId: built.id,
+          submit,
+          entries: entries(endTime),
+        })
+      ).body.data.id,
+    edit: (id: string, endTime: string, submit = true) =>
+      asClinician.call('timesheets.edit', { id, submit, entries: entries(endTime) }),
+    card: () => db('timesheets').where({ application_id: built.id }).first(),
+    toClinician: async () => (await told(built.clinician.userId)).map(({ type }) => type),
+    toFacility: async () =>
+      (await told(built.facility.userId)).filter(({ type }) => type.startsWith('timesheet')),
+    payouts: () => db('payouts').where({ application_id: built.id }),
+  }
+}
+
+test('a time card that nobody answers for 48 hours is accepted and settled by the clock, once, and both are told', async () => {
+  const shift = await workedShift()
+  outside.clock.set(new Date('2026-11-22T10:00:00Z'))
+  const id = await shift.write('2026-11-22T00:00:00Z')
+  const pending = (await shift.asFacility.call('timesheets.read', { id })).body.data
+  expect(pending).toMatchObject({
+    countsAsAcceptedAt: '2026-11-24T10:00:00.000Z',
+    isAcceptedBySilence: false,
+  })
+  await tickAt('2026-11-23T09:59:00Z')
+  expect((await shift.toFacility()).map(({ type }) => type)).toEqual(['timesheetSubmitted'])
+  for (const at of [
+    '2026-11-23T10:00:00Z',
+    '2026-11-23T10:01:00Z',
+    '2026-11-24T06:00:00Z',
+    '2026-11-24T09:59:00Z',
+  ])
+    await tickAt(at)
+  expect((await shift.toFacility()).map(({ type }) => type)).toEqual([
+    'timesheetSubmitted',
+    'timesheetWaits',
+    'timesheetWaits',
+  ])
+  expect((await shift.toFacility()).at(-1)?.body).toContain('accepted on Tuesday, 11/24/2026 at 4:00 AM CST')
+  expect((await shift.card()).status).toBe('pending')
+  outside.clock.set(new Date('2026-11-24T10:00:00Z'))
+  await Promise.all([tick(outside), tick(outside)])
+  await tick(outside)
+  expect(await shift.card()).toMatchObject({ status: 'accepted', accepted_by: null })
+  expect(await shift.payouts()).toMatchObject([{ amount_cents: 55_800, reason: 'timesheet' }])
+  expect(outside.payments.sentTo('charge')).toHaveLength(2)
+  expect((await shift.toFacility()).at(-1)).toMatchObject({
+    type: 'timesheetAcceptedSilently',
+    body: expect.stringContaining('within 48 hours. $70.18 more is charged.'),
+  })
+  expect((await shift.toClinician()).at(-1)).toBe('timesheetAccepted')
+  expect(
+    await db('events').where({ noun_id: id, noun: 'timesheet', verb: 'accept' }).select('actor_side'),
+  ).toEqual([{ actor_side: 'clock' }])
+  const read = (await shift.asClinician.call('timesheets.read', { id })).body.data
+  expect(read).toMatchObject({ countsAsAcceptedAt: null, isAcceptedBySilence: true, isPutInByClock: false })
+})
+
+test('sending it back stops the clock, handing in again starts it anew; one left lying is reminded of once', async () => {
+  const shift = await workedShift()
+  outside.clock.set(new Date('2026-11-22T10:00:00Z'))
+  const id = await shift.write(END)
+  await tickAt('2026-11-23T10:00:00Z')
+  const reason = 'You left at four.'
+  await shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason })
+  for (const at of ['2026-11-30T09:59:00Z', '2026-11-30T10:00:00Z', '2026-12-20T10:00:00Z']) await tickAt(at)
+  expect(await shift.card()).toMatchObject({ status: 'rejected', put_in_by_clock: false })
+  expect((await shift.toClinician()).filter(type => type === 'pendingTimesheetReminder')).toHaveLength(1)
+  await shift.edit(id, '2026-11-21T22:00:00Z')
+  await tickAt('2026-12-21T10:00:00Z')
+  expect((await shift.toFacility()).filter(({ type }) => type === 'timesheetWaits')).toHaveLength(2)
+  await tickAt('2026-12-22T09:59:00Z')
+  expect((await shift.card()).status).toBe('pending')
+  await tickAt('2026-12-22T10:00:00Z')
+  expect((await shift.card()).status).toBe('accepted')
+  expect(await shift.payouts()).toMatchObject([{ amount_cents: 43_400 }])
+})
+
+test('a clock that stood still for days accepts the time card without reminders that come too late', async () => {
+  const shift = await workedShift()
+  await shift.write(END)
+  await tickAt('2026-11-27T00:00:00Z')
+  expect((await shift.toFacility()).map(({ type }) => type)).toEqual([
+    'timesheetSubmitted',
+    'timesheetAcceptedSilently',
+  ])
+})
+
+test('without a time card the clinician is asked twice, then the booked hours are put in and judged like any other', async () => {
+  const shift = await workedShift()
+  await shift.write('2026-11-21T17:00:00Z', false)
+  for (const at of [
+    '2026-11-22T22:59:00Z',
+    '2026-11-22T23:00:00Z',
+    '2026-11-24T23:00:00Z',
+    '2026-11-28T22:59:00Z',
+  ])
+    await tickAt(at)
+  expect(await shift.toClinician()).toEqual([
+    'applicationApproved',
+    'shiftCompleted',
+    'timecardReminder',
+    'timecardReminder',
+  ])
+  await tickAt('2026-11-28T23:00:00Z')
+  await tick(outside)
+  expect(await shift.card()).toMatchObject({ status: 'pending', worked_minutes: 480, put_in_by_clock: true })
+  expect((await shift.toFacility()).map(({ type }) => type)).toEqual(['timesheetPutIn'])
+  expect((await shift.toClinician()).at(-1)).toBe('timesheetPutIn')
+  await tickAt('2026-11-30T22:59:00Z')
+  expect((await shift.card()).status).toBe('pending')
+  await tickAt('2026-11-30T23:00:00Z')
+  expect((await shift.card()).status).toBe('accepted')
+  expect(await shift.payouts()).toMatchObject([{ amount_cents: 49_600 }])
+})
+
+test('the clinician replaces booked hours that were put in, and the 48 hours begin anew', async () => {
+  const shift = await workedShift()
+  await tickAt('2026-11-28T23:00:00Z')
+  const { id } = await shift.card()
+  await tickAt('2026-11-29T23:00:00Z')
+  expect((await shift.edit(id, '2026-11-21T22:00:00Z', false)).body.code).toBe('move_not_open')
+  const { body } = await shift.edit(id, '2026-11-21T22:00:00Z')
+  expect(body.data).toMatchObject({
+    status: 'pending',
+    workedMinutes: 420,
+    isPutInByClock: false,
+    countsAsAcceptedAt: '2026-12-01T23:00:00.000Z',
+  })
+  expect((await shift.edit(id, END)).body.code).toBe('move_not_open')
+  await tickAt('2026-12-01T22:59:00Z')
+  expect((await shift.card()).status).toBe('pending')
+})
+
+test('whoever takes a time card back has a day for another before the booked hours are put in', async () => {
+  const shift = await workedShift()
+  outside.clock.set(new Date('2026-11-28T20:00:00Z'))
+  const id = await shift.write(END)
+  await shift.asClinician.call('timesheets.delete', { id })
+  await tickAt('2026-11-29T19:59:00Z')
+  expect(await shift.card()).toBeUndefined()
+  await tickAt('2026-11-29T20:00:00Z')
+  expect(await shift.card()).toMatchObject({ status: 'pending', put_in_by_clock: true })
+})
+
+test('hours are put in until the clinician was sent home; nothing for a shift not worked, or a full-time post', async () => {
+  const fullTime = await workedShift({ jobType: 'FULL_TIME', isOver: false })
+  const absent = await workedShift({ isOver: false })
+  const home = await workedShift({ isOver: false })
+  await tickAt('2026-11-21T18:00:00Z')
+  const sentHome = { kind: 'sentHome', jobId: home.job.id, reason: 'No patients.' }
+  await home.asFacility.call('applications.sendHome', sentHome)
+  await tickAt(END)
+  const noShow = { kind: 'noShow', jobId: absent.job.id, reason: 'Nobody came.' }
+  await absent.asFacility.call('applications.noShow', noShow)
+  await tickAt('2026-11-28T17:59:00Z')
+  expect(await home.card()).toBeUndefined()
+  await tickAt('2026-11-28T18:00:00Z')
+  expect(await home.card()).toMatchObject({ status: 'pending', worked_minutes: 180 })
+  await tickAt('2026-12-05T00:00:00Z')
+  expect([await fullTime.card(), await absent.card()]).toEqual([undefined, undefined])
+})
+
+test.each(['accept', 'reject', 'withdraw', 'correct'] as const)(
+  'the clock and somebody who wants to %s at the same moment: exactly one wins, and money moves once',
+  async move => {
+    const shift = await workedShift()
+    if (move === 'correct') await tickAt('2026-11-28T23:00:00Z')
+    else await shift.write(END)
+    const { id, submitted_at } = await shift.card()
+    outside.clock.set(new Date(submitted_at.getTime() + 48 * 3_600_000))
+    const theirs = {
+      accept: () => shift.asFacility.call('timesheets.accept', { id, documentationCompleted: true }),
+      reject: () => shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason: 'No.' }),
+      withdraw: () => shift.asClinician.call('timesheets.delete', { id }),
+      correct: () => shift.edit(id, '2026-11-21T22:00:00Z'),
+    }
+    const [{ status }] = await Promise.all([
+      theirs[move](),
+      acceptSilently(outside, id),
+      acceptSilently(outside, id),
+      tick(outside),
+    ])
+    await tick(outside)
+    const isMoneyDue = status === 409 || move === 'accept'
+    expect([200, 409]).toContain(status)
+    const winner = status === 409 ? 'clock' : 'facility'
+    expect(await db('events').where({ noun_id: id, verb: 'accept' }).pluck('actor_side')).toEqual(
+      isMoneyDue ? [winner] : [],
+    )
+    expect(await shift.payouts()).toHaveLength(isMoneyDue ? 1 : 0)
+    expect(
+      await db('ledger_transactions').where({ application_id: shift.id, kind: 'settlement' }),
+    ).toHaveLength(isMoneyDue ? 1 : 0)
+  },
+)

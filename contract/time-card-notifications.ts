@@ -1,0 +1,84 @@
+import { BRAND } from './brand.ts'
+import { TIMESHEET_PUT_IN_DAYS, TIMESHEET_SILENCE_HOURS } from './limits.ts'
+import { confirmedShifts, type NotificationFacts, type NotificationRow } from './notification-row.ts'
+
+const settledWords = ({ settled, amount }: NotificationFacts) => {
+  if (settled === 'charged') return `${amount} more is charged.`
+  if (settled === 'returned') return `${amount} goes back to you.`
+  if (settled === 'invoiced') return `${amount} is put on your invoice.`
+  return 'Nothing more is charged.'
+}
+
+/** What is told about time cards. */
+export const timeCardNotifications = {
+  timesheetSubmitted: {
+    to: ['facility'],
+    mail: true,
+    title: ({ shiftId }) => `Time card for shift ${shiftId}`,
+    body: ({ personName, when }) => `${personName} handed in a time card for ${when}. Please check it.`,
+    link: () => confirmedShifts.facility,
+  },
+  timesheetWaits: {
+    to: ['facility'],
+    mail: true,
+    title: ({ shiftId, isLast }) =>
+      isLast
+        ? `Last reminder: time card for shift ${shiftId}`
+        : `A time card waits for you: shift ${shiftId}`,
+    body: ({ personName, when, until }) =>
+      `The time card of ${personName} for ${when} counts as accepted on ${until} if nobody answers.`,
+    link: () => confirmedShifts.facility,
+  },
+  timesheetRejected: {
+    to: ['clinician'],
+    mail: true,
+    atOnce: true,
+    title: ({ shiftId }) => `Your time card for shift ${shiftId} came back`,
+    body: ({ officeName, reason }) => `${officeName} sent it back. Reason: ${reason}`,
+    link: () => confirmedShifts.clinician,
+  },
+  timesheetAccepted: {
+    to: ['clinician'],
+    mail: true,
+    title: ({ shiftId }) => `Your time card for shift ${shiftId} is accepted`,
+    body: ({ officeName, amount, isSilent }) =>
+      isSilent
+        ? `${officeName} did not answer within ${TIMESHEET_SILENCE_HOURS} hours, so it counts as accepted. ${amount} is due to you.`
+        : `${officeName} accepted it. ${amount} is due to you.`,
+    link: () => '/clinician/dashboard',
+  },
+  timesheetAcceptedSilently: {
+    to: ['facility'],
+    mail: true,
+    title: ({ shiftId }) => `The time card for shift ${shiftId} counts as accepted`,
+    body: facts =>
+      `Nobody answered the time card of ${facts.personName} for ${facts.when} within ${TIMESHEET_SILENCE_HOURS} hours. ${settledWords(facts)}`,
+    link: () => confirmedShifts.facility,
+  },
+  timecardReminder: {
+    to: ['clinician'],
+    mail: true,
+    title: ({ shiftId }) => `Your time card for shift ${shiftId} is missing`,
+    body: ({ officeName, when, until }) =>
+      `Hand in the hours of your shift at ${officeName} of ${when}. If none come by ${until}, ${BRAND} puts in the booked hours.`,
+    link: () => confirmedShifts.clinician,
+  },
+  pendingTimesheetReminder: {
+    to: ['clinician'],
+    mail: true,
+    title: ({ shiftId }) => `Your time card for shift ${shiftId} still waits for you`,
+    body: ({ officeName, reason }) =>
+      `${officeName} sent it back. Reason: ${reason} Mend it and hand it in again to be paid.`,
+    link: () => '/clinician/dashboard',
+  },
+  timesheetPutIn: {
+    to: ['clinician', 'facility'],
+    mail: true,
+    title: ({ shiftId }) => `The booked hours of shift ${shiftId} are put in`,
+    body: ({ personName, officeName, when, until, isFacility }) =>
+      isFacility
+        ? `${personName} handed in no time card for ${when} within ${TIMESHEET_PUT_IN_DAYS} days, so ${BRAND} put in the booked hours. Check them; they count as accepted on ${until} if nobody answers.`
+        : `You handed in no time card for ${officeName}, ${when}, within ${TIMESHEET_PUT_IN_DAYS} days, so ${BRAND} put in the booked hours. If you worked others, correct them before they are accepted, on ${until} at the latest.`,
+    link: ({ isFacility }) => (isFacility ? confirmedShifts.facility : confirmedShifts.clinician),
+  },
+} as const satisfies Record<string, NotificationRow>
