@@ -7,20 +7,26 @@ import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
+import { words as standbyWords } from '../standby/words.ts'
 import { whenInShort, type Job } from './job-facts.ts'
 import { words } from './words.ts'
 import styles from './job.module.css'
 
 type ApplySheetProps = { job: Job; onClose: () => void }
-type Values = { note?: string }
+type Values = { note?: string; standby?: boolean }
 
 const ApplyForm = ({ job, onDone }: { job: Job; onDone: () => void }) => {
   const draft = useDraft<Values>(`apply:${job.id}`)
-  const apply = async ({ note }: Values) => {
+  const apply = async ({ note, standby }: Values) => {
     try {
-      await perform('applications.apply', { jobId: job.id, note: note?.trim() || undefined })
+      await perform('applications.apply', {
+        jobId: job.id,
+        note: note?.trim() || undefined,
+        standby: standby || undefined,
+      })
       onDone()
       return undefined
     } catch (thrown) {
@@ -39,6 +45,11 @@ const ApplyForm = ({ job, onDone }: { job: Job; onDone: () => void }) => {
           <FormField name="note" label={words.note} hint={words.noteHint} rule={commonFields.note} optional>
             {input => <Textarea {...input} rows={3} maxLength={commonFields.note.maxLength} />}
           </FormField>
+          {job.status === 'posted' && (
+            <FormField<boolean> name="standby" label={standbyWords.keepMe} hideLabel group>
+              {input => <Checkbox {...input} label={standbyWords.keepMe} hint={standbyWords.keepMeWhat} />}
+            </FormField>
+          )}
           <Button type="submit" wide busy={submitting}>
             {words.applying}
           </Button>

@@ -1,12 +1,14 @@
-import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../session/use-session.ts'
-import { Button, LinkButton } from '../../shared/Button.tsx'
+import { Button } from '../../shared/Button.tsx'
 import { Money } from '../../shared/show/Money.tsx'
-import { Status } from '../../shared/show/Status.tsx'
+import { useAnswering } from '../standby/Offer.tsx'
+import { words as standbyWords } from '../standby/words.ts'
 import type { Job } from './job-facts.ts'
-import { applicationSays, words } from './words.ts'
+import { MyApplication } from './MyApplication.tsx'
+import { words } from './words.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useReasons } from './use-reasons.ts'
 import styles from './job.module.css'
@@ -18,42 +20,6 @@ type DecisionProps = {
   job: Job
   /** Where all reasons stand on this page. */
   reasonsId: string
-}
-
-type MineProps = { job: Job; status: ApplicationStatus; onRemove: () => void; onDropOut: () => void }
-
-const MyApplication = ({ job, status, onRemove, onDropOut }: MineProps) => {
-  const moves = openMoves(applicationLifecycle, status, 'clinician')
-  const mayRemove = moves.includes('remove')
-  const isMine = status === 'upcoming' || status === 'current' || status === 'completed'
-  return (
-    <>
-      <div className={styles.state}>
-        <Status of="application" state={status} />
-        <span className={styles.says}>{applicationSays[status]}</span>
-      </div>
-      {mayRemove && job.myApplicationId && (
-        <Button kind="secondary" onClick={onRemove}>
-          {applicationLifecycle.moves.remove.label}
-        </Button>
-      )}
-      {moves.includes('dropOut') && job.myApplicationId && (
-        <Button kind="quiet" onClick={onDropOut}>
-          {applicationLifecycle.moves.dropOut.label}
-        </Button>
-      )}
-      {isMine && (
-        <LinkButton kind="secondary" href="/clinician/dashboard">
-          {words.myShift}
-        </LinkButton>
-      )}
-      {!mayRemove && !isMine && (
-        <LinkButton kind="secondary" href="/clinician/jobboard">
-          {words.otherShifts}
-        </LinkButton>
-      )}
-    </>
-  )
 }
 
 const Barred = ({ job, reasonsId }: DecisionProps) => {
@@ -72,11 +38,13 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
   const [applying, setApplying] = useState(false)
   const [removing, setRemoving] = useState(false)
   const [dropping, setDropping] = useState(false)
+  const answering = useAnswering()
   const id = job.myApplicationId
   const clinicianId = session.state === 'signedIn' ? session.user.clinicianId?.id : undefined
   const status = job.myApplicationStatus
-  const isOpen =
-    status === null || openMoves(applicationLifecycle, status, 'clinician').includes('applyAgain')
+  const moves = status ? openMoves(applicationLifecycle, status, 'clinician') : []
+  const comesBack = job.canComeBack && moves.includes('comeBack')
+  const isOpen = status === null || moves.includes('applyAgain') || comesBack
   return (
     <section className={styles.decision} aria-label={words.decision}>
       {!isOpen && status && (
@@ -85,11 +53,13 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
           status={status}
           onRemove={() => setRemoving(true)}
           onDropOut={() => setDropping(true)}
+          onAnswer={answering.ask}
         />
       )}
       {isOpen && job.reasons.length > 0 && <Barred job={job} reasonsId={reasonsId} />}
       {isOpen && job.reasons.length === 0 && (
         <>
+          {comesBack && <p className={styles.says}>{standbyWords.openAgain}</p>}
           <p className={styles.worth}>
             {job.jobType === 'PART_TIME' ? (
               <Money cents={job.totalPayCents} unit="in all" />
@@ -97,7 +67,9 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
               <Money cents={job.payRateCents} unit="hour" />
             )}
           </p>
-          <Button onClick={() => setApplying(true)}>{words.apply}</Button>
+          <Button onClick={() => setApplying(true)}>
+            {comesBack ? applicationLifecycle.moves.comeBack.label : words.apply}
+          </Button>
         </>
       )}
       <Suspense fallback={null}>
@@ -118,6 +90,7 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
           />
         )}
       </Suspense>
+      {answering.dialog}
       <RemoveDialog
         application={removing && id && clinicianId ? { id, clinicianId } : undefined}
         onClose={() => setRemoving(false)}

@@ -10,7 +10,7 @@ import styles from './job.module.css'
 export const Reasons = ({ job, id }: { job: Job; id: string }) => {
   const { listed } = useReasons(job)
   const { myApplicationStatus: status } = job
-  if (listed.length === 0 || (status !== null && status !== 'removed')) return null
+  if (listed.length === 0 || (status !== null && status !== 'removed' && !job.canComeBack)) return null
   return (
     <section id={id} className={styles.reasons} aria-label={words.reasonsTitle(listed.length)}>
       <h2>{words.reasonsTitle(listed.length)}</h2>

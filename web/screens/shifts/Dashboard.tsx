@@ -7,6 +7,7 @@ import { PageSkeleton } from '../../shared/layout/PageSkeleton.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { OfferCards } from '../standby/OfferCards.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { NextShift } from './NextShift.tsx'
 import { words } from './words.ts'
@@ -62,6 +63,7 @@ export const Dashboard = () => {
           </LinkButton>
         }
       />
+      <OfferCards />
       <div className={styles.overview}>
         <NextShift />
         <NeedsYou />

@@ -8,6 +8,7 @@ import { Button } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { addressOf, hoursOf } from '../job/job-facts.ts'
 import { amountOf, whenPaidInShort } from '../job/pay-promise.ts'
+import { words as standbyWords } from '../standby/words.ts'
 import type { ShiftSort } from './list-state.ts'
 import { words } from './words.ts'
 import { timeCardColour, timeWorked, type Shift } from './time-card.ts'
@@ -114,7 +115,15 @@ export const columns: readonly Column[] = [
       shift.isHeld ? (
         <Badge tone="sky">{words.held}</Badge>
       ) : (
-        <Status of="application" state={shift.shiftStatus} />
+        <>
+          <Status of="application" state={shift.shiftStatus} />
+          {shift.isStandby && shift.shiftStatus === 'applied' && (
+            <>
+              {' '}
+              <Badge tone="sky">{standbyWords.standby}</Badge>
+            </>
+          )}
+        </>
       ),
   },
   {

@@ -1,0 +1,85 @@
+import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { Button, LinkButton } from '../../shared/Button.tsx'
+import { Badge, Status } from '../../shared/show/Status.tsx'
+import { Answers, Deadline, type Answer } from '../standby/Offer.tsx'
+import type { OfferedShift } from '../standby/offer.ts'
+import standbyStyles from '../standby/standby.module.css'
+import { words as standbyWords } from '../standby/words.ts'
+import type { Job } from './job-facts.ts'
+import { applicationSays, words } from './words.ts'
+import styles from './job.module.css'
+
+/** How an application stands, in a sentence. */
+const saysOf = (job: Job, status: ApplicationStatus) => {
+  if (status !== 'applied' || !job.isStandby) return applicationSays[status]
+  if (job.status === 'confirmed') return standbyWords.someoneElse
+  if (job.standbyOffer?.status === 'accepted') return standbyWords.asked(job.facility.officeName)
+  return job.standbyOffer?.status === 'lapsed' ? standbyWords.lapsed : standbyWords.waiting
+}
+
+/** The offer of the shift while it waits for an answer. */
+const offeredIn = (job: Job): OfferedShift | undefined =>
+  job.myApplicationStatus === 'applied' && job.myApplicationId && job.standbyOffer?.status === 'offered'
+    ? {
+        applicationId: job.myApplicationId,
+        officeName: job.facility.officeName,
+        offer: job.standbyOffer,
+        job,
+      }
+    : undefined
+
+type MyApplicationProps = {
+  job: Job
+  status: ApplicationStatus
+  onRemove: () => void
+  onDropOut: () => void
+  onAnswer: (shift: OfferedShift, answer: Answer) => void
+}
+
+/** What became of an application, and what its owner can do about it. */
+export const MyApplication = ({ job, status, onRemove, onDropOut, onAnswer }: MyApplicationProps) => {
+  const offered = offeredIn(job)
+  if (offered)
+    return (
+      <>
+        <div className={standbyStyles.asking}>
+          <h2 className={standbyStyles.question}>{standbyWords.question}</h2>
+          <Deadline shift={offered} />
+        </div>
+        <Answers shift={offered} onAnswer={onAnswer} />
+      </>
+    )
+  const moves = openMoves(applicationLifecycle, status, 'clinician')
+  const mayRemove = moves.includes('remove')
+  const isMine = status === 'upcoming' || status === 'current' || status === 'completed'
+  return (
+    <>
+      <div className={styles.state}>
+        <Status of="application" state={status} />
+        {status === 'applied' && job.isStandby && <Badge tone="sky">{standbyWords.standby}</Badge>}
+        <span className={styles.says}>{saysOf(job, status)}</span>
+      </div>
+      {mayRemove && job.myApplicationId && (
+        <Button kind="secondary" onClick={onRemove}>
+          {applicationLifecycle.moves.remove.label}
+        </Button>
+      )}
+      {moves.includes('dropOut') && job.myApplicationId && (
+        <Button kind="quiet" onClick={onDropOut}>
+          {applicationLifecycle.moves.dropOut.label}
+        </Button>
+      )}
+      {isMine && (
+        <LinkButton kind="secondary" href="/clinician/dashboard">
+          {words.myShift}
+        </LinkButton>
+      )}
+      {!mayRemove && !isMine && (
+        <LinkButton kind="secondary" href="/clinician/jobboard">
+          {words.otherShifts}
+        </LinkButton>
+      )}
+    </>
+  )
+}

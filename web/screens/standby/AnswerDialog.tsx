@@ -1,0 +1,76 @@
+import { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offer'
+import type { CallFailed } from '../../calls/call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { Dialog } from '../../shared/overlays/Dialog.tsx'
+import { toasts } from '../../shared/overlays/toasts.ts'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { useMoneyAction } from '../paying/use-money-action.ts'
+import { payOf, titleOf, whenOf, type OfferedShift } from './offer.ts'
+import type { Answer } from './Offer.tsx'
+import { words } from './words.ts'
+
+type AnswerDialogProps = { shift: OfferedShift; answer: Answer; onClose: () => void }
+
+/** A yes that has arrived, although nobody knows yet whether the payment has. */
+const isOnItsWay = ({ code }: CallFailed) => code === 'payment_unknown'
+/** Answered too late, or barred meanwhile: asking again would only repeat it. */
+const isOver = ({ status, code }: CallFailed) =>
+  status >= 400 && status < 500 && code !== 'idempotency_in_flight'
+
+const Failure = ({ failure }: { failure: CallFailed }) =>
+  isOnItsWay(failure) ? (
+    <Notice tone="sky">{words.notKnown}</Notice>
+  ) : (
+    <Notice tone="clay" alert>
+      <p>{failure.message}</p>
+      {isOver(failure) && <p>{words.tooLate}</p>}
+    </Notice>
+  )
+
+/** Names the shift once more before the answer is given, and says how it went where it did not go. */
+export const AnswerDialog = ({ shift, answer, onClose }: AnswerDialogProps) => {
+  const { run, busy, failure } = useMoneyAction('applications.answerStandby')
+  const takes = answer === 'accept'
+  const isEnd = failure && (isOver(failure) || isOnItsWay(failure))
+  const send = async () => {
+    const done = await run({ jobApplicationId: shift.applicationId, answer })
+    if (!done) return
+    if (done.state === 'declined') toasts.say(words.saidNo)
+    else toasts.say(words[done.state === 'confirmed' ? 'confirmed' : 'saidYes'](shift.officeName))
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      title={takes ? words.takeTitle : words.cannotTitle}
+      actions={
+        isEnd ? (
+          <Button onClick={onClose}>{words.close}</Button>
+        ) : (
+          <>
+            <Button kind="secondary" disabled={busy} onClick={onClose}>
+              {words.notNow}
+            </Button>
+            <Button kind={takes ? 'primary' : 'danger'} busy={busy} onClick={() => void send()}>
+              {standbyOfferLifecycle.moves[answer].label}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap={12}>
+        <div>
+          <p>
+            <strong>{titleOf(shift)}</strong>
+          </p>
+          <p>{whenOf(shift)}</p>
+          {takes && <p>{payOf(shift)}</p>}
+        </div>
+        {failure ? <Failure failure={failure} /> : <p>{takes ? words.takeWhat : words.cannotWhat}</p>}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offer'
+import { lazy, Suspense, useState } from 'react'
+import { useNow } from '../../calls/use-now.ts'
+import { Button } from '../../shared/Button.tsx'
+import { deadlineOf, leftOf, titleOf, type OfferedShift } from './offer.ts'
+import styles from './standby.module.css'
+import { words } from './words.ts'
+
+const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
+
+/** The answer that is being given; it stays until it has been said how it ended, also when the offer is gone. */
+export const useAnswering = () => {
+  const [asked, setAsked] = useState<{ shift: OfferedShift; answer: Answer }>()
+  const dialog = (
+    <Suspense fallback={null}>
+      {asked && <AnswerDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </Suspense>
+  )
+  return { dialog, ask: (shift: OfferedShift, answer: Answer) => setAsked({ shift, answer }) }
+}
+
+export type Answer = 'accept' | 'decline'
+const isAnswer = (move: string): move is Answer => move === 'accept' || move === 'decline'
+
+/** Until when an offer is to be answered. */
+export const Deadline = ({ shift }: { shift: OfferedShift }) => {
+  const now = useNow()
+  if (new Date(shift.offer.answerBy) <= now) return <p>{words.over}</p>
+  return (
+    <p>
+      {words.answerBy}
+      <time dateTime={shift.offer.answerBy} className={styles.until}>
+        {deadlineOf(shift, now)}
+      </time>{' '}
+      {leftOf(shift, now)}
+    </p>
+  )
+}
+
+type AnswersProps = { shift: OfferedShift; onAnswer: (shift: OfferedShift, answer: Answer) => void }
+
+/** The answers that are open, as buttons; none once the time is over. */
+export const Answers = ({ shift, onAnswer }: AnswersProps) => {
+  const now = useNow()
+  if (new Date(shift.offer.answerBy) <= now) return null
+  return (
+    <div className={styles.answers}>
+      {openMoves(standbyOfferLifecycle, shift.offer.status, 'clinician')
+        .filter(isAnswer)
+        .map(move => (
+          <Button
+            key={move}
+            kind={move === 'accept' ? 'primary' : 'secondary'}
+            aria-label={`${standbyOfferLifecycle.moves[move].label}: ${titleOf(shift)}`}
+            onClick={() => onAnswer(shift, move)}
+          >
+            {standbyOfferLifecycle.moves[move].label}
+          </Button>
+        ))}
+    </div>
+  )
+}

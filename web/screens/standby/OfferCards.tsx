@@ -1,0 +1,82 @@
+import { useAnswer } from '../../calls/use-call.ts'
+import { LinkButton } from '../../shared/Button.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { ClockIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
+import { addressOf } from '../job/job-facts.ts'
+import type { Shift } from '../shifts/time-card.ts'
+import { Answers, Deadline, useAnswering } from './Offer.tsx'
+import { payOf, titleOf, whenOf, type OfferedShift } from './offer.ts'
+import styles from './standby.module.css'
+import { words } from './words.ts'
+
+/** Offers to answer, and those that wait for the facility after a yes. */
+const offersIn = (shifts: readonly Shift[]): { shift: Shift; offered: OfferedShift }[] =>
+  shifts.flatMap(shift => {
+    const { id, jobId, facilityId, shiftSlots, standbyOffer: offer } = shift
+    const isOpen = offer?.status === 'offered' || offer?.status === 'accepted'
+    if (!isOpen || shift.shiftStatus !== 'applied' || jobId.status !== 'posted') return []
+    const offered = {
+      applicationId: id,
+      officeName: facilityId.officeName,
+      offer,
+      job: { ...jobId, slots: shiftSlots },
+    }
+    return [{ shift, offered }]
+  })
+
+const Facts = ({ shift, offered }: { shift: Shift; offered: OfferedShift }) => (
+  <>
+    <p>
+      <strong>{titleOf(offered)}</strong> · {payOf(offered)}
+    </p>
+    <p className={styles.line}>
+      <ClockIcon size={18} />
+      <span>{whenOf(offered)}</span>
+    </p>
+    <p className={styles.line}>
+      <PlaceIcon size={18} />
+      <span>{addressOf(shift.jobId)}</span>
+    </p>
+  </>
+)
+
+/** Shifts that somebody dropped out of and that this clinician is asked to take, above everything else. */
+export const OfferCards = () => {
+  const { data } = useAnswer('applications.shifts', {
+    shiftStatus: 'applied',
+    sortBy: 'startDate',
+    sortOrder: 'asc',
+    limit: 100,
+  })
+  const { dialog, ask } = useAnswering()
+  const offers = offersIn(data?.data ?? [])
+  return (
+    <>
+      {offers.length > 0 && (
+        <section aria-label={words.offers} className={styles.offers}>
+          {offers.map(({ shift, offered }) => (
+            <Card key={shift.id} tone="sun">
+              <Stack gap={12}>
+                <div>
+                  <h2 className={styles.question}>
+                    {offered.offer.status === 'offered' ? words.question : words.asked(offered.officeName)}
+                  </h2>
+                  {offered.offer.status === 'offered' && <Deadline shift={offered} />}
+                </div>
+                <Facts shift={shift} offered={offered} />
+                <div className={styles.foot}>
+                  <Answers shift={offered} onAnswer={ask} />
+                  <LinkButton kind="quiet" href={`/clinician/jobprofile/${shift.jobId.id}`}>
+                    {words.details}
+                  </LinkButton>
+                </div>
+              </Stack>
+            </Card>
+          ))}
+        </section>
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { clinicianTypeNames, type ClinicianType, type JobType } from '@gaitway/contract/enums'
+import { showCents, showRate } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { dayIn, showBriefDay, showTime, showZone } from '@gaitway/contract/time'
+import { timeLeft, whenInShort } from '../job/job-facts.ts'
+import { words as jobWords } from '../job/words.ts'
+import { words } from './words.ts'
+
+export type StandbyOffer = NonNullable<Output<'jobs.read'>['standbyOffer']>
+
+/** A shift that is offered, with what the person decides by. */
+export type OfferedShift = {
+  applicationId: string
+  officeName: string
+  offer: StandbyOffer
+  job: {
+    clinicianType: ClinicianType
+    jobType: JobType
+    timeZone: string
+    payRateCents: number
+    totalPayCents: number
+    slots: readonly { startDate: string; endDate: string }[]
+  }
+}
+
+export const titleOf = ({ job, officeName }: OfferedShift) =>
+  jobWords.titleOf(clinicianTypeNames[job.clinicianType], officeName)
+
+export const whenOf = ({ job }: OfferedShift) => whenInShort(job.slots, job.timeZone)
+
+/** "$511.50 in all"; of a full-time post the rate. */
+export const payOf = ({ job }: OfferedShift) =>
+  job.jobType === 'PART_TIME' ? jobWords.applyWhat(showCents(job.totalPayCents)) : showRate(job.payRateCents)
+
+/** "3:40 PM CST", with the day where it is another than today there. */
+export const deadlineOf = ({ offer, job }: OfferedShift, now: Date) => {
+  const time = `${showTime(offer.answerBy, job.timeZone)} ${showZone(offer.answerBy, job.timeZone)}`
+  return dayIn(job.timeZone, offer.answerBy) === dayIn(job.timeZone, now)
+    ? time
+    : `${showBriefDay(offer.answerBy, job.timeZone)}, ${time}`
+}
+
+/** "(in 1 h 12 min)"; it moves on with the minutes. */
+export const leftOf = ({ offer }: OfferedShift, now: Date) => {
+  const left = timeLeft(now, offer.answerBy)
+  return left === timeLeft(now, now) ? words.nearlyOver : words.left(left)
+}
