@@ -1,5 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { Frame } from '../../session/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -7,17 +6,18 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { useMedia } from '../../shared/use-media.ts'
+import { useAddress } from '../paying/use-address.ts'
 import { usePaymentReturn } from '../paying/use-payment-return.ts'
 import { nameOf, sorted, type Applicant, type Job } from './applicant-facts.ts'
 import { Columns } from './Columns.tsx'
 import { ConfirmedCard } from './ConfirmedCard.tsx'
 import { Decision } from './Decision.tsx'
-import { DeclineDialog } from './DeclineDialog.tsx'
 import { OutList } from './OutList.tsx'
-import { Returned } from './Returned.tsx'
 import { useActiveColumn } from './use-active-column.ts'
 import { words } from './words.ts'
 
+const DeclineDialog = lazy(async () => ({ default: (await import('./DeclineDialog.tsx')).DeclineDialog }))
+const Returned = lazy(async () => ({ default: (await import('../paying/Returned.tsx')).Returned }))
 const ConfirmSheet = lazy(async () => ({
   default: (await import('../paying/ConfirmSheet.tsx')).ConfirmSheet,
 }))
@@ -29,42 +29,11 @@ type ChosenProps = {
   lead: string
 }
 
-/** What the payment service adds to the address on the way back; it has no place in the history. */
-const withoutSecrets = {
-  payment_intent: undefined,
-  payment_intent_client_secret: undefined,
-  redirect_status: undefined,
-}
-
-/** Changes the address without a new page: what is open on this screen can be reloaded and come back to. */
-const useAddress = () => {
-  const [params, setParams] = useSearchParams()
-  const change = useCallback(
-    (next: Record<string, string | undefined>) =>
-      setParams(
-        before => {
-          const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(next))
-            if (value === undefined) after.delete(name)
-            else after.set(name, value)
-          return after
-        },
-        { replace: true },
-      ),
-    [setParams],
-  )
-  return { params, change }
-}
-
 /** The applicants of a shift with what has been decided, and what is being decided. */
 export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
   const { params, change } = useAddress()
   const isWide = useMedia('(min-width: 768px)')
   const returned = usePaymentReturn(params.get('paymentId'))
-  const hasSecrets = params.has('payment_intent_client_secret')
-  useEffect(() => {
-    if (hasSecrets) change(withoutSecrets)
-  }, [hasSecrets, change])
   const [declining, setDeclining] = useState<Applicant>()
   const { confirmed, open, out } = sorted(applicants)
   const column = useActiveColumn(open.length)
@@ -92,7 +61,9 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
     <Frame bottom={!isWide && !confirmed && shown ? decisionOf(shown) : undefined}>
       <PageTitle title={words.title} back={back} lead={lead} />
       <Stack gap={24}>
-        <Returned returned={returned} />
+        <Suspense fallback={null}>
+          {returned.state !== 'none' && <Returned returned={returned} isConfirming />}
+        </Suspense>
         {held && !confirmed && returned.state !== 'asking' && (
           <Notice tone="sky">{words.heldNotice(nameOf(held))}</Notice>
         )}
@@ -113,8 +84,8 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
         )}
         {out.length > 0 && <OutList applicants={out} jobId={job.id} />}
       </Stack>
-      <DeclineDialog applicant={declining} onClose={closeDecline} />
       <Suspense fallback={null}>
+        {declining && <DeclineDialog applicant={declining} onClose={closeDecline} />}
         {confirming && (
           <ConfirmSheet
             job={job}

@@ -11,7 +11,7 @@ import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { nameOf, type Applicant } from './applicant-facts.ts'
 import { words } from './words.ts'
 
-type DeclineDialogProps = { applicant: Applicant | undefined; onClose: () => void }
+type DeclineDialogProps = { applicant: Applicant; onClose: () => void }
 
 /** Declining asks once; the reason may be left out. */
 export const DeclineDialog = ({ applicant, onClose }: DeclineDialogProps) => {
@@ -19,22 +19,20 @@ export const DeclineDialog = ({ applicant, onClose }: DeclineDialogProps) => {
   const { run, busy } = useAction('applications.decline')
   const wrong = check(commonFields.reason, reason, { optional: true })
   const decline = async () => {
-    if (!applicant || wrong) return
+    if (wrong) return
     await run({
       decision: 'decline',
       jobApplicationId: applicant.id,
       reason: reason.trim() || undefined,
     })
-    setReason('')
     onClose()
   }
-  const name = applicant ? nameOf(applicant) : ''
   return (
     <Dialog
-      open={Boolean(applicant)}
+      open
       onClose={onClose}
       busy={busy}
-      title={words.declineTitle(name)}
+      title={words.declineTitle(nameOf(applicant))}
       actions={
         <>
           <Button kind="secondary" disabled={busy} onClick={onClose}>
@@ -47,7 +45,7 @@ export const DeclineDialog = ({ applicant, onClose }: DeclineDialogProps) => {
       }
     >
       <Stack>
-        <p>{words.declineWhat(applicant?.clinician.firstName ?? '')}</p>
+        <p>{words.declineWhat(applicant.clinician.firstName)}</p>
         <Field label={words.reason} hint={words.reasonHint} error={wrong}>
           <Textarea
             value={reason}

@@ -71,12 +71,4 @@ export const words = {
   phone: 'Phone',
   email: 'Email',
   toProfile: 'See the profile',
-
-  completing: 'Looking whether the payment went through',
-  released: (why: string) => `Nobody was confirmed. ${why}`,
-  releasedWhy: 'The payment did not go through. Nothing was charged.',
-  chooseAgain: 'You can choose again, with the same or another card.',
-  waiting: 'Your bank still waits for you to allow the payment.',
-  goOn: 'Go to your bank',
-  askAgain: 'Look again',
 } as const

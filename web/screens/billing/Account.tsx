@@ -9,10 +9,10 @@ import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { Pager } from '../shift-management/Pager.tsx'
 import { RecordTable } from '../shift-management/RecordTable.tsx'
+import { useAddress } from '../paying/use-address.ts'
 import { AccountCards } from './AccountCards.tsx'
 import { columnsWith } from './account-columns.tsx'
 import styles from './billing.module.css'
-import { useAddress } from './use-address.ts'
 import { words } from './words.ts'
 
 const kinds = ['all', 'charge', 'refund', 'invoice', 'creditNote', 'received'] as const

@@ -9,18 +9,18 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { useAddress } from '../paying/use-address.ts'
 import { usePaymentReturn } from '../paying/use-payment-return.ts'
 import { useWays, type SourceKind } from '../paying/use-ways.ts'
 import { standingOf } from './billing-facts.ts'
 import styles from './billing.module.css'
 import { ComingList } from './ComingList.tsx'
 import { DueList } from './DueList.tsx'
-import { Returned } from './Returned.tsx'
-import { useAddress } from './use-address.ts'
 import { words } from './words.ts'
 
 const Account = lazy(async () => ({ default: (await import('./Account.tsx')).Account }))
 const WaysToPay = lazy(async () => ({ default: (await import('./WaysToPay.tsx')).WaysToPay }))
+const Returned = lazy(async () => ({ default: (await import('../paying/Returned.tsx')).Returned }))
 const PaySheet = lazy(async () => ({ default: (await import('./PaySheet.tsx')).PaySheet }))
 const PaymentSheet = lazy(async () => ({ default: (await import('./PaymentSheet.tsx')).PaymentSheet }))
 
@@ -65,7 +65,7 @@ const Money = () => {
       />
       <Stack gap={24}>
         {data?.holdReason && <Hold reason={data.holdReason} />}
-        <Returned returned={returned} />
+        <Suspense fallback={null}>{returned.state !== 'none' && <Returned returned={returned} />}</Suspense>
         {!data && error && (
           <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
         )}

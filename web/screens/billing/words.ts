@@ -82,7 +82,7 @@ export const words = {
   detailTitle: (serial: string) => `Shift ${serial}`,
   cost: 'What it costs',
   inAll: 'In all',
-  moved: 'What was charged and given back',
+  moved: 'What was paid and given back',
   movedNone: 'Nothing yet.',
   paid: 'Paid',
   givenBack: 'Given back',
@@ -100,13 +100,6 @@ export const words = {
   paidNow: (amount: string) => `${amount} is paid`,
   takenByBank: (amount: string) => `Your bank takes ${amount} within some days`,
   toBank: 'Your bank wants you to allow this payment. You are being led there.',
-
-  completing: 'Looking whether the payment went through',
-  stillFailed: (why: string) => `The payment did not go through. ${why}`,
-  stillFailedPlainly: 'The payment did not go through. It is still due.',
-  wasPaid: 'The payment went through. Thank you.',
-  waiting: 'Your bank still waits for you to allow the payment.',
-  goOn: 'Go to your bank',
 
   ways: 'Ways to pay',
   cards: 'Cards',

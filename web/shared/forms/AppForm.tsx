@@ -67,7 +67,7 @@ export const AppForm = <V extends Values>({
         }
         const wrongCount = form.submitFailed ? Object.keys(form.errors ?? {}).length : 0
         return (
-          <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+          <form ref={element} className={styles.form} noValidate data-kept={draft && ''} onSubmit={submit}>
             {draft && <KeepDraft draft={draft} />}
             {typeof children === 'function' ? children(form) : children}
             {form.submitError && !form.dirtySinceLastSubmit && (

@@ -78,3 +78,45 @@ test('what is closed while it is still busy stays closed', () => {
   rerender(drawn(false))
   expect(dialog?.open).toBe(false)
 })
+
+const Note = ({ onClose, kept }: { onClose: () => void; kept?: true }) => (
+  <Dialog open title="A note" onClose={onClose}>
+    <form data-kept={kept}>
+      <input aria-label="Note" />
+    </form>
+  </Dialog>
+)
+const typeInto = (value: string) => {
+  const field = screen.getByLabelText<HTMLInputElement>('Note')
+  field.focus()
+  fireEvent.input(field, { target: { value } })
+  return field
+}
+
+test('what was typed is not lost by a press beside it, nor by Esc: it asks once', () => {
+  const onClose = jest.fn()
+  render(<Note onClose={onClose} />)
+  const dialog = screen.getByRole('dialog', { name: 'A note' })
+  const field = typeInto('The door code is')
+  void act(() => pressOn(dialog))
+  expect(screen.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect([field.value, document.activeElement]).toEqual(['The door code is', field])
+  void act(() => pressEscIn(dialog))
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['nothing is left of it', '', undefined],
+  ['a draft keeps it', 'The door code is', true],
+] as const)('it closes unasked where %s', (_, value, kept) => {
+  const onClose = jest.fn()
+  render(<Note onClose={onClose} kept={kept} />)
+  typeInto(value)
+  void act(() => pressOn(screen.getByRole('dialog')))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})

@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react'
-import { IconButton } from '../Button.tsx'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Button, IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { CloseIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'
@@ -17,60 +17,62 @@ type DialogProps = {
   busy?: boolean
 }
 
-/** A question in the way of everything else; its content lives only while it is open. */
-export const Dialog = ({ open, onClose, title, children, actions, busy = false }: DialogProps) => {
-  const titleId = useId()
-  const dialog = useModal({ open, onClose, locked: busy })
+const words = messages.common
+
+/** Asked once before what was typed is gone; the focus is on keeping it, and goes back to where it was. */
+const Discarding = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => {
+  const question = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const typing = document.activeElement as HTMLElement
+    question.current?.querySelector('button')?.focus()
+    return () => typing.focus()
+  }, [])
   return (
-    <dialog ref={dialog} className={classes(styles.modal, styles.dialog)} aria-labelledby={titleId}>
+    <footer ref={question} className={styles.actions} role="alertdialog" aria-label={words.discardTyped}>
+      <p className={styles.question}>{words.discardTyped}</p>
+      <Button kind="secondary" onClick={onKeep}>
+        {words.keep}
+      </Button>
+      <Button kind="danger" onClick={onDiscard}>
+        {words.discard}
+      </Button>
+    </footer>
+  )
+}
+
+type ModalProps = DialogProps & { look: string | undefined; hasClose?: boolean }
+
+const Modal = ({ open, onClose, title, children, actions, busy = false, look, hasClose }: ModalProps) => {
+  const titleId = useId()
+  const { dialog, close, isAsking, keep } = useModal({ open, onClose, locked: busy })
+  return (
+    <dialog ref={dialog} className={classes(styles.modal, look)} aria-labelledby={titleId}>
       {open && (
         <div className={styles.inside}>
           <header className={styles.head}>
             <h2 id={titleId}>{title}</h2>
+            {hasClose && (
+              <IconButton label={words.close} icon={<CloseIcon />} disabled={busy} onClick={close} />
+            )}
           </header>
           {children && <div className={styles.body}>{children}</div>}
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          {isAsking ? (
+            <Discarding onKeep={keep} onDiscard={onClose} />
+          ) : (
+            actions && <footer className={styles.actions}>{actions}</footer>
+          )}
         </div>
       )}
     </dialog>
   )
 }
+
+/** A question in the way of everything else; its content lives only while it is open. */
+export const Dialog = (props: DialogProps) => <Modal {...props} look={styles.dialog} />
 
 type SheetProps = DialogProps & { width?: 'regular' | 'wide' }
 
 /** Comes up from below on phones and from the right on wide screens. */
-export const Sheet = ({
-  open,
-  onClose,
-  title,
-  children,
-  actions,
-  busy = false,
-  width = 'regular',
-}: SheetProps) => {
-  const titleId = useId()
-  const dialog = useModal({ open, onClose, locked: busy })
-  return (
-    <dialog
-      ref={dialog}
-      className={classes(styles.modal, styles.sheet, width === 'wide' && styles.wide)}
-      aria-labelledby={titleId}
-    >
-      {open && (
-        <div className={styles.inside}>
-          <header className={styles.head}>
-            <h2 id={titleId}>{title}</h2>
-            <IconButton
-              label={messages.common.close}
-              icon={<CloseIcon />}
-              disabled={busy}
-              onClick={onClose}
-            />
-          </header>
-          <div className={styles.body}>{children}</div>
-          {actions && <footer className={styles.actions}>{actions}</footer>}
-        </div>
-      )}
-    </dialog>
-  )
-}
+export const Sheet = ({ width, ...props }: SheetProps) => (
+  <Modal {...props} look={classes(styles.sheet, width === 'wide' && styles.wide)} hasClose />
+)

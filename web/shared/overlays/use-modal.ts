@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { topLayer } from './top-layer.ts'
 
 type Modal = {
@@ -8,15 +8,35 @@ type Modal = {
   locked?: boolean
 }
 
-/** Shows a native dialog as a modal; Esc and a press beside it close it, and focus goes back to where it was. */
+type TextField = HTMLInputElement | HTMLTextAreaElement
+/** What stood in a field when somebody first came to it. */
+const before = new WeakMap<EventTarget, string>()
+
+/** Whether something stands in it that was typed, and that no draft keeps. */
+const holdsTyped = (element: HTMLElement) =>
+  [...element.querySelectorAll<TextField>('input, textarea')].some(
+    field => field.value !== (before.get(field) ?? field.value) && !field.closest('[data-kept]'),
+  )
+
+/**
+ * Shows a native dialog as a modal; Esc and a press beside it close it, after a question where something was typed, and
+ * focus goes back to where it was.
+ */
 export const useModal = ({ open, onClose, locked = false }: Modal) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const isOurs = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    const element = dialog.current
+    if (locked || !element) return
+    if (holdsTyped(element)) setAsking(!isAsking)
+    else onClose()
+  }
 
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return undefined
-    const before = document.activeElement
+    const opener = document.activeElement
     const page = document.documentElement
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
     isOurs.current = false
@@ -24,16 +44,16 @@ export const useModal = ({ open, onClose, locked = false }: Modal) => {
     topLayer.enter(element)
     return () => {
       isOurs.current = true
+      setAsking(false)
       element.close()
       topLayer.leave(element)
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [open])
 
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return undefined
-    const close = () => locked || onClose()
     const cancelled = (event: Event) => {
       if (event.target !== element) return
       event.preventDefault()
@@ -42,19 +62,23 @@ export const useModal = ({ open, onClose, locked = false }: Modal) => {
     // A browser may close on a second Esc without asking; whatever closed with us needs no answer, locked or not.
     const closedByBrowser = () => {
       if (isOurs.current || !element.isConnected) return
-      if (locked) element.showModal()
-      else onClose()
+      if (locked || holdsTyped(element)) element.showModal()
+      close()
     }
-    const pressed = (event: PointerEvent) => event.target === element && close()
-    element.addEventListener('cancel', cancelled)
-    element.addEventListener('close', closedByBrowser)
-    element.addEventListener('pointerdown', pressed)
+    const pressed = (event: Event) => event.target === element && close()
+    // what is asked then keeps the focus
+    const focusing = (event: Event) => event.target === element && event.preventDefault()
+    const entered = ({ target }: FocusEvent) => {
+      if (target && 'value' in target && !before.has(target)) before.set(target, String(target.value))
+    }
+    const heard = { cancel: cancelled, close: closedByBrowser, pointerdown: pressed, mousedown: focusing }
+    for (const [name, listener] of Object.entries(heard)) element.addEventListener(name, listener)
+    element.addEventListener('focusin', entered)
     return () => {
-      element.removeEventListener('cancel', cancelled)
-      element.removeEventListener('close', closedByBrowser)
-      element.removeEventListener('pointerdown', pressed)
+      for (const [name, listener] of Object.entries(heard)) element.removeEventListener(name, listener)
+      element.removeEventListener('focusin', entered)
     }
-  }, [open, onClose, locked])
+  })
 
-  return dialog
+  return { dialog, close, isAsking, keep: () => setAsking(false) }
 }

@@ -1,0 +1,67 @@
+import { Button, LinkButton } from '../../shared/Button.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { words } from './returned-words.ts'
+import type { PaymentReturn } from './use-payment-return.ts'
+
+type ReturnedProps = {
+  returned: PaymentReturn
+  /** It was to confirm somebody: what came of that stands on the screen; else something due was paid. */
+  isConfirming?: boolean
+}
+
+const Failed = ({ why, isConfirming }: { why: string | null; isConfirming: boolean | undefined }) => (
+  <Notice tone="clay" alert>
+    {isConfirming ? (
+      <>
+        <p>{why ? words.released(why) : words.releasedWhy}</p>
+        <p>{words.chooseAgain}</p>
+      </>
+    ) : (
+      <p>{why ? words.failed(why) : words.failedPlainly}</p>
+    )}
+  </Notice>
+)
+
+/** What came of a payment, for somebody who comes back from their bank. */
+export const Returned = ({ returned, isConfirming }: ReturnedProps) => {
+  if (returned.state === 'none') return null
+  if (returned.state === 'asking') return <Notice tone="sky">{words.completing}</Notice>
+  const again = (
+    <Button kind="secondary" size="small" onClick={returned.askAgain}>
+      {words.askAgain}
+    </Button>
+  )
+  if (returned.state === 'failed')
+    return (
+      <Notice tone="clay" alert next={again}>
+        {returned.failure.message}
+      </Notice>
+    )
+  const { state, failureMessage, nextAction } = returned.outcome
+  if (state === 'failed' || state === 'released')
+    return <Failed why={failureMessage} isConfirming={isConfirming} />
+  if (state === 'needsAction')
+    return (
+      <Notice
+        tone="sun"
+        next={
+          <>
+            {nextAction && (
+              <LinkButton size="small" href={nextAction.url}>
+                {words.goOn}
+              </LinkButton>
+            )}{' '}
+            {again}
+          </>
+        }
+      >
+        {words.waiting}
+      </Notice>
+    )
+  if (isConfirming) return null
+  return state === 'processing' ? (
+    <Notice tone="sky">{words.isTaken}</Notice>
+  ) : (
+    <Notice tone="leaf">{words.wasPaid}</Notice>
+  )
+}
