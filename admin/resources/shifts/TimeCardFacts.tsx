@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
+import { clockText } from '@gaitway/contract/time-card-words'
 import { colours } from '@gaitway/contract/tokens'
 import { Facts, type Fact } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
@@ -69,6 +70,7 @@ export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => (
         ['Status', <StatusChip key="status" of="timesheet" state={card.status} />],
         ['Handed in', card.submittedAt ? showWhen(card.submittedAt, card.timeZone) : 'not yet'],
         ...(card.acceptedAt ? [['Accepted', showWhen(card.acceptedAt, card.timeZone)] as Fact] : []),
+        ...(clockText(card, card.timeZone) ? [['By the clock', clockText(card, card.timeZone)] as Fact] : []),
         ...(card.rejectReason ? [['Sent back because', card.rejectReason] as Fact] : []),
       ]}
     />

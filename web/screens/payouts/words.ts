@@ -1,4 +1,5 @@
 import type { PayoutAccountState, PayoutWait } from '@gaitway/contract/enums'
+import { TIMESHEET_SILENCE_HOURS } from '@gaitway/contract/limits'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const listed = (things: readonly string[]) =>
@@ -124,7 +125,8 @@ export const words = {
   nextStep: {
     work: (day: string) => `Work it on ${day}`,
     handIn: () => 'Hand in your time card',
-    accept: () => 'The facility looks at your time card; after 48 hours it counts as accepted',
+    accept: () =>
+      `The facility looks at your time card; after ${TIMESHEET_SILENCE_HOURS} hours it counts as accepted`,
     mend: () => 'Mend your time card: the facility sent it back',
   },
   more: (count: number) => `Show ${count} more`,

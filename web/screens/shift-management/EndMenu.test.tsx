@@ -1,3 +1,4 @@
+import { cardShown } from '../../testing/time-cards.ts'
 import { shiftShown } from '../../testing/jobs.ts'
 import { endingsOf } from './EndMenu.tsx'
 
@@ -13,11 +14,7 @@ test.each([
     { ...worked, jobId: { ...worked.jobId, jobType: 'FULL_TIME' as const } },
     [],
   ],
-  [
-    'one whose time card is accepted',
-    { ...worked, timesheet: { id: 'card', status: 'accepted' as const } },
-    [],
-  ],
+  ['one whose time card is accepted', { ...worked, timesheet: cardShown('accepted') }, []],
 ])('the ways to end %s', (_, shift, kinds) => {
   expect(endingsOf(shift)).toEqual(kinds)
 })

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
+import { cardShown } from '../../testing/time-cards.ts'
 import { facilityShown, facilityUser, subUserWith } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
 import { jobShown, shiftShown } from '../../testing/jobs.ts'
@@ -17,7 +18,7 @@ const own = (wish: object = {}) => ({
   ...wish,
 })
 const pageOf = (...data: object[]) => ({ data, count: data.length })
-const pending = shiftShown({ timesheet: { id: 'card', status: 'pending' }, totalWorkedHours: 8.5 })
+const pending = shiftShown({ timesheet: cardShown('pending'), totalWorkedHours: 8.5 })
 
 const open = async (answers: Answers = {}, address = '/facility/shiftmanagement') => {
   const api = fakeApi({

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/pr
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { shiftShown } from '../../testing/jobs.ts'
+import { cardShown, untouchedByClock } from '../../testing/time-cards.ts'
 import { TimeCardSheet } from './TimeCardSheet.tsx'
 
 beforeAll(showDialogsInJsdom)
@@ -13,6 +14,8 @@ const card = {
   rejectReason: null,
   submittedAt: '2026-11-22T01:00:00.000Z',
   acceptedAt: null,
+  ...untouchedByClock,
+  countsAsAcceptedAt: '2026-11-24T01:00:00.000Z',
   entries: [
     {
       slotId: 'slot',
@@ -47,7 +50,7 @@ const open = async (answers: Answers = {}) => {
   const api = fakeApi({ 'timesheets.read': card, 'timesheets.accept': card, ...answers })
   const onClose = jest.fn()
   const onNoShow = jest.fn()
-  const shift = shiftShown({ timesheet: { id, status: 'pending' } })
+  const shift = shiftShown({ timesheet: cardShown('pending', { id }) })
   await draw(<TimeCardSheet shift={shift} onClose={onClose} onNoShow={onNoShow} />)
   return { ...api, onClose, onNoShow, shift }
 }
@@ -60,6 +63,20 @@ test('one that was sent back says why, and no times until it is handed in again'
   expect(screen.getByText('Booked')).toBeTruthy()
   expect(screen.queryByText('Worked')).toBeNull()
   expect(screen.queryByText(/\$/)).toBeNull()
+})
+
+test('a time card says until when it waits, and afterwards that silence has accepted booked hours', async () => {
+  await open()
+  expect(
+    await screen.findByText('Counts as accepted on Monday at 7:00 PM CST if nobody answers.'),
+  ).toBeTruthy()
+  cleanup()
+  const byClock = { countsAsAcceptedAt: null, isAcceptedBySilence: true, isPutInByClock: true }
+  const accepted = { status: 'accepted', acceptedAt: '2026-11-24T01:00:00.000Z' }
+  await open({ 'timesheets.read': { ...card, ...byClock, ...accepted } })
+  expect((await screen.findByText(/^Accepted on 11\/23\/2026/)).textContent).toContain(
+    'Booked hours, put in by Gaitway because no card came. Accepted because nobody answered within 48 hours.',
+  )
 })
 
 test('booked and worked times stand side by side, with what accepting does to the money', async () => {
@@ -126,7 +143,7 @@ test('an accepted time card can only be read', async () => {
   await open({
     'timesheets.read': { ...card, status: 'accepted', acceptedAt: '2026-11-23T15:00:00.000Z' },
   })
-  expect(await screen.findByText('Accepted on 11/23/2026. It can’t change any more.')).toBeTruthy()
+  expect(await screen.findByText(/^Accepted on 11\/23\/2026. It can’t change any more./)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
 })
 

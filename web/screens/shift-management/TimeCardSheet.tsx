@@ -2,6 +2,7 @@ import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
 import { showDay, showMinutes, showTime } from '@gaitway/contract/time'
+import { clockText } from '@gaitway/contract/time-card-words'
 import { useRef, useState } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
@@ -31,8 +32,14 @@ type TimeCardSheetProps = {
 }
 
 const Outcome = ({ card }: { card: TimeCard }) => {
+  const byClock = clockText(card, card.timeZone)
+  if (card.status === 'pending') return <Notice tone="sun">{byClock}</Notice>
   if (card.status === 'accepted' && card.acceptedAt)
-    return <Notice tone="leaf">{words.accepted(showDay(card.acceptedAt, card.timeZone))}</Notice>
+    return (
+      <Notice tone="leaf">
+        {words.accepted(showDay(card.acceptedAt, card.timeZone))} {byClock}
+      </Notice>
+    )
   if (card.status === 'rejected')
     return <Notice tone="clay">{words.rejected(card.rejectReason ?? '')}</Notice>
   return card.status === 'draft' ? <Notice tone="sky">{words.draft}</Notice> : null

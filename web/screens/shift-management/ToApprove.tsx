@@ -1,6 +1,7 @@
 import { List, Row } from '../../shared/layout/List.tsx'
 import { ClockIcon } from '../../shared/screen-icons.tsx'
 import { whenInShort } from '../job/job-facts.ts'
+import { ClockLines } from '../timesheet/ClockLines.tsx'
 import type { ShiftRow } from './figures.ts'
 import styles from './lists.module.css'
 import { words } from './words.ts'
@@ -18,7 +19,12 @@ export const ToApprove = ({ shifts, onOpen }: ToApproveProps) =>
             key={shift.id}
             before={<ClockIcon />}
             title={`${shift.clinicianId.firstName} ${shift.clinicianId.lastName}`}
-            detail={whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
+            detail={
+              <>
+                {whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
+                <ClockLines card={shift.timesheet} zone={shift.jobId.timeZone} />
+              </>
+            }
             aside={shift.totalWorkedHours !== null && words.workedHours(words.hours(shift.totalWorkedHours))}
             onClick={() => onOpen(shift)}
           />

@@ -1,3 +1,4 @@
+import { cardShown } from '../../testing/time-cards.ts'
 import { applicantShown, facilityIds } from '../../testing/facility.ts'
 import { jobShown, shiftShown } from '../../testing/jobs.ts'
 import { cardsToApprove, openFigures, weekSpendCents } from './figures.ts'
@@ -71,9 +72,8 @@ test('what a week costs counts what its shifts cost as they stand, also of one t
 })
 
 test('only time cards that were handed in wait to be approved', () => {
-  const timesheet = (status: 'pending' | 'accepted') => ({ id: applicantShown(0).id, status })
-  const pending = shiftShown({ timesheet: timesheet('pending') })
-  expect(cardsToApprove([pending, shiftShown({ timesheet: timesheet('accepted') }), shiftShown()])).toEqual([
+  const pending = shiftShown({ timesheet: cardShown('pending') })
+  expect(cardsToApprove([pending, shiftShown({ timesheet: cardShown('accepted') }), shiftShown()])).toEqual([
     pending,
   ])
 })

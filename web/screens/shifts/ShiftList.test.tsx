@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
+import { cardShown } from '../../testing/time-cards.ts'
 import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
 import { ids, shiftShown } from '../../testing/jobs.ts'
 import { ShiftList } from './ShiftList.tsx'
@@ -73,7 +74,7 @@ test('an application that is being confirmed right now cannot be removed', async
 })
 
 test('a time card that was handed in is viewed or deleted after the question', async () => {
-  const timesheet = { id: 'sheet-1', status: 'pending' as const }
+  const timesheet = cardShown('pending')
   const { sentTo } = await open({
     'applications.shifts': rows(shiftShown({ timesheet, isTimesheetSubmitted: true })),
     'timesheets.delete': {},

@@ -9,6 +9,7 @@ import { Badge, Status } from '../../shared/show/Status.tsx'
 import { addressOf, hoursOf } from '../job/job-facts.ts'
 import { amountOf, whenPaidInShort } from '../job/pay-promise.ts'
 import { words as standbyWords } from '../standby/words.ts'
+import { ClockLines } from '../timesheet/ClockLines.tsx'
 import type { ShiftSort } from './list-state.ts'
 import { words } from './words.ts'
 import { timeCardColour, timeWorked, type Shift } from './time-card.ts'
@@ -130,7 +131,10 @@ export const columns: readonly Column[] = [
     id: 'timeCard',
     cell: ({ shift, onDeleteTimeSheet }) =>
       timeCardColour(shift, 'clinician') === 'hidden' ? null : (
-        <TimeCardMenu shift={shift} onDelete={onDeleteTimeSheet} />
+        <>
+          <TimeCardMenu shift={shift} onDelete={onDeleteTimeSheet} />
+          <ClockLines card={shift.timesheet} zone={shift.jobId.timeZone} />
+        </>
       ),
   },
   { id: 'timeWorked', sort: 'totalWorkedHours', cell: ({ shift }) => timeWorked(shift) ?? null },

@@ -1,10 +1,11 @@
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import { cardShown } from '../../testing/time-cards.ts'
 import { needsTimeCard, timeCardColour, timeCardMoves, timeWorked } from './time-card.ts'
 
 const shift = (status: TimesheetStatus | undefined, rest: object = {}) => ({
   jobId: { jobType: 'PART_TIME' as const },
   shiftStatus: 'completed' as const,
-  timesheet: status ? { id: 't', status } : null,
+  timesheet: status ? cardShown(status) : null,
   isTimesheetSubmitted: status === 'pending' || status === 'accepted',
   timeCardUrlForClinician: null,
   totalWorkedHours: 8.25,
@@ -44,6 +45,11 @@ test.each<[TimesheetStatus | undefined, string[]]>([
   ['void', ['view']],
 ])('a time card that is %s can be: %s', (status, moves) => {
   expect(timeCardMoves(shift(status))).toEqual(moves)
+})
+
+test('one that the clock put in is corrected while it waits', () => {
+  const putIn = shift('pending', { timesheet: cardShown('pending', { isPutInByClock: true }) })
+  expect(timeCardMoves(putIn)).toEqual(['edit', 'delete'])
 })
 
 test('a file is viewed, whatever else there is', () => {

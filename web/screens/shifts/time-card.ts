@@ -28,14 +28,14 @@ export const timeCardColour = (shift: CardFacts, side: Side): TimeCardColour | '
   return timesheet?.status === 'pending' ? 'orange' : 'red'
 }
 
-/** What a clinician can do with a shift's time card. An accepted one stays as it is. */
+/** What a clinician can do with a shift's time card. An accepted one stays as it is; one that waits is changed only where the clock had put it in. */
 export const timeCardMoves = (shift: CardFacts): TimeCardMove[] => {
   if (!hasTimeCard(shift)) return []
   if (shift.timeCardUrlForClinician) return ['view']
   if (!shift.timesheet) return ['create']
-  const { status } = shift.timesheet
-  if (openMoves(timesheetLifecycle, status, 'clinician').length > 0) return ['edit', 'delete']
-  return status === 'pending' ? ['view', 'delete'] : ['view']
+  const { status, isPutInByClock } = shift.timesheet
+  if (status === 'pending' && !isPutInByClock) return ['view', 'delete']
+  return openMoves(timesheetLifecycle, status, 'clinician').length > 0 ? ['edit', 'delete'] : ['view']
 }
 
 /** Worked hours, where they are shown: PRN shifts that are completed or upcoming. */

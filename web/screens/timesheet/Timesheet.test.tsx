@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { clinicianUser, ids, shiftShown } from '../../testing/jobs.ts'
+import { cardShown, untouchedByClock } from '../../testing/time-cards.ts'
 import { Timesheet } from './Timesheet.tsx'
 
 const address = `/clinician/dashboard?timecard=${ids.application}`
@@ -123,7 +124,7 @@ test('a time card that was sent back says why and is handed in again', async () 
   }
   const { sentTo } = await open(
     { 'timesheets.read': sheet, 'timesheets.edit': {} },
-    shiftShown({ timesheet: { id: 'sheet-1', status: 'rejected' } }),
+    shiftShown({ timesheet: cardShown('rejected') }),
   )
   expect(await screen.findByText('The sign-out sheet says 4 PM.')).toBeTruthy()
   set('End', '16:00')
@@ -149,6 +150,7 @@ const read = {
   id: 'sheet-1',
   rejectReason: null,
   acceptedAt: null,
+  ...untouchedByClock,
   timeZone: 'America/Chicago',
   bookedMinutes: 495,
   bookedPayCents: 51_150,
@@ -180,7 +182,7 @@ test('what was corrected after it was accepted is shown with why, and the way to
   }
   await open(
     { 'timesheets.read': { ...read, status: 'accepted', adjustments: [correction] } },
-    shiftShown({ timesheet: { id: 'sheet-1', status: 'accepted' } }),
+    shiftShown({ timesheet: cardShown('accepted') }),
   )
   expect(await screen.findByText('Tue, 11/24: You stayed for the evening round.')).toBeTruthy()
   expect(screen.getByText('8 h 45 min, $542.50')).toBeTruthy()
@@ -189,7 +191,7 @@ test('what was corrected after it was accepted is shown with why, and the way to
 })
 
 test('a time card of a shift that was not worked can still be read, and says that it does not count', async () => {
-  const shift = shiftShown({ shiftStatus: 'cancelled', timesheet: { id: 'sheet-1', status: 'void' } })
+  const shift = shiftShown({ shiftStatus: 'cancelled', timesheet: cardShown('void') })
   await open({
     'timesheets.read': { ...read, status: 'void' },
     'applications.shifts': ({ shiftStatus }) =>
@@ -197,4 +199,37 @@ test('a time card of a shift that was not worked can still be read, and says tha
   })
   expect(await screen.findByText(/did not work this shift, so this time card does not count/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Hand in/ })).toBeNull()
+})
+
+test('booked hours that the clock put in are said to be such, and replaced by the hours worked', async () => {
+  const putIn = { isPutInByClock: true, countsAsAcceptedAt: '2026-11-24T21:40:00.000Z' }
+  const { sentTo } = await open(
+    { 'timesheets.read': { ...read, ...putIn, status: 'pending' }, 'timesheets.edit': {} },
+    shiftShown({ timesheet: cardShown('pending', putIn) }),
+  )
+  await shown()
+  expect(screen.getByText(/^Booked hours, put in by Gaitway because no card came/).textContent).toContain(
+    'Counts as accepted on Tuesday at 3:40 PM CST if nobody answers.',
+  )
+  expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Worked as booked' })).toBeNull()
+  set('End', '15:00')
+  press('Hand in my hours')
+  await waitFor(() => expect(sentTo('timesheets.edit')).toMatchObject([{ id: 'sheet-1', submit: true }]))
+})
+
+test('a time card says until when it waits, and that silence has accepted it', async () => {
+  const waits = { countsAsAcceptedAt: '2026-11-24T21:40:00.000Z' }
+  await open(
+    { 'timesheets.read': { ...read, ...waits, status: 'pending' } },
+    shiftShown({ timesheet: cardShown('pending', waits) }),
+  )
+  expect(await screen.findByText(/Counts as accepted on Tuesday at 3:40 PM CST/)).toBeTruthy()
+  cleanup()
+  const silent = { isAcceptedBySilence: true }
+  await open(
+    { 'timesheets.read': { ...read, ...silent, status: 'accepted' } },
+    shiftShown({ timesheet: cardShown('accepted', silent) }),
+  )
+  expect(await screen.findByText(/Accepted because nobody answered within 48 hours/)).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { showTime, showZone } from '@gaitway/contract/time'
+import { clockText } from '@gaitway/contract/time-card-words'
 import { useState } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
@@ -43,6 +44,7 @@ const Writing = ({ shift }: { shift: Shift }) => {
     )
   if (timesheet && !moves.includes('edit')) return <TimesheetView timesheet={timesheet} />
   const { endDate, timeZone } = shift.jobId
+  const isUnjudged = !timesheet || timesheet.status === 'draft'
   const startAfresh = () => {
     draft.clear()
     setRestored(false)
@@ -53,6 +55,11 @@ const Writing = ({ shift }: { shift: Shift }) => {
       {timesheet?.status === 'rejected' && (
         <Notice tone="clay">
           {words.rejected} <strong>{timesheet.rejectReason}</strong>
+        </Notice>
+      )}
+      {timesheet?.isPutInByClock && (
+        <Notice tone="sun">
+          {clockText(timesheet, timeZone)} {words.putIn}
         </Notice>
       )}
       {shift.shiftStatus === 'current' && (
@@ -86,7 +93,7 @@ const Writing = ({ shift }: { shift: Shift }) => {
         shift={shift}
         timesheet={timesheet}
         asBooked={
-          shift.shiftStatus === 'completed' && !shift.sentHome && timesheet?.status !== 'rejected' ? (
+          isUnjudged && shift.shiftStatus === 'completed' && !shift.sentHome ? (
             <AsBooked shift={shift} onDone={draft.clear} />
           ) : undefined
         }

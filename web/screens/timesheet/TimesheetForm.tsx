@@ -1,6 +1,6 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
-import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
+import { timesheetLifecycle, type TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { timeCents } from '@gaitway/contract/fees'
 import { useRef, type ReactNode } from 'react'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
@@ -29,6 +29,11 @@ const all = <Value,>(values: (Value | undefined)[]): Value[] | undefined => {
   return known.length === values.length ? known : undefined
 }
 
+const handInWords: Partial<Record<TimesheetStatus, string>> = {
+  rejected: words.handInAgain,
+  pending: words.correct,
+}
+
 /** The times of each slot with worked time and pay as they are typed; kept as a draft, or handed in once the shift is over. */
 export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFormProps) => {
   const handIn = useHandIn(shift)
@@ -39,6 +44,8 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
   const status = timesheet?.status ?? 'draft'
   const mayHandIn =
     shift.shiftStatus === 'completed' && openMoves(timesheetLifecycle, status, 'clinician').length > 0
+  // what waits for the facility is replaced at once, or not at all
+  const maySave = status !== 'pending'
   const start = {
     entries: slots.map(slot => {
       const written = timesheet?.entries.find(({ slotId }) => slotId === slot.id)
@@ -84,17 +91,19 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
                 booked={{ minutes: minutesOf(shift.shiftSlots), payCents: totalPayCents }}
               />
               <div className={styles.actions}>
-                <Button
-                  type="submit"
-                  kind={mayHandIn ? 'secondary' : 'primary'}
-                  busy={submitting && wanted.current === 'draft'}
-                  disabled={submitting}
-                  onClick={() => {
-                    wanted.current = 'draft'
-                  }}
-                >
-                  {words.saveDraft}
-                </Button>
+                {maySave && (
+                  <Button
+                    type="submit"
+                    kind={mayHandIn ? 'secondary' : 'primary'}
+                    busy={submitting && wanted.current === 'draft'}
+                    disabled={submitting}
+                    onClick={() => {
+                      wanted.current = 'draft'
+                    }}
+                  >
+                    {words.saveDraft}
+                  </Button>
+                )}
                 {mayHandIn && (
                   <Button
                     type="submit"
@@ -104,7 +113,7 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
                       wanted.current = 'handIn'
                     }}
                   >
-                    {status === 'rejected' ? words.handInAgain : words.handIn}
+                    {handInWords[status] ?? words.handIn}
                   </Button>
                 )}
               </div>

@@ -1,6 +1,7 @@
 import { showCents } from '@gaitway/contract/money'
 import { showLongDay, showMinutes, showTime } from '@gaitway/contract/time'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { clockText, clockWords } from '@gaitway/contract/time-card-words'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { hoursOf } from '../job/job-facts.ts'
@@ -11,14 +12,16 @@ import styles from './timesheet.module.css'
 
 type TimesheetViewProps = { timesheet: Output<'timesheets.read'> }
 
-const Outcome = ({ status }: Pick<Output<'timesheets.read'>, 'status'>) => {
+const Outcome = ({ timesheet }: TimesheetViewProps) => {
+  const { status, isAcceptedBySilence, timeZone } = timesheet
   if (status === 'void')
     return (
       <Notice tone="clay">
         {words.void} {words.voidNext}
       </Notice>
     )
-  if (status !== 'accepted') return <Notice tone="sun">{words.pending}</Notice>
+  if (status !== 'accepted')
+    return <Notice tone="sun">{`${words.pending} ${clockText(timesheet, timeZone)}`}</Notice>
   return (
     <Notice
       tone="leaf"
@@ -28,17 +31,18 @@ const Outcome = ({ status }: Pick<Output<'timesheets.read'>, 'status'>) => {
         </LinkButton>
       }
     >
-      {words.accepted}
+      {isAcceptedBySilence ? words.silent(clockWords.silent) : words.accepted}
     </Notice>
   )
 }
 
 /** A time card that was handed in, as the facility reads it, with what was corrected since. */
 export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
-  const { entries, timeZone: zone, status } = timesheet
+  const { entries, timeZone: zone, isPutInByClock } = timesheet
   return (
     <div className={styles.view}>
-      <Outcome status={status} />
+      <Outcome timesheet={timesheet} />
+      {isPutInByClock && <Notice tone="sky">{clockWords.putIn}</Notice>}
       <Corrections timesheet={timesheet} />
       {entries.map(entry => (
         <section

@@ -1,0 +1,16 @@
+import { clockLines, type ClockFacts } from '@gaitway/contract/time-card-words'
+import styles from './clock-lines.module.css'
+
+type ClockLinesProps = { card: ClockFacts | null; zone: string }
+
+/** Under a time card in a list: until when it waits, and what the clock did. */
+export const ClockLines = ({ card, zone }: ClockLinesProps) => {
+  const lines = card ? clockLines(card, zone) : []
+  return lines.length === 0 ? null : (
+    <span className={styles.lines}>
+      {lines.map(line => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  )
+}

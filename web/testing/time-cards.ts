@@ -1,0 +1,16 @@
+import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import type { ClockFacts } from '@gaitway/contract/time-card-words'
+
+export const untouchedByClock: ClockFacts = {
+  countsAsAcceptedAt: null,
+  isAcceptedBySilence: false,
+  isPutInByClock: false,
+}
+
+/** The time card of a shift, as the list of shifts has it. */
+export const cardShown = (status: TimesheetStatus, more: Partial<ClockFacts> & { id?: string } = {}) => ({
+  id: 'sheet-1',
+  status,
+  ...untouchedByClock,
+  ...more,
+})
