@@ -116,6 +116,8 @@ export type ShiftRecord = Place & {
   endDate: string
   createdAt: string
   confirmedAt: string | null
+  /** when the clinician was sent home, which pays by the time card */
+  sentHomeAt: string | null
   timesheet: { id: string; status: TimesheetStatus; payCents: number } | null
   workedMinutes: number | null
 }

@@ -126,6 +126,7 @@ const shift = z.strictObject({
   endDate: instant,
   createdAt: instant,
   confirmedAt: instant.nullable(),
+  sentHomeAt: instant.nullable(),
   timesheet: z.strictObject({ id, status: z.enum(timesheetLifecycle.states), payCents: cents }).nullable(),
   workedMinutes: whole.nullable(),
 })

@@ -1,26 +1,13 @@
 import Button from '@mui/material/Button'
 import type { CancelKind, Side } from '@gaitway/contract/enums'
-import { applicationLifecycle, confirmedStatuses } from '@gaitway/contract/lifecycles/application'
-import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
-import { isOpen, openMoves } from '@gaitway/contract/lifecycles/step'
+import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/resource-records'
 import { useState } from 'react'
 import { useGetList, usePermissions } from 'react-admin'
 import { APPLICANTS_MAX } from './Applicants.tsx'
 import { EndDialog } from './EndDialog.tsx'
+import { kindsOf } from './end-kinds.ts'
 import { titles } from './end-lines.ts'
-
-const kindsOf = (job: JobRecord, shift: ShiftRecord | undefined, side: Side): CancelKind[] => {
-  const mayCancel = isOpen(jobLifecycle, job.status, 'cancel', side)
-  const moves = shift ? openMoves(applicationLifecycle, shift.status, side) : []
-  const isJudged =
-    shift?.timesheet?.status === 'accepted' || (job.jobType === 'FULL_TIME' && job.status === 'completed')
-  return [
-    ...(mayCancel ? (['cancel'] as const) : []),
-    ...(moves.includes('noShow') && !isJudged ? (['noShow'] as const) : []),
-    ...(moves.includes('sendHome') ? (['sentHome'] as const) : []),
-  ]
-}
 
 /** Ends a shift before its time, in the ways that are open. */
 export const EndButtons = ({ job }: { job: JobRecord }) => {

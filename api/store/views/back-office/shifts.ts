@@ -15,6 +15,7 @@ type ShiftRow = {
   slots: { id: string; startDate: string; endDate: string }[]
   created_at: Date
   confirmed_at: Date | null
+  sent_home_at: Date | null
   job_id: string
   serial_number: number
   clinician_id: string
@@ -63,6 +64,7 @@ export const shifts: Resource<ShiftRow, ShiftRecord> = {
     'applications.proposed_slots',
     'applications.created_at',
     'applications.confirmed_at',
+    'applications.sent_home_at',
     'jobs.id as job_id',
     'jobs.serial_number',
     'jobs.address_nickname',
@@ -118,6 +120,7 @@ export const shifts: Resource<ShiftRow, ShiftRecord> = {
     proposedSlots: row.proposed_slots,
     createdAt: row.created_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    sentHomeAt: row.sent_home_at?.toISOString() ?? null,
     jobId: row.job_id,
     serialNumber: row.serial_number,
     clinicianId: row.clinician_id,
