@@ -32,22 +32,28 @@ export const ledgerSchemas = {
       facilityId: id.optional(),
       clinicianId: id.optional(),
     }),
-    output: page(
-      z.strictObject({
-        id,
-        transactionId: id,
-        kind: z.string(),
-        description: z.string(),
-        amountCents: cents,
-        /** of the account, after this entry */
-        balanceCents: cents,
-        jobId: id.nullable(),
-        serialNumber: z.int().nullable(),
-        officeName: z.string().nullable(),
-        clinicianName: z.string().nullable(),
-        postedAt: instant,
-      }),
-    ),
+    output: z.strictObject({
+      ...page(
+        z.strictObject({
+          id,
+          transactionId: id,
+          kind: z.string(),
+          description: z.string(),
+          amountCents: cents,
+          /** of the account, after this entry */
+          balanceCents: cents,
+          jobId: id.nullable(),
+          serialNumber: z.int().nullable(),
+          officeName: z.string().nullable(),
+          clinicianName: z.string().nullable(),
+          postedAt: instant,
+        }),
+      ).shape,
+      /** of all that facilities owe us: those that owe, and those that have paid ahead or have a credit; else null */
+      standing: z
+        .strictObject({ owing: z.int(), owingCents: cents, ahead: z.int(), aheadCents: cents })
+        .nullable(),
+    }),
   },
   'ledger.runs': {
     input: nothing,

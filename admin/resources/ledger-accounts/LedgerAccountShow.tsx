@@ -12,6 +12,7 @@ import { call } from '../../session.ts'
 import { accountName } from '../../shared/account-names.ts'
 import { Nothing } from '../../shared/Parts.tsx'
 import { Entries } from './Entries.tsx'
+import { Standing } from './Standing.tsx'
 import { WhoseEntries, type Whose } from './WhoseEntries.tsx'
 
 const PER_PAGE = 50
@@ -50,6 +51,7 @@ const Account = ({ account }: { account: (typeof ledgerAccounts)[number] }) => {
           {whose ? `Nothing was posted here for ${whose.name}.` : 'Nothing was posted here yet.'}
         </Nothing>
       )}
+      {data?.standing && <Standing standing={data.standing} />}
       {data && data.count > 0 && <Entries entries={data.data} />}
       {data && data.count > PER_PAGE && (
         <TablePagination

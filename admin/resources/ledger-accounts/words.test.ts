@@ -1,4 +1,4 @@
-import { balanceLine, isEven } from './words.ts'
+import { balanceLine, isEven, standingLines } from './words.ts'
 
 const even = { debitsCents: 56_172, creditsCents: 56_172, differences: [], comparedAt: null }
 
@@ -18,4 +18,12 @@ test('books are even when both sides are, and nothing differs', () => {
   expect(isEven(even)).toBe(true)
   expect(isEven({ ...even, creditsCents: 1 })).toBe(false)
   expect(isEven({ ...even, differences: ['One.'] })).toBe(false)
+})
+
+test('the balance of what facilities owe says who owes and who is ahead', () => {
+  expect(standingLines({ owing: 1, owingCents: 54_560, ahead: 3, aheadCents: 60_000 })).toEqual([
+    ['They owe us', '$545.60 (1 facility)'],
+    ['Paid ahead, or in credit', '$600.00 (3 facilities)'],
+    ['Balance', '-$54.40'],
+  ])
 })

@@ -20,3 +20,19 @@ export const balanceLine = ({ debitsCents, creditsCents, differences, comparedAt
 /** The books are even, and nothing that was compared differs. */
 export const isEven = ({ debitsCents, creditsCents, differences }: Balance) =>
   debitsCents === creditsCents && differences.length === 0
+
+type Standing = NonNullable<Output<'ledger.account'>['standing']>
+
+const facilities = (count: number) => (count === 1 ? '1 facility' : `${count} facilities`)
+
+/** Who owes, and who has paid ahead or has a credit; the balance is the one less the other. */
+export const standingLines = ({
+  owing,
+  owingCents,
+  ahead,
+  aheadCents,
+}: Standing): [label: string, value: string][] => [
+  ['They owe us', `${showCents(owingCents)} (${facilities(owing)})`],
+  ['Paid ahead, or in credit', `${showCents(aheadCents)} (${facilities(ahead)})`],
+  ['Balance', showCents(owingCents - aheadCents)],
+]

@@ -70,3 +70,17 @@ export const listAccountEntries = async (db: Knex, wish: AccountWish) => {
   )
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
+
+export type Standing = { owing: number; owingCents: number; ahead: number; aheadCents: number }
+
+/** How many facilities owe us and how many are ahead of us, each with the sum; what is even counts for neither. */
+export const readStanding = async (db: Knex): Promise<Standing> => {
+  const { rows } = await db.raw<{ rows: [Standing] }>(
+    `SELECT count(*) FILTER (WHERE cents > 0)::int AS owing, count(*) FILTER (WHERE cents < 0)::int AS ahead,
+       coalesce(sum(cents) FILTER (WHERE cents > 0), 0) AS "owingCents",
+       coalesce(-sum(cents) FILTER (WHERE cents < 0), 0) AS "aheadCents"
+     FROM (SELECT sum(amount_cents)::bigint AS cents FROM ledger_entries WHERE account = 'facilityReceivable'
+       GROUP BY facility_id) facilities`,
+  )
+  return rows[0]
+}

@@ -84,7 +84,26 @@ it('an account is read newest first, each entry with what it was for and the bal
   expect(own).toMatchObject({ count: 2, data: [{ balanceCents: 0 }, { balanceCents: -56_172 }] })
   const earned = await accountOf({ account: 'clinicianPayable', clinicianId: first.clinician.id })
   expect(earned).toMatchObject({ count: 2, data: [{ balanceCents: 0 }, { balanceCents: -49_600 }] })
-  expect(await accountOf({ account: 'bank' })).toEqual({ data: [], count: 0 })
+  expect(await accountOf({ account: 'bank' })).toEqual({ data: [], count: 0, standing: null })
+})
+
+it('what facilities owe is told apart into those that owe and those that are ahead', async () => {
+  const standing = async () => (await accountOf({ account: 'facilityReceivable' })).standing
+  const before = await standing()
+  const receive = async (amountCents: number) => {
+    const { id, facility } = await buildApplication(test.db, { status: 'completed' })
+    const about = { applicationId: id, kind: 'charge' as const, description: 'Charged', at: at(0) }
+    const entries = chargePostings(amountCents, facility.id)
+    await test.db.transaction(trx => post(trx, { ...about, entries }))
+  }
+  await receive(2_000)
+  await receive(-500)
+  expect(await standing()).toEqual({
+    owing: before.owing + 1,
+    owingCents: before.owingCents + 500,
+    ahead: before.ahead + 1,
+    aheadCents: before.aheadCents + 2_000,
+  })
 })
 
 it('the trial balance names every account, is even, and says what the last comparison found', async () => {

@@ -1,10 +1,14 @@
-import { listAccountEntries } from '../../store/views/ledger-account.ts'
+import { listAccountEntries, readStanding } from '../../store/views/ledger-account.ts'
 import type { UseCase } from '../use-case.ts'
 
-/** One account's entries, newest first, with what each was for and the balance after it. */
+/** One account's entries, newest first, with the balance after each; of what facilities owe, who owes and who is ahead. */
 export const account: UseCase<'ledger.account'> = async ({ db }, _by, input) => {
   const { sortBy: _, sortOrder, ...wish } = input
-  const { rows, count } = await listAccountEntries(db, { ...wish, descending: sortOrder !== 'asc' })
+  const isOfAll = input.account === 'facilityReceivable' && !input.facilityId && !input.clinicianId
+  const [{ rows, count }, standing] = await Promise.all([
+    listAccountEntries(db, { ...wish, descending: sortOrder !== 'asc' }),
+    isOfAll ? readStanding(db) : null,
+  ])
   const data = rows.map(row => ({
     id: row.id,
     transactionId: row.transaction_id,
@@ -18,5 +22,5 @@ export const account: UseCase<'ledger.account'> = async ({ db }, _by, input) => 
     clinicianName: row.clinician_name,
     postedAt: row.posted_at.toISOString(),
   }))
-  return { data, count }
+  return { data, count, standing }
 }
