@@ -47,6 +47,8 @@ export const dataProvider = {
   saveHours: (hours: Sent<'onboarding.setHours'>['hours']) => call('onboarding.setHours', { hours }),
   adjustTimesheet: (sent: Sent<'timesheets.adjust'>, key: string) => call('timesheets.adjust', sent, key),
   refundPayment: (sent: Sent<'payments.refund'>, key: string) => call('payments.refund', sent, key),
+  recordPayment: (sent: Sent<'invoices.recordPayment'>, key: string) =>
+    call('invoices.recordPayment', sent, key),
   resendPayout: (id: string, key: string) => call('payouts.resend', { id }, key),
   previewEnd: (sent: Sent<'applications.previewCancel'>): Promise<Output<'applications.previewCancel'>> =>
     call('applications.previewCancel', sent),

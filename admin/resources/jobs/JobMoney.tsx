@@ -6,8 +6,10 @@ import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { Charges } from '../../shared/Charges.tsx'
 import { Facts, Nothing, Panel } from '../../shared/Parts.tsx'
+import { Received } from '../../shared/Received.tsx'
 import { showWhen } from '../../shared/show.ts'
 import { StatusChip } from '../../shared/StatusChip.tsx'
+import { ReceiveButton } from '../payments/ReceiveButton.tsx'
 import { RefundButton } from '../payments/RefundButton.tsx'
 import { ResendButton } from '../payouts/ResendButton.tsx'
 import { standingOf } from '../payouts/standing.ts'
@@ -26,8 +28,12 @@ const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) =>
     />
     <Box sx={{ marginTop: 1 }}>
       <Charges charges={payment.charges} zone={zone} />
+      {payment.received.length > 0 && <Received received={payment.received} zone={zone} />}
     </Box>
-    <RefundButton payment={payment} />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+      <ReceiveButton payment={payment} zone={zone} />
+      <RefundButton payment={payment} />
+    </Box>
   </Panel>
 )
 

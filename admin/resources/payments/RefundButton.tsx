@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button'
 import type { PaymentRecord } from '@gaitway/contract/resource-records'
 import { useState } from 'react'
-import { keptOf } from './giving-back.ts'
+import { waysOf } from './giving-back.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
 /** The way to give money back for a settled shift, where any was paid. */
 export const RefundButton = ({ payment }: { payment: PaymentRecord }) => {
   const [isOpen, setOpen] = useState(false)
-  if (!payment.settledAt || keptOf(payment) <= 0) return null
+  if (!payment.settledAt || waysOf(payment).length === 0) return null
   return (
     <>
-      <Button variant="outlined" size="small" sx={{ marginTop: 1 }} onClick={() => setOpen(true)}>
+      <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
         Give money back
       </Button>
       {isOpen && <RefundDialog payment={payment} onClose={() => setOpen(false)} />}

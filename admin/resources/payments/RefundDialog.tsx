@@ -16,15 +16,16 @@ import type { BackOffice } from '../../data-provider.ts'
 import { Facts } from '../../shared/Parts.tsx'
 import { fieldsRefused } from '../../shared/fields-refused.ts'
 import { useMove } from '../../shared/use-move.ts'
-import { amountFault, centsOf, givingLines, keptOf } from './giving-back.ts'
+import { amountFault, centsOf, givingLines, keptOf, waysOf, type Way } from './giving-back.ts'
+import { WayBack } from './WayBack.tsx'
 
 type Field = 'amountCents' | 'reason' | 'reference'
 type RefundDialogProps = { payment: PaymentRecord; onClose: () => void }
 
-const hint = (payment: PaymentRecord) =>
+const hint = (payment: PaymentRecord, way: Way) =>
   payment.paymentType === 'invoice'
     ? 'Only what was credited after it had been paid. Credit the invoice first.'
-    : `At most ${showCents(keptOf(payment))}`
+    : `At most ${showCents(keptOf(payment, way))}`
 
 /** Money goes back to a facility: how much, what that does to the cent, why, and the move. */
 export const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
@@ -34,9 +35,11 @@ export const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
   const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
   // one key for each wish: pressed twice it gives back once
   const [keys] = useState(() => new Map<string, string>())
-  const isOutside = payment.paymentType === 'invoice'
+  const ways = waysOf(payment)
+  const [way, setWay] = useState<Way>(ways[0] ?? 'charges')
+  const isOutside = way === 'outside'
   const cents = centsOf(typed.amountCents)
-  const isGivable = !amountFault(payment, typed.amountCents)
+  const isGivable = !amountFault(payment, typed.amountCents, way)
   const field = (name: Field) => ({
     value: typed[name],
     onChange: ({ target: { value } }: { target: { value: string } }) => {
@@ -50,7 +53,7 @@ export const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
   const give = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = {
-      amountCents: amountFault(payment, typed.amountCents),
+      amountCents: amountFault(payment, typed.amountCents, way),
       reason: check(commonFields.reason, typed.reason),
       reference: isOutside ? check(moneyFields.reference, typed.reference) : undefined,
     }
@@ -74,6 +77,7 @@ export const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
       <form onSubmit={give} noValidate>
         <DialogTitle id="refund-title">Give money back, shift {showSerial(payment.serialNumber)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {ways.length > 1 && <WayBack value={way} onChange={setWay} />}
           <DialogContentText>
             {isOutside
               ? `You have given it back to ${payment.officeName} outside Gaitway; here it is put on record.`
@@ -82,7 +86,7 @@ export const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
           <TextField
             label="Amount in dollars"
             {...field('amountCents')}
-            helperText={wrong.amountCents ?? hint(payment)}
+            helperText={wrong.amountCents ?? hint(payment, way)}
             slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
           />
           {isOutside && (

@@ -1,5 +1,5 @@
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/resource-records'
-import { amountFault, centsOf, givingLines, keptOf } from './giving-back.ts'
+import { amountFault, centsOf, givingLines, keptOf, waysOf } from './giving-back.ts'
 
 const payment = (about: Partial<PaymentRecord> = {}) =>
   ({
@@ -8,6 +8,7 @@ const payment = (about: Partial<PaymentRecord> = {}) =>
     paidCents: 56_172,
     refundedCents: 0,
     charges: [],
+    outsideCents: 0,
     ...about,
   }) as unknown as PaymentRecord
 const underWay = [{ kind: 'refund', status: 'processing', amountCents: 6_000 } as ChargeRecord]
@@ -24,15 +25,26 @@ test.each([
 })
 
 test('what is on its way back can’t be given once more', () => {
-  expect(keptOf(payment({ charges: underWay }))).toBe(50_172)
-  expect(amountFault(payment({ charges: underWay }), '501.73')).toBe('At most $501.72 can be given back')
-  expect(amountFault(payment(), '561.72')).toBeUndefined()
+  expect(keptOf(payment({ charges: underWay }), 'charges')).toBe(50_172)
+  expect(amountFault(payment({ charges: underWay }), '501.73', 'charges')).toBe(
+    'At most $501.72 can be given back',
+  )
+  expect(amountFault(payment(), '561.72', 'charges')).toBeUndefined()
+})
+
+test('what came in outside goes back outside, the rest to the card', () => {
+  const mixed = payment({ outsideCents: 50_000 })
+  expect(waysOf(mixed)).toEqual(['charges', 'outside'])
+  expect([keptOf(mixed, 'charges'), keptOf(mixed, 'outside')]).toEqual([6_172, 50_000])
+  expect(waysOf(payment({ outsideCents: 56_172 }))).toEqual(['outside'])
+  expect(waysOf(payment({ paidCents: 0 }))).toEqual([])
+  expect(waysOf(payment({ paymentType: 'invoice' }))).toEqual(['outside'])
 })
 
 test('an amount that is missing, unreadable or nought says so', () => {
-  expect(amountFault(payment(), '')).toBe('Please enter an amount')
-  expect(amountFault(payment(), 'ten')).toContain('dollars and cents')
-  expect(amountFault(payment(), '0')).toContain('between')
+  expect(amountFault(payment(), '', 'charges')).toBe('Please enter an amount')
+  expect(amountFault(payment(), 'ten', 'charges')).toContain('dollars and cents')
+  expect(amountFault(payment(), '0', 'charges')).toContain('between')
 })
 
 test('the credit goes back first, and the rest is goodwill', () => {

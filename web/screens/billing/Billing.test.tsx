@@ -184,6 +184,8 @@ test('what is coming opens how it comes about, line by line', async () => {
   expect(await sheet.findByText('8 h at $62.00 an hour')).toBeTruthy()
   expect(sheet.getByText('Service fee, 10%').nextSibling?.textContent).toBe('$49.60')
   expect(sheet.getByText('Still open').nextSibling?.textContent).toBe('$38.28')
+  expect(sheet.getByText('Payment received, 11/23/2026')).toBeTruthy()
+  expect(sheet.getByText('Paper check 1044')).toBeTruthy()
   expect(sheet.getByRole('button', { name: 'Download the receipt' })).toBeTruthy()
 })
 

@@ -16,13 +16,21 @@ import { words } from './words.ts'
 
 type Payment = Output<'payments.read'>
 
-const balanceOf = ({ owedCents, paidCents, refundedCents }: Payment) => {
+const isOnItsWay = ({ kind, status }: Payment['charges'][number]) =>
+  kind === 'refund' && status !== 'succeeded' && status !== 'failed'
+
+/** What is too much goes back by refunds that are on their way; the rest stands to the facility's credit. */
+const balanceOf = ({ owedCents, paidCents, refundedCents, charges }: Payment) => {
+  const backCents = charges.filter(isOnItsWay).reduce((sum, { amountCents }) => sum + amountCents, 0)
   const openCents = owedCents - (paidCents - refundedCents)
   return [
     { label: words.paid, value: showCents(paidCents) },
     ...(refundedCents > 0 ? [{ label: words.givenBack, value: showCents(refundedCents) }] : []),
     ...(openCents > 0 ? [{ label: words.open, value: showCents(openCents), strong: true }] : []),
-    ...(openCents < 0 ? [{ label: words.onItsWay, value: showCents(-openCents), strong: true }] : []),
+    ...(backCents > 0 ? [{ label: words.onItsWay, value: showCents(backCents), strong: true }] : []),
+    ...(-openCents > backCents
+      ? [{ label: words.credit, value: showCents(-openCents - backCents), strong: true }]
+      : []),
   ]
 }
 
@@ -44,8 +52,8 @@ const Lines = ({ payment }: { payment: Payment }) => (
   </dl>
 )
 
-const Charges = ({ charges }: Pick<Payment, 'charges'>) =>
-  charges.length === 0 ? (
+const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
+  charges.length + outside.length === 0 ? (
     <p className={styles.quiet}>{words.movedNone}</p>
   ) : (
     <List label={words.moved}>
@@ -59,6 +67,16 @@ const Charges = ({ charges }: Pick<Payment, 'charges'>) =>
               {failureMessage && status === 'failed' && <span className={styles.why}>{failureMessage}</span>}
             </>
           }
+          aside={
+            <span className={styles.sum}>{showCents(kind === 'refund' ? -amountCents : amountCents)}</span>
+          }
+        />
+      ))}
+      {outside.map(({ kind, amountCents, way, at }) => (
+        <Row
+          key={`${kind} ${way} ${at}`}
+          title={`${words.kind[kind]}, ${showDay(at)}`}
+          detail={way}
           aside={
             <span className={styles.sum}>{showCents(kind === 'refund' ? -amountCents : amountCents)}</span>
           }
@@ -89,10 +107,10 @@ export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClos
           </Cluster>
           <Lines payment={data} />
           <Facts facts={balanceOf(data)} />
-          {data.paymentType !== 'invoice' && (
+          {(data.paymentType !== 'invoice' || data.outside.length > 0) && (
             <section className={styles.part}>
               <h3>{words.moved}</h3>
-              <Charges charges={data.charges} />
+              <Charges charges={data.charges} outside={data.outside} />
             </section>
           )}
         </Stack>

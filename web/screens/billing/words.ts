@@ -88,6 +88,7 @@ export const words = {
   givenBack: 'Given back',
   open: 'Still open',
   onItsWay: 'On its way back to you',
+  credit: 'To your credit',
   toShift: 'See the shift',
   downloadReceipt: 'Download the receipt',
 
