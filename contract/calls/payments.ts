@@ -8,13 +8,11 @@ export const payments = {
     who: approvedIn(['payments']),
     success: 201,
     touches: ['payments'],
-    announces: 'The card is saved',
   }),
   addBank: row('POST /add-stripe-bank', {
     who: approvedIn(['payments']),
     success: 201,
     touches: ['payments'],
-    announces: 'The bank account is saved',
   }),
   removeCard: row('DELETE /delete-card', {
     who: approvedIn(['payments']),

@@ -113,9 +113,12 @@ const coming = z.strictObject({
   ...shiftShown,
   paymentId: id,
   paymentType: z.enum(paymentTypes),
-  /** what the booked hours cost in all */
+  /** what it costs in all: as booked, once settled as owed; nothing where it was given back */
   totalCents: cents,
   paidCents: cents,
+  /** what a bank has in hand and has not paid yet; what of it is not owed any more comes back once it has arrived */
+  underWayCents: cents,
+  isSettled: z.boolean(),
   /** when the rest is taken, or the invoice issued, in words of the stage */
   stage: z.enum(paymentStages),
 })

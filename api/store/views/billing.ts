@@ -29,6 +29,8 @@ export type ComingRow = ShiftShownRow & {
   payment_type: PaymentType
   total_cents: number
   paid_cents: number
+  under_way_cents: number
+  is_settled: boolean
   sum_cents: number
 }
 
@@ -79,19 +81,23 @@ export const listDue = (db: Knex, facilityId: string, at: Date): Promise<DueRow[
     { facilityId, at },
   )
 
-/** What is not settled yet of confirmed shifts, and what a bank still has in hand of settled ones. */
+/** What is not settled yet of confirmed shifts, and whatever a bank still has in hand, also of shifts given back. */
 const coming = `
   SELECT p.application_id AS of_application, p.id AS payment_id, p.payment_type, p.owed_cents AS total_cents,
     p.paid_cents - p.refunded_cents AS paid_cents,
-    sum(greatest(${open}, 0)) OVER ()::int AS sum_cents, ap.first_slot_start AS starts, ${open} > 0 AS is_open
+    p.settled_at IS NOT NULL AS is_settled,
+    coalesce((SELECT sum(x.amount_cents) FROM charges x WHERE x.payment_id = p.id AND x.kind = 'charge'
+      AND x.status = 'processing'), 0)::int AS under_way_cents,
+    sum(greatest(${open}, 0)) OVER ()::int AS sum_cents, ap.first_slot_start AS starts,
+    ${open} > 0 OR ${withBank} AS is_open
   FROM payments p JOIN applications ap ON ap.id = p.application_id
   WHERE p.facility_id = :facilityId AND ((p.settled_at IS NULL AND p.owed_cents > 0
       AND ap.status IN ('upcoming','current','completed')
       AND NOT (${failedAndOpen}))
-    OR (${failedAndOpen} AND ${withBank})
+    OR ${withBank}
     OR (p.settled_at IS NOT NULL AND p.payment_type <> 'invoice' AND NOT p.charge_failed
       AND p.owed_cents > p.paid_cents - p.refunded_cents))
-  ORDER BY ${open} > 0 DESC, ap.first_slot_start, p.id LIMIT ${ROWS_MAX}`
+  ORDER BY is_open DESC, ap.first_slot_start, p.id LIMIT ${ROWS_MAX}`
 
 /** What a facility's confirmed shifts will cost, what is still to be paid first, with what is paid of it. */
 export const listComing = (db: Knex, facilityId: string): Promise<ComingRow[]> =>

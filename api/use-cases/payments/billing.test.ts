@@ -146,6 +146,31 @@ test('what a bank is taking after a charge failed is coming, and not due; once i
   await db('charges').where({ id }).delete()
 })
 
+test('a debit under way for a shift that was given back is listed until it has cleared, and nothing of it is owed', async () => {
+  const givenBack = await buildPayout(db, { facility, owedCents: 0, chargesCents: [] })
+  const charge = {
+    payment_id: givenBack.paymentId,
+    kind: 'charge',
+    reason: 'confirmation',
+    amount_cents: 54_560,
+    created_at: new Date('2026-11-20T14:50:00Z'),
+  }
+  await db('charges').insert({ ...charge, id: newId(), idempotency_key: newId(), status: 'processing' })
+  const { coming, comingCents } = await billing(facility)
+  expect(coming).toContainEqual(
+    expect.objectContaining({
+      paymentId: givenBack.paymentId,
+      totalCents: 0,
+      paidCents: 0,
+      underWayCents: 54_560,
+      isSettled: true,
+    }),
+  )
+  expect(comingCents).toBe(drafted.price.totalCents)
+  await db('charges').where({ payment_id: givenBack.paymentId }).delete()
+  expect((await billing(facility)).coming).toHaveLength(2)
+})
+
 test('an invoice is past due from its date on; a hold says why; the ways to pay stand beside', async () => {
   await db('facilities')
     .where({ id: facility.id })

@@ -47,6 +47,8 @@ export const billing: UseCase<'payments.billing'> = async ({ db, clock }, by) =>
       paymentType: row.payment_type,
       totalCents: row.total_cents,
       paidCents: row.paid_cents,
+      underWayCents: row.under_way_cents,
+      isSettled: row.is_settled,
       stage: row.payment_type === 'invoice' ? ('invoice' as const) : ('inProcess' as const),
     })),
     ...sources,

@@ -1,5 +1,5 @@
 import { SUPPORT_MAIL } from '@gaitway/contract/brand'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { Frame } from '../../session/Frame.tsx'
 import { useMay } from '../../session/use-may.ts'
 import { LinkButton } from '../../shared/Button.tsx'
@@ -42,6 +42,7 @@ const Money = () => {
   const { params, change } = useAddress()
   const [paying, opened] = [params.get('pay'), params.get('payment')]
   const returned = usePaymentReturn(params.get('paymentId'))
+  const [isBack] = useState(() => params.has('added') && !paying)
   const onSaved = useCallback(() => change({ session_id: undefined, added: undefined }), [change])
   const returnPathOf = useCallback(
     (kind: SourceKind) => `/facility/billing?added=${kind}${paying ? `&pay=${paying}` : ''}`,
@@ -82,7 +83,7 @@ const Money = () => {
               <ComingList coming={data.coming} onOpen={open} />
             </Stack>
             <Suspense fallback={<Skeleton shape="card" />}>
-              <WaysToPay ways={ways} />
+              <WaysToPay ways={ways} isBack={isBack} />
             </Suspense>
           </div>
         )}

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { openBilling } from '../../testing/billing.tsx'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { bank, billingShown, declinedVisa, visa } from '../../testing/facility.ts'
+import { toasts } from '../../shared/overlays/toasts.ts'
 import { refused } from '../../testing/fake-api.tsx'
 
 beforeAll(showDialogsInJsdom)
@@ -37,7 +38,19 @@ test('another card becomes the primary one with one choice', async () => {
 })
 
 test('a bank account is added on the payment service’s page and saved on the way back', async () => {
-  const api = await openBilling({ 'payments.addBank': bank }, '?added=bank&session_id=cs_1')
+  Element.prototype.scrollIntoView = jest.fn()
+  const banks = { ...billingShown, banks: [bank] }
+  const api = await openBilling(
+    { 'payments.addBank': bank, 'payments.billing': banks },
+    '?added=bank&session_id=cs_1',
+  )
   await waitFor(() => expect(api.sentTo('payments.addBank')).toEqual([{ sessionId: 'cs_1' }]))
   await waitFor(() => expect(window.location.search).toBe(''))
+  // back where it was begun, with the new one marked and said
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ways to pay' })),
+  )
+  expect(within(row('Test Bank ending 6789') as HTMLElement).getByText('Just added')).toBeTruthy()
+  expect(toasts.now().at(-1)?.text).toBe('Test Bank ending 6789 is saved')
+  expect(screen.getByText(/^Primary is what is used unless you choose otherwise/)).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import { accountTypeNames } from '@gaitway/contract/enums'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { AskDialog } from '../../calls/AskDialog.tsx'
 import { useAction } from '../../calls/use-call.ts'
 import { BankIcon, MoreIcon } from '../../shared/screen-icons.tsx'
@@ -38,9 +38,14 @@ const Mark = ({ source }: { source: Source }) => {
   return source.primary ? <Badge tone="pine">{words.first}</Badge> : null
 }
 
-type SourcesProps = { label: string; sources: readonly Source[]; onRemove: (source: Source) => void }
+type SourcesProps = {
+  label: string
+  sources: readonly Source[]
+  addedId: string | undefined
+  onRemove: (source: Source) => void
+}
 
-const Sources = ({ label, sources, onRemove }: SourcesProps) => {
+const Sources = ({ label, sources, addedId, onRemove }: SourcesProps) => {
   const card = useAction('payments.makeCardPrimary')
   const bank = useAction('payments.makeAccountDefault')
   if (sources.length === 0) return null
@@ -58,7 +63,8 @@ const Sources = ({ label, sources, onRemove }: SourcesProps) => {
                 <span className={styles.lastFailure}>{source.lastFailure}</span>
               )}
               <span className={styles.badge}>
-                <Mark source={source} />
+                <Mark source={source} />{' '}
+                {source.id === addedId && <Badge tone="leaf">{words.justAdded}</Badge>}
               </span>
             </>
           }
@@ -85,15 +91,30 @@ const Sources = ({ label, sources, onRemove }: SourcesProps) => {
   )
 }
 
+type WaysToPayProps = {
+  ways: Ways
+  /** Somebody comes back from the page on which a card or bank account is entered: this is where they were. */
+  isBack: boolean
+}
+
 /** The cards and bank accounts, which is used first, and the way to add or remove one. */
-export const WaysToPay = ({ ways }: { ways: Ways }) => {
+export const WaysToPay = ({ ways, isBack }: WaysToPayProps) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isBack) return
+    title.current?.scrollIntoView({ block: 'start' })
+    title.current?.focus({ preventScroll: true })
+  }, [isBack])
   const [removing, setRemoving] = useState<Source>()
   const close = useCallback(() => setRemoving(undefined), [])
   const { cards = [], banks = [] } = ways.billing.data ?? {}
+  const hasTwoFirst = [cards, banks].every(sources => sources.some(({ primary }) => primary))
   const name = removing && sourceName(removing)
   return (
     <section className={styles.part} aria-labelledby="ways">
-      <h2 id="ways">{words.ways}</h2>
+      <h2 id="ways" ref={title} tabIndex={-1}>
+        {words.ways}
+      </h2>
       {ways.isSaving && <Notice tone="sky">{words.saving}</Notice>}
       {ways.failure && (
         <Notice tone="clay" alert>
@@ -101,8 +122,9 @@ export const WaysToPay = ({ ways }: { ways: Ways }) => {
         </Notice>
       )}
       {cards.length + banks.length === 0 && <p className={styles.quiet}>{words.noWays}</p>}
-      <Sources label={words.cards} sources={cards} onRemove={setRemoving} />
-      <Sources label={words.banks} sources={banks} onRemove={setRemoving} />
+      {hasTwoFirst && <p className={styles.quiet}>{words.firstWhat}</p>}
+      <Sources label={words.cards} sources={cards} addedId={ways.addedId} onRemove={setRemoving} />
+      <Sources label={words.banks} sources={banks} addedId={ways.addedId} onRemove={setRemoving} />
       <AddSource kinds={['card', 'bank']} ways={ways} disabled={ways.isSaving} />
       <AskDialog
         call={removing?.kind === 'bank' ? 'payments.removeAccount' : 'payments.removeCard'}

@@ -14,6 +14,8 @@ const sumOf = (due: readonly Due[]) => due.reduce((sum, { openCents }) => sum + 
 export const standingOf = ({ due, dueCents, coming, comingCents }: Billing): string => {
   const comingWords = comingCents > 0 ? ` ${words.coming(showCents(comingCents))}` : ''
   if (dueCents === 0 && comingWords) return `${words.nothingDue}${comingWords}`
+  const backCents = coming.reduce((sum, one) => sum + surplusOf(one), 0)
+  if (dueCents === 0 && backCents > 0) return words.comingBack(showCents(backCents))
   if (dueCents === 0) return coming.length > 0 ? words.allPaid : words.nothing
   const later = due.filter(({ kind, isPastDue }) => kind === 'invoice' && !isPastDue)
   const [first] = later
@@ -38,9 +40,23 @@ export const whyDue = ({ kind, number, dueAt, timeZone, isPastDue, canRetry, fai
   return failureMessage ? words.failed(failureMessage) : words.failedPlainly
 }
 
-/** Where the money of a shift to come stands. */
-export const whereComing = ({ paymentType, totalCents, paidCents }: Coming) => {
-  if (paidCents >= totalCents) return words.isPaid
+/** What a bank has in hand that is not owed any more. */
+const surplusOf = ({ totalCents, paidCents, underWayCents }: Coming) =>
+  Math.min(underWayCents, Math.max(0, paidCents + underWayCents - totalCents))
+
+/** It was paid at the confirmation, and nothing is under way for it. */
+export const isPaid = ({ totalCents, paidCents, underWayCents }: Coming) =>
+  paidCents >= totalCents && underWayCents === 0
+
+/** Where the money of a shift stands that is not all paid, or of which a bank has something in hand. */
+export const whereComing = (coming: Coming) => {
+  const { paymentType, paidCents, underWayCents } = coming
+  const surplusCents = surplusOf(coming)
+  const amount = showCents(underWayCents)
+  if (surplusCents > 0)
+    return surplusCents === underWayCents
+      ? words.comesBack(amount)
+      : words.comesBackPartly(amount, showCents(surplusCents))
   if (paymentType === 'invoice') return words.isInvoiced
   return paidCents > 0 ? words.isPartly(showCents(paidCents)) : words.isTaken
 }

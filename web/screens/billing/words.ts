@@ -17,6 +17,8 @@ export const words = {
   coming: (amount: string) => `${amount} is coming.`,
   nothing: 'Nothing is due, and nothing is coming.',
   allPaid: 'Nothing is due. Your confirmed shifts are paid.',
+  comingBack: (amount: string) =>
+    `Nothing is due. ${amount} comes back to you once it has arrived from your bank.`,
   onHold: (why: string) => `New confirmations are stopped for your facility: ${why}`,
   toSupport: 'Write to support',
 
@@ -34,12 +36,17 @@ export const words = {
   howInvoice: (number: string) =>
     `Pay as the invoice says and name ${number}. It leaves this list once the payment has arrived.`,
 
-  comingTitle: 'Confirmed, not settled yet',
-  comingNone: 'No confirmed shift is waiting to be settled.',
+  comingTitle: 'Coming',
+  comingNone: 'No payment is under way, and no invoice is to come.',
+  paidTitle: 'Paid as booked',
+  paidWhat: 'If less is worked than was booked, the difference comes back to you; if more, it is charged.',
   showAllComing: (count: number) => `Show all ${count}`,
-  isPaid: 'Paid',
   isTaken: 'Your bank is taking it; that takes a few days.',
   isInvoiced: 'By invoice, after the shift',
+  comesBack: (amount: string) =>
+    `${amount} is on its way from your bank; it comes back to you once it has arrived.`,
+  comesBackPartly: (amount: string, back: string) =>
+    `${amount} is on its way from your bank; ${back} of it comes back to you once it has arrived.`,
   isPartly: (paid: string) => `${paid} of it is paid; your bank is taking the rest.`,
 
   account: 'Everything so far',
@@ -109,6 +116,9 @@ export const words = {
   saving: 'Saving what you entered',
   notSaved: (why: string) => `It was not saved. ${why}`,
   first: 'Primary',
+  firstWhat:
+    'Primary is what is used unless you choose otherwise: the card to pay by card, the account to pay by bank transfer.',
+  justAdded: 'Just added',
   expired: 'Expired',
   refused: 'Not used',
   expires: (holder: string, month: string, year: number) => `${holder} · Expires ${month}/${year}`,

@@ -23,9 +23,9 @@ const Hint = ({ source }: { source: Source }) => (
   </>
 )
 
-const Aside = ({ source }: { source: Source }) => (
+const Aside = ({ source, isMixed }: { source: Source; isMixed: boolean }) => (
   <span className={styles.mark}>
-    {source.primary && <Badge tone="stone">{words.primary}</Badge>}
+    {source.primary && <Badge tone="stone">{isMixed ? words.primaryOf[source.kind] : words.primary}</Badge>}
     {source.kind === 'card' && <CardMark brand={source.brand} />}
   </span>
 )
@@ -47,7 +47,7 @@ export const SourceChoice = ({ label, sources, value, onChange }: SourceChoicePr
         value: source.id,
         label: sourceName(source),
         hint: <Hint source={source} />,
-        aside: <Aside source={source} />,
+        aside: <Aside source={source} isMixed={new Set(sources.map(({ kind }) => kind)).size > 1} />,
       }))}
     />
   </Field>

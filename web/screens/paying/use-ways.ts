@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
+import { toasts } from '../../shared/overlays/toasts.ts'
+import { sourceName } from './price-lines.ts'
 import type { Bank, Card, Source } from './SourceChoice.tsx'
 import { useMoneyAction } from './use-money-action.ts'
+import { words } from './words.ts'
 
 export type SourceKind = 'card' | 'bank'
 
@@ -36,6 +39,7 @@ export const useWays = ({ sessionId, added, onSaved, returnPathOf }: Wish) => {
   const bank = useMoneyAction('payments.addBank')
   const setup = useMoneyAction('payments.openSetup')
   const [chosen, choose] = useState<string>()
+  const [addedId, setAddedId] = useState<string>()
   const [adding, setAdding] = useState<SourceKind>()
   const asked = useRef<string>(undefined)
   const saving = added === 'card' ? card : bank
@@ -45,7 +49,11 @@ export const useWays = ({ sessionId, added, onSaved, returnPathOf }: Wish) => {
     asked.current = sessionId
     const keep = async () => {
       const source = await save({ sessionId })
-      if (source) choose(source.id)
+      if (source) {
+        choose(source.id)
+        setAddedId(source.id)
+        toasts.say(words.isSaved(sourceName(source)))
+      }
       onSaved()
     }
     void keep()
@@ -65,6 +73,8 @@ export const useWays = ({ sessionId, added, onSaved, returnPathOf }: Wish) => {
     banks: (billing.data?.banks ?? []).filter(isUsableBank),
     chosen,
     choose,
+    /** the card or bank account that was just added */
+    addedId,
     add,
     adding: setup.busy ? adding : undefined,
     isSaving: card.busy || bank.busy,

@@ -31,6 +31,8 @@ export const words = {
     `${saved ? `${saved} less: no card processing. ` : ''}Confirmed at once; your bank takes some days.`,
   byInvoiceHint: (days: number) => `Billed after the shift for the hours worked, due in ${days} days.`,
   savingSource: 'Saving what you entered',
+  isSaved: (source: string) => `${source} is saved`,
+  primaryOf: { card: 'Primary card', bank: 'Primary account' },
   notSaved: (why: string) => `It was not saved. ${why}`,
   confirmAndPay: (amount: string) => `Confirm and pay ${amount}`,
   confirmPayLater: (amount: string) => `Confirm, pay ${amount} later`,
