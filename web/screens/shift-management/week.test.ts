@@ -1,5 +1,5 @@
 import { cardShown } from '../../testing/time-cards.ts'
-import { applicantShown, facilityIds } from '../../testing/facility.ts'
+import { facilityIds } from '../../testing/facility.ts'
 import { jobShown, shiftShown } from '../../testing/jobs.ts'
 import { cardsToApprove, openFigures, weekSpendCents } from './figures.ts'
 import { byDay, reachOfWeek, type OwnJob } from './week.ts'
