@@ -18,6 +18,7 @@ import * as ratesAndRuns from './20261123102000-rates-and-runs.ts'
 import * as timeCardsByTheClock from './20261124101000-time-cards-by-the-clock.ts'
 import * as standby from './20261124102000-standby.ts'
 import * as moneyOutside from './20261124103000-money-outside.ts'
+import * as standbyHolds from './20261124104000-standby-holds.ts'
 
 export type Migration = {
   /** The file's name without its extension, so that sources and bundle name it alike. */
@@ -47,4 +48,5 @@ export const migrations: Migration[] = [
   { name: '20261124101000-time-cards-by-the-clock', ...timeCardsByTheClock },
   { name: '20261124102000-standby', ...standby },
   { name: '20261124103000-money-outside', ...moneyOutside },
+  { name: '20261124104000-standby-holds', ...standbyHolds },
 ]

@@ -7,6 +7,7 @@ import { schemas } from '@gaitway/contract/schemas/index'
 import { refuseUnlessAllowed } from '../domain/access.ts'
 import type { Outside } from '../outside/outside.ts'
 import { confirmationAgain } from '../use-cases/applications/confirmation-of.ts'
+import { answeredAgain } from '../use-cases/standby/answered.ts'
 import { useCases } from '../use-cases/index.ts'
 import type { Asked, FileAnswer, SignedIn, UseCase } from '../use-cases/use-case.ts'
 import { callerOf } from './caller.ts'
@@ -139,7 +140,8 @@ const handle =
         error: fields ?? message,
       })
       const wish = { userId: by.userId, key: asked.key, call: name, body: given }
-      const outcomeOf = async (holdId: string) => keptOf(await confirmationAgain(outside, holdId))
+      const again = name === 'applications.answerStandby' ? answeredAgain : confirmationAgain
+      const outcomeOf = async (holdId: string) => keptOf(await again(outside, holdId))
       return answer(response, name, await once(outside, wish, work, failed, outcomeOf))
     }
     const kept = await work()

@@ -69,6 +69,7 @@ export const insertApplication = async (
     clinician_id: string
     facility_id: string
     note: string | null
+    is_standby: boolean
     created_at: Date
   },
 ): Promise<ApplicationRow | undefined> => {

@@ -112,6 +112,8 @@ export type ChargeToSend = ChargeRow & {
   source_provider_id: string | null
   source_kind: 'card' | 'bank' | null
   of_provider_id: string | null
+  /** of the hold that it pays: the standby's offer by which it was held */
+  standby_offer_id: string | null
 }
 
 /** The charge that a hold waits for. */
@@ -141,6 +143,7 @@ const toSend = (db: Knex) =>
       'source.provider_id as source_provider_id',
       'source.kind as source_kind',
       'origin.provider_id as of_provider_id',
+      'holds.standby_offer_id',
     )
 
 export const findCharge = (db: Knex, id: string): Promise<ChargeToSend | undefined> =>

@@ -21,6 +21,8 @@ export type HoldRow = {
   expires_at: Date
   /** a standby who takes the shift after a drop-out is paid for by the same source */
   standby_agreed: boolean
+  /** the offer by whose acceptance it was held: nobody of the facility is at the screen */
+  standby_offer_id: string | null
   ended_at: Date | null
   /** the code of the refusal that ended it */
   release_reason: ErrorCode | null

@@ -8,6 +8,7 @@ import { refresh } from './accounts/refresh.ts'
 import { resendEmailCode } from './accounts/resend-email-code.ts'
 import { signUp } from './accounts/sign-up.ts'
 import { verifyEmail } from './accounts/verify-email.ts'
+import { answerStandby } from './applications/answer-standby.ts'
 import { applicants } from './applications/applicants.ts'
 import { apply } from './applications/apply.ts'
 import { cancel } from './applications/cancel.ts'
@@ -250,6 +251,7 @@ export const useCases: { [Name in CallName]?: UseCase<Name> } = {
   'applications.decline': decline,
   'applications.shifts': shifts,
   'applications.confirm': confirm,
+  'applications.answerStandby': answerStandby,
   'applications.cancel': cancel,
   'payments.openSetup': openSetup,
   'payments.addCard': addCard,

@@ -11,6 +11,7 @@ import { expireJob, jobsToExpire } from './jobs/expire.ts'
 import { sweepEvents } from './payments/replay-events.ts'
 import { digestsDue, sendDigest } from './notifications/send-digest.ts'
 import { sendDuePayouts } from './payouts/send-due.ts'
+import { passRound, roundsToPass } from './standby/pass-round.ts'
 import { acceptSilently, cardsToAccept } from './timesheets/accept-silently.ts'
 import { askForCard, cardsToAskFor, cardsToPutIn, putInBookedHours } from './timesheets/put-in.ts'
 import { cardsToMend, cardsToRemind, remindOfCard, remindToMend } from './timesheets/remind.ts'
@@ -63,6 +64,7 @@ const parts: Record<string, Part> = {
   expiries: each(jobsToExpire, expireJob),
   starts: each(jobsToStart, startShift),
   completions: each(jobsToComplete, completeShift),
+  standbyOffers: each(roundsToPass, passRound),
   silentAcceptances: each(cardsToAccept, acceptSilently),
   timeCardsPutIn: each(cardsToPutIn, putInBookedHours),
   timeCardReminders: each(cardsToRemind, remindOfCard),

@@ -38,7 +38,9 @@ it('shows who applied with what decides: licence, years, distance, shifts worked
       status: 'applied',
       note: 'Gladly',
       proposedSlots: null,
+      isStandby: false,
       createdAt: '2026-11-20T12:00:00.000Z',
+      standbyOffer: null,
       isHeld: false,
       clinician: {
         id: clinician.id,

@@ -1,8 +1,7 @@
 import { refuse } from '@gaitway/contract/errors'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { eligibility, type ClinicianFacts, type OpenJob, type Reason } from '../../domain/eligibility.ts'
-import { match, roundedMiles, settingYears } from '../../domain/match.ts'
+import { eligibility, type ClinicianFacts, type OpenJob } from '../../domain/eligibility.ts'
 import { noRatingsYet } from '../../domain/ratings.ts'
 import { listApplicants, type ApplicantRow } from '../../store/views/applicants.ts'
 import { listClinicianFacts, type KnownClinician } from '../../store/views/clinician-facts.ts'
@@ -12,6 +11,7 @@ import { signedLink } from '../files/links.ts'
 import { openJobOf } from '../jobs/card.ts'
 import type { UseCase } from '../use-case.ts'
 import { viewerOf } from '../viewer.ts'
+import { matchOf } from './match-of.ts'
 import { showApplication } from './show.ts'
 
 type Applicant = Output<'applications.applicants'>['data'][number]
@@ -43,21 +43,8 @@ export const applicants: UseCase<'applications.applicants'> = async (outside, by
 const applicantOf = (row: ApplicantRow, clinician: KnownClinician, job: JobPageRow, at: Date): Applicant => {
   const openJob = openJobOf(job)
   const reasons = eligibility(clinician, openJob, at)
-  const years = settingYears(clinician.facilityExperience, job.setting_types)
-  const distanceMiles = roundedMiles(
-    clinician.place,
-    job.latitude !== null && job.longitude !== null
-      ? { latitude: job.latitude, longitude: job.longitude }
-      : null,
-  )
-  const { score, parts } = match({
-    hasLicence: !lacksLicence(reasons),
-    settingYears: years,
-    distanceMiles,
-    practiceYears: clinician.practiceYears,
-    minExperienceYears: job.min_experience_years,
-    completedShifts: row.completed_shifts,
-  })
+  const completedShifts = row.completed_shifts
+  const { score, parts, years, distanceMiles } = matchOf(clinician, job, { reasons, completedShifts })
   return {
     ...showApplication(row),
     standbyOffer: showStandbyOffer(row.standby_offer),
@@ -75,16 +62,13 @@ const applicantOf = (row: ApplicantRow, clinician: KnownClinician, job: JobPageR
       ...licenceShown(clinician, openJob),
     },
     ...noRatingsYet,
-    completedShifts: row.completed_shifts,
+    completedShifts,
     distanceMiles,
     matchScore: score,
     matchParts: parts,
     reasons: row.status === 'applied' ? reasons : [],
   }
 }
-
-const lacksLicence = (reasons: readonly Reason[]) =>
-  reasons.some(({ code }) => code === 'no_licence' || code === 'licence_expired')
 
 /** The licence for the job's state that holds the longest. */
 const licenceShown = ({ licences }: ClinicianFacts, { state }: OpenJob) => {

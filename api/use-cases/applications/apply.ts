@@ -1,24 +1,25 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { eligibility } from '../../domain/eligibility.ts'
 import { insertApplication, lockApplication, type ApplicationRow } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
-import { findFacilityStatus } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'
-import { listSlots, type JobRow } from '../../store/jobs.ts'
+import type { JobRow } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
-import { listClinicianFacts } from '../../store/views/clinician-facts.ts'
 import { moveApplication } from '../moves.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import { clinicianOnly, type Clinician, type UseCase } from '../use-case.ts'
+import { refuseUnlessEligible } from './reasons-against.ts'
 import { showApplication } from './show.ts'
 
-type Applying = { job: JobRow; me: Clinician; note: string | null; at: Date }
+type Applying = { job: JobRow; me: Clinician; note: string | null; isStandby: boolean; at: Date }
 
-/** A clinician has applied for a shift that nothing stands against, and its facility is told. */
-export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { jobId, note }) => {
+/**
+ * A clinician has applied for a shift that nothing stands against, and its facility is told. Whoever took an
+ * application back may make it again, and whoever was declined only for another's sake may come back.
+ */
+export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { jobId, note, standby }) => {
   const me = clinicianOnly(by)
   const at = clock.now()
   const application = await db.transaction(async trx => {
@@ -27,45 +28,32 @@ export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { 
     // a shift that is being confirmed for this clinician is either seen here or sees this application
     await lockClinician(trx, me.clinicianId)
     const earlier = await lockApplication(trx, { job_id: jobId, clinician_id: me.clinicianId })
-    if (earlier && earlier.status !== 'removed') throw refuse('already_applied')
+    const again = earlier && moveOf(earlier)
+    if (earlier && !again) throw refuse('already_applied')
     await refuseUnlessEligible(trx, job, me.clinicianId, at)
-    const applying = { job, me, note: note ?? null, at }
-    const saved = earlier ? await applyAgain(trx, earlier, applying) : await applyFirst(trx, applying)
+    const applying = { job, me, note: note ?? null, isStandby: standby ?? false, at }
+    const saved =
+      earlier && again ? await applyAgain(trx, earlier, again, applying) : await applyFirst(trx, applying)
     await tellFacility(trx, saved, me, at)
     return saved
   })
   return showApplication(application)
 }
 
-const refuseUnlessEligible = async (trx: Knex, job: JobRow, clinicianId: string, at: Date) => {
-  const [clinician] = await listClinicianFacts(trx, [clinicianId], at)
-  if (!clinician) throw refuse('not_found')
-  const slots = await listSlots(trx, job.id)
-  const reasons = eligibility(
-    clinician,
-    {
-      id: job.id,
-      facilityId: job.facility_id,
-      status: job.status,
-      facilityStatus: await findFacilityStatus(trx, job.facility_id),
-      clinicianType: job.clinician_type,
-      state: job.state,
-      timeZone: job.time_zone,
-      slots: slots.map(({ starts_at, ends_at }) => ({ startsAt: starts_at, endsAt: ends_at })),
-    },
-    at,
-  )
-  if (reasons.length > 0)
-    throw refuse('not_eligible', Object.fromEntries(reasons.map(({ code, text }) => [code, text])))
+/** How an earlier application is open again, if it may be. */
+const moveOf = ({ status, displaced_by }: ApplicationRow) => {
+  if (status === 'removed') return 'applyAgain'
+  return status === 'declined' && displaced_by !== null ? 'comeBack' : undefined
 }
 
-const applyFirst = async (trx: Knex, { job, me, note, at }: Applying): Promise<ApplicationRow> => {
+const applyFirst = async (trx: Knex, { job, me, note, isStandby, at }: Applying): Promise<ApplicationRow> => {
   const saved = await insertApplication(trx, {
     id: newId(),
     job_id: job.id,
     clinician_id: me.clinicianId,
     facility_id: job.facility_id,
     note,
+    is_standby: isStandby,
     created_at: at,
   })
   if (!saved) throw refuse('already_applied')
@@ -83,9 +71,15 @@ const applyFirst = async (trx: Knex, { job, me, note, at }: Applying): Promise<A
   return saved
 }
 
-const applyAgain = async (trx: Knex, earlier: ApplicationRow, { me, note, at }: Applying) => {
-  const status = await moveApplication(trx, earlier, 'applyAgain', { by: me, at, columns: { note } })
-  return { ...earlier, status, note }
+const applyAgain = async (
+  trx: Knex,
+  earlier: ApplicationRow,
+  move: 'applyAgain' | 'comeBack',
+  { me, note, isStandby, at }: Applying,
+) => {
+  const columns = { note, is_standby: isStandby, displaced_by: null }
+  const status = await moveApplication(trx, earlier, move, { by: me, at, columns })
+  return { ...earlier, ...columns, status }
 }
 
 const tellFacility = async (trx: Knex, application: ApplicationRow, me: Clinician, at: Date) => {

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { lockApplicationsOf } from '../../store/applications.ts'
 import type { JobRow } from '../../store/jobs.ts'
-import { moveApplication, moveJob, type MoveBy } from '../moves.ts'
+import { moveJob, type MoveBy } from '../moves.ts'
 import { carryOut } from '../payments/settle.ts'
 import { rememberAnswer } from '../remember-answer.ts'
 import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+import { cancelWaiting } from './cancel-waiting.ts'
 import { endShift, type Ended } from './end-shift.ts'
 import { lockShiftToEnd } from './shift-to-end.ts'
-import { tellCancelled, tellFacilityCancelled } from './tell-cancelled.ts'
+import { tellFacilityCancelled } from './tell-cancelled.ts'
 
 /** A shift is cancelled: everyone whom it concerns is told, and the money follows the frozen policy. */
 export const cancel: UseCase<'applications.cancel'> = async (outside, caller, input, asked) => {
@@ -35,9 +35,7 @@ const cancelOpen = async (
   move: MoveBy & { by: SignedIn; reason: string },
 ): Promise<Ended> => {
   const status = await moveJob(trx, job, 'cancel', move)
-  const applications = await lockApplicationsOf(trx, job.id, 'applied')
-  for (const application of applications) await moveApplication(trx, application, 'cancel', move)
-  await tellCancelled(trx, applications, move)
+  await cancelWaiting(trx, job, move)
   if (isStaff(move.by)) await tellFacilityCancelled(trx, job, move)
   const nothing = { refundCents: 0, chargeCents: 0, clinicianCents: 0 }
   return { answer: { jobId: job.id, status, shiftStatus: null, ...nothing }, chargeIds: [] }

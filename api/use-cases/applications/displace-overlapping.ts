@@ -24,7 +24,8 @@ const displace = async ({ db, clock }: Outside, id: string, confirmed: Confirmed
     // the shift may have been cancelled, or the application taken back, since the list was made
     const stillOverlapping = await listOverlapping(trx, confirmed)
     if (!application || !stillOverlapping.includes(id)) return
-    await moveApplication(trx, application, 'displace', { by: { side: 'clock' }, at, reason })
+    const columns = { displaced_by: 'overlap' }
+    await moveApplication(trx, application, 'displace', { by: { side: 'clock' }, at, reason, columns })
     for (const { clinician_user_id, facts } of await shiftFacts(trx, [id]))
       await tell(trx, { type: 'applicationOverlaps', to: [clinician_user_id], facts, at })
   })

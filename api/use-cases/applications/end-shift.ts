@@ -13,7 +13,9 @@ import { insertPayout } from '../../store/payouts.ts'
 import { findTimesheetOf, updateTimesheet } from '../../store/timesheets.ts'
 import { moveApplication, moveJob } from '../moves.ts'
 import { planSettlement, settlePlacement } from '../payments/settle.ts'
+import { beginRound } from '../standby/begin-round.ts'
 import type { SignedIn } from '../use-case.ts'
+import { cancelWaiting } from './cancel-waiting.ts'
 import { moneyOfEnding } from './ending-money.ts'
 import { confirmedShift } from './shift-to-end.ts'
 import { tellOfEnding } from './tell-ended.ts'
@@ -25,7 +27,8 @@ type Shift = { job: JobRow; application: ApplicationRow }
 
 /**
  * A confirmed shift ends before its time: both sides have moved, the clinician's time is free, what is owed is
- * settled, and whom it concerns is told. Job, clinician and application were locked before.
+ * settled, whom it concerns is told, and after a drop-out the standbys are asked. Job, clinician and application were
+ * locked before.
  */
 export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<Ended> => {
   const { job, application } = shift
@@ -40,6 +43,8 @@ export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<
   const { refundCents, chargeCents } = await moneyOfEnding(trx, shift, ending)
   const chargeIds = await settleEnding(trx, shift, ending, wish)
   await tellOfEnding(trx, shift, ending, { by, at, reason, refundCents })
+  if (ending.jobMove === 'reopen') await beginRound(trx, application, at)
+  if (ending.jobMove === 'cancel') await cancelWaiting(trx, job, { by, at, reason })
   const isFacilityMoneySeen = by.side !== 'clinician'
   return {
     answer: {

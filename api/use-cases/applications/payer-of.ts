@@ -10,14 +10,14 @@ import { refuseInvoice } from './confirm-by-invoice.ts'
 /** Who pays for a shift, by what, and at which fee; a facility on hold confirms by nothing. */
 export const payerOf = async (
   trx: Knex,
-  { facilityId }: FacilityMember,
-  wish: { paymentType: PaymentType; sourceId?: string; at: Date },
+  { facilityId }: Pick<FacilityMember, 'facilityId'>,
+  wish: { paymentType: PaymentType; sourceId?: string; isNamedBefore?: boolean; at: Date },
 ): Promise<{ sourceId: string | null; feePercent: number }> => {
   const payer = await findPayer(trx, facilityId)
   if (!payer) throw refuse('not_found')
   if (payer.heldAt) throw refuse('facility_on_hold')
   const feePercent = feePercentOf(payer.feePercent)
-  const { paymentType, sourceId, at } = wish
+  const { paymentType, sourceId, isNamedBefore, at } = wish
   if (paymentType === 'invoice') {
     await refuseInvoice(trx, { facilityId, isAllowed: payer.invoiceAllowed, at })
     return { sourceId: null, feePercent }
@@ -26,6 +26,7 @@ export const payerOf = async (
     kind: paymentType === 'ACH' ? 'bank' : 'card',
     sourceId,
     isKindWished: true,
+    isNamedBefore,
     at,
   })
   return { sourceId: source.id, feePercent }

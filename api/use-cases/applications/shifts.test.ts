@@ -102,6 +102,8 @@ describe("a clinician's shifts", () => {
             endDate: '2026-11-21T23:00:00.000Z',
           },
         ],
+        isStandby: false,
+        standbyOffer: null,
         isProposedNewTime: false,
         totalWorkedHours: 7.5,
         timesheet: {

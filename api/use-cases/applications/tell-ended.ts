@@ -3,11 +3,11 @@ import { showCents } from '@gaitway/contract/money'
 import type { Ending } from '../../domain/ending.ts'
 import type { ApplicationRow } from '../../store/applications.ts'
 import type { JobRow } from '../../store/jobs.ts'
-import { listMemberIds } from '../../store/notifications.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import { isStaff, type SignedIn } from '../use-case.ts'
 import { tellCancelled, tellFacilityCancelled } from './tell-cancelled.ts'
+import { listThoseWhoChoose } from './those-who-choose.ts'
 
 type Ended = { by: SignedIn; at: Date; reason: string; refundCents: number }
 const amountOf = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
@@ -44,11 +44,3 @@ export const tellOfEnding = async (
       })
   }
 }
-
-/** Who plans the facility's shifts, and who chooses among its applicants. */
-const listThoseWhoChoose = async (trx: Knex, facilityId: string) => [
-  ...new Set([
-    ...(await listMemberIds(trx, facilityId, 'shifts')),
-    ...(await listMemberIds(trx, facilityId, 'applicants')),
-  ]),
-]

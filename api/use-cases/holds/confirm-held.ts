@@ -6,6 +6,8 @@ import { findPolicyInForce } from '../../store/policies.ts'
 import { moveApplication, moveJob } from '../moves.ts'
 import { chargeProcesses, chargeSucceeded } from '../payments/charge-ended.ts'
 import { shiftFacts } from '../shift-facts.ts'
+import { endRoundOf } from '../standby/end-round.ts'
+import { tellStandbyConfirmed } from '../standby/tell-facility.ts'
 import { tell } from '../tell.ts'
 import { moveHold, type Held } from './held.ts'
 
@@ -21,7 +23,10 @@ export const confirmHeld = async (trx: Knex, held: Held, heard: Heard, at: Date)
 
 type Filling = Omit<Held, 'charge'>
 
-/** The job is filled on frozen terms, the other applicants are declined, and all are told. */
+/**
+ * The job is filled on frozen terms, standbys go on waiting and the other applicants are declined, and all are told.
+ * Standbys who were being asked are asked no longer.
+ */
 export const fillJob = async (trx: Knex, held: Filling, paymentId: string, at: Date) => {
   const { hold, job, application } = held
   const by = { side: 'facility' as const, userId: hold.held_by }
@@ -41,34 +46,55 @@ export const fillJob = async (trx: Knex, held: Filling, paymentId: string, at: D
   })
   await moveJob(trx, job, 'confirm', { by, at })
   await updatePayment(trx, paymentId, { owed_cents: hold.price.totalCents, charge_failed: false })
+  const overId = await endRoundOf(trx, { jobId: job.id, confirmedId: application.id, at })
   const others = await lockApplicationsOf(trx, job.id, 'applied')
-  for (const other of others)
-    await moveApplication(trx, other, 'displace', { by: { side: 'clock' }, at, reason: filled })
-  await tellAll(
-    trx,
-    held,
-    others.map(({ id }) => id),
-    at,
-  )
+  const displaced = others.filter(({ is_standby: isStandby }) => !isStandby)
+  for (const other of displaced)
+    await moveApplication(trx, other, 'displace', { by: clock, at, reason: filled, columns: displacedBy })
+  const kept = others.filter(({ id, is_standby: isStandby }) => isStandby && id !== overId)
+  await tellOthers(trx, held, { displaced, kept, at })
+  await tellConfirmed(trx, held, at)
   // those that overlap this shift are declined one job at a time, each with its own locks
   await enqueue(trx, 'displaceOverlapping', { clinicianId: hold.clinician_id, holdId: hold.id })
 }
 
+const clock = { side: 'clock' as const }
 const filled = 'Someone else was confirmed for this shift.'
+const displacedBy = { displaced_by: 'filled' }
 
-const tellAll = async (trx: Knex, { hold, application }: Filling, othersIds: string[], at: Date) => {
-  const shifts = await shiftFacts(trx, [application.id, ...othersIds])
-  const chosen = shifts.filter(({ application_id }) => application_id === application.id)
-  const displaced = shifts.filter(({ application_id }) => application_id !== application.id)
+type Others = Record<'displaced' | 'kept', readonly { id: string }[]> & { at: Date }
+
+const tellOthers = async (trx: Knex, { hold }: Filling, { displaced, kept, at }: Others) => {
   const by = { fromUserId: hold.held_by, at }
-  for (const { clinician_user_id, facts } of chosen)
-    await tell(trx, { type: 'applicationApproved', to: [clinician_user_id], facts, ...by })
-  const [first] = displaced
-  if (first)
-    await tell(trx, {
-      type: 'applicationDeclined',
-      to: displaced.map(({ clinician_user_id }) => clinician_user_id),
-      facts: { ...first.facts, personName: undefined, reason: filled },
-      ...by,
-    })
+  const shiftsOf = (applications: readonly { id: string }[]) =>
+    shiftFacts(
+      trx,
+      applications.map(({ id }) => id),
+    )
+  for (const [type, shifts] of [
+    ['applicationDeclined', await shiftsOf(displaced)],
+    ['standbyKept', await shiftsOf(kept)],
+  ] as const) {
+    const [first] = shifts
+    if (first)
+      await tell(trx, {
+        type,
+        to: shifts.map(({ clinician_user_id }) => clinician_user_id),
+        facts: {
+          ...first.facts,
+          personName: undefined,
+          ...(type === 'applicationDeclined' && { reason: filled }),
+        },
+        ...by,
+      })
+  }
+}
+
+/** The clinician has the shift; the facility is told where nobody of it was at the screen. */
+const tellConfirmed = async (trx: Knex, { hold, application }: Filling, at: Date) => {
+  for (const { clinician_user_id, facts } of await shiftFacts(trx, [application.id])) {
+    const told = { facts, fromUserId: hold.held_by, at }
+    await tell(trx, { type: 'applicationApproved', to: [clinician_user_id], ...told })
+    if (hold.standby_offer_id) await tellStandbyConfirmed(trx, hold, facts, at)
+  }
 }

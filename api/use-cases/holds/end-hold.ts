@@ -14,6 +14,7 @@ import { applyOutcome } from '../payments/end-charge.ts'
 import { evenOut } from '../payments/even-out.ts'
 import { planRefund } from '../payments/plan.ts'
 import { shiftFacts } from '../shift-facts.ts'
+import { tellStandbyAccepted } from '../standby/tell-facility.ts'
 import { tell } from '../tell.ts'
 import { confirmHeld } from './confirm-held.ts'
 import { moveHold, type Held } from './held.ts'
@@ -119,6 +120,11 @@ const release = async (
   await deleteBookings(trx, hold.id)
   const reason = outcome.code === 'canceled' ? 'hold_ended' : 'payment_refused'
   await moveHold(trx, held, 'release', at, releaseReason ?? reason)
+  if (hold.standby_offer_id)
+    return tellStandbyAccepted(trx, hold, {
+      reason: `Your payment did not go through. ${outcome.message}`,
+      at,
+    })
   if (!tellsFacility) return
   const [shift] = await shiftFacts(trx, [hold.application_id])
   await tell(trx, {

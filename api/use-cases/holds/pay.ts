@@ -2,6 +2,7 @@ import type { Outside } from '../../outside/outside.ts'
 import type { Outcome } from '../../outside/payments.ts'
 import { findChargeOfHold, type HoldCharge } from '../../store/charges.ts'
 import { askSurely, isDown, neverSent } from '../payments/ask-surely.ts'
+import { wantsOwner } from '../payments/end-charge.ts'
 import { sendOrRead } from '../payments/send-charge.ts'
 import { carryOut } from '../payments/settle.ts'
 import { endHold, type HoldEnd } from './end-hold.ts'
@@ -24,9 +25,17 @@ export const hearOf = async (
   outcome: Outcome,
   end: Omit<HoldEnd, 'at'>,
 ) => {
+  const heard = await unlessOwnerIsWanted(outside, charge, outcome)
   const at = outside.clock.now()
-  const chargeIds = await outside.db.transaction(trx => endHold(trx, charge, outcome, { ...end, at }))
+  const chargeIds = await outside.db.transaction(trx => endHold(trx, charge, heard, { ...end, at }))
   await carryOut(outside, chargeIds)
+}
+
+/** Nobody is there to authenticate when a standby says yes: such a charge is given up at once. */
+const unlessOwnerIsWanted = async ({ payments }: Outside, charge: HoldCharge, outcome: Outcome) => {
+  if (outcome.kind !== 'needsAction' || !charge.standby_offer_id) return outcome
+  const after = await payments.cancelCharge(outcome.providerId)
+  return after.kind === 'failed' ? { ...after, ...wantsOwner } : after
 }
 
 /**

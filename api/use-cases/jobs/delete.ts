@@ -1,9 +1,9 @@
 import { refuse } from '@gaitway/contract/errors'
-import { isJobHeld, lockApplicationsOf } from '../../store/applications.ts'
+import { isJobHeld } from '../../store/applications.ts'
 import type { JobRow } from '../../store/jobs.ts'
 import { lockJob } from '../../store/locks.ts'
-import { tellCancelled } from '../applications/tell-cancelled.ts'
-import { moveApplication, moveJob } from '../moves.ts'
+import { cancelWaiting } from '../applications/cancel-waiting.ts'
+import { moveJob } from '../moves.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 
 const reason = 'The shift was taken back.'
@@ -17,9 +17,7 @@ export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id 
     if (job?.facility_id !== member.facilityId) throw refuse('not_found')
     if (await isJobHeld(trx, id)) throw refuse('job_already_held')
     await moveJob(trx, job, 'delete', moved)
-    const open = await lockApplicationsOf(trx, id, 'applied')
-    for (const application of open) await moveApplication(trx, application, 'cancel', { ...moved, reason })
-    await tellCancelled(trx, open, { ...moved, reason })
+    await cancelWaiting(trx, job, { ...moved, reason })
   })
   return {}
 }

@@ -2,7 +2,7 @@ import { Refusal, errors, refuse } from '@gaitway/contract/errors'
 import type { Outside } from '../../outside/outside.ts'
 import type { Outcome } from '../../outside/payments.ts'
 import type { ChargeToSend } from '../../store/charges.ts'
-import { isOwnerPresent, sendOrRead } from './send-charge.ts'
+import { isWaitedFor, sendOrRead } from './send-charge.ts'
 
 export const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'
 
@@ -23,7 +23,7 @@ export const askSurely = async (outside: Outside, charge: ChargeToSend, { givesU
     // an earlier request may well have been heard, so "nothing was charged" can't be said
     throw isDown(thrown) ? refuse('payment_unknown') : thrown
   })
-  return isOwnerPresent(charge) ? afterCancelling(outside, heard, givesUp) : heard
+  return isWaitedFor(charge) ? afterCancelling(outside, heard, givesUp) : heard
 }
 
 const afterCancelling = async ({ payments }: Outside, heard: Outcome, givesUp: boolean): Promise<Outcome> => {

@@ -76,7 +76,8 @@ const isOver = (charge: ChargeRow, outcome: Outcome) => {
   return (status === 'succeeded' && !(isSame && outcome.kind === 'failed')) || (status === 'failed' && isSame)
 }
 
-const wantsOwner = {
+/** What a charge without its owner comes to where the bank wants them. */
+export const wantsOwner = {
   code: 'authentication_required',
   message: 'The card asks its owner to authenticate this payment.',
 }

@@ -43,7 +43,7 @@ export const sendOrRead = async (
   if (charge.provider_id) return way.read(charge.provider_id)
   const at = outside.clock.now()
   if (isTooLate || at >= addHours(charge.created_at, KEYS_LAST_HOURS))
-    return (await way.find()) ?? (isOwnerPresent(charge) ? neverMade : way.send())
+    return (await way.find()) ?? (isWaitedFor(charge) ? neverMade : way.send())
   const outcome = await way.send()
   const isAbandoned = at >= addMinutes(charge.created_at, ABANDONED_MINUTES)
   return outcome.kind === 'unknown' && isAbandoned ? ((await way.find()) ?? outcome) : outcome
@@ -62,9 +62,13 @@ const neverMade: Outcome = {
   message: 'The payment was never made.',
 }
 
-/** Whether somebody of the facility asked for this charge and waits for its answer. */
-export const isOwnerPresent = ({ reason }: Pick<ChargeToSend, 'reason'>) =>
+/** Whether something waits for this charge: once it failed or is given up, nobody can pay it any more. */
+export const isWaitedFor = ({ reason }: Pick<ChargeToSend, 'reason'>) =>
   reason === 'confirmation' || reason === 'retry'
+
+/** Whether somebody of the facility asked for this charge and waits for its answer. */
+export const isOwnerPresent = (charge: Pick<ChargeToSend, 'reason' | 'standby_offer_id'>) =>
+  isWaitedFor(charge) && charge.standby_offer_id === null
 
 /** Where the card's owner comes back to from the bank. */
 const pathBack = (charge: ChargeToSend) => {

@@ -9,6 +9,8 @@ type Wish = {
   sourceId?: string
   /** one that is named must be of this kind too */
   isKindWished?: boolean
+  /** nobody names it now: one that is to be used no more by itself is refused although it was named once */
+  isNamedBefore?: boolean
   at: Date
 }
 
@@ -24,12 +26,13 @@ const missing = {
 export const sourceToCharge = async (
   trx: Knex,
   facilityId: string,
-  { kind, sourceId, isKindWished = false, at }: Wish,
+  { kind, sourceId, isKindWished = false, isNamedBefore = false, at }: Wish,
 ): Promise<SourceRow> => {
   const source = await holdSource(trx, facilityId, sourceId ? { id: sourceId } : { kind, is_primary: true })
   if (!source || (isKindWished && source.kind !== kind))
     throw refuse('payment_source_missing', { sourceId: missing[kind] })
   const why = whyNotFirst(source, at)
-  if (why && !(sourceId && canPay(source))) throw refuse('payment_source_missing', { sourceId: why })
+  if (why && (isNamedBefore || !(sourceId && canPay(source))))
+    throw refuse('payment_source_missing', { sourceId: why })
   return source
 }

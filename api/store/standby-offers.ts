@@ -1,0 +1,38 @@
+import type { Knex } from 'knex'
+import type { StandbyOfferStatus } from '@gaitway/contract/lifecycles/standby-offer'
+
+export type StandbyOfferRow = {
+  id: string
+  round_id: string
+  application_id: string
+  status: StandbyOfferStatus
+  offered_at: Date
+  answer_by: Date
+  ended_at: Date | null
+}
+
+/** The shift is offered to a standby. The round was locked before. */
+export const insertOffer = (trx: Knex, offer: Omit<StandbyOfferRow, 'status' | 'ended_at'>) =>
+  trx('standby_offers').insert(offer)
+
+/** The offer of a round that waits for an answer, of which there is one at most. */
+export const lockLiveOffer = (trx: Knex, roundId: string): Promise<StandbyOfferRow | undefined> =>
+  trx('standby_offers').where({ round_id: roundId, status: 'offered' }).forUpdate().first()
+
+/** True when the offer still was in the state that it leaves. */
+export const changeOffer = async (
+  trx: Knex,
+  { id, status }: Pick<StandbyOfferRow, 'id' | 'status'>,
+  change: { status: StandbyOfferStatus; ended_at: Date },
+): Promise<boolean> => (await trx('standby_offers').where({ id, status }).update(change)) === 1
+
+/** The applications that were offered the shift in a round. */
+export const listOffered = (db: Knex, roundId: string): Promise<string[]> =>
+  db('standby_offers').where({ round_id: roundId }).pluck('application_id')
+
+/** Whether somebody said yes in a round, and waits for the facility. */
+export const hasWaitingYes = async (db: Knex, roundId: string): Promise<boolean> =>
+  (await db('standby_offers as o')
+    .join('applications as a', 'a.id', 'o.application_id')
+    .where({ 'o.round_id': roundId, 'o.status': 'accepted', 'a.status': 'applied' })
+    .first('o.id')) !== undefined

@@ -1,0 +1,57 @@
+import type { Knex } from 'knex'
+
+/** Standbys of a job are asked one after another, since whoever this hold had confirmed dropped out. */
+export type StandbyRoundRow = { hold_id: string; job_id: string; begun_at: Date; ended_at: Date | null }
+
+/** The round is under way. The job was locked before. */
+export const insertRound = async (
+  trx: Knex,
+  { holdId, jobId, at }: { holdId: string; jobId: string; at: Date },
+): Promise<StandbyRoundRow> => {
+  const round = { hold_id: holdId, job_id: jobId, begun_at: at, ended_at: null }
+  await trx('standby_rounds').insert(round)
+  return round
+}
+
+/** The round that is under way for a job, of which there is one at most; the job was locked before. */
+export const lockLiveRound = (trx: Knex, jobId: string): Promise<StandbyRoundRow | undefined> =>
+  trx('standby_rounds').where({ job_id: jobId, ended_at: null }).forUpdate().first()
+
+/** Nobody is asked any more. */
+export const endRound = (trx: Knex, { hold_id }: StandbyRoundRow, at: Date) =>
+  trx('standby_rounds').where({ hold_id, ended_at: null }).update({ ended_at: at })
+
+/**
+ * Jobs with a round that the clock moves: the offer's time is over, whoever it was made to applies no longer, nobody
+ * is asked although nobody said yes, or there is nothing to take any more. Not while somebody is being confirmed.
+ */
+export const listRoundsToPass = (db: Knex, at: Date, limit: number): Promise<string[]> =>
+  db('standby_rounds as r')
+    .join('jobs as j', 'j.id', 'r.job_id')
+    .leftJoin('standby_offers as o', on =>
+      on.on('o.round_id', 'r.hold_id').andOn('o.status', db.raw("'offered'")),
+    )
+    .leftJoin('applications as a', 'a.id', 'o.application_id')
+    .whereNull('r.ended_at')
+    .whereNotExists(query => query.select('id').from('holds').whereRaw("job_id = j.id AND status = 'held'"))
+    .where(due =>
+      due
+        .whereNot('j.status', 'posted')
+        .orWhere('j.first_slot_start', '<=', at)
+        .orWhere('o.answer_by', '<=', at)
+        .orWhereNot('a.status', 'applied')
+        .orWhere(idle =>
+          idle
+            .whereNull('o.id')
+            .whereNotExists(query =>
+              query
+                .select('yes.id')
+                .from('standby_offers as yes')
+                .join('applications as ya', 'ya.id', 'yes.application_id')
+                .whereRaw("yes.round_id = r.hold_id AND yes.status = 'accepted' AND ya.status = 'applied'"),
+            ),
+        ),
+    )
+    .orderBy(['r.begun_at', 'r.job_id'])
+    .limit(limit)
+    .pluck('r.job_id')

@@ -1,0 +1,66 @@
+import type { Knex } from 'knex'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { findHold } from '../../store/holds.ts'
+import { payHold } from '../holds/pay.ts'
+import { moveApplication } from '../moves.ts'
+import { rememberAnswer } from '../remember-answer.ts'
+import { agreedPayer } from '../standby/agreed-payer.ts'
+import { answered } from '../standby/answered.ts'
+import { lockOwnOffer } from '../standby/lock-offer.ts'
+import { moveOffer } from '../standby/move-offer.ts'
+import { offerNext } from '../standby/offer-next.ts'
+import { tellStandbyAccepted } from '../standby/tell-facility.ts'
+import { clinicianOnly, type Asked, type Clinician, type UseCase } from '../use-case.ts'
+import { holdApplicant } from './hold-applicant.ts'
+import { refuseUnlessEligible } from './reasons-against.ts'
+import { showApplication } from './show.ts'
+
+type Answering = { applicationId: string; asked: Asked; at: Date }
+type Answer = Output<'applications.answerStandby'>
+
+/**
+ * A standby says yes or no to the shift that they were offered. After a yes they have it, paid for as the facility
+ * agreed when it confirmed the one who dropped out; where it did not, or its payment fails, it is asked. After a no
+ * the next standby is.
+ */
+export const answerStandby: UseCase<'applications.answerStandby'> = async (outside, by, input, asked) => {
+  const me = clinicianOnly(by)
+  const { db, clock } = outside
+  const answering = { applicationId: input.jobApplicationId, asked, at: clock.now() }
+  if (input.answer === 'decline') return db.transaction(trx => sayNo(trx, me, answering))
+  const yes = await db.transaction(trx => sayYes(trx, me, answering))
+  if (typeof yes !== 'string') return yes
+  const hold = await findHold(db, yes)
+  // by invoice, or where nothing is to be paid, it has confirmed already
+  if (hold?.status === 'held') await payHold(outside, yes)
+  return answered(db, yes)
+}
+
+/** The offer is accepted; returns the hold that is to be paid for, or the answer where the facility is asked. */
+const sayYes = async (
+  trx: Knex,
+  me: Clinician,
+  { applicationId, asked, at }: Answering,
+): Promise<string | Answer> => {
+  const { job, application, round, offer } = await lockOwnOffer(trx, { ...me, applicationId, at })
+  await refuseUnlessEligible(trx, job, me.clinicianId, at)
+  await moveOffer(trx, offer, 'accept', { by: me, at })
+  const { payer, reason } = await agreedPayer(trx, round, at)
+  if (payer) {
+    const holding = { ...payer, job, application, standbyAgreed: true, standbyOfferId: offer.id, at }
+    return holdApplicant(trx, me, holding, asked.key)
+  }
+  await tellStandbyAccepted(trx, { ...application, application_id: applicationId }, { reason, at })
+  const answer = { application: showApplication(application), state: 'asked' as const }
+  return rememberAnswer(trx, 'applications.answerStandby', me, asked, answer)
+}
+
+/** The offer is declined, the application taken back, and the next standby asked. */
+const sayNo = async (trx: Knex, me: Clinician, { applicationId, asked, at }: Answering): Promise<Answer> => {
+  const { job, application, round, offer } = await lockOwnOffer(trx, { ...me, applicationId, at })
+  await moveOffer(trx, offer, 'decline', { by: me, at })
+  const status = await moveApplication(trx, application, 'remove', { by: me, at })
+  await offerNext(trx, job, round, at)
+  const answer = { application: showApplication({ ...application, status }), state: 'declined' as const }
+  return rememberAnswer(trx, 'applications.answerStandby', me, asked, answer)
+}

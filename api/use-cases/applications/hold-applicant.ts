@@ -1,0 +1,112 @@
+import type { Knex } from 'knex'
+import type { PaymentType } from '@gaitway/contract/enums'
+import { payRateCents } from '@gaitway/contract/fees'
+import { HOLD_MINUTES } from '@gaitway/contract/limits'
+import { addMinutes } from '@gaitway/contract/time'
+import { pricesOf } from '../../domain/job-price.ts'
+import type { ApplicationRow } from '../../store/applications.ts'
+import { insertCharge } from '../../store/charges.ts'
+import { record } from '../../store/events.ts'
+import { insertBookings, insertHold } from '../../store/holds.ts'
+import { linkKeyToHold } from '../../store/idempotency.ts'
+import { newId } from '../../store/ids.ts'
+import { listSlots, type JobRow } from '../../store/jobs.ts'
+import { beginPayment } from '../../store/payments.ts'
+import type { SignedIn } from '../use-case.ts'
+import { confirmAtOnce, confirmByInvoice } from './confirm-by-invoice.ts'
+
+export type Holding = {
+  job: JobRow
+  application: ApplicationRow
+  paymentType: PaymentType
+  /** null: by invoice */
+  sourceId: string | null
+  feePercent: number
+  /** who of the facility wants it, now or when they agreed to it */
+  heldBy: string
+  standbyAgreed: boolean
+  standbyOfferId?: string
+  at: Date
+}
+
+/**
+ * The applicant's time is reserved, and the charge stands ready to be sent; by invoice, or where nothing is to be
+ * paid, they are confirmed. Job, clinician and application were locked before. The request's key leads to the hold.
+ */
+export const holdApplicant = async (
+  trx: Knex,
+  by: SignedIn,
+  { job, application, paymentType, sourceId, feePercent, at, ...wish }: Holding,
+  key: string | undefined,
+): Promise<string> => {
+  const price = await priceOf(trx, job, paymentType, feePercent)
+  const hold = {
+    id: newId(),
+    job_id: job.id,
+    application_id: application.id,
+    clinician_id: application.clinician_id,
+    facility_id: job.facility_id,
+    payment_type: paymentType,
+    source_id: sourceId,
+    price,
+    fee_percent: feePercent,
+    pay_rate_cents: payRateCents(job.hourly_rate, job.boost_percent),
+    held_by: wish.heldBy,
+    held_at: at,
+    expires_at: addMinutes(at, HOLD_MINUTES),
+    standby_agreed: wish.standbyAgreed,
+    standby_offer_id: wish.standbyOfferId ?? null,
+  }
+  await insertHold(trx, hold)
+  await insertBookings(trx, hold)
+  const paymentId = await beginPayment(trx, {
+    applicationId: application.id,
+    facilityId: job.facility_id,
+    paymentType,
+    sourceId,
+    at,
+  })
+  const isFree = price.totalCents === 0
+  if (sourceId && !isFree)
+    await insertCharge(trx, {
+      id: newId(),
+      paymentId,
+      holdId: hold.id,
+      kind: 'charge',
+      reason: 'confirmation',
+      amountCents: price.totalCents,
+      idempotencyKey: hold.id,
+      sourceId,
+      at,
+    })
+  if (key) await linkKeyToHold(trx, by.userId, key, hold.id)
+  await record(trx, {
+    at,
+    by,
+    noun: 'hold',
+    nounId: hold.id,
+    verb: 'hold',
+    to: 'held',
+    jobId: job.id,
+    facilityId: job.facility_id,
+    clinicianId: application.clinician_id,
+    details: { applicationId: application.id, totalCents: price.totalCents },
+  })
+  const held = { holdId: hold.id, job, application, paymentId, at }
+  if (!sourceId) await confirmByInvoice(trx, held)
+  else if (isFree) await confirmAtOnce(trx, held)
+  return hold.id
+}
+
+const priceOf = async (trx: Knex, job: JobRow, paymentType: PaymentType, feePercent: number) => {
+  const slots = await listSlots(trx, job.id)
+  const priced = {
+    jobType: job.job_type,
+    hourlyRate: job.hourly_rate,
+    boostPercent: job.boost_percent,
+    slots: slots.map(slot => ({ startDate: slot.starts_at, endDate: slot.ends_at })),
+    parkingCents: job.parking_cents,
+    otherCents: job.other_cents,
+  }
+  return pricesOf(priced, feePercent)[paymentType]
+}

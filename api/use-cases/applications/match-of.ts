@@ -1,0 +1,28 @@
+import type { Reason } from '../../domain/eligibility.ts'
+import { match, roundedMiles, settingYears } from '../../domain/match.ts'
+import type { KnownClinician } from '../../store/views/clinician-facts.ts'
+import type { JobPageRow } from '../../store/views/job-page.ts'
+
+const lacksLicence = (reasons: readonly Reason[]) =>
+  reasons.some(({ code }) => code === 'no_licence' || code === 'licence_expired')
+
+/** How well a clinician fits a job, with what is shown of it. */
+export const matchOf = (
+  clinician: KnownClinician,
+  job: JobPageRow,
+  { reasons, completedShifts }: { reasons: readonly Reason[]; completedShifts: number },
+) => {
+  const { latitude, longitude } = job
+  const place = latitude !== null && longitude !== null ? { latitude, longitude } : null
+  const years = settingYears(clinician.facilityExperience, job.setting_types)
+  const distanceMiles = roundedMiles(clinician.place, place)
+  const facts = {
+    hasLicence: !lacksLicence(reasons),
+    settingYears: years,
+    distanceMiles,
+    practiceYears: clinician.practiceYears,
+    minExperienceYears: job.min_experience_years,
+    completedShifts,
+  }
+  return { ...match(facts), years, distanceMiles }
+}

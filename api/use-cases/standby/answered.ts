@@ -1,0 +1,29 @@
+import type { Knex } from 'knex'
+import { refuse, type ErrorCode } from '@gaitway/contract/errors'
+import type { Output } from '@gaitway/contract/schemas/index'
+import type { Outside } from '../../outside/outside.ts'
+import { findApplication } from '../../store/applications.ts'
+import { findHold } from '../../store/holds.ts'
+import { showApplication } from '../applications/show.ts'
+
+type Answered = Output<'applications.answerStandby'>
+
+/** What a standby's yes has come to, for a repetition of the request. */
+export const answeredAgain = ({ db }: Outside, holdId: string) =>
+  answered(db, holdId, 'idempotency_in_flight')
+
+/** What a standby's yes has come to: they have the shift, or the facility is asked because its payment failed. */
+export const answered = async (
+  db: Knex,
+  holdId: string,
+  whileUnknown: ErrorCode = 'payment_unknown',
+): Promise<Answered> => {
+  const hold = await findHold(db, holdId)
+  const application = hold && (await findApplication(db, hold.application_id))
+  if (!application) throw new Error(`Hold ${holdId} is not whole.`)
+  if (hold.status === 'held') throw refuse(whileUnknown)
+  return {
+    application: showApplication(application),
+    state: hold.status === 'confirmed' ? 'confirmed' : 'asked',
+  }
+}

@@ -1,0 +1,29 @@
+import type { Knex } from 'knex'
+import { type ApplicationRow, lockApplicationsOf } from '../../store/applications.ts'
+import { findLastHold } from '../../store/holds.ts'
+import { findJob } from '../../store/jobs.ts'
+import { insertRound } from '../../store/standby-rounds.ts'
+import { reasonsAgainst } from '../applications/reasons-against.ts'
+import { shiftFacts } from '../shift-facts.ts'
+import { tell } from '../tell.ts'
+import { offerNext } from './offer-next.ts'
+
+/**
+ * The confirmed clinician dropped out and the shift is open again: its standbys are asked one after another, and
+ * whoever was declined because it was filled knows that they may come back. The job was locked before.
+ */
+export const beginRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date) => {
+  const job = await findJob(trx, droppedOut.job_id)
+  const hold = await findLastHold(trx, droppedOut.id)
+  if (!job || !hold) throw new Error(`Application ${droppedOut.id} was confirmed without a hold.`)
+  const round = await insertRound(trx, { holdId: hold.id, jobId: job.id, at })
+  await offerNext(trx, job, round, at)
+  const declined = await lockApplicationsOf(trx, job.id, 'declined')
+  const filled = declined.filter(({ displaced_by }) => displaced_by === 'filled')
+  const clinicianIds = filled.map(({ clinician_id }) => clinician_id)
+  const reasons = await reasonsAgainst(trx, job, clinicianIds, at)
+  const free = filled.filter(({ clinician_id }) => reasons.get(clinician_id)?.length === 0)
+  const ids = free.map(({ id }) => id)
+  for (const { clinician_user_id, facts } of await shiftFacts(trx, ids))
+    await tell(trx, { type: 'jobOpenAgain', to: [clinician_user_id], facts, at })
+}

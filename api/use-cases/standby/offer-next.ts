@@ -1,0 +1,64 @@
+import type { Knex } from 'knex'
+import { showCents } from '@gaitway/contract/money'
+import { answerBy } from '../../domain/standby.ts'
+import { newId } from '../../store/ids.ts'
+import type { JobRow } from '../../store/jobs.ts'
+import { insertOffer, listOffered } from '../../store/standby-offers.ts'
+import { endRound, type StandbyRoundRow } from '../../store/standby-rounds.ts'
+import { listThoseWhoChoose } from '../applications/those-who-choose.ts'
+import { shiftFacts, showWhen } from '../shift-facts.ts'
+import { tell } from '../tell.ts'
+import { recordOffer } from './move-offer.ts'
+import { listStandbys, rankStandbys } from './standbys.ts'
+
+const by = { side: 'clock' as const }
+
+/**
+ * The best standby who may take the shift, and was not asked yet, is asked; where there is none the round is over and
+ * the facility knows. The job, which is open again, and the round were locked before.
+ */
+export const offerNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date) => {
+  const offered = await listOffered(trx, round.hold_id)
+  const standbys = await listStandbys(trx, job.id)
+  const unasked = standbys.filter(({ id }) => !offered.includes(id))
+  const [applicationId] = await rankStandbys(trx, job.id, unasked, at)
+  if (applicationId) return offer(trx, job, round, { applicationId, at })
+  await endRound(trx, round, at)
+  const [one] = offered.length > 0 ? offered : standbys.map(({ id }) => id)
+  if (one) await tellNobody(trx, job, one, at)
+}
+
+const offer = async (
+  trx: Knex,
+  job: JobRow,
+  { hold_id }: StandbyRoundRow,
+  { applicationId, at }: { applicationId: string; at: Date },
+) => {
+  const until = answerBy(at, job.first_slot_start)
+  const row = {
+    id: newId(),
+    round_id: hold_id,
+    application_id: applicationId,
+    offered_at: at,
+    answer_by: until,
+  }
+  await insertOffer(trx, row)
+  await recordOffer(trx, row, { verb: 'offer', to: 'offered' }, { by, at })
+  for (const { clinician_user_id, facts } of await shiftFacts(trx, [applicationId]))
+    await tell(trx, {
+      type: 'standbyOffered',
+      to: [clinician_user_id],
+      facts: { ...facts, amount: showCents(job.total_pay_cents), until: showWhen(until, job.time_zone) },
+      at,
+    })
+}
+
+const tellNobody = async (trx: Knex, job: JobRow, applicationId: string, at: Date) => {
+  const [shift] = await shiftFacts(trx, [applicationId])
+  await tell(trx, {
+    type: 'standbyNobody',
+    to: await listThoseWhoChoose(trx, job.facility_id),
+    facts: { ...shift?.facts, personName: undefined },
+    at,
+  })
+}

@@ -1,0 +1,37 @@
+import type { Knex } from 'knex'
+import { showCents } from '@gaitway/contract/money'
+import type { NotificationFacts } from '@gaitway/contract/notifications'
+import type { HoldRow } from '../../store/holds.ts'
+import { listThoseWhoChoose } from '../applications/those-who-choose.ts'
+import { shiftFacts } from '../shift-facts.ts'
+import { tell } from '../tell.ts'
+
+/** The facility knows who stepped in, and what is paid for it by what it had agreed to. */
+export const tellStandbyConfirmed = async (
+  trx: Knex,
+  { facility_id, price: { totalCents } }: Pick<HoldRow, 'facility_id' | 'price'>,
+  facts: NotificationFacts,
+  at: Date,
+) =>
+  tell(trx, {
+    type: 'standbyConfirmed',
+    to: await listThoseWhoChoose(trx, facility_id),
+    facts: { ...facts, amount: totalCents > 0 ? showCents(totalCents) : undefined },
+    at,
+  })
+
+/** The facility knows that a standby said yes and is to be confirmed, and why that did not go by itself. */
+export const tellStandbyAccepted = async (
+  trx: Knex,
+  { facility_id, application_id }: Pick<HoldRow, 'facility_id' | 'application_id'>,
+  { reason, at }: { reason?: string; at: Date },
+) => {
+  for (const { facts, clinician_user_id } of await shiftFacts(trx, [application_id]))
+    await tell(trx, {
+      type: 'standbyAccepted',
+      to: await listThoseWhoChoose(trx, facility_id),
+      facts: { ...facts, reason },
+      fromUserId: clinician_user_id,
+      at,
+    })
+}
