@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
+import { toasts } from '../../shared/overlays/toasts.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { shiftShown } from '../../testing/jobs.ts'
 import { cardShown, untouchedByClock } from '../../testing/time-cards.ts'
+import { movedWords } from './time-card.ts'
 import { TimeCardSheet } from './TimeCardSheet.tsx'
 
 beforeAll(showDialogsInJsdom)
@@ -103,15 +105,37 @@ test('what goes back, or nothing at all, is said on the button too', async () =>
 })
 
 test('accepting needs the documentation; it is sent once with a key', async () => {
-  const { asked, sentTo, onClose } = await open()
+  const paid = { ...card.effect, paidCents: 59_583, chargeCents: 0 }
+  const { asked, sentTo, onClose } = await open({ 'timesheets.accept': { ...card, effect: paid } })
   fireEvent.click(await accept())
   expect(screen.getByText('Please confirm that the documentation is completed')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(/Documentation completed/))
   fireEvent.click(screen.getByLabelText(/Documentation completed/))
   fireEvent.click(await accept())
   await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(toasts.now().at(-1)?.text).toBe('$34.11 more is charged to Visa ending 4242')
   expect(sentTo('timesheets.accept')).toEqual([{ id, documentationCompleted: true }])
   expect(asked.find(({ name }) => name === 'timesheets.accept')?.key).toBeTruthy()
+})
+
+const before = { ...card.effect, paymentType: 'card' as const }
+const even = { chargeCents: 0, refundCents: 0 }
+
+test.each([
+  ['$34.11 more is charged to Visa ending 4242', {}, { ...even, paidCents: 59_583 }],
+  ['$34.11 more could not be charged. It is due on your billing page.', {}, even],
+  [
+    '$34.11 more is debited from Visa ending 4242. That takes about four days.',
+    { paymentType: 'ACH' as const },
+    { ...even, paidCents: 59_583 },
+  ],
+  ['$34.11 more is taken from Visa ending 4242 once the payment under way has arrived', {}, {}],
+  ['$61.72 goes back to Visa ending 4242', { chargeCents: 0 }, { ...even, paidCents: 50_000 }],
+  ['$61.72 comes back to you once the payment under way has arrived', {}, { ...even, refundCents: 6172 }],
+  ['$595.83 is on your invoice for this shift', { paymentType: 'invoice' as const }, {}],
+  ['Nothing more is charged', { chargeCents: 0 }, even],
+])('once it is accepted, what it did to the money is said: %s', (said, was, is) => {
+  expect(movedWords({ ...before, ...was }, { ...before, ...is })).toBe(said)
 })
 
 test('a refusal stays in the sheet beside the button', async () => {

@@ -10,6 +10,7 @@ import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
+import { toasts } from '../../shared/overlays/toasts.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
@@ -19,7 +20,7 @@ import { Corrections } from '../timesheet/Corrections.tsx'
 import { endingsOf } from './EndMenu.tsx'
 import type { ShiftRow } from './figures.ts'
 import { RejectTimeCard } from './RejectTimeCard.tsx'
-import { acceptWords, effectWords, type TimeCard } from './time-card.ts'
+import { acceptWords, effectWords, movedWords, type TimeCard } from './time-card.ts'
 import { TimeCardSlots } from './TimeCardSlots.tsx'
 import styles from './time-card.module.css'
 import { words } from './words.ts'
@@ -75,6 +76,7 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
     if (!isDocumented) question.current?.querySelector('input')?.focus()
     if (!isDocumented || !card) return
     const accepted = await accept.run({ id: card.id, documentationCompleted: true })
+    if (accepted && card.effect && accepted.effect) toasts.say(movedWords(card.effect, accepted.effect))
     if (accepted) onClose()
   }
   const title = words.cardTitle(`${name} ${shift.clinicianId.lastName}`)

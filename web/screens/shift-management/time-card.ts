@@ -27,6 +27,20 @@ export const acceptWords = (effect: Effect | null) => {
   return words.accept
 }
 
+/** What accepting has moved, by what was paid before it and is now; what waits for a bank, or failed, says so. */
+export const movedWords = (before: Effect, after: Effect) => {
+  const { source, paymentType, chargeCents, refundCents, owedCents } = before
+  if (paymentType === 'invoice') return words.onInvoice(showCents(owedCents))
+  const way = source ? cardName(source) : words.ways[paymentType]
+  const movedCents = after.paidCents - before.paidCents
+  if (movedCents > 0) return words.wasCharged[paymentType](showCents(movedCents), way)
+  if (movedCents < 0) return words.goesBack(showCents(-movedCents), way)
+  if (after.chargeCents > 0) return words.chargedLater(showCents(after.chargeCents), way)
+  if (after.refundCents > 0) return words.backLater(showCents(after.refundCents))
+  if (chargeCents > 0) return words.notCharged(showCents(chargeCents))
+  return refundCents > 0 ? words.goesBack(showCents(refundCents), way) : words.isEven
+}
+
 /** How the worked time lies beside the booked one. */
 export const differenceWords = (bookedMinutes: number, workedMinutes: number) => {
   const minutes = workedMinutes - bookedMinutes

@@ -111,6 +111,17 @@ export const words = {
       `${amounts}: ${more} will be debited from ${bank}. That takes about four days.`,
   },
   returned: (amounts: string, back: string, way: string) => `${amounts}: ${back} goes back to ${way}.`,
+  wasCharged: {
+    card: (more: string, card: string) => `${more} more is charged to ${card}`,
+    ACH: (more: string, bank: string) => `${more} more is debited from ${bank}. That takes about four days.`,
+  },
+  goesBack: (back: string, way: string) => `${back} goes back to ${way}`,
+  chargedLater: (more: string, way: string) =>
+    `${more} more is taken from ${way} once the payment under way has arrived`,
+  backLater: (back: string) => `${back} comes back to you once the payment under way has arrived`,
+  notCharged: (more: string) => `${more} more could not be charged. It is due on your billing page.`,
+  onInvoice: (owed: string) => `${owed} is on your invoice for this shift`,
+  isEven: 'Nothing more is charged',
   invoiced: (owed: string) => `${owed} is put on your invoice for this shift. Nothing is charged now.`,
   ways: { card: 'the card you paid with', ACH: 'the bank account you paid from' },
   documentation: 'Documentation completed',
