@@ -170,8 +170,8 @@ export const fakePayments = () => {
         })),
       ]
     },
-    /** nothing is set any more for what comes next */
-    calm: () => void upcoming.splice(0),
+    /** nothing is set any more for what comes next; how much was */
+    calm: () => upcoming.splice(0).length,
     /** the payment service remembers no idempotency key any more */
     forgetKeys: () => byKey.clear(),
     /** how a charge that waited ended, as later reads and events will say */

@@ -205,8 +205,8 @@ export const fakePayouts = (
       sent.filter(one => one.call === call).map(one => one.wish as Parameters<Payouts[Name]>[0]),
     /** what the next transfers and payouts answer, one after another; success when nothing is set */
     next: (...said: NextPayoutAnswer[]) => void upcoming.push(...said),
-    /** nothing is set any more for what comes next */
-    calm: () => void upcoming.splice(0),
+    /** nothing is set any more for what comes next; how much was */
+    calm: () => upcoming.splice(0).length,
     /** what was transferred to an account, transfer by transfer, whatever their keys */
     receivedBy: (wanted: string) =>
       transfers.filter(({ accountId }) => accountId === wanted).map(({ amountCents }) => amountCents),

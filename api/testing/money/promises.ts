@@ -1,99 +1,105 @@
-import { booksOf } from '../ledger.ts'
+import { roundsThere } from './there.ts'
 import type { World } from './world.ts'
 
-const numberIn = async ({ db }: World, sql: string, id?: string): Promise<number> => {
-  const { rows } = await db.raw<{ rows: { number: number | null }[] }>(sql, id ? { id } : {})
-  return rows[0]?.number ?? 0
+/**
+ * What must come to nothing of each shift, in cents: the books beside the rows, and the sentence that holds for every
+ * shift: paid less given back, and what the facility owes, is what the clinician got and is owed, our fee, the
+ * processing, what we bore ourselves, and what is to be given back.
+ */
+const ofShifts = `
+  WITH entries AS (
+    SELECT t.application_id AS id, t.kind, e.account, e.amount_cents AS cents
+    FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id),
+  booked AS (
+    SELECT id, sum(cents) AS whole,
+      coalesce(sum(cents) FILTER (WHERE account IN ('cashAtPaymentService', 'bank') AND kind <> 'transfer'), 0) AS cash,
+      coalesce(sum(cents) FILTER (WHERE account IN ('facilityReceivable', 'refundsPayable')), 0) AS open,
+      -coalesce(sum(cents) FILTER (WHERE account = 'clinicianPayable' AND kind <> 'transfer'), 0) AS earned,
+      coalesce(sum(cents) FILTER (WHERE account = 'clinicianPayable' AND kind = 'transfer'), 0) AS sent,
+      -coalesce(sum(cents) FILTER (WHERE account IN ('feeIncome', 'processingIncome', 'adjustments')), 0) AS ours
+    FROM entries GROUP BY id),
+  rows AS (
+    SELECT a.id, coalesce(pay.paid_cents - pay.refunded_cents, 0) AS kept,
+      CASE WHEN pay.settled_at IS NULL THEN 0 ELSE pay.owed_cents END AS owed,
+      coalesce((SELECT amount_cents FROM payouts WHERE application_id = a.id), 0)
+        + coalesce((SELECT sum(amount_cents) FROM payout_adjustments WHERE application_id = a.id), 0) AS earned,
+      coalesce((SELECT sum(t.amount_cents) FROM payout_transfers t JOIN payouts p ON p.id = t.payout_id
+        WHERE p.application_id = a.id AND t.status = 'succeeded'), 0) AS sent
+    FROM applications a LEFT JOIN payments pay ON pay.application_id = a.id)
+  SELECT what, number::int FROM rows LEFT JOIN booked USING (id) CROSS JOIN LATERAL (VALUES
+    ('the ledger of a shift', coalesce(whole, 0)),
+    ('cash less what was paid and not given back', coalesce(cash, 0) - kept),
+    ('receivable less what is open', coalesce(open, 0) - (owed - kept)),
+    ('payable less what was earned', coalesce(booked.earned, 0) - rows.earned),
+    ('transfers in the books less those on record', coalesce(booked.sent, 0) - rows.sent),
+    ('kept and owing less what it became', kept + greatest(owed - kept, 0)
+      - rows.sent - (rows.earned - rows.sent) - coalesce(ours, 0) - greatest(kept - owed, 0))
+  ) AS promised (what, number) WHERE number <> 0`
+
+/** How often something is there that must not be, over the whole story. */
+const ofAll = `
+  SELECT what, number::int FROM (
+    SELECT 'the ledger as a whole' AS what, coalesce(sum(amount_cents), 0) AS number FROM ledger_entries
+    UNION ALL SELECT 'ledger transactions that do not sum to nothing', count(*) FROM (
+      SELECT transaction_id FROM ledger_entries GROUP BY 1 HAVING sum(amount_cents) <> 0) uneven
+    UNION ALL SELECT 'shifts settled twice', count(*) FROM (
+      SELECT application_id FROM ledger_transactions WHERE kind = 'settlement' GROUP BY 1 HAVING count(*) > 1) twice
+    UNION ALL SELECT 'charges or refunds that count twice', count(*) FROM (
+      SELECT charge_id FROM ledger_transactions WHERE charge_id IS NOT NULL GROUP BY 1 HAVING sum(CASE
+        WHEN kind IN ('charge', 'refund', 'lateRefund') THEN 1
+        WHEN kind IN ('chargeReversed', 'refundReversed') THEN -1 ELSE 0 END) NOT IN (0, 1)) twice
+    UNION ALL SELECT 'charges of which more goes back than was taken', count(*) FROM charges c
+      WHERE c.kind = 'charge' AND c.amount_cents < (
+        SELECT sum(amount_cents) FROM charges r WHERE r.of_charge_id = c.id AND r.status <> 'failed')
+    UNION ALL SELECT 'payouts of which more was sent than is due', count(*) FROM payouts p
+      WHERE p.amount_cents + p.adjustment_cents < coalesce((
+        SELECT sum(amount_cents) FROM payout_transfers WHERE payout_id = p.id AND status <> 'failed'), 0)
+    UNION ALL SELECT 'payouts below nothing', count(*) FROM payouts WHERE amount_cents + adjustment_cents < 0
+  ) AS promised WHERE number <> 0`
+
+type Promised = { what: string; number: number }
+
+/** One name at the payment service stands for one amount, however often it is sent. */
+const keysOfTwoAmounts = ({ outside: { payments, payouts } }: World) => {
+  const all = [
+    ...payments.sentTo('charge'),
+    ...payments.sentTo('refund'),
+    ...payouts.sentTo('transfer'),
+    ...payouts.sentTo('payOut'),
+  ]
+  const amounts = new Map<string, Set<number>>()
+  for (const { idempotencyKey, amountCents } of all)
+    amounts.set(idempotencyKey, (amounts.get(idempotencyKey) ?? new Set()).add(amountCents))
+  return [...amounts.values()].filter(({ size }) => size > 1).length
 }
 
-/** What is finally owed is what was earned by it, account by account of the shift. */
-const identity = `
-  SELECT pay.owed_cents
-    - (SELECT coalesce(sum(amount_cents), 0) FROM payouts WHERE application_id = :id)
-    - (SELECT coalesce(sum(amount_cents), 0) FROM payout_adjustments WHERE application_id = :id)
-    + (SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e
-        JOIN ledger_transactions t ON t.id = e.transaction_id
-        WHERE t.application_id = :id AND e.account IN ('feeIncome', 'processingIncome', 'adjustments')) AS number
-  FROM payments pay WHERE pay.application_id = :id AND pay.settled_at IS NOT NULL`
+/** Payouts that two banks have, or one bank twice. */
+const payoutsAtBanksTwice = async (world: World) => {
+  const there = (await roundsThere(world)).filter(({ standing }) => standing.kind !== 'failed')
+  return there.length - new Set(there.map(({ payout }) => payout.id)).size
+}
 
-const clinicianPaid = `
-  SELECT (SELECT coalesce(sum(t.amount_cents), 0) FROM payout_transfers t JOIN payouts p ON p.id = t.payout_id
-      WHERE p.application_id = :id AND t.status = 'succeeded')
-    - (SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e
-      JOIN ledger_transactions t ON t.id = e.transaction_id
-      WHERE t.application_id = :id AND t.kind = 'transfer' AND e.account = 'clinicianPayable') AS number`
-
-const overpaid = `
-  SELECT count(*) AS number FROM payouts p WHERE p.application_id = :id AND p.amount_cents + p.adjustment_cents <
-    (SELECT coalesce(sum(amount_cents), 0) FROM payout_transfers WHERE payout_id = p.id AND status = 'succeeded')`
-
-/** How often something that may happen once happened more: one name at the payment service for each of ours. */
-const doubled = ({ outside: { payments, payouts } }: World) => {
-  const keys = new Map<string, string>()
-  const twice = (key: string, amount: number) => {
-    const before = keys.get(key)
-    keys.set(key, String(amount))
-    return before !== undefined && before !== String(amount)
-  }
-  return [
-    ...payments.sentTo('charge').map(wish => twice(`charge ${wish.idempotencyKey}`, wish.amountCents)),
-    ...payments.sentTo('refund').map(wish => twice(`refund ${wish.idempotencyKey}`, wish.amountCents)),
-    ...payouts.sentTo('transfer').map(wish => twice(`transfer ${wish.idempotencyKey}`, wish.amountCents)),
-    ...payouts.sentTo('payOut').map(wish => twice(`payout ${wish.idempotencyKey}`, wish.amountCents)),
-  ].filter(Boolean).length
+/** Clinicians to whose account more was sent than all their payouts come to. */
+const overpaid = async ({ db, people, outside: { payouts } }: World) => {
+  const due: { clinician_id: string; cents: number }[] = await db('payouts')
+    .groupBy('clinician_id')
+    .select('clinician_id', db.raw('sum(amount_cents + adjustment_cents)::int AS cents'))
+  return people.filter(({ id, accountId }) => {
+    const received = payouts.receivedBy(accountId).reduce((sum, cents) => sum + cents, 0)
+    return received > (due.find(one => one.clinician_id === id)?.cents ?? 0)
+  }).length
 }
 
 /** What must be true after every step of every story; nothing when all of it is. */
 export const brokenPromises = async (world: World): Promise<string[]> => {
-  const { db, applicationId: id } = world
-  const broken: string[] = []
-  const expectNought = (what: string, number = 0) => {
-    if (number !== 0) broken.push(`${what}: ${number}`)
-  }
-  expectNought(
-    'the ledger as a whole',
-    await numberIn(world, 'SELECT sum(amount_cents) AS number FROM ledger_entries'),
-  )
-  expectNought('owed less earned', await numberIn(world, identity, id))
-  expectNought('transfers less what the books say', await numberIn(world, clinicianPaid, id))
-  expectNought('payouts of which more was sent than is due', await numberIn(world, overpaid, id))
-  expectNought('keys with two amounts', doubled(world))
-  const payment = await db('payments').where({ application_id: id }).first('settled_at')
-  if (payment) {
-    const { sum, cash, open, clinician } = await booksOf(db, id)
-    expectNought('the shift’s ledger', sum)
-    expectNought('cash less what was paid', (cash[0] ?? 0) - (cash[1] ?? 0))
-    if (payment.settled_at) {
-      expectNought('receivable less what is open', (open[0] ?? 0) - (open[1] ?? 0))
-      expectNought('payable less what was earned', (clinician[0] ?? 0) - (clinician[1] ?? 0))
-    }
-  }
-  return broken
-}
-
-/** What must be true once everything has come to its end. */
-export const leftOpen = async (world: World): Promise<string[]> => {
-  const { db, applicationId: id } = world
-  const under = await numberIn(
-    world,
-    `SELECT count(*) AS number FROM charges c JOIN payments p ON p.id = c.payment_id
-     WHERE p.application_id = :id AND c.status IN ('sent','needsAction','processing')`,
-    id,
-  )
-  const held = await numberIn(
-    world,
-    `SELECT count(*) AS number FROM holds WHERE application_id = :id AND status = 'held'`,
-    id,
-  )
-  const uneven = await db('payments')
-    .where({ application_id: id, charge_failed: false })
-    .whereNot({ payment_type: 'invoice' })
-    .whereNotNull('settled_at')
-    .whereRaw('owed_cents > paid_cents - refunded_cents')
-    .select('id')
-  return [
-    ...(under ? [`${under} charges are still under way`] : []),
-    ...(held ? ['the hold still stands'] : []),
-    ...(uneven.length ? ['something is owed that nobody asks for'] : []),
+  const shifts = await world.db.raw<{ rows: Promised[] }>(ofShifts)
+  const all = await world.db.raw<{ rows: Promised[] }>(ofAll)
+  const there: Promised[] = [
+    { what: 'keys with two amounts', number: keysOfTwoAmounts(world) },
+    { what: 'payouts that are at a bank twice', number: await payoutsAtBanksTwice(world) },
+    { what: 'clinicians to whom more was sent than is theirs', number: await overpaid(world) },
   ]
+  return [...shifts.rows, ...all.rows, ...there]
+    .filter(({ number }) => number !== 0)
+    .map(({ what, number }) => `${what}: ${number}`)
 }

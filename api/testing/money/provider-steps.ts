@@ -1,56 +1,80 @@
+import type { PaymentEvent } from '../../outside/payments.ts'
+import { paymentOf } from './found.ts'
+import { everyEvent } from './events.ts'
+import { chargesThere } from './there.ts'
+import type { Values } from './values.ts'
 import type { World } from './world.ts'
 
-const isAny = (things: readonly unknown[]) => (things.length > 0 ? true : undefined)
+const refused = { kind: 'failed', code: 'no_account', message: 'No such account.' } as const
 
-const charges = ({ db, applicationId }: World) =>
-  db('charges')
-    .join('payments', 'payments.id', 'charges.payment_id')
-    .where({ application_id: applicationId })
-    .whereNotNull('provider_id')
-    .orderBy('charges.id')
-    .select('charges.*')
-
-/** Events of everything that was ever charged or given back, twice each, the newest first. */
-export const tellAll = async (world: World) => {
-  const all = (await charges(world)).toReversed()
-  for (const { kind, provider_id: objectId, id: chargeId } of all)
-    for (let times = 0; times < 2; times += 1)
-      await world.send({ objectId, about: kind, metadata: { chargeId } })
-  return isAny(all)
-}
-
-/** What is still under way at the payment service ends so. */
-export const settleAll = async (world: World, isTaken: boolean) => {
-  const open = (await charges(world)).filter(
-    ({ status }) => status === 'processing' || status === 'needsAction',
-  )
-  for (const { provider_id: id } of open)
-    world.outside.payments.settle(
-      id,
-      isTaken ? { kind: 'succeeded' } : { kind: 'failed', code: 'no_account', message: 'No such account.' },
-    )
-  return isAny(open)
-}
-
-/** A bank takes back what had succeeded. */
-export const returnDebit = async (world: World) => {
-  const [charge] = (await charges(world)).filter(
-    ({ kind, status }) => kind === 'charge' && status === 'succeeded',
-  )
-  if (!charge) return undefined
-  const { payments } = world.outside
-  const objectId = payments.dispute(charge.provider_id, { amountCents: charge.amount_cents })
-  await world.send({ objectId, about: 'dispute', type: 'charge.dispute.created' })
+/** Half of what happens is told at once, the rest late or never. */
+const isTold = ({ share }: Pick<Values, 'share'>) => share <= 50
+const tellIf = async (world: World, values: Pick<Values, 'share'>, event: Partial<PaymentEvent>) => {
+  if (isTold(values)) await world.send(event)
   return true
 }
 
-/** The payouts that are with the bank end so. */
-export const endPayout = async (world: World, outcome: 'paid' | 'failed') => {
-  const { db, clinician, outside, account } = world
-  const withBank = await db('payouts').where({ clinician_id: clinician.id }).whereNotNull('bank_payout_id')
-  for (const { bank_payout_id: id } of withBank) {
-    outside.payouts.settlePayout(id, outcome)
-    await world.send({ objectId: id, about: 'payout', account: account.accountId })
+/** What a bank still thinks about ends so. */
+const settleAll = async (world: World, values: Pick<Values, 'share'>, isTaken: boolean) => {
+  const open = (await chargesThere(world)).filter(({ stands }) => stands === 'processing')
+  for (const { providerId: objectId, kind: about } of open) {
+    world.outside.payments.settle(objectId, isTaken ? { kind: 'succeeded' } : refused)
+    await tellIf(world, values, { objectId, about })
   }
-  return isAny(withBank)
+  return open.length > 0 ? true : undefined
+}
+
+/** What happens to charges and refunds at the payment service, and what it tells us. */
+export const providerSteps = {
+  bankTakes: (world: World, values: Pick<Values, 'share'>) => settleAll(world, values, true),
+  bankRefuses: (world: World, values: Pick<Values, 'share'>) => settleAll(world, values, false),
+  /** The card's owner has authenticated, or has not, and is back at our screen. */
+  ownerPays: async (world: World, values: Values) => {
+    const waiting = (await chargesThere(world)).filter(({ stands }) => stands === 'needsAction')
+    if (waiting.length === 0) return undefined
+    for (const { providerId } of waiting)
+      world.outside.payments.settle(providerId, values.share > 70 ? refused : { kind: 'succeeded' })
+    const payment = await paymentOf(world, values)
+    if (payment) await world.ask('payments.complete', world.facility.by, { id: payment.id })
+    return true
+  },
+  /** A bank takes back what it had paid; its success may not even have been heard of. */
+  returnDebit: async (world: World, values: Values) => {
+    const { payments } = world.outside
+    const paid = (await chargesThere(world)).filter(
+      ({ kind, stands, providerId }) =>
+        kind === 'charge' &&
+        (stands === 'succeeded' || stands === 'processing') &&
+        !world.disputes.has(providerId),
+    )
+    const charge = paid[values.share % Math.max(1, paid.length)]
+    if (!charge) return undefined
+    if (charge.stands === 'processing') payments.settle(charge.providerId, { kind: 'succeeded' })
+    const objectId = payments.dispute(charge.providerId, { amountCents: charge.amount_cents })
+    world.disputes.set(charge.providerId, objectId)
+    return tellIf(world, values, { objectId, about: 'dispute', type: 'charge.dispute.created' })
+  },
+  /** The bank of the card sends a refund back after it had been taken. */
+  refundComesBack: async (world: World, values: Values) => {
+    const taken = (await chargesThere(world)).filter(
+      ({ kind, stands }) => kind === 'refund' && stands === 'succeeded',
+    )
+    const refund = taken[values.share % Math.max(1, taken.length)]
+    if (!refund) return undefined
+    world.outside.payments.settle(refund.providerId, refused)
+    return tellIf(world, values, { objectId: refund.providerId, about: 'refund', type: 'refund.failed' })
+  },
+  /** Events of everything that ever happened, of every kind, doubled and in any order. */
+  tellAll: async (world: World, { share }: Pick<Values, 'share'>) => {
+    const events = await everyEvent(world)
+    // an order that the values alone decide on
+    const mixed = events
+      .map((event, at) => ({ event, place: ((at + 1) * (share * 2 + 1)) % 101 }))
+      .toSorted((a, b) => a.place - b.place)
+    for (const { event, place } of mixed) {
+      const same = place % 2 === 0 ? { id: `evt_${share}_${event.objectId}` } : {}
+      await Promise.all([world.send({ ...event, ...same }), world.send({ ...event, ...same })])
+    }
+    return events.length > 0 ? true : undefined
+  },
 }

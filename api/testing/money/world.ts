@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@gaitway/contract/calls/index'
+import type { JobType } from '@gaitway/contract/enums'
 import { Refusal } from '@gaitway/contract/errors'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
-import { addHours } from '@gaitway/contract/time'
+import { addDays, addHours } from '@gaitway/contract/time'
 import { useCases } from '../../use-cases/index.ts'
 import type { Actor, UseCase } from '../../use-cases/use-case.ts'
 import { buildApplication } from '../builders/application.ts'
@@ -18,56 +19,69 @@ import type { TestOutside } from '../outside.ts'
 import { payingIn } from '../paying.ts'
 
 const slotHours = 4
-const daysAhead = 3
+const firstAfterDays = 3
+const secondAfterDays = 13
 
-/** One facility that may pay by card, bank account and invoice, and one clinician who has applied for one shift. */
-export const openWorld = async (outside: TestOutside) => {
-  const { db, clock, payments, payouts } = outside
-  payments.calm()
-  payouts.calm()
+const buildPerson = async (outside: TestOutside) => {
+  const clinician = await buildClinician(outside.db)
+  const { accountId } = await buildPayoutAccount(outside, { clinicianId: clinician.id })
+  return { ...clinician, accountId }
+}
+
+/**
+ * One facility that may pay by card, bank account and invoice, with two jobs of two days each, to both of which one
+ * clinician has applied; another clinician may.
+ */
+export const openWorld = async (outside: TestOutside, { jobType }: { jobType: JobType }) => {
+  const { db, clock } = outside
   const facility = await buildFacility(db, { invoiceAllowed: true })
-  const card = await buildCard(db, { facilityId: facility.id })
-  const bank = await buildBank(db, { facilityId: facility.id })
-  const clinician = await buildClinician(db)
-  const account = await buildPayoutAccount(outside, { clinicianId: clinician.id })
-  const start = addHours(clock.now(), daysAhead * 24)
-  const slots = [0, 1].map(day => {
-    const startsAt = addHours(start, day * 24)
-    return { startsAt, endsAt: addHours(startsAt, slotHours) }
-  })
-  const job = await buildJob(db, { facility, slots, createdAt: clock.now() })
-  const application = await buildApplication(db, { job, clinician, appliedAt: clock.now() })
-  const admin = await buildUser(db, { role: 'admin' })
-  const paying = payingIn(outside)
-
-  /** A call of the product; `undefined` when a rule of the product says no. */
-  const ask = async <Name extends CallName>(
-    name: Name,
-    by: Actor,
-    input: Input<Name>,
-  ): Promise<Output<Name> | undefined> => {
-    const useCase = useCases[name] as UseCase<Name>
-    try {
-      return await useCase(outside, by, input, { ...plainly, key: randomUUID() })
-    } catch (thrown) {
-      if (thrown instanceof Refusal && thrown.code !== 'internal') return undefined
-      throw thrown
-    }
+  await buildCard(db, { facilityId: facility.id })
+  await buildBank(db, { facilityId: facility.id })
+  const clinician = await buildPerson(outside)
+  const other = await buildPerson(outside)
+  const jobIn = async (days: number) => {
+    const slots = [0, 1].map(day => {
+      const startsAt = addDays(clock.now(), days + day)
+      return { startsAt, endsAt: addHours(startsAt, slotHours) }
+    })
+    const job = await buildJob(db, { facility, slots, jobType, createdAt: clock.now() })
+    await buildApplication(db, { job, clinician, appliedAt: clock.now() })
+    return job
   }
-  return {
+  const jobs = [await jobIn(firstAfterDays), await jobIn(secondAfterDays)]
+  const admin = await buildUser(db, { role: 'admin' })
+
+  const world = {
     outside,
     db,
-    ask,
-    send: paying.send,
     facility,
-    card,
-    bank,
-    clinician,
-    account,
-    job,
-    applicationId: application.id,
+    people: [clinician, other],
+    jobs,
     admin: admin.by,
-    passHours: (hours: number) => clock.set(addHours(clock.now(), hours)),
+    send: payingIn(outside).send,
+    /** so many ask for the same at once */
+    atOnce: 1,
+    /** debits that their bank has taken back, whether or not anybody has told us */
+    disputes: new Map<string, string>(),
+    /** A call of the product; `undefined` when a rule of the product says no. */
+    ask: async <Name extends CallName>(
+      name: Name,
+      by: Actor,
+      input: Input<Name>,
+    ): Promise<Output<Name> | undefined> => {
+      const useCase = useCases[name] as UseCase<Name>
+      const asked = async () => {
+        try {
+          return await useCase(outside, by, input, { ...plainly, key: randomUUID() })
+        } catch (thrown) {
+          if (thrown instanceof Refusal && thrown.code !== 'internal') return undefined
+          throw thrown
+        }
+      }
+      const answers = await Promise.all(Array.from({ length: world.atOnce }, asked))
+      return answers.find(answer => answer !== undefined)
+    },
   }
+  return world
 }
 export type World = Awaited<ReturnType<typeof openWorld>>

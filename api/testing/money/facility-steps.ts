@@ -1,0 +1,85 @@
+import { buildCard } from '../builders/card.ts'
+import { invoiceOf, part, paymentOf } from './found.ts'
+import type { Values } from './values.ts'
+import type { World } from './world.ts'
+
+const reason = 'As it happens.'
+
+/** What is agreed with the facility, turned over by every step of it. */
+const turnOver = async (world: World, column: 'trusted' | 'hold_reason') => {
+  const { db, admin, facility } = world
+  const row = await db('facilities').where({ id: facility.id }).first(column)
+  const change =
+    column === 'trusted' ? { trusted: !row.trusted } : { holdReason: row.hold_reason ? null : reason }
+  return world.ask('facilities.setTerms', admin, { id: facility.id, ...change })
+}
+
+/** What the facility pays beside charges of ours, what it gets back, and by what it pays. */
+export const facilitySteps = {
+  recordPayment: async (world: World, values: Values) => {
+    const invoice = await invoiceOf(world, values)
+    if (!invoice) return undefined
+    const openCents = invoice.total_cents - invoice.paid_cents - invoice.credited_cents
+    return world.ask('invoices.recordPayment', world.admin, {
+      id: invoice.id,
+      method: 'Paper check',
+      reference: '1044',
+      amountCents: part(openCents, values.share > 50 ? 100 : values.share),
+      receivedAt: world.outside.clock.now().toISOString(),
+    })
+  },
+  credit: async (world: World, values: Values) => {
+    const invoice = await invoiceOf(world, values)
+    if (!invoice) return undefined
+    const amountCents =
+      values.share > 80 ? undefined : part(invoice.total_cents - invoice.credited_cents, values.share)
+    return world.ask('invoices.credit', world.admin, { id: invoice.id, amountCents, reason })
+  },
+  refund: async (world: World, values: Values) => {
+    const payment = await paymentOf(world, values)
+    if (!payment || payment.payment_type === 'invoice') return undefined
+    const amountCents = part(payment.paid_cents - payment.refunded_cents, values.share)
+    return world.ask('payments.refund', world.admin, { id: payment.id, amountCents, reason })
+  },
+  refundOutside: async (world: World, values: Values) => {
+    const payment = await paymentOf(world, values)
+    if (payment?.payment_type !== 'invoice') return undefined
+    const standingCents = payment.paid_cents - payment.refunded_cents - payment.owed_cents
+    const amountCents = part(standingCents, values.share)
+    return world.ask('payments.refund', world.admin, {
+      id: payment.id,
+      amountCents,
+      reason,
+      reference: 'W-17',
+    })
+  },
+  retry: async (world: World, values: Values) => {
+    const payment = await paymentOf(world, values)
+    if (!payment) return undefined
+    const source = await world
+      .db('payment_sources')
+      .where({ facility_id: world.facility.id, kind: values.type === 'ACH' ? 'bank' : 'card' })
+      .whereNull('removed_at')
+      .first('id')
+    return world.ask('payments.retry', world.facility.by, { id: payment.id, sourceId: source?.id })
+  },
+  removeCard: async (world: World) => {
+    const card = await world
+      .db('payment_sources')
+      .where({ facility_id: world.facility.id, kind: 'card' })
+      .whereNull('removed_at')
+      .first('id')
+    return card && world.ask('payments.removeCard', world.facility.by, { id: card.id })
+  },
+  newCard: async (world: World) => {
+    const wish = { facilityId: world.facility.id }
+    const has = await world
+      .db('payment_sources')
+      .where({ facility_id: wish.facilityId, kind: 'card' })
+      .whereNull('removed_at')
+      .first('id')
+    return has ? undefined : buildCard(world.db, wish)
+  },
+  holdFacility: (world: World) => turnOver(world, 'hold_reason'),
+  trustFacility: (world: World) => turnOver(world, 'trusted'),
+}

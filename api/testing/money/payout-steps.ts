@@ -1,0 +1,74 @@
+import { roundsThere } from './there.ts'
+import type { Values } from './values.ts'
+import type { World } from './world.ts'
+
+/** The payment service tells that an account has changed. */
+const tellOfAccount = (world: World, account: string) =>
+  world.send({ objectId: account, about: 'account', account })
+
+/** So much stands ready for payouts that no charge covers. */
+const enoughCents = 100_000_000
+
+/** The payouts that are at their bank now. */
+const withBank = async (world: World) =>
+  (await roundsThere(world)).filter(
+    ({ payout, standing }) =>
+      payout.bank_payout_id === standing.providerId && (payout.status === 'sent' || payout.status === 'paid'),
+  )
+
+const endPayouts = async (
+  world: World,
+  values: Pick<Values, 'share'>,
+  { outcome, from }: { outcome: 'paid' | 'failed'; from: readonly string[] },
+) => {
+  const ended = (await withBank(world)).filter(({ standing }) => from.includes(standing.kind))
+  for (const { accountId, payout, standing } of ended) {
+    world.outside.payouts.settlePayout(standing.providerId, outcome)
+    const metadata = { payoutId: payout.id }
+    // half of them are only heard of when somebody asks
+    if (values.share <= 50)
+      await world.send({ objectId: standing.providerId, about: 'payout', account: accountId, metadata })
+  }
+  return ended.length > 0 ? true : undefined
+}
+
+/** What happens on the way to the clinicians’ banks. */
+export const payoutSteps = {
+  payoutArrives: (world: World, values: Pick<Values, 'share'>) =>
+    endPayouts(world, values, { outcome: 'paid', from: ['sent'] }),
+  /** also after the bank had said that it has it */
+  payoutFails: (world: World, values: Pick<Values, 'share'>) =>
+    endPayouts(world, values, { outcome: 'failed', from: ['sent', 'paid'] }),
+  newBank: async (world: World, { share }: Pick<Values, 'share'>) => {
+    const { accountId } = world.people[share % 2] ?? world.people[0] ?? { accountId: '' }
+    const bankId = world.outside.payouts.addBank(accountId, { isDefault: true })
+    await world.outside.payouts.setDefaultBank({ accountId, bankId })
+    await tellOfAccount(world, accountId)
+    return true
+  },
+  /** The payment service wants to see a paper before it pays out any more. */
+  accountStops: async (world: World) => {
+    const [clinician] = world.people
+    if (!clinician) return undefined
+    world.outside.payouts.restrictAccount(clinician.accountId)
+    await tellOfAccount(world, clinician.accountId)
+    return true
+  },
+  accountMended: async (world: World) => {
+    for (const { accountId } of world.people) {
+      world.outside.payouts.finishAccount(accountId)
+      await tellOfAccount(world, accountId)
+    }
+    return true
+  },
+  topUp: async (world: World) => {
+    const waiting = await world.db('payouts').where({ status: 'due', waits_for: 'balance' }).first('id')
+    if (!waiting) return undefined
+    world.outside.payouts.setBalance({ availableCents: enoughCents })
+    return true
+  },
+  resend: async (world: World) => {
+    const failed = await world.db('payouts').where({ status: 'failed' }).first('id')
+    return failed && world.ask('payouts.resend', world.admin, { id: failed.id })
+  },
+}

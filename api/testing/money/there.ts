@@ -1,0 +1,40 @@
+import type { World } from './world.ts'
+
+type ChargeRow = { id: string; kind: 'charge' | 'refund'; status: string; amount_cents: number }
+type Named = ChargeRow & { providerId: string; stands: string }
+
+/** All charges and refunds that reached the payment service, as it has them, whether or not we have heard. */
+export const chargesThere = async ({ db, outside: { payments } }: World): Promise<Named[]> => {
+  const rows: ChargeRow[] = await db('charges').orderBy('id')
+  const found: Named[] = []
+  for (const row of rows) {
+    const wish = { chargeId: row.id, customerId: '', chargeProviderId: '' }
+    const outcome = await (row.kind === 'charge' ? payments.findCharge(wish) : payments.findRefund(wish))
+    if (outcome && 'providerId' in outcome && outcome.providerId)
+      found.push({ ...row, providerId: outcome.providerId, stands: outcome.kind })
+  }
+  return found
+}
+
+type PayoutRow = {
+  id: string
+  clinician_id: string
+  status: string
+  bank_round: number
+  bank_payout_id: string | null
+}
+
+/** What ever left for a bank, round by round, as the payment service has it, and to which account. */
+export const roundsThere = async ({ db, people, outside: { payouts } }: World) => {
+  const rows: PayoutRow[] = await db('payouts').orderBy('id')
+  const rounds = []
+  for (const payout of rows) {
+    const accountId = people.find(({ id }) => id === payout.clinician_id)?.accountId ?? ''
+    for (let round = 0; round <= payout.bank_round; round += 1) {
+      const idempotencyKey = `${payout.id}:${round}`
+      const standing = await payouts.findPayout({ accountId, payoutId: payout.id, idempotencyKey })
+      if (standing) rounds.push({ payout, accountId, idempotencyKey, standing })
+    }
+  }
+  return rounds
+}

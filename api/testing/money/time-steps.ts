@@ -1,0 +1,59 @@
+import { Refusal } from '@gaitway/contract/errors'
+import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
+import { tick } from '../../use-cases/tick.ts'
+import { jobOf } from './found.ts'
+import type { Values } from './values.ts'
+import type { World } from './world.ts'
+
+const isOutage = (thrown: unknown) =>
+  thrown instanceof Refusal && (thrown.code === 'payment_unknown' || thrown.code === 'payment_service_down')
+
+/** What the clock has made due is done, but for what the payment service does not answer to: the next tick tries again. */
+export const passTick = async ({ outside }: World) => {
+  try {
+    await tick(outside)
+  } catch (thrown) {
+    if (!(thrown instanceof AggregateError) || !thrown.errors.every(isOutage)) throw thrown
+  }
+}
+
+const keysLastHours = 24
+
+/** It is this time; nothing where that is past. */
+const moveTo = async (world: World, at: Date, { isTicked }: Pick<Values, 'isTicked'>) => {
+  const { clock, payments, payouts } = world.outside
+  const before = clock.now()
+  if (at <= before) return undefined
+  clock.set(at)
+  clock.setReal(at)
+  if (at >= addHours(before, keysLastHours)) {
+    payments.forgetKeys()
+    payouts.forgetKeys()
+  }
+  if (isTicked) await passTick(world)
+  return true
+}
+
+type Job = ReturnType<typeof jobOf>
+const startOf = ({ slots }: Job) => slots[0]?.startsAt ?? new Date(0)
+const endOf = ({ slots }: Job) => slots.at(-1)?.endsAt ?? new Date(0)
+
+const until = (instantOf: (job: Job) => Date) => (world: World, values: Values) =>
+  moveTo(world, instantOf(jobOf(world, values)), values)
+const later = (instantOf: (now: Date) => Date) => (world: World, values: Pick<Values, 'isTicked'>) =>
+  moveTo(world, instantOf(world.outside.clock.now()), values)
+
+const noticeHours = 24
+
+/** Time passes, to moments that decide on something. */
+export const timeSteps = {
+  untilLastFreeMoment: until(job => addHours(startOf(job), -noticeHours)),
+  untilLate: until(job => addHours(startOf(job), -3)),
+  untilStarted: until(job => addHours(startOf(job), 1)),
+  untilADayIsWorked: until(job => addHours(job.slots[0]?.endsAt ?? new Date(0), 1)),
+  untilOver: until(job => addMinutes(endOf(job), 31)),
+  minutesPass: later(now => addMinutes(now, 20)),
+  aDayPasses: later(now => addHours(now, 25)),
+  threeDaysPass: later(now => addDays(now, 3)),
+  aMonthPasses: later(now => addDays(now, 31)),
+}

@@ -1,0 +1,62 @@
+import type { StepName } from './steps.ts'
+import type { Values } from './values.ts'
+
+/** A step, and what of it is not left to chance. */
+type Turn = StepName | readonly [StepName, Partial<Values>]
+export type Way = readonly Turn[]
+
+const byBank: Turn = ['confirm', { type: 'ACH' }]
+const byInvoice: Turn = ['confirm', { type: 'invoice' }]
+/** What is owed grows, and the card does not pay the rest. */
+const owesMore: Turn = ['adjust', { share: 5, fault: 'declined' }]
+
+/** How a shift may go, from its confirmation on; a story takes a part of it, or all. */
+export const lives: readonly Way[] = [
+  ['confirm', 'untilOver', 'handIn', 'accept', 'aDayPasses', 'payoutArrives', 'adjust'],
+  ['confirm', 'untilOver', 'handIn', 'accept', 'refund', 'bankTakes', 'aDayPasses', 'payoutFails', 'newBank'],
+  [byBank, 'bankTakes', 'untilOver', 'handIn', 'accept', 'bankTakes', 'returnDebit', 'retry', 'bankTakes'],
+  [byBank, 'untilOver', 'handIn', 'accept', 'bankRefuses', 'tellAll', 'retry', 'aDayPasses', 'payoutFails'],
+  [byInvoice, 'untilOver', 'handIn', 'accept', 'recordPayment', 'aDayPasses', 'credit', 'refundOutside'],
+  [byInvoice, 'untilOver', 'handIn', 'reject', 'handIn', 'accept', 'credit', 'adjust', 'aMonthPasses'],
+  ['confirm', 'untilOver', 'handIn', 'threeDaysPass', 'accept', 'aDayPasses'],
+  ['confirm', 'untilStarted', 'sendHome', 'handIn', 'accept', 'bankTakes', 'aDayPasses'],
+  ['confirm', 'dropOut', 'anotherApplies', 'confirm', 'untilOver', 'handIn', 'accept', 'aDayPasses'],
+  [byBank, 'bankTakes', 'dropOut', 'anotherApplies', 'confirm', 'bankTakes', 'untilOver', 'handIn', 'accept'],
+  ['confirm', 'untilADayIsWorked', 'dropOut', 'aDayPasses'],
+  ['confirm', 'untilLastFreeMoment', 'cancel', 'bankTakes', 'tellAll'],
+  ['confirm', 'untilLate', 'cancel', 'aDayPasses'],
+  ['confirm', 'untilStarted', 'cancelByStaff', 'aDayPasses'],
+  ['confirm', 'untilADayIsWorked', 'noShowAfterADay', 'aDayPasses'],
+  ['confirm', 'untilOver', 'handIn', 'noShow', 'tellAll'],
+  [['confirm', { type: 'card', fault: 'needsAction' }], 'ownerPays', 'untilOver', 'handIn', 'accept'],
+]
+
+/** What follows one another often enough in real life, and seldom by chance. */
+export const ways: readonly Way[] = [
+  ['adjust', 'bankTakes', 'aDayPasses'],
+  ['adjust', 'aDayPasses', 'adjust'],
+  ['aDayPasses', 'payoutArrives', 'adjust'],
+  ['aDayPasses', 'payoutFails', 'newBank', 'aDayPasses'],
+  ['aDayPasses', ['payoutFails', { share: 1 }], 'resend', 'aDayPasses'],
+  [['aDayPasses', { payoutFault: 'failed' }], 'resend', 'aDayPasses', 'payoutArrives'],
+  [['aDayPasses', { payoutFault: 'insufficient' }], 'topUp', 'aDayPasses'],
+  ['accountStops', 'aDayPasses', 'accountMended', 'aDayPasses'],
+  [owesMore, ['retry', { type: 'card', fault: 'needsAction' }], 'ownerPays'],
+  [owesMore, ['retry', { type: 'ACH', fault: 'processing' }], 'bankTakes'],
+  [owesMore, ['retry', { type: 'ACH', fault: 'processing' }], 'bankRefuses', 'retry'],
+  [owesMore, 'retry', 'minutesPass', 'retry'],
+  ['bankTakes', 'tellAll', 'returnDebit', 'retry', 'ownerPays'],
+  ['returnDebit', 'retry', 'bankTakes'],
+  [['refund', { fault: 'processing' }], 'bankTakes', 'refundComesBack', 'refund'],
+  [['refund', { fault: 'processing' }], 'bankRefuses', 'refund'],
+  ['refund', 'refundComesBack', 'tellAll', 'refund'],
+  ['removeCard', ['adjust', { share: 9 }], 'newCard', 'retry'],
+  ['recordPayment', 'credit', 'refundOutside'],
+  ['credit', 'recordPayment', 'adjust'],
+  ['aMonthPasses', 'recordPayment'],
+  ['holdFacility', 'confirm', 'holdFacility'],
+  ['trustFacility', 'aDayPasses', 'topUp'],
+  [['confirm', { type: 'card', fault: 'needsAction' }], 'ownerPays'],
+  [['confirm', { type: 'card', fault: 'needsAction' }], 'minutesPass', 'confirm'],
+  [['confirm', { fault: 'lost' }], 'tellAll', 'minutesPass', 'confirm'],
+]

@@ -1,0 +1,55 @@
+import { addMinutes } from '@gaitway/contract/time'
+import { jobOf, shiftOf, timesheetOf, workerOf } from './found.ts'
+import type { Values } from './values.ts'
+import type { World } from './world.ts'
+
+const reason = 'As it happens.'
+/** Most leave early, some late. */
+const stayed = 30
+
+/** The days that were worked, somewhat longer or shorter than booked, and never beyond now. */
+const entriesOf = async (world: World, values: Values) => {
+  const shift = await shiftOf(world, values)
+  const homeAt = shift?.sent_home_at
+  const now = world.outside.clock.now()
+  return jobOf(world, values)
+    .slots.filter(({ startsAt }) => !homeAt || startsAt < homeAt)
+    .map(({ id, startsAt, endsAt }) => {
+      const wished = addMinutes(endsAt, stayed - values.share)
+      return {
+        slotId: id,
+        startTime: startsAt.toISOString(),
+        endTime: (wished < now ? wished : now).toISOString(),
+      }
+    })
+}
+
+/** What becomes of the time card. */
+export const workSteps = {
+  handIn: async (world: World, values: Values) => {
+    const shift = await shiftOf(world, values)
+    if (!shift) return undefined
+    const sheet = await timesheetOf(world, values)
+    const { by } = workerOf(world, shift)
+    const written = { entries: await entriesOf(world, values), submit: true }
+    return sheet
+      ? world.ask('timesheets.edit', by, { id: sheet.id, ...written })
+      : world.ask('timesheets.write', by, { jobApplicationId: shift.id, ...written })
+  },
+  reject: async (world: World, values: Values) => {
+    const sheet = await timesheetOf(world, values)
+    if (!sheet) return undefined
+    return world.ask('timesheets.reject', world.facility.by, { id: sheet.id, status: 'rejected', reason })
+  },
+  accept: async (world: World, values: Values) => {
+    const sheet = await timesheetOf(world, values)
+    if (!sheet) return undefined
+    return world.ask('timesheets.accept', world.facility.by, { id: sheet.id, documentationCompleted: true })
+  },
+  adjust: async (world: World, values: Values) => {
+    const sheet = await timesheetOf(world, values)
+    if (!sheet) return undefined
+    const entries = await entriesOf(world, values)
+    return world.ask('timesheets.adjust', world.admin, { id: sheet.id, entries, reason })
+  },
+}

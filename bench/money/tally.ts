@@ -1,0 +1,61 @@
+import { everyFault } from '../../api/testing/money/faults.ts'
+import { steps, type Step, type StepName } from '../../api/testing/money/steps.ts'
+import type { Figures } from '../figures.ts'
+
+type Done = { isOpen: boolean; hasMoved: boolean; wrong: readonly string[] }
+type Counts = { tried: number; open: number; moved: number }
+
+/** A step as a person reads it: its name, and what of it is not plain. */
+export const inWords = ([name, { job, type, settlement, share, ...more }]: Step) => {
+  const odd = [
+    ...(more.fault === 'none' ? [] : [more.fault]),
+    ...(more.payoutFault === 'none' ? [] : [`payout ${more.payoutFault}`]),
+    ...(more.isTwice ? ['twice at once'] : []),
+    ...(more.isTicked ? [] : ['before the clock’s minute']),
+    ...(job === 0 ? [] : ['second job']),
+  ]
+  return `${name} ${[type, settlement, share, ...odd].join(', ')}`
+}
+
+/** How often each step was tried, open to the product, and moved anything; and what went wrong outside how often. */
+export const openTally = () => {
+  const names = Object.keys(steps) as StepName[]
+  const counts = new Map<StepName, Counts>(names.map(name => [name, { tried: 0, open: 0, moved: 0 }]))
+  const wrongs = new Map<string, number>(everyFault.map(fault => [fault, 0]))
+  let told = 0
+  let done = 0
+  let isOver = false
+  return {
+    told: () => void (isOver || (told += 1)),
+    /** What is tried from now on, shorter and shorter, is not counted. */
+    stop: () => void (isOver = true),
+    count: (name: StepName, { isOpen, hasMoved, wrong }: Done) => {
+      const one = counts.get(name)
+      if (isOver || !one) return
+      done += 1
+      one.tried += 1
+      if (isOpen) one.open += 1
+      if (hasMoved) one.moved += 1
+      for (const fault of wrong) wrongs.set(fault, (wrongs.get(fault) ?? 0) + 1)
+    },
+    figures: (): Figures => ({
+      stories: told,
+      steps: done,
+      ...Object.fromEntries(
+        [...counts].map(([name, { tried, open, moved }]) => [
+          name,
+          `open ${open} of ${tried}, moved something ${moved} times`,
+        ]),
+      ),
+      ...Object.fromEntries([...wrongs].map(([fault, times]) => [`answer to a ${fault}`, times])),
+    }),
+    /** A sentence for each thing that the stories never came to: what was never done is not proved. */
+    neverHappened: () => [
+      ...[...counts]
+        .filter(([, { open, moved }]) => open === 0 || moved === 0)
+        .map(([name, { open }]) => `${name} ${open === 0 ? 'was never open' : 'never moved anything'}`),
+      ...[...wrongs].filter(([, times]) => times === 0).map(([fault]) => `"${fault}" never happened`),
+    ],
+  }
+}
+export type Tally = ReturnType<typeof openTally>
