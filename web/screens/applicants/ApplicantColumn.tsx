@@ -7,6 +7,7 @@ import { Badge } from '../../shared/show/Status.tsx'
 import { factsOf, nameOf, reasonWords, type Applicant, type Job } from './applicant-facts.ts'
 import styles from './applicants.module.css'
 import { Portrait } from './Portrait.tsx'
+import { StandbyMarks } from './StandbyMarks.tsx'
 import { words } from './words.ts'
 
 const Match = ({ applicant: { matchScore, matchParts } }: { applicant: Applicant }) => (
@@ -67,6 +68,7 @@ export const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnPro
             {clinicianTypeNames[clinician.clinicianType]}
             {clinician.city && `, ${clinician.city}`}
           </p>
+          <StandbyMarks applicant={applicant} />
           {isHeld && <Badge tone="sky">{words.beingConfirmed}</Badge>}
         </div>
       </header>

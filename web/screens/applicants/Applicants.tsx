@@ -11,11 +11,20 @@ import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 import { Chosen } from './Chosen.tsx'
-import type { Job } from './applicant-facts.ts'
+import type { Applicant, Job } from './applicant-facts.ts'
 import { words } from './words.ts'
 
 const back = { href: '/facility/shiftmanagement', label: words.toShifts }
 const HELD_POLL_MILLISECONDS = 5000
+const ASKED_POLL_MILLISECONDS = 60_000
+
+/** Again soon while a payment is under way, each minute while a standby is asked. */
+const pollOf = (applicants: readonly Applicant[]) => {
+  if (applicants.some(({ isHeld }) => isHeld)) return HELD_POLL_MILLISECONDS
+  return applicants.some(({ standbyOffer }) => standbyOffer?.status === 'offered')
+    ? ASKED_POLL_MILLISECONDS
+    : 0
+}
 
 const leadOf = (job: Job) =>
   words.lead(
@@ -31,7 +40,7 @@ export const Applicants = () => {
   const mayChoose = useMay()('applicants')
   const job = useAnswer('jobs.read', jobId ? { id: jobId } : null)
   const applicants = useAnswer('applications.applicants', jobId && mayChoose ? { jobId, limit: 100 } : null, {
-    refreshInterval: latest => (latest?.data.some(({ isHeld }) => isHeld) ? HELD_POLL_MILLISECONDS : 0),
+    refreshInterval: latest => (latest ? pollOf(latest.data) : 0),
   })
   const failed = job.error ?? applicants.error
   if (job.data && applicants.data)

@@ -18,6 +18,8 @@ import { words } from './words.ts'
 
 const DeclineDialog = lazy(async () => ({ default: (await import('./DeclineDialog.tsx')).DeclineDialog }))
 const Returned = lazy(async () => ({ default: (await import('../paying/Returned.tsx')).Returned }))
+const AfterDropOut = lazy(async () => ({ default: (await import('./AfterDropOut.tsx')).AfterDropOut }))
+const StandbyGroup = lazy(async () => ({ default: (await import('./StandbyGroup.tsx')).StandbyGroup }))
 const ConfirmSheet = lazy(async () => ({
   default: (await import('../paying/ConfirmSheet.tsx')).ConfirmSheet,
 }))
@@ -44,19 +46,33 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
   const onSaved = useCallback(() => change({ session_id: undefined }), [change])
   const closeDecline = useCallback(() => setDeclining(undefined), [])
   const closeConfirm = useCallback(
-    () => change({ confirm: undefined, session_id: undefined, added: undefined }),
+    () => change({ confirm: undefined, session_id: undefined, added: undefined, standbys: undefined }),
     [change],
   )
+  const confirm = ({ id }: Applicant) => change({ confirm: id, paymentId: undefined })
   const decisionOf = (applicant: Applicant) => (
     <Decision
       applicant={applicant}
       jobId={job.id}
+      isFilled={confirmed !== undefined}
       isHeld={held !== undefined}
       onDecline={setDeclining}
-      onConfirm={({ id }) => change({ confirm: id, paymentId: undefined })}
+      onConfirm={confirm}
     />
   )
   const shown = open[column.active]
+  const columns = (
+    <Columns
+      applicants={open}
+      job={job}
+      isWide={isWide}
+      decisionInside={confirmed !== undefined}
+      column={column}
+      decisionOf={decisionOf}
+    />
+  )
+  const left = open.filter(({ id }) => id !== confirming?.id)
+  const standbys = left.filter(({ isStandby }) => isStandby).length
   return (
     <Frame bottom={!isWide && !confirmed && shown ? decisionOf(shown) : undefined}>
       <PageTitle title={words.title} back={back} lead={lead} />
@@ -68,9 +84,15 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
           <Notice tone="sky">{words.heldNotice(nameOf(held))}</Notice>
         )}
         {confirmed && <ConfirmedCard applicant={confirmed} job={job} />}
-        {open.length > 0 && (
-          <Columns applicants={open} job={job} isWide={isWide} column={column} decisionOf={decisionOf} />
-        )}
+        <Suspense fallback={null}>
+          {job.status === 'posted' && job.endings.length > 0 && (
+            <AfterDropOut job={job} applicants={applicants} isHeld={held !== undefined} onConfirm={confirm} />
+          )}
+          {confirmed && open.length > 0 && (
+            <StandbyGroup confirmedName={confirmed.clinician.firstName}>{columns}</StandbyGroup>
+          )}
+        </Suspense>
+        {!confirmed && open.length > 0 && columns}
         {open.length === 0 && !confirmed && (
           <EmptyState
             title={out.length > 0 ? words.noneOpen : words.none}
@@ -91,7 +113,9 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
             job={job}
             applicationId={confirming.id}
             person={confirming.clinician}
-            others={open.length - 1}
+            others={left.length - standbys}
+            standbys={standbys}
+            wasAgreed={params.get('standbys') === 'agreed'}
             returnPath={`/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}&confirm=${confirming.id}`}
             sessionId={params.get('session_id')}
             added={added}

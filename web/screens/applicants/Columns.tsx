@@ -12,12 +12,14 @@ type ColumnsProps = {
   applicants: readonly Applicant[]
   job: Job
   isWide: boolean
+  /** The decision stands in the column also on phones. */
+  decisionInside: boolean
   column: ReturnType<typeof useActiveColumn>
   decisionOf: (applicant: Applicant) => ReactNode
 }
 
 /** Applicants side by side; on phones one at a time, swiped or stepped through. */
-export const Columns = ({ applicants, job, isWide, column, decisionOf }: ColumnsProps) => {
+export const Columns = ({ applicants, job, isWide, decisionInside, column, decisionOf }: ColumnsProps) => {
   const { strip, active, show } = column
   return (
     <>
@@ -46,7 +48,7 @@ export const Columns = ({ applicants, job, isWide, column, decisionOf }: Columns
             key={applicant.id}
             applicant={applicant}
             job={job}
-            decision={isWide && decisionOf(applicant)}
+            decision={(isWide || decisionInside) && decisionOf(applicant)}
           />
         ))}
       </div>

@@ -9,6 +9,8 @@ import { words } from './words.ts'
 type DecisionProps = {
   applicant: Applicant
   jobId: string
+  /** Somebody has the shift; who is still in the running waits as standby. */
+  isFilled: boolean
   /** Somebody is being confirmed for this shift right now. */
   isHeld: boolean
   onDecline: (applicant: Applicant) => void
@@ -16,10 +18,11 @@ type DecisionProps = {
 }
 
 /** The decision about one applicant; it stays in sight while the facts are read. */
-export const Decision = ({ applicant, jobId, isHeld, onDecline, onConfirm }: DecisionProps) => {
+export const Decision = ({ applicant, jobId, isFilled, isHeld, onDecline, onConfirm }: DecisionProps) => {
   const may = useMay()
   const moves = openMoves(applicationLifecycle, applicant.status, 'facility')
   const mayPay = may('applicants', 'payments')
+  const isOpen = moves.includes('confirm') && !isFilled
   return (
     <section className={styles.bar} aria-label={words.decision(nameOf(applicant))}>
       {moves.includes('decline') && (
@@ -33,12 +36,12 @@ export const Decision = ({ applicant, jobId, isHeld, onDecline, onConfirm }: Dec
       >
         {words.profile}
       </LinkButton>
-      {moves.includes('confirm') && mayPay && (
+      {isOpen && mayPay && (
         <Button disabled={isHeld || applicant.reasons.length > 0} onClick={() => onConfirm(applicant)}>
           {words.confirm}
         </Button>
       )}
-      {moves.includes('confirm') && !mayPay && <p className={styles.notMine}>{words.othersConfirm}</p>}
+      {isOpen && !mayPay && <p className={styles.notMine}>{words.othersConfirm}</p>}
     </section>
   )
 }

@@ -59,6 +59,7 @@ export const words = {
   notMine: 'Applicants are not among your areas',
   notMineWhy: 'The owner of the account says who chooses among them.',
   beingConfirmed: 'Being confirmed',
+  standby: 'Standby',
   heldNotice: (name: string) =>
     `${name} is being confirmed: the payment is under way. If it does not arrive within 15 minutes, you can choose again.`,
   declineTitle: (name: string) => `Decline ${name}?`,

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { CallFailed } from '../../calls/call.ts'
 import { useAnswer } from '../../calls/use-call.ts'
@@ -15,9 +15,10 @@ import { BoardPage, pageOf } from './BoardPage.tsx'
 import { words } from './words.ts'
 import { Chips } from './Chips.tsx'
 import { daysOf, deviceZone, isNarrowed, noFilter, queryOf, type Filter } from './filter.ts'
-import { FilterSheet } from './FilterSheet.tsx'
 import { usePlaceInList } from './use-place-in-list.ts'
 import styles from './board.module.css'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
 
 type BoardListProps = {
   filter: Filter
@@ -128,16 +129,18 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
           </Button>
         </div>
       )}
-      {choosing && (
-        <FilterSheet
-          filter={filter}
-          onClose={() => setChoosing(false)}
-          onApply={next => {
-            onFilter(next)
-            setChoosing(false)
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {choosing && (
+          <FilterSheet
+            filter={filter}
+            onClose={() => setChoosing(false)}
+            onApply={next => {
+              onFilter(next)
+              setChoosing(false)
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

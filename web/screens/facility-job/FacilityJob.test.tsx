@@ -41,6 +41,17 @@ test('a posted job says what it asks for, what it costs, and leads to those who 
   expect(screen.getByText('Saturday, 11/21/2026')).toBeTruthy()
 })
 
+test.each([
+  ['offered', 'Asking your standbys: Ben Ortiz has not answered yet.'],
+  ['accepted', 'Ben Ortiz, your standby, said yes. Confirm and pay to book them.'],
+] as const)('after a drop-out it says how the standbys are getting on: %s', async (status, says) => {
+  const standbyOffer = { status, answerBy: '2026-11-20T12:00:00.000Z' }
+  await open({
+    'applications.applicants': listOf(applicantShown(1, { isStandby: true, standbyOffer })),
+  })
+  expect(await screen.findByText(says)).toBeTruthy()
+})
+
 const effect = {
   clinicianCents: 0,
   facilityCents: 0,

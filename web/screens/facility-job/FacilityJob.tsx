@@ -83,7 +83,12 @@ export const FacilityJob = () => {
           <JobFacts job={job} />
         </Stack>
         <Stack>
-          <People job={job} confirmedName={confirmedName} mayChoose={may('applicants')} />
+          <People
+            job={job}
+            applicants={applicants.data?.data ?? []}
+            confirmedName={confirmedName}
+            mayChoose={may('applicants')}
+          />
           {job.price && (
             <Card>
               <Stack gap={4}>

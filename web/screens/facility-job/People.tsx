@@ -2,14 +2,30 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
+import { nameOf, type Applicant } from '../applicants/applicant-facts.ts'
+import { standbyAnswers } from '../applicants/standby-facts.ts'
 import { words } from './words.ts'
 
-type PeopleProps = { job: Output<'jobs.read'>; confirmedName: string | undefined; mayChoose: boolean }
+type PeopleProps = {
+  job: Output<'jobs.read'>
+  applicants: readonly Applicant[]
+  confirmedName: string | undefined
+  mayChoose: boolean
+}
+
+/** How the asking of standbys stands after a drop-out, in a line. */
+const standbyLine = ({ job, applicants }: Pick<PeopleProps, 'job' | 'applicants'>) => {
+  if (job.status !== 'posted') return undefined
+  const { saidYes, asked } = standbyAnswers(applicants)
+  if (saidYes) return words.standbySaidYes(nameOf(saidYes))
+  return asked && words.askingStandbys(nameOf(asked))
+}
 
 /** Who applied or has the shift, and the way to them. */
-export const People = ({ job, confirmedName, mayChoose }: PeopleProps) => {
+export const People = ({ job, applicants, confirmedName, mayChoose }: PeopleProps) => {
   const href = `/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}`
   const waits = job.status === 'posted' && job.numberOfApplicants > 0
+  const standby = standbyLine({ job, applicants })
   const say = () => {
     if (confirmedName)
       return (
@@ -39,6 +55,7 @@ export const People = ({ job, confirmedName, mayChoose }: PeopleProps) => {
     <Card tone={waits && mayChoose ? 'sun' : 'plain'}>
       <Stack gap={12}>
         <h2>{words.people}</h2>
+        {standby && <p>{standby}</p>}
         {say()}
       </Stack>
     </Card>

@@ -40,6 +40,8 @@ export const words = {
   seeApplied: 'See who applied',
   takenBy: (name: string) => `${name} has this shift.`,
   seeConfirmed: 'See who, and how to reach them',
+  askingStandbys: (name: string) => `Asking your standbys: ${name} has not answered yet.`,
+  standbySaidYes: (name: string) => `${name}, your standby, said yes. Confirm and pay to book them.`,
   timeline: 'What happened',
   posted: 'Posted',
   applied: (count: number) => `${plural(count, 'application', 'applications')}`,

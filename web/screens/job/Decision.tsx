@@ -9,11 +9,11 @@ import { words as standbyWords } from '../standby/words.ts'
 import type { Job } from './job-facts.ts'
 import { MyApplication } from './MyApplication.tsx'
 import { words } from './words.ts'
-import { RemoveDialog } from './RemoveDialog.tsx'
 import { useReasons } from './use-reasons.ts'
 import styles from './job.module.css'
 
 const EndShift = lazy(async () => ({ default: (await import('../ending/EndShift.tsx')).EndShift }))
+const RemoveDialog = lazy(async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog }))
 const ApplySheet = lazy(async () => ({ default: (await import('./ApplySheet.tsx')).ApplySheet }))
 
 type DecisionProps = {
@@ -89,12 +89,11 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
             onClose={() => setDropping(false)}
           />
         )}
+        {removing && id && clinicianId && (
+          <RemoveDialog application={{ id, clinicianId }} onClose={() => setRemoving(false)} />
+        )}
       </Suspense>
       {answering.dialog}
-      <RemoveDialog
-        application={removing && id && clinicianId ? { id, clinicianId } : undefined}
-        onClose={() => setRemoving(false)}
-      />
     </section>
   )
 }

@@ -90,7 +90,7 @@ test('what a clinician decided themselves is told as that, once, beside the way 
 test('an application is taken back after a question', async () => {
   const { sentTo } = await open({ 'jobs.read': applied, 'applications.remove': {} })
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
-  const dialog = screen.getByRole('dialog', { name: 'Remove shift application' })
+  const dialog = await screen.findByRole('dialog', { name: 'Remove shift application' })
   expect(within(dialog).getByText('Are you sure you want to remove this shift application?')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -106,7 +106,7 @@ test('the question also closes when removing is refused, and the page is asked f
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   const before = sentTo('jobs.read').length
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sentTo('jobs.read').length).toBeGreaterThan(before)
 })

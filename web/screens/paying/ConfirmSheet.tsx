@@ -15,6 +15,8 @@ import { cancellingWords } from './cancellation.ts'
 import { OnHold, Outcome } from './Outcome.tsx'
 import styles from './paying.module.css'
 import { PriceLines } from './PriceLines.tsx'
+import { standbyWords } from './standby-words.ts'
+import { StandbyTick } from './StandbyTick.tsx'
 import { SourceChoice } from './SourceChoice.tsx'
 import { useConfirming } from './use-confirming.ts'
 import { chosenOf, useWays, type SourceKind } from './use-ways.ts'
@@ -27,6 +29,10 @@ type ConfirmSheetProps = {
   person: { firstName: string; lastName: string }
   /** How many others are declined by this. */
   others: number
+  /** How many stay on the list as standby. */
+  standbys: number
+  /** It was agreed before the person left for the payment service's page that standbys may step in. */
+  wasAgreed: boolean
   returnPath: string
   /** The finished page of the payment service, when the person comes back from it, and what was entered there. */
   sessionId: string | null
@@ -44,10 +50,15 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** Who, when, how to pay, the price in lines, what cancelling would cost, and one button with the amount. */
 export const ConfirmSheet = (props: ConfirmSheetProps) => {
-  const { job, applicationId, person, others, returnPath, sessionId, added, onSaved, onClose } = props
+  const { job, applicationId, person, others, standbys, returnPath } = props
+  const { sessionId, added, onSaved, onClose } = props
   const { price } = job
   const now = useNow()
-  const returnPathOf = useCallback((kind: SourceKind) => `${returnPath}&added=${kind}`, [returnPath])
+  const [isAgreed, setAgreed] = useState(props.wasAgreed)
+  const returnPathOf = useCallback(
+    (kind: SourceKind) => `${returnPath}&added=${kind}${isAgreed ? '&standbys=agreed' : ''}`,
+    [returnPath, isAgreed],
+  )
   const ways = useWays({ sessionId, added, onSaved, returnPathOf })
   const [way, setWay] = useState<PaymentType>(added === 'bank' ? 'ACH' : 'card')
   const kind = way === 'ACH' ? 'bank' : 'card'
@@ -59,6 +70,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
     applicationId,
     way,
     source,
+    standbyAgreed: standbys > 0 && isAgreed,
     onDone: onClose,
   })
   const busy = confirm.busy || isLeaving
@@ -101,7 +113,9 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
         <div>
           <p className={styles.when}>{whenInShort(job.slots, job.timeZone)}</p>
           <p className={styles.quiet}>{addressOf(job)}</p>
-          <p className={styles.quiet}>{words.othersDeclined(person.firstName, others)}</p>
+          <p className={styles.quiet}>
+            {words.othersDeclined(person.firstName, others)} {standbys > 0 && standbyWords.stay(standbys)}
+          </p>
         </div>
         {ways.billing.error && !billing && (
           <LoadFailed
@@ -136,6 +150,16 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
             <p>{none}</p>
             <p className={styles.hint}>{words.addHint}</p>
           </div>
+        )}
+        {billing && price && standbys > 0 && (
+          <StandbyTick
+            value={isAgreed}
+            onChange={setAgreed}
+            way={way}
+            source={source}
+            amount={amount}
+            disabled={busy}
+          />
         )}
         {price && (
           <Part title={words.price}>

@@ -12,11 +12,13 @@ type Wish = {
   applicationId: string
   way: PaymentType
   source: Source | undefined
+  /** Should the clinician drop out, a standby who says yes is confirmed and paid for the same way. */
+  standbyAgreed: boolean
   onDone: () => void
 }
 
 /** Confirming in the way that is chosen; a card's owner may be led to the bank first. */
-export const useConfirming = ({ price, applicationId, way, source, onDone }: Wish) => {
+export const useConfirming = ({ price, applicationId, way, source, standbyAgreed, onDone }: Wish) => {
   const confirm = useMoneyAction('applications.confirm')
   const [isLeaving, setLeaving] = useState(false)
   const amount = price ? showCents(price[way].totalCents) : ''
@@ -26,6 +28,7 @@ export const useConfirming = ({ price, applicationId, way, source, onDone }: Wis
       jobApplicationId: applicationId,
       paymentType: way,
       ...(way !== 'invoice' && { sourceId: source?.id }),
+      ...(standbyAgreed && { standbyAgreed }),
     })
     if (!answer) return
     if (answer.nextAction) {

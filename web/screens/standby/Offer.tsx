@@ -3,7 +3,7 @@ import { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offe
 import { lazy, Suspense, useState } from 'react'
 import { useNow } from '../../calls/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
-import { deadlineOf, leftOf, titleOf, type OfferedShift } from './offer.ts'
+import { deadlineOf, isOver, leftOf, titleOf, type OfferedShift } from './offer.ts'
 import styles from './standby.module.css'
 import { words } from './words.ts'
 
@@ -26,14 +26,14 @@ const isAnswer = (move: string): move is Answer => move === 'accept' || move ===
 /** Until when an offer is to be answered. */
 export const Deadline = ({ shift }: { shift: OfferedShift }) => {
   const now = useNow()
-  if (new Date(shift.offer.answerBy) <= now) return <p>{words.over}</p>
+  if (isOver(shift.offer, now)) return <p>{words.over}</p>
   return (
     <p>
       {words.answerBy}
       <time dateTime={shift.offer.answerBy} className={styles.until}>
-        {deadlineOf(shift, now)}
+        {deadlineOf(shift.offer, shift.job.timeZone, now)}
       </time>{' '}
-      {leftOf(shift, now)}
+      {leftOf(shift.offer, now)}
     </p>
   )
 }
@@ -43,7 +43,7 @@ type AnswersProps = { shift: OfferedShift; onAnswer: (shift: OfferedShift, answe
 /** The answers that are open, as buttons; none once the time is over. */
 export const Answers = ({ shift, onAnswer }: AnswersProps) => {
   const now = useNow()
-  if (new Date(shift.offer.answerBy) <= now) return null
+  if (isOver(shift.offer, now)) return null
   return (
     <div className={styles.answers}>
       {openMoves(standbyOfferLifecycle, shift.offer.status, 'clinician')

@@ -33,15 +33,15 @@ export const payOf = ({ job }: OfferedShift) =>
   job.jobType === 'PART_TIME' ? jobWords.applyWhat(showCents(job.totalPayCents)) : showRate(job.payRateCents)
 
 /** "3:40 PM CST", with the day where it is another than today there. */
-export const deadlineOf = ({ offer, job }: OfferedShift, now: Date) => {
-  const time = `${showTime(offer.answerBy, job.timeZone)} ${showZone(offer.answerBy, job.timeZone)}`
-  return dayIn(job.timeZone, offer.answerBy) === dayIn(job.timeZone, now)
-    ? time
-    : `${showBriefDay(offer.answerBy, job.timeZone)}, ${time}`
+export const deadlineOf = ({ answerBy }: StandbyOffer, zone: string, now: Date) => {
+  const time = `${showTime(answerBy, zone)} ${showZone(answerBy, zone)}`
+  return dayIn(zone, answerBy) === dayIn(zone, now) ? time : `${showBriefDay(answerBy, zone)}, ${time}`
 }
 
+export const isOver = ({ answerBy }: StandbyOffer, now: Date) => new Date(answerBy) <= now
+
 /** "(in 1 h 12 min)"; it moves on with the minutes. */
-export const leftOf = ({ offer }: OfferedShift, now: Date) => {
-  const left = timeLeft(now, offer.answerBy)
+export const leftOf = ({ answerBy }: StandbyOffer, now: Date) => {
+  const left = timeLeft(now, answerBy)
   return left === timeLeft(now, now) ? words.nearlyOver : words.left(left)
 }

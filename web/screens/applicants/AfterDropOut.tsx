@@ -1,0 +1,67 @@
+import { showBriefDay, showTime, showZone } from '@gaitway/contract/time'
+import { useNow } from '../../calls/use-now.ts'
+import { useMay } from '../../session/use-may.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { deadlineOf, isOver, leftOf } from '../standby/offer.ts'
+import { nameOf, type Applicant, type Job } from './applicant-facts.ts'
+import { standbyAnswers } from './standby-facts.ts'
+import { words } from './standby-words.ts'
+import { words as applicantWords } from './words.ts'
+
+const namesOf = (applicants: readonly Applicant[]) => applicants.map(nameOf).join(', ')
+
+type AskingProps = { applicant: Applicant; zone: string; now: Date }
+
+const Asking = ({ applicant, zone, now }: AskingProps) => {
+  const { standbyOffer: offer } = applicant
+  if (!offer) return null
+  if (isOver(offer, now)) return <p>{words.next(nameOf(applicant))}</p>
+  return (
+    <p>
+      {words.asking(nameOf(applicant))}
+      <time dateTime={offer.answerBy}>{deadlineOf(offer, zone, now)}</time> {words.left(leftOf(offer, now))}
+    </p>
+  )
+}
+
+type AfterDropOutProps = {
+  job: Job
+  applicants: readonly Applicant[]
+  /** Somebody is being confirmed for this shift right now. */
+  isHeld: boolean
+  onConfirm: (applicant: Applicant) => void
+}
+
+/** Who dropped out of a shift that is open again, whom its standbys it is offered to, and what they said. */
+export const AfterDropOut = ({ job, applicants, isHeld, onConfirm }: AfterDropOutProps) => {
+  const now = useNow()
+  const mayPay = useMay()('applicants', 'payments')
+  const [ending] = job.endings
+  if (!ending) return null
+  const { saidYes, asked, silent } = standbyAnswers(applicants)
+  const at = `${showBriefDay(ending.at, job.timeZone)}, ${showTime(ending.at, job.timeZone)} ${showZone(ending.at, job.timeZone)}`
+  return (
+    <Notice
+      tone={saidYes ? 'sun' : 'sky'}
+      next={
+        saidYes &&
+        mayPay && (
+          <Button size="small" disabled={isHeld} onClick={() => onConfirm(saidYes)}>
+            {applicantWords.confirm}
+          </Button>
+        )
+      }
+    >
+      <p>{words.droppedOut(ending.clinicianName, at)}</p>
+      {saidYes && (
+        <p>
+          <strong>{words.saidYes(nameOf(saidYes))}</strong> {!mayPay && words.othersConfirm}
+        </p>
+      )}
+      {!saidYes && asked && <Asking applicant={asked} zone={job.timeZone} now={now} />}
+      {silent.length > 0 && <p>{words.silent(namesOf(silent))}</p>}
+      {!saidYes && !asked && <p>{words.nobody}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { showDialogsInJsdom } from '../../testing/dialog.ts'
+import { applicantShown, billingShown, facilityUser, ownJob, subUserWith } from '../../testing/facility.ts'
+import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
+import { ids } from '../../testing/jobs.ts'
+import { Applicants } from './Applicants.tsx'
+
+beforeAll(showDialogsInJsdom)
+
+const ana = applicantShown(0)
+const ben = applicantShown(1, { isStandby: true })
+const cleo = applicantShown(2)
+const listOf = (...data: object[]) => ({ data, count: data.length })
+
+const open = async (answers: Answers, more = '') => {
+  const api = fakeApi({
+    'accounts.current': facilityUser,
+    'notifications.list': {},
+    'product.config': { now: '2026-11-20T20:28:00.000Z' },
+    'jobs.read': ownJob(),
+    'applications.applicants': listOf(ana, ben),
+    'payments.billing': billingShown,
+    'clinicians.read': { phone: '7135550100', email: 'ana@example.test' },
+    ...answers,
+  })
+  await draw(<Applicants />, `/facility/applicants?jobId=${ids.job}${more}`)
+  return api
+}
+
+const droppedOut = {
+  kind: 'droppedOut',
+  at: '2026-11-20T20:10:00.000Z',
+  reason: 'I am ill.',
+  byStaff: false,
+  clinicianName: 'Ana Delgado',
+  cost: null,
+  returnedCents: 57_927,
+} as const
+/** The shift is open again because Ana dropped out; these are still in the running. */
+const afterwards = (answers: Answers, ...applicants: object[]) =>
+  open({
+    'jobs.read': ownJob({ endings: [droppedOut] }),
+    'applications.applicants': listOf(...applicants, { ...ana, status: 'cancelled' }),
+    ...answers,
+  })
+const offered = (status: string) => ({
+  ...ben,
+  standbyOffer: { status, answerBy: '2026-11-20T21:40:00.000Z' },
+})
+const noteOf = async () => (await screen.findByText(/^Ana Delgado dropped out/)).parentElement?.textContent
+
+test('an applicant who is standby carries a mark', async () => {
+  await open({})
+  const column = within(await screen.findByRole('article', { name: 'Ben Ortiz' }))
+  expect(column.getByText('Standby')).toBeTruthy()
+  expect(within(screen.getByRole('article', { name: 'Ana Delgado' })).queryByText('Standby')).toBeNull()
+})
+
+test('standbys wait below the one who is confirmed, and can be declined but not confirmed', async () => {
+  await open({
+    'jobs.read': ownJob({ status: 'confirmed' }),
+    'applications.applicants': listOf({ ...ana, status: 'upcoming' }, ben),
+  })
+  const group = within(await screen.findByRole('region', { name: 'Standby' }))
+  expect(group.getByText(/If Ana drops out before the shift starts/)).toBeTruthy()
+  expect(group.getByRole('button', { name: 'Decline' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Confirm and pay' })).toBeNull()
+})
+
+const pay = async () => {
+  const button = await screen.findByRole('button', { name: 'Confirm and pay $579.27' })
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  fireEvent.click(button)
+}
+const tick = () =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: /^If they drop out, let my standbys/ })
+
+test('whoever confirms may let standbys step in, told how each is paid for', async () => {
+  const { sentTo } = await open(
+    { 'applications.applicants': listOf(ana, ben, cleo), 'applications.confirm': {} },
+    `&confirm=${ana.id}`,
+  )
+  expect((await tick()).checked).toBe(false)
+  expect(screen.getByText(/confirmed and paid for at once: \$579\.27 by Visa ending 4242\.$/)).toBeTruthy()
+  expect(screen.getByText(/the other applicant is declined\. One standby stays on the list\.$/)).toBeTruthy()
+  fireEvent.click(await tick())
+  await pay()
+  await waitFor(() => expect(sentTo('applications.confirm')[0]).toMatchObject({ standbyAgreed: true }))
+})
+
+test('without another standby there is nothing to agree to', async () => {
+  const { sentTo } = await open({ 'applications.confirm': {} }, `&confirm=${ben.id}`)
+  await pay()
+  await waitFor(() => expect(sentTo('applications.confirm')).toHaveLength(1))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(sentTo('applications.confirm')[0]).not.toHaveProperty('standbyAgreed')
+})
+
+test('what was agreed is still ticked after a card was added on another page', async () => {
+  const { sentTo } = await open({ 'payments.openSetup': { url: '#' } }, `&confirm=${ana.id}&standbys=agreed`)
+  expect((await tick()).checked).toBe(true)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a card' }))
+  await waitFor(() =>
+    expect(sentTo('payments.openSetup')[0]?.returnPath).toContain('&added=card&standbys=agreed'),
+  )
+})
+
+test.each([
+  ['one is asked', 'offered', /Ben Ortiz is asked to step in, until 3:40 PM CST \(in 1 h 12 min\)\./],
+  [
+    'nobody answered',
+    'lapsed',
+    /No answer: Ben Ortiz\.Nobody is left to ask\. The shift is on the job board\./,
+  ],
+])('after a drop-out the page says who dropped out and how it stands: %s', async (_, status, says) => {
+  await afterwards({}, offered(status))
+  await waitFor(async () => expect(await noteOf()).toMatch(says))
+  expect(await noteOf()).toMatch(/^Ana Delgado dropped out on Fri, 11\/20, 2:10 PM CST\./)
+})
+
+test('a standby who said yes is confirmed from there', async () => {
+  await afterwards({}, offered('accepted'))
+  expect(await screen.findByText('Ben Ortiz said yes. Confirm and pay to book them.')).toBeTruthy()
+  const [inNote] = screen.getAllByRole('button', { name: 'Confirm and pay' })
+  fireEvent.click(inNote as HTMLElement)
+  expect(await screen.findByRole('dialog', { name: 'Confirm Ben Ortiz' })).toBeTruthy()
+})
+
+test('who may not pay reads that a standby said yes, and who can confirm them', async () => {
+  await afterwards({ 'accounts.current': subUserWith('applicants') }, offered('accepted'))
+  expect(await noteOf()).toContain('Confirming takes the area Payments.')
+  expect(screen.queryByRole('button', { name: 'Confirm and pay' })).toBeNull()
+})
