@@ -57,11 +57,15 @@ export const bayouStories = (world: DemoWorld, facilities: Facilities, people: C
       reason: 'Both evaluations of the day were handed in a week late.',
     }),
     filled(-6, { timesheet: { status: 'rejected' } }),
+    // none came within a week: the clock has put in the booked hours
+    filled(-8, {}),
+    // nobody answered for two days: accepted by the clock
     filled(-4, { timesheet: { status: 'pending', extraMinutes: 30 } }),
-    filled(-3, { timesheet: { status: 'pending' }, applicants: [owen] }),
+    // and this one will be, soon
+    filled(-3, { timesheet: { status: 'pending', handedInHoursAgo: 45 } }),
     filled(-2, { timesheet: { status: 'draft' } }),
     filled(-2, {
-      timesheet: { status: 'pending', extraMinutes: -60 },
+      timesheet: { status: 'pending', extraMinutes: -60, handedInHoursAgo: 20 },
       applicants: [ivy],
       job: { clinicianType: 'slp', hourlyRate: 64 },
     }),

@@ -21,6 +21,8 @@ import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { userTabs } from '@gaitway/contract/resources'
 import { servedStates } from '@gaitway/contract/served-cities'
+import { addHours } from '@gaitway/contract/time'
+import type { ClockFacts } from '@gaitway/contract/time-card-words'
 import { userFilters } from '@gaitway/contract/schemas/accounts'
 import { makeDemo } from '../api/commands/running/make-demo.ts'
 import { readConfig } from '../api/config.ts'
@@ -182,6 +184,20 @@ test('the money is balanced, and the visitor has a card and time cards to judge'
   const { body } = await facility.call('applications.shifts', { shiftStatus: 'completed', limit: 50 })
   const rows: { timesheet: { status: string } | null }[] = body.data.data
   expect(rows.filter(({ timesheet }) => timesheet?.status === 'pending').length).toBeGreaterThan(1)
+})
+
+test('the clock has put in a time card, accepted another, and will soon accept a third', async () => {
+  const { body } = await (
+    await as('clinician')
+  ).call('applications.shifts', { shiftStatus: 'completed', limit: 50 })
+  const rows: { timesheet: ClockFacts | null }[] = body.data.data
+  const cards = rows.flatMap(({ timesheet }) => timesheet ?? [])
+  const inHours = (hours: number) => addHours(opened.outside.clock.now(), hours).toISOString()
+  expect(cards.some(({ isPutInByClock, countsAsAcceptedAt }) => isPutInByClock && countsAsAcceptedAt)).toBe(
+    true,
+  )
+  expect(cards.some(({ isAcceptedBySilence }) => isAcceptedBySilence)).toBe(true)
+  expect(cards.some(({ countsAsAcceptedAt: at }) => at && inHours(0) < at && at < inHours(4))).toBe(true)
 })
 
 test("the visitor's pages of money have something of everything", async () => {

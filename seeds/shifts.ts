@@ -1,4 +1,4 @@
-import { addMinutes } from '@gaitway/contract/time'
+import { addHours, addMinutes } from '@gaitway/contract/time'
 import { applyAll, confirmAndPay, type PayWish } from './applications.ts'
 import { dayAt } from './calendar.ts'
 import { cities } from './cities.ts'
@@ -78,7 +78,8 @@ export const workShift = async function* (
   yield endsAt
   const { timesheet } = wish
   if (!timesheet) return job
-  yield addMinutes(endsAt, 95)
+  const { handedInHoursAgo: ago } = timesheet
+  yield ago === undefined ? addMinutes(endsAt, 95) : addHours(world.today, -ago)
   const id = await writeTimesheet(world, clinician, { ...timesheet, job, applicationId })
   yield addMinutes(endsAt, timesheet.judgedAfterMinutes ?? NEXT_MORNING_MINUTES)
   await judgeTimesheet(world, wish.facility, { id, status: timesheet.status })

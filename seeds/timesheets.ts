@@ -9,6 +9,8 @@ export type TimesheetWish = {
   status: TimesheetStatus
   /** stayed longer than booked, or left earlier; half an hour of break besides */
   extraMinutes?: number
+  /** so long before today, however late that is; by habit an hour and a half after the end */
+  handedInHoursAgo?: number
   /** the facility looks at it so long after the end; by habit on the next morning */
   judgedAfterMinutes?: number
 }
