@@ -25,6 +25,12 @@ export const messages = {
     screenNotLoaded: 'This page did not load',
     screenNotLoadedNext: 'Check your connection and try again.',
   },
+  pages: {
+    title: 'Pages',
+    range: (from: number, to: number, count: number) => `${from}–${to} of ${count}`,
+    previous: 'Previous',
+    next: 'Next',
+  },
   menu: {
     jobBoard: 'Job Board',
     clinicianDashboard: 'My Dashboard',

@@ -3,11 +3,11 @@ import { useAnswer } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
+import { Pager } from '../../shared/layout/Pager.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { useMedia } from '../../shared/use-media.ts'
-import { Pager } from '../shift-management/Pager.tsx'
 import { RecordTable } from '../shift-management/RecordTable.tsx'
 import { useAddress } from '../paying/use-address.ts'
 import { AccountCards } from './AccountCards.tsx'
@@ -72,9 +72,9 @@ export const Account = ({ onOpen }: { onOpen: (paymentId: string) => void }) => 
             <AccountCards lines={data.data} onOpen={onOpen} />
           )}
           <Pager
-            skip={skip}
+            page={Math.floor(skip / DEFAULT_PAGE_SIZE)}
             count={data.count}
-            onSkip={next => change({ skip: next > 0 ? String(next) : undefined })}
+            onPage={page => change({ skip: page > 0 ? String(page * DEFAULT_PAGE_SIZE) : undefined })}
           />
         </div>
       )}

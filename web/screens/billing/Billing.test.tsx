@@ -203,7 +203,7 @@ test('everything so far is listed with its state, filtered by kind, a page at a 
   expect(await screen.findByText('Failed')).toBeTruthy()
   expect(screen.getByText('Your card was declined.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Download the receipt of shift 0042' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(api.sentTo('payments.transactions').at(-1)).toMatchObject({ skip: '10' }))
   const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'What is listed' })
   filter.value = 'invoice'

@@ -75,10 +75,6 @@ export const words = {
   noneOfState: 'No payout is in this state',
   noneOfStateWhy: 'Choose another state, or all of them.',
   showAll: 'Show all',
-  pager: 'Pages',
-  range: (from: number, to: number, count: number) => `${from}–${to} of ${count}`,
-  previous: 'Previous',
-  next: 'Next',
 
   payoutFor: (officeName: string, serial: string) => `${officeName} · Shift ${serial}`,
   whenShift: (day: string) => `Shift of ${day}`,

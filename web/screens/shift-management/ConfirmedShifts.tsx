@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useMay } from '../../session/use-may.ts'
 import { Button } from '../../shared/Button.tsx'
+import { Pager } from '../../shared/layout/Pager.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
@@ -15,7 +16,6 @@ import { EndMenu, endingsOf, shiftToEnd, type Ending } from './EndMenu.tsx'
 import { Cost } from './Cost.tsx'
 import type { ShiftRow } from './figures.ts'
 import { ListTools } from './ListTools.tsx'
-import { Pager } from './Pager.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { TimeCardCell, timeCardState } from './TimeCardCell.tsx'
@@ -165,7 +165,7 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
             records={data.data}
             keyOf={shift => shift.id}
           />
-          <Pager skip={list.skip} count={data.count} onSkip={list.setSkip} />
+          <Pager page={list.page} count={data.count} onPage={list.setPage} />
         </>
       )}
       <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useMay } from '../../session/use-may.ts'
 import { Button } from '../../shared/Button.tsx'
+import { Pager } from '../../shared/layout/Pager.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Money } from '../../shared/show/Money.tsx'
@@ -13,7 +14,6 @@ import { Badge, Status } from '../../shared/show/Status.tsx'
 import { wordOf } from '../../shared/status-words.ts'
 import { whenInShort } from '../job/job-facts.ts'
 import { ListTools } from './ListTools.tsx'
-import { Pager } from './Pager.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { useList } from './use-list.ts'
@@ -137,7 +137,7 @@ export const JobList = ({ onPost }: { onPost: (() => void) | undefined }) => {
       {data && !nothing && (
         <>
           <RecordTable label={words.list} columns={columns} records={data.data} keyOf={job => job.id} />
-          <Pager skip={list.skip} count={data.count} onSkip={list.setSkip} />
+          <Pager page={list.page} count={data.count} onPage={list.setPage} />
         </>
       )}
     </>

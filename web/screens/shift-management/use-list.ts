@@ -27,7 +27,7 @@ export const useList = <Status extends string, Sort extends string>(start: Start
     statuses,
     sortBy,
     sortOrder,
-    skip,
+    page: Math.floor(skip / DEFAULT_PAGE_SIZE),
     search,
     isFiltered: search !== '' || given !== null,
     sent: {
@@ -43,7 +43,7 @@ export const useList = <Status extends string, Sort extends string>(start: Start
     setSearch: (next: string) => change({ search: next || undefined, skip: undefined }),
     setSort: (next: Sort, order: 'asc' | 'desc') =>
       change({ sortBy: next, sortOrder: order, skip: undefined }),
-    setSkip: (next: number) => change({ skip: next > 0 ? String(next) : undefined }),
+    setPage: (page: number) => change({ skip: page > 0 ? String(page * DEFAULT_PAGE_SIZE) : undefined }),
     clear: () => change({ statuses: undefined, search: undefined, skip: undefined }),
   }
 }

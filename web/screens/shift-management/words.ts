@@ -82,10 +82,6 @@ export const words = {
   clearFilter: 'Show all',
   noShifts: 'No data found',
   noShiftsWhy: 'Applications and confirmed shifts stand here with their time cards.',
-  range: (from: number, to: number, count: number) => `${from} to ${to} of ${count}`,
-  previous: 'Previous page',
-  next: 'Next page',
-  pages: 'Pages',
 
   cardsToApprove: 'Time cards to approve',
   workedHours: (hours: string) => `${hours} worked`,

@@ -7,6 +7,7 @@ import { DownIcon } from '../../shared/icons.tsx'
 import { UpIcon } from '../../shared/screen-icons.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
+import { Pager } from '../../shared/layout/Pager.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
@@ -20,7 +21,6 @@ import {
   shiftStatuses,
   type ListState,
 } from './list-state.ts'
-import { Pager } from './Pager.tsx'
 import { ShiftCards, ShiftTable } from './ShiftRows.tsx'
 import { sortWords, words } from './words.ts'
 import { StatusFilter } from './StatusFilter.tsx'

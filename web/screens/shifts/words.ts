@@ -85,11 +85,6 @@ export const words = {
   deleteAsk: 'Are you sure you want to delete this Time Sheet?',
   delete: 'Delete',
 
-  pager: 'Pages',
-  range: (from: number, to: number, count: number) => `${from}–${to} of ${count}`,
-  previous: 'Previous',
-  nextPage: 'Next',
-
   due: (amount: string) => `${amount} is due to you`,
   onTheWay: (amount: string) => `${amount} is on its way`,
   nothingDue: 'Nothing is due to you right now',
