@@ -23,7 +23,7 @@ export const confirmIt = (
   outside: Outside,
   by: FacilityMember,
   applicationId: string,
-  more: { sourceId?: string; key?: string; paymentType?: PaymentType } = {},
+  more: { sourceId?: string; key?: string; paymentType?: PaymentType; standbyAgreed?: boolean } = {},
 ) =>
   confirm(
     outside,
@@ -33,6 +33,7 @@ export const confirmIt = (
       jobApplicationId: applicationId,
       paymentType: more.paymentType ?? 'card',
       sourceId: more.sourceId,
+      standbyAgreed: more.standbyAgreed,
     },
     { ...plainly, key: more.key },
   )

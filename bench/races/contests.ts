@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { STANDBY_ANSWER_MINUTES } from '@gaitway/contract/limits'
 import { addMinutes } from '@gaitway/contract/time'
 import { buildApplication } from '../../api/testing/builders/application.ts'
 import { buildJob } from '../../api/testing/builders/job.ts'
 import { TEST_NOW } from '../../api/testing/outside.ts'
 import { expireJob } from '../../api/use-cases/jobs/expire.ts'
+import { passRound } from '../../api/use-cases/standby/pass-round.ts'
 import type { Office, Races, Therapist } from './world.ts'
 import { buildWorked } from './worked.ts'
 
@@ -37,12 +39,17 @@ const send =
     return { status: response.status, code: code ?? 'done' }
   }
 
-const confirmation = (races: Races, token: string, jobApplicationId: string) =>
-  send(races, '/update-applicants', token, { decision: 'confirm', jobApplicationId, paymentType: 'card' })
+const confirmation = (races: Races, token: string, jobApplicationId: string, more: object = {}) =>
+  send(races, '/update-applicants', token, {
+    decision: 'confirm',
+    jobApplicationId,
+    paymentType: 'card',
+    ...more,
+  })
 
 /** The shift of a contest is confirmed before it begins: a card that was declined is charged once more. */
-const confirmFirst = async (races: Races, token: string, jobApplicationId: string) => {
-  const confirm = confirmation(races, token, jobApplicationId)
+const confirmFirst = async (races: Races, token: string, jobApplicationId: string, more?: object) => {
+  const confirm = confirmation(races, token, jobApplicationId, more)
   let { status } = await confirm()
   while (status === 402) ({ status } = await confirm())
 }
@@ -161,6 +168,35 @@ const reopened = async (scene: Scene): Promise<Attempt[]> => {
   ]
 }
 
+/** The clinician has dropped out: the standby says yes, while the facility confirms them and their time is over. */
+const steppedIn = async (scene: Scene): Promise<Attempt[]> => {
+  const { races, offices, therapists } = scene
+  const [{ owner, member }] = offices
+  const [first, second] = therapists
+  const { outside } = races
+  const job = await jobOf(scene, offices[0])
+  const application = await applyTo(scene, job, first)
+  const { id: standby } = await buildApplication(outside.db, {
+    job,
+    clinician: second.clinician,
+    isStandby: true,
+  })
+  await confirmFirst(races, owner, application, { standbyAgreed: true })
+  const dropOut = { kind: 'cancel', jobApplicationId: application, reason: 'I am ill.' }
+  await send(races, '/cancel-shift', first.token, dropOut, 'POST')()
+  const yes = { jobApplicationId: standby, answer: 'accept' }
+  const over = addMinutes(new Date(TEST_NOW), STANDBY_ANSWER_MINUTES)
+  return [
+    send(races, '/answer-standby', second.token, yes, 'POST'),
+    confirmation(races, member, standby),
+    send(races, '/answer-standby', second.token, yes, 'POST'),
+    async () => {
+      await passRound({ ...outside, clock: { ...outside.clock, now: () => over } }, job.id)
+      return { status: 200, code: 'passed' }
+    },
+  ]
+}
+
 /** A time card waits: it is accepted, while somebody else says that nobody came. */
 const judged = async (scene: Scene): Promise<Attempt[]> => {
   const { races, offices, therapists } = scene
@@ -197,6 +233,7 @@ export const contests = {
   clock,
   ended,
   reopened,
+  steppedIn,
   judged,
 }
 export const ATTEMPTS_OF_A_CONTEST = 4

@@ -8,6 +8,7 @@ import { jobLifecycle, type JobStatus } from './job.ts'
 import { memberLifecycle, type MemberStatus } from './member.ts'
 import { onboardingCallLifecycle, type OnboardingCallStatus } from './onboarding-call.ts'
 import { payoutLifecycle, type PayoutStatus } from './payout.ts'
+import { standbyOfferLifecycle, type StandbyOfferStatus } from './standby-offer.ts'
 import type { Lifecycle } from './step.ts'
 import { timesheetLifecycle, type TimesheetStatus } from './timesheet.ts'
 import { userLifecycle, type UserStatus } from './user.ts'
@@ -60,7 +61,7 @@ const application: Expected<ApplicationStatus> = {
   },
   completed: { facility: notThere, admin: notThere, subadmin: notThere },
   cancelled: {},
-  declined: {},
+  declined: { clinician: { comeBack: 'applied' } },
   expired: {},
   removed: { clinician: { applyAgain: 'applied' } },
 }
@@ -84,6 +85,17 @@ const hold: Expected<HoldStatus> = {
   held: { clock: { confirm: 'confirmed', release: 'released' } },
   confirmed: {},
   released: {},
+}
+
+const standbyOffer: Expected<StandbyOfferStatus> = {
+  offered: {
+    clinician: { accept: 'accepted', decline: 'declined' },
+    clock: { lapse: 'lapsed', withdraw: 'withdrawn' },
+  },
+  accepted: {},
+  declined: {},
+  lapsed: {},
+  withdrawn: {},
 }
 
 const charge: Expected<ChargeStatus> = {
@@ -139,12 +151,25 @@ const onboardingCall: Expected<OnboardingCallStatus> = {
   cancelled: {},
 }
 
-const walks = { job, application, timesheet, hold, user, charge, invoice, payout, member, onboardingCall }
+const walks = {
+  job,
+  application,
+  timesheet,
+  hold,
+  standbyOffer,
+  user,
+  charge,
+  invoice,
+  payout,
+  member,
+  onboardingCall,
+}
 const machines = {
   job: jobLifecycle,
   application: applicationLifecycle,
   timesheet: timesheetLifecycle,
   hold: holdLifecycle,
+  standbyOffer: standbyOfferLifecycle,
   user: userLifecycle,
   charge: chargeLifecycle,
   invoice: invoiceLifecycle,

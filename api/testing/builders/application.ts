@@ -16,6 +16,7 @@ export type ApplicationWish = Omit<JobWish, 'status'> & {
   job?: BuiltJob
   clinician?: Person
   note?: string
+  isStandby?: boolean
   appliedAt?: Date
 }
 
@@ -89,6 +90,7 @@ export const buildApplication = async (db: Knex, wish: ApplicationWish = {}) => 
     facility_id: job.facility.id,
     status,
     note: wish.note ?? null,
+    is_standby: wish.isStandby ?? false,
     ...(isConfirmed && {
       payment_type: 'card',
       fee_percent: feePercent,

@@ -1,0 +1,135 @@
+import { addMinutes } from '@gaitway/contract/time'
+import { Refusal } from '@gaitway/contract/errors'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { answerIt, buildOffered, offersOf } from '../../testing/standby.ts'
+import { tick } from '../tick.ts'
+import { cancel } from './cancel.ts'
+import { remove } from './remove.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+let outside: TestOutside
+beforeEach(() => {
+  outside = testOutside(db)
+})
+
+const rounds = Array.from({ length: 4 }, (_, round) => round)
+
+/** `done`, or the code of the refusal; anything else that is thrown, such as a deadlock, fails the test. */
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (thrown: unknown) => {
+      if (thrown instanceof Refusal) return thrown.code
+      throw thrown
+    },
+  )
+const race = (...works: Promise<unknown>[]) => Promise.all(works.map(outcomeOf))
+
+type Offered = Awaited<ReturnType<typeof buildOffered>>
+const ended = ['done', 'standby_offer_over', 'job_already_held', 'job_already_filled', 'applicant_not_open']
+
+/** At most one of the job's people has it, and the facility keeps exactly what that one costs. */
+const expectOneWinner = async ({ job }: Offered, outcomes: string[]) => {
+  for (const outcome of outcomes) expect(ended).toContain(outcome)
+  const taken = await db('applications').where({ job_id: job.id, status: 'upcoming' }).pluck('id')
+  const paid: { kept: number; owed_cents: number; application_id: string }[] = await db('payments')
+    .join('applications', 'applications.id', 'payments.application_id')
+    .where({ job_id: job.id })
+    .select('payments.application_id', 'owed_cents', db.raw('paid_cents - refunded_cents as kept'))
+  for (const { kept, owed_cents: owed, application_id: id } of paid)
+    expect([id, kept, owed]).toEqual([id, taken.includes(id) ? 56_172 : 0, kept])
+  expect(
+    await db('clinician_bookings').join('holds', 'holds.id', 'hold_id').where({ job_id: job.id }),
+  ).toHaveLength(taken.length)
+  expect(taken.length).toBeLessThan(2)
+  const live = (await offersOf(outside, job.id)).filter(([, status]) => status === 'offered')
+  expect(live.length).toBeLessThan(taken.length === 1 ? 1 : 2)
+  return taken
+}
+
+it.each(rounds)(
+  'a yes meets the facility confirming the next one, and the clock: one has the shift (%i)',
+  async () => {
+    const shift = await buildOffered(outside)
+    const { first, second, facility } = shift
+    const outcomes = await race(
+      answerIt(outside, first),
+      confirmIt(outside, facility.by, second.id),
+      answerIt(outside, first),
+      tick(outside),
+    )
+    expect(await expectOneWinner(shift, outcomes)).toHaveLength(1)
+  },
+)
+
+it.each(rounds)(
+  'a yes meets the facility confirming the same standby: it is paid for once (%i)',
+  async () => {
+    const shift = await buildOffered(outside)
+    const { first, facility } = shift
+    const outcomes = await race(
+      answerIt(outside, first),
+      confirmIt(outside, facility.by, first.id),
+      tick(outside),
+    )
+    expect(await expectOneWinner(shift, outcomes)).toEqual([first.id])
+    expect(outside.payments.sentTo('charge')).toHaveLength(2)
+  },
+)
+
+it.each(rounds)('a yes meets its deadline: taken, or the next one is asked (%i)', async () => {
+  const shift = await buildOffered(outside)
+  const { first, second, job } = shift
+  const over = addMinutes(outside.clock.now(), 120)
+  const later = { ...outside, clock: { ...outside.clock, now: () => over } }
+  const outcomes = await race(tick(later), answerIt(outside, first), tick(later))
+  const taken = await expectOneWinner(shift, outcomes)
+  expect([
+    [[first.id], [[first.id, 'accepted']]],
+    [
+      [],
+      [
+        [first.id, 'lapsed'],
+        [second.id, 'offered'],
+      ],
+    ],
+  ]).toContainEqual([taken, await offersOf(outside, job.id)])
+})
+
+it.each(rounds)('a yes meets a no, the application taken back, and the shift cancelled (%i)', async () => {
+  const shift = await buildOffered(outside)
+  const { first, facility, job } = shift
+  const takeBack = { jobApplicationId: first.id, clinicianId: first.clinician.id }
+  const outcomes = await race(
+    answerIt(outside, first),
+    answerIt(outside, first, 'decline'),
+    remove(outside, first.clinician.by, takeBack, plainly),
+    cancel(outside, facility.by, { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }, plainly),
+  )
+  const known = outcomes.map(code =>
+    ['move_not_open', 'being_confirmed', 'not_eligible'].includes(code) ? 'done' : code,
+  )
+  await expectOneWinner(shift, known)
+})
+
+it.each(rounds)(
+  'a yes meets another facility confirming the same clinician for the same time (%i)',
+  async () => {
+    const shift = await buildOffered(outside)
+    const { first } = shift
+    const elsewhere = await buildPayable(db, { clinician: first.clinician })
+    const outcomes = await race(
+      answerIt(outside, first),
+      confirmIt(outside, elsewhere.facility.by, elsewhere.id),
+    )
+    expect([
+      ['done', 'clinician_busy'],
+      ['not_eligible', 'done'],
+    ]).toContainEqual(outcomes)
+    expect(await db('clinician_bookings').where({ clinician_id: first.clinician.id })).toHaveLength(1)
+  },
+)

@@ -1,0 +1,207 @@
+import { addMinutes } from '@gaitway/contract/time'
+import { testDatabase } from '../../testing/database.ts'
+import { postedFor } from '../../testing/ending.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { refusalOf } from '../../testing/refusal.ts'
+import { answerIt, buildOffered, dropOut, offersOf, toldOf } from '../../testing/standby.ts'
+import { sweepHolds } from '../holds/sweep.ts'
+import { tick } from '../tick.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+let outside: TestOutside
+beforeEach(() => {
+  outside = testOutside(db)
+})
+
+const DECLINED = { kind: 'failed', code: 'card_declined', message: 'Your card was declined.' } as const
+const rowOf = (table: string, id: string) => db(table).where({ id }).first()
+const lastTold = async (person: { userId: string }, jobId: string) =>
+  (await toldOf(outside, person, jobId)).at(-1)
+const holdOf = (applicationId: string) => db('holds').where({ application_id: applicationId }).first()
+
+test('who says yes has the shift, paid for by the card that the facility had confirmed with', async () => {
+  const { job, first, second, facility, card } = await buildOffered(outside)
+  const answer = await answerIt(outside, first)
+  expect(answer).toMatchObject({ state: 'confirmed', application: { id: first.id, status: 'upcoming' } })
+  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({
+    amountCents: 56_172,
+    sourceProviderId: card.providerId,
+    ownerPresent: false,
+    idempotencyKey: (await holdOf(first.id)).id,
+  })
+  expect(await rowOf('jobs', job.id)).toMatchObject({ status: 'confirmed' })
+  expect(await rowOf('applications', first.id)).toMatchObject({
+    payment_type: 'card',
+    confirmed_by: facility.userId,
+    confirmed_at: outside.clock.now(),
+  })
+  expect(await postedFor(db, first.id)).toMatchObject({
+    facilityCents: 56_172,
+    accounts: { cashAtPaymentService: 56_172, facilityReceivable: -56_172 },
+  })
+  expect(await offersOf(outside, job.id)).toEqual([[first.id, 'accepted']])
+  expect(await lastTold(facility, job.id)).toEqual({
+    type: 'standbyConfirmed',
+    body: 'Tess Therapist, your standby, is confirmed for 11/21/2026, 9:00 AM CST. $561.72 is paid the same way as before.',
+  })
+  expect(await lastTold(first.clinician, job.id)).toMatchObject({ type: 'applicationApproved' })
+  expect(await lastTold(second.clinician, job.id)).toMatchObject({ type: 'standbyKept' })
+})
+
+test('when that one drops out too, the next standby steps in the same way', async () => {
+  const { job, first, second } = await buildOffered(outside)
+  await answerIt(outside, first)
+  await dropOut(outside, first)
+  expect(await offersOf(outside, job.id)).toEqual([
+    [first.id, 'accepted'],
+    [second.id, 'offered'],
+  ])
+  expect(await answerIt(outside, second)).toMatchObject({ state: 'confirmed' })
+  expect(await postedFor(db, first.id)).toMatchObject({ facilityCents: 0, accounts: {} })
+  expect(await postedFor(db, second.id)).toMatchObject({ facilityCents: 56_172 })
+})
+
+test('who says no is taken off the list, and the next standby is asked; they may apply again', async () => {
+  const { job, first, second } = await buildOffered(outside)
+  expect(await answerIt(outside, first, 'decline')).toMatchObject({
+    state: 'declined',
+    application: { status: 'removed' },
+  })
+  expect(await offersOf(outside, job.id)).toEqual([
+    [first.id, 'declined'],
+    [second.id, 'offered'],
+  ])
+  const api = testApi(outside)
+  const again = await api.as(first.clinician).call('applications.apply', { jobId: job.id, standby: true })
+  expect(again.body.data).toMatchObject({ status: 'applied', isStandby: true })
+  await answerIt(outside, second, 'decline')
+  expect(await offersOf(outside, job.id)).toHaveLength(2)
+})
+
+test('where the facility did not agree before, it is asked to confirm, and nobody else is', async () => {
+  const { job, first, facility } = await buildOffered(outside, { agreed: false })
+  expect(await answerIt(outside, first)).toMatchObject({ state: 'asked', application: { status: 'applied' } })
+  expect(outside.payments.sentTo('charge')).toHaveLength(1)
+  expect(await lastTold(facility, job.id)).toEqual({
+    type: 'standbyAccepted',
+    body: 'Tess Therapist is standby and said yes to 11/21/2026, 9:00 AM CST. Confirm and pay to book them.',
+  })
+  outside.clock.set(addMinutes(outside.clock.now(), 500))
+  await tick(outside)
+  expect(await offersOf(outside, job.id)).toEqual([[first.id, 'accepted']])
+})
+
+test('a declined card books nobody, and the facility reads why it is asked', async () => {
+  const { job, first, facility } = await buildOffered(outside)
+  outside.payments.next(DECLINED)
+  expect(await answerIt(outside, first)).toMatchObject({ state: 'asked', application: { status: 'applied' } })
+  expect(await holdOf(first.id)).toMatchObject({ status: 'released', release_reason: 'payment_refused' })
+  expect(await db('clinician_bookings').where({ clinician_id: first.clinician.id })).toEqual([])
+  expect(await lastTold(facility, job.id)).toMatchObject({
+    type: 'standbyAccepted',
+    body: expect.stringMatching(/Your payment did not go through\. Your card was declined\.$/),
+  })
+})
+
+test('a bank that wants the card’s owner is not waited for: the charge is given up at once', async () => {
+  const { job, first, facility } = await buildOffered(outside)
+  outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+  expect(await answerIt(outside, first)).toMatchObject({ state: 'asked' })
+  expect(outside.payments.sentTo('cancelCharge')).toHaveLength(1)
+  expect(await holdOf(first.id)).toMatchObject({ status: 'released' })
+  expect(await lastTold(facility, job.id)).toMatchObject({
+    body: expect.stringMatching(/The card asks its owner to authenticate this payment\.$/),
+  })
+})
+
+test('a payment service that is down leaves the facility to confirm', async () => {
+  const { first } = await buildOffered(outside)
+  outside.payments.next('down')
+  expect(await answerIt(outside, first)).toMatchObject({ state: 'asked' })
+})
+
+test.each([
+  ['confirmed', undefined, 'standbyConfirmed'],
+  ['released', DECLINED, 'standbyAccepted'],
+] as const)('an answer that never came is found by the sweeper: %s', async (status, outcome, told) => {
+  const { job, first, facility } = await buildOffered(outside)
+  outside.payments.next('lost')
+  expect(await refusalOf(answerIt(outside, first))).toMatchObject({ code: 'payment_unknown' })
+  const charge = await db('charges')
+    .where({ hold_id: (await holdOf(first.id)).id })
+    .first()
+  const sent = await outside.payments.findCharge({ customerId: '', chargeId: charge.id })
+  if (outcome && sent && 'providerId' in sent) outside.payments.settle(sent.providerId ?? '', outcome)
+  outside.clock.set(addMinutes(outside.clock.now(), 3))
+  await tick(outside)
+  await sweepHolds(outside)
+  expect(await holdOf(first.id)).toMatchObject({ status })
+  expect(await offersOf(outside, job.id)).toEqual([[first.id, 'accepted']])
+  const types = (await toldOf(outside, facility, job.id)).map(({ type }: { type: string }) => type)
+  expect(types).toEqual(['clinicianDroppedOut', told])
+})
+
+test.each(['invoice', 'ACH'] as const)('%s, where it was agreed to, confirms at once', async paymentType => {
+  const { first } = await buildOffered(outside, { paymentType })
+  outside.payments.next({ kind: 'processing' })
+  expect(await answerIt(outside, first)).toMatchObject({ state: 'confirmed' })
+  expect(outside.payments.sentTo('charge')).toHaveLength(paymentType === 'invoice' ? 0 : 2)
+  expect(await rowOf('applications', first.id)).toMatchObject({ payment_type: paymentType })
+  outside.payments.calm()
+})
+
+test.each([
+  [
+    'a facility on hold',
+    { held_at: new Date('2026-11-20T15:00:00Z'), hold_reason: 'Unpaid.' },
+    {},
+    /New confirmations are stopped/,
+  ],
+  ['a card that was removed', {}, { removed_at: new Date('2026-11-20T15:00:00Z') }, /Add a card first/],
+  ['a card that has expired', {}, { exp_year: 2025 }, /This card has expired\./],
+])('%s pays for nothing by itself: the facility is asked, and reads why', async (_, facility, card, why) => {
+  const shift = await buildOffered(outside)
+  if (Object.keys(facility).length > 0)
+    await db('facilities').where({ id: shift.facility.id }).update(facility)
+  if (Object.keys(card).length > 0) await db('payment_sources').where({ id: shift.card.id }).update(card)
+  expect(await answerIt(outside, shift.first)).toMatchObject({ state: 'asked' })
+  expect(await lastTold(shift.facility, shift.job.id)).toMatchObject({ body: expect.stringMatching(why) })
+})
+
+test('who may not take the shift any more reads why, and the offer stays until its time is over', async () => {
+  const { job, first } = await buildOffered(outside)
+  const columns = { has_cpr: true, cpr_expires_at: '2026-11-01' }
+  await db('clinicians').where({ id: first.clinician.id }).update(columns)
+  expect(await refusalOf(answerIt(outside, first))).toMatchObject({ code: 'not_eligible' })
+  expect(await offersOf(outside, job.id)).toEqual([[first.id, 'offered']])
+})
+
+test('only one’s own offer, once, and until its time is over', async () => {
+  const { first, second } = await buildOffered(outside)
+  const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code
+  expect(await codeOf(answerIt(outside, second))).toBe('standby_offer_over')
+  const others = { id: first.id, clinician: second.clinician }
+  expect(await codeOf(answerIt(outside, others))).toBe('not_found')
+  outside.clock.set(addMinutes(outside.clock.now(), 120))
+  expect(await codeOf(answerIt(outside, first))).toBe('standby_offer_over')
+})
+
+test('the same request again gets the same answer, also when its hold ended later', async () => {
+  const { first, second } = await buildOffered(outside)
+  const ask = (one: typeof first, answer: string, key: string) =>
+    testApi(outside)
+      .as(one.clinician)
+      .call('applications.answerStandby', { jobApplicationId: one.id, answer }, { 'idempotency-key': key })
+  const no = await ask(first, 'decline', 'key-of-a-no')
+  expect((await ask(first, 'decline', 'key-of-a-no')).body).toEqual(no.body)
+  outside.payments.next('lost')
+  expect((await ask(second, 'accept', 'key-of-a-yes')).body.code).toBe('payment_unknown')
+  expect((await ask(second, 'accept', 'key-of-a-yes')).body.code).toBe('idempotency_in_flight')
+  outside.clock.set(addMinutes(outside.clock.now(), 3))
+  await sweepHolds(outside)
+  expect((await ask(second, 'accept', 'key-of-a-yes')).body.data).toMatchObject({ state: 'confirmed' })
+  expect((await ask(second, 'accept', 'another-key')).body.code).toBe('standby_offer_over')
+})

@@ -1,0 +1,207 @@
+import { addMinutes } from '@gaitway/contract/time'
+import { buildApplication } from '../../testing/builders/application.ts'
+import { confirmIt, plainly } from '../../testing/confirming.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { buildOffered, buildStandbys, dropOut, offersOf, toldOf } from '../../testing/standby.ts'
+import { cancel } from '../applications/cancel.ts'
+import { displaceOverlapping } from '../applications/displace-overlapping.ts'
+import { tick } from '../tick.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+let outside: TestOutside
+let api: ReturnType<typeof testApi>
+beforeEach(() => {
+  outside = testOutside(db)
+  api = testApi(outside)
+})
+
+const statusOf = async (id: string) => (await db('applications').where({ id }).first('status')).status
+const isLive = async (jobId: string) =>
+  (await db('standby_rounds').where({ job_id: jobId, ended_at: null })).length === 1
+const later = (minutes: number) => outside.clock.set(addMinutes(outside.clock.now(), minutes))
+const typesTold = async (person: { userId: string }, jobId: string) =>
+  (await toldOf(outside, person, jobId)).map(({ type }: { type: string }) => type)
+
+test('confirming one keeps the standbys and declines the others', async () => {
+  const { job, first, facility } = await buildStandbys(outside, { standbys: 1 })
+  expect(await statusOf(first.id)).toBe('applied')
+  expect(await typesTold(first.clinician, job.id)).toEqual(['standbyKept'])
+  const { body } = await api.as(facility).call('applications.applicants', { jobId: job.id })
+  const { data } = body.data
+  expect(
+    data.map(({ isStandby, standbyOffer }: Record<string, unknown>) => [isStandby, standbyOffer]),
+  ).toEqual([
+    [false, null],
+    [true, null],
+  ])
+})
+
+test('after a drop-out the best standby who may take the shift is asked, with what it pays and until when', async () => {
+  const shift = await buildStandbys(outside)
+  const { job, first, second, facility } = shift
+  const better = await buildApplication(db, { job, isStandby: true })
+  await db('clinicians').where({ id: better.clinician.id }).update({ facility_experience: '[]' })
+  await db('clinicians')
+    .where({ id: first.clinician.id })
+    .update({ has_cpr: true, cpr_expires_at: '2026-11-01' })
+  await dropOut(outside, shift.confirmed)
+  expect(await offersOf(outside, job.id)).toEqual([[second.id, 'offered']])
+  expect(await toldOf(outside, second.clinician, job.id)).toMatchObject([
+    { type: 'standbyKept' },
+    {
+      type: 'standbyOffered',
+      body: 'Bayou Rehab, 11/21/2026, 9:00 AM CST: $496.00. Say yes or no by 11/20/2026, 11:00 AM CST; after that the next standby is asked.',
+    },
+  ])
+  const standbyOffer = { status: 'offered', answerBy: '2026-11-20T17:00:00.000Z' }
+  const page = await api.as(second.clinician).call('jobs.read', { id: job.id })
+  expect(page.body.data).toMatchObject({ isStandby: true, standbyOffer })
+  const row = await api.as(second.clinician).call('applications.shifts', { skip: 0, limit: 10 })
+  expect(row.body.data.data).toMatchObject([{ isStandby: true, standbyOffer }])
+  const list = await api.as(facility).call('jobs.listOwn', { skip: 0, limit: 10 })
+  expect(list.body.data.data).toMatchObject([{ standbyRound: 'asking' }])
+  expect(await db('events').where({ noun: 'standbyOffer', job_id: job.id })).toMatchObject([
+    { verb: 'offer', actor_side: 'clock', to_state: 'offered', clinician_id: second.clinician.id },
+  ])
+})
+
+test('shortly before the shift half of what is left is the time to answer', async () => {
+  const shift = await buildStandbys(outside)
+  outside.clock.set(new Date('2026-11-21T14:00:00Z'))
+  await dropOut(outside, shift.confirmed)
+  const { answer_by: until } = await db('standby_offers').where({ application_id: shift.first.id }).first()
+  expect(until.toISOString()).toBe('2026-11-21T14:30:00.000Z')
+})
+
+test('who does not answer in time is passed over, and when nobody is left the facility knows', async () => {
+  const { job, first, second, facility } = await buildOffered(outside)
+  later(119)
+  await tick(outside)
+  expect(await offersOf(outside, job.id)).toEqual([[first.id, 'offered']])
+  later(1)
+  await Promise.all([tick(outside), tick(outside)])
+  await tick(outside)
+  const passed = [
+    [first.id, 'lapsed'],
+    [second.id, 'offered'],
+  ]
+  expect(await offersOf(outside, job.id)).toEqual(passed)
+  expect(await statusOf(first.id)).toBe('applied')
+  later(120)
+  await tick(outside)
+  await tick(outside)
+  expect((await offersOf(outside, job.id)).at(1)).toEqual([second.id, 'lapsed'])
+  expect(await isLive(job.id)).toBe(false)
+  expect(await typesTold(facility, job.id)).toEqual(['clinicianDroppedOut', 'standbyNobody'])
+})
+
+test('a standby who takes the application back, or is confirmed elsewhere, is not waited for', async () => {
+  const { job, first, second } = await buildOffered(outside)
+  const take = { jobApplicationId: first.id, clinicianId: first.clinician.id }
+  await api.as(first.clinician).call('applications.remove', take)
+  await tick(outside)
+  const elsewhere = await buildApplication(db, { clinician: second.clinician, status: 'upcoming' })
+  await displaceOverlapping(outside, { clinicianId: second.clinician.id, holdId: elsewhere.holdId ?? '' })
+  await tick(outside)
+  expect(await offersOf(outside, job.id)).toEqual([
+    [first.id, 'withdrawn'],
+    [second.id, 'withdrawn'],
+  ])
+  expect(await db('applications').where({ id: second.id }).first()).toMatchObject({ displaced_by: 'overlap' })
+  expect(await isLive(job.id)).toBe(false)
+})
+
+test('whoever was declined because the shift was filled knows that it is open again, and may come back', async () => {
+  const { confirmed, job, facility } = await buildStandbys(outside, { standbys: 0 })
+  await dropOut(outside, confirmed)
+  const next = await buildApplication(db, { job })
+  const filled = await buildApplication(db, { job })
+  const refused = await buildApplication(db, { job })
+  const declining = { decision: 'decline', jobApplicationId: refused.id }
+  await api.as(facility).call('applications.decline', declining)
+  await confirmIt(outside, facility.by, next.id)
+  const page = async () => (await api.as(filled.clinician).call('jobs.read', { id: job.id })).body.data
+  expect((await page()).canComeBack).toBe(false)
+  await dropOut(outside, next)
+  expect((await page()).canComeBack).toBe(true)
+  expect(await typesTold(filled.clinician, job.id)).toEqual(['applicationDeclined', 'jobOpenAgain'])
+  expect(await typesTold(refused.clinician, job.id)).toEqual(['applicationDeclined'])
+  const come = (person: { userId: string }) =>
+    api.as(person).call('applications.apply', { jobId: job.id, standby: true })
+  expect((await come(refused.clinician)).body.code).toBe('already_applied')
+  expect((await come(next.clinician)).body.code).toBe('already_applied')
+  expect((await come(filled.clinician)).body.data).toMatchObject({ status: 'applied', isStandby: true })
+  expect(await typesTold(facility, job.id)).not.toContain('standbyNobody')
+})
+
+test('confirming somebody else ends the asking, and who was asked knows', async () => {
+  const { job, first, second, facility } = await buildOffered(outside)
+  await confirmIt(outside, facility.by, second.id)
+  expect(await offersOf(outside, job.id)).toEqual([[first.id, 'withdrawn']])
+  expect(await isLive(job.id)).toBe(false)
+  expect(await typesTold(first.clinician, job.id)).toEqual([
+    'standbyKept',
+    'standbyOffered',
+    'standbyOfferOver',
+  ])
+  const { body } = await api
+    .as(first.clinician)
+    .call('applications.answerStandby', { jobApplicationId: first.id, answer: 'accept' })
+  expect(body.code).toBe('standby_offer_over')
+})
+
+test('confirming the one who is being asked needs no answer any more', async () => {
+  const { job, first, second, facility } = await buildOffered(outside)
+  await confirmIt(outside, facility.by, first.id)
+  expect(await offersOf(outside, job.id)).toEqual([[first.id, 'withdrawn']])
+  expect(await typesTold(first.clinician, job.id)).toEqual([
+    'standbyKept',
+    'standbyOffered',
+    'applicationApproved',
+  ])
+  expect(await typesTold(second.clinician, job.id)).toEqual(['standbyKept', 'standbyKept'])
+})
+
+test('a shift that is cancelled is off for standbys too, whether somebody is confirmed or one is being asked', async () => {
+  const cancelIt = ({ facility, job }: Awaited<ReturnType<typeof buildStandbys>>) =>
+    cancel(outside, facility.by, { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }, plainly)
+  const confirmed = await buildStandbys(outside)
+  await cancelIt(confirmed)
+  expect(await statusOf(confirmed.first.id)).toBe('cancelled')
+  expect(await typesTold(confirmed.first.clinician, confirmed.job.id)).toEqual([
+    'standbyKept',
+    'shiftCancelled',
+  ])
+  const offered = await buildOffered(outside)
+  await cancelIt(offered)
+  await tick(outside)
+  expect(await offersOf(outside, offered.job.id)).toEqual([[offered.first.id, 'withdrawn']])
+  expect(await isLive(offered.job.id)).toBe(false)
+})
+
+test('standbys wait no longer once the shift has begun', async () => {
+  const { job, first, facility } = await buildStandbys(outside)
+  outside.clock.set(new Date('2026-11-21T15:00:00Z'))
+  await tick(outside)
+  expect(await statusOf(first.id)).toBe('expired')
+  expect(await typesTold(facility, job.id)).toEqual([])
+})
+
+test('a standby whom the facility declines is never asked, and one who dropped out is not either', async () => {
+  const shift = await buildStandbys(outside)
+  const { job, first, second, facility } = shift
+  await db('applications').where({ id: shift.confirmed.id }).update({ is_standby: true })
+  await api.as(facility).call('applications.decline', { decision: 'decline', jobApplicationId: first.id })
+  await dropOut(outside, shift.confirmed)
+  expect(await offersOf(outside, job.id)).toEqual([[second.id, 'offered']])
+})
+
+test('whoever has nobody to ask has a round that is over at once', async () => {
+  const { confirmed, job } = await buildStandbys(outside, { standbys: 0 })
+  await dropOut(outside, confirmed)
+  expect(await isLive(job.id)).toBe(false)
+})
