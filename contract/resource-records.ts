@@ -103,6 +103,8 @@ export type ShiftRecord = Place & {
   status: ApplicationStatus
   statusReason: string | null
   note: string | null
+  /** stays on the list when another is confirmed */
+  isStandby: boolean
   jobId: string
   serialNumber: number
   jobType: JobType

@@ -113,6 +113,7 @@ const shift = z.strictObject({
   status: z.enum(applicationLifecycle.states),
   statusReason: maybe,
   note: maybe,
+  isStandby: z.boolean(),
   jobId: id,
   serialNumber: whole,
   jobType: z.enum(jobTypes),

@@ -7,7 +7,7 @@ import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { Nothing, Panel } from '../../shared/Parts.tsx'
 import { showSlots, showWhen } from '../../shared/show.ts'
-import { StatusChip } from '../../shared/StatusChip.tsx'
+import { Mark, StatusChip } from '../../shared/StatusChip.tsx'
 
 export const APPLICANTS_MAX = 200
 
@@ -24,7 +24,10 @@ const Applicant = ({ application, zone }: { application: ShiftRecord; zone: stri
       >
         {application.clinicianName}
       </Link>
-      <StatusChip of="application" state={application.status} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.5 }}>
+        {application.isStandby && <Mark tone="sky">Standby</Mark>}
+        <StatusChip of="application" state={application.status} />
+      </Box>
     </Box>
     <Box sx={{ fontSize: 13, color: colours.ink2 }}>
       Applied {showWhen(application.createdAt, zone)}

@@ -11,6 +11,7 @@ type ShiftRow = {
   status: ApplicationStatus
   status_reason: string | null
   note: string | null
+  is_standby: boolean
   proposed_slots: { startDate: string; endDate: string }[] | null
   slots: { id: string; startDate: string; endDate: string }[]
   created_at: Date
@@ -61,6 +62,7 @@ export const shifts: Resource<ShiftRow, ShiftRecord> = {
     'applications.last_slot_end',
     'applications.status_reason',
     'applications.note',
+    'applications.is_standby',
     'applications.proposed_slots',
     'applications.created_at',
     'applications.confirmed_at',
@@ -116,6 +118,7 @@ export const shifts: Resource<ShiftRow, ShiftRecord> = {
     status: row.status,
     statusReason: row.status_reason,
     note: row.note,
+    isStandby: row.is_standby,
     slots: row.slots,
     proposedSlots: row.proposed_slots,
     createdAt: row.created_at.toISOString(),
