@@ -7,7 +7,7 @@ const swc = (module, jsx) => [
       transform: { react: { runtime: 'automatic', importSource: jsx } },
     },
     module: { type: module },
-    sourceMaps: 'inline',
+    sourceMaps: true, // kept beside the code, which all files of tests read again
   },
 ]
 
@@ -23,6 +23,8 @@ const node = {
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc('es6', 'react') },
   transformIgnorePatterns: ['/node_modules/(?!@gaitway/)'],
+  // zod brings its sentences in fifty languages, a module each; nobody is told them
+  moduleNameMapper: { '^\\.\\./locales/index\\.js$': 'zod/v4/locales/en.js' },
   globalSetup: '<rootDir>/api/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/api/testing/global-teardown.mjs',
   setupFilesAfterEnv: ['<rootDir>/api/testing/record-seen.ts'],

@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth'
-import { toDataURL } from 'qrcode'
 import { BRAND } from '@gaitway/contract/brand'
 import { ONE_TIME_CODE_DIGITS } from '@gaitway/contract/limits'
 
@@ -22,8 +21,11 @@ export const newTotpSecret = () => new Secret({ size: 20 }).base32
 /** The address that an app reads from a QR code. */
 export const otpauthUrlOf = (secret: string, email: string) => appOf(secret, email).toString()
 
-/** A QR code as a picture in an address. */
-export const qrCodeOf = (url: string) => toDataURL(url, { margin: 2, width: 240 })
+/** A QR code as a picture in an address. What draws it is loaded when the first one is asked for. */
+export const qrCodeOf = async (url: string) => {
+  const { default: qrcode } = await import('qrcode')
+  return qrcode.toDataURL(url, { margin: 2, width: 240 })
+}
 
 /** The time step whose code this is, if it is one of now and comes after the last that was used. */
 export const stepOfCode = (secret: string, code: string, at: Date, lastStep: number): number | undefined => {

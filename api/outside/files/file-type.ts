@@ -1,5 +1,4 @@
 import type { FileType } from '@gaitway/contract/uploads'
-import { fileTypeFromBuffer } from 'file-type'
 import { endingOf } from './file-name.ts'
 
 const typesByContent: Record<string, FileType> = {
@@ -22,6 +21,7 @@ const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
  */
 export const fileTypeOf = async (bytes: Buffer, name: string): Promise<FileType | undefined> => {
   const ending = endingOf(name)
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
   if (!found) return ending === 'csv' && isPlainTable(bytes) ? 'csv' : undefined
   const type = typesByContent[found.mime]
