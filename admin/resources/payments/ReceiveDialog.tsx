@@ -88,7 +88,7 @@ export const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) =>
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>
-            {`${payment.officeName} still owes ${showCents(due)} for this shift and has sent it outside Gaitway. Record what has arrived; the rest stays due.`}
+            {`${payment.officeName} still owes ${showCents(due)} for this shift. Record what has arrived outside Gaitway, as a check or a transfer; the rest stays due.`}
           </DialogContentText>
           <TextField select {...field('method', 'How it was paid')}>
             {invoicePaymentMethods.map(method => (
