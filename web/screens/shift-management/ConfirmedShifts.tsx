@@ -12,6 +12,7 @@ import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { wordOf } from '../../shared/status-words.ts'
+import { ClockLines } from '../timesheet/ClockLines.tsx'
 import { EndMenu, endingsOf, shiftToEnd, type Ending } from './EndMenu.tsx'
 import { Cost } from './Cost.tsx'
 import type { ShiftRow } from './figures.ts'
@@ -67,7 +68,15 @@ const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
       </span>
     ),
   },
-  { label: words.when, cell: ({ shiftSlots, jobId }) => <When slots={shiftSlots} zone={jobId.timeZone} /> },
+  {
+    label: words.when,
+    cell: ({ shiftSlots, jobId, timesheet }) => (
+      <span>
+        <When slots={shiftSlots} zone={jobId.timeZone} />
+        <ClockLines card={timesheet} zone={jobId.timeZone} />
+      </span>
+    ),
+  },
   {
     label: words.where,
     cell: ({ jobId }) => (

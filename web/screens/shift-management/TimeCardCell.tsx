@@ -1,6 +1,5 @@
 import { Button } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
-import { ClockLines } from '../timesheet/ClockLines.tsx'
 import type { ShiftRow } from './figures.ts'
 import styles from './lists.module.css'
 import { words } from './words.ts'
@@ -27,7 +26,6 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
       <Button kind={state === 'waits' ? 'primary' : 'quiet'} size="small" onClick={() => onOpen?.(shift)}>
         {state === 'waits' ? words.cardCheck : words.cardView}
       </Button>
-      <ClockLines card={shift.timesheet} zone={shift.jobId.timeZone} />
     </span>
   )
 }

@@ -76,8 +76,8 @@ test('a time card says until when it waits, and afterwards that silence has acce
   const byClock = { countsAsAcceptedAt: null, isAcceptedBySilence: true, isPutInByClock: true }
   const accepted = { status: 'accepted', acceptedAt: '2026-11-24T01:00:00.000Z' }
   await open({ 'timesheets.read': { ...card, ...byClock, ...accepted } })
-  expect((await screen.findByText(/^Accepted on 11\/23\/2026/)).textContent).toContain(
-    'Booked hours, put in by Gaitway because no card came. Accepted because nobody answered within 48 hours.',
+  expect((await screen.findByText(/^Accepted on 11\/23\/2026/)).textContent).toBe(
+    'Accepted on 11/23/2026, because nobody answered within 48 hours. It can’t change any more. Booked hours, put in by Gaitway because no card came.',
   )
 })
 

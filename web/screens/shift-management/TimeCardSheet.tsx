@@ -2,7 +2,7 @@ import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
 import { showDay, showMinutes, showTime } from '@gaitway/contract/time'
-import { clockText } from '@gaitway/contract/time-card-words'
+import { clockText, clockWords } from '@gaitway/contract/time-card-words'
 import { useRef, useState } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
@@ -33,14 +33,15 @@ type TimeCardSheetProps = {
 }
 
 const Outcome = ({ card }: { card: TimeCard }) => {
-  const byClock = clockText(card, card.timeZone)
-  if (card.status === 'pending') return <Notice tone="sun">{byClock}</Notice>
-  if (card.status === 'accepted' && card.acceptedAt)
+  if (card.status === 'pending') return <Notice tone="sun">{clockText(card, card.timeZone)}</Notice>
+  if (card.status === 'accepted' && card.acceptedAt) {
+    const accepted = card.isAcceptedBySilence ? words.acceptedSilently : words.accepted
     return (
       <Notice tone="leaf">
-        {words.accepted(showDay(card.acceptedAt, card.timeZone))} {byClock}
+        {accepted(showDay(card.acceptedAt, card.timeZone))} {card.isPutInByClock && `${clockWords.putIn}.`}
       </Notice>
     )
+  }
   if (card.status === 'rejected')
     return <Notice tone="clay">{words.rejected(card.rejectReason ?? '')}</Notice>
   return card.status === 'draft' ? <Notice tone="sky">{words.draft}</Notice> : null

@@ -1,3 +1,5 @@
+import { TIMESHEET_SILENCE_HOURS } from '@gaitway/contract/limits'
+
 /** The texts of shift management. */
 export const words = {
   title: 'Shift management',
@@ -133,6 +135,8 @@ export const words = {
   rejectHint: (name: string) => `${name} reads this and hands the time card in again.`,
   sendBack: 'Send it back',
   accepted: (day: string) => `Accepted on ${day}. It can’t change any more.`,
+  acceptedSilently: (day: string) =>
+    `Accepted on ${day}, because nobody answered within ${TIMESHEET_SILENCE_HOURS} hours. It can’t change any more.`,
   rejected: (reason: string) => `Sent back: ${reason}`,
   draft: 'The clinician is still writing it.',
 } as const

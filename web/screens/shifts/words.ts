@@ -68,6 +68,7 @@ export const words = {
     jobType: 'Job Type',
     status: 'Shift Status',
     timeCard: 'Time card',
+    clock: 'Time card, by the clock',
     timeWorked: 'Time Worked (hrs)',
     pay: 'Pay',
     actions: 'Actions',
