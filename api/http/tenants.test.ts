@@ -161,6 +161,11 @@ const attempts: Attempt[] = [
     input: { jobApplicationId: they.open.id, clinicianId: they.clinician.id },
     expected: OTHER_PERSON,
   },
+  {
+    by: 'clinician',
+    name: 'applications.answerStandby',
+    input: { jobApplicationId: they.open.id, answer: 'decline' },
+  },
   { by: 'facility', name: 'applications.shifts', input: { facilityId: they.facility.id }, expected: NOTHING },
   {
     by: 'clinician',
