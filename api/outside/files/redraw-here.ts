@@ -1,5 +1,4 @@
 import { FILE_MAX_MEGABYTES, PICTURE_MAX_MEGAPIXELS } from '@gaitway/contract/limits'
-import convertHeic from 'heic-convert'
 import sharp, { type Sharp } from 'sharp'
 
 const PIXELS_MAX = PICTURE_MAX_MEGAPIXELS * 1_000_000
@@ -34,7 +33,9 @@ export const redrawHere = async (bytes: Buffer, type: string): Promise<Uint8Arra
   return drawn.length <= BYTES_MAX ? drawn : jpegThatFits(upright.flatten({ background: '#fff' }))
 }
 
+// Its decoder is loaded for those alone that need it: each picture is drawn by a process of its own.
 const heicAsJpeg = async (bytes: Buffer): Promise<Uint8Array> => {
+  const { default: convertHeic } = await import('heic-convert')
   const drawn = await convertHeic({ buffer: bytes, format: 'JPEG', quality: JPEG_QUALITIES[0] / 100 })
   return drawn.length <= BYTES_MAX ? drawn : jpegThatFits(open(Buffer.from(drawn), PIXELS_MAX))
 }
