@@ -23,7 +23,9 @@ const moneyOf = ({ cost, returnedCents }: Ending) => {
     },
     { label: words.stillDue, cents: isSettled ? cost.chargeCents : 0 },
   ].flatMap(({ label, cents, strong, always }) =>
-    always || cents > 0 ? [{ label, value: showCents(cents), strong }] : [],
+    always || cents > 0
+      ? [{ label, value: <span style={{ whiteSpace: 'nowrap' }}>{showCents(cents)}</span>, strong }]
+      : [],
   )
 }
 
@@ -35,7 +37,7 @@ export const Ended = ({ endings, side, timeZone }: EndedProps) => (
     {endings.map(ending => {
       const facts = moneyOf(ending)
       return (
-        <Card key={ending.at} tone="quiet">
+        <Card key={ending.at}>
           <Stack gap={8}>
             <h2>{endedTitle(ending, side)}</h2>
             <p>

@@ -74,12 +74,14 @@ export const FacilityJob = () => {
         }
       />
       <div className={styles.page}>
-        <Stack>
-          {job.endings.length > 0 && (
-            <Suspense fallback={<Skeleton shape="card" />}>
+        {job.endings.length > 0 && (
+          <Suspense fallback={<Skeleton shape="card" />}>
+            <div className={styles.ended}>
               <Ended endings={job.endings} side="facility" timeZone={job.timeZone} />
-            </Suspense>
-          )}
+            </div>
+          </Suspense>
+        )}
+        <Stack>
           <JobFacts job={job} />
         </Stack>
         <Stack>

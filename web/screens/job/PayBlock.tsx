@@ -45,7 +45,10 @@ export const PayBlock = ({ job }: { job: Job }) => {
       {job.expectedPay ? (
         <p>{payPromise(job.expectedPay)}</p>
       ) : (
-        <p className={styles.quiet}>{isPrn ? words.whenPaid : words.fullTimePay}</p>
+        // of a shift that ended, what is paid stands with how it ended, or under payouts
+        job.endings.length === 0 && (
+          <p className={styles.quiet}>{isPrn ? words.whenPaid : words.fullTimePay}</p>
+        )
       )}
     </section>
   )

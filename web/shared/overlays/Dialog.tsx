@@ -21,14 +21,14 @@ const words = messages.common
 
 /** Asked once before what was typed is gone; the focus is on keeping it, and goes back to where it was. */
 const Discarding = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => {
-  const question = useRef<HTMLElement>(null)
+  const question = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const typing = document.activeElement as HTMLElement
     question.current?.querySelector('button')?.focus()
     return () => typing.focus()
   }, [])
   return (
-    <footer ref={question} className={styles.actions} role="alertdialog" aria-label={words.discardTyped}>
+    <div ref={question} className={styles.actions} role="alertdialog" aria-label={words.discardTyped}>
       <p className={styles.question}>{words.discardTyped}</p>
       <Button kind="secondary" onClick={onKeep}>
         {words.keep}
@@ -36,7 +36,7 @@ const Discarding = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () =
       <Button kind="danger" onClick={onDiscard}>
         {words.discard}
       </Button>
-    </footer>
+    </div>
   )
 }
 
