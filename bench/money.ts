@@ -9,6 +9,7 @@ import { stories, type Story } from '../api/testing/money/stories.ts'
 import { openWorld, type World } from '../api/testing/money/world.ts'
 import { testOutside } from '../api/testing/outside.ts'
 import { inWords, openTally, type Tally } from './money/tally.ts'
+import { say } from './figures.ts'
 import type { Outcome } from './proof.ts'
 
 const refuseBroken = (broken: string[], where: string) => {
@@ -72,6 +73,7 @@ const tellMany = async (count: number, tally: Tally, { seed, triesShorter = 0 }:
       await tell(story, tally)
       tally.told()
     } catch (thrown) {
+      if (!hasFailed && triesShorter > 0) say(`  A story fails and is told shorter: ${String(thrown)}`)
       hasFailed = true
       tally.stop()
       throw thrown

@@ -55,7 +55,7 @@ export const proofs: Record<string, Proof> = {
     shows: 'the books balance and nobody is paid twice, whatever happens to the money of a shift',
     size: 500,
     of: 'stories of up to 50 steps, 3 at once',
-    run: count => proveMoney(count, { atOnce: 3, triesShorter: 200 }),
+    run: count => proveMoney(count, { atOnce: 3, triesShorter: 60 }),
   },
   webhooks: {
     shows: 'events of the payment service, doubled, shuffled, late and forged, end as in order',

@@ -30,7 +30,8 @@ const moveTo = async (world: World, at: Date, { isTicked }: Pick<Values, 'isTick
     payments.forgetKeys()
     payouts.forgetKeys()
   }
-  if (isTicked) await passTick(world)
+  // two workers at once, where two ask at once
+  if (isTicked) await Promise.all(Array.from({ length: world.atOnce }, () => passTick(world)))
   return true
 }
 

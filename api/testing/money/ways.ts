@@ -10,13 +10,28 @@ const byInvoice: Turn = ['confirm', { type: 'invoice' }]
 /** What is owed grows, and the card does not pay the rest. */
 const owesMore: Turn = ['adjust', { share: 5, fault: 'declined' }]
 
+const accepted: Way = ['untilOver', 'handIn', 'accept']
+/** Everybody pays at once, and nothing is lost. */
+const calmly: Way = [['confirm', { type: 'card' }], 'untilOver', 'handIn', ['accept', { fault: 'none' }]]
+
 /** How a shift may go, from its confirmation on; a story takes a part of it, or all. */
 export const lives: readonly Way[] = [
   ['confirm', 'untilOver', 'handIn', 'accept', 'aDayPasses', 'payoutArrives', 'adjust'],
   ['confirm', 'untilOver', 'handIn', 'accept', 'refund', 'bankTakes', 'aDayPasses', 'payoutFails', 'newBank'],
   [byBank, 'bankTakes', 'untilOver', 'handIn', 'accept', 'bankTakes', 'returnDebit', 'retry', 'bankTakes'],
   [byBank, 'untilOver', 'handIn', 'accept', 'bankRefuses', 'tellAll', 'retry', 'aDayPasses', 'payoutFails'],
-  [byInvoice, 'untilOver', 'handIn', 'accept', 'recordPayment', 'aDayPasses', 'credit', 'refundOutside'],
+  [byInvoice, ...accepted, ['recordPayment', { share: 100 }], ['credit', { share: 40 }], 'refundOutside'],
+  [byInvoice, ...accepted, 'recordPayment', 'aDayPasses', 'credit', 'refundOutside'],
+  [
+    ...calmly,
+    ['aDayPasses', { payoutFault: 'insufficient', share: 2 }],
+    'topUp',
+    'aDayPasses',
+    'payoutArrives',
+  ],
+  [...calmly, ['aDayPasses', { payoutFault: 'failed', share: 2 }], 'resend', 'aDayPasses', 'payoutArrives'],
+  [...calmly, ['refund', { share: 20, fault: 'none' }], ['refundComesBack', { share: 1 }], 'refund'],
+  [...calmly, 'aDayPasses', 'payoutArrives', 'adjust', 'aDayPasses'],
   [byInvoice, 'untilOver', 'handIn', 'reject', 'handIn', 'accept', 'credit', 'adjust', 'aMonthPasses'],
   ['confirm', 'untilOver', 'handIn', 'threeDaysPass', 'accept', 'aDayPasses'],
   ['confirm', 'untilStarted', 'sendHome', 'handIn', 'accept', 'bankTakes', 'aDayPasses'],
