@@ -9,6 +9,7 @@ const names: Record<string, string> = {
   expiries: 'Shifts that expire',
   starts: 'Shifts that start',
   completions: 'Shifts that end',
+  standbyOffers: 'Standbys asked',
   silentAcceptances: 'Time cards that nobody answered',
   timeCardsPutIn: 'Booked hours put in',
   timeCardReminders: 'Reminders of time cards to judge',
