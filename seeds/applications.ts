@@ -6,11 +6,16 @@ import type { Facility } from './facilities.ts'
 import type { Job } from './jobs.ts'
 
 /** Clinicians apply one after another; the ids of their applications. */
-export const applyAll = async ({ perform }: DemoWorld, job: Job, applicants: readonly Clinician[]) => {
+export const applyAll = async (
+  { perform }: DemoWorld,
+  job: Job,
+  applicants: readonly Clinician[],
+  { standby = false } = {},
+) => {
   const ids: string[] = []
   for (const { by, wish } of applicants) {
     const note = ids.length === 0 ? `I have worked in this setting before. ${wish.firstName}` : undefined
-    const { id } = await perform('applications.apply', by, { jobId: job.id, note })
+    const { id } = await perform('applications.apply', by, { jobId: job.id, note, standby })
     ids.push(id)
   }
   return ids
@@ -21,6 +26,8 @@ export type PayWish = {
   paidBy?: PaymentType
   /** the last four digits of the card or bank account, where it is not the primary one */
   from?: string
+  /** a standby who steps in is paid for the same way */
+  standbyAgreed?: boolean
 }
 
 const sourceOf = async ({ perform }: DemoWorld, { by }: Facility, last4: string) => {
@@ -35,6 +42,7 @@ const confirm = async (world: DemoWorld, facility: Facility, jobApplicationId: s
     decision: 'confirm',
     jobApplicationId,
     paymentType: pay.paidBy ?? 'card',
+    standbyAgreed: pay.standbyAgreed,
     ...(pay.from && { sourceId: await sourceOf(world, facility, pay.from) }),
   })
 

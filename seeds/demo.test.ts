@@ -224,6 +224,31 @@ test('payouts wait for the account and for the money; invoices stand in each sta
   expect(partly).toHaveLength(1)
 })
 
+test('a standby waits, has an offer to answer, and stepped in once, paid for by the same card', async () => {
+  const { body } = await (
+    await as('clinician')
+  ).call('applications.shifts', {
+    shiftStatus: 'applied,completed',
+    limit: 50,
+  })
+  const rows: { id: string; shiftStatus: string; isStandby: boolean; standbyOffer: object | null }[] =
+    body.data.data
+  const mine = rows.filter(({ isStandby }) => isStandby)
+  const waiting = mine.filter(({ shiftStatus }) => shiftStatus === 'applied')
+  expect(waiting.map(({ standbyOffer }) => standbyOffer)).toEqual(
+    expect.arrayContaining([null, { status: 'offered', answerBy: expect.any(String) }]),
+  )
+  const live = await database.db('standby_offers').where({ status: 'offered' })
+  expect(live.map(({ answer_by: until }) => until > opened.outside.clock.now())).toEqual([true])
+  const stepped = mine.find(({ shiftStatus }) => shiftStatus === 'completed')
+  const holds = await database
+    .db('holds as own')
+    .join('holds as before', 'before.job_id', 'own.job_id')
+    .where({ 'own.application_id': stepped?.id ?? null, 'own.status': 'confirmed' })
+    .select(database.db.raw('own.source_id = before.source_id AS is_same'))
+  expect(holds).toEqual([{ is_same: true }, { is_same: true }])
+})
+
 test('one facility is on hold, and a city has rates of its own', async () => {
   const held: string[] = await database.db('facilities').whereNotNull('held_at').pluck('office_name')
   expect(held).toEqual(['Saguaro Sports Clinic'])

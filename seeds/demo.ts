@@ -12,6 +12,7 @@ import { otherStories } from './other-facilities.ts'
 import { openPayoutAccounts } from './payout-accounts.ts'
 import { seedStaff } from './people.ts'
 import { setRates } from './rates.ts'
+import { standbyStories } from './standbys.ts'
 import { tell } from './stories.ts'
 import { inviteSubUsers, settleSubUsers } from './sub-users.ts'
 import { planTimeOff } from './time-off.ts'
@@ -48,6 +49,7 @@ export const seedDemo = async (outside: Outside, tools: Tools): Promise<void> =>
         ...bayouStories(world, facilities, clinicians),
         ...otherStories(world, facilities, clinicians),
         ...moneyStories(world, admin, facilities, clinicians),
+        ...standbyStories(world, facilities, clinicians),
       ]
     : []
   await tell(world, [...withMoney, ...openJobStories(world, facilities)])

@@ -1,0 +1,74 @@
+import { addHours, addMinutes } from '@gaitway/contract/time'
+import { applyAll, confirmAndPay } from './applications.ts'
+import type { Clinician, Clinicians } from './clinicians.ts'
+import type { DemoWorld } from './demo-world.ts'
+import type { Facilities } from './facilities.ts'
+import { momentsOf, openShift, type ShiftWish } from './shifts.ts'
+import type { Story } from './stories.ts'
+import { judgeTimesheet, writeTimesheet } from './timesheets.ts'
+
+type StandbyWish = ShiftWish & { confirmed: Clinician; standbys: readonly Clinician[] }
+
+/** One applicant is confirmed, others wait as standby; the facility agrees to take them the same way. */
+const withStandbys = async function* (world: DemoWorld, { confirmed, standbys, ...wish }: StandbyWish) {
+  const { job, applicationIds } = yield* openShift(world, { ...wish, applicants: [confirmed] })
+  const standbyIds = await applyAll(world, job, standbys, { standby: true })
+  const [confirmedId] = applicationIds
+  if (!confirmedId) throw new Error('Nobody applied.')
+  yield momentsOf(world, wish).decided
+  await confirmAndPay(world, wish.facility, confirmedId, { standbyAgreed: true })
+  return { job, confirmedId, standbyIds }
+}
+
+/** Somebody is confirmed, and the standbys wait beside them. */
+const kept = async function* (world: DemoWorld, wish: StandbyWish): Story {
+  yield* withStandbys(world, wish)
+}
+
+const dropOut = (world: DemoWorld, { by }: Clinician, jobApplicationId: string) =>
+  world.perform('applications.cancel', by, {
+    kind: 'cancel',
+    jobApplicationId,
+    reason: 'I have the flu and must not come near anybody.',
+  })
+
+/** At this very moment the confirmed clinician drops out, and the best standby is asked. */
+const offered = async function* (world: DemoWorld, wish: StandbyWish): Story {
+  const { confirmedId } = yield* withStandbys(world, wish)
+  yield world.today
+  await dropOut(world, wish.confirmed, confirmedId)
+}
+
+/** The confirmed clinician dropped out in time, and the standby stepped in and worked the shift. */
+const steppedIn = async function* (world: DemoWorld, wish: StandbyWish): Story {
+  const { startsAt, endsAt } = momentsOf(world, wish)
+  const { job, confirmedId, standbyIds } = yield* withStandbys(world, wish)
+  const [clinician] = wish.standbys
+  const [applicationId] = standbyIds
+  if (!clinician || !applicationId) throw new Error('Nobody steps in.')
+  yield addHours(startsAt, -30)
+  await dropOut(world, wish.confirmed, confirmedId)
+  yield addMinutes(addHours(startsAt, -30), 25)
+  await world.perform('applications.answerStandby', clinician.by, {
+    jobApplicationId: applicationId,
+    answer: 'accept',
+  })
+  yield startsAt
+  yield addMinutes(endsAt, 80)
+  const id = await writeTimesheet(world, clinician, { status: 'accepted', job, applicationId })
+  yield addHours(endsAt, 17)
+  await judgeTimesheet(world, wish.facility, { id, status: 'accepted' })
+}
+
+/** A shift with standbys, one that is being offered to the clinician that visitors sign in to, and one they took. */
+export const standbyStories = (world: DemoWorld, facilities: Facilities, people: Clinicians): Story[] => {
+  const { clinician: maya, owen, priya } = people
+  if (!maya || !owen || !priya) throw new Error('Somebody is missing.')
+  const { facility } = facilities
+  const standbys = [maya, priya]
+  return [
+    kept(world, { facility, day: 15, postedDaysBefore: 17, confirmed: owen, standbys }),
+    offered(world, { facility, day: 14, postedDaysBefore: 16, confirmed: owen, standbys }),
+    steppedIn(world, { facility, day: -14, confirmed: owen, standbys: [maya] }),
+  ]
+}
