@@ -1,0 +1,60 @@
+import { addHours } from '@gaitway/contract/time'
+import { buildApplication } from '../../api/testing/builders/application.ts'
+import { expect, test } from '../fixtures.ts'
+import { givenClinician } from '../given/people.ts'
+import { givenApplicant } from '../given/states.ts'
+import { addFirstCard } from '../steps/paying.ts'
+
+test('a clinician drops out, the standby says yes and has the shift, paid for by the same card @phone', async ({
+  page,
+  product,
+  signIn,
+  takePicture,
+}) => {
+  const { facility, clinician, job, application } = await givenApplicant(product)
+  const standby = await givenClinician(product.db, { firstName: 'Stan', lastName: 'Standby' })
+  const appliedAt = addHours(job.slots[0]?.startsAt ?? new Date(), -47)
+  await buildApplication(product.db, { job, clinician: standby, isStandby: true, appliedAt })
+
+  await signIn(page, facility)
+  await page.goto(`/facility/applicants?jobId=${job.id}`)
+  await page.getByRole('button', { name: 'Confirm and pay' }).click()
+  const sheet = await addFirstCard(page, 'Tess Therapist', '4242424242424242')
+  await sheet.getByRole('checkbox', { name: 'If they drop out, let my standbys step in' }).check()
+  await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Tess Therapist is confirmed' })).toBeVisible()
+
+  const { email, password } = clinician
+  const session = await product.call('accounts.logIn', { email, password })
+  if (!('token' in session)) throw new Error('Tess is asked for a code.')
+  const { token } = session
+  const dropOut = { kind: 'cancel', jobApplicationId: application.id, reason: 'I am ill.' } as const
+  await product.call('applications.cancel', dropOut, { token })
+
+  await signIn(page, standby)
+  await page.goto('/clinician/dashboard')
+  await expect(page.getByText('Can you take this shift?')).toBeVisible()
+  await takePicture(page, 'standby-offered')
+  await page.getByRole('button', { name: /^Take the shift/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take this shift?' })
+  await dialog.getByRole('button', { name: 'Take the shift' }).click()
+  await expect(page.getByText(/^The shift at .* is yours$/)).toBeVisible()
+
+  await signIn(page, facility)
+  await page.goto(`/facility/applicants?jobId=${job.id}`)
+  await expect(page.getByRole('heading', { name: 'Stan Standby is confirmed' })).toBeVisible()
+  await takePicture(page, 'standby-stepped-in')
+  const payments = await product
+    .db('payments')
+    .join('applications', 'applications.id', 'payments.application_id')
+    .where({ job_id: job.id })
+    .orderBy('applications.status')
+    .select('applications.status', 'source_id', product.db.raw('paid_cents - refunded_cents as kept_cents'))
+  const sourceId = payments[0]?.source_id
+  expect(payments).toEqual([
+    { status: 'cancelled', source_id: sourceId, kept_cents: 0 },
+    { status: 'upcoming', source_id: sourceId, kept_cents: 56_172 },
+  ])
+  await page.goto('/notifications')
+  await expect(page.getByText(/^Stan Standby steps in for shift/)).toBeVisible()
+})
