@@ -30,7 +30,7 @@ export const statusWords = {
     void: { word: 'Void', tone: 'stone' },
   },
   standbyOffer: {
-    offered: { word: 'Offered', tone: 'sun' },
+    offered: { word: 'Asked', tone: 'sun' },
     accepted: { word: 'Said yes', tone: 'pine' },
     declined: { word: 'Can’t come', tone: 'stone' },
     lapsed: { word: 'No answer', tone: 'stone' },

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
-import { factsOf, nameOf, reasonWords, type Applicant, type Job } from './applicant-facts.ts'
+import { factsOf, nameOf, reasonsAgainst, reasonWords, type Applicant, type Job } from './applicant-facts.ts'
 import styles from './applicants.module.css'
 import { Portrait } from './Portrait.tsx'
 import { StandbyMarks } from './StandbyMarks.tsx'
@@ -53,7 +53,7 @@ type ApplicantColumnProps = {
 
 /** One applicant, with the same facts at the same height as the others beside it. */
 export const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnProps) => {
-  const { clinician, note, isHeld, reasons } = applicant
+  const { clinician, note, isHeld } = applicant
   return (
     <article className={styles.column} aria-label={nameOf(applicant)}>
       <header className={styles.person}>
@@ -74,7 +74,7 @@ export const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnPro
       </header>
       <Match applicant={applicant} />
       <Facts facts={factsOf(applicant, job)} />
-      <Against reasons={reasons} />
+      <Against reasons={reasonsAgainst(applicant, job)} />
       {note ? (
         <blockquote className={styles.note}>{note}</blockquote>
       ) : (

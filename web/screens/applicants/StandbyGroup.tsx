@@ -9,7 +9,9 @@ export const StandbyGroup = ({ confirmedName, children }: StandbyGroupProps) => 
   <section aria-labelledby="standbys">
     <Stack>
       <div>
-        <h2 id="standbys">{words.group}</h2>
+        <h2 id="standbys" style={{ fontSize: 'var(--text-18)' }}>
+          {words.group}
+        </h2>
         <p>{words.groupWhat(confirmedName)}</p>
       </div>
       {children}

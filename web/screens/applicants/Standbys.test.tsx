@@ -57,12 +57,14 @@ test('an applicant who is standby carries a mark', async () => {
 })
 
 test('standbys wait below the one who is confirmed, and can be declined but not confirmed', async () => {
+  const reasons = [{ code: 'not_open', text: 'This shift is not open any more.' }]
   await open({
     'jobs.read': ownJob({ status: 'confirmed' }),
-    'applications.applicants': listOf({ ...ana, status: 'upcoming' }, ben),
+    'applications.applicants': listOf({ ...ana, status: 'upcoming' }, { ...ben, reasons }),
   })
   const group = within(await screen.findByRole('region', { name: 'Standby' }))
   expect(group.getByText(/If Ana drops out before the shift starts/)).toBeTruthy()
+  expect(group.getByText('Nothing stands in the way')).toBeTruthy()
   expect(group.getByRole('button', { name: 'Decline' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm and pay' })).toBeNull()
 })
@@ -106,7 +108,11 @@ test('what was agreed is still ticked after a card was added on another page', a
 })
 
 test.each([
-  ['one is asked', 'offered', /Ben Ortiz is asked to step in, until 3:40 PM CST \(in 1 h 12 min\)\./],
+  [
+    'one is asked',
+    'offered',
+    /Ben Ortiz is asked to step in and has until 3:40 PM CST to answer \(in 1 h 12 min\)\./,
+  ],
   [
     'nobody answered',
     'lapsed',
@@ -118,9 +124,11 @@ test.each([
   expect(await noteOf()).toMatch(/^Ana Delgado dropped out on Fri, 11\/20, 2:10 PM CST\./)
 })
 
-test('a standby who said yes is confirmed from there', async () => {
-  await afterwards({}, offered('accepted'))
+test('a standby who said yes stands before the rest, and is confirmed from the note', async () => {
+  await afterwards({}, cleo, offered('accepted'))
   expect(await screen.findByText('Ben Ortiz said yes. Confirm and pay to book them.')).toBeTruthy()
+  const [first] = screen.getAllByRole('article')
+  expect(first?.getAttribute('aria-label')).toBe('Ben Ortiz')
   const [inNote] = screen.getAllByRole('button', { name: 'Confirm and pay' })
   fireEvent.click(inNote as HTMLElement)
   expect(await screen.findByRole('dialog', { name: 'Confirm Ben Ortiz' })).toBeTruthy()

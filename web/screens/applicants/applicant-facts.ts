@@ -9,10 +9,14 @@ export type Job = Output<'jobs.read'>
 
 const isConfirmed = ({ status }: Applicant) => confirmedStatuses.some(one => one === status)
 
+/** A standby who said yes comes before the rest, who stay in their order. */
+const bySaidYes = (a: Applicant, b: Applicant) =>
+  Number(b.standbyOffer?.status === 'accepted') - Number(a.standbyOffer?.status === 'accepted')
+
 /** Whom the shift belongs to, who can still be chosen, and who is out. */
 export const sorted = (applicants: readonly Applicant[]) => ({
   confirmed: applicants.find(isConfirmed),
-  open: applicants.filter(({ status }) => status === 'applied'),
+  open: applicants.filter(({ status }) => status === 'applied').toSorted(bySaidYes),
   out: applicants.filter(applicant => applicant.status !== 'applied' && !isConfirmed(applicant)),
 })
 
@@ -46,6 +50,10 @@ export const factsOf = (applicant: Applicant, job: Job) => {
     { label: facts.completed, value: words.shifts(completedShifts) },
   ]
 }
+
+/** What stands against an applicant; that somebody else has the shift does not stand against a standby. */
+export const reasonsAgainst = ({ reasons }: Applicant, { status }: Job) =>
+  status === 'confirmed' ? reasons.filter(({ code }) => code !== 'not_open') : reasons
 
 /** A reason against an applicant as the facility reads it. */
 export const reasonWords = ({ code, text }: { code: string; text: string }) => words.reasons[code] ?? text

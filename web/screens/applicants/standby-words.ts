@@ -4,8 +4,8 @@ export const words = {
   groupWhat: (name: string) =>
     `They agreed to wait. If ${name} drops out before the shift starts, they are asked one after another, the best match first.`,
   droppedOut: (name: string, moment: string) => `${name} dropped out on ${moment}.`,
-  asking: (name: string) => `${name} is asked to step in, until `,
-  left: (left: string) => `${left}.`,
+  asking: (name: string) => `${name} is asked to step in and has until `,
+  left: (left: string) => `to answer ${left}.`,
   next: (name: string) => `The time of ${name} to answer is over. The next standby is asked in a moment.`,
   saidYes: (name: string) => `${name} said yes. Confirm and pay to book them.`,
   othersConfirm: 'Confirming takes the area Payments.',

@@ -2,7 +2,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { nameOf, type Applicant } from '../applicants/applicant-facts.ts'
+import { nameOf, sorted, type Applicant } from '../applicants/applicant-facts.ts'
 import { standbyAnswers } from '../applicants/standby-facts.ts'
 import { words } from './words.ts'
 
@@ -24,7 +24,9 @@ const standbyLine = ({ job, applicants }: Pick<PeopleProps, 'job' | 'applicants'
 /** Who applied or has the shift, and the way to them. */
 export const People = ({ job, applicants, confirmedName, mayChoose }: PeopleProps) => {
   const href = `/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}`
-  const waits = job.status === 'posted' && job.numberOfApplicants > 0
+  // who dropped out, or was declined, is not to be chosen among
+  const waiting = applicants.length > 0 ? sorted(applicants).open.length : job.numberOfApplicants
+  const waits = job.status === 'posted' && waiting > 0
   const standby = standbyLine({ job, applicants })
   const say = () => {
     if (confirmedName)
@@ -47,7 +49,7 @@ export const People = ({ job, applicants, confirmedName, mayChoose }: PeopleProp
       )
     return (
       <LinkButton wide href={href}>
-        {job.numberOfApplicants === 1 ? words.seeOne : words.seeApplicants(job.numberOfApplicants)}
+        {waiting === 1 ? words.seeOne : words.seeApplicants(waiting)}
       </LinkButton>
     )
   }

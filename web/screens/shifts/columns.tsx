@@ -117,15 +117,12 @@ export const columns: readonly Column[] = [
       shift.isHeld ? (
         <Badge tone="sky">{words.held}</Badge>
       ) : (
-        <>
+        <span className={styles.marks}>
           <Status of="application" state={shift.shiftStatus} />
           {shift.isStandby && shift.shiftStatus === 'applied' && (
-            <>
-              {' '}
-              <Badge tone="sky">{standbyWords.standby}</Badge>
-            </>
+            <Badge tone="sky">{standbyWords.standby}</Badge>
           )}
-        </>
+        </span>
       ),
   },
   {

@@ -1,5 +1,5 @@
+import { Link } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
-import { LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { ClockIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
@@ -28,7 +28,10 @@ const offersIn = (shifts: readonly Shift[]): { shift: Shift; offered: OfferedShi
 const Facts = ({ shift, offered }: { shift: Shift; offered: OfferedShift }) => (
   <>
     <p>
-      <strong>{titleOf(offered)}</strong> · {payOf(offered)}
+      <Link href={`/clinician/jobprofile/${shift.jobId.id}`} className={styles.title}>
+        {titleOf(offered)}
+      </Link>{' '}
+      · {payOf(offered)}
     </p>
     <p className={styles.line}>
       <ClockIcon size={18} />
@@ -56,7 +59,7 @@ export const OfferCards = () => {
       {offers.length > 0 && (
         <section aria-label={words.offers} className={styles.offers}>
           {offers.map(({ shift, offered }) => (
-            <Card key={shift.id} tone="sun">
+            <Card key={shift.id} tone={offered.offer.status === 'offered' ? 'sun' : 'plain'}>
               <Stack gap={12}>
                 <div>
                   <h2 className={styles.question}>
@@ -65,12 +68,7 @@ export const OfferCards = () => {
                   {offered.offer.status === 'offered' && <Deadline shift={offered} />}
                 </div>
                 <Facts shift={shift} offered={offered} />
-                <div className={styles.foot}>
-                  <Answers shift={offered} onAnswer={ask} />
-                  <LinkButton kind="quiet" href={`/clinician/jobprofile/${shift.jobId.id}`}>
-                    {words.details}
-                  </LinkButton>
-                </div>
+                <Answers shift={offered} onAnswer={ask} />
               </Stack>
             </Card>
           ))}

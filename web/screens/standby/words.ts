@@ -17,12 +17,12 @@ export const words = {
   over: 'The time to answer is over.',
   asked: (officeName: string) => `You said yes. ${officeName} has to confirm; we will tell you.`,
   lapsed: 'You were asked to take this shift and the time to answer passed. Your application still counts.',
-  details: 'Shift details',
 
   takeTitle: 'Take this shift?',
   takeWhat: 'Say yes only if you can come. You may be booked at once.',
   cannotTitle: 'You can’t take this shift?',
-  cannotWhat: 'The next standby is asked. Your application is taken back.',
+  cannotWhat:
+    'It goes to others. Your application is taken back; you can apply again while the shift is open.',
   notNow: 'Back',
   close: 'Close',
   tooLate: 'Nothing has changed for you. The page shows how the shift stands now.',
@@ -30,5 +30,5 @@ export const words = {
 
   confirmed: (officeName: string) => `The shift at ${officeName} is yours`,
   saidYes: (officeName: string) => `You said yes. ${officeName} is asked to confirm.`,
-  saidNo: 'The next standby is asked',
+  saidNo: 'Your application is taken back',
 } as const
