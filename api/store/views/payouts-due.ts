@@ -13,13 +13,17 @@ const kept = `(pay.paid_cents - pay.refunded_cents - ${refundsUnderWay('pay.id')
 /** What has left us for the clinician's account already; nothing where no transfer has succeeded. */
 const left = `(SELECT sum(t.amount_cents) FROM payout_transfers t WHERE t.payout_id = po.id AND t.status = 'succeeded')`
 
+/** A transfer that may have left us without our hearing of it, or may still be sent. */
+const inDoubt = `EXISTS (SELECT FROM payout_transfers t WHERE t.payout_id = po.id AND t.status = 'sent')`
+
 /**
  * What a payout that is due waits for beside us: first what its clinician can mend, then the facility's money.
- * One that corrections take whole waits for nobody, and one that has left us whole for no money.
+ * One that corrections take whole waits for nobody, one that has left us whole for no money, and one of which nobody
+ * knows whether it has is asked about first.
  */
 const standing = `
   SELECT po.id, po.waits_for, po.next_attempt_at, CASE
-    WHEN ${net} <= 0 THEN NULL
+    WHEN ${net} <= 0 OR ${inDoubt} THEN NULL
     WHEN acc.state IS DISTINCT FROM 'ready' OR bank.id IS NULL THEN 'account'
     WHEN ${left} IS DISTINCT FROM po.amount_cents + po.adjustment_cents
       AND (pay.settled_at IS NULL OR NOT (f.trusted OR pay.owed_cents <= ${kept})) THEN 'money'

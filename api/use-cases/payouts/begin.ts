@@ -12,7 +12,13 @@ import { targetOf } from './account.ts'
 import { takeInCorrections } from './correct.ts'
 import { movePayout } from './move.ts'
 
-export type Begun = { payout: PayoutRow; account: PayoutAccountRow }
+export type Begun = {
+  payout: PayoutRow
+  account: PayoutAccountRow
+  /** it waits for somebody: only what may have left us before is asked about, and nothing is sent */
+  isOnlyAsked: boolean
+}
+type Prepared = Pick<Begun, 'payout' | 'isOnlyAsked'>
 const clock = { side: 'clock' } as const
 
 /**
@@ -27,14 +33,16 @@ export const beginPayout = async (trx: Knex, id: string, at: Date): Promise<Begu
   if (!payout || (payout.next_attempt_at && payout.next_attempt_at > at)) return undefined
   const account = await findAccount(trx, { clinician_id: payout.clinician_id })
   if (payout.status !== 'due' && payout.status !== 'sent') return undefined
-  const next = payout.status === 'due' ? await prepare(trx, payout, account, at) : payout
+  const next =
+    payout.status === 'due' ? await prepare(trx, payout, account, at) : { payout, isOnlyAsked: false }
   if (!next || !account) return undefined
-  await changePayout(trx, next, { next_attempt_at: addMinutes(at, ABANDONED_MINUTES) })
-  return { payout: next, account }
+  await changePayout(trx, next.payout, { next_attempt_at: addMinutes(at, ABANDONED_MINUTES) })
+  return { ...next, account }
 }
 
 const isGone = ({ status }: TransferRow) => status === 'failed'
 const hasSucceeded = ({ status }: TransferRow) => status === 'succeeded'
+const isInDoubt = ({ status }: TransferRow) => status === 'sent'
 const sumOf = (transfers: readonly TransferRow[]) =>
   transfers.reduce((sum, { amount_cents: cents }) => sum + cents, 0)
 
@@ -43,7 +51,7 @@ const prepare = async (
   payout: PayoutRow,
   account: PayoutAccountRow | undefined,
   at: Date,
-): Promise<PayoutRow | undefined> => {
+): Promise<Prepared | undefined> => {
   const transfers = (await listTransfers(trx, payout.id)).filter(one => !isGone(one))
   const corrected = transfers.length === 0 ? await takeInCorrections(trx, payout) : payout
   const sentCents = corrected.amount_cents + corrected.adjustment_cents
@@ -51,11 +59,14 @@ const prepare = async (
     await close(trx, corrected, at)
     return undefined
   }
-  if (!account || !(await targetOf(trx, account))) return wait(trx, corrected, 'account')
+  const waitFor = (what: 'account' | 'money') =>
+    transfers.some(isInDoubt) ? { payout: corrected, isOnlyAsked: true } : wait(trx, corrected, what)
+  if (!account || !(await targetOf(trx, account))) return waitFor('account')
   // what is on the clinician's account already is theirs, whatever became of the facility's money
-  if (transfers.length > 0 && sumOf(transfers.filter(hasSucceeded)) === sentCents) return corrected
+  if (transfers.length > 0 && sumOf(transfers.filter(hasSucceeded)) === sentCents)
+    return { payout: corrected, isOnlyAsked: false }
   const money = await findMoneyOf(trx, payout.application_id)
-  if (!money || !isMoneyIn(money)) return wait(trx, corrected, 'money')
+  if (!money || !isMoneyIn(money)) return waitFor('money')
   const charges = await listPaid(trx, money.paymentId)
   const available = charges.map(charge => ({
     id: charge.id,
@@ -65,7 +76,7 @@ const prepare = async (
       sumOf(transfers.filter(transfer => transfer.charge_id === charge.id)),
   }))
   await insertTransfers(trx, payout.id, planTransfers(sentCents - sumOf(transfers), available), at)
-  return corrected
+  return { payout: corrected, isOnlyAsked: false }
 }
 
 /** All of it was taken for corrections: there is nothing to send. */

@@ -64,6 +64,33 @@ it('a payout that its bank sent back leaves again, also when the facility’s de
   expect(outside.payouts.sentTo('transfer')).toHaveLength(1)
 })
 
+it('what has left us unheard is on record, also when the facility’s debit was taken back before we asked again', async () => {
+  const payout = await ready()
+  outside.payouts.next('lost')
+  await run()
+  await takeBack(payout)
+  pass(5)
+  await run()
+  expect(await accountsOf(test.db, payout.applicationId)).toMatchObject({ cashAtPaymentService: -49_600 })
+  expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', waits_for: null })
+  expect(outside.payouts.receivedBy(payout.account.accountId)).toEqual([49_600])
+})
+
+it('what never left us waits for the money that was taken back, and leaves once when that is in', async () => {
+  const payout = await ready({ chargesCents: [30_000, 26_172] })
+  outside.payouts.next({ kind: 'succeeded' }, 'down')
+  await run()
+  await takeBack(payout)
+  pass(5)
+  await run()
+  expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due', waits_for: 'money' })
+  await addCharge(payout, { amount_cents: 56_172 })
+  await test.db('payments').where({ id: payout.paymentId }).update({ paid_cents: 56_172 })
+  await test.db('charges').where({ payment_id: payout.paymentId }).update({ status: 'succeeded' })
+  await run()
+  expect(outside.payouts.receivedBy(payout.account.accountId)).toEqual([30_000, 19_600])
+})
+
 it('money that is on its way back to the facility is not in', async () => {
   const payout = await ready()
   const { id } = await test.db('charges').where({ payment_id: payout.paymentId }).first('id')

@@ -6,8 +6,11 @@ import { hasLostCharge, type TransferToSend } from '../../store/payout-transfers
 import { isDown } from './account.ts'
 import type { Begun } from './begin.ts'
 
-/** `chargeLost`: it was never sent, and can't be any more from the charge that it was planned from. */
-export type SendingOutcome = TransferOutcome | { kind: 'chargeLost' }
+/**
+ * `chargeLost`: it was never sent, and can't be any more from the charge that it was planned from. `neverSent`: nor
+ * is it sent now, because its payout waits for somebody.
+ */
+export type SendingOutcome = TransferOutcome | { kind: 'chargeLost' | 'neverSent' }
 
 /**
  * Sent with the key that it always has; once the payment service may have forgotten that, looked for first. One
@@ -36,6 +39,22 @@ export const sendTransfer = async (
   } catch (thrown) {
     if (!isDown(thrown)) throw thrown
     log.warn({ payoutId: payout.id }, 'The payment service does not answer; the payout is sent later')
+    return { kind: 'unknown' }
+  }
+}
+
+/** Whether it has left us: it is looked for, and never sent. */
+export const findTransfer = async (
+  { payouts, log }: Outside,
+  { payout, account }: Begun,
+  { id: transferId }: TransferToSend,
+): Promise<SendingOutcome> => {
+  try {
+    const found = await payouts.findTransfer({ accountId: account.provider_id, transferId })
+    return found ? { kind: 'succeeded', ...found } : { kind: 'neverSent' }
+  } catch (thrown) {
+    if (!isDown(thrown)) throw thrown
+    log.warn({ payoutId: payout.id }, 'The payment service does not answer; the payout is asked about later')
     return { kind: 'unknown' }
   }
 }

@@ -12,7 +12,7 @@ import {
 import { changePayout, lockPayout, type PayoutRow } from '../../store/payouts.ts'
 import type { Begun } from './begin.ts'
 import { hasFailed, hasLeft, sentCentsOf, tryLater } from './outcome.ts'
-import { sendTransfer, type SendingOutcome } from './send-transfer.ts'
+import { findTransfer, sendTransfer, type SendingOutcome } from './send-transfer.ts'
 
 /** Whether all of a payout has left us: its planned transfers are sent, one after another, each on record at once. */
 export const sendTransfers = async (outside: Outside, begun: Begun): Promise<boolean> => {
@@ -23,6 +23,25 @@ export const sendTransfers = async (outside: Outside, begun: Begun): Promise<boo
     if (!(await transferEnded(outside, begun.payout, transfer, outcome))) return false
   }
   return allHasLeft(outside, begun.payout)
+}
+
+/**
+ * Of a payout that waits for somebody: what has left us all the same is on record, and what has not is planned anew
+ * later. Returns whether all of it is known.
+ */
+export const askAfterTransfers = async (outside: Outside, begun: Begun): Promise<boolean> => {
+  const { db } = outside
+  for (const transfer of await listTransfers(db, begun.payout.id))
+    if (transfer.status === 'sent')
+      await transferEnded(outside, begun.payout, transfer, await findTransfer(outside, begun, transfer))
+  return db.transaction(async trx => {
+    await lockJob(trx, begun.payout.job_id)
+    const payout = await lockPayout(trx, begun.payout.id)
+    const isKnown = (await listTransfers(trx, begun.payout.id)).every(({ status }) => status !== 'sent')
+    if (payout?.status !== 'due' || !isKnown) return false
+    await planAnew(trx, payout)
+    return true
+  })
 }
 
 /** What came of a transfer is on record, in the books too, however often it is heard; true when it succeeded. */
@@ -50,6 +69,7 @@ const transferEnded = (
         await tryLater(trx, payout, 'balance', at)
         return false
       case 'chargeLost':
+      case 'neverSent':
         await endTransfer(trx, transfer.id, { status: 'failed', failure_code: outcome.kind, ended_at: at })
         await planAnew(trx, payout)
         return false
