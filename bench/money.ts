@@ -89,7 +89,7 @@ const tellMany = async (count: number, tally: Tally, { seed, triesShorter = 0 }:
 }
 
 /** From so many stories on each step must have been open, must have moved something, and each answer must have come. */
-const enough = 150
+const enough = 300
 
 /** Whatever happens to the money of a shift, in any order and twice, the books balance and nobody is paid twice. */
 export const proveMoney = async (count: number, { atOnce = 1, ...wish }: Wish = {}): Promise<Outcome> => {

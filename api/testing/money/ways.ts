@@ -30,6 +30,8 @@ export const lives: readonly Way[] = [
     'payoutArrives',
   ],
   [...calmly, ['aDayPasses', { payoutFault: 'failed', share: 2 }], 'resend', 'aDayPasses', 'payoutArrives'],
+  // the second answer of that day is the bank’s
+  [...calmly, ['aDayPasses', { payoutFault: 'lost', share: 1 }], 'aDayPasses', 'payoutArrives', 'tellAll'],
   [...calmly, ['refund', { share: 20, fault: 'none' }], ['refundComesBack', { share: 1 }], 'refund'],
   [...calmly, 'aDayPasses', 'payoutArrives', 'adjust', 'aDayPasses'],
   [byInvoice, 'untilOver', 'handIn', 'reject', 'handIn', 'accept', 'credit', 'adjust', 'aMonthPasses'],
