@@ -1,3 +1,4 @@
+import { refuse } from '@gaitway/contract/errors'
 import { addMinutes } from '@gaitway/contract/time'
 import { testDatabase } from '../../testing/database.ts'
 import { postedFor } from '../../testing/ending.ts'
@@ -115,6 +116,37 @@ test('a bank that wants the card’s owner is not waited for: the charge is give
   expect(await lastTold(facility, job.id)).toMatchObject({
     body: expect.stringMatching(/The card asks its owner to authenticate this payment\.$/),
   })
+})
+
+test('where it is not known whether such a charge could be given up, its hold stands until it is', async () => {
+  const { job, first, facility } = await buildOffered(outside)
+  outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+  const cancelCharge = () => Promise.reject(refuse('payment_service_down'))
+  const silent = { ...outside, payments: { ...outside.payments, cancelCharge } }
+  expect(await refusalOf(answerIt(silent, first))).toMatchObject({ code: 'payment_unknown' })
+  expect(await holdOf(first.id)).toMatchObject({ status: 'held' })
+  outside.clock.set(addMinutes(outside.clock.now(), 3))
+  await sweepHolds(outside)
+  expect(await holdOf(first.id)).toMatchObject({ status: 'released', release_reason: 'payment_refused' })
+  expect(outside.payments.sentTo('cancelCharge')).toHaveLength(1)
+  expect(await lastTold(facility, job.id)).toMatchObject({ type: 'standbyAccepted' })
+})
+
+test('a charge that failed once the shift has begun asks nobody to confirm', async () => {
+  const { job, first, facility } = await buildOffered(outside)
+  outside.payments.next('lost')
+  await refusalOf(answerIt(outside, first))
+  const { id } = await holdOf(first.id)
+  const charge = await db('charges').where({ hold_id: id }).first()
+  const sent = await outside.payments.findCharge({ customerId: '', chargeId: charge.id })
+  if (sent && 'providerId' in sent) outside.payments.settle(sent.providerId ?? '', DECLINED)
+  outside.clock.set((await rowOf('jobs', job.id)).first_slot_start)
+  await tick(outside)
+  expect(await holdOf(first.id)).toMatchObject({
+    status: 'released',
+    release_reason: 'job_already_started',
+  })
+  expect(await lastTold(facility, job.id)).toMatchObject({ type: 'paymentFailed' })
 })
 
 test('a payment service that is down leaves the facility to confirm', async () => {

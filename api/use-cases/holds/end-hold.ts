@@ -120,7 +120,8 @@ const release = async (
   await deleteBookings(trx, hold.id)
   const reason = outcome.code === 'canceled' ? 'hold_ended' : 'payment_refused'
   await moveHold(trx, held, 'release', at, releaseReason ?? reason)
-  if (hold.standby_offer_id)
+  // once the shift has begun there is nobody to confirm any more
+  if (hold.standby_offer_id && at < held.job.first_slot_start)
     return tellStandbyAccepted(trx, hold, {
       reason: `Your payment did not go through. ${outcome.message}`,
       at,

@@ -1,3 +1,4 @@
+import { refuse } from '@gaitway/contract/errors'
 import type { Outside } from '../../outside/outside.ts'
 import type { Outcome } from '../../outside/payments.ts'
 import { findChargeOfHold, type HoldCharge } from '../../store/charges.ts'
@@ -34,7 +35,10 @@ export const hearOf = async (
 /** Nobody is there to authenticate when a standby says yes: such a charge is given up at once. */
 const unlessOwnerIsWanted = async ({ payments }: Outside, charge: HoldCharge, outcome: Outcome) => {
   if (outcome.kind !== 'needsAction' || !charge.standby_offer_id) return outcome
-  const after = await payments.cancelCharge(outcome.providerId)
+  const after = await payments.cancelCharge(outcome.providerId).catch((thrown: unknown) => {
+    // the charge was heard: the hold stands until it is known to be given up
+    throw isDown(thrown) ? refuse('payment_unknown') : thrown
+  })
   return after.kind === 'failed' ? { ...after, ...wantsOwner } : after
 }
 
