@@ -50,3 +50,7 @@ export type NotificationRow = {
   body: (facts: NotificationFacts) => string
   link: (facts: NotificationFacts) => string
 }
+
+/** Every decision says what was decided; the reason is added to it, and never stands alone. */
+export const decided = (sentence: string, reason: string | undefined, next: string) =>
+  `${sentence}${reason ? ` Reason: ${reason}${/[.?…]$/.test(reason) ? '' : '.'}` : ''} ${next}`.trimEnd()

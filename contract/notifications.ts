@@ -2,6 +2,7 @@ import { BRAND, SUPPORT_MAIL } from './brand.ts'
 import { moneyNotifications } from './money-notifications.ts'
 import {
   confirmedShifts,
+  decided,
   type AreaSwitch,
   type NotificationFacts,
   type NotificationRow,
@@ -12,10 +13,6 @@ import { timeCardNotifications } from './time-card-notifications.ts'
 export type { AreaSwitch, NotificationFacts, NotificationRow }
 
 const callsOfDay = ({ day }: NotificationFacts) => `/admin/onboarding-calls?day=${day}`
-
-/** Every decision says what was decided; the reason is added to it, and never stands alone. */
-const decided = (sentence: string, reason: string | undefined, next: string) =>
-  `${sentence}${reason ? ` Reason: ${reason}${/[.?…]$/.test(reason) ? '' : '.'}` : ''} ${next}`.trimEnd()
 
 /** Type → who receives it, by which ways, in which words, leading where. */
 export const notificationTypes = {

@@ -53,7 +53,7 @@ export const standbyNotifications = {
     mail: true,
     atOnce: true,
     title: ({ shiftId }) => `No standby can take shift ${shiftId}`,
-    body: ({ when }) => `Everyone who was standby for ${when} was asked. The shift is open on the job board.`,
+    body: ({ when }) => `Nobody who was standby for ${when} takes it. The shift is open on the job board.`,
     link: applicants,
   },
   jobOpenAgain: {

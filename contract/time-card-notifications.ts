@@ -1,6 +1,6 @@
 import { BRAND } from './brand.ts'
 import { TIMESHEET_PUT_IN_DAYS, TIMESHEET_SILENCE_HOURS } from './limits.ts'
-import { confirmedShifts, type NotificationFacts, type NotificationRow } from './notification-row.ts'
+import { confirmedShifts, decided, type NotificationFacts, type NotificationRow } from './notification-row.ts'
 
 const settledWords = ({ settled, amount }: NotificationFacts) => {
   if (settled === 'charged') return `${amount} more is charged.`
@@ -68,7 +68,7 @@ export const timeCardNotifications = {
     mail: true,
     title: ({ shiftId }) => `Your time card for shift ${shiftId} still waits for you`,
     body: ({ officeName, reason }) =>
-      `${officeName} sent it back. Reason: ${reason} Mend it and hand it in again to be paid.`,
+      decided(`${officeName} sent it back.`, reason, 'Mend it and hand it in again to be paid.'),
     link: () => '/clinician/dashboard',
   },
   timesheetPutIn: {

@@ -200,6 +200,18 @@ test('a standby whom the facility declines is never asked, and one who dropped o
   expect(await offersOf(outside, job.id)).toEqual([[second.id, 'offered']])
 })
 
+test('where no standby may take the shift any more, nobody is said to have been asked', async () => {
+  const { confirmed, job, standbys, facility } = await buildStandbys(outside)
+  const expired = { has_cpr: true, cpr_expires_at: '2026-11-01' }
+  for (const { clinician } of standbys) await db('clinicians').where({ id: clinician.id }).update(expired)
+  await dropOut(outside, confirmed)
+  expect(await offersOf(outside, job.id)).toEqual([])
+  expect((await toldOf(outside, facility, job.id)).at(-1)).toEqual({
+    type: 'standbyNobody',
+    body: 'Nobody who was standby for 11/21/2026, 9:00 AM CST takes it. The shift is open on the job board.',
+  })
+})
+
 test('whoever has nobody to ask has a round that is over at once', async () => {
   const { confirmed, job } = await buildStandbys(outside, { standbys: 0 })
   await dropOut(outside, confirmed)

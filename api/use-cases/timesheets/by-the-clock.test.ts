@@ -103,11 +103,14 @@ test('sending it back stops the clock, handing in again starts it anew; one left
   outside.clock.set(new Date('2026-11-22T10:00:00Z'))
   const id = await shift.write(END)
   await tickAt('2026-11-23T10:00:00Z')
-  const reason = 'You left at four.'
+  const reason = 'You left at four'
   await shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason })
   for (const at of ['2026-11-30T09:59:00Z', '2026-11-30T10:00:00Z', '2026-12-20T10:00:00Z']) await tickAt(at)
   expect(await shift.card()).toMatchObject({ status: 'rejected', put_in_by_clock: false })
-  expect((await shift.toClinician()).filter(type => type === 'pendingTimesheetReminder')).toHaveLength(1)
+  const toMend = { user_id: shift.clinician.userId, type: 'pendingTimesheetReminder' }
+  expect(await db('notifications').where(toMend).pluck('body')).toEqual([
+    'Bayou Rehab sent it back. Reason: You left at four. Mend it and hand it in again to be paid.',
+  ])
   await shift.edit(id, '2026-11-21T22:00:00Z')
   await tickAt('2026-12-21T10:00:00Z')
   expect((await shift.toFacility()).filter(({ type }) => type === 'timesheetWaits')).toHaveLength(2)

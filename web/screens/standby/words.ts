@@ -26,7 +26,7 @@ export const words = {
   notNow: 'Back',
   close: 'Close',
   tooLate: 'Nothing has changed for you. The page shows how the shift stands now.',
-  notKnown: 'Your yes has arrived. The payment is still being settled; you will be told how it ends.',
+  notKnown: 'Your yes has arrived. The payment is still being settled; look at the shift again in a minute.',
 
   confirmed: (officeName: string) => `The shift at ${officeName} is yours`,
   saidYes: (officeName: string) => `You said yes. ${officeName} is asked to confirm.`,
