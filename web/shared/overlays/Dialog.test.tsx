@@ -110,6 +110,24 @@ test('what was typed is not lost by a press beside it, nor by Esc: it asks once'
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
+test('it asks as well where opening it has put the focus into the field', () => {
+  const onClose = jest.fn()
+  const { showModal } = HTMLDialogElement.prototype
+  const opening = jest.spyOn(HTMLDialogElement.prototype, 'showModal')
+  opening.mockImplementation(function focusing(this: HTMLDialogElement) {
+    showModal.call(this)
+    this.querySelector('input')?.focus()
+  })
+  render(<Note onClose={onClose} />)
+  opening.mockRestore()
+  const field = screen.getByLabelText('Note')
+  expect(document.activeElement).toBe(field)
+  fireEvent.input(field, { target: { value: 'The door code is' } })
+  void act(() => pressEscIn(screen.getByRole('dialog', { name: 'A note' })))
+  expect(screen.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 test.each([
   ['nothing is left of it', '', undefined],
   ['a draft keeps it', 'The door code is', true],

@@ -11,6 +11,9 @@ type Modal = {
 type TextField = HTMLInputElement | HTMLTextAreaElement
 /** What stood in a field when somebody first came to it. */
 const before = new WeakMap<EventTarget, string>()
+const entered = ({ target }: FocusEvent) => {
+  if (target && 'value' in target && !before.has(target)) before.set(target, String(target.value))
+}
 
 /** Whether something stands in it that was typed, and that no draft keeps. */
 const holdsTyped = (element: HTMLElement) =>
@@ -40,11 +43,14 @@ export const useModal = ({ open, onClose, locked = false }: Modal) => {
     const page = document.documentElement
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
     isOurs.current = false
+    // opening it already puts the focus somewhere
+    element.addEventListener('focusin', entered)
     element.showModal()
     topLayer.enter(element)
     return () => {
       isOurs.current = true
       setAsking(false)
+      element.removeEventListener('focusin', entered)
       element.close()
       topLayer.leave(element)
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
@@ -68,15 +74,10 @@ export const useModal = ({ open, onClose, locked = false }: Modal) => {
     const pressed = (event: Event) => event.target === element && close()
     // what is asked then keeps the focus
     const focusing = (event: Event) => event.target === element && event.preventDefault()
-    const entered = ({ target }: FocusEvent) => {
-      if (target && 'value' in target && !before.has(target)) before.set(target, String(target.value))
-    }
     const heard = { cancel: cancelled, close: closedByBrowser, pointerdown: pressed, mousedown: focusing }
     for (const [name, listener] of Object.entries(heard)) element.addEventListener(name, listener)
-    element.addEventListener('focusin', entered)
     return () => {
       for (const [name, listener] of Object.entries(heard)) element.removeEventListener(name, listener)
-      element.removeEventListener('focusin', entered)
     }
   })
 
