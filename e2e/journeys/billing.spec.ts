@@ -117,12 +117,12 @@ test('a card is added, becomes the primary one, and the other is removed', async
   const { facility } = await givenApplicant(product)
   await signIn(page, facility)
   await page.goto('/facility/billing')
+  const cards = page.getByRole('list', { name: 'Cards' })
   for (const number of ['4242424242424242', '5555555555554444']) {
     await page.getByRole('button', { name: 'Add a card' }).click()
     await typeCard(page, number)
-    await expect(page.getByText(`ending ${number.slice(-4)}`)).toBeVisible()
+    await expect(cards.getByText(`ending ${number.slice(-4)}`)).toBeVisible()
   }
-  const cards = page.getByRole('list', { name: 'Cards' })
   await cards.getByRole('button', { name: 'Change Mastercard ending 4444' }).click()
   await page.getByRole('menuitem', { name: 'Make primary' }).click()
   const first = cards.getByRole('listitem').filter({ hasText: /Primary/ })

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { refuse } from '@gaitway/contract/errors'
 import { FILE_MAX_MEGABYTES, PICTURE_MAX_MEGAPIXELS } from '@gaitway/contract/limits'
 import { codeOf } from '../cannot-start.ts'
-import { childProgram } from '../child-program.ts'
+import { leafProgram } from '../child-program.ts'
 import { exitCodes } from './redraw-limits.ts'
 import { takeTurns } from './take-turns.ts'
 
@@ -45,7 +45,7 @@ const runLimited = async (bytes: Buffer, type: PictureType, megabytes: number) =
     process.execPath,
     [
       `--max-old-space-size=${HEAP_MAX_MEGABYTES}`,
-      ...childProgram('redraw-picture', import.meta.url),
+      ...leafProgram('redraw-picture', import.meta.url),
       type,
       String(megabytes),
     ],

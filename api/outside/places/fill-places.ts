@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Knex } from 'knex'
 import { type ZipPlace, hasPlaces, insertPlaces, lockPlaces } from '../../store/places.ts'
-import { childProgram } from '../child-program.ts'
+import { leafProgram } from '../child-program.ts'
 
 const BATCH = 2_000
 const SMALL_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4']
@@ -26,7 +26,7 @@ export const fillPlaces = async (db: Knex): Promise<void> => {
 }
 
 const listZipCodes = async function* (): AsyncGenerator<ZipPlace> {
-  const program = [...SMALL_HEAP, ...childProgram('list-zip-codes', import.meta.url)]
+  const program = [...SMALL_HEAP, ...leafProgram('list-zip-codes', import.meta.url)]
   const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'], env: {} })
   const ended = once(child, 'close')
   for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line)
