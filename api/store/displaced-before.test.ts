@@ -1,0 +1,32 @@
+import { down, up } from '../../migrations/20261124105000-displaced-before.ts'
+import { buildApplication } from '../testing/builders/application.ts'
+import { confirmIt, buildPayable } from '../testing/confirming.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testApi } from '../testing/http.ts'
+import { testOutside } from '../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+
+test('whoever was displaced before that was kept may come back, and nobody whom the facility declined', async () => {
+  const outside = testOutside(db)
+  const chosen = await buildPayable(db)
+  const displaced = await buildApplication(db, { job: chosen.job })
+  const declined = await buildApplication(db, { job: chosen.job })
+  const reason = 'Someone else was confirmed for this shift.'
+  await testApi(outside)
+    .as(chosen.facility)
+    .call('applications.decline', { decision: 'decline', jobApplicationId: declined.id, reason })
+  await confirmIt(outside, chosen.facility.by, chosen.id)
+  const byIds = () => db('applications').whereIn('id', [displaced.id, declined.id])
+  await byIds().update({ displaced_by: null })
+  await down(db)
+  await up(db)
+  expect(await byIds().orderBy('created_at').select('id', 'status_reason', 'displaced_by')).toEqual(
+    expect.arrayContaining([
+      { id: displaced.id, status_reason: reason, displaced_by: 'filled' },
+      { id: declined.id, status_reason: reason, displaced_by: null },
+    ]),
+  )
+})
