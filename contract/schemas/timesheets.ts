@@ -101,6 +101,8 @@ export const timesheetSchemas = {
       documentationCompleted: z.literal(true, {
         error: 'Please confirm that the documentation is completed',
       }),
+      /** of the time card as it was read: one that was corrected since is to be looked at again */
+      submittedAt: instant.optional(),
     }),
     output: timesheet,
   },

@@ -1,3 +1,4 @@
+import { refuse } from '@gaitway/contract/errors'
 import { lockJob } from '../../store/locks.ts'
 import { carryOut } from '../payments/settle.ts'
 import { rememberAnswer } from '../remember-answer.ts'
@@ -7,16 +8,18 @@ import { ownTimesheet } from './own-shift.ts'
 import { showTimesheet } from './show.ts'
 
 /** The facility accepts the worked times: the money is settled, the payout is due, the timesheet never changes again. */
-export const accept: UseCase<'timesheets.accept'> = async (outside, by, { id }, asked) => {
+export const accept: UseCase<'timesheets.accept'> = async (outside, by, { id, submittedAt }, asked) => {
   const { db, clock } = outside
   const judge = signedIn(by)
   const { shift: before } = await ownTimesheet(db, judge, id)
   const { chargeIds } = await db.transaction(async trx => {
     await lockJob(trx, before.job_id)
-    const planned = await acceptCard(trx, await ownTimesheet(trx, judge, id), {
-      by: judge,
-      at: clock.now(),
-    })
+    const card = await ownTimesheet(trx, judge, id)
+    const handedInAt = card.timesheet.submitted_at
+    // the clinician may have put their own hours in place of the booked ones
+    if (submittedAt && handedInAt && handedInAt.getTime() !== new Date(submittedAt).getTime())
+      throw refuse('changed_meanwhile')
+    const planned = await acceptCard(trx, card, { by: judge, at: clock.now() })
     const answer = await showTimesheet(trx, judge, await ownTimesheet(trx, judge, id))
     await rememberAnswer(trx, 'timesheets.accept', judge, asked, answer)
     return planned

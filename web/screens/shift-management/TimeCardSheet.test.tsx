@@ -114,7 +114,8 @@ test('accepting needs the documentation; it is sent once with a key', async () =
   fireEvent.click(await accept())
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(toasts.now().at(-1)?.text).toBe('$34.11 more is charged to Visa ending 4242')
-  expect(sentTo('timesheets.accept')).toEqual([{ id, documentationCompleted: true }])
+  const { submittedAt } = card
+  expect(sentTo('timesheets.accept')).toEqual([{ id, documentationCompleted: true, submittedAt }])
   expect(asked.find(({ name }) => name === 'timesheets.accept')?.key).toBeTruthy()
 })
 

@@ -76,9 +76,15 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
     setMissing(!isDocumented)
     if (!isDocumented) question.current?.querySelector('input')?.focus()
     if (!isDocumented || !card) return
-    const accepted = await accept.run({ id: card.id, documentationCompleted: true })
-    if (accepted && card.effect && accepted.effect) toasts.say(movedWords(card.effect, accepted.effect))
-    if (accepted) onClose()
+    const accepted = await accept.run({
+      id: card.id,
+      documentationCompleted: true,
+      // what is accepted is what stands here
+      submittedAt: card.submittedAt ?? undefined,
+    })
+    if (!accepted) return
+    if (card.effect && accepted.effect) toasts.say(movedWords(card.effect, accepted.effect))
+    onClose()
   }
   const title = words.cardTitle(`${name} ${shift.clinicianId.lastName}`)
   if (rejecting && card)
