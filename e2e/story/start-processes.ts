@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { bundlePrograms } from '../../api/commands/building/bundle.ts'
 import { findFreePort } from '../../api/outside/database/ports.ts'
+import { repository } from '../../api/repository.ts'
 import { testDatabase } from '../../api/testing/database.ts'
 
-const program = fileURLToPath(new URL('./process.ts', import.meta.url))
+/** Bundled once, it starts quickly each time. */
+const bundled = join(repository, 'api', 'build', `story-${process.pid}`)
+const program = join(repository, 'e2e', 'story', 'process.ts')
 const endMilliseconds = 10_000
 
 type Part = 'api' | 'worker'
@@ -26,7 +29,7 @@ const nothingSet = Object.fromEntries(ownSettings.map(name => [name, '']))
 const startOne = async (parts: Part[], env: Record<string, string>): Promise<Started> => {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...parts], {
+  const child = spawn(process.execPath, [join(bundled, 'process.js'), ...parts], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -61,13 +64,14 @@ const end = async ({ child }: Started) => {
 
 /** The product as these processes on one new database and one folder; `urls` are those that serve. */
 export const startProcesses = async (...processes: Part[][]) => {
+  await bundlePrograms([program], bundled)
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'gaitway-story-'))
   const started: Started[] = []
   const stop = async () => {
     await Promise.all(started.map(end))
     await database.close()
-    await rm(folder, { recursive: true, force: true })
+    for (const own of [folder, bundled]) await rm(own, { recursive: true, force: true })
   }
   try {
     for (const parts of processes)
