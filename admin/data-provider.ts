@@ -38,8 +38,12 @@ export const dataProvider = {
     saveFile(await request(`/api${requestOf('clinicians.downloadProfile', { id }).address}`)),
   readFacility: (id: string): Promise<Output<'facilities.read'>> => call('facilities.read', { id }),
   readTimesheet: (id: string): Promise<Output<'timesheets.read'>> => call('timesheets.read', { id }),
-  acceptTimesheet: (id: string, key: string) =>
-    call('timesheets.accept', { id, documentationCompleted: true }, key),
+  acceptTimesheet: ({ id, submittedAt }: Output<'timesheets.read'>, key: string) =>
+    call(
+      'timesheets.accept',
+      { id, documentationCompleted: true, submittedAt: submittedAt ?? undefined },
+      key,
+    ),
   rejectTimesheet: (id: string, reason: string) =>
     call('timesheets.reject', { id, status: 'rejected', reason }),
   concludeCall: (sent: Sent<'onboarding.conclude'>) => call('onboarding.conclude', sent),

@@ -32,7 +32,7 @@ const Moves = ({ card, shift, onClose }: MovesProps) => {
   const [key] = useState(() => crypto.randomUUID())
   const open = openMoves(timesheetLifecycle, card.status, 'admin')
   const accept = () =>
-    void move(() => dataProvider.acceptTimesheet(card.id, key), {
+    void move(() => dataProvider.acceptTimesheet(card, key), {
       said: `The time card is accepted; ${showCents(card.payCents ?? 0)} is due to ${shift.clinicianName}`,
       goOn: onClose,
     })
