@@ -5,9 +5,10 @@ export type StandbyOfferFacts = { status: StandbyOfferStatus; answerBy: string }
 /** In SQL: what an application was offered since the last drop-out from its job, as JSON; null where nothing was. */
 export const standbyOfferOf = (alias: string) => `(
   SELECT json_build_object('status', o.status, 'answerBy', o.answer_by)
-  FROM standby_offers o JOIN standby_rounds r ON r.hold_id = o.round_id
-  WHERE o.application_id = ${alias}.id AND NOT EXISTS (
-    SELECT 1 FROM standby_rounds later WHERE later.job_id = r.job_id AND later.begun_at > r.begun_at))`
+  FROM standby_offers o
+  WHERE o.application_id = ${alias}.id AND o.round_id = (
+    SELECT r.hold_id FROM standby_rounds r WHERE r.job_id = ${alias}.job_id
+    ORDER BY r.begun_at DESC, r.hold_id DESC LIMIT 1))`
 
 /** In SQL: whether the standbys of a job are being asked, or one of them said yes and is to be confirmed. */
 export const standbyRoundOf = (alias: string) => `(

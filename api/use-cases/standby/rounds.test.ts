@@ -154,6 +154,14 @@ test('confirming somebody else ends the asking, and who was asked knows', async 
   expect(body.code).toBe('standby_offer_over')
 })
 
+test('of two drop-outs in one moment the offer after the later one is shown', async () => {
+  const { job, first, second, facility } = await buildOffered(outside)
+  await confirmIt(outside, facility.by, second.id)
+  await dropOut(outside, second)
+  const page = await api.as(first.clinician).call('jobs.read', { id: job.id })
+  expect(page.body.data).toMatchObject({ standbyOffer: { status: 'offered' } })
+})
+
 test('confirming the one who is being asked needs no answer any more', async () => {
   const { job, first, second, facility } = await buildOffered(outside)
   await confirmIt(outside, facility.by, first.id)
