@@ -30,6 +30,15 @@ export const changeOffer = async (
 export const listOffered = (db: Knex, roundId: string): Promise<string[]> =>
   db('standby_offers').where({ round_id: roundId }).pluck('application_id')
 
+/** The yes of an application that waits for the facility, or did until the application was closed. The job was locked before. */
+export const lockOwnYes = (trx: Knex, applicationId: string): Promise<StandbyOfferRow | undefined> =>
+  trx('standby_offers as o')
+    .join('standby_rounds as r', 'r.hold_id', 'o.round_id')
+    .where({ 'o.application_id': applicationId, 'o.status': 'accepted' })
+    .whereNull('r.ended_at')
+    .forUpdate('o')
+    .first('o.*')
+
 /** Whether somebody said yes in a round, and waits for the facility. */
 export const hasWaitingYes = async (db: Knex, roundId: string): Promise<boolean> =>
   (await db('standby_offers as o')

@@ -92,7 +92,7 @@ const standbyOffer: Expected<StandbyOfferStatus> = {
     clinician: { accept: 'accepted', decline: 'declined' },
     clock: { lapse: 'lapsed', withdraw: 'withdrawn' },
   },
-  accepted: {},
+  accepted: { clock: { withdraw: 'withdrawn' } },
   declined: {},
   lapsed: {},
   withdrawn: {},

@@ -9,8 +9,8 @@ export const standbyOfferLifecycle = lifecycle(
     decline: { from: ['offered'], to: 'declined', by: ['clinician'], label: 'I can’t' },
     /** the deadline passed without an answer */
     lapse: { from: ['offered'], to: 'lapsed', by: ['clock'] },
-    /** somebody else was confirmed, or there is nothing to take any more */
-    withdraw: { from: ['offered'], to: 'withdrawn', by: ['clock'] },
+    /** somebody else was confirmed, there is nothing to take any more, or the yes ended with the application */
+    withdraw: { from: ['offered', 'accepted'], to: 'withdrawn', by: ['clock'] },
   },
 )
 export type StandbyOfferStatus = StateOf<typeof standbyOfferLifecycle>

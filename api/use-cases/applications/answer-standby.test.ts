@@ -95,6 +95,21 @@ test('where the facility did not agree before, it is asked to confirm, and nobod
   expect(await offersOf(outside, job.id)).toEqual([[first.id, 'accepted']])
 })
 
+test('a yes ends with its application: applied anew, it is another’s turn, and it is nobody’s yes', async () => {
+  const { job, first, second } = await buildOffered(outside, { agreed: false, standbys: 3 })
+  await answerIt(outside, first)
+  const api = testApi(outside).as(first.clinician)
+  await api.call('applications.remove', { jobApplicationId: first.id, clinicianId: first.clinician.id })
+  await api.call('applications.apply', { jobId: job.id, standby: true })
+  await tick(outside)
+  await answerIt(outside, second, 'decline')
+  expect(await offersOf(outside, job.id)).toMatchObject([
+    [first.id, 'withdrawn'],
+    [second.id, 'declined'],
+    [expect.anything(), 'offered'],
+  ])
+})
+
 test('a declined card books nobody, and the facility reads why it is asked', async () => {
   const { job, first, facility } = await buildOffered(outside)
   outside.payments.next(DECLINED)

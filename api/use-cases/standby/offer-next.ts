@@ -3,7 +3,7 @@ import { showCents } from '@gaitway/contract/money'
 import { answerBy } from '../../domain/standby.ts'
 import { newId } from '../../store/ids.ts'
 import type { JobRow } from '../../store/jobs.ts'
-import { insertOffer, listOffered } from '../../store/standby-offers.ts'
+import { hasWaitingYes, insertOffer, listOffered } from '../../store/standby-offers.ts'
 import { endRound, type StandbyRoundRow } from '../../store/standby-rounds.ts'
 import { listThoseWhoChoose } from '../applications/those-who-choose.ts'
 import { shiftFacts, showWhen } from '../shift-facts.ts'
@@ -15,9 +15,10 @@ const by = { side: 'clock' as const }
 
 /**
  * The best standby who may take the shift, and was not asked yet, is asked; where there is none the round is over and
- * the facility knows. The job, which is open again, and the round were locked before.
+ * the facility knows. While somebody who said yes waits for the facility nobody else is asked. The job, which is open again, and the round were locked before.
  */
 export const offerNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date) => {
+  if (await hasWaitingYes(trx, round.hold_id)) return
   const offered = await listOffered(trx, round.hold_id)
   const standbys = await listStandbys(trx, job.id)
   const unasked = standbys.filter(({ id }) => !offered.includes(id))

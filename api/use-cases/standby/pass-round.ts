@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Outside } from '../../outside/outside.ts'
 import { isJobHeld, lockApplication } from '../../store/applications.ts'
 import { type JobRow, lockJobIfFree } from '../../store/jobs.ts'
-import { hasWaitingYes, lockLiveOffer, type StandbyOfferRow } from '../../store/standby-offers.ts'
+import { lockLiveOffer, type StandbyOfferRow } from '../../store/standby-offers.ts'
 import {
   endRound,
   listRoundsToPass,
@@ -40,7 +40,6 @@ const pass = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date) =>
     return
   }
   if (offer && !(await endIfOver(trx, offer, at))) return
-  if (await hasWaitingYes(trx, round.hold_id)) return
   await offerNext(trx, job, round, at)
 }
 
