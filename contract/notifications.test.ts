@@ -19,6 +19,7 @@ test.each([
   ['facilitySignedUp', '/admin/users?tab=facility'],
   ['refundFailed', '/admin/jobs/j1/show'],
   ['clinicianSignedUp', '/admin/users?tab=clinician'],
+  ['clinicianDroppedOut', '/facility/jobprofile/j1'],
   ['standbyOffered', '/clinician/jobprofile/j1'],
   ['jobOpenAgain', '/clinician/jobprofile/j1'],
   ['standbyAccepted', '/facility/applicants?jobId=j1&facilityId=f1'],

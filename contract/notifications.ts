@@ -192,7 +192,8 @@ export const notificationTypes = {
     title: ({ shiftId }) => `The clinician of shift ${shiftId} cannot come`,
     body: ({ personName, when, reason, amount }) =>
       `${personName} had to cancel the shift of ${when}.${amount ? ` ${amount} goes back to you.` : ''} Reason: ${reason}`,
-    link: ({ jobId, facilityId }) => `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}`,
+    // whoever plans the shifts may not open the applicants, but this page, which leads on to them
+    link: ({ jobId }) => `/facility/jobprofile/${jobId}`,
   },
   noShowRecorded: {
     to: ['clinician'],

@@ -3,9 +3,9 @@ import { showCents } from '@gaitway/contract/money'
 import { answerBy } from '../../domain/standby.ts'
 import { newId } from '../../store/ids.ts'
 import type { JobRow } from '../../store/jobs.ts'
+import { listMemberIds } from '../../store/notifications.ts'
 import { hasWaitingYes, insertOffer, listOffered } from '../../store/standby-offers.ts'
 import { endRound, type StandbyRoundRow } from '../../store/standby-rounds.ts'
-import { listThoseWhoChoose } from '../applications/those-who-choose.ts'
 import { shiftFacts, showWhen } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import { recordOffer } from './move-offer.ts'
@@ -58,7 +58,7 @@ const tellNobody = async (trx: Knex, job: JobRow, applicationId: string, at: Dat
   const [shift] = await shiftFacts(trx, [applicationId])
   await tell(trx, {
     type: 'standbyNobody',
-    to: await listThoseWhoChoose(trx, job.facility_id),
+    to: await listMemberIds(trx, job.facility_id, 'applicants'),
     facts: { ...shift?.facts, personName: undefined },
     at,
   })

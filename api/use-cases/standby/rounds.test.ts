@@ -1,10 +1,11 @@
 import { addMinutes } from '@gaitway/contract/time'
 import { buildApplication } from '../../testing/builders/application.ts'
+import { buildMember } from '../../testing/builders/facility.ts'
 import { confirmIt, plainly } from '../../testing/confirming.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
-import { buildOffered, buildStandbys, dropOut, offersOf, toldOf } from '../../testing/standby.ts'
+import { answerIt, buildOffered, buildStandbys, dropOut, offersOf, toldOf } from '../../testing/standby.ts'
 import { cancel } from '../applications/cancel.ts'
 import { displaceOverlapping } from '../applications/displace-overlapping.ts'
 import { tick } from '../tick.ts'
@@ -218,6 +219,16 @@ test('where no standby may take the shift any more, nobody is said to have been 
     type: 'standbyNobody',
     body: 'Nobody who was standby for 11/21/2026, 9:00 AM CST takes it. The shift is open on the job board.',
   })
+})
+
+test('of a facility’s people only those hear what leads to the applicants who may open them', async () => {
+  const { confirmed, job, standbys, facility } = await buildStandbys(outside, { standbys: 1, agreed: false })
+  const planner = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
+  const chooser = await buildMember(db, { facilityId: facility.id, access: ['applicants'] })
+  await dropOut(outside, confirmed)
+  for (const standby of standbys) await answerIt(outside, standby)
+  expect(await typesTold(planner, job.id)).toEqual(['clinicianDroppedOut'])
+  expect(await typesTold(chooser, job.id)).toEqual(['clinicianDroppedOut', 'standbyAccepted'])
 })
 
 test('whoever has nobody to ask has a round that is over at once', async () => {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { showCents } from '@gaitway/contract/money'
 import type { NotificationFacts } from '@gaitway/contract/notifications'
 import type { HoldRow } from '../../store/holds.ts'
+import { listMemberIds } from '../../store/notifications.ts'
 import { listThoseWhoChoose } from '../applications/those-who-choose.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
@@ -29,7 +30,7 @@ export const tellStandbyAccepted = async (
   for (const { facts, clinician_user_id } of await shiftFacts(trx, [application_id]))
     await tell(trx, {
       type: 'standbyAccepted',
-      to: await listThoseWhoChoose(trx, facility_id),
+      to: await listMemberIds(trx, facility_id, 'applicants'),
       facts: { ...facts, reason },
       fromUserId: clinician_user_id,
       at,
