@@ -162,6 +162,20 @@ test('a charge that failed once the shift has begun asks nobody to confirm', asy
     release_reason: 'job_already_started',
   })
   expect(await lastTold(facility, job.id)).toMatchObject({ type: 'paymentFailed' })
+  expect(await lastTold(first.clinician, job.id)).toMatchObject({ type: 'standbyOfferOver' })
+})
+
+test('money that comes once the shift has begun goes back, and both sides read that the yes came to nothing', async () => {
+  const { job, first, facility } = await buildOffered(outside)
+  outside.payments.next('lost')
+  await refusalOf(answerIt(outside, first))
+  outside.clock.set((await rowOf('jobs', job.id)).first_slot_start)
+  await tick(outside)
+  expect(await lastTold(facility, job.id)).toMatchObject({
+    type: 'refundSent',
+    body: expect.stringContaining('The payment came too late to confirm the shift.'),
+  })
+  expect(await lastTold(first.clinician, job.id)).toMatchObject({ type: 'standbyOfferOver' })
 })
 
 test('a payment service that is down leaves the facility to confirm', async () => {

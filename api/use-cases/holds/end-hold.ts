@@ -15,6 +15,7 @@ import { evenOut } from '../payments/even-out.ts'
 import { planRefund } from '../payments/plan.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tellStandbyAccepted } from '../standby/tell-facility.ts'
+import { tellYesOver } from '../standby/tell-over.ts'
 import { tell } from '../tell.ts'
 import { confirmHeld } from './confirm-held.ts'
 import { moveHold, type Held } from './held.ts'
@@ -59,7 +60,10 @@ export const endHold = async (
     case 'processing':
       if (decision === 'confirm') await confirmHeld(trx, held, outcome, end.at)
       else await chargeProcesses(trx, charge, outcome.providerId, end.at)
-      if (decision === 'letGo') await letGo(trx, held, end)
+      if (decision === 'letGo') {
+        await letGo(trx, held, end)
+        await tellYesOver(trx, held, { reason: 'The shift can no longer be confirmed.', at: end.at })
+      }
       return []
     case 'unknown':
       return []
@@ -82,6 +86,11 @@ const giveBack = async (trx: Knex, held: Held, providerId: string, at: Date) => 
   const { hold, charge } = held
   await chargeSucceeded(trx, charge, providerId, at)
   if (hold.status === 'held') await letGo(trx, held, { at })
+  await tellYesOver(trx, held, {
+    reason: 'The payment came too late to confirm the shift.',
+    isBack: true,
+    at,
+  })
   const refundId = await planRefund(trx, {
     paymentId: charge.payment_id,
     applicationId: hold.application_id,
@@ -126,6 +135,7 @@ const release = async (
       reason: `Your payment did not go through. ${outcome.message}`,
       at,
     })
+  if (hold.standby_offer_id) return tellYesOver(trx, held, { reason: outcome.message, at })
   if (!tellsFacility) return
   const [shift] = await shiftFacts(trx, [hold.application_id])
   await tell(trx, {
