@@ -21,7 +21,10 @@ export const up = (db: Knex) =>
     CREATE INDEX applications_card_due ON applications (card_due_at, id) WHERE card_due_at IS NOT NULL;
 
     UPDATE timesheets SET rejected_at = submitted_at WHERE status = 'rejected';
-    UPDATE applications a SET card_due_at = coalesce(a.sent_home_at, a.last_slot_end) + interval '7 days'
+    -- Nobody was told of these rules before: what waits already has its 48 hours and 7 days from now on, and its
+    -- reminders. When a card was handed in stands in the events.
+    UPDATE timesheets SET submitted_at = now() WHERE status = 'pending';
+    UPDATE applications a SET card_due_at = now() + interval '7 days'
       FROM jobs j
       WHERE j.id = a.job_id AND j.job_type = 'PART_TIME' AND a.status = 'completed'
         AND NOT EXISTS (SELECT 1 FROM timesheets t WHERE t.application_id = a.id AND t.status <> 'draft');
@@ -30,5 +33,6 @@ export const up = (db: Knex) =>
 export const down = (db: Knex) =>
   db.raw(`
     ALTER TABLE applications DROP card_reminded_hours, DROP card_due_at;
+    DROP INDEX timesheets_pending;
     ALTER TABLE timesheets DROP put_in_by_clock, DROP reminded_hours, DROP rejected_at;
   `)

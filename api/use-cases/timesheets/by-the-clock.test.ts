@@ -1,4 +1,5 @@
 import type { JobType } from '@gaitway/contract/enums'
+import { down, up } from '../../../migrations/20261124101000-time-cards-by-the-clock.ts'
 import { buildPayable, confirmIt } from '../../testing/confirming.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
@@ -254,3 +255,27 @@ test.each(['accept', 'reject', 'withdraw', 'correct'] as const)(
     ).toHaveLength(isMoneyDue ? 1 : 0)
   },
 )
+
+test('what waited before these rules has its whole time from when they came', async () => {
+  const silent = await workedShift({ isOver: false })
+  const waiting = await workedShift({ isOver: false })
+  await tickAt(END)
+  await waiting.write(END)
+  const undone = new Error('undone')
+  const work = db.transaction(async trx => {
+    await down(trx)
+    await up(trx)
+    const { rows } = await trx.raw(
+      `SELECT a.id, a.card_due_at = now() + interval '7 days' AS due, t.submitted_at = now() AS waits
+       FROM applications a LEFT JOIN timesheets t ON t.application_id = a.id
+       WHERE a.id IN (?, ?) ORDER BY due`,
+      [silent.id, waiting.id],
+    )
+    expect(rows).toEqual([
+      { id: silent.id, due: true, waits: null },
+      { id: waiting.id, due: null, waits: true },
+    ])
+    throw undone
+  })
+  await expect(work).rejects.toBe(undone)
+})
