@@ -17,22 +17,26 @@ import { useDataProvider } from 'react-admin'
 import type { BackOffice } from '../../data-provider.ts'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { useMove } from '../../shared/use-move.ts'
+import { acceptKeys } from './accept-keys.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { TimeCardFacts, type TimeCardRecord } from './TimeCardFacts.tsx'
 
-type MovesProps = { card: TimeCardRecord; shift: ShiftRecord; onClose: () => void }
+type MovesProps = {
+  keyOf: (card: TimeCardRecord) => string
+  card: TimeCardRecord
+  shift: ShiftRecord
+  onClose: () => void
+}
 
-const Moves = ({ card, shift, onClose }: MovesProps) => {
+const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
   const dataProvider = useDataProvider<BackOffice>()
   const { move, busy } = useMove()
   const [isDocumented, setDocumented] = useState(false)
   const [isRejecting, setRejecting] = useState(false)
   const [isCorrecting, setCorrecting] = useState(false)
-  // one key for the dialog: pressed twice it pays once
-  const [key] = useState(() => crypto.randomUUID())
   const open = openMoves(timesheetLifecycle, card.status, 'admin')
   const accept = () =>
-    void move(() => dataProvider.acceptTimesheet(card, key), {
+    void move(() => dataProvider.acceptTimesheet(card, keyOf(card)), {
       said: `The time card is accepted; ${showCents(card.payCents ?? 0)} is due to ${shift.clinicianName}`,
       goOn: onClose,
     })
@@ -86,6 +90,7 @@ type TimeCardDialogProps = { shift: ShiftRecord; timesheetId: string; onClose: (
 
 /** A time card as it was handed in, beside what was booked, with the moves that are open to an admin. */
 export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogProps) => {
+  const [keyOf] = useState(acceptKeys)
   const dataProvider = useDataProvider<BackOffice>()
   const { data: card, error } = useQuery({
     queryKey: ['timesheet', timesheetId],
@@ -107,7 +112,7 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
         {card && <TimeCardFacts card={card} />}
       </DialogContent>
       {card ? (
-        <Moves card={card} shift={shift} onClose={onClose} />
+        <Moves keyOf={keyOf} card={card} shift={shift} onClose={onClose} />
       ) : (
         <DialogActions>
           <Button onClick={onClose}>Close</Button>
