@@ -1,3 +1,4 @@
+import { BRAND } from './brand.ts'
 import type { NotificationRow } from './notification-row.ts'
 
 const billing = '/facility/billing'
@@ -104,6 +105,14 @@ export const moneyNotifications = {
     title: ({ amount }) => `${amount} goes back to you`,
     body: ({ shiftId, reason }) => `For shift ${shiftId}. Reason: ${reason}`,
     link: () => billing,
+  },
+  creditOwed: {
+    to: ['admin'],
+    mail: true,
+    title: ({ amount, officeName }) => `${amount} is owed back to ${officeName}`,
+    body: ({ shiftId }) =>
+      `Shift ${shiftId} costs less than was paid for it outside ${BRAND}. Give the rest back by check or transfer and enter its number.`,
+    link: ({ jobId }) => `/admin/jobs/${jobId}/show`,
   },
   refundFailed: {
     to: ['admin'],

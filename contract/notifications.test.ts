@@ -17,6 +17,7 @@ test.each([
   ['shiftCancelled', '/clinician/dashboard'],
   ['jobCancelled', '/facility/shiftmanagement'],
   ['facilitySignedUp', '/admin/users?tab=facility'],
+  ['creditOwed', '/admin/jobs/j1/show'],
   ['refundFailed', '/admin/jobs/j1/show'],
   ['clinicianSignedUp', '/admin/users?tab=clinician'],
   ['clinicianDroppedOut', '/facility/jobprofile/j1'],

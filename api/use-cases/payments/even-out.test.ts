@@ -1,3 +1,4 @@
+import { buildUser } from '../../testing/builders/user.ts'
 import { plainly } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
@@ -94,6 +95,18 @@ it('a debit that fails after the shift was settled leaves what is owed due, and 
     evenOut(trx, { paymentId: debit.paymentId, at: outside.clock.now() }),
   )
   expect(again).toEqual([])
+})
+
+it('a shift that was paid by check and is owed for no longer: the admins read what is owed back', async () => {
+  const debit = await buildDebit(outside)
+  await ends(debit, 'failed')
+  const admin = await buildUser(test.db)
+  const { paymentId: id } = debit
+  await test.db('payments').where({ id }).update({ paid_cents: TOTAL, outside_cents: TOTAL })
+  await settleFor(debit, 0)
+  expect(await test.db('notifications').where({ user_id: admin.userId })).toMatchObject([
+    { type: 'creditOwed', title: '$545.60 is owed back to Bayou Rehab' },
+  ])
 })
 
 it('one that succeeds after it had been given up goes back as far as it is too much', async () => {

@@ -10,6 +10,7 @@ import { post } from '../../store/ledger.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
 import { findTerms } from '../../store/views/settlement-terms.ts'
 import { issueInvoice } from '../invoices/issue.ts'
+import { tellCreditOwed } from './credit-owed.ts'
 import { evenOut } from './even-out.ts'
 import { sendCharge } from './send-charge.ts'
 
@@ -66,6 +67,8 @@ export const planSettlement = async (
   })
   const chargeIds = await evenOut(trx, { paymentId: payment.id, reason, at })
   await issueInvoice(trx, { payment, owed, workedSlotIds, at })
+  // only what came in outside is left over by the refunds
+  await tellCreditOwed(trx, applicationId, settling.paidCents - owed.totalCents - refundCents, at)
   return { owed, chargeCents, refundCents, chargeIds }
 }
 
