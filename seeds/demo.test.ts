@@ -43,7 +43,7 @@ beforeAll(async () => {
   opened = await openOutside({ config, databaseUrl: database.url, apiOrigin: 'http://127.0.0.1:1' })
   await makeDemo(opened)
   api = testApi(opened.outside)
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await opened.close()
   await database.close()

@@ -44,7 +44,7 @@ export const conclude = ({ passed, failed }: Count) => {
 type Command = { file: string; args: string[]; env?: Record<string, string>; minutes?: number }
 
 /** Whether the command ended well, in time; it shows its own output. */
-export const command = async ({ file, args, env = {}, minutes = 9 }: Command): Promise<boolean> => {
+export const command = async ({ file, args, env = {}, minutes = 20 }: Command): Promise<boolean> => {
   const child = spawn(file, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
