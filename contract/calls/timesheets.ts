@@ -19,18 +19,18 @@ export const timesheets = {
   }),
   reject: row('PATCH /timesheet/update-status', {
     who: approvedIn(['shifts'], 'admin'),
-    touches: ['timesheets', 'applications'],
+    touches: ['timesheets', 'applications', 'jobs'],
     announces: 'The time card goes back to the clinician',
   }),
   accept: row('POST /timesheet/approve', {
     who: approvedIn(['shifts'], 'admin'),
-    touches: ['timesheets', 'applications', 'payments'],
+    touches: ['timesheets', 'applications', 'jobs', 'payments'],
     announces: 'The time card is accepted',
     once: true,
   }),
   adjust: row('POST /admin/adjust-timesheet', {
     who: only('admin'),
-    touches: ['timesheets', 'applications', 'payments', 'payouts'],
+    touches: ['timesheets', 'applications', 'jobs', 'payments', 'payouts'],
     announces: 'The correction is made, and both sides are told',
     once: true,
   }),

@@ -2,10 +2,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/pr
 import { showDialogsInJsdom } from '../../testing/dialog.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
-import { shiftShown } from '../../testing/jobs.ts'
+import { jobShown, shiftShown } from '../../testing/jobs.ts'
 import { cardShown, untouchedByClock } from '../../testing/time-cards.ts'
 import { movedWords } from './time-card.ts'
 import { TimeCardSheet } from './TimeCardSheet.tsx'
+import { useFigures } from './use-figures.ts'
 
 beforeAll(showDialogsInJsdom)
 
@@ -117,6 +118,32 @@ test('accepting needs the documentation; it is sent once with a key', async () =
   const { submittedAt } = card
   expect(sentTo('timesheets.accept')).toEqual([{ id, documentationCompleted: true, submittedAt }])
   expect(asked.find(({ name }) => name === 'timesheets.accept')?.key).toBeTruthy()
+})
+
+test('an accepted time card renews what the week costs', async () => {
+  const costs = [56_172, 59_583]
+  fakeApi({
+    'timesheets.read': card,
+    'timesheets.accept': card,
+    'applications.shifts': { data: [], count: 0 },
+    'jobs.listOwn': ({ fromDate }) => ({
+      data: fromDate ? [{ ...jobShown(), costCents: costs[0] }] : [],
+      count: 1,
+    }),
+  })
+  const Spend = () => <output>{useFigures('2026-11-16').spendCents}</output>
+  const shift = shiftShown({ timesheet: cardShown('pending', { id }) })
+  await draw(
+    <>
+      <Spend />
+      <TimeCardSheet shift={shift} onClose={jest.fn()} onNoShow={jest.fn()} />
+    </>,
+  )
+  expect(await screen.findByText('56172')).toBeTruthy()
+  fireEvent.click(await screen.findByLabelText(/Documentation completed/))
+  costs.shift()
+  fireEvent.click(await accept())
+  expect(await screen.findByText('59583')).toBeTruthy()
 })
 
 const before = { ...card.effect, paymentType: 'card' as const }
