@@ -9,14 +9,15 @@ import { words } from './words.ts'
 export type Ending = Output<'jobs.read'>['endings'][number]
 
 /** What it costs the facility in the end, and what of its payment comes back. */
-const moneyOf = ({ cost, returnedCents }: Ending) => {
+const moneyOf = ({ cost, returnedCents }: Ending, isEarlier: boolean) => {
   if (!cost) return []
   const label =
     costLabels[cost.paymentType === 'invoice' && cost.basis === 'settled' ? 'invoice' : cost.basis]
   const isSettled = cost.basis === 'settled'
   return [
-    { label, cents: cost.totalCents, strong: true, always: true },
-    { label: words.goesBack, cents: returnedCents ?? 0 },
+    // what came to nothing before is worth no line, once somebody else has the shift
+    { label, cents: cost.totalCents, strong: !isEarlier, always: !isEarlier },
+    { label: isEarlier ? words.wentBack : words.goesBack, cents: returnedCents ?? 0 },
     {
       label: cost.paymentType === 'ACH' ? words.backOnceArrived : words.onItsWayBack,
       cents: isSettled ? cost.refundCents : 0,
@@ -29,17 +30,23 @@ const moneyOf = ({ cost, returnedCents }: Ending) => {
   )
 }
 
-type EndedProps = { endings: readonly Ending[]; side: 'facility' | 'clinician'; timeZone: string }
+type EndedProps = {
+  endings: readonly Ending[]
+  side: 'facility' | 'clinician'
+  timeZone: string
+  /** Somebody else was confirmed since: it is told as what was before. */
+  isEarlier?: boolean
+}
 
 /** How a confirmed shift ended before its time: what happened, when, why, and to a facility what it costs. */
-export const Ended = ({ endings, side, timeZone }: EndedProps) => (
+export const Ended = ({ endings, side, timeZone, isEarlier = false }: EndedProps) => (
   <>
     {endings.map(ending => {
-      const facts = moneyOf(ending)
+      const facts = moneyOf(ending, isEarlier)
       return (
         <Card key={ending.at}>
           <Stack gap={8}>
-            <h2>{endedTitle(ending, side)}</h2>
+            <h2>{isEarlier ? words.before(endedTitle(ending, side)) : endedTitle(ending, side)}</h2>
             <p>
               {momentOf(ending.at, timeZone)}
               {ending.reason && (

@@ -21,6 +21,8 @@ export const words = {
   withFeesAtLeast: 'With fees, that is at least',
   paid: 'You paid',
   goesBack: 'Goes back to you',
+  wentBack: 'Went back to you',
+  before: (ending: string) => `Before that: ${ending}`,
   onItsWayBack: 'On its way back to you',
   backOnceArrived: 'Comes back once your bank’s payment has arrived',
   because: (reason: string) => `Reason: ${reason}`,

@@ -181,3 +181,27 @@ test('a shift whose clinician dropped out says who, when, why, and what comes ba
   const back = card.getByText('Comes back once your bank’s payment has arrived')
   expect(back.nextElementSibling?.textContent).toBe('$545.60')
 })
+
+test('once somebody else has the shift, that and its cost stand first, and the drop-out is history', async () => {
+  const paid = { paymentType: 'card', bookedCents: 56_172, paidCents: 56_172 } as const
+  const even = { chargeCents: 0, refundCents: 0 }
+  const was = { kind: 'droppedOut', at: '2026-11-20T09:00:00.000Z', reason: null, byStaff: false } as const
+  const cost = { ...paid, ...even, basis: 'settled', totalCents: 0 } as const
+  await open({
+    ...taken,
+    'jobs.read': ownJob({
+      status: 'confirmed',
+      cost: { ...paid, ...even, basis: 'booked', totalCents: 56_172 },
+      endings: [{ ...was, clinicianName: 'Owen Park', cost, returnedCents: 56_172 }],
+    }),
+  })
+  const before = await screen.findByRole('heading', { name: 'Before that: Owen Park cancelled the shift' })
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  const [people, costs, history] = ['Applicants', 'What it costs in the end', before.textContent].map(text =>
+    headings.indexOf(text ?? ''),
+  )
+  expect([people, costs, history]).toEqual([people, Number(people) + 1, headings.length - 2])
+  expect(screen.getByText('Ana Delgado has this shift.')).toBeTruthy()
+  expect(screen.getByText('Went back to you').nextElementSibling?.textContent).toBe('$561.72')
+  expect(screen.queryByText('$0.00')).toBeNull()
+})

@@ -58,6 +58,10 @@ export const FacilityJob = () => {
   const confirmed = sorted(applicants.data?.data ?? []).confirmed
   const confirmedName = confirmed && nameOf(confirmed)
   const mayDelete = may('shifts') && openMoves(jobLifecycle, job.status, 'facility').includes('delete')
+  // a drop-out is history once somebody was confirmed after it
+  const isTaken = job.status === 'confirmed' || job.status === 'completed'
+  const earlier = isTaken ? job.endings.filter(({ kind }) => kind === 'droppedOut') : []
+  const latest = job.endings.filter(ending => !earlier.includes(ending))
   const serial = showSerial(job.serialNumber)
   return (
     <Frame>
@@ -74,10 +78,10 @@ export const FacilityJob = () => {
         }
       />
       <div className={styles.page}>
-        {job.endings.length > 0 && (
+        {latest.length > 0 && (
           <Suspense fallback={<Skeleton shape="card" />}>
             <div className={styles.ended}>
-              <Ended endings={job.endings} side="facility" timeZone={job.timeZone} />
+              <Ended endings={latest} side="facility" timeZone={job.timeZone} />
             </div>
           </Suspense>
         )}
@@ -91,6 +95,7 @@ export const FacilityJob = () => {
             confirmedName={confirmedName}
             mayChoose={may('applicants')}
           />
+          {job.cost && <CostCard cost={job.cost} />}
           {job.price && (
             <Card>
               <Stack gap={4}>
@@ -111,7 +116,11 @@ export const FacilityJob = () => {
               </Stack>
             </Card>
           )}
-          {job.cost && <CostCard cost={job.cost} />}
+          {earlier.length > 0 && (
+            <Suspense fallback={<Skeleton shape="card" />}>
+              <Ended endings={earlier} side="facility" timeZone={job.timeZone} isEarlier />
+            </Suspense>
+          )}
           <Card>
             <Stack gap={12}>
               <h2>{words.timeline}</h2>
