@@ -33,6 +33,15 @@ test.each([
     'Ada Office began to confirm Ana Reyes for $561.72',
   ],
   [
+    event({ ...clock, noun: 'hold', verb: 'hold', details: { totalCents: 56_172, standby: true } }),
+    'Gaitway began to confirm Ana Reyes, as agreed, for $561.72',
+  ],
+  [
+    event({ noun: 'application', verb: 'confirm', details: { standby: true } }),
+    'Gaitway confirmed Ana Reyes as standby, as the facility had agreed',
+  ],
+  [event({ verb: 'confirm', details: { standby: true } }), 'Gaitway filled the shift'],
+  [
     event({ ...clock, noun: 'charge', verb: 'succeed', details: { amountCents: 56_172 } }),
     'Gaitway charged $561.72 to Cedar Hill',
   ],
@@ -42,7 +51,7 @@ test.each([
       verb: 'settle',
       details: { owedCents: 59_700, chargeCents: 3528, refundCents: 0 },
     }),
-    'Ada Office settled the shift: $597.00 owed in all; $35.28 is charged on top',
+    'The shift was settled: $597.00 owed in all; $35.28 is charged on top',
   ],
   [
     event({
@@ -50,7 +59,7 @@ test.each([
       verb: 'settle',
       details: { owedCents: 50_000, chargeCents: 0, refundCents: 6172 },
     }),
-    'Ada Office settled the shift: $500.00 owed in all; $61.72 goes back',
+    'The shift was settled: $500.00 owed in all; $61.72 goes back',
   ],
   [
     event({
@@ -58,7 +67,7 @@ test.each([
       verb: 'settle',
       details: { owedCents: 56_172, chargeCents: 0, refundCents: 0 },
     }),
-    'Ada Office settled the shift: $561.72 owed in all; nothing more to pay',
+    'The shift was settled: $561.72 owed in all; nothing more to pay',
   ],
   [event({ noun: 'user', verb: 'approve', clinicianName: null }), 'Ada Office approved Cedar Hill'],
   [

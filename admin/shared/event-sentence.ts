@@ -22,6 +22,8 @@ const judged = (event: EventRecord) => {
   if (clinicianName) return clinicianName
   return officeName && personName ? `${personName} of ${officeName}` : (officeName ?? person(event))
 }
+/** A standby stepped in, as the facility had agreed before: nobody of it did anything then. */
+const isStandby = ({ details }: EventRecord) => details.standby === true
 const isOwnDoing = ({ actorUserId, nounId }: EventRecord) => actorUserId === nounId
 
 const called = ({ details }: EventRecord) =>
@@ -34,7 +36,7 @@ const settled: Sentence = event => {
     : refundCents
       ? `; ${centsIn(event, 'refundCents')} goes back`
       : '; nothing more to pay'
-  return `settled the shift: ${centsIn(event, 'owedCents')} owed in all${rest}`
+  return `was settled: ${centsIn(event, 'owedCents')} owed in all${rest}`
 }
 
 /** What happened, said after who did it; by noun and verb of the event. */
@@ -139,7 +141,8 @@ const sentences: Record<EventName, Sentence> = {
   'job.delete': () => 'deleted the shift',
   'application.apply': event => `applied${event.actorSide === 'clinician' ? '' : ` for ${clinician(event)}`}`,
   'application.applyAgain': () => 'applied again',
-  'application.confirm': event => `confirmed ${clinician(event)}`,
+  'application.confirm': event =>
+    `confirmed ${clinician(event)}${isStandby(event) ? ' as standby, as the facility had agreed' : ''}`,
   'application.decline': event => `declined ${clinician(event)}`,
   'application.displace': event => `declined ${clinician(event)}: the time went to another shift or person`,
   'application.remove': () => 'took the application back',
@@ -147,7 +150,8 @@ const sentences: Record<EventName, Sentence> = {
   'application.start': event => `noted the start of the shift of ${clinician(event)}`,
   'application.complete': event => `noted the end of the shift of ${clinician(event)}`,
   'application.cancel': event => `cancelled the application of ${clinician(event)}`,
-  'hold.hold': event => `began to confirm ${clinician(event)} for ${centsIn(event, 'totalCents')}`,
+  'hold.hold': event =>
+    `began to confirm ${clinician(event)}${isStandby(event) ? ', as agreed,' : ''} for ${centsIn(event, 'totalCents')}`,
   'hold.confirm': event => `took the payment and kept the time of ${clinician(event)}`,
   'hold.release': event => `gave the time of ${clinician(event)} free again: the confirmation was not paid`,
   'charge.askOwner': event => `asked the owner of the card to authenticate ${centsIn(event, 'amountCents')}`,
@@ -181,13 +185,19 @@ const sentences: Record<EventName, Sentence> = {
 const isTold = (name: string): name is EventName => Object.hasOwn(sentences, name)
 const spaced = (word: string) => word.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
+const subjectOf = (event: EventRecord, name: string) => {
+  // it follows from what somebody did, and is nobody's doing
+  if (name === 'payment.settle') return 'The shift'
+  return isStandby(event) ? 'Gaitway' : actorOf(event)
+}
+
 /** One event of the record as a sentence: who did what. */
 export const eventSentence = (event: EventRecord): string => {
   const name = `${event.noun}.${event.verb}`
   const happened = isTold(name)
     ? sentences[name](event)
     : `did “${spaced(event.verb)}” to a ${spaced(event.noun)}`
-  return `${actorOf(event)} ${happened}`
+  return `${subjectOf(event, name)} ${happened}`
 }
 
 /** What people give reasons for; elsewhere a reason is a word of the system. */

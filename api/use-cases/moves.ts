@@ -7,7 +7,13 @@ import { changeApplication } from '../store/applications.ts'
 import { record } from '../store/events.ts'
 import { changeJobStatus } from '../store/jobs.ts'
 
-export type MoveBy = { by: { side: Mover; userId?: string }; at: Date; reason?: string }
+export type MoveBy = {
+  by: { side: Mover; userId?: string }
+  at: Date
+  reason?: string
+  /** a standby stepped in: whoever it is by had agreed to it before, and did nothing now */
+  isStandby?: boolean
+}
 type MovingApplication = {
   id: string
   status: ApplicationStatus
@@ -22,7 +28,7 @@ export const moveApplication = async (
   trx: Knex,
   application: MovingApplication,
   move: MoveOf<typeof applicationLifecycle>,
-  { by, at, reason, ...rest }: MoveBy & { columns?: Record<string, unknown> },
+  { by, at, reason, isStandby, ...rest }: MoveBy & { columns?: Record<string, unknown> },
 ): Promise<ApplicationStatus> => {
   const to = step(applicationLifecycle, application.status, move, by.side)
   const change = { ...rest.columns, status: to, status_reason: reason ?? null }
@@ -39,7 +45,7 @@ export const moveApplication = async (
     jobId: application.job_id,
     facilityId: application.facility_id,
     clinicianId: application.clinician_id,
-    details: reason ? { reason } : {},
+    details: { ...(reason && { reason }), ...(isStandby && { standby: true }) },
   })
   return to
 }
@@ -49,7 +55,7 @@ export const moveJob = async (
   trx: Knex,
   job: MovingJob,
   move: MoveOf<typeof jobLifecycle>,
-  { by, at, reason }: MoveBy,
+  { by, at, reason, isStandby }: MoveBy,
 ): Promise<JobStatus> => {
   const to = step(jobLifecycle, job.status, move, by.side)
   if (!(await changeJobStatus(trx, job.id, job.status, to, reason))) throw refuse('changed_meanwhile')
@@ -63,7 +69,7 @@ export const moveJob = async (
     to,
     jobId: job.id,
     facilityId: job.facility_id,
-    details: reason ? { reason } : {},
+    details: { ...(reason && { reason }), ...(isStandby && { standby: true }) },
   })
   return to
 }

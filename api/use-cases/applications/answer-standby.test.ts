@@ -44,6 +44,16 @@ test('who says yes has the shift, paid for by the card that the facility had con
     accounts: { cashAtPaymentService: 56_172, facilityReceivable: -56_172 },
   })
   expect(await offersOf(outside, job.id)).toEqual([[first.id, 'accepted']])
+  const ofStandby = await db('events')
+    .where({ job_id: job.id })
+    .whereRaw('details @> \'{"standby": true}\'')
+    .select('noun', 'verb', 'actor_side', 'actor_user_id')
+    .orderBy('noun')
+  expect(ofStandby).toEqual([
+    { noun: 'application', verb: 'confirm', actor_side: 'facility', actor_user_id: facility.userId },
+    { noun: 'hold', verb: 'hold', actor_side: 'clock', actor_user_id: null },
+    { noun: 'job', verb: 'confirm', actor_side: 'facility', actor_user_id: facility.userId },
+  ])
   expect(await lastTold(facility, job.id)).toEqual({
     type: 'standbyConfirmed',
     body: 'Tess Therapist, your standby, is confirmed for 11/21/2026, 9:00 AM CST. $561.72 is paid the same way as before.',

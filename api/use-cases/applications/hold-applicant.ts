@@ -82,7 +82,7 @@ export const holdApplicant = async (
   if (key) await linkKeyToHold(trx, by.userId, key, hold.id)
   await record(trx, {
     at,
-    by,
+    by: wish.standbyOfferId ? { side: 'clock' } : by,
     noun: 'hold',
     nounId: hold.id,
     verb: 'hold',
@@ -90,7 +90,11 @@ export const holdApplicant = async (
     jobId: job.id,
     facilityId: job.facility_id,
     clinicianId: application.clinician_id,
-    details: { applicationId: application.id, totalCents: price.totalCents },
+    details: {
+      applicationId: application.id,
+      totalCents: price.totalCents,
+      ...(wish.standbyOfferId && { standby: true }),
+    },
   })
   const held = { holdId: hold.id, job, application, paymentId, at }
   if (!sourceId) await confirmByInvoice(trx, held)

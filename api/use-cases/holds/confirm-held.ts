@@ -30,11 +30,13 @@ type Filling = Omit<Held, 'charge'>
 export const fillJob = async (trx: Knex, held: Filling, paymentId: string, at: Date) => {
   const { hold, job, application } = held
   const by = { side: 'facility' as const, userId: hold.held_by }
+  const isStandby = hold.standby_offer_id !== null
   await moveHold(trx, held, 'confirm', at)
   const policy = await findPolicyInForce(trx, 'cancellation', at)
   await moveApplication(trx, application, 'confirm', {
     by,
     at,
+    isStandby,
     columns: {
       policy_id: policy.id,
       payment_type: hold.payment_type,
@@ -44,7 +46,7 @@ export const fillJob = async (trx: Knex, held: Filling, paymentId: string, at: D
       confirmed_by: hold.held_by,
     },
   })
-  await moveJob(trx, job, 'confirm', { by, at })
+  await moveJob(trx, job, 'confirm', { by, at, isStandby })
   await updatePayment(trx, paymentId, { owed_cents: hold.price.totalCents, charge_failed: false })
   const overId = await endRoundOf(trx, { jobId: job.id, confirmedId: application.id, at })
   const others = await lockApplicationsOf(trx, job.id, 'applied')
