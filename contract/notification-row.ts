@@ -13,6 +13,8 @@ export type NotificationFacts = {
   shiftId?: string
   officeName?: string
   personName?: string
+  /** who is asked to step in */
+  standbyName?: string
   /** a day and time as they are read */
   when?: string
   /** `2026-11-23`: the day of a call, as the onboarding team counts days */

@@ -190,8 +190,12 @@ export const notificationTypes = {
     mail: true,
     atOnce: true,
     title: ({ shiftId }) => `The clinician of shift ${shiftId} cannot come`,
-    body: ({ personName, when, reason, amount }) =>
-      `${personName} had to cancel the shift of ${when}.${amount ? ` ${amount} goes back to you.` : ''} Reason: ${reason}`,
+    body: ({ personName, when, reason, amount, standbyName, until }) =>
+      decided(
+        `${personName} had to cancel the shift of ${when}.${amount ? ` ${amount} goes back to you.` : ''}`,
+        reason,
+        standbyName ? `${standbyName}, your standby, is asked until ${until}.` : '',
+      ),
     // whoever plans the shifts may not open the applicants, but this page, which leads on to them
     link: ({ jobId }) => `/facility/jobprofile/${jobId}`,
   },

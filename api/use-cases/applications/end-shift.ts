@@ -14,6 +14,7 @@ import { findTimesheetOf, updateTimesheet } from '../../store/timesheets.ts'
 import { moveApplication, moveJob } from '../moves.ts'
 import { planSettlement, settlePlacement } from '../payments/settle.ts'
 import { beginRound } from '../standby/begin-round.ts'
+import { tellNobody } from '../standby/offer-next.ts'
 import type { SignedIn } from '../use-case.ts'
 import { cancelWaiting } from './cancel-waiting.ts'
 import { moneyOfEnding } from './ending-money.ts'
@@ -27,7 +28,7 @@ type Shift = { job: JobRow; application: ApplicationRow }
 
 /**
  * A confirmed shift ends before its time: both sides have moved, the clinician's time is free, what is owed is
- * settled, whom it concerns is told, and after a drop-out the standbys are asked. Job, clinician and application were
+ * settled, after a drop-out the standbys are asked, and whom it concerns is told. Job, clinician and application were
  * locked before.
  */
 export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<Ended> => {
@@ -42,8 +43,9 @@ export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<
   }
   const { refundCents, chargeCents } = await moneyOfEnding(trx, shift, ending)
   const chargeIds = await settleEnding(trx, shift, ending, wish)
-  await tellOfEnding(trx, shift, ending, { by, at, reason, refundCents })
-  if (ending.jobMove === 'reopen') await beginRound(trx, application, at)
+  const next = ending.jobMove === 'reopen' ? await beginRound(trx, application, at) : {}
+  await tellOfEnding(trx, shift, ending, { by, at, reason, refundCents, asked: next.asked })
+  if (next.passedOverId) await tellNobody(trx, job, next.passedOverId, at)
   if (ending.jobMove === 'cancel') await cancelWaiting(trx, job, { by, at, reason })
   const isFacilityMoneySeen = by.side !== 'clinician'
   return {

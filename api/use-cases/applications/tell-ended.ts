@@ -4,12 +4,13 @@ import type { Ending } from '../../domain/ending.ts'
 import type { ApplicationRow } from '../../store/applications.ts'
 import type { JobRow } from '../../store/jobs.ts'
 import { shiftFacts } from '../shift-facts.ts'
+import type { AskedStandby } from '../standby/offer-next.ts'
 import { tell } from '../tell.ts'
 import { isStaff, type SignedIn } from '../use-case.ts'
 import { tellCancelled, tellFacilityCancelled } from './tell-cancelled.ts'
 import { listThoseWhoChoose } from './those-who-choose.ts'
 
-type Ended = { by: SignedIn; at: Date; reason: string; refundCents: number }
+type Ended = { by: SignedIn; at: Date; reason: string; refundCents: number; asked?: AskedStandby }
 const amountOf = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
 
 /** Whoever did not end the shift themselves knows that it ended, why, and what it means to them. */
@@ -17,7 +18,7 @@ export const tellOfEnding = async (
   trx: Knex,
   { job, application }: { job: JobRow; application: ApplicationRow },
   { applicationMove, clinicianCents, jobMove }: Ending,
-  { refundCents, ...ended }: Ended,
+  { refundCents, asked, ...ended }: Ended,
 ) => {
   const { by, at, reason } = ended
   if (isStaff(by) && jobMove && applicationMove !== 'sendHome') await tellFacilityCancelled(trx, job, ended)
@@ -40,7 +41,7 @@ export const tellOfEnding = async (
         ...told,
         type: 'clinicianDroppedOut',
         to: await listThoseWhoChoose(trx, job.facility_id),
-        facts: { ...facts, reason, amount: amountOf(refundCents) },
+        facts: { ...facts, ...asked, reason, amount: amountOf(refundCents) },
       })
   }
 }

@@ -6,18 +6,19 @@ import { insertRound } from '../../store/standby-rounds.ts'
 import { reasonsAgainst } from '../applications/reasons-against.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
-import { offerNext } from './offer-next.ts'
+import { askNext } from './offer-next.ts'
 
 /**
  * The confirmed clinician dropped out and the shift is open again: its standbys are asked one after another, and
- * whoever was declined because it was filled knows that they may come back. The job was locked before.
+ * whoever was declined because it was filled knows that they may come back. The job was locked before. Returns who is
+ * asked first, or that nobody is, for the facility to be told.
  */
 export const beginRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date) => {
   const job = await findJob(trx, droppedOut.job_id)
   const hold = await findLastHold(trx, droppedOut.id)
   if (!job || !hold) throw new Error(`Application ${droppedOut.id} was confirmed without a hold.`)
   const round = await insertRound(trx, { holdId: hold.id, jobId: job.id, at })
-  await offerNext(trx, job, round, at)
+  const next = await askNext(trx, job, round, at)
   const declined = await lockApplicationsOf(trx, job.id, 'declined')
   const filled = declined.filter(({ displaced_by }) => displaced_by === 'filled')
   const clinicianIds = filled.map(({ clinician_id }) => clinician_id)
@@ -26,4 +27,5 @@ export const beginRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date
   const ids = free.map(({ id }) => id)
   for (const { clinician_user_id, facts } of await shiftFacts(trx, ids))
     await tell(trx, { type: 'jobOpenAgain', to: [clinician_user_id], facts, at })
+  return next
 }

@@ -13,20 +13,32 @@ import { listStandbys, rankStandbys } from './standbys.ts'
 
 const by = { side: 'clock' as const }
 
-/**
- * The best standby who may take the shift, and was not asked yet, is asked; where there is none the round is over and
- * the facility knows. While somebody who said yes waits for the facility nobody else is asked. The job, which is open again, and the round were locked before.
- */
+/** Who is asked, and until when, as it is read. */
+export type AskedStandby = { standbyName?: string; until: string }
+/** Where the round is over and there had been standbys, one of their applications. */
+type Next = { asked?: AskedStandby; passedOverId?: string }
+
+/** The next standby is asked, and where the round is over the facility knows. Locked before as for askNext. */
 export const offerNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date) => {
-  if (await hasWaitingYes(trx, round.hold_id)) return
+  const { passedOverId } = await askNext(trx, job, round, at)
+  if (passedOverId) await tellNobody(trx, job, passedOverId, at)
+}
+
+/**
+ * The best standby who may take the shift, and was not asked yet, is asked; where there is none the round is over.
+ * While somebody who said yes waits for the facility nobody else is asked. The job, which is open again, and the
+ * round were locked before.
+ */
+export const askNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date): Promise<Next> => {
+  if (await hasWaitingYes(trx, round.hold_id)) return {}
   const offered = await listOffered(trx, round.hold_id)
   const standbys = await listStandbys(trx, job.id)
   const unasked = standbys.filter(({ id }) => !offered.includes(id))
   const [applicationId] = await rankStandbys(trx, job.id, unasked, at)
-  if (applicationId) return offer(trx, job, round, { applicationId, at })
+  if (applicationId) return { asked: await offer(trx, job, round, { applicationId, at }) }
   await endRound(trx, round, at)
-  const [one] = offered.length > 0 ? offered : standbys.map(({ id }) => id)
-  if (one) await tellNobody(trx, job, one, at)
+  const [passedOverId] = offered.length > 0 ? offered : standbys.map(({ id }) => id)
+  return { passedOverId }
 }
 
 const offer = async (
@@ -34,7 +46,7 @@ const offer = async (
   job: JobRow,
   { hold_id }: StandbyRoundRow,
   { applicationId, at }: { applicationId: string; at: Date },
-) => {
+): Promise<AskedStandby> => {
   const until = answerBy(at, job.first_slot_start)
   const row = {
     id: newId(),
@@ -45,16 +57,21 @@ const offer = async (
   }
   await insertOffer(trx, row)
   await recordOffer(trx, row, { verb: 'offer', to: 'offered' }, { by, at })
-  for (const { clinician_user_id, facts } of await shiftFacts(trx, [applicationId]))
+  const asked: AskedStandby = { until: showWhen(until, job.time_zone) }
+  for (const { clinician_user_id, facts } of await shiftFacts(trx, [applicationId])) {
+    asked.standbyName = facts.personName
     await tell(trx, {
       type: 'standbyOffered',
       to: [clinician_user_id],
-      facts: { ...facts, amount: showCents(job.total_pay_cents), until: showWhen(until, job.time_zone) },
+      facts: { ...facts, amount: showCents(job.total_pay_cents), until: asked.until },
       at,
     })
+  }
+  return asked
 }
 
-const tellNobody = async (trx: Knex, job: JobRow, applicationId: string, at: Date) => {
+/** The facility knows that none of its standbys takes the shift. */
+export const tellNobody = async (trx: Knex, job: JobRow, applicationId: string, at: Date) => {
   const [shift] = await shiftFacts(trx, [applicationId])
   await tell(trx, {
     type: 'standbyNobody',

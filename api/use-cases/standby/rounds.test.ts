@@ -58,6 +58,14 @@ test('after a drop-out the best standby who may take the shift is asked, with wh
       body: 'Bayou Rehab, 11/21/2026, 9:00 AM CST: $496.00. Say yes or no by 11/20/2026, 11:00 AM CST; after that the next standby is asked.',
     },
   ])
+  expect(await toldOf(outside, facility, job.id)).toMatchObject([
+    {
+      type: 'clinicianDroppedOut',
+      body: expect.stringMatching(
+        / Reason: My car broke down\. Tess Therapist, your standby, is asked until 11\/20\/2026, 11:00 AM CST\.$/,
+      ),
+    },
+  ])
   const standbyOffer = { status: 'offered', answerBy: '2026-11-20T17:00:00.000Z' }
   const page = await api.as(second.clinician).call('jobs.read', { id: job.id })
   expect(page.body.data).toMatchObject({ isStandby: true, standbyOffer })
