@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { unlessTyped } from './unless-typed.ts'
 
 type ReasonDialogProps = {
   title: string
@@ -31,7 +32,13 @@ export const ReasonDialog = ({ title, children, action, busy, onGive, onClose }:
     if (!found) onGive(reason.trim())
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="reason-title">
+    <Dialog
+      open
+      onClose={unlessTyped(onClose, reason, '')}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="reason-title"
+    >
       <form onSubmit={give} noValidate>
         <DialogTitle id="reason-title">{title}</DialogTitle>
         <DialogContent>

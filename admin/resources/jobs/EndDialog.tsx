@@ -16,6 +16,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { BackOffice } from '../../data-provider.ts'
 import { Facts } from '../../shared/Parts.tsx'
+import { unlessTyped } from '../../shared/unless-typed.ts'
 import { useMove } from '../../shared/use-move.ts'
 import { buttonOf, endLines, saidOf, titleOf } from './end-lines.ts'
 import { SettlementChoice } from './SettlementChoice.tsx'
@@ -65,7 +66,13 @@ export const EndDialog = ({ kind, job, shift, onClose }: EndDialogProps) => {
     })
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="end-title">
+    <Dialog
+      open
+      onClose={unlessTyped(onClose, reason, '')}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="end-title"
+    >
       <form onSubmit={end} noValidate>
         <DialogTitle id="end-title">{titleOf(kind, serial)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>

@@ -16,6 +16,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { BackOffice } from '../../data-provider.ts'
 import { fieldsRefused } from '../../shared/fields-refused.ts'
+import { unlessTyped } from '../../shared/unless-typed.ts'
 import { useMove } from '../../shared/use-move.ts'
 import { usePresent } from '../../shared/use-present.ts'
 import { centsOf } from './giving-back.ts'
@@ -81,7 +82,13 @@ export const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) =>
     void move(work, { said: `${showCents(cents)} from ${payment.officeName} is recorded`, goOn: onClose })
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="receive-title">
+    <Dialog
+      open
+      onClose={unlessTyped(onClose, typed, { ...none, receivedAt: today })}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="receive-title"
+    >
       <form onSubmit={save} noValidate>
         <DialogTitle id="receive-title">
           Record money received, shift {showSerial(payment.serialNumber)}
@@ -109,7 +116,7 @@ export const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) =>
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Keep as it is</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={busy || !now}>
             {receivedFault(payment, typed.amountCents) ? 'Record' : `Record ${showCents(cents)}`}
           </Button>

@@ -15,11 +15,13 @@ import { useDataProvider } from 'react-admin'
 import type { BackOffice } from '../../data-provider.ts'
 import { Facts } from '../../shared/Parts.tsx'
 import { fieldsRefused } from '../../shared/fields-refused.ts'
+import { unlessTyped } from '../../shared/unless-typed.ts'
 import { useMove } from '../../shared/use-move.ts'
 import { amountFault, centsOf, givingLines, keptOf, waysOf, type Way } from './giving-back.ts'
 import { WayBack } from './WayBack.tsx'
 
-type Field = 'amountCents' | 'reason' | 'reference'
+const none = { amountCents: '', reason: '', reference: '' }
+type Field = keyof typeof none
 type RefundDialogProps = { payment: PaymentRecord; onClose: () => void }
 
 const hint = (payment: PaymentRecord, way: Way) =>
@@ -31,7 +33,7 @@ const hint = (payment: PaymentRecord, way: Way) =>
 export const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
   const dataProvider = useDataProvider<BackOffice>()
   const { move, busy } = useMove()
-  const [typed, setTyped] = useState({ amountCents: '', reason: '', reference: '' })
+  const [typed, setTyped] = useState(none)
   const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
   // one key for each wish: pressed twice it gives back once
   const [keys] = useState(() => new Map<string, string>())
@@ -73,7 +75,13 @@ export const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
     void move(work, { said: `${showCents(cents)} goes back to ${payment.officeName}`, goOn: onClose })
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="refund-title">
+    <Dialog
+      open
+      onClose={unlessTyped(onClose, typed, none)}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="refund-title"
+    >
       <form onSubmit={give} noValidate>
         <DialogTitle id="refund-title">Give money back, shift {showSerial(payment.serialNumber)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>

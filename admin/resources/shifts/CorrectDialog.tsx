@@ -16,6 +16,7 @@ import { useDataProvider, useGetOne } from 'react-admin'
 import type { BackOffice } from '../../data-provider.ts'
 import { fieldsRefused } from '../../shared/fields-refused.ts'
 import { Facts } from '../../shared/Parts.tsx'
+import { unlessTyped } from '../../shared/unless-typed.ts'
 import { useMove } from '../../shared/use-move.ts'
 import { CorrectDay } from './CorrectDay.tsx'
 import { changeOf, changeWords, entryOf, typedDays, type TimeField } from './correction.ts'
@@ -71,7 +72,13 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
     })
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="correct-title">
+    <Dialog
+      open
+      onClose={unlessTyped(onClose, [days, reason], [typedDays(card), ''])}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="correct-title"
+    >
       <form onSubmit={correct} noValidate>
         <DialogTitle id="correct-title">
           Correct the times, shift {showSerial(shift.serialNumber)}
