@@ -84,7 +84,7 @@ test.each<[string, TypedEntry, string]>([
   ['no start', { endTime: '16:00' }, 'startTime'],
   ['no end', { startTime: '08:00' }, 'endTime'],
   ['an end at the start', { startTime: '08:00', endTime: '08:00' }, 'endTime'],
-  ['an end more than 12 hours late', { startTime: '08:00', endTime: '07:00' }, 'endTime'],
+  ['an end before the start', { startTime: '08:00', endTime: '07:00' }, 'endTime'],
   [
     'half a break',
     { startTime: '08:00', endTime: '16:00', hasBreak: true, breakStartTime: '12:00' },
@@ -97,6 +97,19 @@ test.each<[string, TypedEntry, string]>([
   ],
 ])('%s is said at its field', (_, typed, field) => {
   expect(Object.keys(read(typed).errors)).toContain(field)
+})
+
+test('an end that is too late for the next day is before the start; one on the same day is too late', () => {
+  const early = { id: 'm', startDate: '2026-11-21T12:00:00.000Z', endDate: '2026-11-21T15:00:00.000Z' }
+  expect(read({ startTime: '08:00', endTime: '07:00' }).errors.endTime).toBe(
+    'The end must be after the start',
+  )
+  expect(read({ startTime: '22:00', endTime: '21:00' }, night).errors.endTime).toBe(
+    'The end must be after the start',
+  )
+  expect(read({ startTime: '06:00', endTime: '22:00' }, early).errors.endTime).toBe(
+    'More than 12 hours after the shift',
+  )
 })
 
 test('written times come back as they were typed', () => {

@@ -68,7 +68,7 @@ export const readEntry = (slot: Slot, typed: TypedEntry, zone: string): ReadEntr
     if (clock && day) place(read, field, instantsOf(day, clock, zone), typed.which?.[field])
   }
   missing(read, wanted)
-  judge(read, slot)
+  judge(read, slot, zone)
   return { ...read, workedMinutes: measured(read) }
 }
 
@@ -91,11 +91,13 @@ const missing = (read: ReadEntry, typed: TypedEntry) => {
   if (!typed.breakEndTime) read.errors.breakEndTime = words.breakMissing
 }
 
-const judge = ({ at, errors }: ReadEntry, slot: Slot) => {
+const judge = ({ at, errors }: ReadEntry, slot: Slot, zone: string) => {
   const { startTime, endTime, breakStartTime, breakEndTime } = at
   if (!startTime || !endTime) return
   if (endTime <= startTime) errors.endTime = words.endBeforeStart
-  else if (endTime > addHours(new Date(slot.endDate), TIMESHEET_REACH_HOURS)) errors.endTime = words.tooLate
+  else if (endTime > addHours(new Date(slot.endDate), TIMESHEET_REACH_HOURS))
+    // an end that can't be meant on the next day was typed before the start
+    errors.endTime = dayIn(zone, endTime) > dayIn(zone, startTime) ? words.endBeforeStart : words.tooLate
   if (!breakStartTime || !breakEndTime) return
   if (breakStartTime < startTime || breakEndTime > endTime) errors.breakStartTime = words.breakOutside
   else if (breakEndTime <= breakStartTime) errors.breakEndTime = words.breakBackwards
