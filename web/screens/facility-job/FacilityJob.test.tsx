@@ -205,3 +205,29 @@ test('once somebody else has the shift, that and its cost stand first, and the d
   expect(screen.getByText('Went back to you').nextElementSibling?.textContent).toBe('$561.72')
   expect(screen.queryByText('$0.00')).toBeNull()
 })
+
+test.each([
+  ['booked', 'PART_TIME', 'Ana Delgado worked this shift. The time card comes next.'],
+  ['minimum', 'PART_TIME', 'Ana Delgado worked this shift. The time card comes next.'],
+  ['timeCard', 'PART_TIME', 'Ana Delgado worked this shift. The time card waits for your answer.'],
+  ['settled', 'PART_TIME', 'Ana Delgado worked this shift.'],
+  ['booked', 'FULL_TIME', 'Ana Delgado worked this shift.'],
+] as const)(
+  'once it is over, who worked it is said, and what comes next: %s, %s',
+  async (basis, jobType, says) => {
+    const money = {
+      bookedCents: 54_560,
+      paidCents: 54_560,
+      totalCents: 54_560,
+      chargeCents: 0,
+      refundCents: 0,
+    }
+    const cost = { ...money, paymentType: 'card', basis } as const
+    await open({
+      'jobs.read': ownJob({ status: 'completed', jobType, cost }),
+      'applications.applicants': listOf(applicantShown(0, { status: 'completed' })),
+    })
+    expect(await screen.findByText(says)).toBeTruthy()
+    expect(screen.queryByText(/has this shift/)).toBeNull()
+  },
+)

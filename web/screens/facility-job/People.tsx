@@ -21,6 +21,15 @@ const standbyLine = ({ job, applicants }: Pick<PeopleProps, 'job' | 'applicants'
   return asked && words.askingStandbys(nameOf(asked))
 }
 
+/** Who has the shift, or worked it, and then what becomes of the time card. */
+const takenLine = (job: PeopleProps['job'], name: string) => {
+  if (job.status !== 'completed') return words.takenBy(name)
+  const worked = words.workedBy(name)
+  // a post is paid by its placement fee, not by hours
+  if (!job.cost || job.jobType === 'FULL_TIME' || job.cost.basis === 'settled') return worked
+  return `${worked} ${job.cost.basis === 'timeCard' ? words.cardWaits : words.cardComes}`
+}
+
 /** Who applied or has the shift, and the way to them. */
 export const People = ({ job, applicants, confirmedName, mayChoose }: PeopleProps) => {
   const href = `/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}`
@@ -32,7 +41,7 @@ export const People = ({ job, applicants, confirmedName, mayChoose }: PeopleProp
     if (confirmedName)
       return (
         <>
-          <p>{words.takenBy(confirmedName)}</p>
+          <p>{takenLine(job, confirmedName)}</p>
           <LinkButton kind="secondary" wide href={href}>
             {words.seeConfirmed}
           </LinkButton>
