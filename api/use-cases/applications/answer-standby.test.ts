@@ -220,6 +220,10 @@ test.each(['invoice', 'ACH'] as const)('%s, where it was agreed to, confirms at 
   outside.payments.next({ kind: 'processing' })
   expect(await answerIt(outside, first)).toMatchObject({ state: 'confirmed' })
   expect(outside.payments.sentTo('charge')).toHaveLength(paymentType === 'invoice' ? 0 : 2)
+  const drafted = { verb: 'draft', clinician_id: first.clinician.id }
+  expect(await db('events').where(drafted).pluck('actor_side')).toEqual(
+    paymentType === 'invoice' ? ['clock'] : [],
+  )
   expect(await rowOf('applications', first.id)).toMatchObject({ payment_type: paymentType })
   outside.payments.calm()
 })

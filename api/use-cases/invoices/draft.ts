@@ -8,7 +8,7 @@ import { findInvoicedWork } from '../../store/views/invoiced-work.ts'
 import type { MoveBy } from '../moves.ts'
 import { bookedContent } from './content.ts'
 
-type Confirmed = { applicationId: string; paymentId: string; price: Price } & Omit<MoveBy, 'reason'>
+type Confirmed = { applicationId: string; paymentId: string; price: Price } & Pick<MoveBy, 'by' | 'at'>
 
 /** A shift that was confirmed by invoice has a draft of what is booked; the application was confirmed before. */
 export const draftInvoice = async (trx: Knex, { applicationId, paymentId, price, at, by }: Confirmed) => {
