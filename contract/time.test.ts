@@ -11,6 +11,7 @@ import {
   showDay,
   showLongDay,
   showMinutes,
+  showNearMoment,
   showShortDay,
   showTime,
   showZone,
@@ -122,6 +123,18 @@ test('days and times are shown as the product writes them, in the zone of the jo
   expect(showZone(at, zone)).toBe('CST')
   expect(showDay('2026-11-22T05:59:00Z', zone)).toBe('11/21/2026')
   expect(showDay('2026-11-22T05:59:00Z', 'America/New_York')).toBe('11/22/2026')
+})
+
+test('a moment of today or tomorrow is said to be one, by the calendar where the job is', () => {
+  const zone = 'America/Chicago'
+  const at = '2026-11-22T19:25:00Z'
+  const from = (now: string) => showNearMoment(at, zone, new Date(now))
+  expect(from('2026-11-22T06:00:00Z')).toBe('today at 1:25 PM CST')
+  expect(from('2026-11-22T05:59:00Z')).toBe('tomorrow at 1:25 PM CST')
+  expect(from('2026-11-21T05:59:00Z')).toBe('on Sunday at 1:25 PM CST')
+  expect(showNearMoment('2026-11-02T05:30:00Z', zone, new Date('2026-11-01T05:30:00Z'))).toBe(
+    'today at 11:30 PM CST',
+  )
 })
 
 test('a length of time is read in hours and minutes', () => {

@@ -84,6 +84,15 @@ export const showZone = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
 /** `Tuesday at 3:40 PM CST`: a moment of these days. */
 export const showWeekdayTime = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   `${format(zone, { weekday: 'long' }).format(new Date(at))} at ${showTime(at, zone)} ${showZone(at, zone)}`
+/** `today at 3:40 PM CST`, `tomorrow at …`, `on Tuesday at …`: a moment of these days, as it lies from now, where that is known. */
+export const showNearMoment = (at: Date | string, zone: string, now: Date | undefined) => {
+  const weekday = `on ${showWeekdayTime(at, zone)}`
+  if (!now) return weekday
+  const day = dayIn(zone, at)
+  const today = dayIn(zone, now)
+  const near = day === today ? 'today' : day === dayIn('UTC', addDays(new Date(today), 1)) ? 'tomorrow' : ''
+  return near ? `${near} at ${showTime(at, zone)} ${showZone(at, zone)}` : weekday
+}
 /** `Tuesday, 11/24/2026 at 3:40 PM CST` */
 export const showMoment = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   `${showLongDay(at, zone)} at ${showTime(at, zone)} ${showZone(at, zone)}`

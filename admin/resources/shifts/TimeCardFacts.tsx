@@ -7,6 +7,7 @@ import { colours } from '@gaitway/contract/tokens'
 import { Facts, type Fact } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
 import { StatusChip } from '../../shared/StatusChip.tsx'
+import { usePresent } from '../../shared/use-present.ts'
 
 export type TimeCardRecord = Output<'timesheets.read'>
 type Entry = TimeCardRecord['entries'][number]
@@ -63,34 +64,41 @@ const correctionOf =
   ]
 
 /** Booked and worked times side by side, and what accepting does to the money. */
-export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => (
-  <>
-    <Facts
-      facts={[
-        ['Status', <StatusChip key="status" of="timesheet" state={card.status} />],
-        ['Handed in', card.submittedAt ? showWhen(card.submittedAt, card.timeZone) : 'not yet'],
-        ...(card.acceptedAt ? [['Accepted', showWhen(card.acceptedAt, card.timeZone)] as Fact] : []),
-        ...(clockText(card, card.timeZone) ? [['By the clock', clockText(card, card.timeZone)] as Fact] : []),
-        ...(card.rejectReason ? [['Sent back because', card.rejectReason] as Fact] : []),
-      ]}
-    />
-    <Box component="ul" sx={{ listStyle: 'none', margin: 0, marginTop: 1, padding: 0 }}>
-      {card.entries.map(entry => (
-        <Day key={entry.slotId} entry={entry} zone={card.timeZone} />
-      ))}
-    </Box>
-    <Box sx={{ borderTop: `1px solid ${colours.line}`, paddingTop: 1 }}>
+export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
+  const now = usePresent()
+  const byClock = clockText(card, card.timeZone, now)
+  return (
+    <>
       <Facts
         facts={[
-          ['Worked', `${showMinutes(card.workedMinutes ?? 0)} of ${showMinutes(card.bookedMinutes)} booked`],
-          [
-            card.adjustments.length > 0 ? 'Accepted at' : 'The clinician earns',
-            `${showCents(card.payCents ?? 0)} (booked ${showCents(card.bookedPayCents)})`,
-          ],
-          ...card.adjustments.map(correctionOf(card)),
-          ...effectOf(card),
+          ['Status', <StatusChip key="status" of="timesheet" state={card.status} />],
+          ['Handed in', card.submittedAt ? showWhen(card.submittedAt, card.timeZone) : 'not yet'],
+          ...(card.acceptedAt ? [['Accepted', showWhen(card.acceptedAt, card.timeZone)] as Fact] : []),
+          ...(byClock ? [['By the clock', byClock] as Fact] : []),
+          ...(card.rejectReason ? [['Sent back because', card.rejectReason] as Fact] : []),
         ]}
       />
-    </Box>
-  </>
-)
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, marginTop: 1, padding: 0 }}>
+        {card.entries.map(entry => (
+          <Day key={entry.slotId} entry={entry} zone={card.timeZone} />
+        ))}
+      </Box>
+      <Box sx={{ borderTop: `1px solid ${colours.line}`, paddingTop: 1 }}>
+        <Facts
+          facts={[
+            [
+              'Worked',
+              `${showMinutes(card.workedMinutes ?? 0)} of ${showMinutes(card.bookedMinutes)} booked`,
+            ],
+            [
+              card.adjustments.length > 0 ? 'Accepted at' : 'The clinician earns',
+              `${showCents(card.payCents ?? 0)} (booked ${showCents(card.bookedPayCents)})`,
+            ],
+            ...card.adjustments.map(correctionOf(card)),
+            ...effectOf(card),
+          ]}
+        />
+      </Box>
+    </>
+  )
+}

@@ -50,7 +50,12 @@ const card = {
 }
 
 const open = async (answers: Answers = {}) => {
-  const api = fakeApi({ 'timesheets.read': card, 'timesheets.accept': card, ...answers })
+  const api = fakeApi({
+    'timesheets.read': card,
+    'timesheets.accept': card,
+    'product.config': { now: '2026-11-22T02:00:00.000Z' },
+    ...answers,
+  })
   const onClose = jest.fn()
   const onNoShow = jest.fn()
   const shift = shiftShown({ timesheet: cardShown('pending', { id }) })

@@ -5,6 +5,7 @@ import { showDay, showMinutes, showTime } from '@gaitway/contract/time'
 import { clockText, clockWords } from '@gaitway/contract/time-card-words'
 import { useRef, useState } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
+import { useNow } from '../../calls/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
@@ -33,7 +34,8 @@ type TimeCardSheetProps = {
 }
 
 const Outcome = ({ card }: { card: TimeCard }) => {
-  if (card.status === 'pending') return <Notice tone="sun">{clockText(card, card.timeZone)}</Notice>
+  const now = useNow()
+  if (card.status === 'pending') return <Notice tone="sun">{clockText(card, card.timeZone, now)}</Notice>
   if (card.status === 'accepted' && card.acceptedAt) {
     const accepted = card.isAcceptedBySilence ? words.acceptedSilently : words.accepted
     return (

@@ -3,7 +3,7 @@ import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
-import { clockLines } from '@gaitway/contract/time-card-words'
+import { isClocked } from '@gaitway/contract/time-card-words'
 import type { ReactNode } from 'react'
 import { Button } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
@@ -136,9 +136,7 @@ export const columns: readonly Column[] = [
     id: 'clock',
     below: 'shift',
     cell: ({ shift: { timesheet, jobId } }) =>
-      timesheet && clockLines(timesheet, jobId.timeZone).length > 0 ? (
-        <ClockLines card={timesheet} zone={jobId.timeZone} />
-      ) : null,
+      timesheet && isClocked(timesheet) ? <ClockLines card={timesheet} zone={jobId.timeZone} /> : null,
   },
   { id: 'timeWorked', sort: 'totalWorkedHours', cell: ({ shift }) => timeWorked(shift) ?? null },
   {

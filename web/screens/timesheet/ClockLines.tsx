@@ -1,11 +1,13 @@
 import { clockLines, type ClockFacts } from '@gaitway/contract/time-card-words'
+import { useNow } from '../../calls/use-now.ts'
 import styles from './clock-lines.module.css'
 
 type ClockLinesProps = { card: ClockFacts | null; zone: string }
 
 /** Under a time card in a list: until when it waits, and what the clock did. */
 export const ClockLines = ({ card, zone }: ClockLinesProps) => {
-  const lines = card ? clockLines(card, zone) : []
+  const now = useNow()
+  const lines = card ? clockLines(card, zone, now) : []
   return lines.length === 0 ? null : (
     <span className={styles.lines}>
       {lines.map(line => (

@@ -9,6 +9,7 @@ const open = async (answers: Answers, shift = shiftShown()) => {
   const api = fakeApi({
     'accounts.current': clinicianUser,
     'notifications.list': {},
+    'product.config': { now: '2026-11-22T16:00:00.000Z' },
     'applications.shifts': { data: [shift], count: 1 },
     ...answers,
   })
@@ -225,6 +226,15 @@ test('a time card says until when it waits, and that silence has accepted it', a
     shiftShown({ timesheet: cardShown('pending', waits) }),
   )
   expect(await screen.findByText(/Counts as accepted on Tuesday at 3:40 PM CST/)).toBeTruthy()
+  cleanup()
+  await open(
+    {
+      'product.config': { now: '2026-11-24T16:00:00.000Z' },
+      'timesheets.read': { ...read, ...waits, status: 'pending' },
+    },
+    shiftShown({ timesheet: cardShown('pending', waits) }),
+  )
+  expect(await screen.findByText(/Counts as accepted today at 3:40 PM CST/)).toBeTruthy()
   cleanup()
   const silent = { isAcceptedBySilence: true }
   await open(

@@ -3,6 +3,7 @@ import { showTime, showZone } from '@gaitway/contract/time'
 import { clockText } from '@gaitway/contract/time-card-words'
 import { useState } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
+import { useNow } from '../../calls/use-now.ts'
 import { Frame } from '../../session/Frame.tsx'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
@@ -24,6 +25,7 @@ import styles from './timesheet.module.css'
 const toDashboard = <LinkButton href={dashboard}>{words.toDashboard}</LinkButton>
 
 const Writing = ({ shift }: { shift: Shift }) => {
+  const now = useNow()
   const { timesheet: written } = shift
   const {
     data: timesheet,
@@ -59,7 +61,7 @@ const Writing = ({ shift }: { shift: Shift }) => {
       )}
       {timesheet?.isPutInByClock && (
         <Notice tone="sun">
-          {clockText(timesheet, timeZone)} {words.putIn}
+          {clockText(timesheet, timeZone, now)} {words.putIn}
         </Notice>
       )}
       {shift.shiftStatus === 'current' && (

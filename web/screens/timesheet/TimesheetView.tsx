@@ -2,6 +2,7 @@ import { showCents } from '@gaitway/contract/money'
 import { showLongDay, showMinutes, showTime } from '@gaitway/contract/time'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { clockText, clockWords } from '@gaitway/contract/time-card-words'
+import { useNow } from '../../calls/use-now.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { hoursOf } from '../job/job-facts.ts'
@@ -13,6 +14,7 @@ import styles from './timesheet.module.css'
 type TimesheetViewProps = { timesheet: Output<'timesheets.read'> }
 
 const Outcome = ({ timesheet }: TimesheetViewProps) => {
+  const now = useNow()
   const { status, isAcceptedBySilence, timeZone } = timesheet
   if (status === 'void')
     return (
@@ -21,7 +23,7 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
       </Notice>
     )
   if (status !== 'accepted')
-    return <Notice tone="sun">{`${words.pending} ${clockText(timesheet, timeZone)}`}</Notice>
+    return <Notice tone="sun">{`${words.pending} ${clockText(timesheet, timeZone, now)}`}</Notice>
   return (
     <Notice
       tone="leaf"
