@@ -5,13 +5,11 @@ export const timesheets = {
     who: approved('clinician'),
     success: 201,
     touches: ['timesheets', 'applications'],
-    announces: 'Your time card is saved',
   }),
   read: row('GET /timesheet/{id}', { who: approvedIn(['shifts'], 'clinician', 'admin') }),
   edit: row('PATCH /timesheet/{id}', {
     who: approved('clinician'),
     touches: ['timesheets', 'applications'],
-    announces: 'Your time card is saved',
   }),
   delete: row('DELETE /timesheet/{id}', {
     who: approved('clinician'),

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { toasts } from '../../shared/overlays/toasts.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { clinicianUser, ids, shiftShown } from '../../testing/jobs.ts'
 import { cardShown, untouchedByClock } from '../../testing/time-cards.ts'
@@ -65,6 +66,24 @@ test('one press hands in the booked times', async () => {
   expect(sentTo('timesheets.write')).toEqual([
     { jobApplicationId: ids.application, submit: true, entries: [booked] },
   ])
+})
+
+const until = '2026-11-24T21:40:00.000Z'
+test.each([
+  [
+    'Hand in',
+    until,
+    'Your time card is handed in. Counts as accepted on Tuesday at 3:40 PM CST if nobody answers.',
+  ],
+  ['Hand in', null, 'Your time card is handed in'],
+  ['Save draft', null, 'Your time card is saved as a draft'],
+])('%s: one message says what became of the time card', async (button, countsAsAcceptedAt, said) => {
+  toasts.now().forEach(({ id }) => toasts.dismiss(id))
+  await open({ 'timesheets.write': { countsAsAcceptedAt } })
+  await shown()
+  press(button)
+  await waitFor(() => expect(window.location.search).toBe(''))
+  expect(toasts.now().map(({ text }) => text)).toEqual([said])
 })
 
 test('once other times are typed, handing in the booked ones is not offered any more', async () => {

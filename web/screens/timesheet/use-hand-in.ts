@@ -1,22 +1,39 @@
-import type { Sent } from '@gaitway/contract/schemas/index'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import { showNearMoment } from '@gaitway/contract/time'
 import { FORM_ERROR } from 'final-form'
 import { useLocation } from 'wouter'
 import { CallFailed } from '../../calls/call.ts'
 import { perform } from '../../calls/use-call.ts'
+import { useNow } from '../../calls/use-now.ts'
+import { toasts } from '../../shared/overlays/toasts.ts'
 import type { Shift } from '../shifts/time-card.ts'
+import { words } from './words.ts'
 import { errorsByEntry } from './worked.ts'
 
 export const dashboard = '/clinician/dashboard'
 
 type Writing = Pick<Sent<'timesheets.write'>, 'entries' | 'submit'>
 
+const saidOf = (
+  { submit }: Writing,
+  { countsAsAcceptedAt: until }: Output<'timesheets.write'>,
+  zone: string,
+  now: Date,
+) => {
+  if (!submit) return words.savedAsDraft
+  return until ? words.handedInUntil(showNearMoment(until, zone, now)) : words.handedIn
+}
+
 /** Writes a shift's time card, new or again, and goes back to the dashboard; answers the errors where there are any. */
 export const useHandIn = (shift: Shift) => {
   const [, go] = useLocation()
+  const now = useNow()
   return async (writing: Writing) => {
     try {
-      if (shift.timesheet) await perform('timesheets.edit', { id: shift.timesheet.id, ...writing })
-      else await perform('timesheets.write', { jobApplicationId: shift.id, ...writing })
+      const card = shift.timesheet
+        ? await perform('timesheets.edit', { id: shift.timesheet.id, ...writing })
+        : await perform('timesheets.write', { jobApplicationId: shift.id, ...writing })
+      toasts.say(saidOf(writing, card, shift.jobId.timeZone, now))
       go(dashboard)
       return undefined
     } catch (thrown) {

@@ -1,5 +1,6 @@
 import { SUPPORT_MAIL } from '@gaitway/contract/brand'
 import { TIMESHEET_REACH_HOURS } from '@gaitway/contract/limits'
+import { clockWords } from '@gaitway/contract/time-card-words'
 
 /** The texts of a time card. */
 export const words = {
@@ -28,6 +29,9 @@ export const words = {
   handIn: 'Hand in',
   handInAgain: 'Hand in again',
   saveDraft: 'Save draft',
+  savedAsDraft: 'Your time card is saved as a draft',
+  handedIn: 'Your time card is handed in',
+  handedInUntil: (moment: string) => `Your time card is handed in. ${clockWords.counts(moment)}.`,
   handInLater: (until: string) =>
     `The shift is on until ${until}. Save what you have; you can hand it in once the shift has ended.`,
   sentHome: (time: string, amount: string, reason: string | null) =>
