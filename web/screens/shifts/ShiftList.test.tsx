@@ -67,6 +67,21 @@ test('an application is removed from the list after the question', async () => {
   ])
 })
 
+test('a standby who is asked reads until when to answer, and is led to the answer', async () => {
+  const asked = { status: 'offered', answerBy: '2026-11-20T21:40:00.000Z' } as const
+  const shift = shiftShown({ shiftStatus: 'applied', isStandby: true, standbyOffer: asked })
+  await open({
+    'applications.shifts': rows(shift),
+    'product.config': { now: '2026-11-20T20:28:00.000Z' },
+  })
+  expect(await screen.findByText('Asked')).toBeTruthy()
+  expect(await screen.findByText('3:40 PM CST')).toBeTruthy()
+  expect(within(screen.getByLabelText('Your shifts')).queryByText('Applied')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Remove application/ })).toBeNull()
+  const answer = screen.getByRole('link', { name: 'Answer the offer of shift 0042' })
+  expect(answer.getAttribute('href')).toBe(`/clinician/jobprofile/${shift.jobId.id}`)
+})
+
 test('an application that is being confirmed right now cannot be removed', async () => {
   await open({ 'applications.shifts': rows(shiftShown({ shiftStatus: 'applied', isHeld: true })) })
   expect(await screen.findByText('Being confirmed')).toBeTruthy()

@@ -5,14 +5,14 @@ import { showCents, showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
 import { isClocked } from '@gaitway/contract/time-card-words'
 import type { ReactNode } from 'react'
-import { Button } from '../../shared/Button.tsx'
-import { Badge, Status } from '../../shared/show/Status.tsx'
+import { Button, LinkButton } from '../../shared/Button.tsx'
+import { Status } from '../../shared/show/Status.tsx'
 import { addressOf, hoursOf } from '../job/job-facts.ts'
 import { amountOf, whenPaidInShort } from '../job/pay-promise.ts'
-import { words as standbyWords } from '../standby/words.ts'
 import { ClockLines } from '../timesheet/ClockLines.tsx'
 import type { ShiftSort } from './list-state.ts'
 import { words } from './words.ts'
+import { hasToAnswer, ShiftStatus } from './ShiftStatus.tsx'
 import { timeCardColour, timeWorked, type Shift } from './time-card.ts'
 import { TimeCardMenu } from './TimeCardMenu.tsx'
 import styles from './list.module.css'
@@ -93,6 +93,13 @@ const WayBack = (facts: Cell) => {
   )
 }
 
+const ToAnswer = ({ shift: { jobId } }: Cell) => (
+  <LinkButton size="small" href={`/clinician/jobprofile/${jobId.id}`}>
+    {words.answer}
+    <span className="visually-hidden"> {words.answerWhich(showSerial(jobId.serialNumber))}</span>
+  </LinkButton>
+)
+
 /** The confirmed-shifts table as a clinician sees it: the same facts in the same order, as a table or as cards. */
 export const columns: readonly Column[] = [
   {
@@ -113,17 +120,7 @@ export const columns: readonly Column[] = [
   {
     id: 'status',
     sort: 'status',
-    cell: ({ shift }) =>
-      shift.isHeld ? (
-        <Badge tone="sky">{words.held}</Badge>
-      ) : (
-        <span className={styles.marks}>
-          <Status of="application" state={shift.shiftStatus} />
-          {shift.isStandby && shift.shiftStatus === 'applied' && (
-            <Badge tone="sky">{standbyWords.standby}</Badge>
-          )}
-        </span>
-      ),
+    cell: ({ shift }) => <ShiftStatus shift={shift} />,
   },
   {
     id: 'timeCard',
@@ -146,6 +143,7 @@ export const columns: readonly Column[] = [
   },
   {
     id: 'actions',
-    cell: facts => (wayBack(facts) ? <WayBack {...facts} /> : null),
+    cell: facts =>
+      hasToAnswer(facts.shift) ? <ToAnswer {...facts} /> : wayBack(facts) ? <WayBack {...facts} /> : null,
   },
 ]

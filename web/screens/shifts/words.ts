@@ -58,6 +58,8 @@ export const words = {
   noDataWhy: 'None of your shifts has one of the chosen statuses.',
   noDataChoose: 'No status is chosen. Choose one above.',
   showAll: 'Show all',
+  answer: 'Answer',
+  answerWhich: (serial: string) => `the offer of shift ${serial}`,
   columns: {
     shiftId: 'Shift ID',
     facility: 'Facility',

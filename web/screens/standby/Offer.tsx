@@ -3,7 +3,7 @@ import { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offe
 import { lazy, Suspense, useState } from 'react'
 import { useNow } from '../../calls/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
-import { deadlineOf, isOver, leftOf, titleOf, type OfferedShift } from './offer.ts'
+import { deadlineOf, isOver, leftOf, titleOf, type OfferedShift, type StandbyOffer } from './offer.ts'
 import styles from './standby.module.css'
 import { words } from './words.ts'
 
@@ -23,8 +23,10 @@ export const useAnswering = () => {
 export type Answer = 'accept' | 'decline'
 const isAnswer = (move: string): move is Answer => move === 'accept' || move === 'decline'
 
+type Waiting = { offer: StandbyOffer; job: { timeZone: string } }
+
 /** Until when an offer is to be answered. */
-export const Deadline = ({ shift }: { shift: OfferedShift }) => {
+export const Deadline = ({ shift }: { shift: Waiting }) => {
   const now = useNow()
   if (isOver(shift.offer, now)) return <p>{words.over}</p>
   return (
