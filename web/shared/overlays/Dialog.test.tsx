@@ -112,10 +112,9 @@ test('what was typed is not lost by a press beside it, nor by Esc: it asks once'
 
 test('it asks as well where opening it has put the focus into the field', () => {
   const onClose = jest.fn()
-  const { showModal } = HTMLDialogElement.prototype
   const opening = jest.spyOn(HTMLDialogElement.prototype, 'showModal')
   opening.mockImplementation(function focusing(this: HTMLDialogElement) {
-    showModal.call(this)
+    this.open = true
     this.querySelector('input')?.focus()
   })
   render(<Note onClose={onClose} />)
