@@ -46,7 +46,7 @@ test('books that are even are said to be, and a difference is printed, with exit
   })
   const shift = await buildPayable(database.db)
   await confirmIt(testOutside(database.db), shift.facility.by, shift.id)
-  await database.db('payments').update({ paid_cents: 56_173 })
+  await database.db('payments').update({ paidCents: 56_173 })
   const ended = await run()
   expect(ended.code).toBe(1)
   expect(ended.stdout).toMatch(

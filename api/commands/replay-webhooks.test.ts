@@ -34,7 +34,7 @@ const keep = (id: string, object: object) =>
     id,
     type: 'test',
     body: JSON.stringify({ id, type: 'test', data: { object } }),
-    received_at: new Date('2026-11-20T15:00:00Z'),
+    receivedAt: new Date('2026-11-20T15:00:00Z'),
   })
 
 test('events that were kept are applied; one that fails is named, with exit code 1', async () => {
@@ -45,8 +45,8 @@ test('events that were kept are applied; one that fails is named, with exit code
   expect(again).toMatchObject({ code: 1, stdout: '  1 applied, 1 failed\n  evt_unknown_dispute\n' })
   expect(again.stderr).not.toContain('    at ')
   expect(await database.db('webhook_events').orderBy('id')).toMatchObject([
-    { id: 'evt_of_nobody', failure: null, applied_at: expect.any(Date) },
-    { id: 'evt_unknown_dispute', failure: expect.any(String), applied_at: null },
+    { id: 'evt_of_nobody', failure: null, appliedAt: expect.any(Date) },
+    { id: 'evt_unknown_dispute', failure: expect.any(String), appliedAt: null },
   ])
 }, 60_000)
 

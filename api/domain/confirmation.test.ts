@@ -22,7 +22,7 @@ const codeOf = (work: () => void) => {
 
 describe('a job', () => {
   const open = (status: JobStatus, at = before, isHeld = false) =>
-    codeOf(() => refuseUnlessOpen({ status, first_slot_start: start }, isHeld, at))
+    codeOf(() => refuseUnlessOpen({ status, firstSlotStart: start }, isHeld, at))
 
   it.each([
     ['posted', 'fine'],
@@ -59,8 +59,8 @@ describe('an applicant', () => {
 
 describe('a hold', () => {
   const live: HoldFacts = {
-    hold: { status: 'held', payment_type: 'card' },
-    job: { status: 'posted', first_slot_start: start },
+    hold: { status: 'held', paymentType: 'card' },
+    job: { status: 'posted', firstSlotStart: start },
     application: { status: 'applied' },
     isPaid: false,
   }
@@ -79,7 +79,7 @@ describe('a hold', () => {
     expect(decide('succeeded', {}, start)).toBe('giveBack')
     expect(decide('succeeded', { hold: { ...live.hold, status: 'released' } })).toBe('giveBack')
     expect(decide('succeeded', { application: { status: 'removed' } })).toBe('giveBack')
-    expect(decide('succeeded', { job: { status: 'cancelled', first_slot_start: start } })).toBe('giveBack')
+    expect(decide('succeeded', { job: { status: 'cancelled', firstSlotStart: start } })).toBe('giveBack')
   })
 
   it('that has ended is not ended again', () => {
@@ -90,7 +90,7 @@ describe('a hold', () => {
         expect(decide(heard, { hold: { ...live.hold, status }, isPaid: true })).toBe('stand')
   })
 
-  const debit = { status: 'held', payment_type: 'ACH' } as const
+  const debit = { status: 'held', paymentType: 'ACH' } as const
   it('that is paid by a bank debit confirms as soon as the bank has the debit', () => {
     expect(decide('processing', { hold: debit })).toBe('confirm')
     expect(decide('succeeded', { hold: debit })).toBe('confirm')

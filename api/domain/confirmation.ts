@@ -6,13 +6,13 @@ import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
 import { step } from '@gaitway/contract/lifecycles/step'
 import type { Reason } from './eligibility.ts'
 
-type JobFacts = { status: JobStatus; first_slot_start: Date }
+type JobFacts = { status: JobStatus; firstSlotStart: Date }
 
 /** A job can be confirmed while it is posted, nobody is being confirmed for it, and it has not started. */
 export const refuseUnlessOpen = (job: JobFacts, isHeld: boolean, at: Date) => {
   if (isHeld) throw refuse('job_already_held')
   if (job.status === 'confirmed' || job.status === 'completed') throw refuse('job_already_filled')
-  if (job.status === 'expired' || at >= job.first_slot_start) throw refuse('job_already_started')
+  if (job.status === 'expired' || at >= job.firstSlotStart) throw refuse('job_already_started')
   step(jobLifecycle, job.status, 'confirm', 'facility')
 }
 
@@ -24,7 +24,7 @@ export const refuseUnlessFit = (status: ApplicationStatus, reasons: readonly Rea
 }
 
 export type HoldFacts = {
-  hold: { status: HoldStatus; payment_type: PaymentType }
+  hold: { status: HoldStatus; paymentType: PaymentType }
   job: JobFacts
   application: { status: ApplicationStatus }
   /** whether the money of this hold's charge is already on record, or was and is back */
@@ -44,7 +44,7 @@ export const decideHoldEnd = (
   at: Date,
 ): 'confirm' | 'release' | 'letGo' | 'giveBack' | 'wait' | 'goOn' | 'stand' => {
   const isLive = hold.status === 'held'
-  const canStart = job.status === 'posted' && application.status === 'applied' && at < job.first_slot_start
+  const canStart = job.status === 'posted' && application.status === 'applied' && at < job.firstSlotStart
   if (isPaid || heard === 'unknown') return 'stand'
   if (hold.status === 'confirmed') return 'goOn'
   switch (heard) {
@@ -55,7 +55,7 @@ export const decideHoldEnd = (
     case 'needsAction':
       return isLive ? 'wait' : 'stand'
     case 'processing':
-      if (!isLive || hold.payment_type !== 'ACH') return 'stand'
+      if (!isLive || hold.paymentType !== 'ACH') return 'stand'
       return canStart ? 'confirm' : 'letGo'
   }
 }

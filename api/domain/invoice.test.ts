@@ -1,9 +1,9 @@
 import { creditOf, dueAtOf, openCentsOf, statusAfter } from './invoice.ts'
 
-const invoice = (paid_cents: number, credited_cents: number) => ({
-  total_cents: 1000,
-  paid_cents,
-  credited_cents,
+const invoice = (paidCents: number, creditedCents: number) => ({
+  totalCents: 1000,
+  paidCents,
+  creditedCents,
 })
 
 test.each([

@@ -2,11 +2,11 @@ import { INVOICE_NET_DAYS } from '@gaitway/contract/limits'
 import type { InvoiceStatus } from '@gaitway/contract/lifecycles/invoice'
 import { addDays, dayIn, instantsOf } from '@gaitway/contract/time'
 
-export type InvoiceSums = { total_cents: number; paid_cents: number; credited_cents: number }
+export type InvoiceSums = { totalCents: number; paidCents: number; creditedCents: number }
 
 /** What is still to be paid of an invoice; of one that was paid and then credited nothing is. */
-export const openCentsOf = ({ total_cents, paid_cents, credited_cents }: InvoiceSums) =>
-  Math.max(0, total_cents - paid_cents - credited_cents)
+export const openCentsOf = ({ totalCents, paidCents, creditedCents }: InvoiceSums) =>
+  Math.max(0, totalCents - paidCents - creditedCents)
 
 /** The last minute of the thirtieth day, on the clocks where the facility is. */
 export const dueAtOf = (issuedAt: Date, timeZone: string): Date => {
@@ -22,6 +22,6 @@ export const creditOf = (invoice: InvoiceSums, amountCents: number) => {
 
 /** Where an issued invoice stands after money or a credit. */
 export const statusAfter = (invoice: InvoiceSums): Exclude<InvoiceStatus, 'draft'> => {
-  if (invoice.credited_cents === invoice.total_cents) return 'credited'
+  if (invoice.creditedCents === invoice.totalCents) return 'credited'
   return openCentsOf(invoice) === 0 ? 'paid' : 'issued'
 }

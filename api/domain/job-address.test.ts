@@ -5,9 +5,9 @@ const poster: Poster = {
   address2: 'Suite 5',
   city: 'Houston',
   state: 'TX',
-  zip_code: '77030',
+  zipCode: '77030',
   locations: [
-    { id: 'north', nickname: 'North', address1: '9 Pine St', city: 'Austin', state: 'TX', zip_code: '78701' },
+    { id: 'north', nickname: 'North', address1: '9 Pine St', city: 'Austin', state: 'TX', zipCode: '78701' },
   ],
 }
 const typed = { jobAddress1: '5 Oak St', city: 'Dallas', state: 'TX', zipCode: '75201' }

@@ -23,14 +23,14 @@ type Location = {
   address1: string
   city: string
   state: string
-  zip_code: string
+  zipCode: string
 }
 export type Poster = {
   address1: string | null
   address2: string | null
   city: string | null
   state: string | null
-  zip_code: string | null
+  zipCode: string | null
   locations: readonly Location[]
 }
 type Found = { address: JobAddress; errors?: undefined } | { address?: undefined; errors: FieldErrors }
@@ -53,7 +53,7 @@ export const addressOf = (job: Typed, poster: Poster): Found => {
         jobAddress1: poster.address1 ?? undefined,
         city: poster.city ?? undefined,
         state: poster.state ?? undefined,
-        zipCode: poster.zip_code ?? undefined,
+        zipCode: poster.zipCode ?? undefined,
       }
   if (!jobAddress1 || !city || !state || !zipCode) {
     const given = { jobAddress1, city, state, zipCode }
@@ -76,7 +76,7 @@ const atLocation = (job: Typed, { locations }: Poster): Found => {
       address2: job.jobAddress2 ?? null,
       city: location.city,
       state: location.state,
-      zipCode: location.zip_code,
+      zipCode: location.zipCode,
     },
   }
 }

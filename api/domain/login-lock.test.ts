@@ -4,7 +4,7 @@ import { isLocked } from './login-lock.ts'
 const now = new Date('2026-11-20T15:00:00Z')
 /** Failures so many minutes ago, newest first. */
 const from = (address: string, ...minutesAgo: number[]) =>
-  minutesAgo.map(minutes => ({ address, failed_at: addMinutes(now, -minutes) }))
+  minutesAgo.map(minutes => ({ address, failedAt: addMinutes(now, -minutes) }))
 
 test('five failures within 15 minutes lock, until 15 minutes after the last', () => {
   expect(isLocked(from('a', 0, 1, 2, 3), 'a', now)).toBe(false)

@@ -5,7 +5,7 @@ import {
 } from '@gaitway/contract/limits'
 import { addMinutes } from '@gaitway/contract/time'
 
-type Failure = { address: string; failed_at: Date }
+type Failure = { address: string; failedAt: Date }
 
 /** Failures older than this no longer lock anything. */
 export const oldestThatCounts = (now: Date) => addMinutes(now, -2 * LOGIN_LOCK_MINUTES)
@@ -15,8 +15,8 @@ const isRow = (newestFirst: Failure[], length: number, now: Date) => {
   const first = newestFirst[length - 1]
   if (!last || !first) return false
   return (
-    last.failed_at > addMinutes(now, -LOGIN_LOCK_MINUTES) &&
-    first.failed_at >= addMinutes(last.failed_at, -LOGIN_LOCK_MINUTES)
+    last.failedAt > addMinutes(now, -LOGIN_LOCK_MINUTES) &&
+    first.failedAt >= addMinutes(last.failedAt, -LOGIN_LOCK_MINUTES)
   )
 }
 

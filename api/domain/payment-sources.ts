@@ -1,12 +1,12 @@
 import { isCardExpired } from './card-expiry.ts'
 
 type Facts = {
-  removed_at: Date | null
-  refused_at: Date | null
-} & ({ kind: 'card'; exp_year: number; exp_month: number } | { kind: 'bank' })
+  removedAt: Date | null
+  refusedAt: Date | null
+} & ({ kind: 'card'; expYear: number; expMonth: number } | { kind: 'bank' })
 
 /** Whether it may be charged at all: it is neither removed nor does its bank send debits back. */
-export const canPay = (source: Facts) => source.removed_at === null && source.refused_at === null
+export const canPay = (source: Facts) => source.removedAt === null && source.refusedAt === null
 
 const lost = ['account_closed', 'no_account', 'debit_not_authorized', 'bank_account_restricted']
 
@@ -33,17 +33,17 @@ export const lastFailureWords = ({ kind, code, message }: LastFailure): string =
 
 /** Why this is not used without being named; null: it may be. A card that has expired may be charged if named. */
 export const whyNotFirst = (source: Facts, at: Date): string | null => {
-  if (source.refused_at) return 'The bank sent a debit of this account back. Enter the account again.'
-  if (source.kind === 'card' && isCardExpired(source.exp_year, source.exp_month, at))
+  if (source.refusedAt) return 'The bank sent a debit of this account back. Enter the account again.'
+  if (source.kind === 'card' && isCardExpired(source.expYear, source.expMonth, at))
     return 'This card has expired. Use another one, or add it again with its new date.'
   return null
 }
 
 /** Which of these is used first once the primary one is gone: the newest that can be. */
-export const nextPrimary = <Source extends Facts & { created_at: Date }>(
+export const nextPrimary = <Source extends Facts & { createdAt: Date }>(
   sources: readonly Source[],
   at: Date,
 ): Source | undefined => {
-  const newest = sources.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+  const newest = sources.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   return newest.find(source => whyNotFirst(source, at) === null) ?? newest[0]
 }

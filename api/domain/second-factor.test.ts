@@ -21,15 +21,15 @@ test.each([
 })
 
 test('a challenge is over 15 minutes after its code was sent, or after five wrong codes', () => {
-  const sent_at = now
-  expect(isChallengeOver({ sent_at, tries: 4 }, new Date('2026-11-20T15:14:59Z'))).toBe(false)
-  expect(isChallengeOver({ sent_at, tries: 4 }, new Date('2026-11-20T15:15:00Z'))).toBe(true)
-  expect(isChallengeOver({ sent_at, tries: 5 }, now)).toBe(true)
+  const sentAt = now
+  expect(isChallengeOver({ sentAt, tries: 4 }, new Date('2026-11-20T15:14:59Z'))).toBe(false)
+  expect(isChallengeOver({ sentAt, tries: 4 }, new Date('2026-11-20T15:15:00Z'))).toBe(true)
+  expect(isChallengeOver({ sentAt, tries: 5 }, now)).toBe(true)
 })
 
 test('another code is mailed within 15 minutes of the password, so that a sign-in takes 30 at most', () => {
-  expect(isCodeSentAgain({ created_at: now }, new Date('2026-11-20T15:14:59Z'))).toBe(true)
-  expect(isCodeSentAgain({ created_at: now }, new Date('2026-11-20T15:15:00Z'))).toBe(false)
+  expect(isCodeSentAgain({ createdAt: now }, new Date('2026-11-20T15:14:59Z'))).toBe(true)
+  expect(isCodeSentAgain({ createdAt: now }, new Date('2026-11-20T15:15:00Z'))).toBe(false)
 })
 
 test('a code is fresh for a minute, and a second factor holds for seven days', () => {

@@ -19,12 +19,12 @@ export const secondFactorDue = (
 }
 
 /** Whether a sign-in took too long since its code was sent, or had too many wrong codes. */
-export const isChallengeOver = ({ sent_at, tries }: { sent_at: Date; tries: number }, now: Date) =>
-  tries >= ONE_TIME_CODE_TRIES || now >= addMinutes(sent_at, ONE_TIME_CODE_MINUTES)
+export const isChallengeOver = ({ sentAt, tries }: { sentAt: Date; tries: number }, now: Date) =>
+  tries >= ONE_TIME_CODE_TRIES || now >= addMinutes(sentAt, ONE_TIME_CODE_MINUTES)
 
 /** Whether another code may be mailed: each holds its whole time, and a sign-in takes twice that at most. */
-export const isCodeSentAgain = ({ created_at }: { created_at: Date }, now: Date) =>
-  now < addMinutes(created_at, ONE_TIME_CODE_MINUTES)
+export const isCodeSentAgain = ({ createdAt }: { createdAt: Date }, now: Date) =>
+  now < addMinutes(createdAt, ONE_TIME_CODE_MINUTES)
 
 /** Whether a code was mailed so lately that no other is. */
 export const isCodeFresh = (sentAt: Date, now: Date) => now < addMinutes(sentAt, RESEND_WAIT_SECONDS / 60)

@@ -42,7 +42,7 @@ const people = {
 const { invoiceId } = await buildInvoice(db)
 const stranger = await buildClinician(db)
 // so that nothing else is asked of the profile
-await db('clinicians').where({ id: people.clinician.id }).update({ is_signup_completed: false })
+await db('clinicians').where({ id: people.clinician.id }).update({ isSignupCompleted: false })
 
 type Attempt = {
   name: CallName
@@ -79,7 +79,7 @@ const removed = async (userId: string, purpose: FilePurpose) => {
   const url = await buildFile(db, { userId, purpose })
   await db('files')
     .where({ id: url.split('/').at(-1) })
-    .update({ deleted_at: new Date('2026-11-20T12:00:00Z') })
+    .update({ deletedAt: new Date('2026-11-20T12:00:00Z') })
   return url
 }
 

@@ -21,8 +21,8 @@ it('a facility saves a card, pays a shift by it after authentication, and cancel
 
   const opened = await call('payments.openSetup', { kind: 'card', returnPath: '/facility/payments' })
   const sessionId = String(opened.body.data.url).split('/').at(-1) ?? ''
-  const { customer_id } = await test.db('facilities').where({ id: facility.id }).first('customer_id')
-  outside.payments.finishSetup(sessionId, customer_id)
+  const { customerId } = await test.db('facilities').where({ id: facility.id }).first('customer_id')
+  outside.payments.finishSetup(sessionId, customerId)
   const added = await call('payments.addCard', { sessionId })
   expect([added.status, added.body.data]).toMatchObject([201, { last4: '4242', primary: true }])
   expect((await call('payments.sources')).body.data).toEqual({
@@ -40,11 +40,8 @@ it('a facility saves a card, pays a shift by it after authentication, and cancel
     sourceId: added.body.data.id,
   })
   expect(held.body.data).toMatchObject({ state: 'needsAction', nextAction: { url: 'https://bank.test/3ds' } })
-  const { provider_id } = await test
-    .db('charges')
-    .where({ id: held.body.data.charge.id })
-    .first('provider_id')
-  outside.payments.settle(provider_id, { kind: 'succeeded' })
+  const { providerId } = await test.db('charges').where({ id: held.body.data.charge.id }).first('provider_id')
+  outside.payments.settle(providerId, { kind: 'succeeded' })
   const paymentId = String(held.body.data.paymentId)
   expect((await call('payments.complete', { id: paymentId })).body.data).toMatchObject({ state: 'confirmed' })
   expect((await call('payments.read', { id: paymentId })).body.data).toMatchObject({
@@ -121,12 +118,12 @@ it('a debit confirms at once; when it fails, what is due is tried again, once fo
     nextAction: null,
   })
   const row = await test.db('charges').where({ id: confirmed.body.data.charge.id }).first('provider_id')
-  outside.payments.settle(row.provider_id, { kind: 'failed', code: 'account_closed', message: 'Closed.' })
-  const event = { id: `evt_${row.provider_id}`, type: 'payment_intent.payment_failed', about: 'charge' }
+  outside.payments.settle(row.providerId, { kind: 'failed', code: 'account_closed', message: 'Closed.' })
+  const event = { id: `evt_${row.providerId}`, type: 'payment_intent.payment_failed', about: 'charge' }
   const told = await request(api.app)
     .post('/payments/webhook')
     .set({ 'stripe-signature': 'valid', 'content-type': 'application/json' })
-    .send(JSON.stringify({ ...event, account: null, objectId: row.provider_id, metadata: {} }))
+    .send(JSON.stringify({ ...event, account: null, objectId: row.providerId, metadata: {} }))
   expect([told.status, told.body]).toEqual([200, { received: true }])
 
   const payment = { id: String(confirmed.body.data.paymentId) }

@@ -186,11 +186,11 @@ test('a sub-admin sees shifts without their time cards, and cannot sort by worke
   const application = await buildApplication(db, { status: 'completed', facility, clinician })
   await db('timesheets').insert({
     id: someId,
-    application_id: application.id,
+    applicationId: application.id,
     status: 'pending',
-    worked_minutes: 480,
-    pay_cents: 49_600,
-    created_at: new Date('2026-11-21T12:00:00Z'),
+    workedMinutes: 480,
+    payCents: 49_600,
+    createdAt: new Date('2026-11-21T12:00:00Z'),
   })
   const filter = { status: ['completed'] }
   const seenBy = async (by: typeof admin) => (await list('shifts', { filter }, by)).body[0]

@@ -20,16 +20,16 @@ const sql = `
   WHERE s.id = ? AND s.ended_at IS NULL`
 
 type ActorRow = {
-  session_id: string
-  second_factor_until: Date | null
-  user_id: string
+  sessionId: string
+  secondFactorUntil: Date | null
+  userId: string
   role: Role
   status: UserStatus
-  facility_id: string | null
-  is_owner: boolean
+  facilityId: string | null
+  isOwner: boolean
   access: MemberArea[]
-  clinician_id: string | null
-  is_signup_completed: boolean
+  clinicianId: string | null
+  isSignupCompleted: boolean
 }
 
 /** The person of a live session with what decides on access, in one prepared statement. */
@@ -40,15 +40,15 @@ export const findActor = async (db: Knex, sessionId: string): Promise<SignedIn |
     row && {
       side: sideOf(row.role),
       role: row.role,
-      userId: row.user_id,
-      sessionId: row.session_id,
-      secondFactorUntil: row.second_factor_until,
+      userId: row.userId,
+      sessionId: row.sessionId,
+      secondFactorUntil: row.secondFactorUntil,
       status: row.status,
-      isSignupCompleted: row.is_signup_completed,
-      facilityId: row.facility_id,
-      isOwner: row.is_owner,
+      isSignupCompleted: row.isSignupCompleted,
+      facilityId: row.facilityId,
+      isOwner: row.isOwner,
       access: row.access,
-      clinicianId: row.clinician_id,
+      clinicianId: row.clinicianId,
     }
   )
 }

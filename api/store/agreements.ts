@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-export type AgreementRow = { version: string; signature: string; signed_at: Date }
+export type AgreementRow = { version: string; signature: string; signedAt: Date }
 
 /** A version is signed once; signed again it stays as it was. */
 export const insertAgreement = async (
@@ -9,7 +9,7 @@ export const insertAgreement = async (
   agreement: AgreementRow,
 ): Promise<boolean> => {
   const saved = await trx('clinician_agreements')
-    .insert({ clinician_id: clinicianId, ...agreement })
+    .insert({ clinicianId, ...agreement })
     .onConflict(['clinician_id', 'version'])
     .ignore()
     .returning('version')
@@ -19,6 +19,6 @@ export const insertAgreement = async (
 /** What a clinician signed last. */
 export const findAgreement = (db: Knex, clinicianId: string): Promise<AgreementRow | undefined> =>
   db('clinician_agreements')
-    .where({ clinician_id: clinicianId })
+    .where({ clinicianId })
     .orderBy('signed_at', 'desc')
     .first('version', 'signature', 'signed_at')

@@ -3,22 +3,22 @@ import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lif
 
 export type ApplicationRow = {
   id: string
-  job_id: string
-  clinician_id: string
-  facility_id: string
+  jobId: string
+  clinicianId: string
+  facilityId: string
   status: ApplicationStatus
-  status_reason: string | null
+  statusReason: string | null
   note: string | null
-  proposed_slots: { startDate: string; endDate: string }[] | null
+  proposedSlots: { startDate: string; endDate: string }[] | null
   /** not declined when another is confirmed, and asked first when that one drops out */
-  is_standby: boolean
+  isStandby: boolean
   /** why they were declined where the facility did not say no to them */
-  displaced_by: 'filled' | 'overlap' | null
-  first_slot_start: Date
-  last_slot_end: Date
+  displacedBy: 'filled' | 'overlap' | null
+  firstSlotStart: Date
+  lastSlotEnd: Date
   /** since when whoever was confirmed is no longer there, because they were sent home */
-  sent_home_at: Date | null
-  created_at: Date
+  sentHomeAt: Date | null
+  createdAt: Date
 }
 /** In SQL: these applications were confirmed, and stand. */
 export const standsConfirmed = (alias: string) =>
@@ -45,12 +45,12 @@ export const findApplicationOf = (
   db: Knex,
   jobId: string,
   status: ApplicationStatus,
-): Promise<ApplicationRow | undefined> => db('applications').where({ job_id: jobId, status }).first()
+): Promise<ApplicationRow | undefined> => db('applications').where({ jobId, status }).first()
 
 /** The application is this transaction's; its job was locked before. */
 export const lockApplication = (
   trx: Knex,
-  where: { id: string } | { job_id: string; clinician_id: string },
+  where: { id: string } | { jobId: string; clinicianId: string },
 ): Promise<ApplicationRow | undefined> => trx('applications').where(where).forUpdate().first()
 
 /** The job's applications in this state, locked; the job was locked before. */
@@ -58,19 +58,19 @@ export const lockApplicationsOf = (
   trx: Knex,
   jobId: string,
   status: ApplicationStatus,
-): Promise<ApplicationRow[]> => trx('applications').where({ job_id: jobId, status }).orderBy('id').forUpdate()
+): Promise<ApplicationRow[]> => trx('applications').where({ jobId, status }).orderBy('id').forUpdate()
 
 /** False when this clinician already has an application for the job. */
 export const insertApplication = async (
   trx: Knex,
   row: {
     id: string
-    job_id: string
-    clinician_id: string
-    facility_id: string
+    jobId: string
+    clinicianId: string
+    facilityId: string
     note: string | null
-    is_standby: boolean
-    created_at: Date
+    isStandby: boolean
+    createdAt: Date
   },
 ): Promise<ApplicationRow | undefined> => {
   const [saved]: ApplicationRow[] = await trx('applications')
@@ -94,13 +94,13 @@ export const changeApplication = async (
 
 /** Whether this application is being confirmed right now. */
 export const isHeld = async (db: Knex, id: string): Promise<boolean> =>
-  (await db('holds').where({ application_id: id, status: 'held' }).first('id')) !== undefined
+  (await db('holds').where({ applicationId: id, status: 'held' }).first('id')) !== undefined
 
 /** Whether an applicant of this job is being confirmed right now. */
 export const isJobHeld = async (db: Knex, jobId: string): Promise<boolean> =>
-  (await db('holds').where({ job_id: jobId, status: 'held' }).first('id')) !== undefined
+  (await db('holds').where({ jobId, status: 'held' }).first('id')) !== undefined
 
-type Due = { id: string; job_id: string }
+type Due = { id: string; jobId: string }
 
 /** Confirmed shifts that have started, the oldest first. */
 export const listShiftsToStart = (db: Knex, at: Date, limit: number): Promise<Due[]> =>

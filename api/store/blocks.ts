@@ -3,17 +3,17 @@ import type { Knex } from 'knex'
 export type BlockSide = 'facility' | 'clinician'
 export type BlockRow = {
   id: string
-  facility_id: string
-  clinician_id: string
-  by_side: BlockSide
-  blocked_by: string
+  facilityId: string
+  clinicianId: string
+  bySide: BlockSide
+  blockedBy: string
   reason: string
-  created_at: Date
+  createdAt: Date
 }
-export type ListedBlock = BlockRow & { office_name: string; first_name: string; last_name: string }
+export type ListedBlock = BlockRow & { officeName: string; firstName: string; lastName: string }
 export type BlockOwner =
-  | { facility_id: string; by_side: 'facility' }
-  | { clinician_id: string; by_side: 'clinician' }
+  | { facilityId: string; bySide: 'facility' }
+  | { clinicianId: string; bySide: 'clinician' }
 
 const listed = (db: Knex) =>
   db('blocks as b')
@@ -58,7 +58,7 @@ export const endBlock = async (
   const [ended] = await trx('blocks')
     .where({ ...owner, id })
     .whereNull('ended_at')
-    .update({ ended_at: at })
+    .update({ endedAt: at })
     .returning('*')
   return ended as BlockRow | undefined
 }
@@ -66,6 +66,6 @@ export const endBlock = async (
 /** Open applications between the two, by id. */
 export const listOpenBetween = (
   db: Knex,
-  { facility_id, clinician_id }: Pick<BlockRow, 'facility_id' | 'clinician_id'>,
+  { facilityId, clinicianId }: Pick<BlockRow, 'facilityId' | 'clinicianId'>,
 ): Promise<string[]> =>
-  db('applications').where({ facility_id, clinician_id, status: 'applied' }).orderBy('id').pluck('id')
+  db('applications').where({ facilityId, clinicianId, status: 'applied' }).orderBy('id').pluck('id')

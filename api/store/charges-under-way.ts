@@ -6,15 +6,13 @@ const underWay = ['sent', 'needsAction', 'processing']
 
 /** Whether money is being taken for this payment right now: what is owed can't be compared with what was paid yet. */
 export const isChargeUnderWay = async (db: Knex, paymentId: string): Promise<boolean> =>
-  (await db('charges')
-    .where({ payment_id: paymentId, kind: 'charge' })
-    .whereIn('status', underWay)
-    .first('id')) !== undefined
+  (await db('charges').where({ paymentId, kind: 'charge' }).whereIn('status', underWay).first('id')) !==
+  undefined
 
 /** What is on its way back to the payer, and not there yet. */
 export const sumRefundsUnderWay = async (db: Knex, paymentId: string): Promise<number> => {
   const amounts: number[] = await db('charges')
-    .where({ payment_id: paymentId, kind: 'refund' })
+    .where({ paymentId, kind: 'refund' })
     .whereIn('status', underWay)
     .pluck('amount_cents')
   return amounts.reduce((sum, cents) => sum + cents, 0)
@@ -28,7 +26,7 @@ export const refundsUnderWay = (paymentId: string) => `(
 /** The last charge that a member of the facility asked for after one had failed. */
 export const findLastRetry = (db: Knex, paymentId: string): Promise<{ id: string } | undefined> =>
   db('charges')
-    .where({ payment_id: paymentId, reason: 'retry' })
+    .where({ paymentId, reason: 'retry' })
     .orderBy([
       { column: 'created_at', order: 'desc' },
       { column: 'id', order: 'desc' },
@@ -71,4 +69,4 @@ export const listUnended = (
     .pluck('charges.id')
 
 export const keepAsked = (db: Knex, id: string, at: Date) =>
-  db('charges').where({ id }).update({ asked_at: at })
+  db('charges').where({ id }).update({ askedAt: at })

@@ -12,27 +12,27 @@ export type ChargeReason =
   | 'goodwill'
 export type ChargeRow = {
   id: string
-  payment_id: string
-  hold_id: string | null
+  paymentId: string
+  holdId: string | null
   kind: 'charge' | 'refund'
   reason: ChargeReason
   status: ChargeStatus
-  amount_cents: number
-  idempotency_key: string
-  provider_id: string | null
-  of_charge_id: string | null
+  amountCents: number
+  idempotencyKey: string
+  providerId: string | null
+  ofChargeId: string | null
   /** what it is charged to */
-  source_id: string | null
-  requested_by: string | null
+  sourceId: string | null
+  requestedBy: string | null
   /** the payment service's name for the dispute by which its bank took it back */
-  dispute_id: string | null
-  next_action_url: string | null
-  failure_code: string | null
-  failure_message: string | null
-  created_at: Date
-  ended_at: Date | null
+  disputeId: string | null
+  nextActionUrl: string | null
+  failureCode: string | null
+  failureMessage: string | null
+  createdAt: Date
+  endedAt: Date | null
   /** while it is in process: when it was last asked for */
-  asked_at: Date | null
+  askedAt: Date | null
 }
 
 type NewCharge = {
@@ -54,16 +54,16 @@ type NewCharge = {
 export const insertCharge = (trx: Knex, charge: NewCharge) =>
   trx('charges').insert({
     id: charge.id,
-    payment_id: charge.paymentId,
-    hold_id: charge.holdId ?? null,
+    paymentId: charge.paymentId,
+    holdId: charge.holdId ?? null,
     kind: charge.kind,
     reason: charge.reason,
-    amount_cents: charge.amountCents,
-    idempotency_key: charge.idempotencyKey,
-    of_charge_id: charge.ofChargeId ?? null,
-    source_id: charge.sourceId ?? null,
-    requested_by: charge.requestedBy ?? null,
-    created_at: charge.at,
+    amountCents: charge.amountCents,
+    idempotencyKey: charge.idempotencyKey,
+    ofChargeId: charge.ofChargeId ?? null,
+    sourceId: charge.sourceId ?? null,
+    requestedBy: charge.requestedBy ?? null,
+    createdAt: charge.at,
   })
 
 export const lockCharge = (trx: Knex, id: string): Promise<ChargeRow | undefined> =>
@@ -75,11 +75,11 @@ export const updateCharge = (trx: Knex, id: string, status: ChargeStatus, change
 
 /** The payment service's name for a charge whose answer never came. */
 export const keepProvider = (db: Knex, id: string, providerId: string) =>
-  db('charges').where({ id, provider_id: null }).update({ provider_id: providerId })
+  db('charges').where({ id, providerId: null }).update({ providerId })
 
 /** The charges and refunds of a payment, oldest first. */
 export const listCharges = (db: Knex, paymentId: string): Promise<ChargeRow[]> =>
-  db('charges').where({ payment_id: paymentId }).orderBy(['created_at', 'id'])
+  db('charges').where({ paymentId }).orderBy(['created_at', 'id'])
 
 /** What each charge of a payment took, or where wished is about to take, and what of it was or is given back. */
 export const listPaid = async (
@@ -90,34 +90,32 @@ export const listPaid = async (
   const charges = await listCharges(db, paymentId)
   const counts = ({ kind, status }: ChargeRow) =>
     kind === 'charge' && (withUnderWay ? status !== 'failed' : status === 'succeeded')
-  return charges.filter(counts).map(({ id, amount_cents }) => ({
+  return charges.filter(counts).map(({ id, amountCents }) => ({
     id,
-    paidCents: amount_cents,
+    paidCents: amountCents,
     returnedCents: charges
-      .filter(
-        ({ kind, of_charge_id, status }) => kind === 'refund' && of_charge_id === id && status !== 'failed',
-      )
-      .reduce((sum, refund) => sum + refund.amount_cents, 0),
+      .filter(({ kind, ofChargeId, status }) => kind === 'refund' && ofChargeId === id && status !== 'failed')
+      .reduce((sum, refund) => sum + refund.amountCents, 0),
   }))
 }
 
 /** A charge with all that the payment service asks for, and where the story around it is told. */
 export type ChargeToSend = ChargeRow & {
-  application_id: string
-  job_id: string
-  first_slot_start: Date
-  clinician_id: string
-  facility_id: string
-  customer_id: string | null
-  source_provider_id: string | null
-  source_kind: 'card' | 'bank' | null
-  of_provider_id: string | null
+  applicationId: string
+  jobId: string
+  firstSlotStart: Date
+  clinicianId: string
+  facilityId: string
+  customerId: string | null
+  sourceProviderId: string | null
+  sourceKind: 'card' | 'bank' | null
+  ofProviderId: string | null
   /** of the hold that it pays: the standby's offer by which it was held */
-  standby_offer_id: string | null
+  standbyOfferId: string | null
 }
 
 /** The charge that a hold waits for. */
-export type HoldCharge = ChargeToSend & { hold_id: string }
+export type HoldCharge = ChargeToSend & { holdId: string }
 
 const toSend = (db: Knex) =>
   db('charges')

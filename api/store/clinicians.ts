@@ -5,70 +5,70 @@ import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 /** Columns of a clinician that profiles are written to. */
 export type ClinicianColumns = {
   gender: string | null
-  born_at: Date | null
+  bornAt: Date | null
   languages: string[]
-  emergency_name: string | null
-  emergency_phone: string | null
-  home_address1: string | null
-  home_city: string | null
-  home_state: string | null
-  home_zip_code: string | null
+  emergencyName: string | null
+  emergencyPhone: string | null
+  homeAddress1: string | null
+  homeCity: string | null
+  homeState: string | null
+  homeZipCode: string | null
   latitude: number | null
   longitude: number | null
-  reference_from: string | null
-  reference_by: string | null
+  referenceFrom: string | null
+  referenceBy: string | null
   school: string | null
-  graduation_year: number | null
-  practice_years: number | null
+  graduationYear: number | null
+  practiceYears: number | null
   about: string | null
-  resume_url: string | null
-  driving_license_urls: string[]
-  covid_picture_url: string | null
-  cpr_picture_url: string | null
-  tb_picture_url: string | null
-  malpractice_url: string | null
-  has_malpractice: boolean | null
-  malpractice_expires_at: Date | null
-  has_cpr: boolean | null
-  cpr_expires_at: Date | null
-  has_tb_test: boolean | null
-  tb_tested_at: Date | null
-  tb_result: string | null
-  tb_expires_at: Date | null
-  covid_status: string | null
-  npi_number: string | null
+  resumeUrl: string | null
+  drivingLicenseUrls: string[]
+  covidPictureUrl: string | null
+  cprPictureUrl: string | null
+  tbPictureUrl: string | null
+  malpracticeUrl: string | null
+  hasMalpractice: boolean | null
+  malpracticeExpiresAt: Date | null
+  hasCpr: boolean | null
+  cprExpiresAt: Date | null
+  hasTbTest: boolean | null
+  tbTestedAt: Date | null
+  tbResult: string | null
+  tbExpiresAt: Date | null
+  covidStatus: string | null
+  npiNumber: string | null
   certifications: unknown
   specialities: unknown
-  facility_certificates: string[]
-  facility_experience: unknown
-  patient_experience: unknown
+  facilityCertificates: string[]
+  facilityExperience: unknown
+  patientExperience: unknown
   weekdays: unknown
-  is_signup_completed: boolean
-  signup_stage_count: number
+  isSignupCompleted: boolean
+  signupStageCount: number
 }
 
 /** A clinician with what its account says. */
 export type ClinicianRow = ClinicianColumns & {
   id: string
-  user_id: string
-  clinician_type: ClinicianType
+  userId: string
+  clinicianType: ClinicianType
   email: string
-  first_name: string
-  last_name: string
+  firstName: string
+  lastName: string
   phone: string | null
-  profile_url: string | null
+  profileUrl: string | null
   status: UserStatus
 }
 
-export type LicenceRow = { number: string; state: string; expires_at: Date | null }
+export type LicenceRow = { number: string; state: string; expiresAt: Date | null }
 
 type NewClinician = {
   id: string
-  user_id: string
-  clinician_type: ClinicianType
-  reference_from: string | null
-  reference_by: string | null
-  created_at: Date
+  userId: string
+  clinicianType: ClinicianType
+  referenceFrom: string | null
+  referenceBy: string | null
+  createdAt: Date
 }
 
 export const insertClinician = (trx: Knex, clinician: NewClinician) => trx('clinicians').insert(clinician)
@@ -80,10 +80,7 @@ export const findClinician = (db: Knex, id: string): Promise<ClinicianRow | unde
     .first('c.*', 'u.email', 'u.first_name', 'u.last_name', 'u.phone', 'u.profile_url', 'u.status')
 
 /** Where a clinician lives. */
-export type HomeAddress = Pick<
-  ClinicianColumns,
-  'home_address1' | 'home_city' | 'home_state' | 'home_zip_code'
->
+export type HomeAddress = Pick<ClinicianColumns, 'homeAddress1' | 'homeCity' | 'homeState' | 'homeZipCode'>
 
 /** Savings of one profile follow one another. */
 export const lockProfile = (trx: Knex.Transaction, id: string): Promise<HomeAddress | undefined> =>
@@ -99,15 +96,15 @@ export const saveClinician = (trx: Knex, id: string, changes: Partial<ClinicianC
 
 export const listLicences = (db: Knex, clinicianId: string): Promise<LicenceRow[]> =>
   db('clinician_licences')
-    .where({ clinician_id: clinicianId })
+    .where({ clinicianId })
     .orderBy('sort_order')
     .select('number', 'state', 'expires_at')
 
 /** A clinician's licences are these, in this order. */
 export const replaceLicences = async (trx: Knex, clinicianId: string, licences: LicenceRow[]) => {
-  await trx('clinician_licences').where({ clinician_id: clinicianId }).delete()
+  await trx('clinician_licences').where({ clinicianId }).delete()
   if (licences.length === 0) return
   await trx('clinician_licences').insert(
-    licences.map((licence, index) => ({ ...licence, clinician_id: clinicianId, sort_order: index })),
+    licences.map((licence, index) => ({ ...licence, clinicianId, sortOrder: index })),
   )
 }

@@ -38,6 +38,40 @@ export const connectionSettings = (url: string, wish: PoolWish) => ({
   keepAlive: true,
 })
 
+/** `firstSlotStart` in our code is `first_slot_start` in the database; Knex translates at its edge, jsonb stays. */
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+const camelCased = new Map<string, string>()
+const camelCase = (name: string): string => {
+  const known = camelCased.get(name)
+  if (known !== undefined) return known
+  const made = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  camelCased.set(name, made)
+  return made
+}
+
+type Rows = Record<string, unknown>[]
+
+const camelCaseRows = (rows: Rows): Rows =>
+  rows[0] && Object.keys(rows[0]).some(name => name.includes('_')) ? rows.map(camelCaseRow) : rows
+
+const camelCaseRow = (row: Record<string, unknown>) => {
+  const made: Record<string, unknown> = {}
+  for (const name in row) made[camelCase(name)] = row[name]
+  return made
+}
+
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** What a query gave: rows, the first of them, plucked values, a count, or the driver's whole result. */
+const camelCaseKeys = (answer: unknown): unknown => {
+  if (Array.isArray(answer)) return isRow(answer[0]) ? camelCaseRows(answer as Rows) : answer
+  if (isRow(answer)) return camelCaseRow(answer)
+  if (answer instanceof pg.Result) answer.rows = camelCaseRows(answer.rows as Rows)
+  return answer
+}
+
 /** Queries run on a pool of at most `max` connections, none for longer than its timeout. */
 export const connect = (url: string, wish: PoolWish): Knex => {
   const say = wish.onTrouble ?? toStandardError
@@ -46,6 +80,8 @@ export const connect = (url: string, wish: PoolWish): Knex => {
     connection: connectionSettings(url, wish),
     pool: { min: 0, max: wish.max, idleTimeoutMillis: 30_000 },
     acquireConnectionTimeout: 10_000,
+    wrapIdentifier: (name, quote) => quote(snakeCase(name)),
+    postProcessResponse: (answer: unknown) => camelCaseKeys(answer),
     log: { warn: say, error: say, deprecate: say, debug: () => {} },
   })
 }

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 
 export type EndingCredential = {
-  clinician_id: string
-  user_id: string
+  clinicianId: string
+  userId: string
   /** as the wallet keys it */
   credential: string
   name: string
-  last_day: string
+  lastDay: string
 }
 
 const sql = `
@@ -41,7 +41,7 @@ export const listEnding = async (
 /** False when this reminder was sent before. */
 export const insertReminder = async (
   trx: Knex,
-  row: { clinician_id: string; credential: string; last_day: string; days: number; told_at: Date },
+  row: { clinicianId: string; credential: string; lastDay: string; days: number; toldAt: Date },
 ): Promise<boolean> => {
   const saved = await trx('credential_reminders')
     .insert(row)

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
 
 export type DeviceRegistration = {
-  device_token: string
-  user_id: string
+  deviceToken: string
+  userId: string
   /** the session that it was registered in */
-  device_id: string
-  os_type: string
-  registered_at: Date
+  deviceId: string
+  osType: string
+  registeredAt: Date
 }
-export type Device = Pick<DeviceRegistration, 'user_id' | 'device_id' | 'device_token'>
+export type Device = Pick<DeviceRegistration, 'userId' | 'deviceId' | 'deviceToken'>
 
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 /** Whoever was signed out of a device is not heard of on it. */
@@ -19,8 +19,8 @@ export const isSignedIn = (device: string) =>
 /** A device has one token and a token one person: whoever registered it last. */
 export const saveDevice = async (trx: Knex, device: DeviceRegistration) => {
   await trx('device_registrations')
-    .where({ user_id: device.user_id, device_id: device.device_id })
-    .whereNot({ device_token: device.device_token })
+    .where({ userId: device.userId, deviceId: device.deviceId })
+    .whereNot({ deviceToken: device.deviceToken })
     .delete()
   await trx('device_registrations').insert(device).onConflict('device_token').merge()
 }
@@ -39,15 +39,15 @@ export const listDevices = (db: Knex, userIds: readonly string[]): Promise<Devic
 export const deleteDevice = (
   db: Knex,
   userId: string,
-  device: { device_token: string } | { device_id: string },
+  device: { deviceToken: string } | { deviceId: string },
 ): Promise<number> =>
   db('device_registrations')
-    .where({ user_id: userId, ...device })
+    .where({ userId, ...device })
     .delete()
 
 /** Nothing for whoever used this device before is pushed to it any more. */
 export const deleteDeviceOfOthers = (db: Knex, userId: string, deviceToken: string) =>
-  db('device_registrations').where({ device_token: deviceToken }).whereNot({ user_id: userId }).delete()
+  db('device_registrations').where({ deviceToken }).whereNot({ userId }).delete()
 
 export const deleteDevicesOf = (db: Knex, userId: string) =>
-  db('device_registrations').where({ user_id: userId }).delete()
+  db('device_registrations').where({ userId }).delete()

@@ -5,11 +5,11 @@ import { newId } from './ids.ts'
 export type DigestChannel = 'email' | 'sms' | 'push'
 export type DigestEntry = { title: string; body: string; link: string }
 type EntryToSave = DigestEntry & {
-  user_id: string
+  userId: string
   channel: DigestChannel
   type: NotificationType
-  created_at: Date
-  due_at: Date
+  createdAt: Date
+  dueAt: Date
 }
 
 export const insertDigestEntries = (trx: Knex, entries: EntryToSave[]) =>
@@ -50,11 +50,11 @@ export const moveDigest = async (
   userId: string,
   { channel, dueAt }: { channel: DigestChannel; dueAt: Date | null },
 ) => {
-  const waiting = trx('digest_entries').where({ user_id: userId, channel }).whereNull('sent_at')
-  await (dueAt === null ? waiting.delete() : waiting.update({ due_at: dueAt }))
+  const waiting = trx('digest_entries').where({ userId, channel }).whereNull('sent_at')
+  await (dueAt === null ? waiting.delete() : waiting.update({ dueAt }))
 }
 
 /** News of these types that wait for a person leave no more. */
 export const dropFromDigest = async (trx: Knex, userId: string, types: readonly NotificationType[]) => {
-  await trx('digest_entries').where({ user_id: userId }).whereIn('type', types).whereNull('sent_at').delete()
+  await trx('digest_entries').where({ userId }).whereIn('type', types).whereNull('sent_at').delete()
 }

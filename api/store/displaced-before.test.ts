@@ -20,13 +20,13 @@ test('whoever was displaced before that was kept may come back, and nobody whom 
     .call('applications.decline', { decision: 'decline', jobApplicationId: declined.id, reason })
   await confirmIt(outside, chosen.facility.by, chosen.id)
   const byIds = () => db('applications').whereIn('id', [displaced.id, declined.id])
-  await byIds().update({ displaced_by: null })
+  await byIds().update({ displacedBy: null })
   await down(db)
   await up(db)
   expect(await byIds().orderBy('created_at').select('id', 'status_reason', 'displaced_by')).toEqual(
     expect.arrayContaining([
-      { id: displaced.id, status_reason: reason, displaced_by: 'filled' },
-      { id: declined.id, status_reason: reason, displaced_by: null },
+      { id: displaced.id, statusReason: reason, displacedBy: 'filled' },
+      { id: declined.id, statusReason: reason, displacedBy: null },
     ]),
   )
 })

@@ -9,13 +9,13 @@ export const erasePerson = (trx: Knex, userId: string, at: Date) =>
     .where({ id: userId })
     .update({
       email: closedEmail(userId),
-      password_hash: '',
-      first_name: 'Closed',
-      last_name: 'account',
+      passwordHash: '',
+      firstName: 'Closed',
+      lastName: 'account',
       phone: null,
-      profile_url: null,
-      email_verified_at: null,
-      closed_at: at,
+      profileUrl: null,
+      emailVerifiedAt: null,
+      closedAt: at,
       version: trx.raw('version + 1'),
     })
 
@@ -67,17 +67,17 @@ export const eraseClinician = async (trx: Knex, clinicianId: string) => {
       version: trx.raw('version + 1'),
     })
   for (const table of ['clinician_licences', 'time_off', 'notification_settings', 'favorite_clinicians'])
-    await trx(table).where({ clinician_id: clinicianId }).delete()
-  await trx('applications').where({ clinician_id: clinicianId }).whereNotNull('note').update({ note: null })
+    await trx(table).where({ clinicianId }).delete()
+  await trx('applications').where({ clinicianId }).whereNotNull('note').update({ note: null })
   await erasePayoutBanks(trx, clinicianId)
 }
 
 /** Nothing is left by which a bank account could be recognized; payouts still say that they went to one. */
 const erasePayoutBanks = async (trx: Knex, clinicianId: string) => {
-  await trx('payout_accounts').where({ clinician_id: clinicianId }).update({ missing: [] })
+  await trx('payout_accounts').where({ clinicianId }).update({ missing: [] })
   await trx('payout_banks')
-    .where({ clinician_id: clinicianId })
-    .update({ bank_name: 'Closed account', last4: '0000', is_default: false, is_usable: false })
+    .where({ clinicianId })
+    .update({ bankName: 'Closed account', last4: '0000', isDefault: false, isUsable: false })
 }
 
 /** A facility's contact person is gone; its name, address and billing stay, because invoices name them. */
@@ -91,7 +91,7 @@ export const eraseFacilityContact = async (trx: Knex, facilityId: string) => {
       ),
       version: trx.raw('version + 1'),
     })
-  await trx('favorite_clinicians').where({ facility_id: facilityId }).delete()
+  await trx('favorite_clinicians').where({ facilityId }).delete()
 }
 
 const ownRows = [
@@ -112,17 +112,17 @@ export const eraseTraces = async (
   { userId, email }: { userId: string; email: string },
   at: Date,
 ) => {
-  for (const table of ownRows) await trx(table).where({ user_id: userId }).delete()
+  for (const table of ownRows) await trx(table).where({ userId }).delete()
   await trx('login_failures').where({ email }).delete()
-  await trx('onboarding_calls').where({ user_id: userId }).update({ phone: null })
-  await trx('files').where({ owner_user_id: userId, deleted_at: null }).update({ deleted_at: at })
-  await trx('sessions').where({ user_id: userId }).whereNull('ended_at').update({
-    ended_at: at,
-    end_reason: 'account closed',
+  await trx('onboarding_calls').where({ userId }).update({ phone: null })
+  await trx('files').where({ ownerUserId: userId, deletedAt: null }).update({ deletedAt: at })
+  await trx('sessions').where({ userId }).whereNull('ended_at').update({
+    endedAt: at,
+    endReason: 'account closed',
   })
-  await trx('sessions').where({ user_id: userId }).update({ user_agent: null })
+  await trx('sessions').where({ userId }).update({ userAgent: null })
 }
 
 /** Open applications of a clinician, by id. */
 export const listOwnOpen = (db: Knex, clinicianId: string): Promise<string[]> =>
-  db('applications').where({ clinician_id: clinicianId, status: 'applied' }).orderBy('id').pluck('id')
+  db('applications').where({ clinicianId, status: 'applied' }).orderBy('id').pluck('id')

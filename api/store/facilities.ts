@@ -3,40 +3,40 @@ import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 
 export type FacilityRow = {
   id: string
-  user_id: string
-  office_name: string
+  userId: string
+  officeName: string
   about: string | null
-  facility_types: string[]
-  patient_types: string[]
-  dress_code: string | null
+  facilityTypes: string[]
+  patientTypes: string[]
+  dressCode: string | null
   phone: string | null
   website: string | null
-  contact_first_name: string | null
-  contact_last_name: string | null
-  contact_title: string | null
-  billing_email: string | null
+  contactFirstName: string | null
+  contactLastName: string | null
+  contactTitle: string | null
+  billingEmail: string | null
   address1: string | null
   address2: string | null
   city: string | null
   state: string | null
-  zip_code: string | null
+  zipCode: string | null
   latitude: number | null
   longitude: number | null
-  time_zone: string
+  timeZone: string
   ccn: string | null
-  profile_url: string | null
-  agreement_signature: string | null
-  agreement_at: Date | null
-  reference_from: string | null
-  reference_by: string | null
-  fee_percent: number | null
-  invoice_allowed: boolean
+  profileUrl: string | null
+  agreementSignature: string | null
+  agreementAt: Date | null
+  referenceFrom: string | null
+  referenceBy: string | null
+  feePercent: number | null
+  invoiceAllowed: boolean
   trusted: boolean
   /** new confirmations are stopped since then, and why */
-  held_at: Date | null
-  hold_reason: string | null
-  is_signup_completed: boolean
-  signup_stage_count: number
+  heldAt: Date | null
+  holdReason: string | null
+  isSignupCompleted: boolean
+  signupStageCount: number
 }
 
 export type LocationRow = {
@@ -45,28 +45,28 @@ export type LocationRow = {
   address1: string
   city: string
   state: string
-  zip_code: string
+  zipCode: string
   description: string | null
 }
 
 type NewFacility = {
   id: string
-  user_id: string
-  reference_from: string | null
-  reference_by: string | null
-  created_at: Date
+  userId: string
+  referenceFrom: string | null
+  referenceBy: string | null
+  createdAt: Date
 }
 
 /** A facility at the beginning of its signup, with the person who signs it up as its owner. */
 export const insertFacility = async (trx: Knex, facility: NewFacility) => {
   await trx('facilities').insert(facility)
   await trx('facility_members').insert({
-    user_id: facility.user_id,
-    facility_id: facility.id,
-    is_owner: true,
+    userId: facility.userId,
+    facilityId: facility.id,
+    isOwner: true,
     access: [],
-    accepted_at: facility.created_at,
-    created_at: facility.created_at,
+    acceptedAt: facility.createdAt,
+    createdAt: facility.createdAt,
   })
 }
 
@@ -77,14 +77,14 @@ export const findFacility = (db: Knex, id: string): Promise<FacilityRow | undefi
 export const lockFacility = (trx: Knex.Transaction, id: string): Promise<FacilityRow | undefined> =>
   trx('facilities').where({ id }).forNoKeyUpdate().first()
 
-export const saveFacility = (trx: Knex, id: string, changes: Partial<Omit<FacilityRow, 'id' | 'user_id'>>) =>
+export const saveFacility = (trx: Knex, id: string, changes: Partial<Omit<FacilityRow, 'id' | 'userId'>>) =>
   trx('facilities')
     .where({ id })
     .update({ ...changes, version: trx.raw('version + 1') })
 
 export const listLocations = (db: Knex, facilityId: string): Promise<LocationRow[]> =>
   db('facility_locations')
-    .where({ facility_id: facilityId })
+    .where({ facilityId })
     .orderBy('sort_order')
     .select('id', 'nickname', 'address1', 'city', 'state', 'zip_code', 'description')
 
@@ -92,10 +92,10 @@ export const listLocations = (db: Knex, facilityId: string): Promise<LocationRow
 export const replaceLocations = async (trx: Knex, facilityId: string, locations: LocationRow[]) => {
   const rows = locations.map((location, index) => ({
     ...location,
-    facility_id: facilityId,
-    sort_order: index,
+    facilityId,
+    sortOrder: index,
   }))
-  await trx('facility_locations').where({ facility_id: facilityId }).delete()
+  await trx('facility_locations').where({ facilityId }).delete()
   if (rows.length > 0) await trx('facility_locations').insert(rows)
 }
 

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 
 type Pair = { facilityId: string; clinicianId: string }
-const rowOf = ({ facilityId, clinicianId }: Pair) => ({ facility_id: facilityId, clinician_id: clinicianId })
+const rowOf = ({ facilityId, clinicianId }: Pair) => ({ facilityId, clinicianId })
 
 /** False when the facility had kept this clinician before. */
 export const insertFavorite = async (trx: Knex, pair: Pair, at: Date): Promise<boolean> => {
   const saved = await trx('favorite_clinicians')
-    .insert({ ...rowOf(pair), created_at: at })
+    .insert({ ...rowOf(pair), createdAt: at })
     .onConflict(['facility_id', 'clinician_id'])
     .ignore()
     .returning('clinician_id')

@@ -45,7 +45,7 @@ test('of some addresses, those that something names are told', async () => {
   if (!first || !second || !third) throw new Error('Three files were wanted')
   await db('clinicians')
     .where({ id })
-    .update({ driving_license_urls: [first], cpr_picture_url: second })
+    .update({ drivingLicenseUrls: [first], cprPictureUrl: second })
   expect(await namedAmong(db, [second, third, first])).toEqual(new Set([first, second]))
   expect(await namedAmong(db, [third])).toEqual(new Set())
   expect(await namedAmong(db, [])).toEqual(new Set())

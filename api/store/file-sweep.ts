@@ -47,7 +47,7 @@ export const namedAmong = async (db: Knex, urls: string[]): Promise<Set<string>>
 /** Files that nobody has looked at since then, the longest first; those that somebody has in hand are left out. */
 export const lockFilesToLookAt = (trx: Knex.Transaction, before: Date, limit: number): Promise<string[]> =>
   trx('files')
-    .where({ deleted_at: null })
+    .where({ deletedAt: null })
     .whereRaw('coalesce(looked_at, created_at) < ?', [before])
     .orderByRaw('coalesce(looked_at, created_at)')
     .limit(limit)
@@ -56,13 +56,13 @@ export const lockFilesToLookAt = (trx: Knex.Transaction, before: Date, limit: nu
     .pluck('id')
 
 export const markLookedAt = (trx: Knex.Transaction, ids: string[], at: Date) =>
-  trx('files').whereIn('id', ids).update({ looked_at: at })
+  trx('files').whereIn('id', ids).update({ lookedAt: at })
 
 /** Removed, as if their owners had done it. */
 export const markUnnamed = (trx: Knex.Transaction, ids: string[], at: Date) =>
   trx('files')
     .whereIn('id', ids)
-    .update({ deleted_at: trx.raw('greatest(created_at, ?)', [at]) })
+    .update({ deletedAt: trx.raw('greatest(created_at, ?)', [at]) })
 
 /** Files that were removed before then, the first first. */
 export const listRemoved = (

@@ -32,15 +32,15 @@ export const lockFilesOf = (trx: Knex.Transaction, userId: string) =>
 export const insertFile = (db: Knex, file: StoredFile, { removedAt }: { removedAt?: Date } = {}) =>
   db('files').insert({
     id: file.id,
-    owner_user_id: file.ownerUserId,
+    ownerUserId: file.ownerUserId,
     purpose: file.purpose,
     name: file.name,
-    content_type: file.contentType,
-    byte_size: file.byteSize,
+    contentType: file.contentType,
+    byteSize: file.byteSize,
     sha256: file.sha256,
-    storage_key: file.storageKey,
-    created_at: file.createdAt,
-    deleted_at: removedAt ?? null,
+    storageKey: file.storageKey,
+    createdAt: file.createdAt,
+    deletedAt: removedAt ?? null,
   })
 
 /** A place for bytes that are yet to be put there: as good as removed, until the file is kept. */
@@ -48,7 +48,7 @@ export const reserveFile = (db: Knex, file: StoredFile) => insertFile(db, file, 
 
 /** The reserved files are kept from now on. */
 export const keepReserved = (trx: Knex.Transaction, ids: string[]) =>
-  trx('files').whereIn('id', ids).update({ deleted_at: null })
+  trx('files').whereIn('id', ids).update({ deletedAt: null })
 
 /**
  * Those of the ids that are this user's own and not removed; anybody else's are as if they did not exist. Within a
@@ -57,7 +57,7 @@ export const keepReserved = (trx: Knex.Transaction, ids: string[]) =>
 export const ownFiles = (db: Knex, userId: string, ids: string[]): Promise<StoredFile[]> =>
   db('files')
     .select(columns)
-    .where({ owner_user_id: userId, deleted_at: null })
+    .where({ ownerUserId: userId, deletedAt: null })
     .whereIn('id', ids)
     .orderBy('id')
     .forShare()
@@ -66,7 +66,7 @@ export const ownFiles = (db: Knex, userId: string, ids: string[]): Promise<Store
 export const lockOwnFiles = (trx: Knex.Transaction, userId: string, ids: string[]): Promise<StoredFile[]> =>
   trx('files')
     .select(columns)
-    .where({ owner_user_id: userId, deleted_at: null })
+    .where({ ownerUserId: userId, deletedAt: null })
     .whereIn('id', ids)
     .orderBy('id')
     .forUpdate()
@@ -74,19 +74,19 @@ export const lockOwnFiles = (trx: Knex.Transaction, userId: string, ids: string[
 /** How many files a user keeps, and how many bytes they take. */
 export const countOwn = async (db: Knex, userId: string): Promise<{ files: number; bytes: number }> => {
   const [counted] = await db('files')
-    .where({ owner_user_id: userId, deleted_at: null })
+    .where({ ownerUserId: userId, deletedAt: null })
     .select(db.raw('count(*)::int as files, coalesce(sum(byte_size), 0)::float8 as bytes'))
   return counted
 }
 
 export const findFile = async (db: Knex, id: string): Promise<StoredFile | undefined> =>
-  db('files').first(columns).where({ id, deleted_at: null })
+  db('files').first(columns).where({ id, deletedAt: null })
 
 /** This user's own files among the ids are gone; returns the keys whose bytes may now go too. */
 export const markRemoved = (db: Knex, userId: string, ids: string[], removedAt: Date): Promise<string[]> =>
   db('files')
-    .where({ owner_user_id: userId, deleted_at: null })
+    .where({ ownerUserId: userId, deletedAt: null })
     .whereIn('id', ids)
-    .update({ deleted_at: removedAt })
+    .update({ deletedAt: removedAt })
     .returning('storage_key')
-    .then(rows => rows.map(row => row.storage_key))
+    .then(rows => rows.map(row => row.storageKey))

@@ -6,40 +6,40 @@ import type { HoldStatus } from '@gaitway/contract/lifecycles/hold'
 
 export type HoldRow = {
   id: string
-  job_id: string
-  application_id: string
-  clinician_id: string
-  facility_id: string
+  jobId: string
+  applicationId: string
+  clinicianId: string
+  facilityId: string
   status: HoldStatus
-  payment_type: PaymentType
-  source_id: string | null
+  paymentType: PaymentType
+  sourceId: string | null
   price: Price
-  fee_percent: number
-  pay_rate_cents: number
-  held_by: string
-  held_at: Date
-  expires_at: Date
+  feePercent: number
+  payRateCents: number
+  heldBy: string
+  heldAt: Date
+  expiresAt: Date
   /** a standby who takes the shift after a drop-out is paid for by the same source */
-  standby_agreed: boolean
+  standbyAgreed: boolean
   /** the offer by whose acceptance it was held: nobody of the facility is at the screen */
-  standby_offer_id: string | null
-  ended_at: Date | null
+  standbyOfferId: string | null
+  endedAt: Date | null
   /** the code of the refusal that ended it */
-  release_reason: ErrorCode | null
+  releaseReason: ErrorCode | null
 }
 
 /** The confirmation of an applicant is being paid: others see "being confirmed". */
 export const insertHold = (
   trx: Knex,
-  { price, ...row }: Omit<HoldRow, 'status' | 'ended_at' | 'release_reason'>,
+  { price, ...row }: Omit<HoldRow, 'status' | 'endedAt' | 'releaseReason'>,
 ) => trx('holds').insert({ ...row, price: JSON.stringify(price) })
 
 /** The clinician's time in all slots of the job is given away; refused by the database where it overlaps. */
-export const insertBookings = (trx: Knex, hold: Pick<HoldRow, 'id' | 'job_id' | 'clinician_id'>) =>
+export const insertBookings = (trx: Knex, hold: Pick<HoldRow, 'id' | 'jobId' | 'clinicianId'>) =>
   trx.raw(
     `INSERT INTO clinician_bookings (hold_id, slot_id, clinician_id, during)
      SELECT ?, id, ?, tstzrange(starts_at, ends_at) FROM slots WHERE job_id = ?`,
-    [hold.id, hold.clinician_id, hold.job_id],
+    [hold.id, hold.clinicianId, hold.jobId],
   )
 
 /** The database's own refusal of a second booking of the same time. */
@@ -48,18 +48,15 @@ export const isDoubleBooking = (thrown: unknown) =>
 
 /** The clinician's time is free again. */
 export const deleteBookings = (trx: Knex, holdId: string) =>
-  trx('clinician_bookings').where({ hold_id: holdId }).delete()
+  trx('clinician_bookings').where({ holdId }).delete()
 
 /** The time that a confirmed applicant had given to this job is free again. */
 export const deleteBookingsOfJob = (trx: Knex, jobId: string) =>
-  trx('clinician_bookings')
-    .whereIn('hold_id', trx('holds').select('id').where({ job_id: jobId }))
-    .delete()
+  trx('clinician_bookings').whereIn('hold_id', trx('holds').select('id').where({ jobId })).delete()
 
 /** From this instant on, the time that a confirmed applicant had given to this job is free again. */
 export const shortenBookingsOfJob = async (trx: Knex, jobId: string, at: Date) => {
-  const own = () =>
-    trx('clinician_bookings').whereIn('hold_id', trx('holds').select('id').where({ job_id: jobId }))
+  const own = () => trx('clinician_bookings').whereIn('hold_id', trx('holds').select('id').where({ jobId }))
   await own().whereRaw('lower(during) >= ?', [at]).delete()
   await own()
     .whereRaw('during @> ?::timestamptz', [at])
@@ -76,7 +73,7 @@ export const lockHold = (trx: Knex, id: string): Promise<HoldRow | undefined> =>
 /** The last hold of an application, live or ended. */
 export const findLastHold = (db: Knex, applicationId: string): Promise<HoldRow | undefined> =>
   db('holds')
-    .where({ application_id: applicationId })
+    .where({ applicationId })
     .orderBy([
       { column: 'held_at', order: 'desc' },
       { column: 'id', order: 'desc' },
@@ -87,7 +84,7 @@ export const findLastHold = (db: Knex, applicationId: string): Promise<HoldRow |
 export const changeHold = (
   trx: Knex,
   id: string,
-  change: { status: HoldStatus; ended_at: Date; release_reason: ErrorCode | null },
+  change: { status: HoldStatus; endedAt: Date; releaseReason: ErrorCode | null },
 ) => trx('holds').where({ id, status: 'held' }).update(change)
 
 /** Holds whose time is over or whose charge was sent before an instant and never answered, the oldest first. */

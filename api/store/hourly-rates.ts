@@ -13,7 +13,7 @@ export const findHourlyRate = async (
   clinicianType: ClinicianType,
 ): Promise<{ minRate: number; defaultRate: number }> => {
   const row: { minRate: number; defaultRate: number } | undefined = await db('hourly_rates')
-    .where({ clinician_type: clinicianType })
+    .where({ clinicianType })
     .first({ minRate: 'min_rate', defaultRate: 'default_rate' })
   if (!row) throw new Error(`There is no hourly rate for ${clinicianType}.`)
   return row
@@ -25,10 +25,8 @@ export const updateHourlyRate = async (
   { clinicianType, minRate, defaultRate }: HourlyRate,
   at: Date,
 ): Promise<HourlyRate | undefined> => {
-  const row = { clinician_type: clinicianType }
+  const row = { clinicianType }
   const before: HourlyRate | undefined = await trx('hourly_rates').where(row).forUpdate().first(columns)
-  await trx('hourly_rates')
-    .where(row)
-    .update({ min_rate: minRate, default_rate: defaultRate, updated_at: at })
+  await trx('hourly_rates').where(row).update({ minRate, defaultRate, updatedAt: at })
   return before
 }

@@ -2,11 +2,11 @@ import type { Knex } from 'knex'
 
 export type KnownKey = {
   call: string
-  body_hash: Buffer
+  bodyHash: Buffer
   status: number | null
   answer: unknown
-  hold_id: string | null
-  created_at: Date
+  holdId: string | null
+  createdAt: Date
 }
 
 /** True when the key was new and is now ours; a pending one that is older than `abandonedBefore` may be taken over. */
@@ -26,25 +26,25 @@ export const claimKey = async (
 }
 
 export const findKey = (db: Knex, userId: string, key: string): Promise<KnownKey | undefined> =>
-  db('idempotency_keys').where({ user_id: userId, key }).first()
+  db('idempotency_keys').where({ userId, key }).first()
 
 /** From now on this key leads to the hold, whoever ends it. */
 export const linkKeyToHold = (trx: Knex, userId: string, key: string, holdId: string) =>
-  trx('idempotency_keys').where({ user_id: userId, key }).update({ hold_id: holdId })
+  trx('idempotency_keys').where({ userId, key }).update({ holdId })
 
 /** The answer that every later request with this key is given; one that leads to a hold is answered from there. */
 export const keepAnswer = (db: Knex, userId: string, key: string, status: number, answer: unknown) =>
   db('idempotency_keys')
-    .where({ user_id: userId, key, hold_id: null })
+    .where({ userId, key, holdId: null })
     .update({ status, answer: JSON.stringify(answer) })
 
 /** After a fault of ours the same key may be tried again, unless money may have moved for it. */
 export const freeKey = (db: Knex, userId: string, key: string) =>
   db('idempotency_keys')
-    .where({ user_id: userId, key, status: null })
+    .where({ userId, key, status: null })
     .where(harmless =>
       harmless
         .whereNull('hold_id')
-        .orWhereIn('hold_id', db('holds').select('id').where({ release_reason: 'payment_service_down' })),
+        .orWhereIn('hold_id', db('holds').select('id').where({ releaseReason: 'payment_service_down' })),
     )
     .delete()

@@ -1,26 +1,25 @@
 import type { Knex } from 'knex'
 import type { MemberArea } from '@gaitway/contract/enums'
 
-type NewInvitation = { user_id: string; token_hash: Buffer; invited_by: string; sent_at: Date }
+type NewInvitation = { userId: string; tokenHash: Buffer; invitedBy: string; sentAt: Date }
 
 /** The one live link of a member; the one before opens nothing any more. */
 export const saveInvitation = (trx: Knex, invitation: NewInvitation) =>
   trx('invitations').insert(invitation).onConflict('user_id').merge()
 
-export const deleteInvitation = (trx: Knex, userId: string) =>
-  trx('invitations').where({ user_id: userId }).delete()
+export const deleteInvitation = (trx: Knex, userId: string) => trx('invitations').where({ userId }).delete()
 
 export type OpenInvitation = {
-  user_id: string
+  userId: string
   email: string
-  first_name: string
-  last_name: string
-  facility_id: string
-  office_name: string
+  firstName: string
+  lastName: string
+  facilityId: string
+  officeName: string
   access: MemberArea[]
-  inviter_first_name: string
-  inviter_last_name: string
-  sent_at: Date
+  inviterFirstName: string
+  inviterLastName: string
+  sentAt: Date
 }
 
 /** The invitation of a link, where the facility may still let somebody in. */

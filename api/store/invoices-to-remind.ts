@@ -3,9 +3,9 @@ import type { Knex } from 'knex'
 export type InvoiceToRemind = {
   id: string
   /** the day of the reminder that is due, counted from the due date */
-  reminder_day: number
+  reminderDay: number
   /** how many days are left on the clocks of the facility; negative once it is past due */
-  days_left: number
+  daysLeft: number
 }
 
 const today = `(:at::timestamptz AT TIME ZONE f.time_zone)::date`
@@ -35,4 +35,4 @@ export const markReminded = async (trx: Knex, id: string, day: number): Promise<
   (await trx('invoices')
     .where({ id, status: 'issued' })
     .whereRaw('coalesce(reminded_day, ?) < ?', [day - 1, day])
-    .update({ reminded_day: day })) === 1
+    .update({ remindedDay: day })) === 1

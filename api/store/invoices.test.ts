@@ -15,7 +15,7 @@ afterAll(() => test.close())
 
 const at = new Date('2026-11-21T12:00:00Z')
 const lastNumber = async () =>
-  Number((await db('number_counters').where({ name: 'invoice' }).first('last_number')).last_number)
+  Number((await db('number_counters').where({ name: 'invoice' }).first('last_number')).lastNumber)
 
 describe('numbers', () => {
   it('have no gap and no double, however many are taken at once and however many are given up', async () => {
@@ -73,13 +73,13 @@ describe('numbers', () => {
 describe('an issued invoice', () => {
   it.each([
     ['its number', { number: 999 }],
-    ['whom it goes to', { bill_to: JSON.stringify({ name: 'Other' }) }],
+    ['whom it goes to', { billTo: JSON.stringify({ name: 'Other' }) }],
     ['its lines', { lines: JSON.stringify([]) }],
-    ['its sums', { product_cents: 1, service_fee_cents: 0, total_cents: 1 }],
-    ['when it was issued', { issued_at: at }],
-    ['when it is due', { due_at: at }],
+    ['its sums', { productCents: 1, serviceFeeCents: 0, totalCents: 1 }],
+    ['when it was issued', { issuedAt: at }],
+    ['when it is due', { dueAt: at }],
     ['what it is for', { kind: 'adjustment' }],
-    ['that it was issued', { status: 'draft', number: null, bill_to: null, issued_at: null, due_at: null }],
+    ['that it was issued', { status: 'draft', number: null, billTo: null, issuedAt: null, dueAt: null }],
   ])('keeps %s, whatever SQL says', async (_what, change) => {
     const { invoiceId } = await buildInvoice(db)
     const before = await db('invoices').where({ id: invoiceId })
@@ -93,8 +93,8 @@ describe('an issued invoice', () => {
     const { invoiceId, price } = await buildInvoice(db)
     const one = () => db('invoices').where({ id: invoiceId })
     await expect(one().delete()).rejects.toThrow('an issued invoice does not change')
-    await expect(one().update({ paid_cents: price.totalCents + 1 })).rejects.toThrow('invoices_not_overpaid')
-    await expect(one().update({ credited_cents: price.totalCents + 1 })).rejects.toThrow('credited_cents')
+    await expect(one().update({ paidCents: price.totalCents + 1 })).rejects.toThrow('invoices_not_overpaid')
+    await expect(one().update({ creditedCents: price.totalCents + 1 })).rejects.toThrow('credited_cents')
   })
 
   it('keeps what was recorded of it: payments and credit notes neither change nor go', async () => {
@@ -103,24 +103,24 @@ describe('an issued invoice', () => {
     const [payment, note] = [newId(), newId()]
     await insertInvoicePayment(db, {
       id: payment,
-      invoice_id: invoiceId,
+      invoiceId,
       method: 'Paper check',
       reference: '1044',
-      amount_cents: 100,
-      received_at: at,
-      recorded_by: userId,
-      created_at: at,
+      amountCents: 100,
+      receivedAt: at,
+      recordedBy: userId,
+      createdAt: at,
     })
     await db.transaction(async trx =>
       insertCreditNote(trx, {
         id: note,
         number: await nextNumber(trx, 'creditNote'),
-        invoice_id: invoiceId,
-        facility_id: facility.id,
-        amount_cents: 100,
+        invoiceId,
+        facilityId: facility.id,
+        amountCents: 100,
         reason: 'Late',
-        issued_at: at,
-        issued_by: userId,
+        issuedAt: at,
+        issuedBy: userId,
       }),
     )
     for (const [table, id] of [
@@ -128,7 +128,7 @@ describe('an issued invoice', () => {
       ['credit_notes', note],
     ]) {
       const record = () => db(String(table)).where({ id })
-      await expect(record().update({ amount_cents: 1 })).rejects.toThrow('a record of money does not change')
+      await expect(record().update({ amountCents: 1 })).rejects.toThrow('a record of money does not change')
       await expect(record().delete()).rejects.toThrow('a record of money does not change')
     }
   })

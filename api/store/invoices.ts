@@ -18,26 +18,26 @@ export type InvoiceRow = {
   number: number | null
   kind: 'shift' | 'adjustment'
   status: InvoiceStatus
-  application_id: string
-  payment_id: string
-  facility_id: string
-  bill_to: BillTo | null
+  applicationId: string
+  paymentId: string
+  facilityId: string
+  billTo: BillTo | null
   lines: InvoiceLine[]
-  product_cents: number
-  service_fee_cents: number
-  total_cents: number
-  paid_cents: number
-  credited_cents: number
-  issued_at: Date | null
-  due_at: Date | null
-  paid_at: Date | null
-  attachment_url: string | null
-  reminded_day: number | null
-  created_at: Date
+  productCents: number
+  serviceFeeCents: number
+  totalCents: number
+  paidCents: number
+  creditedCents: number
+  issuedAt: Date | null
+  dueAt: Date | null
+  paidAt: Date | null
+  attachmentUrl: string | null
+  remindedDay: number | null
+  createdAt: Date
 }
-export type InvoiceContent = Pick<InvoiceRow, 'lines' | 'product_cents' | 'service_fee_cents' | 'total_cents'>
+export type InvoiceContent = Pick<InvoiceRow, 'lines' | 'productCents' | 'serviceFeeCents' | 'totalCents'>
 type NewInvoice = InvoiceContent &
-  Pick<InvoiceRow, 'id' | 'kind' | 'application_id' | 'payment_id' | 'facility_id' | 'created_at'>
+  Pick<InvoiceRow, 'id' | 'kind' | 'applicationId' | 'paymentId' | 'facilityId' | 'createdAt'>
 
 const asJson = ({ lines, ...content }: InvoiceContent) => ({ ...content, lines: JSON.stringify(lines) })
 
@@ -49,36 +49,36 @@ export const insertDraft = (trx: Knex, draft: NewInvoice) =>
 export const issueDraft = (
   trx: Knex,
   id: string,
-  { billTo, ...rest }: InvoiceContent & { number: number; billTo: BillTo; issued_at: Date; due_at: Date },
+  { billTo, ...rest }: InvoiceContent & { number: number; billTo: BillTo; issuedAt: Date; dueAt: Date },
 ) =>
   trx('invoices')
     .where({ id, status: 'draft' })
-    .update({ ...rest, ...asJson(rest), bill_to: JSON.stringify(billTo), status: 'issued' })
+    .update({ ...rest, ...asJson(rest), billTo: JSON.stringify(billTo), status: 'issued' })
     .increment('version', 1)
 
 export const deleteDraft = (trx: Knex, id: string) => trx('invoices').where({ id, status: 'draft' }).delete()
 
 /** The draft of a shift's payment, locked; its job and payment were locked before. */
 export const lockDraft = (trx: Knex, paymentId: string): Promise<InvoiceRow | undefined> =>
-  trx('invoices').where({ payment_id: paymentId, status: 'draft' }).forUpdate().first()
+  trx('invoices').where({ paymentId, status: 'draft' }).forUpdate().first()
 
 /** The invoice of a shift itself, locked; its job and payment were locked before. */
 export const lockShiftInvoice = (trx: Knex, paymentId: string): Promise<InvoiceRow | undefined> =>
-  trx('invoices').where({ payment_id: paymentId, kind: 'shift' }).forUpdate().first()
+  trx('invoices').where({ paymentId, kind: 'shift' }).forUpdate().first()
 
 export const lockInvoice = (trx: Knex, id: string): Promise<InvoiceRow | undefined> =>
   trx('invoices').where({ id }).forUpdate().first()
 
 /** The issued invoices of a payment, newest first; its job and payment were locked before. */
 export const listIssued = (trx: Knex, paymentId: string): Promise<InvoiceRow[]> =>
-  trx('invoices').where({ payment_id: paymentId }).whereNotNull('number').orderBy('number', 'desc')
+  trx('invoices').where({ paymentId }).whereNotNull('number').orderBy('number', 'desc')
 
 /** An invoice with the job that is locked before it. */
 export const findInvoice = (
   db: Knex,
   id: string,
   owner: { facilityId?: string } = {},
-): Promise<(InvoiceRow & { job_id: string }) | undefined> =>
+): Promise<(InvoiceRow & { jobId: string }) | undefined> =>
   db('invoices')
     .join('applications', 'applications.id', 'invoices.application_id')
     .where('invoices.id', id)
@@ -91,19 +91,17 @@ export const findInvoice = (
 export const updateInvoice = (
   trx: Knex,
   { id, status }: Pick<InvoiceRow, 'id' | 'status'>,
-  change: Partial<
-    Pick<InvoiceRow, 'status' | 'paid_cents' | 'credited_cents' | 'paid_at' | 'attachment_url'>
-  >,
+  change: Partial<Pick<InvoiceRow, 'status' | 'paidCents' | 'creditedCents' | 'paidAt' | 'attachmentUrl'>>,
 ) => trx('invoices').where({ id, status }).update(change).increment('version', 1)
 
 /** The next number without a gap: nobody else has one until this transaction ends, so it is taken last. */
 export const nextNumber = async (trx: Knex, name: 'invoice' | 'creditNote'): Promise<number> => {
-  const [row]: { last_number: number }[] = await trx('number_counters')
+  const [row]: { lastNumber: number }[] = await trx('number_counters')
     .where({ name })
     .increment('last_number', 1)
     .returning('last_number')
   if (!row) throw new Error(`There is no counter of ${name} numbers.`)
-  return row.last_number
+  return row.lastNumber
 }
 
 /** Money for an invoice that came in outside the product; it stands as it was recorded. */
@@ -111,25 +109,25 @@ export const insertInvoicePayment = (
   trx: Knex,
   row: {
     id: string
-    invoice_id: string
+    invoiceId: string
     method: InvoicePaymentMethod
     reference: string
-    amount_cents: number
-    received_at: Date
-    recorded_by: string
-    created_at: Date
+    amountCents: number
+    receivedAt: Date
+    recordedBy: string
+    createdAt: Date
   },
 ) => trx('invoice_payments').insert(row)
 
 export type CreditNoteRow = {
   id: string
   number: number
-  invoice_id: string
-  facility_id: string
-  amount_cents: number
+  invoiceId: string
+  facilityId: string
+  amountCents: number
   reason: string
-  issued_at: Date
-  issued_by: string | null
+  issuedAt: Date
+  issuedBy: string | null
 }
 
 export const insertCreditNote = (trx: Knex, row: CreditNoteRow) => trx('credit_notes').insert(row)
@@ -152,7 +150,7 @@ export const dueByInvoices = (trx: Knex, paymentId: string) =>
   trx('payments')
     .where({ id: paymentId })
     .update({
-      due_at: trx.raw(
+      dueAt: trx.raw(
         `coalesce((SELECT min(due_at) FROM invoices WHERE payment_id = payments.id AND status = 'issued'), due_at)`,
       ),
     })
@@ -160,6 +158,6 @@ export const dueByInvoices = (trx: Knex, paymentId: string) =>
 /** Whether an invoice of the facility was due before this instant and is still open. */
 export const hasOverdue = async (db: Knex, facilityId: string, dueBefore: Date): Promise<boolean> =>
   (await db('invoices')
-    .where({ facility_id: facilityId, status: 'issued' })
+    .where({ facilityId, status: 'issued' })
     .where('due_at', '<', dueBefore)
     .first('id')) !== undefined

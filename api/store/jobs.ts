@@ -4,40 +4,40 @@ import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 
 export type JobRow = {
   id: string
-  serial_number: number
-  facility_id: string
+  serialNumber: number
+  facilityId: string
   status: JobStatus
-  job_type: JobType
-  clinician_type: ClinicianType
-  address_nickname: string | null
+  jobType: JobType
+  clinicianType: ClinicianType
+  addressNickname: string | null
   address1: string
   address2: string | null
   city: string
   state: string
-  zip_code: string
+  zipCode: string
   latitude: number | null
   longitude: number | null
-  time_zone: string
-  setting_types: string[]
-  patient_types: string[]
-  dress_code: string
+  timeZone: string
+  settingTypes: string[]
+  patientTypes: string[]
+  dressCode: string
   description: string
-  hourly_rate: number
-  boost_percent: number
-  min_experience_years: number
-  parking_cents: number
-  other_cents: number
-  total_pay_cents: number
-  total_minutes: number
-  first_slot_start: Date
-  last_slot_end: Date
-  number_of_applicants: number
-  created_by: string
-  created_at: Date
+  hourlyRate: number
+  boostPercent: number
+  minExperienceYears: number
+  parkingCents: number
+  otherCents: number
+  totalPayCents: number
+  totalMinutes: number
+  firstSlotStart: Date
+  lastSlotEnd: Date
+  numberOfApplicants: number
+  createdBy: string
+  createdAt: Date
 }
-type SetByDatabase = 'serial_number' | 'status' | 'number_of_applicants' | 'boost_percent'
+type SetByDatabase = 'serialNumber' | 'status' | 'numberOfApplicants' | 'boostPercent'
 export type NewJobRow = Omit<JobRow, SetByDatabase>
-export type NewSlotRow = { id: string; job_id: string; sort_order: number; starts_at: Date; ends_at: Date }
+export type NewSlotRow = { id: string; jobId: string; sortOrder: number; startsAt: Date; endsAt: Date }
 export type SlotRow = NewSlotRow
 
 /** Jobs with their slots; serial numbers are given in this order. */
@@ -56,10 +56,10 @@ export const changeJobStatus = async (
 ): Promise<boolean> =>
   (await trx('jobs')
     .where({ id, status: from })
-    .update({ status: to, status_reason: reason ?? null, version: trx.raw('version + 1') })) === 1
+    .update({ status: to, statusReason: reason ?? null, version: trx.raw('version + 1') })) === 1
 
 export const listSlots = (db: Knex, jobId: string): Promise<SlotRow[]> =>
-  db('slots').where({ job_id: jobId }).orderBy('sort_order')
+  db('slots').where({ jobId }).orderBy('sort_order')
 
 export const findJob = (db: Knex, id: string): Promise<JobRow | undefined> => db('jobs').where({ id }).first()
 

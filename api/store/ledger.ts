@@ -43,23 +43,23 @@ export const post = async (trx: Knex, { kind, description, at, entries, ...about
   await trx('ledger_transactions').insert({
     id,
     kind,
-    application_id: about.applicationId ?? null,
-    charge_id: about.chargeId ?? null,
-    invoice_id: about.invoiceId ?? null,
-    payout_id: about.payoutId ?? null,
-    once_key: about.onceKey ?? null,
+    applicationId: about.applicationId ?? null,
+    chargeId: about.chargeId ?? null,
+    invoiceId: about.invoiceId ?? null,
+    payoutId: about.payoutId ?? null,
+    onceKey: about.onceKey ?? null,
     description,
-    posted_at: at,
+    postedAt: at,
   })
   await trx('ledger_entries').insert(
     entries.map(({ account, amountCents, facilityId, clinicianId }) => ({
       id: newId(),
-      transaction_id: id,
+      transactionId: id,
       account,
-      facility_id: facilityId ?? null,
-      clinician_id: clinicianId ?? null,
-      amount_cents: amountCents,
-      posted_at: at,
+      facilityId: facilityId ?? null,
+      clinicianId: clinicianId ?? null,
+      amountCents,
+      postedAt: at,
     })),
   )
 }

@@ -3,13 +3,13 @@ import type { SecondFactor } from '@gaitway/contract/enums'
 
 export type LoginChallenge = {
   id: string
-  user_id: string
-  token_hash: Buffer
+  userId: string
+  tokenHash: Buffer
   kind: SecondFactor
   /** of a code that was mailed */
-  code_hash: Buffer | null
-  sent_at: Date
-  created_at: Date
+  codeHash: Buffer | null
+  sentAt: Date
+  createdAt: Date
   tries: number
 }
 
@@ -29,7 +29,7 @@ export const insertChallenge = (trx: Knex, challenge: Omit<LoginChallenge, 'trie
 
 /** Whose challenge a token is of. */
 export const findChallenged = async (db: Knex, tokenHash: Buffer): Promise<string | undefined> =>
-  (await db('login_challenges').where({ token_hash: tokenHash }).first('user_id'))?.user_id
+  (await db('login_challenges').where({ tokenHash }).first('user_id'))?.userId
 
 /** A challenge, of which one try is made at a time. */
 export const lockChallenge = (
@@ -37,14 +37,14 @@ export const lockChallenge = (
   tokenHash: Buffer,
 ): Promise<LoginChallenge | undefined> =>
   trx('login_challenges')
-    .where({ token_hash: tokenHash })
+    .where({ tokenHash })
     .forUpdate()
     .first(...columns)
 
 /** The challenge for which a code was mailed last. */
 export const findNewestMailed = (db: Knex, userId: string): Promise<LoginChallenge | undefined> =>
   db('login_challenges')
-    .where({ user_id: userId, kind: 'email' })
+    .where({ userId, kind: 'email' })
     .orderBy('sent_at', 'desc')
     .first(...columns)
 
@@ -53,10 +53,9 @@ export const countChallengeTry = (trx: Knex, id: string) =>
 
 /** Another code was mailed; the one before no longer counts, its wrong tries do. */
 export const replaceCode = (trx: Knex, id: string, codeHash: Buffer, at: Date) =>
-  trx('login_challenges').where({ id }).update({ code_hash: codeHash, sent_at: at })
+  trx('login_challenges').where({ id }).update({ codeHash, sentAt: at })
 
 export const deleteChallenge = (trx: Knex, id: string) => trx('login_challenges').where({ id }).delete()
 
 /** Whoever was about to enter a code logs in anew. */
-export const endChallenges = (trx: Knex, userId: string) =>
-  trx('login_challenges').where({ user_id: userId }).delete()
+export const endChallenges = (trx: Knex, userId: string) => trx('login_challenges').where({ userId }).delete()

@@ -12,7 +12,7 @@ export const listFailures = (
   db: Knex,
   email: string,
   since: Date,
-): Promise<{ address: string; failed_at: Date }[]> =>
+): Promise<{ address: string; failedAt: Date }[]> =>
   db('login_failures')
     .where({ email })
     .where('failed_at', '>', since)
@@ -22,7 +22,7 @@ export const listFailures = (
 /** An attempt counts as a failure until it has succeeded; what is too old to count is forgotten. */
 export const insertAttempt = async (trx: Knex, { email, address }: Attempt, at: Date, oldest: Date) => {
   await trx('login_failures').where({ email }).where('failed_at', '<', oldest).delete()
-  await trx('login_failures').insert({ id: newId(), email, address, failed_at: at })
+  await trx('login_failures').insert({ id: newId(), email, address, failedAt: at })
 }
 
 /** Whoever has logged in from an address starts anew there. */

@@ -3,14 +3,14 @@ import type { ClinicianType, StateCode } from '@gaitway/contract/enums'
 
 export type MedianRateRow = {
   id: string
-  clinician_type: ClinicianType
+  clinicianType: ClinicianType
   state: StateCode
   /** null: of the whole state */
   city: string | null
-  rate_cents: number
+  rateCents: number
   source: string
   /** null: the figure that the product came with */
-  updated_at: Date | null
+  updatedAt: Date | null
 }
 
 type ListWish = {
@@ -25,7 +25,7 @@ type ListWish = {
 /** One page of the rates that are kept, and how many there are in all. */
 export const listMedianRates = async (db: Knex, wish: ListWish) => {
   const fitting = db<MedianRateRow>('median_rates').where({
-    ...(wish.clinicianType && { clinician_type: wish.clinicianType }),
+    ...(wish.clinicianType && { clinicianType: wish.clinicianType }),
     ...(wish.state && { state: wish.state }),
   })
   const data: MedianRateRow[] = await fitting
@@ -59,7 +59,7 @@ export const lockMedianRate = (trx: Knex, id: string): Promise<MedianRateRow | u
 export const updateMedianRate = (
   trx: Knex,
   id: string,
-  change: Pick<MedianRateRow, 'rate_cents' | 'updated_at'> & { source?: string },
+  change: Pick<MedianRateRow, 'rateCents' | 'updatedAt'> & { source?: string },
 ) => trx('median_rates').where({ id }).update(change)
 
 export const deleteMedianRate = (trx: Knex, id: string) => trx('median_rates').where({ id }).delete()

@@ -5,14 +5,14 @@ import type { MemberStatus } from '@gaitway/contract/lifecycles/member'
 export type MemberRow = {
   id: string
   email: string
-  first_name: string
-  last_name: string
-  is_owner: boolean
+  firstName: string
+  lastName: string
+  isOwner: boolean
   access: MemberArea[]
   status: MemberStatus
-  accepted_at: Date | null
-  invited_at: Date | null
-  last_seen_at: Date | null
+  acceptedAt: Date | null
+  invitedAt: Date | null
+  lastSeenAt: Date | null
 }
 
 const listed = (db: Knex, facilityId: string) =>
@@ -46,12 +46,12 @@ export const findMember = async (
 ): Promise<MemberRow | undefined> => (await listed(db, facilityId).where('u.id', userId))[0]
 
 export type LockedMember = {
-  user_id: string
-  facility_id: string
-  is_owner: boolean
+  userId: string
+  facilityId: string
+  isOwner: boolean
   access: MemberArea[]
   status: MemberStatus
-  accepted_at: Date | null
+  acceptedAt: Date | null
 }
 const lockable = ['user_id', 'facility_id', 'is_owner', 'access', 'status', 'accepted_at'] as const
 
@@ -62,7 +62,7 @@ export const lockMember = (
   userId: string,
 ): Promise<LockedMember | undefined> =>
   trx('facility_members')
-    .where({ facility_id: facilityId, user_id: userId })
+    .where({ facilityId, userId })
     .forUpdate()
     .first(...lockable)
 
@@ -89,13 +89,13 @@ export const lockUnaccepted = (trx: Knex.Transaction, email: string): Promise<Lo
 
 export const insertMember = (
   trx: Knex,
-  member: { user_id: string; facility_id: string; access: readonly MemberArea[]; created_at: Date },
-) => trx('facility_members').insert({ ...member, is_owner: false, status: 'invited' })
+  member: { userId: string; facilityId: string; access: readonly MemberArea[]; createdAt: Date },
+) => trx('facility_members').insert({ ...member, isOwner: false, status: 'invited' })
 
 /** How many rows had the status that the change starts from: one, or somebody was faster. */
 export const saveMember = (
   trx: Knex,
   userId: string,
   from: MemberStatus,
-  changes: { access?: readonly MemberArea[]; status?: MemberStatus; accepted_at?: Date },
-): Promise<number> => trx('facility_members').where({ user_id: userId, status: from }).update(changes)
+  changes: { access?: readonly MemberArea[]; status?: MemberStatus; acceptedAt?: Date },
+): Promise<number> => trx('facility_members').where({ userId, status: from }).update(changes)

@@ -51,7 +51,7 @@ test('a migration that this version does not know is refused in one sentence and
 
 test('a process killed while migrating does not lock out the next', async () => {
   await migrate(db, [making('first')])
-  await db('knex_migrations_lock').update({ is_locked: 1 })
+  await db('knex_migrations_lock').update({ isLocked: 1 })
   expect(await migrate(db, [making('first'), making('second')])).toEqual(['1-second'])
 })
 

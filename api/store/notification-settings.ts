@@ -2,20 +2,20 @@ import type { Knex } from 'knex'
 import type { NotificationFrequency } from '@gaitway/contract/enums'
 
 export type NotificationSettings = {
-  new_shift_in_area: boolean
-  boosted_shift: boolean
-  email_frequency: NotificationFrequency
-  sms_frequency: NotificationFrequency
-  push_frequency: NotificationFrequency
+  newShiftInArea: boolean
+  boostedShift: boolean
+  emailFrequency: NotificationFrequency
+  smsFrequency: NotificationFrequency
+  pushFrequency: NotificationFrequency
 }
 
 /** What holds for a clinician who has chosen nothing yet. */
 export const unchosen: NotificationSettings = {
-  new_shift_in_area: true,
-  boosted_shift: true,
-  email_frequency: 2,
-  sms_frequency: 0,
-  push_frequency: 2,
+  newShiftInArea: true,
+  boostedShift: true,
+  emailFrequency: 2,
+  smsFrequency: 0,
+  pushFrequency: 2,
 }
 const columns = Object.keys(unchosen) as (keyof NotificationSettings)[]
 
@@ -24,7 +24,7 @@ export const findNotificationSettings = async (
   clinicianId: string,
 ): Promise<NotificationSettings> => {
   const row: NotificationSettings | undefined = await db('notification_settings')
-    .where({ clinician_id: clinicianId })
+    .where({ clinicianId })
     .first(columns)
   return row ?? unchosen
 }
@@ -36,6 +36,6 @@ export const saveNotificationSettings = (
   changes: Partial<NotificationSettings>,
 ) =>
   trx('notification_settings')
-    .insert({ clinician_id: clinicianId, ...unchosen, ...changes })
+    .insert({ clinicianId, ...unchosen, ...changes })
     .onConflict('clinician_id')
     .merge(changes)

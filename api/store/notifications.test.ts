@@ -28,6 +28,6 @@ test('nobody of a facility that is deactivated or closed is told anything', asyn
 
 test('a sub-user who works there no more is not told, even by name', async () => {
   const { facility, scheduler, told, listed } = await people()
-  await db('facility_members').where({ user_id: scheduler.userId }).update({ status: 'deactivate' })
+  await db('facility_members').where({ userId: scheduler.userId }).update({ status: 'deactivate' })
   expect([await told(), await listed()]).toEqual([[facility.userId], [facility.userId]])
 })

@@ -6,24 +6,24 @@ import { unchosen, type NotificationSettings } from './notification-settings.ts'
 
 export type NotificationToSave = {
   id: string
-  user_id: string
+  userId: string
   type: string
   title: string
   body: string
-  from_user_id: string | null
-  job_id: string | null
-  facility_id: string | null
+  fromUserId: string | null
+  jobId: string | null
+  facilityId: string | null
   details: string
-  created_at: Date
+  createdAt: Date
 }
 export type Receiver = {
   id: string
   email: string
-  first_name: string
+  firstName: string
   role: Role
   phone: string | null
   /** where a clinician lives */
-  time_zone: string
+  timeZone: string
   settings: NotificationSettings
 }
 
@@ -53,7 +53,9 @@ export const listReceivers = async (db: Knex, userIds: readonly string[]): Promi
       'u.role',
       'u.phone',
       db.raw('coalesce(p.time_zone, ?) AS time_zone', [DEFAULT_TIME_ZONE]),
-      db.raw('CASE WHEN s.clinician_id IS NOT NULL THEN to_jsonb(s) END AS chosen'),
+      db.raw(`CASE WHEN s.clinician_id IS NOT NULL THEN json_build_object('newShiftInArea', s.new_shift_in_area,
+        'boostedShift', s.boosted_shift, 'emailFrequency', s.email_frequency, 'smsFrequency', s.sms_frequency,
+        'pushFrequency', s.push_frequency) END AS chosen`),
     )
   return rows.map(({ chosen, ...receiver }) => ({ ...receiver, settings: chosen ?? unchosen }))
 }
@@ -84,14 +86,14 @@ export type ListedNotification = {
   title: string
   body: string
   details: NotificationFacts
-  job_id: string | null
-  facility_id: string | null
-  created_at: Date
-  read_at: Date | null
-  from_user_id: string | null
-  from_first_name: string | null
-  from_last_name: string | null
-  from_role: string | null
+  jobId: string | null
+  facilityId: string | null
+  createdAt: Date
+  readAt: Date | null
+  fromUserId: string | null
+  fromFirstName: string | null
+  fromLastName: string | null
+  fromRole: string | null
 }
 
 const of = (db: Knex, userId: string, unreadOnly: boolean) => {
@@ -137,8 +139,8 @@ export const countNotifications = async (db: Knex, userId: string, unreadOnly: b
 /** How many rows there were: none when it is not this person's. */
 export const markRead = (db: Knex, userId: string, id: string, at: Date): Promise<number> =>
   db('notifications')
-    .where({ user_id: userId, id })
-    .update({ read_at: db.raw('coalesce(read_at, ?)', [at]) })
+    .where({ userId, id })
+    .update({ readAt: db.raw('coalesce(read_at, ?)', [at]) })
 
 export const markAllRead = (db: Knex, userId: string, at: Date): Promise<number> =>
-  db('notifications').where({ user_id: userId }).whereNull('read_at').update({ read_at: at })
+  db('notifications').where({ userId }).whereNull('read_at').update({ readAt: at })

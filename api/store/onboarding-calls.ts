@@ -4,28 +4,28 @@ import type { OnboardingCallStatus } from '@gaitway/contract/lifecycles/onboardi
 
 export type CallRow = {
   id: string
-  user_id: string
-  starts_at: Date
-  ends_at: Date
+  userId: string
+  startsAt: Date
+  endsAt: Date
   phone: string | null
   status: OnboardingCallStatus
-  status_reason: string | null
+  statusReason: string | null
   sequence: number
-  reminded_at: Date | null
-  created_at: Date
+  remindedAt: Date | null
+  createdAt: Date
 }
 /** Whom a call is with. */
 export type CalledPerson = {
   email: string
-  first_name: string
-  last_name: string
+  firstName: string
+  lastName: string
   role: Role
   phone: string | null
-  office_name: string | null
-  facility_id: string | null
-  clinician_id: string | null
+  officeName: string | null
+  facilityId: string | null
+  clinicianId: string | null
   /** where the facility is, or the clinician lives; nothing where that is not known */
-  time_zone: string | null
+  timeZone: string | null
 }
 
 const table = (db: Knex) => db<CallRow>('onboarding_calls')
@@ -38,7 +38,7 @@ export const lockCalendar = (trx: Knex) =>
 export const listBooked = (
   db: Knex,
   { from, until }: { from: Date; until: Date },
-): Promise<Pick<CallRow, 'id' | 'starts_at' | 'ends_at'>[]> =>
+): Promise<Pick<CallRow, 'id' | 'startsAt' | 'endsAt'>[]> =>
   table(db)
     .where('status', 'booked')
     .where('ends_at', '>', from)
@@ -47,10 +47,7 @@ export const listBooked = (
 
 /** The call that a person has booked, or the last one that ended otherwise. */
 export const findLastCall = (db: Knex, userId: string): Promise<CallRow | undefined> =>
-  table(db)
-    .where({ user_id: userId })
-    .orderByRaw(`(status = 'booked') DESC, created_at DESC, id DESC`)
-    .first()
+  table(db).where({ userId }).orderByRaw(`(status = 'booked') DESC, created_at DESC, id DESC`).first()
 
 /** The call is this transaction's. */
 export const lockCall = (trx: Knex, id: string): Promise<CallRow | undefined> =>
@@ -58,12 +55,9 @@ export const lockCall = (trx: Knex, id: string): Promise<CallRow | undefined> =>
 
 /** The person's booked call, this transaction's; the person was locked before. */
 export const lockBookedCallOf = (trx: Knex, userId: string): Promise<CallRow | undefined> =>
-  table(trx).where({ user_id: userId, status: 'booked' }).forUpdate().first()
+  table(trx).where({ userId, status: 'booked' }).forUpdate().first()
 
-type NewCall = Pick<
-  CallRow,
-  'id' | 'user_id' | 'starts_at' | 'ends_at' | 'phone' | 'reminded_at' | 'created_at'
->
+type NewCall = Pick<CallRow, 'id' | 'userId' | 'startsAt' | 'endsAt' | 'phone' | 'remindedAt' | 'createdAt'>
 
 /** Nothing when the time is taken. */
 export const insertCall = async (trx: Knex, call: NewCall): Promise<CallRow | undefined> => {
@@ -79,7 +73,7 @@ const isTaken = (thrown: unknown) =>
 export const moveCall = async (
   trx: Knex,
   id: string,
-  times: Pick<CallRow, 'starts_at' | 'ends_at' | 'reminded_at'>,
+  times: Pick<CallRow, 'startsAt' | 'endsAt' | 'remindedAt'>,
 ): Promise<CallRow | undefined> => {
   try {
     const [moved]: CallRow[] = await trx('onboarding_calls')
@@ -97,7 +91,7 @@ export const moveCall = async (
 export const endCall = async (
   trx: Knex,
   id: string,
-  end: { status: OnboardingCallStatus; status_reason: string | null },
+  end: { status: OnboardingCallStatus; statusReason: string | null },
 ): Promise<CallRow | undefined> => {
   const [ended]: CallRow[] = await trx('onboarding_calls')
     .where({ id, status: 'booked' })
@@ -130,7 +124,7 @@ export const markReminded = async (
     .where({ id, status: 'booked' })
     .where('starts_at', '<=', until)
     .whereNull('reminded_at')
-    .update({ reminded_at: at })
+    .update({ remindedAt: at })
     .returning('*')
   return marked
 }

@@ -2,14 +2,14 @@ import type { Knex } from 'knex'
 import { weekdays } from '@gaitway/contract/enums'
 
 type Hours = { weekday: (typeof weekdays)[number]; startMinute: number; endMinute: number }
-type HoursRow = { weekday: number; start_minute: number; end_minute: number }
+type HoursRow = { weekday: number; startMinute: number; endMinute: number }
 
 /** The weekly hours in which calls can be booked, from Monday on. */
 export const listHours = async (db: Knex): Promise<Hours[]> => {
   const rows: HoursRow[] = await db('onboarding_hours').orderBy(['weekday', 'start_minute'])
-  return rows.flatMap(({ weekday, start_minute, end_minute }) => {
+  return rows.flatMap(({ weekday, startMinute, endMinute }) => {
     const name = weekdays[weekday - 1]
-    return name ? [{ weekday: name, startMinute: start_minute, endMinute: end_minute }] : []
+    return name ? [{ weekday: name, startMinute, endMinute }] : []
   })
 }
 
@@ -21,8 +21,8 @@ export const replaceHours = async (trx: Knex, hours: readonly Hours[]) => {
   await trx('onboarding_hours').insert(
     hours.map(({ weekday, startMinute, endMinute }) => ({
       weekday: weekdays.indexOf(weekday) + 1,
-      start_minute: startMinute,
-      end_minute: endMinute,
+      startMinute,
+      endMinute,
     })),
   )
 }

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 
-export type OwnSession = { id: string; user_agent: string | null; created_at: Date; last_used_at: Date }
+export type OwnSession = { id: string; userAgent: string | null; createdAt: Date; lastUsedAt: Date }
 
 /** A person's sessions that can still be renewed, the latest used first. */
 export const listSessions = (db: Knex, userId: string, usedAfter: Date): Promise<OwnSession[]> =>
   db('sessions')
-    .where({ user_id: userId })
+    .where({ userId })
     .whereNull('ended_at')
     .where('last_used_at', '>', usedAfter)
     .orderBy([
@@ -17,6 +17,6 @@ export const listSessions = (db: Knex, userId: string, usedAfter: Date): Promise
 /** How many sessions ended: none when it is not this person's. */
 export const endOwnSession = (db: Knex, userId: string, id: string, at: Date): Promise<number> =>
   db('sessions')
-    .where({ user_id: userId, id })
+    .where({ userId, id })
     .whereNull('ended_at')
-    .update({ ended_at: at, end_reason: 'signed out elsewhere' })
+    .update({ endedAt: at, endReason: 'signed out elsewhere' })

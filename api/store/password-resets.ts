@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-export type PasswordReset = { user_id: string; sent_at: Date }
+export type PasswordReset = { userId: string; sentAt: Date }
 
 type Link = { tokenHash: Buffer; at: Date; hourAgo: Date; mostAnHour: number }
 
@@ -24,11 +24,10 @@ export const saveReset = async (
 }
 
 export const findReset = (db: Knex, tokenHash: Buffer): Promise<PasswordReset | undefined> =>
-  db('password_resets').where({ token_hash: tokenHash }).first('user_id', 'sent_at')
+  db('password_resets').where({ tokenHash }).first('user_id', 'sent_at')
 
 /** How many links were used up: none when somebody was faster, or another link replaced it. */
 export const spendReset = (trx: Knex, tokenHash: Buffer): Promise<number> =>
-  trx('password_resets').where({ token_hash: tokenHash }).delete()
+  trx('password_resets').where({ tokenHash }).delete()
 
-export const deleteResets = (trx: Knex, userId: string) =>
-  trx('password_resets').where({ user_id: userId }).delete()
+export const deleteResets = (trx: Knex, userId: string) => trx('password_resets').where({ userId }).delete()

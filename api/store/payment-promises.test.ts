@@ -24,13 +24,13 @@ const buildCharge = async () => {
   const id = newId()
   const charge = {
     id,
-    payment_id: paymentId,
+    paymentId,
     kind: 'charge',
     reason: 'confirmation',
-    amount_cents: 100,
-    idempotency_key: id,
-    provider_id: `pi_${id}`,
-    created_at: at,
+    amountCents: 100,
+    idempotencyKey: id,
+    providerId: `pi_${id}`,
+    createdAt: at,
   }
   await test.db('charges').insert(charge)
   return { charge, paymentId, facilityId, applicationId: application.id }
@@ -42,16 +42,16 @@ describe('a payment', () => {
     const payment = () => test.db('payments').where({ id: paymentId })
     for (const column of ['owed_cents', 'paid_cents', 'refunded_cents'])
       await expect(payment().update({ [column]: -1 })).rejects.toThrow(/_check/)
-    await expect(payment().update({ owed_cents: '1.5' })).rejects.toThrow(/invalid input syntax/)
+    await expect(payment().update({ owedCents: '1.5' })).rejects.toThrow(/invalid input syntax/)
   })
 
   it('is the only one of its application', async () => {
     const { facilityId, applicationId } = await buildCharge()
     const row = {
-      application_id: applicationId,
-      facility_id: facilityId,
-      payment_type: 'card',
-      created_at: at,
+      applicationId,
+      facilityId,
+      paymentType: 'card',
+      createdAt: at,
     }
     await expect(test.db('payments').insert({ id: newId(), ...row })).rejects.toThrow(/application_id_key/)
   })
@@ -67,8 +67,8 @@ describe('a charge', () => {
   it('is the only one with its key, and the only one behind an intent', async () => {
     const { charge } = await buildCharge()
     const insert = (more: object) => test.db('charges').insert({ ...charge, id: newId(), ...more })
-    await expect(insert({ provider_id: null })).rejects.toThrow(/idempotency_key/)
-    await expect(insert({ idempotency_key: newId() })).rejects.toThrow(/provider_id/)
+    await expect(insert({ providerId: null })).rejects.toThrow(/idempotency_key/)
+    await expect(insert({ idempotencyKey: newId() })).rejects.toThrow(/provider_id/)
   })
 
   it('moves something, in a state and for a reason that are known', async () => {
@@ -76,9 +76,9 @@ describe('a charge', () => {
     const insert = (more: object) =>
       test
         .db('charges')
-        .insert({ ...charge, id: newId(), idempotency_key: newId(), provider_id: null, ...more })
-    await expect(insert({ amount_cents: 0 })).rejects.toThrow(/amount_cents_check/)
-    await expect(insert({ amount_cents: -5 })).rejects.toThrow(/amount_cents_check/)
+        .insert({ ...charge, id: newId(), idempotencyKey: newId(), providerId: null, ...more })
+    await expect(insert({ amountCents: 0 })).rejects.toThrow(/amount_cents_check/)
+    await expect(insert({ amountCents: -5 })).rejects.toThrow(/amount_cents_check/)
     await expect(insert({ status: 'perhaps' })).rejects.toThrow(/status_check/)
     await expect(insert({ kind: 'gift' })).rejects.toThrow(/kind_check/)
     await expect(insert({ reason: 'because' })).rejects.toThrow(/reason_check/)
@@ -130,15 +130,15 @@ it('a ledger entry is some cents on an account that exists', async () => {
   const transaction = {
     id,
     kind: 'charge',
-    application_id: applicationId,
+    applicationId,
     description: 'by hand',
-    posted_at: at,
+    postedAt: at,
   }
   await test.db('ledger_transactions').insert(transaction)
   const insert = (account: string, cents: number | string) =>
     test
       .db('ledger_entries')
-      .insert({ id: newId(), transaction_id: id, account, amount_cents: cents, posted_at: at })
+      .insert({ id: newId(), transactionId: id, account, amountCents: cents, postedAt: at })
   await expect(insert('elsewhere', 5)).rejects.toThrow(/account_check/)
   await expect(insert('bank', 0)).rejects.toThrow(/amount_cents_check/)
   await expect(insert('bank', '1.5')).rejects.toThrow(/invalid input syntax/)
@@ -148,26 +148,26 @@ it('a time entry has its break inside the time worked, and at most 16 hours', as
   const { id: applicationId, job } = await buildApplication(test.db, { status: 'completed' })
   const [slot] = job.slots
   const id = newId()
-  const sheet = { id, application_id: applicationId, status: 'pending', worked_minutes: 480, pay_cents: 1 }
-  await test.db('timesheets').insert({ ...sheet, created_at: at })
+  const sheet = { id, applicationId, status: 'pending', workedMinutes: 480, payCents: 1 }
+  await test.db('timesheets').insert({ ...sheet, createdAt: at })
   await test.db('timesheet_entries').insert({
-    timesheet_id: id,
-    slot_id: slot?.id,
-    started_at: slot?.startsAt,
-    ended_at: slot?.endsAt,
-    worked_minutes: 480,
-    pay_cents: 1,
+    timesheetId: id,
+    slotId: slot?.id,
+    startedAt: slot?.startsAt,
+    endedAt: slot?.endsAt,
+    workedMinutes: 480,
+    payCents: 1,
   })
-  const entry = () => test.db('timesheet_entries').where({ timesheet_id: id })
-  await expect(entry().update({ worked_minutes: 961 })).rejects.toThrow(/worked_minutes_check/)
-  await expect(entry().update({ break_started_at: slot?.startsAt })).rejects.toThrow(/check/)
-  await expect(entry().update({ break_started_at: at, break_ended_at: at })).rejects.toThrow(/check/)
-  await expect(entry().update({ pay_cents: -1 })).rejects.toThrow(/pay_cents_check/)
+  const entry = () => test.db('timesheet_entries').where({ timesheetId: id })
+  await expect(entry().update({ workedMinutes: 961 })).rejects.toThrow(/worked_minutes_check/)
+  await expect(entry().update({ breakStartedAt: slot?.startsAt })).rejects.toThrow(/check/)
+  await expect(entry().update({ breakStartedAt: at, breakEndedAt: at })).rejects.toThrow(/check/)
+  await expect(entry().update({ payCents: -1 })).rejects.toThrow(/pay_cents_check/)
 })
 
 it('a hold that lives has no end, and one that ended has', async () => {
   const { holdId } = await buildApplication(test.db, { status: 'upcoming' })
   const hold = () => test.db('holds').where({ id: holdId })
   await expect(hold().update({ status: 'held' })).rejects.toThrow(/holds_check/)
-  await expect(hold().update({ ended_at: null })).rejects.toThrow(/holds_check/)
+  await expect(hold().update({ endedAt: null })).rejects.toThrow(/holds_check/)
 })

@@ -3,21 +3,21 @@ import type { AccountType } from '@gaitway/contract/enums'
 
 type Saved = {
   id: string
-  facility_id: string
-  provider_id: string
-  setup_session_id: string
+  facilityId: string
+  providerId: string
+  setupSessionId: string
   /** of a bank account, the name of the bank */
   brand: string
   last4: string
   holder: string
-  is_primary: boolean
-  created_at: Date
+  isPrimary: boolean
+  createdAt: Date
   /** since when its bank sends debits back */
-  refused_at: Date | null
-  removed_at: Date | null
+  refusedAt: Date | null
+  removedAt: Date | null
 }
-export type CardRow = Saved & { kind: 'card'; exp_month: number; exp_year: number }
-export type BankRow = Saved & { kind: 'bank'; account_type: AccountType }
+export type CardRow = Saved & { kind: 'card'; expMonth: number; expYear: number }
+export type BankRow = Saved & { kind: 'bank'; accountType: AccountType }
 export type SourceRow = CardRow | BankRow
 export type SourceKind = SourceRow['kind']
 
@@ -25,10 +25,10 @@ export type SourceKind = SourceRow['kind']
 export const lockCustomer = (
   trx: Knex,
   facilityId: string,
-): Promise<{ customer_id: string | null } | undefined> =>
+): Promise<{ customerId: string | null } | undefined> =>
   trx('facilities').where({ id: facilityId }).forNoKeyUpdate().first('customer_id')
 
-type Customer = { customer_id: string | null; office_name: string; email: string }
+type Customer = { customerId: string | null; officeName: string; email: string }
 
 /** What the payment service is told about a facility, and its name for it once it has one. */
 export const findCustomer = (db: Knex, facilityId: string): Promise<Customer | undefined> =>
@@ -43,15 +43,14 @@ export const findCustomer = (db: Knex, facilityId: string): Promise<Customer | u
 
 /** The facility's customer at the payment service: the first that was made stays. */
 export const keepCustomer = async (db: Knex, facilityId: string, customerId: string): Promise<string> => {
-  const [kept]: { customer_id: string }[] = await db('facilities')
+  const [kept]: { customerId: string }[] = await db('facilities')
     .where({ id: facilityId })
-    .update({ customer_id: db.raw('coalesce(customer_id, ?)', [customerId]) })
+    .update({ customerId: db.raw('coalesce(customer_id, ?)', [customerId]) })
     .returning('customer_id')
-  return kept?.customer_id ?? customerId
+  return kept?.customerId ?? customerId
 }
 
-const present = (db: Knex, facilityId: string) =>
-  db('payment_sources').where({ facility_id: facilityId, removed_at: null })
+const present = (db: Knex, facilityId: string) => db('payment_sources').where({ facilityId, removedAt: null })
 
 /** The cards and bank accounts of a facility, of each kind the primary one first. */
 export const listSources = (db: Knex, facilityId: string): Promise<SourceRow[]> =>
@@ -62,9 +61,9 @@ export const listSources = (db: Knex, facilityId: string): Promise<SourceRow[]> 
   ])
 
 export type ShownSourceRow = SourceRow & {
-  last_failed: boolean
-  failure_code: string | null
-  failure_message: string | null
+  lastFailed: boolean
+  failureCode: string | null
+  failureMessage: string | null
 }
 
 /** The cards and bank accounts of a facility, each with how the last charge by it failed, if it did. */
@@ -96,11 +95,11 @@ export const findSourceOfSession = (
   facilityId: string,
   sessionId: string,
 ): Promise<SourceRow | undefined> =>
-  db('payment_sources').where({ facility_id: facilityId, setup_session_id: sessionId }).first()
+  db('payment_sources').where({ facilityId, setupSessionId: sessionId }).first()
 
 type NewSource =
-  | Omit<CardRow, 'is_primary' | 'refused_at' | 'removed_at'>
-  | Omit<BankRow, 'is_primary' | 'refused_at' | 'removed_at'>
+  | Omit<CardRow, 'isPrimary' | 'refusedAt' | 'removedAt'>
+  | Omit<BankRow, 'isPrimary' | 'refusedAt' | 'removedAt'>
 
 /** The card or bank account is the facility's. The facility's row was locked before. */
 export const insertSource = async (trx: Knex, row: NewSource): Promise<void> => {
@@ -112,8 +111,8 @@ export const setPrimary = async (
   trx: Knex,
   { facilityId, kind, id }: { facilityId: string; kind: SourceKind; id: string | null },
 ) => {
-  await present(trx, facilityId).where({ kind, is_primary: true }).update({ is_primary: false })
-  if (id) await present(trx, facilityId).where({ id }).update({ is_primary: true })
+  await present(trx, facilityId).where({ kind, isPrimary: true }).update({ isPrimary: false })
+  if (id) await present(trx, facilityId).where({ id }).update({ isPrimary: true })
 }
 
 /** A card or bank account of this facility that it has not removed; nobody pays with it, or changes it, meanwhile. */
@@ -127,7 +126,7 @@ export const lockSource = (
 export const holdSource = (
   trx: Knex,
   facilityId: string,
-  wish: { id: string } | { kind: SourceKind; is_primary: true },
+  wish: { id: string } | { kind: SourceKind; isPrimary: true },
 ): Promise<SourceRow | undefined> => present(trx, facilityId).where(wish).forShare().first()
 
 /** The one that pays for a shift, also when it was removed meanwhile. */
@@ -137,7 +136,7 @@ export const findPayingSource = (trx: Knex, id: string | null): Promise<SourceRo
 export const updateSource = (
   trx: Knex,
   id: string,
-  change: Partial<Pick<Saved, 'removed_at' | 'refused_at'>>,
+  change: Partial<Pick<Saved, 'removedAt' | 'refusedAt'>>,
 ) => trx('payment_sources').where({ id }).update(change)
 
 /** Whether a charge by it is under way, or a confirmation that is being paid names it. */

@@ -4,19 +4,19 @@ import { newId } from './ids.ts'
 
 export type PaymentRow = {
   id: string
-  application_id: string
-  facility_id: string
-  payment_type: PaymentType
-  source_id: string | null
-  owed_cents: number
-  paid_cents: number
-  refunded_cents: number
-  due_at: Date | null
-  settled_at: Date | null
-  charge_failed: boolean
+  applicationId: string
+  facilityId: string
+  paymentType: PaymentType
+  sourceId: string | null
+  owedCents: number
+  paidCents: number
+  refundedCents: number
+  dueAt: Date | null
+  settledAt: Date | null
+  chargeFailed: boolean
   /** what came in outside the product for a shift that is charged, and was not given back */
-  outside_cents: number
-  created_at: Date
+  outsideCents: number
+  createdAt: Date
 }
 
 type NewPayment = {
@@ -32,11 +32,11 @@ export const beginPayment = async (trx: Knex, payment: NewPayment): Promise<stri
   const [row]: { id: string }[] = await trx('payments')
     .insert({
       id: newId(),
-      application_id: payment.applicationId,
-      facility_id: payment.facilityId,
-      payment_type: payment.paymentType,
-      source_id: payment.sourceId,
-      created_at: payment.at,
+      applicationId: payment.applicationId,
+      facilityId: payment.facilityId,
+      paymentType: payment.paymentType,
+      sourceId: payment.sourceId,
+      createdAt: payment.at,
     })
     .onConflict('application_id')
     .merge(['payment_type', 'source_id'])
@@ -46,7 +46,7 @@ export const beginPayment = async (trx: Knex, payment: NewPayment): Promise<stri
 }
 
 /** The payment's row is locked until the transaction ends; its job was locked before. */
-export const lockPayment = (trx: Knex, where: { id: string } | { application_id: string }) =>
+export const lockPayment = (trx: Knex, where: { id: string } | { applicationId: string }) =>
   trx('payments').where(where).forUpdate().first() as Promise<PaymentRow | undefined>
 
 /** A payment as its facility or staff may see it. */
@@ -76,13 +76,13 @@ export const insertOutsidePayment = (
   trx: Knex,
   row: {
     id: string
-    payment_id: string
+    paymentId: string
     method: InvoicePaymentMethod
     reference: string
-    amount_cents: number
-    received_at: Date
-    recorded_by: string
-    created_at: Date
+    amountCents: number
+    receivedAt: Date
+    recordedBy: string
+    createdAt: Date
   },
 ) => trx('outside_payments').insert(row)
 
@@ -92,7 +92,7 @@ export const addOutside = (trx: Knex, id: string, amountCents: number) =>
 
 /** The payment of an application, once one was begun. */
 export const findPaymentOf = (db: Knex, applicationId: string): Promise<PaymentRow | undefined> =>
-  db('payments').where({ application_id: applicationId }).first()
+  db('payments').where({ applicationId }).first()
 
 /** The card that pays for an application. */
 export const findSource = async (

@@ -3,33 +3,33 @@ import type { PayoutAccountState } from '@gaitway/contract/enums'
 import { newId } from './ids.ts'
 
 export type PayoutAccountRow = {
-  clinician_id: string
-  provider_id: string
+  clinicianId: string
+  providerId: string
   state: PayoutAccountState
   missing: string[]
-  read_at: Date | null
-  created_at: Date
+  readAt: Date | null
+  createdAt: Date
 }
 export type PayoutBankRow = {
   id: string
-  clinician_id: string
-  provider_id: string
-  bank_name: string
+  clinicianId: string
+  providerId: string
+  bankName: string
   last4: string
-  is_default: boolean
-  is_usable: boolean
-  created_at: Date
-  removed_at: Date | null
+  isDefault: boolean
+  isUsable: boolean
+  createdAt: Date
+  removedAt: Date | null
 }
 
 export const findAccount = (
   db: Knex,
-  where: { clinician_id: string } | { provider_id: string },
+  where: { clinicianId: string } | { providerId: string },
 ): Promise<PayoutAccountRow | undefined> => db('payout_accounts').where(where).first()
 
 /** The account's row is this transaction's until it ends; jobs were locked before. */
 export const lockAccount = (trx: Knex, clinicianId: string): Promise<PayoutAccountRow | undefined> =>
-  trx('payout_accounts').where({ clinician_id: clinicianId }).forUpdate().first()
+  trx('payout_accounts').where({ clinicianId }).forUpdate().first()
 
 /** The clinician's account at the payment service: the first that was made stays. */
 export const keepAccount = async (
@@ -37,7 +37,7 @@ export const keepAccount = async (
   { clinicianId, providerId, at }: { clinicianId: string; providerId: string; at: Date },
 ): Promise<boolean> => {
   const inserted = await db('payout_accounts')
-    .insert({ clinician_id: clinicianId, provider_id: providerId, created_at: at })
+    .insert({ clinicianId, providerId, createdAt: at })
     .onConflict('clinician_id')
     .ignore()
     .returning('clinician_id')
@@ -47,13 +47,13 @@ export const keepAccount = async (
 export const updateAccount = (
   trx: Knex,
   clinicianId: string,
-  change: Partial<Pick<PayoutAccountRow, 'state' | 'missing' | 'read_at'>>,
-) => trx('payout_accounts').where({ clinician_id: clinicianId }).update(change)
+  change: Partial<Pick<PayoutAccountRow, 'state' | 'missing' | 'readAt'>>,
+) => trx('payout_accounts').where({ clinicianId }).update(change)
 
 /** The banks that a clinician can be paid to, the default one first. */
 export const listBanks = (db: Knex, clinicianId: string): Promise<PayoutBankRow[]> =>
   db('payout_banks')
-    .where({ clinician_id: clinicianId, removed_at: null })
+    .where({ clinicianId, removedAt: null })
     .orderBy([
       { column: 'is_default', order: 'desc' },
       { column: 'created_at', order: 'desc' },
@@ -64,34 +64,34 @@ type Bank = { providerId: string; bankName: string; last4: string; isDefault: bo
 
 /** The clinician's banks are these and no others. The account's row was locked before. */
 export const replaceBanks = async (trx: Knex, clinicianId: string, banks: readonly Bank[], at: Date) => {
-  const own = () => trx('payout_banks').where({ clinician_id: clinicianId, removed_at: null })
+  const own = () => trx('payout_banks').where({ clinicianId, removedAt: null })
   await own()
     .whereNotIn(
       'provider_id',
       banks.map(bank => bank.providerId),
     )
-    .update({ removed_at: at, is_default: false })
+    .update({ removedAt: at, isDefault: false })
   // one default at a time: the old one first
-  await own().update({ is_default: false })
+  await own().update({ isDefault: false })
   for (const bank of banks)
     await trx('payout_banks')
       .insert({
         id: newId(),
-        clinician_id: clinicianId,
-        provider_id: bank.providerId,
-        bank_name: bank.bankName,
+        clinicianId,
+        providerId: bank.providerId,
+        bankName: bank.bankName,
         last4: bank.last4,
-        is_default: bank.isDefault,
-        is_usable: bank.isUsable,
-        created_at: at,
+        isDefault: bank.isDefault,
+        isUsable: bank.isUsable,
+        createdAt: at,
       })
       .onConflict('provider_id')
       .merge({
-        bank_name: bank.bankName,
+        bankName: bank.bankName,
         last4: bank.last4,
-        is_default: bank.isDefault,
-        is_usable: bank.isUsable,
-        removed_at: null,
+        isDefault: bank.isDefault,
+        isUsable: bank.isUsable,
+        removedAt: null,
       })
 }
 
@@ -99,7 +99,7 @@ export const replaceBanks = async (trx: Knex, clinicianId: string, banks: readon
 export const findPayee = (
   db: Knex,
   clinicianId: string,
-): Promise<{ email: string; first_name: string; last_name: string } | undefined> =>
+): Promise<{ email: string; firstName: string; lastName: string } | undefined> =>
   db('clinicians')
     .join('users', 'users.id', 'clinicians.user_id')
     .where({ 'clinicians.id': clinicianId, 'users.closed_at': null })
@@ -112,7 +112,7 @@ export const listAccountsToRead = (db: Knex, readBefore: Date, limit: number): P
     .whereExists(
       db('payouts')
         .whereRaw('payouts.clinician_id = a.clinician_id')
-        .where(waits => waits.where({ status: 'due', waits_for: 'account' }).orWhere({ status: 'failed' }))
+        .where(waits => waits.where({ status: 'due', waitsFor: 'account' }).orWhere({ status: 'failed' }))
         .select(db.raw('1')),
     )
     .orderByRaw('a.read_at NULLS FIRST')

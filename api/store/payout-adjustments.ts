@@ -14,21 +14,21 @@ export type NewCorrection = {
 export const insertCorrection = (trx: Knex, row: NewCorrection) =>
   trx('payout_adjustments').insert({
     id: newId(),
-    clinician_id: row.clinicianId,
-    application_id: row.applicationId,
-    amount_cents: row.amountCents,
+    clinicianId: row.clinicianId,
+    applicationId: row.applicationId,
+    amountCents: row.amountCents,
     reason: row.reason,
-    created_at: row.at,
+    createdAt: row.at,
   })
 
 /** The corrections that wait for a payout of this clinician, oldest first; they are this transaction's until it ends. */
 export const lockOpenCorrections = async (trx: Knex, clinicianId: string): Promise<OpenCorrection[]> => {
-  const rows: { id: string; amount_cents: number }[] = await trx('payout_adjustments')
-    .where({ clinician_id: clinicianId, payout_id: null })
+  const rows: { id: string; amountCents: number }[] = await trx('payout_adjustments')
+    .where({ clinicianId, payoutId: null })
     .orderBy(['created_at', 'id'])
     .forUpdate()
     .select('id', 'amount_cents')
-  return rows.map(row => ({ id: row.id, amountCents: row.amount_cents }))
+  return rows.map(row => ({ id: row.id, amountCents: row.amountCents }))
 }
 
 /** These corrections are part of a payout now; of one that was too much for it, the rest waits on as its own row. */
@@ -39,8 +39,8 @@ export const attachCorrections = async (
 ) => {
   for (const { id, appliedCents, restCents } of applied) {
     await trx('payout_adjustments')
-      .where({ id, payout_id: null })
-      .update({ payout_id: payoutId, amount_cents: appliedCents })
+      .where({ id, payoutId: null })
+      .update({ payoutId, amountCents: appliedCents })
     if (restCents !== 0)
       await trx.raw(
         `INSERT INTO payout_adjustments (id, clinician_id, application_id, amount_cents, reason, created_at)

@@ -4,18 +4,18 @@ import { newId } from './ids.ts'
 
 export type TransferRow = {
   id: string
-  payout_id: string
-  charge_id: string | null
-  amount_cents: number
+  payoutId: string
+  chargeId: string | null
+  amountCents: number
   status: 'sent' | 'succeeded' | 'failed'
-  provider_id: string | null
-  failure_code: string | null
-  failure_message: string | null
-  created_at: Date
-  ended_at: Date | null
+  providerId: string | null
+  failureCode: string | null
+  failureMessage: string | null
+  createdAt: Date
+  endedAt: Date | null
 }
 /** A transfer with the payment service's name for the charge that its money comes from. */
-export type TransferToSend = TransferRow & { charge_provider_id: string | null }
+export type TransferToSend = TransferRow & { chargeProviderId: string | null }
 
 /** Transfers that are about to be sent; whoever finds one in `sent` may send it again. */
 export const insertTransfers = (trx: Knex, payoutId: string, planned: readonly PlannedTransfer[], at: Date) =>
@@ -24,10 +24,10 @@ export const insertTransfers = (trx: Knex, payoutId: string, planned: readonly P
     : trx('payout_transfers').insert(
         planned.map(({ chargeId, amountCents }) => ({
           id: newId(),
-          payout_id: payoutId,
-          charge_id: chargeId,
-          amount_cents: amountCents,
-          created_at: at,
+          payoutId,
+          chargeId,
+          amountCents,
+          createdAt: at,
         })),
       )
 
@@ -44,12 +44,12 @@ export const endTransfer = (
   trx: Knex,
   id: string,
   change: Pick<TransferRow, 'status'> &
-    Partial<Pick<TransferRow, 'provider_id' | 'failure_code' | 'failure_message' | 'ended_at'>>,
+    Partial<Pick<TransferRow, 'providerId' | 'failureCode' | 'failureMessage' | 'endedAt'>>,
 ) => trx('payout_transfers').where({ id, status: 'sent' }).update(change)
 
 /** Whether the charge that a transfer is planned from has no money to send on, as when its bank took it back. */
 export const hasLostCharge = async (
   db: Knex,
-  { charge_id: id }: Pick<TransferRow, 'charge_id'>,
+  { chargeId: id }: Pick<TransferRow, 'chargeId'>,
 ): Promise<boolean> =>
   id !== null && (await db('charges').where({ id, status: 'succeeded' }).first('id')) === undefined

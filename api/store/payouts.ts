@@ -18,38 +18,38 @@ export const insertPayout = (
     ? Promise.resolve()
     : trx('payouts').insert({
         id: newId(),
-        application_id: row.applicationId,
-        clinician_id: row.clinicianId,
-        amount_cents: row.amountCents,
+        applicationId: row.applicationId,
+        clinicianId: row.clinicianId,
+        amountCents: row.amountCents,
         reason: row.reason,
         status: 'due',
-        due_at: row.at,
-        created_at: row.at,
+        dueAt: row.at,
+        createdAt: row.at,
       })
 
 /** A payout with the shift that it is for. */
 export type PayoutRow = {
   id: string
-  application_id: string
-  clinician_id: string
-  job_id: string
-  facility_id: string
-  amount_cents: number
+  applicationId: string
+  clinicianId: string
+  jobId: string
+  facilityId: string
+  amountCents: number
   /** corrections that were taken from or added to it */
-  adjustment_cents: number
+  adjustmentCents: number
   status: PayoutStatus
-  waits_for: PayoutWait | null
+  waitsFor: PayoutWait | null
   attempts: number
-  next_attempt_at: Date | null
-  sent_at: Date | null
-  bank_payout_id: string | null
-  bank_id: string | null
-  bank_round: number
-  arrives_at: Date | null
-  paid_at: Date | null
-  failed_at: Date | null
-  failure_code: string | null
-  failure_message: string | null
+  nextAttemptAt: Date | null
+  sentAt: Date | null
+  bankPayoutId: string | null
+  bankId: string | null
+  bankRound: number
+  arrivesAt: Date | null
+  paidAt: Date | null
+  failedAt: Date | null
+  failureCode: string | null
+  failureMessage: string | null
 }
 
 const withShift = (db: Knex) =>
@@ -59,7 +59,7 @@ const withShift = (db: Knex) =>
 
 export const findPayout = (
   db: Knex,
-  where: { id: string } | { bank_payout_id: string } | { application_id: string },
+  where: { id: string } | { bankPayoutId: string } | { applicationId: string },
 ): Promise<PayoutRow | undefined> => {
   const [[column, value] = []] = Object.entries(where)
   return withShift(db).where(`payouts.${column}`, String(value)).first()
@@ -79,7 +79,7 @@ export const lockPayout = (
 export const changePayout = (
   trx: Knex,
   { id, status }: Pick<PayoutRow, 'id' | 'status'>,
-  change: Partial<Omit<PayoutRow, 'job_id' | 'facility_id'>>,
+  change: Partial<Omit<PayoutRow, 'jobId' | 'facilityId'>>,
 ) => trx('payouts').where({ id, status }).update(change)
 
 /** A clinician's payouts in these states, in the one order in which their jobs are locked. */
@@ -97,10 +97,8 @@ export const listPayoutsIn = (
 export const wakePayouts = (db: Knex, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve()
-    : db('payouts').whereIn('id', ids).where({ status: 'due' }).update({ next_attempt_at: null })
+    : db('payouts').whereIn('id', ids).where({ status: 'due' }).update({ nextAttemptAt: null })
 
 /** A clinician's account is ready: it is not what their payouts wait for any more. */
 export const endWaitForAccount = (trx: Knex, clinicianId: string) =>
-  trx('payouts')
-    .where({ clinician_id: clinicianId, status: 'due', waits_for: 'account' })
-    .update({ waits_for: null })
+  trx('payouts').where({ clinicianId, status: 'due', waitsFor: 'account' }).update({ waitsFor: null })

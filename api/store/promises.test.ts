@@ -16,12 +16,12 @@ const timesOf = async (jobId: string) => {
   const job = await test.db('jobs').where({ id: jobId }).first('first_slot_start', 'last_slot_end')
   const application = await test
     .db('applications')
-    .where({ job_id: jobId })
+    .where({ jobId })
     .first('first_slot_start', 'last_slot_end')
   return { job, application }
 }
 const bothAre = (first: string, last: string) => {
-  const times = { first_slot_start: new Date(first), last_slot_end: new Date(last) }
+  const times = { firstSlotStart: new Date(first), lastSlotEnd: new Date(last) }
   return { job: times, application: times }
 }
 
@@ -49,9 +49,9 @@ describe('the time of a clinician', () => {
   it('is not given away for no time at all', async () => {
     const { job, clinician, holdId } = await buildApplication(test.db, { status: 'upcoming' })
     const empty = test.db('clinician_bookings').insert({
-      hold_id: holdId,
-      slot_id: job.slots[0]?.id,
-      clinician_id: clinician.id,
+      holdId,
+      slotId: job.slots[0]?.id,
+      clinicianId: clinician.id,
       during: test.db.raw('tstzrange(?, ?)', ['2026-12-01T00:00:00Z', '2026-12-01T00:00:00Z']),
     })
     await expect(empty).rejects.toThrow(/check constraint/)
@@ -80,8 +80,8 @@ describe('a job', () => {
 
   it('has no overlapping slots, and none longer than 16 hours', async () => {
     const job = await buildJob(test.db)
-    const add = (starts_at: string, ends_at: string) =>
-      test.db('slots').insert({ id: newId(), job_id: job.id, sort_order: 9, starts_at, ends_at })
+    const add = (startsAt: string, endsAt: string) =>
+      test.db('slots').insert({ id: newId(), jobId: job.id, sortOrder: 9, startsAt, endsAt })
     await expect(add('2026-11-21T22:00:00Z', '2026-11-22T01:00:00Z')).rejects.toThrow(/excl/)
     await expect(add('2026-11-23T00:00:00Z', '2026-11-23T16:01:00Z')).rejects.toThrow(/check constraint/)
     await expect(add('2026-11-23T02:00:00Z', '2026-11-23T02:00:00Z')).rejects.toThrow(/check constraint/)
@@ -91,11 +91,11 @@ describe('a job', () => {
     const { id } = await buildJob(test.db)
     const change = (columns: object) => test.db('jobs').where({ id }).update(columns)
     await expect(change({ status: 'held' })).rejects.toThrow(/jobs_status_check/)
-    await expect(change({ hourly_rate: 19 })).rejects.toThrow(/hourly_rate/)
-    await expect(change({ hourly_rate: 201 })).rejects.toThrow(/hourly_rate/)
-    await expect(change({ boost_percent: 101 })).rejects.toThrow(/boost_percent/)
-    await expect(change({ parking_cents: 10_001 })).rejects.toThrow(/parking_cents/)
-    await expect(change({ other_cents: 5_001 })).rejects.toThrow(/other_cents/)
+    await expect(change({ hourlyRate: 19 })).rejects.toThrow(/hourly_rate/)
+    await expect(change({ hourlyRate: 201 })).rejects.toThrow(/hourly_rate/)
+    await expect(change({ boostPercent: 101 })).rejects.toThrow(/boost_percent/)
+    await expect(change({ parkingCents: 10_001 })).rejects.toThrow(/parking_cents/)
+    await expect(change({ otherCents: 5_001 })).rejects.toThrow(/other_cents/)
   })
 })
 
@@ -104,18 +104,18 @@ describe("the first slot's start and the last slot's end", () => {
     const { job } = await buildApplication(test.db)
     await test.db('slots').insert({
       id: newId(),
-      job_id: job.id,
-      sort_order: 1,
-      starts_at: '2026-11-20T20:00:00Z',
-      ends_at: '2026-11-20T22:00:00Z',
+      jobId: job.id,
+      sortOrder: 1,
+      startsAt: '2026-11-20T20:00:00Z',
+      endsAt: '2026-11-20T22:00:00Z',
     })
     expect(await timesOf(job.id)).toEqual(bothAre('2026-11-20T20:00:00Z', '2026-11-21T23:00:00Z'))
     await test
       .db('slots')
       .where({ id: job.slots[0]?.id })
-      .update({ starts_at: '2026-11-25T15:00:00Z', ends_at: '2026-11-25T18:00:00Z' })
+      .update({ startsAt: '2026-11-25T15:00:00Z', endsAt: '2026-11-25T18:00:00Z' })
     expect(await timesOf(job.id)).toEqual(bothAre('2026-11-20T20:00:00Z', '2026-11-25T18:00:00Z'))
-    await test.db('slots').where({ job_id: job.id, sort_order: 1 }).delete()
+    await test.db('slots').where({ jobId: job.id, sortOrder: 1 }).delete()
     expect(await timesOf(job.id)).toEqual(bothAre('2026-11-25T15:00:00Z', '2026-11-25T18:00:00Z'))
   })
 
@@ -128,14 +128,14 @@ describe("the first slot's start and the last slot's end", () => {
     const to = await buildApplication(test.db, {
       slots: [{ startsAt: '2026-11-23T15:00:00Z', endsAt: '2026-11-23T16:00:00Z' }],
     })
-    await test.db('slots').where({ id: from.job.slots[0]?.id }).update({ job_id: to.job.id, sort_order: 5 })
+    await test.db('slots').where({ id: from.job.slots[0]?.id }).update({ jobId: to.job.id, sortOrder: 5 })
     expect(await timesOf(from.job.id)).toEqual(bothAre('2026-11-22T15:00:00Z', '2026-11-22T16:00:00Z'))
     expect(await timesOf(to.job.id)).toEqual(bothAre('2026-11-21T15:00:00Z', '2026-11-23T16:00:00Z'))
   })
 
   it('cannot be written against the slots, neither on the job nor on the application', async () => {
     const { id, job } = await buildApplication(test.db)
-    const wrong = { first_slot_start: '2026-01-01T00:00:00Z', last_slot_end: '2026-01-02T00:00:00Z' }
+    const wrong = { firstSlotStart: '2026-01-01T00:00:00Z', lastSlotEnd: '2026-01-02T00:00:00Z' }
     await test.db('applications').where({ id }).update(wrong)
     await test.db('jobs').where({ id: job.id }).update(wrong)
     expect(await timesOf(job.id)).toEqual(bothAre('2026-11-21T15:00:00Z', '2026-11-21T23:00:00Z'))
@@ -144,9 +144,9 @@ describe("the first slot's start and the last slot's end", () => {
   it("make an application belong to its job's facility, whatever is written", async () => {
     const { id, facility } = await buildApplication(test.db)
     const stranger = await buildFacility(test.db)
-    await test.db('applications').where({ id }).update({ facility_id: stranger.id })
+    await test.db('applications').where({ id }).update({ facilityId: stranger.id })
     expect(await test.db('applications').where({ id }).first('facility_id')).toEqual({
-      facility_id: facility.id,
+      facilityId: facility.id,
     })
   })
 })
@@ -156,7 +156,7 @@ describe('the number of applicants', () => {
     const { id, job } = await buildApplication(test.db)
     await buildApplication(test.db, { job })
     const count = async () =>
-      (await test.db('jobs').where({ id: job.id }).first('number_of_applicants')).number_of_applicants
+      (await test.db('jobs').where({ id: job.id }).first('number_of_applicants')).numberOfApplicants
     expect(await count()).toBe(2)
     await test.db('applications').where({ id }).update({ status: 'removed' })
     expect(await count()).toBe(1)

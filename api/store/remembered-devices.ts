@@ -7,10 +7,10 @@ type Remembered = { userId: string; tokenHash: Buffer; at: Date; expiresAt: Date
 export const rememberDevice = (trx: Knex, { userId, tokenHash, at, expiresAt }: Remembered) =>
   trx('remembered_devices').insert({
     id: newId(),
-    user_id: userId,
-    token_hash: tokenHash,
-    created_at: at,
-    expires_at: expiresAt,
+    userId,
+    tokenHash,
+    createdAt: at,
+    expiresAt,
   })
 
 /** Until when a device of this person is remembered, where it is. */
@@ -22,11 +22,11 @@ export const rememberedUntil = async (
 ): Promise<Date | undefined> =>
   (
     await db('remembered_devices')
-      .where({ user_id: userId, token_hash: tokenHash })
+      .where({ userId, tokenHash })
       .where('expires_at', '>', now)
       .first('expires_at')
-  )?.expires_at
+  )?.expiresAt
 
 /** Every device asks for the second factor again. */
 export const forgetDevices = (trx: Knex, userId: string) =>
-  trx('remembered_devices').where({ user_id: userId }).delete()
+  trx('remembered_devices').where({ userId }).delete()

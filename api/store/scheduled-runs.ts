@@ -2,14 +2,14 @@ import type { Knex } from 'knex'
 
 export type RunRow = {
   name: string
-  started_at: Date
-  finished_at: Date | null
-  is_ok: boolean | null
+  startedAt: Date
+  finishedAt: Date | null
+  isOk: boolean | null
   /** what it did, in counts and sentences */
   result: Record<string, unknown>
   runs: number
 }
-export type FinishedRun = Pick<RunRow, 'name' | 'started_at' | 'finished_at' | 'is_ok' | 'result'>
+export type FinishedRun = Pick<RunRow, 'name' | 'startedAt' | 'finishedAt' | 'isOk' | 'result'>
 
 /** How several runs went is on record, each in place of the one before, in one statement. */
 export const keepRuns = (db: Knex, runs: readonly FinishedRun[]) =>
@@ -17,9 +17,9 @@ export const keepRuns = (db: Knex, runs: readonly FinishedRun[]) =>
     .insert(runs.map(run => ({ ...run, result: JSON.stringify(run.result), runs: 1 })))
     .onConflict('name')
     .merge({
-      started_at: db.raw('excluded.started_at'),
-      finished_at: db.raw('excluded.finished_at'),
-      is_ok: db.raw('excluded.is_ok'),
+      startedAt: db.raw('excluded.started_at'),
+      finishedAt: db.raw('excluded.finished_at'),
+      isOk: db.raw('excluded.is_ok'),
       result: db.raw('excluded.result'),
       runs: db.raw('scheduled_runs.runs + 1'),
     })
@@ -58,7 +58,7 @@ export const claimRun = async (db: Knex, claim: Claim): Promise<boolean> => {
 export const finishRun = (
   trx: Knex,
   name: string,
-  { result, ...run }: Pick<FinishedRun, 'finished_at' | 'is_ok' | 'result'>,
+  { result, ...run }: Pick<FinishedRun, 'finishedAt' | 'isOk' | 'result'>,
 ) =>
   trx('scheduled_runs')
     .where({ name })
@@ -67,7 +67,4 @@ export const finishRun = (
 
 /** A run that was never begun is first due at the time after this. */
 export const firstSeen = (db: Knex, name: string, at: Date) =>
-  db('scheduled_runs')
-    .insert({ name, started_at: at, finished_at: at, is_ok: true })
-    .onConflict('name')
-    .ignore()
+  db('scheduled_runs').insert({ name, startedAt: at, finishedAt: at, isOk: true }).onConflict('name').ignore()

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex'
 
 export type SecondFactor = {
-  user_id: string
-  sealed_secret: Buffer
-  confirmed_at: Date | null
+  userId: string
+  sealedSecret: Buffer
+  confirmedAt: Date | null
   /** the last time step whose code was used */
-  last_step: number
+  lastStep: number
 }
 
 /** An account's app; what is decided about it is decided by one transaction at a time. */
 export const lockSecondFactor = (trx: Knex.Transaction, userId: string): Promise<SecondFactor | undefined> =>
   trx('second_factors')
-    .where({ user_id: userId })
+    .where({ userId })
     .forUpdate()
     .first('user_id', 'sealed_secret', 'confirmed_at', 'last_step')
 
@@ -33,25 +33,22 @@ export const savePrepared = async (
 }
 
 export const markStepUsed = (trx: Knex, userId: string, step: number) =>
-  trx('second_factors').where({ user_id: userId }).update({ last_step: step })
+  trx('second_factors').where({ userId }).update({ lastStep: step })
 
 /** From now on logging in asks for a code of this app, or for one of these. */
 export const confirmFactor = async (trx: Knex, userId: string, at: Date, recoveryHashes: Buffer[]) => {
-  await trx('second_factors').where({ user_id: userId }).update({ confirmed_at: at })
-  await trx('recovery_codes').where({ user_id: userId }).delete()
-  await trx('recovery_codes').insert(recoveryHashes.map(hash => ({ user_id: userId, code_hash: hash })))
+  await trx('second_factors').where({ userId }).update({ confirmedAt: at })
+  await trx('recovery_codes').where({ userId }).delete()
+  await trx('recovery_codes').insert(recoveryHashes.map(hash => ({ userId, codeHash: hash })))
 }
 
 /** How many codes were there to be used: none, or the one. */
 export const spendRecoveryCode = (trx: Knex, userId: string, hash: Buffer, at: Date): Promise<number> =>
-  trx('recovery_codes')
-    .where({ user_id: userId, code_hash: hash })
-    .whereNull('used_at')
-    .update({ used_at: at })
+  trx('recovery_codes').where({ userId, codeHash: hash }).whereNull('used_at').update({ usedAt: at })
 
 export const countRecoveryCodes = async (db: Knex, userId: string): Promise<number> => {
   const [counted] = await db('recovery_codes')
-    .where({ user_id: userId })
+    .where({ userId })
     .whereNull('used_at')
     .count<{ count: number }[]>('* as count')
   return counted?.count ?? 0
@@ -59,4 +56,4 @@ export const countRecoveryCodes = async (db: Knex, userId: string): Promise<numb
 
 /** The app and its recovery codes are forgotten. */
 export const deleteSecondFactor = (trx: Knex, userId: string) =>
-  trx('second_factors').where({ user_id: userId }).delete()
+  trx('second_factors').where({ userId }).delete()

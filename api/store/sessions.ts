@@ -2,13 +2,13 @@ import type { Knex } from 'knex'
 
 export type Session = {
   id: string
-  user_id: string
-  refresh_hash: Buffer
-  rotated_at: Date
-  created_at: Date
-  last_used_at: Date
+  userId: string
+  refreshHash: Buffer
+  rotatedAt: Date
+  createdAt: Date
+  lastUsedAt: Date
   /** where a second factor was due; the session ends with it */
-  second_factor_until: Date | null
+  secondFactorUntil: Date | null
 }
 
 const columns = [
@@ -21,13 +21,13 @@ const columns = [
   'second_factor_until',
 ] as const
 
-export const insertSession = (trx: Knex, session: Session & { user_agent: string }) =>
+export const insertSession = (trx: Knex, session: Session & { userAgent: string }) =>
   trx('sessions').insert(session)
 
 /** The live session whose present refresh token has this hash; others wait until it is exchanged. */
 export const lockSession = (trx: Knex.Transaction, refreshHash: Buffer): Promise<Session | undefined> =>
   trx('sessions')
-    .where({ refresh_hash: refreshHash })
+    .where({ refreshHash })
     .whereNull('ended_at')
     .forUpdate()
     .first(...columns)
@@ -40,7 +40,7 @@ export const lockSessionOfRetired = async (
   const retired = await trx('retired_refresh_tokens').where({ hash: retiredHash }).first('session_id')
   if (!retired) return undefined
   return trx('sessions')
-    .where({ id: retired.session_id })
+    .where({ id: retired.sessionId })
     .whereNull('ended_at')
     .forUpdate()
     .first(...columns)
@@ -50,20 +50,20 @@ export const lockSessionOfRetired = async (
 export const findEndReason = async (db: Knex, hash: Buffer): Promise<string | undefined> => {
   const retired = db('retired_refresh_tokens').where({ hash }).select('session_id')
   const ended = await db('sessions')
-    .where(either => either.where({ refresh_hash: hash }).orWhereIn('id', retired))
+    .where(either => either.where({ refreshHash: hash }).orWhereIn('id', retired))
     .whereNotNull('ended_at')
     .first('end_reason')
-  return ended?.end_reason ?? undefined
+  return ended?.endReason ?? undefined
 }
 
 /** From now on another refresh token belongs to the session; the old one is remembered. */
-export const rotate = async (trx: Knex, { id, refresh_hash }: Session, nextHash: Buffer, at: Date) => {
-  await trx('retired_refresh_tokens').insert({ hash: refresh_hash, session_id: id, retired_at: at })
-  await trx('sessions').where({ id }).update({ refresh_hash: nextHash, rotated_at: at, last_used_at: at })
+export const rotate = async (trx: Knex, { id, refreshHash }: Session, nextHash: Buffer, at: Date) => {
+  await trx('retired_refresh_tokens').insert({ hash: refreshHash, sessionId: id, retiredAt: at })
+  await trx('sessions').where({ id }).update({ refreshHash: nextHash, rotatedAt: at, lastUsedAt: at })
 }
 
 export const endSession = (db: Knex, id: string, at: Date, reason: string) =>
-  db('sessions').where({ id }).whereNull('ended_at').update({ ended_at: at, end_reason: reason })
+  db('sessions').where({ id }).whereNull('ended_at').update({ endedAt: at, endReason: reason })
 
 /** Whoever is signed in as this person, but for one session that may be named, is signed out. */
 export const endSessionsOf = (
@@ -71,7 +71,7 @@ export const endSessionsOf = (
   userId: string,
   { at, reason, butFor }: { at: Date; reason: string; butFor?: string },
 ) => {
-  const others = db('sessions').where({ user_id: userId }).whereNull('ended_at')
+  const others = db('sessions').where({ userId }).whereNull('ended_at')
   if (butFor) others.whereNot({ id: butFor })
-  return others.update({ ended_at: at, end_reason: reason })
+  return others.update({ endedAt: at, endReason: reason })
 }

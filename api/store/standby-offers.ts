@@ -3,32 +3,32 @@ import type { StandbyOfferStatus } from '@gaitway/contract/lifecycles/standby-of
 
 export type StandbyOfferRow = {
   id: string
-  round_id: string
-  application_id: string
+  roundId: string
+  applicationId: string
   status: StandbyOfferStatus
-  offered_at: Date
-  answer_by: Date
-  ended_at: Date | null
+  offeredAt: Date
+  answerBy: Date
+  endedAt: Date | null
 }
 
 /** The shift is offered to a standby. The round was locked before. */
-export const insertOffer = (trx: Knex, offer: Omit<StandbyOfferRow, 'status' | 'ended_at'>) =>
+export const insertOffer = (trx: Knex, offer: Omit<StandbyOfferRow, 'status' | 'endedAt'>) =>
   trx('standby_offers').insert(offer)
 
 /** The offer of a round that waits for an answer, of which there is one at most. */
 export const lockLiveOffer = (trx: Knex, roundId: string): Promise<StandbyOfferRow | undefined> =>
-  trx('standby_offers').where({ round_id: roundId, status: 'offered' }).forUpdate().first()
+  trx('standby_offers').where({ roundId, status: 'offered' }).forUpdate().first()
 
 /** True when the offer still was in the state that it leaves. */
 export const changeOffer = async (
   trx: Knex,
   { id, status }: Pick<StandbyOfferRow, 'id' | 'status'>,
-  change: { status: StandbyOfferStatus; ended_at: Date },
+  change: { status: StandbyOfferStatus; endedAt: Date },
 ): Promise<boolean> => (await trx('standby_offers').where({ id, status }).update(change)) === 1
 
 /** The applications that were offered the shift in a round. */
 export const listOffered = (db: Knex, roundId: string): Promise<string[]> =>
-  db('standby_offers').where({ round_id: roundId }).pluck('application_id')
+  db('standby_offers').where({ roundId }).pluck('application_id')
 
 /** The yes of an application that waits for the facility, or did until the application was closed. The job was locked before. */
 export const lockOwnYes = (trx: Knex, applicationId: string): Promise<StandbyOfferRow | undefined> =>

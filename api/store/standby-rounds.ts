@@ -1,25 +1,25 @@
 import type { Knex } from 'knex'
 
 /** Standbys of a job are asked one after another, since whoever this hold had confirmed dropped out. */
-export type StandbyRoundRow = { hold_id: string; job_id: string; begun_at: Date; ended_at: Date | null }
+export type StandbyRoundRow = { holdId: string; jobId: string; begunAt: Date; endedAt: Date | null }
 
 /** The round is under way. The job was locked before. */
 export const insertRound = async (
   trx: Knex,
   { holdId, jobId, at }: { holdId: string; jobId: string; at: Date },
 ): Promise<StandbyRoundRow> => {
-  const round = { hold_id: holdId, job_id: jobId, begun_at: at, ended_at: null }
+  const round = { holdId, jobId, begunAt: at, endedAt: null }
   await trx('standby_rounds').insert(round)
   return round
 }
 
 /** The round that is under way for a job, of which there is one at most; the job was locked before. */
 export const lockLiveRound = (trx: Knex, jobId: string): Promise<StandbyRoundRow | undefined> =>
-  trx('standby_rounds').where({ job_id: jobId, ended_at: null }).forUpdate().first()
+  trx('standby_rounds').where({ jobId, endedAt: null }).forUpdate().first()
 
 /** Nobody is asked any more. */
-export const endRound = (trx: Knex, { hold_id }: StandbyRoundRow, at: Date) =>
-  trx('standby_rounds').where({ hold_id, ended_at: null }).update({ ended_at: at })
+export const endRound = (trx: Knex, { holdId }: StandbyRoundRow, at: Date) =>
+  trx('standby_rounds').where({ holdId, endedAt: null }).update({ endedAt: at })
 
 /**
  * Jobs with a round that the clock moves: the offer's time is over, whoever it was made to applies no longer, nobody

@@ -2,11 +2,11 @@ import type { Knex } from 'knex'
 
 export type TimeOffRow = {
   id: string
-  clinician_id: string
-  starts_at: Date
-  ends_at: Date
+  clinicianId: string
+  startsAt: Date
+  endsAt: Date
   note: string | null
-  created_at: Date
+  createdAt: Date
 }
 
 const columns = ['id', 'clinician_id', 'starts_at', 'ends_at', 'note', 'created_at'] as const
@@ -14,7 +14,7 @@ const columns = ['id', 'clinician_id', 'starts_at', 'ends_at', 'note', 'created_
 /** What has not ended yet, the soonest first. */
 export const listTimeOff = (db: Knex, clinicianId: string, at: Date): Promise<TimeOffRow[]> =>
   db('time_off')
-    .where({ clinician_id: clinicianId })
+    .where({ clinicianId })
     .where('ends_at', '>', at)
     .orderBy(['starts_at', 'id'])
     .select(...columns)
@@ -25,17 +25,17 @@ const during = (trx: Knex, startsAt: Date, endsAt: Date) =>
   trx.raw('tstzrange(?, ?)', [startsAt.toISOString(), endsAt.toISOString()])
 
 /** Whether the clinician has time off in any part of this time; asked under the clinician's lock. */
-export const hasTimeOff = async (trx: Knex, { clinician_id, starts_at, ends_at }: TimeOffRow) =>
+export const hasTimeOff = async (trx: Knex, { clinicianId, startsAt, endsAt }: TimeOffRow) =>
   (await trx('time_off')
-    .where({ clinician_id })
-    .whereRaw('tstzrange(starts_at, ends_at) && ?', [during(trx, starts_at, ends_at)])
+    .where({ clinicianId })
+    .whereRaw('tstzrange(starts_at, ends_at) && ?', [during(trx, startsAt, endsAt)])
     .first('id')) !== undefined
 
 /** Whether a shift is held or confirmed in any part of this time; asked under the clinician's lock. */
-export const hasBooking = async (trx: Knex, { clinician_id, starts_at, ends_at }: TimeOffRow) =>
+export const hasBooking = async (trx: Knex, { clinicianId, startsAt, endsAt }: TimeOffRow) =>
   (await trx('clinician_bookings')
-    .where({ clinician_id })
-    .whereRaw('during && ?', [during(trx, starts_at, ends_at)])
+    .where({ clinicianId })
+    .whereRaw('during && ?', [during(trx, startsAt, endsAt)])
     .first('hold_id')) !== undefined
 
 /** The row that was taken away, or nothing when it is not this clinician's. */
@@ -44,6 +44,6 @@ export const deleteTimeOff = async (
   clinicianId: string,
   id: string,
 ): Promise<TimeOffRow | undefined> => {
-  const [gone] = await trx('time_off').where({ clinician_id: clinicianId, id }).delete().returning('*')
+  const [gone] = await trx('time_off').where({ clinicianId, id }).delete().returning('*')
   return gone as TimeOffRow | undefined
 }

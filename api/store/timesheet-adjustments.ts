@@ -12,15 +12,15 @@ export type KeptEntry = {
 
 export type AdjustmentRow = {
   id: string
-  timesheet_id: string
-  application_id: string
-  worked_minutes: number
-  pay_cents: number
+  timesheetId: string
+  applicationId: string
+  workedMinutes: number
+  payCents: number
   /** against what stood before it */
-  delta_cents: number
+  deltaCents: number
   reason: string
-  adjusted_by: string
-  created_at: Date
+  adjustedBy: string
+  createdAt: Date
 }
 
 export type KeptAdjustment = AdjustmentRow & { entries: KeptEntry[] }
@@ -31,4 +31,4 @@ export const insertAdjustment = (trx: Knex, row: AdjustmentRow & { entries: read
 
 /** The corrections of a time card, the latest last. */
 export const listAdjustments = (db: Knex, timesheetId: string): Promise<KeptAdjustment[]> =>
-  db('timesheet_adjustments').where({ timesheet_id: timesheetId }).orderBy(['created_at', 'id'])
+  db('timesheet_adjustments').where({ timesheetId }).orderBy(['created_at', 'id'])

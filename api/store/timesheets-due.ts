@@ -72,7 +72,7 @@ export const listShiftsToAskFor = (db: Knex, wish: Wish & { hours: readonly numb
 
 /** From when on the booked hours of a shift are put in; null once a time card was handed in. Its job was locked before. */
 export const setCardDue = (trx: Knex, applicationId: string, at: Date | null) =>
-  trx('applications').where({ id: applicationId }).update({ card_due_at: at })
+  trx('applications').where({ id: applicationId }).update({ cardDueAt: at })
 
 export const setCardReminded = (trx: Knex, applicationId: string, hours: number) =>
-  trx('applications').where({ id: applicationId }).update({ card_reminded_hours: hours })
+  trx('applications').where({ id: applicationId }).update({ cardRemindedHours: hours })

@@ -5,14 +5,14 @@ import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 export type UserToSave = {
   id: string
   email: string
-  password_hash: string
+  passwordHash: string
   role: Role
-  first_name: string
-  last_name: string
+  firstName: string
+  lastName: string
   /** empty until they are accepted */
-  terms_version: string
-  terms_accepted_at: Date
-  created_at: Date
+  termsVersion: string
+  termsAcceptedAt: Date
+  createdAt: Date
   /** waiting for a decision, unless somebody else's decision holds for them */
   status?: UserStatus
 }
@@ -35,35 +35,35 @@ export const isEmailTaken = async (db: Knex, email: string): Promise<boolean> =>
 export const findLogin = (
   db: Knex,
   email: string,
-): Promise<{ id: string; password_hash: string } | undefined> =>
+): Promise<{ id: string; passwordHash: string } | undefined> =>
   db('users').where({ email }).first('id', 'password_hash')
 
 /** The email and what is kept of the password of somebody who is signed in. */
 export const findLoginOf = (
   db: Knex,
   userId: string,
-): Promise<{ email: string; password_hash: string } | undefined> =>
+): Promise<{ email: string; passwordHash: string } | undefined> =>
   db('users').where({ id: userId }).first('email', 'password_hash')
 
 export type UserRow = {
   id: string
   email: string
   role: Role
-  first_name: string
-  last_name: string
+  firstName: string
+  lastName: string
   phone: string | null
-  profile_url: string | null
+  profileUrl: string | null
   status: UserStatus
-  status_reason: string | null
-  is_email_verified: boolean
-  is_sub_user: boolean
+  statusReason: string | null
+  isEmailVerified: boolean
+  isSubUser: boolean
   access: MemberArea[]
-  clinician_id: string | null
-  facility_id: string | null
-  is_signup_completed: boolean
-  signup_stage_count: number
-  terms_version: string
-  is_two_factor_on: boolean
+  clinicianId: string | null
+  facilityId: string | null
+  isSignupCompleted: boolean
+  signupStageCount: number
+  termsVersion: string
+  isTwoFactorOn: boolean
 }
 
 const personSql = `
@@ -91,19 +91,19 @@ export const findUser = async (db: Knex, userId: string): Promise<UserRow | unde
   return rows[0]
 }
 
-type Lockable = { id: string; role: Role; status: UserStatus; closed_at: Date | null }
+type Lockable = { id: string; role: Role; status: UserStatus; closedAt: Date | null }
 
 /** What is kept of a person's password, which nobody changes until this transaction ends. */
 export const lockPassword = async (trx: Knex.Transaction, userId: string): Promise<string | undefined> =>
-  (await trx('users').where({ id: userId }).forNoKeyUpdate().first('password_hash'))?.password_hash
+  (await trx('users').where({ id: userId }).forNoKeyUpdate().first('password_hash'))?.passwordHash
 
 export const savePassword = (trx: Knex, userId: string, passwordHash: string) =>
   trx('users')
     .where({ id: userId })
-    .update({ password_hash: passwordHash, version: trx.raw('version + 1') })
+    .update({ passwordHash, version: trx.raw('version + 1') })
 
 export const saveTerms = (trx: Knex, userId: string, version: string, at: Date) =>
-  trx('users').where({ id: userId }).update({ terms_version: version, terms_accepted_at: at })
+  trx('users').where({ id: userId }).update({ termsVersion: version, termsAcceptedAt: at })
 
 /** Decisions about one person follow one another. */
 export const lockUser = (trx: Knex.Transaction, userId: string): Promise<Lockable | undefined> =>
@@ -117,16 +117,16 @@ export const moveUserStatus = (
 ): Promise<number> =>
   trx('users')
     .where({ id: userId, status: from })
-    .update({ status: to, status_reason: reason, version: trx.raw('version + 1') })
+    .update({ status: to, statusReason: reason, version: trx.raw('version + 1') })
 
 export const markEmailVerified = (trx: Knex, userId: string, at: Date) =>
-  trx('users').where({ id: userId }).whereNull('email_verified_at').update({ email_verified_at: at })
+  trx('users').where({ id: userId }).whereNull('email_verified_at').update({ emailVerifiedAt: at })
 
 /** Only the columns given change. */
 export const saveUser = (
   trx: Knex,
   userId: string,
-  changes: { first_name?: string; last_name?: string; phone?: string | null; profile_url?: string | null },
+  changes: { firstName?: string; lastName?: string; phone?: string | null; profileUrl?: string | null },
 ) =>
   trx('users')
     .where({ id: userId })
@@ -137,7 +137,7 @@ export const findProfileIds = async (
   db: Knex,
   userId: string,
 ): Promise<{ facilityId?: string; clinicianId?: string }> => {
-  const facility = await db('facilities').where({ user_id: userId }).first('id')
-  const clinician = await db('clinicians').where({ user_id: userId }).first('id')
+  const facility = await db('facilities').where({ userId }).first('id')
+  const clinician = await db('clinicians').where({ userId }).first('id')
   return { facilityId: facility?.id, clinicianId: clinician?.id }
 }

@@ -7,23 +7,23 @@ export type KeptEvent = { id: string; body: unknown }
 export const keepEvent = async (db: Knex, event: Event, at: Date): Promise<boolean> => {
   const { id, type, account, body } = event
   await db('webhook_events')
-    .insert({ id, type, account, body: JSON.stringify(body), received_at: at })
+    .insert({ id, type, account, body: JSON.stringify(body), receivedAt: at })
     .onConflict('id')
     .ignore()
-  const kept: { applied_at: Date | null } | undefined = await db('webhook_events')
+  const kept: { appliedAt: Date | null } | undefined = await db('webhook_events')
     .where({ id })
     .first('applied_at')
-  return kept?.applied_at === null
+  return kept?.appliedAt === null
 }
 
 export const markApplied = (db: Knex, id: string, at: Date) =>
-  db('webhook_events').where({ id, applied_at: null }).update({ applied_at: at, failure: null })
+  db('webhook_events').where({ id, appliedAt: null }).update({ appliedAt: at, failure: null })
 
 /** Why an event could not be applied, in so many words that a row stays small. */
 export const keepFailure = (db: Knex, id: string, { failure, at }: { failure: string; at: Date }) =>
   db('webhook_events')
-    .where({ id, applied_at: null })
-    .update({ failure: failure.slice(0, 1_000), tried_at: at })
+    .where({ id, appliedAt: null })
+    .update({ failure: failure.slice(0, 1_000), triedAt: at })
 
 /** Events that are not applied and were not tried since an instant: those that wait longest first. */
 export const listOpenEvents = (
@@ -31,7 +31,7 @@ export const listOpenEvents = (
   { triedBefore, receivedAfter, limit }: { triedBefore: Date; receivedAfter: Date; limit: number },
 ): Promise<KeptEvent[]> =>
   db('webhook_events')
-    .where({ applied_at: null })
+    .where({ appliedAt: null })
     .where('received_at', '>=', receivedAfter)
     .whereRaw('coalesce(tried_at, received_at) <= ?', [triedBefore])
     .orderByRaw('coalesce(tried_at, received_at), id')
@@ -50,7 +50,7 @@ export const listEventsToReplay = (
   db('webhook_events')
     .where('id', '>', after)
     .modify(query => {
-      if (which === 'open') query.where({ applied_at: null })
+      if (which === 'open') query.where({ appliedAt: null })
       else if ('ids' in which) query.whereIn('id', [...which.ids])
       else query.where('received_at', '>=', which.since)
     })

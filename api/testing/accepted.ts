@@ -31,7 +31,7 @@ export const buildAccepted = async (
   const api = testApi(outside)
   const built = await buildPayable(db)
   const { id, job } = built
-  await db('facilities').where({ id: built.facility.id }).update({ invoice_allowed: true })
+  await db('facilities').where({ id: built.facility.id }).update({ invoiceAllowed: true })
   if (paymentType === 'ACH') await buildBank(db, { facilityId: built.facility.id })
   const [facility, clinician] = [api.as(built.facility), api.as(built.clinician)]
   const admin = await buildUser(db)
@@ -51,7 +51,7 @@ export const buildAccepted = async (
   const sheet = { jobApplicationId: id, entries: worked(sentHomeAt ?? END), submit: true }
   const card = done(await clinician.call('timesheets.write', sheet)).id
   done(await facility.call('timesheets.accept', { id: card, documentationCompleted: true }))
-  const payment: { id: string } = await db('payments').where({ application_id: id }).first('id')
+  const payment: { id: string } = await db('payments').where({ applicationId: id }).first('id')
   const key = (one: string) => ({ 'idempotency-key': one })
   return {
     ...built,
@@ -69,9 +69,9 @@ export const buildAccepted = async (
       api.as(admin).call('payments.refund', { id: payment.id, amountCents, reason, ...more }, key(one)),
     owed: async () =>
       db('payments').where(payment).first('owed_cents', 'paid_cents', 'refunded_cents') as Promise<{
-        owed_cents: number
-        paid_cents: number
-        refunded_cents: number
+        owedCents: number
+        paidCents: number
+        refundedCents: number
       }>,
   }
 }

@@ -8,11 +8,11 @@ const TOO_LITTLE = { kind: 'failed', code: 'insufficient_funds', message: 'Too l
 export const buildDebited = async (outside: TestOutside) => {
   outside.payments.next({ kind: 'processing' })
   const shift = await buildAccepted(outside, { paymentType: 'ACH' })
-  const charge: { provider_id: string } = await outside
+  const charge: { providerId: string } = await outside
     .db('charges')
-    .where({ payment_id: shift.paymentId })
+    .where({ paymentId: shift.paymentId })
     .first('provider_id')
-  return { ...shift, intent: charge.provider_id }
+  return { ...shift, intent: charge.providerId }
 }
 
 /** The same once its debit failed: all of it is due. */

@@ -9,23 +9,21 @@ export const threeDays = [21, 22, 23].map(day => ({
 
 /** What has been posted for a shift: how much went back, was charged since, is due to the clinician, and the books. */
 export const postedFor = async (db: Knex, applicationId: string) => {
-  const charges: { kind: string; reason: string; amount_cents: number }[] = await db('charges')
+  const charges: { kind: string; reason: string; amountCents: number }[] = await db('charges')
     .join('payments', 'payments.id', 'charges.payment_id')
-    .where({ application_id: applicationId })
+    .where({ applicationId })
     .whereNot('status', 'failed')
     .select('kind', 'reason', 'amount_cents')
-  const sum = (rows: typeof charges) => rows.reduce((total, row) => total + row.amount_cents, 0)
-  const payout = await db('payouts').where({ application_id: applicationId }).first('amount_cents', 'reason')
-  const payment = await db('payments')
-    .where({ application_id: applicationId })
-    .first('owed_cents', 'settled_at')
+  const sum = (rows: typeof charges) => rows.reduce((total, row) => total + row.amountCents, 0)
+  const payout = await db('payouts').where({ applicationId }).first('amount_cents', 'reason')
+  const payment = await db('payments').where({ applicationId }).first('owed_cents', 'settled_at')
   return {
     refundCents: sum(charges.filter(({ kind }) => kind === 'refund')),
     chargeCents: sum(charges.filter(({ kind, reason }) => kind === 'charge' && reason !== 'confirmation')),
-    clinicianCents: (payout?.amount_cents as number | undefined) ?? 0,
+    clinicianCents: (payout?.amountCents as number | undefined) ?? 0,
     payoutReason: (payout?.reason as string | undefined) ?? null,
-    facilityCents: payment.owed_cents as number,
-    isSettled: payment.settled_at !== null,
+    facilityCents: payment.owedCents as number,
+    isSettled: payment.settledAt !== null,
     accounts: await accountsOf(db, applicationId),
   }
 }

@@ -28,11 +28,11 @@ test('builders make people whom the database knows as their actors say', async (
   for (const { by } of people) {
     await db('sessions').insert({
       id: by.sessionId,
-      user_id: by.userId,
-      refresh_hash: Buffer.from(by.sessionId),
-      rotated_at: outside.clock.now(),
-      created_at: outside.clock.now(),
-      last_used_at: outside.clock.now(),
+      userId: by.userId,
+      refreshHash: Buffer.from(by.sessionId),
+      rotatedAt: outside.clock.now(),
+      createdAt: outside.clock.now(),
+      lastUsedAt: outside.clock.now(),
     })
     expect(await findActor(db, by.sessionId)).toEqual(by)
   }

@@ -15,11 +15,11 @@ export const tokenOf = async ({ db, clock, config }: Outside, userId: string) =>
   const at = clock.real()
   await db('sessions').insert({
     id,
-    user_id: userId,
-    refresh_hash: randomBytes(32),
-    rotated_at: at,
-    created_at: at,
-    last_used_at: at,
+    userId,
+    refreshHash: randomBytes(32),
+    rotatedAt: at,
+    createdAt: at,
+    lastUsedAt: at,
   })
   return makeAccessToken(config.sessionSecret, id)
 }

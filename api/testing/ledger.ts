@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 export const accountsOf = async (db: Knex, applicationId: string) => {
   const rows: { account: string; cents: number }[] = await db('ledger_entries')
     .join('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
-    .where({ application_id: applicationId })
+    .where({ applicationId })
     .groupBy('account')
     .havingRaw('sum(amount_cents) <> 0')
     .select('account', db.raw('sum(amount_cents) as cents'))

@@ -14,17 +14,17 @@ export const stateOf = async (db: Knex, { id, job }: Payable) => {
   const [application, posted, hold, payment, bookings] = await Promise.all([
     db('applications').where({ id }).first('status'),
     db('jobs').where({ id: job.id }).first('status'),
-    db('holds').where({ application_id: id }).orderBy('id', 'desc').first('status', 'release_reason'),
-    db('payments').where({ application_id: id }).first('paid_cents', 'refunded_cents'),
-    db('clinician_bookings').join('holds', 'holds.id', 'hold_id').where({ application_id: id }),
+    db('holds').where({ applicationId: id }).orderBy('id', 'desc').first('status', 'release_reason'),
+    db('payments').where({ applicationId: id }).first('paid_cents', 'refunded_cents'),
+    db('clinician_bookings').join('holds', 'holds.id', 'hold_id').where({ applicationId: id }),
   ])
   return {
     application: application.status as string,
     job: posted.status as string,
     hold: hold.status as string,
-    reason: hold.release_reason as string | null,
-    paid: payment.paid_cents as number,
-    refunded: payment.refunded_cents as number,
+    reason: hold.releaseReason as string | null,
+    paid: payment.paidCents as number,
+    refunded: payment.refundedCents as number,
     bookings: bookings.length,
   }
 }
@@ -63,7 +63,7 @@ export const buildDebit = async (outside: TestOutside) => {
     bank,
     paymentId: String(paymentId),
     chargeId: String(charge?.id),
-    intent: String(row.provider_id),
+    intent: String(row.providerId),
   }
 }
 export type Debit = Awaited<ReturnType<typeof buildDebit>>
@@ -79,7 +79,7 @@ export const payingIn = (outside: TestOutside) => {
       payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
       const { paymentId, charge } = await confirmIt(outside, payable.facility.by, payable.id)
       const row = await db('charges').where({ id: charge?.id }).first('provider_id')
-      return { payable, paymentId: String(paymentId), intent: String(row.provider_id) }
+      return { payable, paymentId: String(paymentId), intent: String(row.providerId) }
     },
     /** The payment service sends an event. */
     send: (event: Partial<PaymentEvent>, signature = 'valid') => {
@@ -105,6 +105,6 @@ export const payingIn = (outside: TestOutside) => {
 /** What one test leaves unended is not swept by the next. */
 export const endAll = async (db: Knex, at: Date) => {
   await db('clinician_bookings').delete()
-  await db('holds').where({ status: 'held' }).update({ status: 'released', ended_at: at })
+  await db('holds').where({ status: 'held' }).update({ status: 'released', endedAt: at })
   await db('charges').whereIn('status', ['sent', 'needsAction', 'processing']).update({ status: 'failed' })
 }

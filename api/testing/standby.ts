@@ -18,7 +18,7 @@ export const buildStandbys = async (
   const { db } = outside
   const confirmed = await buildPayable(db, { hourlyRate })
   const { facility, job } = confirmed
-  const terms = { invoice_allowed: paymentType === 'invoice' }
+  const terms = { invoiceAllowed: paymentType === 'invoice' }
   await db('facilities').where({ id: facility.id }).update(terms)
   if (paymentType === 'ACH') {
     await buildBank(db, { facilityId: facility.id })
@@ -59,17 +59,17 @@ export const answerIt = (
 
 /** How each application was asked, in the order in which they were: `<application> <status>`. */
 export const offersOf = async ({ db }: TestOutside, jobId: string) => {
-  const rows: { application_id: string; status: string }[] = await db('standby_offers')
+  const rows: { applicationId: string; status: string }[] = await db('standby_offers')
     .join('standby_rounds', 'standby_rounds.hold_id', 'standby_offers.round_id')
-    .where({ job_id: jobId })
+    .where({ jobId })
     .orderBy(['offered_at', 'standby_offers.id'])
     .select('application_id', 'standby_offers.status')
-  return rows.map(({ application_id, status }) => [application_id, status])
+  return rows.map(({ applicationId, status }) => [applicationId, status])
 }
 
 /** What somebody was told of a job, in order. */
 export const toldOf = async ({ db }: TestOutside, person: { userId: string }, jobId: string) =>
   db('notifications')
-    .where({ user_id: person.userId, job_id: jobId })
+    .where({ userId: person.userId, jobId })
     .orderBy(['created_at', 'id'])
     .select('type', 'body')

@@ -21,7 +21,7 @@ const { mail } = outside
 type Chosen = { email?: NotificationFrequency; sms?: NotificationFrequency }
 const choosing = async ({ email = 2, sms = 0 }: Chosen, wish: ClinicianWish = {}) => {
   const person = await buildClinician(db, { phone: '7135550123', ...wish })
-  await saveNotificationSettings(db, person.id, { email_frequency: email, sms_frequency: sms })
+  await saveNotificationSettings(db, person.id, { emailFrequency: email, smsFrequency: sms })
   return person
 }
 const facts = { shiftId: '0042', officeName: 'News Rehab', when: 'Saturday', reason: 'No need' }
@@ -30,12 +30,12 @@ const told = async (person: { userId: string; email: string }, type: Notificatio
   mail.texts.length = 0
   await db.transaction(trx => tell(trx, { type, to: [person.userId], facts, at: outside.clock.now() }))
   await runTasks(outside)
-  const { userId: user_id } = person
+  const { userId } = person
   return {
-    bell: (await db('notifications').where({ user_id })).length,
+    bell: (await db('notifications').where({ userId })).length,
     letters: mail.letters.map(({ subject }) => subject),
     texts: [...mail.texts],
-    waiting: await db('digest_entries').where({ user_id }).orderBy('channel').select('channel', 'due_at'),
+    waiting: await db('digest_entries').where({ userId }).orderBy('channel').select('channel', 'due_at'),
   }
 }
 const declined = 'Shift 0042 went to someone else'
@@ -61,7 +61,7 @@ test('once a day and twice a week wait for their evening where the clinician liv
     state: 'WA',
     latitude: 47.6,
     longitude: -122.3,
-    time_zone: 'America/Los_Angeles',
+    timeZone: 'America/Los_Angeles',
   })
   const person = await choosing({ email: 1, sms: 3 }, { zipCode: '98101', state: 'WA' })
   outside.clock.set(new Date('2026-11-23T15:00:00Z'))
@@ -70,8 +70,8 @@ test('once a day and twice a week wait for their evening where the clinician liv
     letters: [],
     texts: [],
     waiting: [
-      { channel: 'email', due_at: new Date('2026-11-24T02:00:00Z') },
-      { channel: 'sms', due_at: new Date('2026-11-25T02:00:00Z') },
+      { channel: 'email', dueAt: new Date('2026-11-24T02:00:00Z') },
+      { channel: 'sms', dueAt: new Date('2026-11-25T02:00:00Z') },
     ],
   })
 })
@@ -116,6 +116,6 @@ test('news for many leaves after what concerns one person', async () => {
     for (const type of ['newJob', 'applicationDeclined'] as const)
       await tell(trx, { type, to: [person.userId], facts, at })
   })
-  const waiting = await db('graphile_worker.jobs').where({ task_identifier: 'sendMail' }).orderBy('id')
+  const waiting = await db('graphile_worker.jobs').where({ taskIdentifier: 'sendMail' }).orderBy('id')
   expect(waiting.map(({ priority }) => priority)).toEqual([10, 0])
 })

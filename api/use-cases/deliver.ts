@@ -41,14 +41,14 @@ const waysAt = (at: Date) => {
 /** How a receiver hears of this on a channel: at once, in the digest of an evening, or not. */
 const wayOf = (
   { row }: Delivery,
-  { settings, time_zone, phone }: Receiver,
+  { settings, timeZone, phone }: Receiver,
   channel: DigestChannel,
   chosen: ReturnType<typeof waysAt>,
 ): Way => {
-  const frequency = settings[`${channel}_frequency`]
+  const frequency = settings[`${channel}Frequency`]
   const isNever = (channel === 'sms' && phone === null) || (channel !== 'email' && frequency === 0)
   if (isNever) return 'never'
-  return row.atOnce ? 'now' : chosen(frequency, time_zone)
+  return row.atOnce ? 'now' : chosen(frequency, timeZone)
 }
 
 /** What was told leaves by mail, text message and push too, as often as each receiver chose. */
@@ -62,7 +62,7 @@ export const deliver = async (trx: Knex, delivery: Delivery) => {
     trx,
     receivers.map(({ id }) => id),
   )
-  const withDevice = new Set(devices.map(({ user_id }) => user_id))
+  const withDevice = new Set(devices.map(({ userId }) => userId))
   const [mails, texts] = [ways('email'), ways('sms')]
   const pushes = ways(
     'push',
@@ -73,11 +73,11 @@ export const deliver = async (trx: Knex, delivery: Delivery) => {
   await enqueueAll(
     trx,
     'sendMail',
-    atOnce(mails).map(({ email, first_name }) => ({
+    atOnce(mails).map(({ email, firstName }) => ({
       id: newId(),
       to: email,
       subject: told.title,
-      greeting: first_name,
+      greeting: firstName,
       body: alsoMailed ? `${told.body}\n\n${alsoMailed.sentence}` : told.body,
       link: told.link,
       ...(alsoMailed && { attachments: alsoMailed.attachments }),
@@ -93,16 +93,14 @@ export const deliver = async (trx: Knex, delivery: Delivery) => {
   const pushed = new Set(atOnce(pushes).map(({ id }) => id))
   await enqueuePushes(
     trx,
-    devices.filter(({ user_id }) => pushed.has(user_id)),
+    devices.filter(({ userId }) => pushed.has(userId)),
     told,
     { priority },
   )
   await insertDigestEntries(
     trx,
     [...mails, ...texts, ...pushes].flatMap(({ receiver, channel, way }) =>
-      way instanceof Date
-        ? [{ user_id: receiver.id, channel, type, ...told, created_at: at, due_at: way }]
-        : [],
+      way instanceof Date ? [{ userId: receiver.id, channel, type, ...told, createdAt: at, dueAt: way }] : [],
     ),
   )
 }

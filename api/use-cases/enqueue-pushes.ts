@@ -15,10 +15,10 @@ export const enqueuePushes = (
   enqueueAll(
     trx,
     'sendPush',
-    devices.map(({ user_id, device_id }) => ({
+    devices.map(({ userId, deviceId }) => ({
       id: newId(),
-      userId: user_id,
-      deviceId: device_id,
+      userId,
+      deviceId,
       ...told,
     })),
     wish,

@@ -18,7 +18,7 @@ const built = async () => {
   if (!application || !row) throw new Error('nothing was built')
   return { application, job: row, facility, clinician }
 }
-const eventsOf = (nounId: string) => test.db('events').where({ noun_id: nounId })
+const eventsOf = (nounId: string) => test.db('events').where({ nounId })
 
 it('an application moves with its event, its reason and its version', async () => {
   const { application, facility } = await built()
@@ -28,18 +28,18 @@ it('an application moves with its event, its reason and its version', async () =
   )
   expect(await test.db('applications').where({ id: application.id }).first()).toMatchObject({
     status: 'declined',
-    status_reason: 'Too far',
+    statusReason: 'Too far',
     version: 2,
   })
   expect(await eventsOf(application.id)).toMatchObject([
     {
-      happened_at: at,
+      happenedAt: at,
       verb: 'decline',
-      from_state: 'applied',
-      to_state: 'declined',
-      actor_user_id: facility.userId,
-      actor_side: 'facility',
-      job_id: application.job_id,
+      fromState: 'applied',
+      toState: 'declined',
+      actorUserId: facility.userId,
+      actorSide: 'facility',
+      jobId: application.jobId,
       details: { reason: 'Too far' },
     },
   ])

@@ -17,11 +17,11 @@ export type MoveBy = {
 type MovingApplication = {
   id: string
   status: ApplicationStatus
-  job_id: string
-  facility_id: string
-  clinician_id: string
+  jobId: string
+  facilityId: string
+  clinicianId: string
 }
-type MovingJob = { id: string; status: JobStatus; facility_id: string }
+type MovingJob = { id: string; status: JobStatus; facilityId: string }
 
 /** The application is in its next state, with the event on record; refused when that is not open any more. */
 export const moveApplication = async (
@@ -31,7 +31,7 @@ export const moveApplication = async (
   { by, at, reason, isStandby, ...rest }: MoveBy & { columns?: Record<string, unknown> },
 ): Promise<ApplicationStatus> => {
   const to = step(applicationLifecycle, application.status, move, by.side)
-  const change = { ...rest.columns, status: to, status_reason: reason ?? null }
+  const change = { ...rest.columns, status: to, statusReason: reason ?? null }
   if (!(await changeApplication(trx, application.id, application.status, change)))
     throw refuse('changed_meanwhile')
   await record(trx, {
@@ -42,9 +42,9 @@ export const moveApplication = async (
     verb: move,
     from: application.status,
     to,
-    jobId: application.job_id,
-    facilityId: application.facility_id,
-    clinicianId: application.clinician_id,
+    jobId: application.jobId,
+    facilityId: application.facilityId,
+    clinicianId: application.clinicianId,
     details: { ...(reason && { reason }), ...(isStandby && { standby: true }) },
   })
   return to
@@ -68,7 +68,7 @@ export const moveJob = async (
     from: job.status,
     to,
     jobId: job.id,
-    facilityId: job.facility_id,
+    facilityId: job.facilityId,
     details: { ...(reason && { reason }), ...(isStandby && { standby: true }) },
   })
   return to

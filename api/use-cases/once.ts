@@ -27,7 +27,7 @@ export const once = async (
   const claim = { userId, key, call, bodyHash, at, abandonedBefore: addMinutes(at, -ABANDONED_MINUTES) }
   if (!(await claimKey(db, claim))) {
     const known = refuseOther(await findKey(db, userId, key), call, bodyHash)
-    return known.hold_id ? outcomeOf(known.hold_id) : answerAgain(known)
+    return known.holdId ? outcomeOf(known.holdId) : answerAgain(known)
   }
   try {
     const kept = await work()
@@ -43,7 +43,7 @@ export const once = async (
 
 const refuseOther = (known: KnownKey | undefined, call: string, bodyHash: Buffer): KnownKey => {
   if (!known) throw refuse('idempotency_in_flight')
-  if (known.call !== call || !known.body_hash.equals(bodyHash)) throw refuse('idempotency_other_body')
+  if (known.call !== call || !known.bodyHash.equals(bodyHash)) throw refuse('idempotency_other_body')
   return known
 }
 

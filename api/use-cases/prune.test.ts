@@ -20,60 +20,60 @@ const hash = () => randomBytes(32)
 
 const insertSession = async (userId: string, created: Date, ended: Date | null) => {
   const id = newId()
-  const at = { rotated_at: created, created_at: created, last_used_at: created, ended_at: ended }
-  await db('sessions').insert({ id, user_id: userId, refresh_hash: hash(), ...at })
+  const at = { rotatedAt: created, createdAt: created, lastUsedAt: created, endedAt: ended }
+  await db('sessions').insert({ id, userId, refreshHash: hash(), ...at })
   return id
 }
 const retire = async (session: string, at: Date) =>
-  db('retired_refresh_tokens').insert({ hash: hash(), session_id: session, retired_at: at })
+  db('retired_refresh_tokens').insert({ hash: hash(), sessionId: session, retiredAt: at })
 
 /** One of everything, so many minutes old. */
 const oneOfEach = async (age: Record<string, number>) => {
-  const { userId: user_id } = await buildClinician(db)
+  const { userId } = await buildClinician(db)
   const at = (name: string) => ago(age[name] ?? 0)
   await db('login_challenges').insert({
     id: newId(),
-    user_id,
-    token_hash: hash(),
+    userId,
+    tokenHash: hash(),
     kind: 'totp',
-    sent_at: at('challenge'),
-    created_at: addMinutes(at('challenge'), -10),
+    sentAt: at('challenge'),
+    createdAt: addMinutes(at('challenge'), -10),
   })
   await db('password_resets').insert({
-    user_id,
-    token_hash: hash(),
-    sent_at: at('reset'),
-    hour_began_at: at('reset'),
+    userId,
+    tokenHash: hash(),
+    sentAt: at('reset'),
+    hourBeganAt: at('reset'),
   })
   await db('remembered_devices').insert({
     id: newId(),
-    user_id,
-    token_hash: hash(),
-    created_at: addDays(at('device'), -7),
-    expires_at: at('device'),
+    userId,
+    tokenHash: hash(),
+    createdAt: addDays(at('device'), -7),
+    expiresAt: at('device'),
   })
-  await db('code_failures').insert({ id: newId(), user_id, failed_at: at('codeFailure') })
-  const login = { email: `${user_id}@example.test`, address: '192.0.2.1', failed_at: at('loginFailure') }
+  await db('code_failures').insert({ id: newId(), userId, failedAt: at('codeFailure') })
+  const login = { email: `${userId}@example.test`, address: '192.0.2.1', failedAt: at('loginFailure') }
   await db('login_failures').insert({ id: newId(), ...login })
-  const mailed = { code_hash: hash(), sent_at: at('emailCode'), hour_began_at: at('emailCode') }
-  await db('email_codes').insert({ user_id, ...mailed })
-  const app = { user_id, sealed_secret: hash(), created_at: at('preparedApp') }
+  const mailed = { codeHash: hash(), sentAt: at('emailCode'), hourBeganAt: at('emailCode') }
+  await db('email_codes').insert({ userId, ...mailed })
+  const app = { userId, sealedSecret: hash(), createdAt: at('preparedApp') }
   await db('second_factors').insert(app)
-  await retire(await insertSession(user_id, now, null), at('retiredToken'))
-  await insertSession(user_id, ago(days(200)), at('endedSession'))
-  await insertSession(user_id, at('leftSession'), null)
-  const known = { key: newId(), call: 'x', body_hash: hash(), created_at: at('idempotencyKey') }
-  await db('idempotency_keys').insert({ user_id, ...known })
+  await retire(await insertSession(userId, now, null), at('retiredToken'))
+  await insertSession(userId, ago(days(200)), at('endedSession'))
+  await insertSession(userId, at('leftSession'), null)
+  const known = { key: newId(), call: 'x', bodyHash: hash(), createdAt: at('idempotencyKey') }
+  await db('idempotency_keys').insert({ userId, ...known })
   const news = { channel: 'email', type: 'newJob', title: 'New shift', body: 'Today', link: '/' }
   const made = addDays(at('sent'), -1)
   await db('digest_entries').insert([
-    { id: newId(), user_id, ...news, created_at: made, due_at: at('sent'), sent_at: at('sent') },
-    { id: newId(), user_id, ...news, created_at: ago(days(400)), due_at: ago(days(399)) },
+    { id: newId(), userId, ...news, createdAt: made, dueAt: at('sent'), sentAt: at('sent') },
+    { id: newId(), userId, ...news, createdAt: ago(days(400)), dueAt: ago(days(399)) },
   ])
-  const letter = { channel: 'email', recipient: 'a@example.test', subject: 'News', text_body: 'Today' }
-  await db('mailbox_mails').insert({ id: newId(), ...letter, sent_at: at('sent') })
-  await db('request_limits').insert({ key: user_id, points: 1, expire: at('limit').getTime() })
-  return user_id
+  const letter = { channel: 'email', recipient: 'a@example.test', subject: 'News', textBody: 'Today' }
+  await db('mailbox_mails').insert({ id: newId(), ...letter, sentAt: at('sent') })
+  await db('request_limits').insert({ key: userId, points: 1, expire: at('limit').getTime() })
+  return userId
 }
 
 const tables = [
@@ -147,10 +147,10 @@ test('an app that is on, and the session that is being used, stay however old', 
   const { userId } = await buildClinician(db)
   const old = ago(days(400))
   await db('second_factors').insert({
-    user_id: userId,
-    sealed_secret: hash(),
-    created_at: old,
-    confirmed_at: old,
+    userId,
+    sealedSecret: hash(),
+    createdAt: old,
+    confirmedAt: old,
   })
   await insertSession(userId, ago(days(29)), null)
   await prune(outside)
@@ -163,7 +163,7 @@ test('a session goes only after the tokens that would show a replay', async () =
   await retire(session, ago(days(1)))
   await prune(outside)
   expect(await counts()).toMatchObject({ sessions: 1, retired_refresh_tokens: 1 })
-  await db('retired_refresh_tokens').update({ retired_at: ago(days(91)) })
+  await db('retired_refresh_tokens').update({ retiredAt: ago(days(91)) })
   await prune(outside)
   expect(await counts()).toMatchObject({ sessions: 0, retired_refresh_tokens: 0 })
 })
@@ -171,7 +171,7 @@ test('a session goes only after the tokens that would show a replay', async () =
 test('where a person is signed in no more, nothing stays of what was pushed there', async () => {
   const person = await buildClinician(db)
   const [left, here] = [await buildDevice(db, person), await buildDevice(db, person)]
-  await db('sessions').where({ id: left.id }).update({ ended_at: now })
+  await db('sessions').where({ id: left.id }).update({ endedAt: now })
   await prune(outside)
   expect(await db('device_registrations').pluck('device_id')).toEqual([here.id])
   await db('device_registrations').delete()
@@ -180,7 +180,7 @@ test('where a person is signed in no more, nothing stays of what was pushed ther
 test('no statement removes more than its share, and two at once don’t wait for each other', async () => {
   const { userId } = await buildClinician(db)
   await db('code_failures').insert(
-    Array.from({ length: 25 }, () => ({ id: newId(), user_id: userId, failed_at: ago(days(2)) })),
+    Array.from({ length: 25 }, () => ({ id: newId(), userId, failedAt: ago(days(2)) })),
   )
   const oldest = oldestKept({ real: now, product: now })
   expect(await deleteOver(db, oldest, 10)).toBe(10)

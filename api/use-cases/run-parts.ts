@@ -45,9 +45,9 @@ const runPart = async (outside: Outside, name: string, part: Part) => {
   }
   const run: FinishedRun = {
     name,
-    started_at: started,
-    finished_at: outside.clock.now(),
-    is_ok: failures.length + noted.length === 0,
+    startedAt: started,
+    finishedAt: outside.clock.now(),
+    isOk: failures.length + noted.length === 0,
     result: resultOf(counts, [...failures, ...noted]),
   }
   return { run, failures }

@@ -11,12 +11,12 @@ export const shiftFacts = async (db: Knex, applicationIds: readonly string[]): P
   (await listShiftFacts(db, applicationIds)).map(row => ({
     ...row,
     facts: {
-      jobId: row.job_id,
-      facilityId: row.facility_id,
-      shiftId: showSerial(row.serial_number),
-      officeName: row.office_name,
-      personName: row.clinician_name,
-      when: showWhen(row.first_slot_start, row.time_zone),
+      jobId: row.jobId,
+      facilityId: row.facilityId,
+      shiftId: showSerial(row.serialNumber),
+      officeName: row.officeName,
+      personName: row.clinicianName,
+      when: showWhen(row.firstSlotStart, row.timeZone),
     },
   }))
 

@@ -23,7 +23,7 @@ export type Telling = {
 /** Whether a receiver wants to hear of this at all. */
 const wants = ({ onlyWith }: NotificationRow, { settings }: Receiver) => {
   if (!onlyWith) return true
-  return onlyWith === 'newShiftInArea' ? settings.new_shift_in_area : settings.boosted_shift
+  return onlyWith === 'newShiftInArea' ? settings.newShiftInArea : settings.boostedShift
 }
 
 /** These people are told once this transaction commits: in the product, and where the table says so by their own channels. */
@@ -37,15 +37,15 @@ export const tell = async (trx: Knex, { type, to, facts, fromUserId, alsoMailed,
     trx,
     receivers.map(({ id }) => ({
       id: newId(),
-      user_id: id,
+      userId: id,
       type,
       title: row.title(facts),
       body: row.body(facts),
-      from_user_id: fromUserId ?? null,
-      job_id: facts.jobId ?? null,
-      facility_id: facts.facilityId ?? null,
+      fromUserId: fromUserId ?? null,
+      jobId: facts.jobId ?? null,
+      facilityId: facts.facilityId ?? null,
       details: JSON.stringify(facts),
-      created_at: at,
+      createdAt: at,
     })),
   )
   if (row.mail) await deliver(trx, { type, row, facts, receivers, alsoMailed, at })

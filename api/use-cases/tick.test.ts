@@ -25,8 +25,8 @@ const tickAt = async (at: string) => {
 const statusOf = async (table: 'jobs' | 'applications', id: string) =>
   (await test.db(table).where({ id }).first('status')).status
 const verbsOf = async (jobId: string) =>
-  (await test.db('events').where({ job_id: jobId }).orderBy(['happened_at', 'id'])).map(
-    ({ noun, verb, actor_side }) => `${actor_side}: ${noun} ${verb}`,
+  (await test.db('events').where({ jobId }).orderBy(['happened_at', 'id'])).map(
+    ({ noun, verb, actorSide }) => `${actorSide}: ${noun} ${verb}`,
   )
 
 it('expires a posted job with its open applications at the start of its first slot, not before', async () => {
@@ -61,8 +61,8 @@ it('starts a confirmed shift at its first slot and completes it, with its job, a
     'completed',
     'completed',
   ])
-  const told = await test.db('notifications').where({ user_id: clinician.userId })
-  expect(told).toMatchObject([{ type: 'shiftCompleted', job_id: job.id }])
+  const told = await test.db('notifications').where({ userId: clinician.userId })
+  expect(told).toMatchObject([{ type: 'shiftCompleted', jobId: job.id }])
 })
 
 it('late by days it makes all the moves at once, and done again or doubled it changes nothing', async () => {
@@ -77,7 +77,7 @@ it('late by days it makes all the moves at once, and done again or doubled it ch
     'clock: job complete',
   ])
   expect(await verbsOf(open.job.id)).toEqual(['clock: job expire', 'clock: application expire'])
-  expect(await test.db('notifications').where({ job_id: confirmed.job.id })).toHaveLength(1)
+  expect(await test.db('notifications').where({ jobId: confirmed.job.id })).toHaveLength(1)
 })
 
 it('passes by a job on which an applicant is being confirmed', async () => {
@@ -123,7 +123,7 @@ it('asks for no time card after a full-time post', async () => {
   const { id } = await buildApplication(test.db, { status: 'upcoming', jobType: 'FULL_TIME', clinician })
   await tickAt(end)
   expect(await statusOf('applications', id)).toBe('completed')
-  expect(await test.db('notifications').where({ user_id: clinician.userId })).toEqual([])
+  expect(await test.db('notifications').where({ userId: clinician.userId })).toEqual([])
 })
 
 it('ends the waiting of those who applied beside the one that was confirmed', async () => {

@@ -3,11 +3,11 @@ import { Refused } from '../../e2e/given/client.ts'
 import { patiently, surely } from './patience.ts'
 import { count, oneOf, type Stage } from './stage.ts'
 
-type OpenInvoice = { id: string; open_cents: number }
-type DuePayment = { id: string; facility_id: string }
+type OpenInvoice = { id: string; openCents: number }
+type DuePayment = { id: string; facilityId: string }
 
 /** What came in for one open invoice, all of it or a half, is recorded. */
-const recordOne = async (stage: Stage, { id, open_cents: open }: OpenInvoice) => {
+const recordOne = async (stage: Stage, { id, openCents: open }: OpenInvoice) => {
   const { call, people, heard } = stage
   const { now } = await surely(() => call('product.config', {}))
   const reference = `check ${randomUUID()}`
@@ -20,7 +20,7 @@ const recordOne = async (stage: Stage, { id, open_cents: open }: OpenInvoice) =>
 }
 
 /** What a bank did not pay, or took back, is paid by the facility's card. */
-const retryOne = async (stage: Stage, { id, facility_id: facilityId }: DuePayment) => {
+const retryOne = async (stage: Stage, { id, facilityId }: DuePayment) => {
   const payer = stage.people.facilities.find(({ facility }) => facility.id === facilityId)
   if (!payer) return
   const more = { token: payer.token, key: randomUUID() }
@@ -39,7 +39,7 @@ export const keepBooks = async (stage: Stage): Promise<boolean> => {
   )
   const due = await surely<DuePayment[]>(() =>
     db('payments')
-      .where({ charge_failed: true })
+      .where({ chargeFailed: true })
       .whereNotNull('settled_at')
       .whereNotExists(
         db('charges')

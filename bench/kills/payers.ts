@@ -39,17 +39,17 @@ const insertSource = async (
   const { kind, methodId, last4 } = source
   await db('payment_sources').insert({
     id,
-    facility_id: facilityId,
+    facilityId,
     kind,
-    provider_id: methodId,
-    setup_session_id: `cs_${methodId}`,
+    providerId: methodId,
+    setupSessionId: `cs_${methodId}`,
     last4,
     holder: 'Ada Office',
-    is_primary: true,
-    created_at: new Date(),
+    isPrimary: true,
+    createdAt: new Date(),
     ...(kind === 'card'
-      ? { brand: 'visa', exp_month: 12, exp_year: new Date().getUTCFullYear() + 4 }
-      : { brand: 'Test Bank', account_type: 'company' }),
+      ? { brand: 'visa', expMonth: 12, expYear: new Date().getUTCFullYear() + 4 }
+      : { brand: 'Test Bank', accountType: 'company' }),
   })
   return id
 }

@@ -17,8 +17,8 @@ const secretKey = 'sk_test_local'
 const openSession = async (db: Knex, secret: string, userId: string) => {
   const id = newId()
   const at = new Date()
-  const row = { id, user_id: userId, rotated_at: at, created_at: at, last_used_at: at }
-  await db('sessions').insert({ ...row, refresh_hash: Buffer.from(id) })
+  const row = { id, userId, rotatedAt: at, createdAt: at, lastUsedAt: at }
+  await db('sessions').insert({ ...row, refreshHash: Buffer.from(id) })
   return makeAccessToken(secret, id)
 }
 
@@ -31,7 +31,7 @@ const buildPayee = async (db: Knex, { stripe, service }: Instance) => {
   const said = await stripePayouts({ secretKey, localPort: service.port }).readAccount(providerId)
   const at = new Date()
   await keepAccount(db, { clinicianId: clinician.id, providerId, at })
-  await updateAccount(db, clinician.id, { state: said.state, missing: said.missing, read_at: at })
+  await updateAccount(db, clinician.id, { state: said.state, missing: said.missing, readAt: at })
   await replaceBanks(db, clinician.id, said.banks, at)
   return clinician
 }

@@ -18,7 +18,7 @@ export const buildWorked = async (
   if (over === 0) return id
   await db('jobs').where({ id: job.id }).update({ status: 'completed' })
   const at = clock.now()
-  const sheet = { id, application_id: application, status: 'pending', submitted_at: at, created_at: at }
-  await db('timesheets').insert({ ...sheet, worked_minutes: 60 * job.slots.length, pay_cents: 12_400 })
+  const sheet = { id, applicationId: application, status: 'pending', submittedAt: at, createdAt: at }
+  await db('timesheets').insert({ ...sheet, workedMinutes: 60 * job.slots.length, payCents: 12_400 })
   return id
 }

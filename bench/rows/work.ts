@@ -14,7 +14,7 @@ const signedIn = async (sessionId: string) => ({
 })
 const json = { 'content-type': 'application/json' }
 
-type Pair = { job_id: string; clinician_id: string; session_id: string }
+type Pair = { jobId: string; clinicianId: string; sessionId: string }
 
 /** Clinicians with open jobs of their discipline and state that they have not applied for and are free for. */
 const listPairs = async (db: Knex, limit: number) => {
@@ -43,22 +43,22 @@ const applyWork = async (db: Knex, amount: number): Promise<Work> => {
     tokens.set(id, known)
     return known
   }
-  const product = pairs.slice(0, half).map(async ({ job_id, session_id }): Promise<Sent> => ({
+  const product = pairs.slice(0, half).map(async ({ jobId, sessionId }): Promise<Sent> => ({
     method: 'POST',
     path: '/api/job-apply',
-    headers: { ...json, ...(await headersOf(session_id)) },
-    body: JSON.stringify({ jobId: job_id }),
+    headers: { ...json, ...(await headersOf(sessionId)) },
+    body: JSON.stringify({ jobId }),
   }))
-  const bare = pairs.slice(half).map(({ job_id, clinician_id }): Sent => ({
+  const bare = pairs.slice(half).map(({ jobId, clinicianId }): Sent => ({
     method: 'POST',
     path: '/apply',
     headers: json,
-    body: JSON.stringify({ jobId: job_id, clinicianId: clinician_id }),
+    body: JSON.stringify({ jobId, clinicianId }),
   }))
   return { product: await Promise.all(product), bare }
 }
 
-type Profile = { clinician_type: string; home_state: string }
+type Profile = { clinicianType: string; homeState: string }
 
 /** What is asked: a clinician's shifts, the job board, one job, and applications that are each made once. */
 export const workOf = async (
@@ -82,7 +82,7 @@ export const workOf = async (
       works[name]?.bare.push({ path: barePath })
     }
     add('shifts of a clinician', '/api/get-confirmed-shifts', `/shifts?clinicianId=${clinicianId}`)
-    const { clinician_type: type, home_state: state } = profile
+    const { clinicianType: type, homeState: state } = profile
     add('job board', `/api/clinician-job-list?states=${state}`, `/board?type=${type}&state=${state}`)
     add('one job', `/api/get-job?id=${jobId}`, `/job?id=${jobId}`)
   }

@@ -3,28 +3,26 @@ import { accountsOf } from '../../api/testing/ledger.ts'
 
 /** How all that a shift's money is about stands, without names and times, which differ from run to run. */
 export const stateOf = async (db: Knex, applicationId: string) => {
-  const of = { application_id: applicationId }
+  const of = { applicationId }
   const application = await db('applications').where({ id: applicationId }).first('status', 'job_id')
   const payment = await db('payments')
     .where(of)
     .first('id', 'owed_cents', 'paid_cents', 'refunded_cents', 'charge_failed', 'facility_id')
   const charges = await db('charges')
-    .where({ payment_id: payment.id })
+    .where({ paymentId: payment.id })
     .orderBy(['kind', 'reason', 'amount_cents'])
     .select('kind', 'reason', 'status', 'amount_cents', 'failure_code')
-  const { id: _, facility_id: facilityId, ...sums } = payment
+  const { id: _, facilityId, ...sums } = payment
   return JSON.stringify({
     application: application.status,
-    job: (await db('jobs').where({ id: application.job_id }).first('status')).status,
+    job: (await db('jobs').where({ id: application.jobId }).first('status')).status,
     holds: await db('holds').where(of).orderBy('id').pluck('status'),
     sums,
     charges,
-    refusedSources: (
-      await db('payment_sources').where({ facility_id: facilityId }).whereNotNull('refused_at')
-    ).length,
+    refusedSources: (await db('payment_sources').where({ facilityId }).whereNotNull('refused_at')).length,
     ledger: Object.entries(await accountsOf(db, applicationId)).toSorted(([a], [b]) => a.localeCompare(b)),
     told: await db('notifications')
-      .where({ job_id: application.job_id })
+      .where({ jobId: application.jobId })
       .whereIn('type', ['paymentFailed', 'paymentReturned', 'paymentReceived', 'refundFailed'])
       .orderBy('type')
       .pluck('type'),

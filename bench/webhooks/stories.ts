@@ -88,8 +88,8 @@ const refund =
     await payingIn(outside).backFrom(payable, paymentId)
     payments.next({ kind: 'processing' })
     await settleFor(outside, payable, 24_800)
-    const row = await db('charges').where({ payment_id: paymentId, kind: 'refund' }).first('provider_id')
-    const id = String(row.provider_id)
+    const row = await db('charges').where({ paymentId, kind: 'refund' }).first('provider_id')
+    const id = String(row.providerId)
     const told = (type: string): Told => ({ object: 'refund', id, type: `refund.${type}` })
     return {
       applicationId: payable.id,
@@ -113,9 +113,9 @@ const again =
     payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
     await retry(outside, built.facility.by, { id: built.paymentId, sourceId: built.card.id }, plainly)
     const row = await db('charges')
-      .where({ payment_id: built.paymentId, reason: 'retry' })
+      .where({ paymentId: built.paymentId, reason: 'retry' })
       .first('provider_id')
-    const id = String(row.provider_id)
+    const id = String(row.providerId)
     return {
       applicationId: built.id,
       steps: [

@@ -34,17 +34,17 @@ const put = async (db: Knex, table: string, column: string, value: unknown) => {
 /** Every text that somebody may have typed is one that would be a script, were it read as a page. */
 export const fillWithScripts = async (db: Knex): Promise<string[]> => {
   const columns = await db('information_schema.columns')
-    .where({ table_schema: 'public', is_generated: 'NEVER' })
+    .where({ tableSchema: 'public', isGenerated: 'NEVER' })
     .whereIn('table_name', tables)
     .whereIn('data_type', ['text', 'ARRAY'])
     .select('table_name', 'column_name', 'data_type')
   const filled: string[] = []
-  for (const { table_name: table, column_name: column, data_type: type } of columns) {
+  for (const { tableName: table, columnName: column, dataType: type } of columns) {
     if (notTyped.test(column)) continue
     const value = type === 'ARRAY' ? [SCRIPT_TEXT] : SCRIPT_TEXT
     if (await put(db, table, column, value)) filled.push(`${table}.${column}`)
   }
-  await db('facilities').update({ website: SCRIPT_ADDRESS, profile_url: SCRIPT_ADDRESS })
+  await db('facilities').update({ website: SCRIPT_ADDRESS, profileUrl: SCRIPT_ADDRESS })
   const rows = JSON.stringify([{ name: SCRIPT_TEXT, description: SCRIPT_TEXT, receivedYear: '2019' }])
   await db('clinicians').update({ certifications: rows, specialities: rows })
   return filled

@@ -15,10 +15,10 @@ const confirmTess = async (page: Page, { job }: Awaited<ReturnType<typeof givenA
   await expect(page.getByRole('heading', { name: `${name} is confirmed` })).toBeVisible()
 }
 const payoutOf = (product: Product, applicationId: string) =>
-  product.db('payouts').where({ application_id: applicationId }).first('amount_cents', 'reason')
+  product.db('payouts').where({ applicationId }).first('amount_cents', 'reason')
 const refundedOf = async (product: Product, applicationId: string) => {
-  const payment = await product.db('payments').where({ application_id: applicationId }).first()
-  return payment?.refunded_cents as number | undefined
+  const payment = await product.db('payments').where({ applicationId }).first()
+  return payment?.refundedCents as number | undefined
 }
 
 test('a facility that cancels late reads what it costs, and that is what is returned and paid @phone', async ({
@@ -43,7 +43,7 @@ test('a facility that cancels late reads what it costs, and that is what is retu
   await expect(sheet).toBeHidden()
   await expect(page.getByText('Cancelled').first()).toBeVisible()
   await expect.poll(() => refundedOf(product, application.id)).toBe(28_071)
-  expect(await payoutOf(product, application.id)).toEqual({ amount_cents: 24_800, reason: 'cancellation' })
+  expect(await payoutOf(product, application.id)).toEqual({ amountCents: 24_800, reason: 'cancellation' })
 })
 
 test('a clinician who cannot come drops out; the shift is open again and all of it returned @desktop', async ({

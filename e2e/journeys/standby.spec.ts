@@ -47,13 +47,13 @@ test('a clinician drops out, the standby says yes and has the shift, paid for by
   const payments = await product
     .db('payments')
     .join('applications', 'applications.id', 'payments.application_id')
-    .where({ job_id: job.id })
+    .where({ jobId: job.id })
     .orderBy('applications.status')
     .select('applications.status', 'source_id', product.db.raw('paid_cents - refunded_cents as kept_cents'))
-  const sourceId = payments[0]?.source_id
+  const sourceId = payments[0]?.sourceId
   expect(payments).toEqual([
-    { status: 'cancelled', source_id: sourceId, kept_cents: 0 },
-    { status: 'upcoming', source_id: sourceId, kept_cents: 56_172 },
+    { status: 'cancelled', sourceId, keptCents: 0 },
+    { status: 'upcoming', sourceId, keptCents: 56_172 },
   ])
   await page.goto('/notifications')
   await expect(page.getByText(/^Stan Standby steps in for shift/)).toBeVisible()

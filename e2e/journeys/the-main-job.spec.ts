@@ -23,7 +23,7 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
   const stranger = await givenClinician(db, {
     firstName: 'Flora',
     licences: [{ state: 'FL' }],
-    columns: { cpr_expires_at: new Date('2020-01-31T00:00:00Z') },
+    columns: { cprExpiresAt: new Date('2020-01-31T00:00:00Z') },
   })
   const office = await openWindow(browser, url, 'desktop')
   const phone = await openWindow(browser, url, 'phone')
@@ -48,7 +48,7 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
     const { now } = await product.call('product.config', {})
     await postShift(office.page, new Date(now))
     await takePicture(office.page, 'shift-management')
-    const row: { id: string; first_slot_start: Date; last_slot_end: Date } | undefined = await db('jobs')
+    const row: { id: string; firstSlotStart: Date; lastSlotEnd: Date } | undefined = await db('jobs')
       .orderBy('created_at', 'desc')
       .first('id', 'first_slot_start', 'last_slot_end')
     if (!row) throw new Error('There is no job.')
@@ -98,13 +98,13 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
     const { page } = phone
     await page.goto('/clinician/dashboard')
     await expect(page.getByRole('region', { name: 'Next shift' })).toContainText(facility.officeName)
-    await product.moveClock({ to: new Date(job.first_slot_start.getTime() + 300_000).toISOString() })
+    await product.moveClock({ to: new Date(job.firstSlotStart.getTime() + 300_000).toISOString() })
     await expect(async () => {
       await page.goto('/clinician/dashboard')
       await expect(page.getByText('On now, until 4:00 PM')).toBeVisible({ timeout: 2_000 })
       await expect(page.getByRole('link', { name: 'Write time card' })).toBeVisible({ timeout: 2_000 })
     }).toPass({ timeout: 20_000 })
-    await product.moveClock({ to: new Date(job.last_slot_end.getTime() + 4_200_000).toISOString() })
+    await product.moveClock({ to: new Date(job.lastSlotEnd.getTime() + 4_200_000).toISOString() })
     await expect(async () => {
       await page.goto('/clinician/dashboard')
       await expect(page.getByRole('link', { name: 'Hand in your time card' })).toBeVisible({ timeout: 2_000 })

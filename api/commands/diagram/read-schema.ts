@@ -39,26 +39,24 @@ export const readSchema = async (db: Knex): Promise<Table[]> => {
   const tables = await rowsOf<{ oid: number; name: string; comment: string | null }>(db, tablesSql)
   const read: Table[] = []
   for (const { oid, name, comment } of tables) {
-    const columns = await rowsOf<{ name: string; type: string; is_nullable: boolean; is_key: boolean }>(
+    const columns = await rowsOf<{ name: string; type: string; isNullable: boolean; isKey: boolean }>(
       db,
       columnsSql,
       [oid],
     )
-    const references = await rowsOf<{ column: string; table: string; is_unique: boolean }>(
-      db,
-      referencesSql,
-      [oid],
-    )
+    const references = await rowsOf<{ column: string; table: string; isUnique: boolean }>(db, referencesSql, [
+      oid,
+    ])
     read.push({
       name,
       comment,
       columns: columns.map(one => ({
         name: one.name,
         type: one.type,
-        isKey: one.is_key,
-        isNullable: one.is_nullable,
+        isKey: one.isKey,
+        isNullable: one.isNullable,
       })),
-      references: references.map(one => ({ column: one.column, table: one.table, isUnique: one.is_unique })),
+      references: references.map(one => ({ column: one.column, table: one.table, isUnique: one.isUnique })),
     })
   }
   return read

@@ -51,7 +51,7 @@ test('a file of 200 facilities fills the directory, each at the place of its ZIP
     withoutPlace: facilities.filter(({ zipCode }) => zipCode === '35999').length,
   })
   const [first] = await kept()
-  expect(first).toMatchObject({ ccn: '900000', city: 'HOUSTON', latitude: 29.7594, outside_area: false })
+  expect(first).toMatchObject({ ccn: '900000', city: 'HOUSTON', latitude: 29.7594, outsideArea: false })
   expect(outcome.outsideArea).toBeGreaterThan(0)
   expect(outcome.withoutPlace).toBeGreaterThan(0)
 }, 30_000)

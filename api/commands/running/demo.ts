@@ -24,7 +24,7 @@ export const isDemoHalfMade = async (url: string): Promise<boolean> => {
 
 const saveDemoState = async ({ db, clock }: Outside, state: DemoState) => {
   await db('settings')
-    .insert({ name, value: JSON.stringify({ state }), changed_at: clock.real() })
+    .insert({ name, value: JSON.stringify({ state }), changedAt: clock.real() })
     .onConflict('name')
     .merge()
 }

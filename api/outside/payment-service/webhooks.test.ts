@@ -11,8 +11,8 @@ afterEach(() => local.close())
 const attempts = async () => {
   const rows = await local.database
     .db('payment_service.deliveries')
-    .select<{ attempts: number; last_outcome: string }[]>('attempts', 'last_outcome')
-  return rows.map(row => [row.attempts, row.last_outcome])
+    .select<{ attempts: number; lastOutcome: string }[]>('attempts', 'last_outcome')
+  return rows.map(row => [row.attempts, row.lastOutcome])
 }
 
 test('each event reaches the receiver, signed and with its metadata', async () => {

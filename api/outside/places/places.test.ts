@@ -51,7 +51,7 @@ describe('offline', () => {
     for (const city of servedCities) {
       const near = places.filter(place => milesBetween(place, city) < 12)
       expect([city.name, near.length > 0]).toEqual([city.name, true])
-      expect(new Set(near.map(place => place.time_zone))).toEqual(new Set([city.timeZone]))
+      expect(new Set(near.map(place => place.timeZone))).toEqual(new Set([city.timeZone]))
     }
   })
 })

@@ -9,7 +9,7 @@ export const acquaintance = async (
   { facilityId, clinicianId }: { facilityId: string; clinicianId: string },
 ): Promise<'confirmed' | 'applied' | 'none'> => {
   const statuses: ApplicationStatus[] = await db('applications')
-    .where({ facility_id: facilityId, clinician_id: clinicianId })
+    .where({ facilityId, clinicianId })
     .whereNot('status', 'removed')
     .distinct('status')
     .pluck('status')

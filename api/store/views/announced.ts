@@ -34,7 +34,7 @@ const sql = `
 
 /** Approved clinicians of the disciplines who live near a job or in its state, or may work there, and have not been told of it. */
 export const listClinicianUsersToTell = async (db: Knex, wish: NewsWish): Promise<string[]> => {
-  const rows = await listPrepared<{ user_id: string }>(db, sql, {
+  const rows = await listPrepared<{ userId: string }>(db, sql, {
     jobId: wish.jobId,
     type: wish.type,
     types: [...wish.types],
@@ -46,5 +46,5 @@ export const listClinicianUsersToTell = async (db: Knex, wish: NewsWish): Promis
     longitude: wish.place?.longitude ?? null,
     radius: wish.radiusMiles,
   })
-  return rows.map(({ user_id }) => user_id)
+  return rows.map(({ userId }) => userId)
 }

@@ -5,8 +5,8 @@ import { type StandbyOfferFacts, standbyOfferOf } from './standby-offer.ts'
 
 export type ApplicantRow = Pick<
   ApplicationRow,
-  'id' | 'job_id' | 'clinician_id' | 'status' | 'note' | 'proposed_slots' | 'is_standby' | 'created_at'
-> & { is_held: boolean; completed_shifts: number; standby_offer: StandbyOfferFacts | null }
+  'id' | 'jobId' | 'clinicianId' | 'status' | 'note' | 'proposedSlots' | 'isStandby' | 'createdAt'
+> & { isHeld: boolean; completedShifts: number; standbyOffer: StandbyOfferFacts | null }
 
 const sql = `
   SELECT a.id, a.job_id, a.clinician_id, a.status, a.note, a.proposed_slots, a.is_standby, a.created_at,

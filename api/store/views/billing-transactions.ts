@@ -9,9 +9,9 @@ export type TransactionRow = ShiftShownRow & {
   id: string
   kind: TransactionKind
   status: Shown['status']
-  amount_cents: number
-  payment_id: string
-  invoice_id: string | null
+  amountCents: number
+  paymentId: string
+  invoiceId: string | null
   /** of the invoice, or of the credit note */
   number: number | null
   /** of the card or bank account */
@@ -19,10 +19,10 @@ export type TransactionRow = ShiftShownRow & {
   last4: string | null
   /** of a payment outside the product */
   method: string | null
-  failure_message: string | null
-  due_at: Date | null
-  attachment_url: string | null
-  created_at: Date
+  failureMessage: string | null
+  dueAt: Date | null
+  attachmentUrl: string | null
+  createdAt: Date
 }
 export type TransactionsWish = {
   facilityId: string

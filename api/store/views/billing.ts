@@ -4,34 +4,34 @@ import { listPrepared } from '../prepared.ts'
 
 /** The shift that an amount is about. */
 export type ShiftShownRow = {
-  job_id: string
-  application_id: string
-  serial_number: number
-  office_name: string
-  clinician_name: string
-  first_slot_start: Date
-  time_zone: string
+  jobId: string
+  applicationId: string
+  serialNumber: number
+  officeName: string
+  clinicianName: string
+  firstSlotStart: Date
+  timeZone: string
 }
 export type DueRow = ShiftShownRow & {
   kind: 'payment' | 'invoice'
-  payment_id: string
-  invoice_id: string | null
+  paymentId: string
+  invoiceId: string | null
   number: number | null
-  open_cents: number
-  due_at: Date | null
-  is_past_due: boolean
-  failure_message: string | null
-  is_under_way: boolean
-  sum_cents: number
+  openCents: number
+  dueAt: Date | null
+  isPastDue: boolean
+  failureMessage: string | null
+  isUnderWay: boolean
+  sumCents: number
 }
 export type ComingRow = ShiftShownRow & {
-  payment_id: string
-  payment_type: PaymentType
-  total_cents: number
-  paid_cents: number
-  under_way_cents: number
-  is_settled: boolean
-  sum_cents: number
+  paymentId: string
+  paymentType: PaymentType
+  totalCents: number
+  paidCents: number
+  underWayCents: number
+  isSettled: boolean
+  sumCents: number
 }
 
 /** More than anybody reads on one screen; the sums are of all. */
@@ -113,5 +113,5 @@ export const listComing = (db: Knex, facilityId: string): Promise<ComingRow[]> =
 export const readBillingTerms = (
   db: Knex,
   facilityId: string,
-): Promise<{ invoice_allowed: boolean; hold_reason: string | null } | undefined> =>
+): Promise<{ invoiceAllowed: boolean; holdReason: string | null } | undefined> =>
   db('facilities').where({ id: facilityId }).first('invoice_allowed', 'hold_reason')

@@ -29,10 +29,10 @@ export type BoardWish = {
   limit: number
 }
 export type BoardRow = JobShapeRow & {
-  office_name: string
-  facility_user_id: string
-  facility_status: UserStatus
-  my_status: ApplicationStatus | null
+  officeName: string
+  facilityUserId: string
+  facilityStatus: UserStatus
+  myStatus: ApplicationStatus | null
 }
 
 const miles = milesTo('j')

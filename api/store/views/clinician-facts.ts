@@ -19,27 +19,27 @@ export type KnownClinician = ClinicianFacts & {
 }
 type Row = {
   id: string
-  user_id: string
-  first_name: string
-  last_name: string
-  profile_url: string | null
+  userId: string
+  firstName: string
+  lastName: string
+  profileUrl: string | null
   status: UserStatus
-  is_signup_completed: boolean
-  clinician_type: ClinicianType
-  practice_years: number | null
-  facility_experience: Experience[]
-  home_city: string | null
-  home_state: string | null
-  home_zip_code: string | null
+  isSignupCompleted: boolean
+  clinicianType: ClinicianType
+  practiceYears: number | null
+  facilityExperience: Experience[]
+  homeCity: string | null
+  homeState: string | null
+  homeZipCode: string | null
   latitude: number | null
   longitude: number | null
-  cpr_expires_at: Date | null
-  tb_expires_at: Date | null
-  malpractice_expires_at: Date | null
+  cprExpiresAt: Date | null
+  tbExpiresAt: Date | null
+  malpracticeExpiresAt: Date | null
   licences: { state: string; expiresAt: string | null }[]
   booked: { jobId: string; startsAt: string; endsAt: string }[]
-  time_off: { startsAt: string; endsAt: string }[]
-  blocked_facility_ids: string[]
+  timeOff: { startsAt: string; endsAt: string }[]
+  blockedFacilityIds: string[]
 }
 
 const sql = `
@@ -78,25 +78,25 @@ export const listClinicianFacts = async (
 
 const clinicianOf = (row: Row): KnownClinician => ({
   id: row.id,
-  userId: row.user_id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  profileUrl: row.profile_url,
+  userId: row.userId,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  profileUrl: row.profileUrl,
   status: row.status,
-  isSignupCompleted: row.is_signup_completed,
-  clinicianType: row.clinician_type,
-  practiceYears: row.practice_years,
-  facilityExperience: row.facility_experience,
-  city: row.home_city,
-  state: row.home_state,
-  zipCode: row.home_zip_code,
+  isSignupCompleted: row.isSignupCompleted,
+  clinicianType: row.clinicianType,
+  practiceYears: row.practiceYears,
+  facilityExperience: row.facilityExperience,
+  city: row.homeCity,
+  state: row.homeState,
+  zipCode: row.homeZipCode,
   place:
     row.latitude !== null && row.longitude !== null
       ? { latitude: row.latitude, longitude: row.longitude }
       : null,
-  cprExpiresAt: row.cpr_expires_at,
-  tbExpiresAt: row.tb_expires_at,
-  malpracticeExpiresAt: row.malpractice_expires_at,
+  cprExpiresAt: row.cprExpiresAt,
+  tbExpiresAt: row.tbExpiresAt,
+  malpracticeExpiresAt: row.malpracticeExpiresAt,
   licences: row.licences.map(({ state, expiresAt }) => ({
     state,
     expiresAt: expiresAt === null ? null : new Date(expiresAt),
@@ -106,9 +106,9 @@ const clinicianOf = (row: Row): KnownClinician => ({
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
   })),
-  timeOff: row.time_off.map(({ startsAt, endsAt }) => ({
+  timeOff: row.timeOff.map(({ startsAt, endsAt }) => ({
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
   })),
-  blockedFacilityIds: row.blocked_facility_ids,
+  blockedFacilityIds: row.blockedFacilityIds,
 })

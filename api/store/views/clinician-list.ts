@@ -20,16 +20,16 @@ export type ClinicianListWish = {
 
 export type ListedClinician = {
   id: string
-  first_name: string
-  last_name: string
-  clinician_type: ClinicianType
-  profile_url: string | null
-  home_city: string | null
-  home_state: string | null
-  practice_years: number | null
-  licence_states: string[]
-  is_favorite: boolean
-  is_readable: boolean
+  firstName: string
+  lastName: string
+  clinicianType: ClinicianType
+  profileUrl: string | null
+  homeCity: string | null
+  homeState: string | null
+  practiceYears: number | null
+  licenceStates: string[]
+  isFavorite: boolean
+  isReadable: boolean
 }
 
 /** Approved clinicians with a completed signup, as narrowed by the wish. */

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 /** What of a payment's invoices was credited after it had been paid, and has not been given back outside since. */
 export const sumStandingCredit = async (
   db: Knex,
-  payment: { id: string; application_id: string },
+  payment: { id: string; applicationId: string },
 ): Promise<number> => {
   const { rows } = await db.raw<{ rows: [{ cents: number }] }>(
     `SELECT (
@@ -13,7 +13,7 @@ export const sumStandingCredit = async (
           FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
           WHERE t.application_id = :applicationId AND t.kind = 'refundOutside' AND e.account = 'refundsPayable')
      )::int AS cents`,
-    { id: payment.id, applicationId: payment.application_id },
+    { id: payment.id, applicationId: payment.applicationId },
   )
   return rows[0].cents
 }

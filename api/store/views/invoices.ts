@@ -6,12 +6,12 @@ import { wireInstant } from './job-shape.ts'
 
 export type InvoiceShown = InvoiceRow & {
   stage: InvoiceStage
-  job_id: string
-  serial_number: number
-  office_name: string
-  clinician_name: string
-  first_slot_start: Date
-  time_zone: string
+  jobId: string
+  serialNumber: number
+  officeName: string
+  clinicianName: string
+  firstSlotStart: Date
+  timeZone: string
   payments: {
     id: string
     method: InvoicePaymentMethod
@@ -19,7 +19,7 @@ export type InvoiceShown = InvoiceRow & {
     amountCents: number
     receivedAt: string
   }[]
-  credit_notes: { id: string; number: number; amountCents: number; reason: string; issuedAt: string }[]
+  creditNotes: { id: string; number: number; amountCents: number; reason: string; issuedAt: string }[]
 }
 
 export type InvoiceListWish = {

@@ -8,21 +8,21 @@ import { type StandbyOfferFacts, standbyOfferOf } from './standby-offer.ts'
 import { shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
 
 export type JobPageRow = JobShapeRow & {
-  office_name: string
-  facility_user_id: string
-  facility_status: UserStatus
-  contact_first_name: string | null
-  contact_last_name: string | null
-  contact_title: string | null
+  officeName: string
+  facilityUserId: string
+  facilityStatus: UserStatus
+  contactFirstName: string | null
+  contactLastName: string | null
+  contactTitle: string | null
   phone: string | null
   /** frozen when an applicant was confirmed, else the facility's own */
-  fee_percent: number | null
-  my_application_id: string | null
-  my_status: ApplicationStatus | null
-  my_standby: boolean | null
-  my_standby_offer: StandbyOfferFacts | null
+  feePercent: number | null
+  myApplicationId: string | null
+  myStatus: ApplicationStatus | null
+  myStandby: boolean | null
+  myStandbyOffer: StandbyOfferFacts | null
   /** the clinician was declined only because the shift was filled, or overlapped another */
-  my_displaced: boolean | null
+  myDisplaced: boolean | null
   /** of the clinician's own confirmed application; else of whoever was confirmed last */
   money: ShiftMoneyFacts | null
 }

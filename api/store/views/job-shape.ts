@@ -5,7 +5,7 @@ import type { JobRow } from '../jobs.ts'
 
 export type JobShape = Output<'jobs.post'>[number]
 export type SlotShape = JobShape['slots'][number]
-export type JobShapeRow = Omit<JobRow, 'created_by'> & { slots: SlotShape[] }
+export type JobShapeRow = Omit<JobRow, 'createdBy'> & { slots: SlotShape[] }
 
 /** An instant inside JSON, as it travels. */
 export const wireInstant = (sql: string) =>
@@ -28,33 +28,33 @@ export const jobColumns = `
 /** A job as it travels. */
 export const jobOf = (row: JobShapeRow): JobShape => ({
   id: row.id,
-  serialNumber: row.serial_number,
+  serialNumber: row.serialNumber,
   status: row.status,
-  jobType: row.job_type,
-  clinicianType: row.clinician_type,
+  jobType: row.jobType,
+  clinicianType: row.clinicianType,
   slots: row.slots,
-  jobAddressNickname: row.address_nickname,
+  jobAddressNickname: row.addressNickname,
   jobAddress1: row.address1,
   jobAddress2: row.address2,
   city: row.city,
   state: row.state as JobShape['state'],
-  zipCode: row.zip_code,
+  zipCode: row.zipCode,
   latitude: row.latitude,
   longitude: row.longitude,
-  timeZone: row.time_zone,
-  settingTypes: row.setting_types as JobShape['settingTypes'],
-  patientTypes: row.patient_types as JobShape['patientTypes'],
-  dressCode: row.dress_code as JobShape['dressCode'],
+  timeZone: row.timeZone,
+  settingTypes: row.settingTypes as JobShape['settingTypes'],
+  patientTypes: row.patientTypes as JobShape['patientTypes'],
+  dressCode: row.dressCode as JobShape['dressCode'],
   description: row.description,
-  hourlyRate: row.hourly_rate,
-  boostPercent: row.boost_percent,
-  payRateCents: payRateCents(row.hourly_rate, row.boost_percent),
-  minExperienceYears: row.min_experience_years,
-  parkingCents: row.parking_cents,
-  otherCents: row.other_cents,
-  totalPayCents: row.total_pay_cents,
-  numberOfApplicants: row.number_of_applicants,
-  createdAt: row.created_at.toISOString(),
+  hourlyRate: row.hourlyRate,
+  boostPercent: row.boostPercent,
+  payRateCents: payRateCents(row.hourlyRate, row.boostPercent),
+  minExperienceYears: row.minExperienceYears,
+  parkingCents: row.parkingCents,
+  otherCents: row.otherCents,
+  totalPayCents: row.totalPayCents,
+  numberOfApplicants: row.numberOfApplicants,
+  createdAt: row.createdAt.toISOString(),
 })
 
 /** These jobs, in the order in which they were numbered. */

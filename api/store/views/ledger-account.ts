@@ -13,17 +13,17 @@ export type AccountWish = {
 
 export type AccountEntry = {
   id: string
-  transaction_id: string
+  transactionId: string
   kind: string
   description: string
-  amount_cents: number
+  amountCents: number
   /** of all entries up to this one */
-  balance_cents: number
-  job_id: string | null
-  serial_number: number | null
-  office_name: string | null
-  clinician_name: string | null
-  posted_at: Date
+  balanceCents: number
+  jobId: string | null
+  serialNumber: number | null
+  officeName: string | null
+  clinicianName: string | null
+  postedAt: Date
 }
 
 const fitting = ({ facilityId, clinicianId }: AccountWish) =>

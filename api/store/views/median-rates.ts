@@ -18,13 +18,13 @@ export type Median = {
   isEntered: boolean
 }
 type Row = {
-  clinician_type: ClinicianType
+  clinicianType: ClinicianType
   state: string
-  own_cents: number | null
+  ownCents: number | null
   sample: number
-  rate_cents: number | null
+  rateCents: number | null
   source: string | null
-  updated_at: Date | null
+  updatedAt: Date | null
 }
 
 const sql = `
@@ -70,9 +70,9 @@ export const listMedians = async (db: Knex, wishes: readonly MedianWish[]): Prom
 }
 
 const medianOf = (row: Row): Median => {
-  const isEntered = row.updated_at !== null
-  const known = { clinicianType: row.clinician_type, state: row.state, isEntered }
+  const isEntered = row.updatedAt !== null
+  const known = { clinicianType: row.clinicianType, state: row.state, isEntered }
   return row.sample >= OWN_MEDIAN_SAMPLE && !isEntered
-    ? { ...known, rateCents: row.own_cents, source: 'Confirmed shifts, median', sample: row.sample }
-    : { ...known, rateCents: row.rate_cents, source: row.source ?? 'No figure yet', sample: null }
+    ? { ...known, rateCents: row.ownCents, source: 'Confirmed shifts, median', sample: row.sample }
+    : { ...known, rateCents: row.rateCents, source: row.source ?? 'No figure yet', sample: null }
 }

@@ -3,8 +3,8 @@ import type { Expected } from '../../domain/movements.ts'
 
 const sql = `
   SELECT kind, id, source_id AS "sourceId", cents AS "amountCents",
-    is_under_way OR ended_at > :settled_before AS "isUnderWay",
-    coalesce(ended_at BETWEEN :since AND :settled_before, false) AS "isInSpan"
+    is_under_way OR ended_at > :settledBefore AS "isUnderWay",
+    coalesce(ended_at BETWEEN :since AND :settledBefore, false) AS "isInSpan"
   FROM (
     SELECT c.kind, c.id, c.provider_id AS source_id, c.ended_at, c.status IN ('sent', 'needsAction', 'processing') AS is_under_way,
       CASE WHEN c.kind = 'refund' AND c.status = 'succeeded' THEN -c.amount_cents
@@ -30,17 +30,17 @@ export const listExpected = async (
   const { rows } = await db.raw<{ rows: Expected[] }>(sql, {
     sources: [...sources],
     since,
-    settled_before: settledBefore,
+    settledBefore,
   })
   return rows
 }
 
 /** Charges, refunds and transfers that have no name at the payment service yet are under way. */
 export const isAnythingUnderWay = async (db: Knex, settledBefore: Date): Promise<boolean> => {
-  const { rows } = await db.raw<{ rows: [{ is_under_way: boolean }] }>(
+  const { rows } = await db.raw<{ rows: [{ isUnderWay: boolean }] }>(
     `SELECT EXISTS (SELECT FROM charges WHERE status IN ('sent', 'needsAction', 'processing') OR ended_at > :settledBefore)
        OR EXISTS (SELECT FROM payout_transfers WHERE status = 'sent' OR ended_at > :settledBefore) AS is_under_way`,
     { settledBefore },
   )
-  return rows[0].is_under_way
+  return rows[0].isUnderWay
 }

@@ -25,7 +25,7 @@ const facilitySql = `
     (SELECT coalesce(sum(greatest(owed_cents - (paid_cents - refunded_cents), 0)), 0) FROM payments
       WHERE facility_id = :id)::int AS owed_cents`
 
-type Row = { shifts_ahead: number; cards_open: number; jobs_open: number; owed_cents: number }
+type Row = { shiftsAhead: number; cardsOpen: number; jobsOpen: number; owedCents: number }
 
 /** What is still open between the product and a clinician or a facility. */
 export const openAffairs = async (
@@ -35,6 +35,6 @@ export const openAffairs = async (
 ): Promise<OpenAffairs> => {
   const sql = side === 'clinician' ? clinicianSql : facilitySql
   const { rows } = await db.raw<{ rows: [Row] }>(sql, { id })
-  const [{ shifts_ahead, cards_open, jobs_open, owed_cents }] = rows
-  return { shiftsAhead: shifts_ahead, cardsOpen: cards_open, jobsOpen: jobs_open, owedCents: owed_cents }
+  const [{ shiftsAhead, cardsOpen, jobsOpen, owedCents }] = rows
+  return { shiftsAhead, cardsOpen, jobsOpen, owedCents }
 }

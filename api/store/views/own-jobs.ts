@@ -27,12 +27,12 @@ export type OwnJobsWish = {
   limit: number
 }
 export type OwnJobRow = JobShapeRow & {
-  confirmed_application_id: string | null
-  confirmed_clinician_id: string | null
-  confirmed_clinician_name: string | null
-  is_held: boolean
-  standby_round: 'asking' | 'saidYes' | null
-  cost_cents: number | null
+  confirmedApplicationId: string | null
+  confirmedClinicianId: string | null
+  confirmedClinicianName: string | null
+  isHeld: boolean
+  standbyRound: 'asking' | 'saidYes' | null
+  costCents: number | null
 }
 
 /** Of everybody who was ever confirmed: what is owed once settled, until then the price it was confirmed at. */

@@ -6,31 +6,31 @@ import { waitNow } from './payouts-due.ts'
 
 export type ListedPayout = {
   id: string
-  amount_cents: number
-  adjustment_cents: number
+  amountCents: number
+  adjustmentCents: number
   status: PayoutStatus
   reason: PayoutReason
-  waits_for: PayoutWait | null
-  due_at: Date
-  sent_at: Date | null
-  arrives_at: Date | null
-  paid_at: Date | null
-  failure_message: string | null
-  bank_name: string | null
-  bank_last4: string | null
-  job_id: string
-  clinician_name: string
-  application_id: string
-  serial_number: number
-  office_name: string
-  first_slot_start: Date
-  time_zone: string
-  worked_minutes: number | null
-  pay_rate_cents: number
-  parking_cents: number
-  other_cents: number
+  waitsFor: PayoutWait | null
+  dueAt: Date
+  sentAt: Date | null
+  arrivesAt: Date | null
+  paidAt: Date | null
+  failureMessage: string | null
+  bankName: string | null
+  bankLast4: string | null
+  jobId: string
+  clinicianName: string
+  applicationId: string
+  serialNumber: number
+  officeName: string
+  firstSlotStart: Date
+  timeZone: string
+  workedMinutes: number | null
+  payRateCents: number
+  parkingCents: number
+  otherCents: number
   /** hours that a late cancellation paid at most, as it was frozen */
-  late_hours: number | null
+  lateHours: number | null
 }
 
 export type PayoutsWish = {
@@ -94,9 +94,9 @@ export const listPayouts = async (
 }
 
 /** A part of a payout: a day that was worked, or a correction of a shift. */
-export type PayoutPart = { payout_id: string; cents: number } & (
-  | { kind: 'day'; at: Date; minutes: number; serial_number: null; reason: null }
-  | { kind: 'correction'; at: Date; minutes: null; serial_number: number; reason: string }
+export type PayoutPart = { payoutId: string; cents: number } & (
+  | { kind: 'day'; at: Date; minutes: number; serialNumber: null; reason: null }
+  | { kind: 'correction'; at: Date; minutes: null; serialNumber: number; reason: string }
 )
 
 /** The days that were worked for these payouts, and the corrections that they took in, in order. */

@@ -4,14 +4,14 @@ import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 
 export type PayoutSums = {
-  due_cents: number
-  sent_cents: number
+  dueCents: number
+  sentCents: number
   /** when the bank has all of that; null while the payment service does not say */
-  arrives_by: Date | null
-  paid_cents: number
-  failed_cents: number
+  arrivesBy: Date | null
+  paidCents: number
+  failedCents: number
   /** what open corrections add or take */
-  correction_cents: number
+  correctionCents: number
 }
 
 /** What a clinician is owed and was paid since an instant, with corrections where they are taken in. */
@@ -32,23 +32,23 @@ export const sumPayouts = async (db: Knex, clinicianId: string, paidSince: Date)
 }
 
 export type UpcomingRow = {
-  application_id: string
+  applicationId: string
   status: ApplicationStatus
-  timesheet_status: TimesheetStatus | null
+  timesheetStatus: TimesheetStatus | null
   /** what was booked */
-  pay_cents: number
+  payCents: number
   /** what the time card came to, while the facility looks at it */
-  worked_cents: number | null
-  sent_home_at: Date | null
-  job_type: JobType
-  parking_cents: number
-  other_cents: number
-  job_id: string
-  serial_number: number
-  office_name: string
-  clinician_name: string
-  first_slot_start: Date
-  time_zone: string
+  workedCents: number | null
+  sentHomeAt: Date | null
+  jobType: JobType
+  parkingCents: number
+  otherCents: number
+  jobId: string
+  serialNumber: number
+  officeName: string
+  clinicianName: string
+  firstSlotStart: Date
+  timeZone: string
 }
 
 /** Confirmed PRN shifts for which nothing is due yet, soonest first, with what the booked hours and the time card pay. */

@@ -86,8 +86,8 @@ export const listWaiting = async (db: Knex, waitsFor: PayoutWait): Promise<Waiti
 export const listAccountsNeeded = async (
   db: Knex,
   toldBefore: Date,
-): Promise<{ user_id: string; cents: number }[]> => {
-  const { rows } = await db.raw<{ rows: { user_id: string; cents: number }[] }>(
+): Promise<{ userId: string; cents: number }[]> => {
+  const { rows } = await db.raw<{ rows: { userId: string; cents: number }[] }>(
     `SELECT c.user_id, sum(po.amount_cents + po.adjustment_cents)::int AS cents
      FROM payouts po JOIN clinicians c ON c.id = po.clinician_id
      JOIN users u ON u.id = c.user_id AND u.closed_at IS NULL

@@ -119,10 +119,10 @@ describe('the confirmed-shifts table', () => {
   }
 
   it("goes by the clinician's and the facility's own indexes, however it is sorted", async () => {
-    const { clinician_id, facility_id } = await test.db('applications').first('clinician_id', 'facility_id')
+    const { clinicianId, facilityId } = await test.db('applications').first('clinician_id', 'facility_id')
     for (const sort of Object.keys(shiftSorts) as (keyof typeof shiftSorts)[]) {
-      const own = await planOf(() => listShifts(test.db, { ...wish, sort, clinicianId: clinician_id }))
-      const offered = await planOf(() => listShifts(test.db, { ...wish, sort, facilityId: facility_id }))
+      const own = await planOf(() => listShifts(test.db, { ...wish, sort, clinicianId }))
+      const offered = await planOf(() => listShifts(test.db, { ...wish, sort, facilityId }))
       expect([own.scanned, offered.scanned]).toEqual([[], []])
       expect(own.indexes).toContain('applications_of_clinician')
       expect(offered.indexes).toContain('applications_of_facility')

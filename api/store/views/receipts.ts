@@ -7,7 +7,7 @@ import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 export type MovementRow = {
   kind: 'charge' | 'refund' | 'received'
   status: ChargeStatus
-  amount_cents: number
+  amountCents: number
   brand: string | null
   last4: string | null
   /** of money that came, or was given back, outside the product */
@@ -47,19 +47,19 @@ export const listMovements = async (db: Knex, paymentId: string): Promise<Moveme
 
 export type PaidOut = {
   id: string
-  application_id: string
-  clinician_id: string
-  amount_cents: number
-  adjustment_cents: number
+  applicationId: string
+  clinicianId: string
+  amountCents: number
+  adjustmentCents: number
   reason: PayoutReason
   status: PayoutStatus
-  due_at: Date
-  sent_at: Date | null
-  arrives_at: Date | null
-  paid_at: Date | null
-  bank_name: string | null
+  dueAt: Date
+  sentAt: Date | null
+  arrivesAt: Date | null
+  paidAt: Date | null
+  bankName: string | null
   last4: string | null
-  adjustments: { amount_cents: number; reason: string }[]
+  adjustments: { amountCents: number; reason: string }[]
 }
 
 /** A payout as its clinician or staff may see it, with the corrections in it and the bank it went to. */
@@ -77,7 +77,7 @@ export const readPaidOut = async (
     .first('p.*', 'bank.bank_name', 'bank.last4')
   if (!row) return undefined
   const adjustments = await db('payout_adjustments')
-    .where({ payout_id: id })
+    .where({ payoutId: id })
     .orderBy('created_at')
     .select('amount_cents', 'reason')
   return { ...row, adjustments }
@@ -85,8 +85,8 @@ export const readPaidOut = async (
 
 /** What the clinician of a settled shift is paid for it; none where nothing was owed. */
 export const findSettledProduct = async (db: Knex, applicationId: string): Promise<number | undefined> => {
-  const row: { amount_cents: number } | undefined = await db('payouts')
-    .where({ application_id: applicationId })
+  const row: { amountCents: number } | undefined = await db('payouts')
+    .where({ applicationId })
     .first('amount_cents')
-  return row?.amount_cents
+  return row?.amountCents
 }

@@ -9,13 +9,13 @@ const moves = ['cancel', 'cancelCurrent', 'dropOut', 'noShow', 'sendHome'] satis
 
 export type ShiftEndingRow = {
   move: EndingMove
-  happened_at: Date
+  happenedAt: Date
   reason: string | null
-  actor_side: string
-  clinician_name: string
+  actorSide: string
+  clinicianName: string
   money: ShiftMoneyFacts | null
   /** given back, or on its way there */
-  returned_cents: number
+  returnedCents: number
 }
 
 const inList = (words: readonly string[]) => words.map(word => `'${word}'`).join(', ')

@@ -2,16 +2,16 @@ import type { Knex } from 'knex'
 
 /** What people are told about a shift. */
 export type ShiftFactsRow = {
-  application_id: string
-  job_id: string
-  serial_number: number
-  time_zone: string
-  first_slot_start: Date
-  facility_id: string
-  office_name: string
-  clinician_id: string
-  clinician_user_id: string
-  clinician_name: string
+  applicationId: string
+  jobId: string
+  serialNumber: number
+  timeZone: string
+  firstSlotStart: Date
+  facilityId: string
+  officeName: string
+  clinicianId: string
+  clinicianUserId: string
+  clinicianName: string
 }
 
 /** The shifts that these applications are for, with the people on both sides. */

@@ -13,12 +13,12 @@ export type ListedStaff = {
   id: string
   email: string
   role: Role
-  first_name: string
-  last_name: string
+  firstName: string
+  lastName: string
   status: UserStatus
-  created_at: Date
-  is_two_factor_on: boolean
-  last_seen_at: Date | null
+  createdAt: Date
+  isTwoFactorOn: boolean
+  lastSeenAt: Date | null
 }
 
 const sorts = {

@@ -20,15 +20,15 @@ export type ListedUser = {
   id: string
   email: string
   role: Role
-  first_name: string
-  last_name: string
+  firstName: string
+  lastName: string
   phone: string | null
   status: UserStatus
-  created_at: Date
-  is_signup_completed: boolean
-  clinician_id: string | null
-  facility_id: string | null
-  office_name: string | null
+  createdAt: Date
+  isSignupCompleted: boolean
+  clinicianId: string | null
+  facilityId: string | null
+  officeName: string | null
   city: string | null
   state: string | null
 }

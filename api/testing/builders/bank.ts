@@ -15,20 +15,20 @@ export const buildBank = async (
   const providerId = `pm_test_${id}`
   await db('facilities')
     .where({ id: facilityId })
-    .update({ customer_id: db.raw('coalesce(customer_id, ?)', [`cus_test_${facilityId}`]) })
+    .update({ customerId: db.raw('coalesce(customer_id, ?)', [`cus_test_${facilityId}`]) })
   await db('payment_sources').insert({
     id,
-    facility_id: facilityId,
+    facilityId,
     kind: 'bank',
-    provider_id: providerId,
-    setup_session_id: `cs_test_${id}`,
+    providerId,
+    setupSessionId: `cs_test_${id}`,
     brand: 'Test Bank',
     last4: '6789',
-    account_type: 'company',
+    accountType: 'company',
     holder: 'Ada Office',
-    is_primary: isPrimary,
-    refused_at: refusedAt,
-    created_at: createdAt,
+    isPrimary,
+    refusedAt,
+    createdAt,
   })
   return { id, providerId, customerId: `cus_test_${facilityId}` }
 }

@@ -15,20 +15,20 @@ export const buildCard = async (
   const providerId = `pm_test_${id}`
   await db('facilities')
     .where({ id: facilityId })
-    .update({ customer_id: db.raw('coalesce(customer_id, ?)', [`cus_test_${facilityId}`]) })
+    .update({ customerId: db.raw('coalesce(customer_id, ?)', [`cus_test_${facilityId}`]) })
   await db('payment_sources').insert({
     id,
-    facility_id: facilityId,
+    facilityId,
     kind: 'card',
-    provider_id: providerId,
-    setup_session_id: `cs_test_${id}`,
+    providerId,
+    setupSessionId: `cs_test_${id}`,
     brand: 'visa',
     last4: '4242',
-    exp_month: 12,
-    exp_year: expYear,
+    expMonth: 12,
+    expYear,
     holder: 'Ada Office',
-    is_primary: isPrimary,
-    created_at: createdAt,
+    isPrimary,
+    createdAt,
   })
   return { id, providerId, customerId: `cus_test_${facilityId}` }
 }

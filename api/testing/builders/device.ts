@@ -23,18 +23,18 @@ export const buildDevice = async (db: Knex, { userId }: { userId: string }, toke
   const id = newId()
   await db('sessions').insert({
     id,
-    user_id: userId,
-    refresh_hash: randomBytes(32),
-    rotated_at: at,
-    created_at: at,
-    last_used_at: at,
+    userId,
+    refreshHash: randomBytes(32),
+    rotatedAt: at,
+    createdAt: at,
+    lastUsedAt: at,
   })
   await db('device_registrations').insert({
-    device_token: token,
-    user_id: userId,
-    device_id: id,
-    os_type: 'web',
-    registered_at: at,
+    deviceToken: token,
+    userId,
+    deviceId: id,
+    osType: 'web',
+    registeredAt: at,
   })
   return { id, token }
 }

@@ -9,13 +9,13 @@ export const buildDuePayment = async (db: Knex, job: ApplicationWish['job']) => 
   const at = new Date('2026-11-20T12:00:00Z')
   await db('payments').insert({
     id,
-    application_id: application.id,
-    facility_id: application.facility.id,
-    payment_type: 'card',
-    owed_cents: 56_172,
-    charge_failed: true,
-    settled_at: at,
-    created_at: at,
+    applicationId: application.id,
+    facilityId: application.facility.id,
+    paymentType: 'card',
+    owedCents: 56_172,
+    chargeFailed: true,
+    settledAt: at,
+    createdAt: at,
   })
   return id
 }

@@ -17,34 +17,34 @@ export const buildInvoice = async (db: Knex, wish: InvoiceWish = {}) => {
   const issuedAt = wish.issuedAt === undefined ? new Date('2026-11-20T15:00:00Z') : wish.issuedAt
   const application = await buildApplication(db, { ...wish, status: 'completed' })
   const { facility } = application
-  await db('applications').where({ id: application.id }).update({ payment_type: 'invoice' })
+  await db('applications').where({ id: application.id }).update({ paymentType: 'invoice' })
   const work = await findInvoicedWork(db, application.id)
   const product = work.slots.reduce(
-    (sum, { starts_at, ends_at }) =>
-      sum + ((ends_at.getTime() - starts_at.getTime()) / 3_600_000) * work.pay_rate_cents,
+    (sum, { startsAt, endsAt }) =>
+      sum + ((endsAt.getTime() - startsAt.getTime()) / 3_600_000) * work.payRateCents,
     0,
   )
-  const price = priceOfProduct(product, { feePercent: work.fee_percent, paymentType: 'invoice' })
+  const price = priceOfProduct(product, { feePercent: work.feePercent, paymentType: 'invoice' })
   const [id, paymentId] = [newId(), newId()]
   const createdAt = issuedAt ?? new Date('2026-11-20T14:00:00Z')
   await db('payments').insert({
     id: paymentId,
-    application_id: application.id,
-    facility_id: facility.id,
-    payment_type: 'invoice',
-    owed_cents: price.totalCents,
-    settled_at: issuedAt,
-    due_at: issuedAt && dueAtOf(issuedAt, work.facility_zone),
-    created_at: createdAt,
+    applicationId: application.id,
+    facilityId: facility.id,
+    paymentType: 'invoice',
+    owedCents: price.totalCents,
+    settledAt: issuedAt,
+    dueAt: issuedAt && dueAtOf(issuedAt, work.facilityZone),
+    createdAt,
   })
   const content = bookedContent(price, work)
   await insertDraft(db, {
     id,
     kind: 'shift',
-    application_id: application.id,
-    payment_id: paymentId,
-    facility_id: facility.id,
-    created_at: createdAt,
+    applicationId: application.id,
+    paymentId,
+    facilityId: facility.id,
+    createdAt,
     ...content,
   })
   if (issuedAt)
@@ -52,9 +52,9 @@ export const buildInvoice = async (db: Knex, wish: InvoiceWish = {}) => {
       issueDraft(trx, id, {
         ...content,
         number: await nextNumber(trx, 'invoice'),
-        billTo: work.bill_to,
-        issued_at: issuedAt,
-        due_at: dueAtOf(issuedAt, work.facility_zone),
+        billTo: work.billTo,
+        issuedAt,
+        dueAt: dueAtOf(issuedAt, work.facilityZone),
       }),
     )
   return { ...application, invoiceId: id, paymentId, price }

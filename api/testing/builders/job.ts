@@ -37,51 +37,51 @@ export const buildJob = async (db: Knex, wish: JobWish = {}) => {
   const slotMinutes = slots.map(slot => minutesBetween(slot.startsAt, slot.endsAt))
   const zipCode = wish.zipCode ?? '77030'
   const place = testPlaces[zipCode]
-  const [row]: { serial_number: number }[] = await db('jobs')
+  const [row]: { serialNumber: number }[] = await db('jobs')
     .insert({
       id,
-      facility_id: facility.id,
+      facilityId: facility.id,
       status: wish.status ?? 'posted',
-      job_type: wish.jobType ?? 'PART_TIME',
-      clinician_type: wish.clinicianType ?? 'pt',
-      address_nickname: 'North wing',
+      jobType: wish.jobType ?? 'PART_TIME',
+      clinicianType: wish.clinicianType ?? 'pt',
+      addressNickname: 'North wing',
       address1: '1 Fannin St',
       city: wish.city ?? 'Houston',
       state: wish.state ?? 'TX',
-      zip_code: zipCode,
+      zipCode,
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
-      time_zone: place?.timeZone ?? 'America/Chicago',
-      setting_types: ['SNF'],
-      patient_types: ['Geriatric'],
-      dress_code: 'Scrubs',
+      timeZone: place?.timeZone ?? 'America/Chicago',
+      settingTypes: ['SNF'],
+      patientTypes: ['Geriatric'],
+      dressCode: 'Scrubs',
       description: 'Evaluate and treat.',
-      hourly_rate: hourlyRate,
-      min_experience_years: 1,
-      parking_cents: 0,
-      other_cents: 0,
-      total_pay_cents: productCents({
+      hourlyRate,
+      minExperienceYears: 1,
+      parkingCents: 0,
+      otherCents: 0,
+      totalPayCents: productCents({
         payRateCents: payRateCents(hourlyRate),
         slotMinutes,
         parkingCents: 0,
         otherCents: 0,
       }),
-      total_minutes: slotMinutes.reduce((sum, minutes) => sum + minutes, 0),
-      first_slot_start: slots[0]?.startsAt,
-      last_slot_end: slots.at(-1)?.endsAt,
-      created_by: facility.userId,
-      created_at: wish.createdAt ?? new Date('2026-11-19T12:00:00Z'),
+      totalMinutes: slotMinutes.reduce((sum, minutes) => sum + minutes, 0),
+      firstSlotStart: slots[0]?.startsAt,
+      lastSlotEnd: slots.at(-1)?.endsAt,
+      createdBy: facility.userId,
+      createdAt: wish.createdAt ?? new Date('2026-11-19T12:00:00Z'),
       ...wish.columns,
     })
     .returning('serial_number')
   await db('slots').insert(
     slots.map((slot, index) => ({
       id: slot.id,
-      job_id: id,
-      sort_order: index,
-      starts_at: slot.startsAt,
-      ends_at: slot.endsAt,
+      jobId: id,
+      sortOrder: index,
+      startsAt: slot.startsAt,
+      endsAt: slot.endsAt,
     })),
   )
-  return { id, serialNumber: row?.serial_number ?? 0, hourlyRate, slots, facility }
+  return { id, serialNumber: row?.serialNumber ?? 0, hourlyRate, slots, facility }
 }

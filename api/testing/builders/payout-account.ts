@@ -16,9 +16,9 @@ export const buildPayoutAccount = async (
   })
   if (isReady) payouts.finishAccount(accountId)
   await keepAccount(db, { clinicianId, providerId: accountId, at: outside.clock.now() })
-  const account = await findAccount(db, { provider_id: accountId })
+  const account = await findAccount(db, { providerId: accountId })
   if (!account) throw new Error('The payout account was not kept.')
   await readAccountAgain(outside, account)
   const [bank] = await listBanks(db, clinicianId)
-  return { accountId, bankId: bank?.id ?? '', bankProviderId: bank?.provider_id ?? '' }
+  return { accountId, bankId: bank?.id ?? '', bankProviderId: bank?.providerId ?? '' }
 }

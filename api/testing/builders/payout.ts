@@ -23,42 +23,42 @@ export const buildPayout = async (db: Knex, wish: PayoutWish = {}) => {
   const paidCents = chargesCents.reduce((sum, cents) => sum + cents, wish.paidOutsideCents ?? 0)
   await db('payments').insert({
     id: paymentId,
-    application_id: application.id,
-    facility_id: application.facility.id,
-    payment_type: paymentType,
-    owed_cents: owedCents,
-    paid_cents: paidCents,
-    settled_at: at,
-    created_at: at,
+    applicationId: application.id,
+    facilityId: application.facility.id,
+    paymentType,
+    owedCents,
+    paidCents,
+    settledAt: at,
+    createdAt: at,
   })
   const charges = chargesCents.map((cents, index) => ({
     id: newId(),
-    payment_id: paymentId,
+    paymentId,
     kind: 'charge',
     reason: index === 0 ? 'confirmation' : 'settlement',
     status: 'succeeded',
-    amount_cents: cents,
-    idempotency_key: newId(),
-    provider_id: `pi_test_${newId()}`,
-    created_at: at,
-    ended_at: at,
+    amountCents: cents,
+    idempotencyKey: newId(),
+    providerId: `pi_test_${newId()}`,
+    createdAt: at,
+    endedAt: at,
   }))
   if (charges.length > 0) await db('charges').insert(charges)
   await db('payouts').insert({
     id: payoutId,
-    application_id: application.id,
-    clinician_id: application.clinician.id,
-    amount_cents: amountCents,
+    applicationId: application.id,
+    clinicianId: application.clinician.id,
+    amountCents,
     reason: wish.reason ?? 'timesheet',
-    due_at: at,
-    created_at: at,
+    dueAt: at,
+    createdAt: at,
   })
   return {
     ...application,
     applicationId: application.id,
     payoutId,
     paymentId,
-    chargeProviderIds: charges.map(charge => charge.provider_id),
+    chargeProviderIds: charges.map(charge => charge.providerId),
   }
 }
 

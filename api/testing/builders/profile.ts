@@ -8,14 +8,14 @@ export const buildFile = async (db: Knex, { userId, purpose }: { userId: string;
   const id = newId()
   await db('files').insert({
     id,
-    owner_user_id: userId,
+    ownerUserId: userId,
     purpose,
     name: 'paper.pdf',
-    content_type: 'application/pdf',
-    byte_size: 1000,
+    contentType: 'application/pdf',
+    byteSize: 1000,
     sha256: '0'.repeat(64),
-    storage_key: id,
-    created_at: new Date('2026-11-01T12:00:00Z'),
+    storageKey: id,
+    createdAt: new Date('2026-11-01T12:00:00Z'),
   })
   return fileUrl(id)
 }

@@ -10,14 +10,14 @@ export const buildSecondFactor = async (outside: Outside, userId: string) => {
   const recoveryCode = 'ab3de-fg6hj'
   const at = new Date('2026-11-01T12:00:00Z')
   await db('second_factors').insert({
-    user_id: userId,
-    sealed_secret: seal(config.sessionSecret, userId, secret),
-    created_at: at,
-    confirmed_at: at,
+    userId,
+    sealedSecret: seal(config.sessionSecret, userId, secret),
+    createdAt: at,
+    confirmedAt: at,
   })
   await db('recovery_codes').insert({
-    user_id: userId,
-    code_hash: hashRecoveryCode(config.sessionSecret, userId, recoveryCode),
+    userId,
+    codeHash: hashRecoveryCode(config.sessionSecret, userId, recoveryCode),
   })
   return { secret, recoveryCode, code: () => codeOfApp(secret, clock.real()) }
 }

@@ -21,7 +21,7 @@ const yesterday = [{ startsAt: '2026-11-19T15:00:00Z', endsAt: '2026-11-19T23:00
 const peopleOf = async (db: Knex) => {
   const facility = await buildFacility(db, { officeName: SECRET, email: SECRET_EMAIL })
   const clinician = await buildClinician(db, {
-    columns: { emergency_name: SECRET, home_address1: SECRET, reference_by: SECRET },
+    columns: { emergencyName: SECRET, homeAddress1: SECRET, referenceBy: SECRET },
     email: `therapist-${SECRET_EMAIL}`,
   })
   const member = await buildMember(db, {
@@ -49,55 +49,55 @@ const moneyOf = async (db: Knex, { facility, clinician }: People, { worked }: Wo
   const bank = await buildBank(db, { facilityId: facility.id })
   await db('payments').insert({
     id: payment,
-    application_id: worked.id,
-    facility_id: facility.id,
-    payment_type: 'card',
-    source_id: card.id,
-    created_at: at,
+    applicationId: worked.id,
+    facilityId: facility.id,
+    paymentType: 'card',
+    sourceId: card.id,
+    createdAt: at,
   })
   await db('timesheets').insert({
     id: timesheet,
-    application_id: worked.id,
+    applicationId: worked.id,
     status: 'pending',
-    submitted_at: at,
-    worked_minutes: 480,
-    pay_cents: 49600,
-    created_at: at,
+    submittedAt: at,
+    workedMinutes: 480,
+    payCents: 49600,
+    createdAt: at,
   })
   await db('payouts').insert({
     reason: 'timesheet',
     id: payout,
-    application_id: worked.id,
-    clinician_id: clinician.id,
-    amount_cents: 49600,
-    due_at: at,
-    created_at: at,
+    applicationId: worked.id,
+    clinicianId: clinician.id,
+    amountCents: 49600,
+    dueAt: at,
+    createdAt: at,
   })
   await db('invoices').insert({
     id: invoice,
     number: await nextNumber(db, 'invoice'),
     kind: 'shift',
     status: 'issued',
-    application_id: worked.id,
-    payment_id: payment,
-    facility_id: facility.id,
-    bill_to: JSON.stringify({ name: SECRET }),
+    applicationId: worked.id,
+    paymentId: payment,
+    facilityId: facility.id,
+    billTo: JSON.stringify({ name: SECRET }),
     lines: '[]',
-    product_cents: 49600,
-    service_fee_cents: 4960,
-    total_cents: 54560,
-    issued_at: at,
-    due_at: '2026-12-20T12:00:00Z',
-    created_at: at,
+    productCents: 49600,
+    serviceFeeCents: 4960,
+    totalCents: 54560,
+    issuedAt: at,
+    dueAt: '2026-12-20T12:00:00Z',
+    createdAt: at,
   })
   await db('credit_notes').insert({
     id: creditNote,
     number: await nextNumber(db, 'creditNote'),
-    invoice_id: invoice,
-    facility_id: facility.id,
-    amount_cents: 1000,
+    invoiceId: invoice,
+    facilityId: facility.id,
+    amountCents: 1000,
     reason: SECRET,
-    issued_at: at,
+    issuedAt: at,
   })
   const payoutBank = await payoutBankOf(db, clinician.id)
   return { card, bank, payment, timesheet, payout, payoutBank, invoice, creditNote }
@@ -105,16 +105,16 @@ const moneyOf = async (db: Knex, { facility, clinician }: People, { worked }: Wo
 
 const payoutBankOf = async (db: Knex, clinicianId: string) => {
   const id = newId()
-  const theirs = { clinician_id: clinicianId, provider_id: `ba_test_${id}`, created_at: at }
+  const theirs = { clinicianId, providerId: `ba_test_${id}`, createdAt: at }
   const account = {
     ...theirs,
-    provider_id: `acct_test_${id}`,
+    providerId: `acct_test_${id}`,
     state: 'ready',
     missing: [SECRET],
-    read_at: at,
+    readAt: at,
   }
   await db('payout_accounts').insert(account)
-  await db('payout_banks').insert({ ...theirs, id, bank_name: SECRET, last4: '6789', is_default: true })
+  await db('payout_banks').insert({ ...theirs, id, bankName: SECRET, last4: '6789', isDefault: true })
   return id
 }
 
@@ -122,77 +122,77 @@ const restOf = async (db: Knex, { facility, clinician, member }: People) => {
   const [notification, location, call] = [newId(), newId(), newId()]
   await db('notifications').insert({
     id: notification,
-    user_id: clinician.userId,
+    userId: clinician.userId,
     type: 'accountApproved',
     title: SECRET,
     body: SECRET,
-    created_at: at,
+    createdAt: at,
   })
   await db('facility_locations').insert({
     id: location,
-    facility_id: facility.id,
-    sort_order: 0,
+    facilityId: facility.id,
+    sortOrder: 0,
     nickname: SECRET,
     address1: '1 Main St',
     city: 'Houston',
     state: 'TX',
-    zip_code: '77002',
+    zipCode: '77002',
   })
   await db('onboarding_calls').insert({
     id: call,
-    user_id: clinician.userId,
-    starts_at: '2026-11-23T15:00:00Z',
-    ends_at: '2026-11-23T15:15:00Z',
+    userId: clinician.userId,
+    startsAt: '2026-11-23T15:00:00Z',
+    endsAt: '2026-11-23T15:15:00Z',
     phone: '5555550177',
-    created_at: at,
+    createdAt: at,
   })
   await db('favorite_clinicians').insert({
-    facility_id: facility.id,
-    clinician_id: clinician.id,
-    created_at: at,
+    facilityId: facility.id,
+    clinicianId: clinician.id,
+    createdAt: at,
   })
-  await db('notification_settings').insert({ clinician_id: clinician.id })
+  await db('notification_settings').insert({ clinicianId: clinician.id })
   await db('clinician_agreements').insert({
-    clinician_id: clinician.id,
+    clinicianId: clinician.id,
     version: '2026-11',
     signature: SECRET,
-    signed_at: at,
+    signedAt: at,
   })
   const device = newId()
   await db('device_registrations').insert({
-    device_token: SECRET,
-    user_id: member.userId,
-    device_id: device,
-    os_type: 'web',
-    registered_at: at,
+    deviceToken: SECRET,
+    userId: member.userId,
+    deviceId: device,
+    osType: 'web',
+    registeredAt: at,
   })
   const [timeOff, block, session] = [newId(), newId(), newId()]
   await db('time_off').insert({
     id: timeOff,
-    clinician_id: clinician.id,
-    starts_at: '2026-12-20T06:00:00Z',
-    ends_at: '2026-12-27T06:00:00Z',
+    clinicianId: clinician.id,
+    startsAt: '2026-12-20T06:00:00Z',
+    endsAt: '2026-12-27T06:00:00Z',
     note: SECRET,
-    created_at: at,
+    createdAt: at,
   })
   const elsewhere = await buildFacility(db)
   await db('blocks').insert({
     id: block,
-    facility_id: elsewhere.id,
-    clinician_id: clinician.id,
-    by_side: 'clinician',
-    blocked_by: clinician.userId,
+    facilityId: elsewhere.id,
+    clinicianId: clinician.id,
+    bySide: 'clinician',
+    blockedBy: clinician.userId,
     reason: SECRET,
-    created_at: at,
+    createdAt: at,
   })
   await db('sessions').insert({
     id: session,
-    user_id: clinician.userId,
-    refresh_hash: randomBytes(32),
-    rotated_at: at,
-    created_at: at,
-    last_used_at: at,
-    user_agent: SECRET,
+    userId: clinician.userId,
+    refreshHash: randomBytes(32),
+    rotatedAt: at,
+    createdAt: at,
+    lastUsedAt: at,
+    userAgent: SECRET,
   })
   const file = await buildFile(db, { userId: clinician.userId, purpose: 'resume' })
   return { notification, location, call, file, timeOff, block, session, device }
@@ -214,7 +214,7 @@ export const idsOf = (tenant: Tenant) => new Set(JSON.stringify(tenant).match(UU
 /** Every row, of whatever table, that holds an id of theirs. */
 export const rowsOf = async (db: Knex, tenant: Tenant): Promise<string[]> => {
   const tables: string[] = await db('information_schema.columns')
-    .where({ table_schema: 'public', data_type: 'uuid' })
+    .where({ tableSchema: 'public', dataType: 'uuid' })
     .distinct('table_name')
     .orderBy('table_name')
     .pluck('table_name')

@@ -48,10 +48,10 @@ const cashApart = async (world: World) => {
   const sumOf = (kind: 'charge' | 'refund') =>
     there
       .filter(one => one.kind === kind && one.stands === 'succeeded')
-      .reduce((sum, { amount_cents: cents }) => sum + cents, 0)
+      .reduce((sum, { amountCents: cents }) => sum + cents, 0)
   const takenBack = there
     .filter(({ providerId }) => world.disputes.has(providerId))
-    .reduce((sum, { amount_cents: cents }) => sum + cents, 0)
+    .reduce((sum, { amountCents: cents }) => sum + cents, 0)
   const sent = people
     .flatMap(({ accountId }) => outside.payouts.receivedBy(accountId))
     .reduce((sum, cents) => sum + cents, 0)

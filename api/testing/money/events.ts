@@ -24,7 +24,7 @@ export const everyEvent = async (world: World): Promise<Partial<PaymentEvent>[]>
       account: accountId,
       metadata: { payoutId: payout.id, idempotencyKey },
     })),
-    ...transfers.map(({ provider_id: objectId, payout_id: payoutId }) => ({
+    ...transfers.map(({ providerId: objectId, payoutId }) => ({
       objectId,
       about: 'transfer' as const,
       metadata: { payoutId },

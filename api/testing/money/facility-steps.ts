@@ -10,7 +10,7 @@ const turnOver = async (world: World, column: 'trusted' | 'hold_reason') => {
   const { db, admin, facility } = world
   const row = await db('facilities').where({ id: facility.id }).first(column)
   const change =
-    column === 'trusted' ? { trusted: !row.trusted } : { holdReason: row.hold_reason ? null : reason }
+    column === 'trusted' ? { trusted: !row.trusted } : { holdReason: row.holdReason ? null : reason }
   return world.ask('facilities.setTerms', admin, { id: facility.id, ...change })
 }
 
@@ -19,7 +19,7 @@ export const facilitySteps = {
   recordPayment: async (world: World, values: Values) => {
     const invoice = await invoiceOf(world, values)
     if (!invoice) return undefined
-    const openCents = invoice.total_cents - invoice.paid_cents - invoice.credited_cents
+    const openCents = invoice.totalCents - invoice.paidCents - invoice.creditedCents
     return world.ask('invoices.recordPayment', world.admin, {
       id: invoice.id,
       method: 'Paper check',
@@ -32,19 +32,19 @@ export const facilitySteps = {
     const invoice = await invoiceOf(world, values)
     if (!invoice) return undefined
     const amountCents =
-      values.share > 80 ? undefined : part(invoice.total_cents - invoice.credited_cents, values.share)
+      values.share > 80 ? undefined : part(invoice.totalCents - invoice.creditedCents, values.share)
     return world.ask('invoices.credit', world.admin, { id: invoice.id, amountCents, reason })
   },
   refund: async (world: World, values: Values) => {
     const payment = await paymentOf(world, values)
-    if (!payment || payment.payment_type === 'invoice') return undefined
-    const amountCents = part(payment.paid_cents - payment.refunded_cents, values.share)
+    if (!payment || payment.paymentType === 'invoice') return undefined
+    const amountCents = part(payment.paidCents - payment.refundedCents, values.share)
     return world.ask('payments.refund', world.admin, { id: payment.id, amountCents, reason })
   },
   refundOutside: async (world: World, values: Values) => {
     const payment = await paymentOf(world, values)
-    if (payment?.payment_type !== 'invoice') return undefined
-    const standingCents = payment.paid_cents - payment.refunded_cents - payment.owed_cents
+    if (payment?.paymentType !== 'invoice') return undefined
+    const standingCents = payment.paidCents - payment.refundedCents - payment.owedCents
     const amountCents = part(standingCents, values.share)
     return world.ask('payments.refund', world.admin, {
       id: payment.id,
@@ -58,7 +58,7 @@ export const facilitySteps = {
     if (!payment) return undefined
     const source = await world
       .db('payment_sources')
-      .where({ facility_id: world.facility.id, kind: values.type === 'ACH' ? 'bank' : 'card' })
+      .where({ facilityId: world.facility.id, kind: values.type === 'ACH' ? 'bank' : 'card' })
       .whereNull('removed_at')
       .first('id')
     return world.ask('payments.retry', world.facility.by, { id: payment.id, sourceId: source?.id })
@@ -66,7 +66,7 @@ export const facilitySteps = {
   removeCard: async (world: World) => {
     const card = await world
       .db('payment_sources')
-      .where({ facility_id: world.facility.id, kind: 'card' })
+      .where({ facilityId: world.facility.id, kind: 'card' })
       .whereNull('removed_at')
       .first('id')
     return card && world.ask('payments.removeCard', world.facility.by, { id: card.id })
@@ -75,7 +75,7 @@ export const facilitySteps = {
     const wish = { facilityId: world.facility.id }
     const has = await world
       .db('payment_sources')
-      .where({ facility_id: wish.facilityId, kind: 'card' })
+      .where({ facilityId: wish.facilityId, kind: 'card' })
       .whereNull('removed_at')
       .first('id')
     return has ? undefined : buildCard(world.db, wish)

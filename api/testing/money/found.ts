@@ -8,19 +8,19 @@ export const jobOf = ({ jobs }: World, { job }: Pick<Values, 'job'>) => {
   return found
 }
 
-type Shift = { id: string; clinician_id: string; status: string; sent_home_at: Date | null }
+type Shift = { id: string; clinicianId: string; status: string; sentHomeAt: Date | null }
 
 /** The application that was confirmed last for a job, however it ended. */
 export const shiftOf = (world: World, values: Values): Promise<Shift | undefined> =>
   world
     .db('applications')
-    .where({ job_id: jobOf(world, values).id })
+    .where({ jobId: jobOf(world, values).id })
     .whereNotNull('confirmed_at')
     .orderBy('confirmed_at', 'desc')
     .first('id', 'clinician_id', 'status', 'sent_home_at')
 
 /** Whoever works, or was to work, a shift. */
-export const workerOf = ({ people }: World, { clinician_id: id }: Shift) => {
+export const workerOf = ({ people }: World, { clinicianId: id }: Shift) => {
   const found = people.find(person => person.id === id)
   if (!found) throw new Error('Nobody of this story works this shift.')
   return found
@@ -28,14 +28,14 @@ export const workerOf = ({ people }: World, { clinician_id: id }: Shift) => {
 
 export const timesheetOf = async (world: World, values: Values) => {
   const shift = await shiftOf(world, values)
-  return shift && world.db('timesheets').where({ application_id: shift.id }).first('id', 'status')
+  return shift && world.db('timesheets').where({ applicationId: shift.id }).first('id', 'status')
 }
 
 export const paymentOf = (world: World, values: Values) =>
   world
     .db('payments')
     .join('applications', 'applications.id', 'application_id')
-    .where({ job_id: jobOf(world, values).id })
+    .where({ jobId: jobOf(world, values).id })
     .orderBy('payments.created_at', 'desc')
     .first('payments.*')
 
@@ -43,7 +43,7 @@ export const invoiceOf = (world: World, values: Values) =>
   world
     .db('invoices')
     .join('applications', 'applications.id', 'application_id')
-    .where({ job_id: jobOf(world, values).id })
+    .where({ jobId: jobOf(world, values).id })
     .whereNotNull('number')
     .orderBy('number', 'desc')
     .first('invoices.id', 'invoices.status', 'total_cents', 'paid_cents', 'credited_cents')

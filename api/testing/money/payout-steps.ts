@@ -13,7 +13,7 @@ const enoughCents = 100_000_000
 const withBank = async (world: World) =>
   (await roundsThere(world)).filter(
     ({ payout, standing }) =>
-      payout.bank_payout_id === standing.providerId && (payout.status === 'sent' || payout.status === 'paid'),
+      payout.bankPayoutId === standing.providerId && (payout.status === 'sent' || payout.status === 'paid'),
   )
 
 const endPayouts = async (
@@ -62,7 +62,7 @@ export const payoutSteps = {
     return true
   },
   topUp: async (world: World) => {
-    const waiting = await world.db('payouts').where({ status: 'due', waits_for: 'balance' }).first('id')
+    const waiting = await world.db('payouts').where({ status: 'due', waitsFor: 'balance' }).first('id')
     if (!waiting) return undefined
     world.outside.payouts.setBalance({ availableCents: enoughCents })
     return true

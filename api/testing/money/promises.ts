@@ -81,12 +81,12 @@ const payoutsAtBanksTwice = async (world: World) => {
 
 /** Clinicians to whose account more was sent than all their payouts come to. */
 const overpaid = async ({ db, people, outside: { payouts } }: World) => {
-  const due: { clinician_id: string; cents: number }[] = await db('payouts')
+  const due: { clinicianId: string; cents: number }[] = await db('payouts')
     .groupBy('clinician_id')
     .select('clinician_id', db.raw('sum(amount_cents + adjustment_cents)::int AS cents'))
   return people.filter(({ id, accountId }) => {
     const received = payouts.receivedBy(accountId).reduce((sum, cents) => sum + cents, 0)
-    return received > (due.find(one => one.clinician_id === id)?.cents ?? 0)
+    return received > (due.find(one => one.clinicianId === id)?.cents ?? 0)
   }).length
 }
 

@@ -50,7 +50,7 @@ export const providerSteps = {
     const charge = paid[values.share % Math.max(1, paid.length)]
     if (!charge) return undefined
     if (charge.stands === 'processing') payments.settle(charge.providerId, { kind: 'succeeded' })
-    const objectId = payments.dispute(charge.providerId, { amountCents: charge.amount_cents })
+    const objectId = payments.dispute(charge.providerId, { amountCents: charge.amountCents })
     world.disputes.set(charge.providerId, objectId)
     return tellIf(world, values, { objectId, about: 'dispute', type: 'charge.dispute.created' })
   },

@@ -7,7 +7,7 @@ const reason = 'As it happens.'
 const applicantsOf = (world: World, values: Values) =>
   world
     .db('applications')
-    .where({ job_id: jobOf(world, values).id, status: 'applied' })
+    .where({ jobId: jobOf(world, values).id, status: 'applied' })
     .orderBy('id')
     .pluck('id')
 

@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-type ChargeRow = { id: string; kind: 'charge' | 'refund'; status: string; amount_cents: number }
+type ChargeRow = { id: string; kind: 'charge' | 'refund'; status: string; amountCents: number }
 type Named = ChargeRow & { providerId: string; stands: string }
 
 /** All charges and refunds that reached the payment service, as it has them, whether or not we have heard. */
@@ -18,10 +18,10 @@ export const chargesThere = async ({ db, outside: { payments } }: World): Promis
 
 type PayoutRow = {
   id: string
-  clinician_id: string
+  clinicianId: string
   status: string
-  bank_round: number
-  bank_payout_id: string | null
+  bankRound: number
+  bankPayoutId: string | null
 }
 
 /** What ever left for a bank, round by round, as the payment service has it, and to which account. */
@@ -29,8 +29,8 @@ export const roundsThere = async ({ db, people, outside: { payouts } }: World) =
   const rows: PayoutRow[] = await db('payouts').orderBy('id')
   const rounds = []
   for (const payout of rows) {
-    const accountId = people.find(({ id }) => id === payout.clinician_id)?.accountId ?? ''
-    for (let round = 0; round <= payout.bank_round; round += 1) {
+    const accountId = people.find(({ id }) => id === payout.clinicianId)?.accountId ?? ''
+    for (let round = 0; round <= payout.bankRound; round += 1) {
       const idempotencyKey = `${payout.id}:${round}`
       const standing = await payouts.findPayout({ accountId, payoutId: payout.id, idempotencyKey })
       if (standing) rounds.push({ payout, accountId, idempotencyKey, standing })

@@ -27,7 +27,7 @@ export const provePassword = async (outside: Outside, { userId, address, passwor
   if (!known) throw refuse('not_found')
   const attempt = { email: known.email, address }
   await countAttempt(outside, attempt)
-  if (!(await isPassword(known.password_hash, password)))
+  if (!(await isPassword(known.passwordHash, password)))
     throw refuse('password_wrong', { [field]: 'The password is not correct.' })
   await forgetFailures(db, attempt)
   return known

@@ -24,9 +24,9 @@ export const mailSignInCode = async ({ config }: Outside, trx: Knex, person: Per
 /** A code mailed within the minute serves a second log in too, so that logging in again floods no mailbox. */
 const codeFor = async (outside: Outside, trx: Knex, person: Person, now: Date) => {
   const newest = await findNewestMailed(trx, person.id)
-  if (newest?.code_hash && isCodeFresh(newest.sent_at, now))
-    return { code_hash: newest.code_hash, sent_at: newest.sent_at }
-  return { code_hash: await mailSignInCode(outside, trx, person), sent_at: now }
+  if (newest?.codeHash && isCodeFresh(newest.sentAt, now))
+    return { codeHash: newest.codeHash, sentAt: newest.sentAt }
+  return { codeHash: await mailSignInCode(outside, trx, person), sentAt: now }
 }
 
 /** The password was right; whoever holds this token may enter a code for a quarter of an hour after it was sent. */
@@ -38,13 +38,13 @@ export const openChallenge = async (
 ): Promise<string> => {
   const token = newToken()
   const now = outside.clock.real()
-  const code = kind === 'email' ? await codeFor(outside, trx, person, now) : { code_hash: null, sent_at: now }
+  const code = kind === 'email' ? await codeFor(outside, trx, person, now) : { codeHash: null, sentAt: now }
   await insertChallenge(trx, {
     id: newId(),
-    user_id: person.id,
-    token_hash: hashToken(token),
+    userId: person.id,
+    tokenHash: hashToken(token),
     kind,
-    created_at: now,
+    createdAt: now,
     ...code,
   })
   return token

@@ -24,7 +24,7 @@ export const changePassword: UseCase<'accounts.changePassword'> = async (
   const passwordHash = await hashPassword(password)
   await db.transaction(async trx => {
     // the other of two changes at once was proved by a password that is none any more
-    if ((await lockPassword(trx, userId)) !== known.password_hash) throw refuse('changed_meanwhile')
+    if ((await lockPassword(trx, userId)) !== known.passwordHash) throw refuse('changed_meanwhile')
     const change = { passwordHash, at: clock.real(), reason: 'password changed', butFor: sessionId }
     await replacePassword(trx, userId, change)
     await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'changePassword' })

@@ -9,8 +9,8 @@ import { readPerson } from './person.ts'
 /** The person whose link this is; one that is over, used up or replaced is refused. */
 export const personOfLink = async (outside: Outside, token: string) => {
   const reset = await findReset(outside.db, hashToken(token))
-  if (!reset || isLinkOver(reset.sent_at, outside.clock.real())) throw refuse('link_expired')
-  const person = await readPerson(outside, reset.user_id)
+  if (!reset || isLinkOver(reset.sentAt, outside.clock.real())) throw refuse('link_expired')
+  const person = await readPerson(outside, reset.userId)
   if (!mayResetPassword(person)) throw refuse('link_expired')
   return person
 }

@@ -27,13 +27,13 @@ test('the call that was booked is cancelled with the account, its time is free, 
   const booked = await api.as(person).call('onboarding.book', { startsAt, phone: '5555550177' })
   expect(booked.status).toBe(201)
   expect(await close(person)).toBe(200)
-  expect(await db('onboarding_calls').where({ user_id: person.userId })).toMatchObject([
+  expect(await db('onboarding_calls').where({ userId: person.userId })).toMatchObject([
     { status: 'cancelled', phone: null },
   ])
-  expect(await db('events').where({ noun_id: booked.body.data.id, verb: 'cancel' })).toMatchObject([
-    { actor_user_id: person.userId, clinician_id: person.id },
+  expect(await db('events').where({ nounId: booked.body.data.id, verb: 'cancel' })).toMatchObject([
+    { actorUserId: person.userId, clinicianId: person.id },
   ])
-  const told = { user_id: admin.userId, type: 'callCancelled', from_user_id: person.userId }
+  const told = { userId: admin.userId, type: 'callCancelled', fromUserId: person.userId }
   expect(await db('notifications').where(told).pluck('body')).toEqual([
     expect.stringMatching(/^Closed account has cancelled the call of /),
   ])
@@ -45,11 +45,11 @@ test('a sub-user who closes the account works for the facility no more, and its 
   const facility = await buildFacility(db)
   const leaving = await buildMember(db, { facilityId: facility.id, access: ['shifts'], passwordHash })
   expect(await close(leaving)).toBe(200)
-  expect(await db('facility_members').where({ user_id: leaving.userId }).first('status')).toEqual({
+  expect(await db('facility_members').where({ userId: leaving.userId }).first('status')).toEqual({
     status: 'deactivate',
   })
-  expect(await db('events').where({ noun: 'member', noun_id: leaving.userId })).toMatchObject([
-    { verb: 'deactivate', from_state: 'active', actor_user_id: leaving.userId, facility_id: facility.id },
+  expect(await db('events').where({ noun: 'member', nounId: leaving.userId })).toMatchObject([
+    { verb: 'deactivate', fromState: 'active', actorUserId: leaving.userId, facilityId: facility.id },
   ])
   const owner = api.as(facility)
   expect((await owner.call('members.list')).body.data).toMatchObject([{ id: facility.userId }])

@@ -99,21 +99,21 @@ test('once the account is closed, name, mail and phone stand nowhere but in the 
       channel: 'email',
       recipient,
       subject: `${name} has applied`,
-      text_body: `${name} has applied.`,
-      html_body: `<p>${name} has applied.</p>`,
-      sent_at: outside.clock.now(),
+      textBody: `${name} has applied.`,
+      htmlBody: `<p>${name} has applied.</p>`,
+      sentAt: outside.clock.now(),
     })),
   )
   await db('digest_entries').insert({
     id: '019a9f00-0000-7000-8000-000000000009',
-    user_id: facility.userId,
+    userId: facility.userId,
     channel: 'email',
     type: 'clinicianApplied',
     title: 'New applicant',
     body: `${name} has applied.`,
     link: '/',
-    created_at: outside.clock.now(),
-    due_at: outside.clock.now(),
+    createdAt: outside.clock.now(),
+    dueAt: outside.clock.now(),
   })
   ok(await calls.call('accounts.close', { password }))
   await runTasks(outside)
@@ -128,7 +128,7 @@ test('whoever was told about the person still has it in the list, without the na
     expect.stringMatching(/^Closed account has applied for /),
   ])
   expect(
-    await db('notifications').where({ user_id: admin.userId, from_user_id: userId }).orderBy('id'),
+    await db('notifications').where({ userId: admin.userId, fromUserId: userId }).orderBy('id'),
   ).toMatchObject([
     { type: 'clinicianSignedUp', details: { personName: 'Closed account' } },
     { type: 'callBooked', body: expect.stringMatching(/^Closed account has booked/) },

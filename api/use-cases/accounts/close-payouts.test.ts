@@ -25,13 +25,13 @@ const worked = async (payout: Record<string, unknown>) => {
   await db('payouts').where({ id: built.payoutId }).update(payout)
   await db('timesheets').insert({
     id: built.payoutId,
-    application_id: built.id,
+    applicationId: built.id,
     status: 'accepted',
-    submitted_at: at,
-    accepted_at: at,
-    worked_minutes: 480,
-    pay_cents: 49_600,
-    created_at: at,
+    submittedAt: at,
+    acceptedAt: at,
+    workedMinutes: 480,
+    payCents: 49_600,
+    createdAt: at,
   })
   const account = await buildPayoutAccount(outside, { clinicianId: clinician.id })
   const correct = (amountCents: number) =>
@@ -51,28 +51,28 @@ const owed = (amount: string) => ({
 })
 
 test('money that came back from the bank keeps the account open', async () => {
-  const { close } = await worked({ status: 'failed', sent_at: at })
+  const { close } = await worked({ status: 'failed', sentAt: at })
   expect(await close()).toMatchObject(owed('$496.00'))
 })
 
 test('what is owed is counted with its corrections, those that were taken in and those that wait', async () => {
-  const { close, correct } = await worked({ adjustment_cents: -9_600 })
+  const { close, correct } = await worked({ adjustmentCents: -9_600 })
   expect(await close()).toMatchObject(owed('$400.00'))
   await correct(-10_000)
   expect(await close()).toMatchObject(owed('$300.00'))
 })
 
 test('a correction that is still to be added keeps the account open', async () => {
-  const { close, correct } = await worked({ status: 'paid', sent_at: at, paid_at: at })
+  const { close, correct } = await worked({ status: 'paid', sentAt: at, paidAt: at })
   await correct(6_200)
   expect(await close()).toMatchObject(owed('$62.00'))
 })
 
 test('of a closed account no bank can be recognized any more, whatever is heard of it later', async () => {
-  const { close, clinician, account } = await worked({ status: 'paid', sent_at: at, paid_at: at })
+  const { close, clinician, account } = await worked({ status: 'paid', sentAt: at, paidAt: at })
   expect((await close()).status).toBe(200)
   await heardOfAccount(outside, { account: account.accountId, objectId: account.accountId })
-  expect(await db('payout_banks').where({ clinician_id: clinician.id })).toMatchObject([
-    { bank_name: 'Closed account', last4: '0000', is_usable: false },
+  expect(await db('payout_banks').where({ clinicianId: clinician.id })).toMatchObject([
+    { bankName: 'Closed account', last4: '0000', isUsable: false },
   ])
 })

@@ -40,10 +40,10 @@ test('a closed account is gone with everything personal, and its shifts stay wit
   const clinician = await buildClinician(db, { passwordHash, email: 'quinn.erasable@example.test' })
   await db('users')
     .where({ id: clinician.userId })
-    .update({ first_name: 'Quinnerasable', phone: '5550100777' })
+    .update({ firstName: 'Quinnerasable', phone: '5550100777' })
   await db('clinicians')
     .where({ id: clinician.id })
-    .update({ about: 'Quinnerasable walks', npi_number: '1234567893' })
+    .update({ about: 'Quinnerasable walks', npiNumber: '1234567893' })
   const { id, job } = await buildApplication(db, { clinician })
   expect((await close(clinician)).status).toBe(200)
   await runTasks(outside)
@@ -52,7 +52,7 @@ test('a closed account is gone with everything personal, and its shifts stay wit
   expect(await tracesOf('5550100777')).toEqual([])
   expect(await db('applications').where({ id }).first('status', 'job_id')).toEqual({
     status: 'removed',
-    job_id: job.id,
+    jobId: job.id,
   })
   const login = await api.guest.call('accounts.logIn', { email: 'quinn.erasable@example.test', password })
   expect(login.body.code).toBe('wrong_login')
@@ -86,9 +86,7 @@ test('nobody closes an account without its password, or opens it again', async (
 
 test('an account with open affairs says what is open and stays', async () => {
   const { clinician, job } = await buildApplication(db, { status: 'upcoming' })
-  await db('users')
-    .whereIn('id', [clinician.userId, job.facility.userId])
-    .update({ password_hash: passwordHash })
+  await db('users').whereIn('id', [clinician.userId, job.facility.userId]).update({ passwordHash })
   expect((await close(clinician)).message).toMatch(/^1 confirmed shift is still ahead/)
   expect((await close(job.facility)).code).toBe('account_in_use')
   const posting = await buildFacility(db, { passwordHash })
@@ -105,6 +103,6 @@ test('a facility closed by its owner shuts out its members; a member closes only
   expect((await close(facility)).status).toBe(200)
   expect((await api.as(member).call('members.list')).body.code).toBe('deactivated')
   expect(await db('facilities').where({ id: facility.id }).first('office_name')).toMatchObject({
-    office_name: expect.stringMatching(/./),
+    officeName: expect.stringMatching(/./),
   })
 })

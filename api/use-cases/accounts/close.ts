@@ -57,12 +57,12 @@ const leaveFacility = async (trx: Knex.Transaction, { userId, facilityId, isOwne
   if (member) await moveMember(trx, member, 'deactivate', { by: { side: 'facility', userId }, at })
 }
 
-const farewell = (trx: Knex, { email, first_name }: { email: string; first_name: string }) =>
+const farewell = (trx: Knex, { email, firstName }: { email: string; firstName: string }) =>
   enqueue(trx, 'sendMail', {
     id: newId(),
     to: email,
     subject: 'Your account is closed',
-    greeting: first_name,
+    greeting: firstName,
     body: 'Your account is closed, and what we knew about you is erased. Records of shifts and payments stay, without your name, as long as the law asks for them. What you signed stays as it was signed.',
   })
 
@@ -95,7 +95,7 @@ export const close: UseCase<'accounts.close'> = async (outside, actor, { passwor
       clinicianId: by.clinicianId,
       email: person.email,
       phone: person.phone,
-      name: `${person.first_name} ${person.last_name}`,
+      name: `${person.firstName} ${person.lastName}`,
     })
     await endCallOfClosed(trx, user.id, { by, at })
     await eraseTraces(trx, { userId: user.id, email: person.email }, at)

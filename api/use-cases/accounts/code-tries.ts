@@ -27,13 +27,13 @@ export const tryCode = async (
 export const spendAppCode = async (
   { clock, config }: Outside,
   trx: Knex,
-  { user_id, sealed_secret, last_step }: SecondFactor,
+  { userId, sealedSecret, lastStep }: SecondFactor,
   otp: string,
 ): Promise<boolean> => {
-  const secret = unseal(config.sessionSecret, user_id, sealed_secret)
-  const step = stepOfCode(secret, otp, clock.real(), last_step)
+  const secret = unseal(config.sessionSecret, userId, sealedSecret)
+  const step = stepOfCode(secret, otp, clock.real(), lastStep)
   if (step === undefined) return false
-  await markStepUsed(trx, user_id, step)
+  await markStepUsed(trx, userId, step)
   return true
 }
 
@@ -46,9 +46,9 @@ export const spendCode = async (
   factor: SecondFactor | undefined,
   otp: string,
 ): Promise<boolean> => {
-  if (!factor?.confirmed_at) return false
+  if (!factor?.confirmedAt) return false
   if (!isRecoveryCode(otp)) return spendAppCode(outside, trx, factor, otp)
   const { clock, config } = outside
-  const hash = hashRecoveryCode(config.sessionSecret, factor.user_id, otp)
-  return (await spendRecoveryCode(trx, factor.user_id, hash, clock.real())) === 1
+  const hash = hashRecoveryCode(config.sessionSecret, factor.userId, otp)
+  return (await spendRecoveryCode(trx, factor.userId, hash, clock.real())) === 1
 }

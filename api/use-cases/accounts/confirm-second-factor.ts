@@ -24,7 +24,7 @@ const confirm = async (
   await lockUser(trx, userId)
   const factor = await lockSecondFactor(trx, userId)
   if (!factor) return 'second_factor_off'
-  if (factor.confirmed_at) return 'second_factor_on'
+  if (factor.confirmedAt) return 'second_factor_on'
   const wrong = await tryCode(outside, trx, userId, () => spendAppCode(outside, trx, factor, otp))
   if (wrong) return wrong
   const codes = newRecoveryCodes()

@@ -36,13 +36,13 @@ test('whoever is approved may use the product in their next call, and is told in
     data: [{ type: 'accountApproved', isRead: false, link: '/' }],
   })
   expect(await lettersTo(clinician.email)).toMatchObject([{ subject: 'Your account is approved' }])
-  expect(await db('events').where({ noun_id: clinician.userId })).toMatchObject([
+  expect(await db('events').where({ nounId: clinician.userId })).toMatchObject([
     {
       verb: 'approve',
-      from_state: 'pending',
-      to_state: 'approved',
-      actor_user_id: subadmin.userId,
-      clinician_id: clinician.id,
+      fromState: 'pending',
+      toState: 'approved',
+      actorUserId: subadmin.userId,
+      clinicianId: clinician.id,
     },
   ])
 })
@@ -62,7 +62,7 @@ test('whoever is declined logs in, reads why, mends the entries and waits again'
     status: 'pending',
     statusReason: null,
   })
-  expect(await db('notifications').where({ user_id: admin.userId })).toMatchObject([
+  expect(await db('notifications').where({ userId: admin.userId })).toMatchObject([
     { type: 'facilitySignedUp' },
   ])
   await decide(facility.userId, 'rejected')
@@ -120,7 +120,7 @@ test('whoever has not finished signing up is declined, but not approved before t
     expect([answer.status, answer.body.code]).toEqual([409, 'signup_unfinished'])
     expect(await db('users').where({ id: userId }).first('status')).toEqual({ status: 'pending' })
   }
-  await db('clinicians').where({ id: clinician.id }).update({ is_signup_completed: true })
+  await db('clinicians').where({ id: clinician.id }).update({ isSignupCompleted: true })
   expect((await decide(clinician.userId, 'approved')).body.data.status).toBe('approved')
   expect((await decide(facility.userId, 'rejected')).body.data.status).toBe('rejected')
 })

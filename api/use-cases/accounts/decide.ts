@@ -25,14 +25,14 @@ export const decide: UseCase<'accounts.decide'> = async (outside, actor, { userI
     const user = await lockUser(trx, userId)
     if (!user) throw refuse('not_found')
     // whoever closed the account themselves is not brought back
-    if (user.closed_at) throw refuse('move_not_open')
+    if (user.closedAt) throw refuse('move_not_open')
     const side = sideOf(user.role)
     if (side === 'admin' || side === 'subadmin') throw refuse('not_allowed')
     const move = openMoves(userLifecycle, user.status, by.side).find(
       name => userLifecycle.moves[name].to === status,
     )
     if (!move) throw refuse('move_not_open')
-    if (move === 'approve' && !(await findUser(trx, userId))?.is_signup_completed)
+    if (move === 'approve' && !(await findUser(trx, userId))?.isSignupCompleted)
       throw refuse('signup_unfinished')
     const at = clock.now()
     const to = step(userLifecycle, user.status, move, by.side)

@@ -21,7 +21,7 @@ const end = async (
   const { userId } = by
   await lockUser(trx, userId)
   const factor = await lockSecondFactor(trx, userId)
-  if (!factor?.confirmed_at) return 'second_factor_off'
+  if (!factor?.confirmedAt) return 'second_factor_off'
   const wrong = await tryCode(outside, trx, userId, () => spendCode(outside, trx, factor, code))
   if (wrong) return wrong
   await turnOff(trx, userId)

@@ -55,7 +55,7 @@ test('of 1,000 guesses from as many addresses, at whatever challenges, ten are l
   }
   expect(count(codes, 'code_wrong') + count(codes, 'sign_in_over')).toBe(10)
   expect(count(codes, 'too_many_requests')).toBe(990)
-  expect(await db('code_failures').where({ user_id: userId })).toHaveLength(10)
+  expect(await db('code_failures').where({ userId })).toHaveLength(10)
   expect(await guess(await challenge(), code(), 1)).toBe('too_many_requests')
   clock.setReal(addMinutes(clock.real(), 60))
   expect(await guess(await challenge(), code(), 1)).toBe('opened')

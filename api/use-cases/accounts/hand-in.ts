@@ -44,8 +44,8 @@ export const handIn = async (trx: Knex.Transaction, wish: Wish) => {
     to: await listStaffIds(trx),
     facts: {
       facilityId,
-      officeName: facility?.office_name,
-      personName: person ? `${person.first_name} ${person.last_name}` : undefined,
+      officeName: facility?.officeName,
+      personName: person ? `${person.firstName} ${person.lastName}` : undefined,
     },
     fromUserId: by.userId,
     at,

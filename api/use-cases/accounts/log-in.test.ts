@@ -30,7 +30,7 @@ const times = (code: string, count: number) => Array.from({ length: count }, () 
 test('the right password opens a session with the address of nobody in it', async () => {
   const { email, userId } = await buildClinician(db, { passwordHash })
   expect(await attempt(email, password)).toBe(email)
-  expect(await db('sessions').where({ user_id: userId })).toMatchObject([{ user_agent: 'test' }])
+  expect(await db('sessions').where({ userId })).toMatchObject([{ userAgent: 'test' }])
 })
 
 test('an unknown email, a wrong password and a lock read the same for everyone', async () => {
@@ -90,7 +90,7 @@ test('a password that is changed while it is looked at opens nothing', async () 
     release = resolve
   })
   const changed = db.transaction(async trx => {
-    await trx('users').where({ id: userId }).update({ password_hash: other })
+    await trx('users').where({ id: userId }).update({ passwordHash: other })
     await held
   })
   const answer = attempt(email, password)
@@ -110,10 +110,10 @@ test('the device that somebody logs in on is pushed nothing of whoever used it b
     await buildClinician(db, { passwordHash }),
     await buildClinician(db, { passwordHash }),
   ]
-  const device = { device_id: 'tablet', os_type: 'web', registered_at: clock.now() }
+  const device = { deviceId: 'tablet', osType: 'web', registeredAt: clock.now() }
   await db('device_registrations').insert([
-    { ...device, user_id: tess.userId, device_token: 'push-of-tess' },
-    { ...device, user_id: pete.userId, device_token: 'push-of-pete' },
+    { ...device, userId: tess.userId, deviceToken: 'push-of-tess' },
+    { ...device, userId: pete.userId, deviceToken: 'push-of-pete' },
   ])
   for (const deviceToken of ['push-of-tess', 'push-of-pete'])
     await logIn(

@@ -17,7 +17,7 @@ export const logIn: UseCase<'accounts.logIn'> = async (outside, _by, input, aske
   const attempt = { email: input.email, address: asked.address }
   await countAttempt(outside, attempt)
   const known = await findLogin(db, input.email)
-  const isRight = await isPassword(known?.password_hash, input.password)
+  const isRight = await isPassword(known?.passwordHash, input.password)
   if (!known || !isRight) throw refuse('wrong_login')
   await forgetFailures(db, attempt)
   const user = await readPerson(outside, known.id)
@@ -26,7 +26,7 @@ export const logIn: UseCase<'accounts.logIn'> = async (outside, _by, input, aske
   const remembered = input.rememberToken ?? asked.rememberToken
   return db.transaction(async trx => {
     // changed while it was looked at, it is not the password any more
-    if ((await lockPassword(trx, known.id)) !== known.password_hash) throw refuse('wrong_login')
+    if ((await lockPassword(trx, known.id)) !== known.passwordHash) throw refuse('wrong_login')
     // even where a code is still due: whoever used the device before is not the one who holds it now
     if (input.deviceToken) await deleteDeviceOfOthers(trx, known.id, input.deviceToken)
     const secondFactorUntil =

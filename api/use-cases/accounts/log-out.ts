@@ -14,9 +14,9 @@ export const logOut: UseCase<'accounts.logOut'> = async (
   if (id !== by.userId || roles !== by.role) throw refuse('identity_mismatch')
   await db.transaction(async trx => {
     await endSession(trx, by.sessionId, clock.real(), 'logged out')
-    await deleteDevice(trx, by.userId, { device_id: by.sessionId })
+    await deleteDevice(trx, by.userId, { deviceId: by.sessionId })
     // it may have been registered in an earlier session of this browser
-    if (deviceToken) await deleteDevice(trx, by.userId, { device_token: deviceToken })
+    if (deviceToken) await deleteDevice(trx, by.userId, { deviceToken })
   })
   return {}
 }

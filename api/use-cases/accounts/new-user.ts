@@ -20,13 +20,13 @@ export const newUser = async (trx: Knex.Transaction, wish: NewUser): Promise<str
   const isNew = await claimEmail(trx, {
     id,
     email: wish.email,
-    password_hash: wish.passwordHash,
+    passwordHash: wish.passwordHash,
     role: wish.role,
-    first_name: wish.firstName,
-    last_name: wish.lastName,
-    terms_version: TERMS_VERSION,
-    terms_accepted_at: wish.at,
-    created_at: wish.at,
+    firstName: wish.firstName,
+    lastName: wish.lastName,
+    termsVersion: TERMS_VERSION,
+    termsAcceptedAt: wish.at,
+    createdAt: wish.at,
   })
   if (!isNew) throw refuse('email_taken', { email: errors.email_taken[1] })
   return id

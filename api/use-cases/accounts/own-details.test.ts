@@ -35,7 +35,7 @@ test('everyone changes their own name, phone and picture, and nothing else', asy
     firstName: 'Please enter a first name',
     phone: 'A phone number has exactly 10 digits',
   })
-  const events = await db('events').where({ noun_id: tess.userId, verb: 'update' }).orderBy('id')
+  const events = await db('events').where({ nounId: tess.userId, verb: 'update' }).orderBy('id')
   expect(events.map(({ details }) => details.fields)).toEqual([
     ['firstName', 'lastName', 'phone', 'profileUrl'],
     ['profileUrl'],
@@ -75,8 +75,8 @@ test('nobody changes somebody else but staff, and sub-admins change no other sta
   expect((await rename(admin, other)).status).toBe(200)
   const nobody = { userId: '019a9f00-0000-7000-8000-000000000000' }
   expect((await rename(admin, nobody)).code).toBe('not_found')
-  expect(await db('events').where({ noun_id: facility.userId, verb: 'update' })).toMatchObject([
-    { actor_user_id: subadmin.userId, facility_id: facility.id },
+  expect(await db('events').where({ nounId: facility.userId, verb: 'update' })).toMatchObject([
+    { actorUserId: subadmin.userId, facilityId: facility.id },
   ])
 })
 
@@ -92,14 +92,14 @@ test('staff give somebody a picture only of that person’s own files', async ()
 
 test('only the terms of now are accepted, and when is kept', async () => {
   const tess = await buildClinician(db)
-  await db('users').where({ id: tess.userId }).update({ terms_version: '2025-01' })
+  await db('users').where({ id: tess.userId }).update({ termsVersion: '2025-01' })
   const accept = (version: string) => api.as(tess).call('accounts.acceptTerms', { version })
   expect((await accept('2025-01')).body.error).toEqual({
     version: 'The terms have changed. Please load the page again.',
   })
   expect((await accept(TERMS_VERSION)).body.data.termsVersion).toBe(TERMS_VERSION)
   expect(await db('users').where({ id: tess.userId })).toMatchObject([
-    { terms_version: TERMS_VERSION, terms_accepted_at: outside.clock.now() },
+    { termsVersion: TERMS_VERSION, termsAcceptedAt: outside.clock.now() },
   ])
 })
 
@@ -107,7 +107,7 @@ test('what a session knows of its second factor is told with every answer about 
   const tess = await buildClinician(db)
   const until = '2026-11-25T15:00:00.000Z'
   await api.as(tess).call('accounts.current')
-  await db('sessions').where({ user_id: tess.userId }).update({ second_factor_until: until })
+  await db('sessions').where({ userId: tess.userId }).update({ secondFactorUntil: until })
   for (const answer of [
     await update(tess, { firstName: 'Tess' }),
     await api.as(tess).call('accounts.acceptTerms', { version: TERMS_VERSION }),
@@ -117,7 +117,7 @@ test('what a session knows of its second factor is told with every answer about 
 })
 
 test('admins see the people of operations, with their second step and when they were here last', async () => {
-  await db('users').whereIn('role', ['admin', 'subadmin']).update({ created_at: '2026-10-01T12:00:00Z' })
+  await db('users').whereIn('role', ['admin', 'subadmin']).update({ createdAt: '2026-10-01T12:00:00Z' })
   const admin = await buildUser(db, { firstName: 'Zora', lastName: 'Last' })
   const sub = await buildUser(db, { role: 'subadmin', firstName: 'Abe', lastName: 'First' })
   const list = async (input = {}) => (await api.as(admin).call('accounts.staff', input)).body.data

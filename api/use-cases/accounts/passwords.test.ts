@@ -52,7 +52,7 @@ test('whoever forgot a password gets a link, chooses another and logs in with it
   expect((await reset(token, 'Other_Words7')).body).toMatchObject({ status: 410, code: 'link_expired' })
   expect((await check('Clinician', token)).code).toBe('link_expired')
   expect((await lettersTo(email)).at(-1)?.subject).toBe('Your password was changed')
-  expect(await db('events').where({ noun_id: userId }).pluck('verb')).toEqual(['resetPassword'])
+  expect(await db('events').where({ nounId: userId }).pluck('verb')).toEqual(['resetPassword'])
 })
 
 test('a facility’s link holds under its own address, everybody else’s under the clinicians’', async () => {
@@ -99,17 +99,17 @@ test('one link used twice at once changes the password once', async () => {
 test('what is kept of a link does not open it', async () => {
   const { email, userId } = await buildClinician(db)
   const { token } = await linkOf(email)
-  const [kept] = await db('password_resets').where({ user_id: userId })
-  expect(kept.token_hash.toString('latin1')).not.toContain(token)
-  expect((await reset(kept.token_hash.toString('base64url'))).body.code).toBe('link_expired')
+  const [kept] = await db('password_resets').where({ userId })
+  expect(kept.tokenHash.toString('latin1')).not.toContain(token)
+  expect((await reset(kept.tokenHash.toString('base64url'))).body.code).toBe('link_expired')
 })
 
 test('the answer is the same for everyone, and only whoever may log in is mailed', async () => {
   const facility = await buildFacility(db)
   const invited = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
   await db('facility_members')
-    .where({ user_id: invited.userId })
-    .update({ status: 'invited', accepted_at: null })
+    .where({ userId: invited.userId })
+    .update({ status: 'invited', acceptedAt: null })
   const gone = await buildClinician(db, { status: 'deactivate' })
   const declined = await buildClinician(db, { status: 'rejected' })
   const emails = [declined.email, gone.email, invited.email, 'nobody@example.test']
@@ -169,7 +169,7 @@ test('a reset lifts lock-outs, ends what devices remember and sign-ins that wait
   for (let time = 0; time < 5; time++) await logIn(email, 'wrong')
   expect((await logIn(email, old)).code).toBe('login_locked')
   await reset((await linkOf(email)).token)
-  expect(await db('device_registrations').where({ user_id: userId })).toEqual([])
+  expect(await db('device_registrations').where({ userId })).toEqual([])
   later(1)
   const late = await api.guest.call('accounts.verifySecondFactor', { challenge: waiting, otp: code() })
   expect(late.body.code).toBe('sign_in_over')
@@ -193,7 +193,7 @@ test('changing the password keeps this session and ends the others', async () =>
   expect((await logIn(email, fresh)).status).toBe(200)
   expect((await check('Clinician', token)).code).toBe('link_expired')
   expect((await lettersTo(email)).at(-1)?.subject).toBe('Your password was changed')
-  expect(await db('events').where({ noun_id: userId }).pluck('verb')).toEqual(['changePassword'])
+  expect(await db('events').where({ nounId: userId }).pluck('verb')).toEqual(['changePassword'])
 })
 
 test('a change asks for the old password, and guessing it locks the account', async () => {

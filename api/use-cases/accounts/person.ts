@@ -13,25 +13,25 @@ const personOf = (
   const stage = (id: string | null) =>
     id === null
       ? null
-      : { id, isSignupCompleted: row.is_signup_completed, signupStageCount: row.signup_stage_count }
+      : { id, isSignupCompleted: row.isSignupCompleted, signupStageCount: row.signupStageCount }
   return {
     id: row.id,
     email: row.email,
     roles: row.role,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    firstName: row.firstName,
+    lastName: row.lastName,
     phone: row.phone,
-    profileUrl: signedLink(outside, row.profile_url),
+    profileUrl: signedLink(outside, row.profileUrl),
     status: row.status,
-    statusReason: row.status_reason,
+    statusReason: row.statusReason,
     isApprovedByAdmin: row.status === 'approved',
-    isEmailVerified: row.is_email_verified,
-    subUserId: row.is_sub_user ? row.id : null,
+    isEmailVerified: row.isEmailVerified,
+    subUserId: row.isSubUser ? row.id : null,
     access: row.access,
-    clinicianId: stage(row.clinician_id),
-    facilityId: stage(row.facility_id),
-    termsVersion: row.terms_version,
-    isTwoFactorOn: row.is_two_factor_on,
+    clinicianId: stage(row.clinicianId),
+    facilityId: stage(row.facilityId),
+    termsVersion: row.termsVersion,
+    isTwoFactorOn: row.isTwoFactorOn,
     secondFactorUntil: secondFactorUntil?.toISOString() ?? null,
   }
 }

@@ -19,16 +19,16 @@ import type { UseCase } from '../use-case.ts'
 type Exchanged = { sessionId: string; userId: string; refreshToken: string }
 
 const endOf = (session: Session, now: Date): string | undefined => {
-  const { created_at, last_used_at, second_factor_until } = session
-  if (second_factor_until && now >= second_factor_until) return 'second factor over'
-  if (now >= addDays(created_at, SESSION_ABSOLUTE_DAYS)) return 'too old'
-  return now >= addDays(last_used_at, SESSION_IDLE_DAYS) ? 'idle' : undefined
+  const { createdAt, lastUsedAt, secondFactorUntil } = session
+  if (secondFactorUntil && now >= secondFactorUntil) return 'second factor over'
+  if (now >= addDays(createdAt, SESSION_ABSOLUTE_DAYS)) return 'too old'
+  return now >= addDays(lastUsedAt, SESSION_IDLE_DAYS) ? 'idle' : undefined
 }
 
 /** The tab that asked second gets what the first one got, for some seconds. */
 const isInGrace = (session: Session, next: string, now: Date) =>
-  isSame(session.refresh_hash, hashToken(next)) &&
-  now <= addMinutes(session.rotated_at, REFRESH_GRACE_SECONDS / 60)
+  isSame(session.refreshHash, hashToken(next)) &&
+  now <= addMinutes(session.rotatedAt, REFRESH_GRACE_SECONDS / 60)
 
 const exchange = async (
   { clock, config }: Outside,
@@ -47,7 +47,7 @@ const exchange = async (
     return undefined
   }
   if (current) await rotate(trx, current, hashToken(next), now)
-  return { sessionId: session.id, userId: session.user_id, refreshToken: next }
+  return { sessionId: session.id, userId: session.userId, refreshToken: next }
 }
 
 /** A session goes on with new tokens; a refresh token that was already exchanged ends it. */

@@ -23,7 +23,7 @@ const register = async (person: Person, deviceToken: string, deviceId?: string) 
     osType: 'web',
   })
 const tokensOf = ({ userId }: Person) =>
-  db('device_registrations').where({ user_id: userId }).orderBy('device_token').pluck('device_token')
+  db('device_registrations').where({ userId }).orderBy('device_token').pluck('device_token')
 const shownTo = async (person: Person) =>
   (await api.as(person).call('clinicians.notificationSettings')).body.data.pushedDevices
 

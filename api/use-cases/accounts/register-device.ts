@@ -20,11 +20,11 @@ export const registerDevice: UseCase<'accounts.registerDevice'> = async (
   await db.transaction(async trx => {
     await lockUser(trx, userId)
     await saveDevice(trx, {
-      device_token: deviceToken,
-      user_id: userId,
-      device_id: deviceId,
-      os_type: osType,
-      registered_at: clock.now(),
+      deviceToken,
+      userId,
+      deviceId,
+      osType,
+      registeredAt: clock.now(),
     })
   })
   return {}
@@ -33,6 +33,6 @@ export const registerDevice: UseCase<'accounts.registerDevice'> = async (
 /** Nothing is pushed to this device any more, though it stays signed in. */
 export const removeDevice: UseCase<'accounts.removeDevice'> = async ({ db }, actor, { deviceId }) => {
   const { userId } = signedIn(actor)
-  if ((await deleteDevice(db, userId, { device_id: deviceId })) === 0) throw refuse('not_found')
+  if ((await deleteDevice(db, userId, { deviceId })) === 0) throw refuse('not_found')
   return {}
 }

@@ -23,7 +23,7 @@ export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (outsi
         challenge: 'The code comes from your app. It shows a new one every 30 seconds.',
       })
     if (!isCodeSentAgain(challenge, now)) throw refuse('sign_in_over')
-    if (isCodeFresh(challenge.sent_at, now)) throw refuse('too_many_requests')
+    if (isCodeFresh(challenge.sentAt, now)) throw refuse('too_many_requests')
     const person = await readPerson(outside, userId, trx)
     await replaceCode(trx, challenge.id, await mailSignInCode(outside, trx, person), now)
   })

@@ -14,7 +14,7 @@ export const resendEmailCode: UseCase<'accounts.resendEmailCode'> = async (outsi
     const before = await lockEmailCode(trx, userId)
     const user = await readPerson(outside, userId, trx)
     if (user.isEmailVerified) return
-    if (before && clock.real() < addMinutes(before.sent_at, RESEND_WAIT_SECONDS / 60))
+    if (before && clock.real() < addMinutes(before.sentAt, RESEND_WAIT_SECONDS / 60))
       throw refuse('too_many_requests')
     await mailCode(outside, trx, user)
   })

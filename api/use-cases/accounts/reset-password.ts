@@ -16,7 +16,7 @@ export const resetPassword: UseCase<'accounts.resetPassword'> = async (outside, 
   const { db, clock } = outside
   const person = await personOfLink(outside, token)
   const userId = person.id
-  refuseSame(await isPassword((await findLoginOf(db, userId))?.password_hash, password))
+  refuseSame(await isPassword((await findLoginOf(db, userId))?.passwordHash, password))
   const passwordHash = await hashPassword(password)
   await db.transaction(async trx => {
     await lockUser(trx, userId)

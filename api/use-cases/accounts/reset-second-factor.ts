@@ -17,7 +17,7 @@ export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
   if (userId === by.userId) throw refuse('not_allowed')
   await outside.db.transaction(async trx => {
     if (!(await lockUser(trx, userId))) throw refuse('not_found')
-    if (!(await lockSecondFactor(trx, userId))?.confirmed_at) throw refuse('second_factor_off')
+    if (!(await lockSecondFactor(trx, userId))?.confirmedAt) throw refuse('second_factor_off')
     await turnOff(trx, userId)
     await record(trx, {
       at: outside.clock.now(),

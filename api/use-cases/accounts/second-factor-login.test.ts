@@ -72,7 +72,7 @@ test('of one code sent twice at once, one opens a session', async () => {
   const challenge = await challengeOf(email)
   const answers = await Promise.all([1, 2, 3].map(() => verify(challenge, code())))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410])
-  expect(await db('sessions').where({ user_id: userId })).toHaveLength(1)
+  expect(await db('sessions').where({ userId })).toHaveLength(1)
 })
 
 test('a challenge lasts 15 minutes, and the fifth wrong code ends it', async () => {
@@ -114,9 +114,7 @@ test('a remembered device is not asked for a code until seven days are over', as
   const until = addDays(clock.real(), 7).toISOString()
   const kept = cookiesOf(opened).find(cookie => cookie.startsWith('gaitway_remember='))
   expect(kept).toMatch(/Max-Age=604800; Path=\/api\/user-login; .*HttpOnly; SameSite=Strict$/)
-  expect(JSON.stringify(await db('remembered_devices').where({ user_id: userId }))).not.toContain(
-    rememberToken,
-  )
+  expect(JSON.stringify(await db('remembered_devices').where({ userId }))).not.toContain(rememberToken)
   later(60 * 24 * 6)
   const cookie = `other=1; gaitway_remember=${rememberToken}`
   for (const answer of [await logIn(email, { rememberToken }), await logIn(email, {}, { cookie })])
@@ -149,7 +147,7 @@ test('whoever is deactivated in between opens no session', async () => {
   const challenge = await challengeOf(email)
   await db('users').where({ id: userId }).update({ status: 'deactivate' })
   expect((await verify(challenge, code())).body.code).toBe('deactivated')
-  expect(await db('sessions').where({ user_id: userId })).toEqual([])
+  expect(await db('sessions').where({ userId })).toEqual([])
 })
 
 test('a phone that is five seconds late is let in, one that is a minute late is not', async () => {
@@ -162,13 +160,13 @@ test('a phone that is five seconds late is let in, one that is a minute late is 
 test('where a code is still due, the device is pushed nothing of whoever used it before all the same', async () => {
   const [before, { email }] = [await buildClinician(db), await withApp()]
   await db('device_registrations').insert({
-    device_token: 'push-of-before',
-    user_id: before.userId,
-    device_id: 'tablet',
-    os_type: 'web',
-    registered_at: clock.now(),
+    deviceToken: 'push-of-before',
+    userId: before.userId,
+    deviceId: 'tablet',
+    osType: 'web',
+    registeredAt: clock.now(),
   })
   const answer = await logIn(email, { deviceToken: 'push-of-before' })
   expect(answer.body.data).toMatchObject({ twoFactor: 'totp' })
-  expect(await db('device_registrations').where({ device_token: 'push-of-before' })).toEqual([])
+  expect(await db('device_registrations').where({ deviceToken: 'push-of-before' })).toEqual([])
 })

@@ -63,7 +63,7 @@ test('an app is given a secret and confirms it; from then on it is asked for', a
   const opened = await api.guest.call('accounts.verifySecondFactor', { challenge, otp: recoveryCodes[3] })
   expect(opened.status).toBe(200)
   expect(await subjectsTo(email)).toEqual(['Two-step sign-in is on', 'A recovery code was used'])
-  expect(await db('events').where({ noun_id: userId }).orderBy('id').pluck('verb')).toEqual([
+  expect(await db('events').where({ nounId: userId }).orderBy('id').pluck('verb')).toEqual([
     'confirmSecondFactor',
     'useRecoveryCode',
   ])
@@ -74,12 +74,12 @@ test('what is kept of secret and recovery codes tells neither', async () => {
   const { secret } = (await calls.call('accounts.prepareSecondFactor', { password })).body.data
   const otp = codeOfApp(secret, clock.real())
   const { recoveryCodes } = (await calls.call('accounts.confirmSecondFactor', { otp })).body.data
-  const [row] = await db('second_factors').where({ user_id: userId })
-  expect(row.sealed_secret.toString('latin1')).not.toContain(secret)
-  const kept = await db('recovery_codes').where({ user_id: userId })
+  const [row] = await db('second_factors').where({ userId })
+  expect(row.sealedSecret.toString('latin1')).not.toContain(secret)
+  const kept = await db('recovery_codes').where({ userId })
   expect(kept).toHaveLength(10)
   for (const code of recoveryCodes)
-    expect(kept.some(({ code_hash }) => code_hash.toString('latin1').includes(code))).toBe(false)
+    expect(kept.some(({ codeHash }) => codeHash.toString('latin1').includes(code))).toBe(false)
 })
 
 test('preparing again replaces a secret that was not confirmed; one that is on stays', async () => {
@@ -135,7 +135,7 @@ test('it ends for whoever has the password and a code, and with it what devices 
   const ended = await end({ otp: code() })
   expect([ended.body.message, ended.body.data.isTwoFactorOn]).toEqual(['Two-step sign-in is off', false])
   for (const table of ['second_factors', 'recovery_codes', 'remembered_devices', 'login_challenges'])
-    expect(await db(table).where({ user_id: userId })).toEqual([])
+    expect(await db(table).where({ userId })).toEqual([])
   const over = await api.guest.call('accounts.verifySecondFactor', { challenge: left, otp: code() })
   expect(over.body.code).toBe('sign_in_over')
   expect((await logIn(email)).user.isTwoFactorOn).toBe(false)
@@ -156,11 +156,11 @@ test('an admin ends it for somebody who lost app and codes; they are told, and i
   await api.guest.call('accounts.verifySecondFactor', { challenge, otp: code(), remember: '1' })
   const reset = (target: string) => api.as(admin).call('accounts.resetSecondFactor', { userId: target })
   expect((await reset(userId)).body.data).toMatchObject({ id: userId, isTwoFactorOn: false })
-  expect(await db('remembered_devices').where({ user_id: userId })).toEqual([])
+  expect(await db('remembered_devices').where({ userId })).toEqual([])
   expect((await logIn(email)).token).toBeTruthy()
   expect(await subjectsTo(email)).toEqual(['Two-step sign-in was turned off'])
-  expect(await db('events').where({ noun_id: userId, verb: 'resetSecondFactor' })).toMatchObject([
-    { actor_user_id: admin.userId, clinician_id: id },
+  expect(await db('events').where({ nounId: userId, verb: 'resetSecondFactor' })).toMatchObject([
+    { actorUserId: admin.userId, clinicianId: id },
   ])
   expect((await reset(userId)).body.code).toBe('second_factor_off')
   expect((await reset(admin.userId)).body.code).toBe('not_allowed')

@@ -18,13 +18,13 @@ export const openSession = async (
   const refreshToken = newToken()
   await insertSession(trx, {
     id,
-    user_id: userId,
-    refresh_hash: hashToken(refreshToken),
-    rotated_at: at,
-    created_at: at,
-    last_used_at: at,
-    user_agent: userAgent,
-    second_factor_until: secondFactorUntil ?? null,
+    userId,
+    refreshHash: hashToken(refreshToken),
+    rotatedAt: at,
+    createdAt: at,
+    lastUsedAt: at,
+    userAgent,
+    secondFactorUntil: secondFactorUntil ?? null,
   })
   return { token: await makeAccessToken(config.sessionSecret, id), refreshToken }
 }

@@ -9,11 +9,11 @@ import { signedIn, type UseCase } from '../use-case.ts'
 export const sessions: UseCase<'accounts.sessions'> = async ({ db, clock }, by) => {
   const { userId, sessionId } = signedIn(by)
   const found = await listSessions(db, userId, addDays(clock.real(), -SESSION_IDLE_DAYS))
-  return found.map(({ id, user_agent, created_at, last_used_at }) => ({
+  return found.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
     id,
-    userAgent: user_agent ?? '',
-    createdAt: created_at.toISOString(),
-    lastUsedAt: last_used_at.toISOString(),
+    userAgent: userAgent ?? '',
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
     isThisOne: id === sessionId,
   }))
 }

@@ -46,7 +46,7 @@ test('a stranger who signs up as a therapist is signed in, waits for a decision 
 
 test('what is kept of password and refresh token opens nothing', async () => {
   const [user] = await db('users').where({ email: 'tess@example.test' })
-  expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const dump = JSON.stringify([await db('users'), await db('sessions'), await db('email_codes')])
   expect(dump).not.toContain(tess.password)
 })
@@ -61,8 +61,8 @@ test('a facility that signs up has its owner as a member and stands at stage one
     clinicianId: null,
     facilityId: { isSignupCompleted: false, signupStageCount: 1 },
   })
-  expect(await db('facility_members').where({ user_id: answer.body.data.user.id })).toMatchObject([
-    { is_owner: true, status: 'active' },
+  expect(await db('facility_members').where({ userId: answer.body.data.user.id })).toMatchObject([
+    { isOwner: true, status: 'active' },
   ])
 })
 

@@ -20,13 +20,13 @@ export const signUp: UseCase<'accounts.signUp'> = async (outside, _by, input, { 
     const id = await newUser(trx, { email, passwordHash, role, firstName, lastName, at })
     const profile = {
       id: newId(),
-      user_id: id,
-      reference_from: referenceFrom ?? null,
-      reference_by: referenceBy ?? null,
-      created_at: at,
+      userId: id,
+      referenceFrom: referenceFrom ?? null,
+      referenceBy: referenceBy ?? null,
+      createdAt: at,
     }
     if (role === 'facility') await insertFacility(trx, profile)
-    else await insertClinician(trx, { ...profile, clinician_type: role })
+    else await insertClinician(trx, { ...profile, clinicianType: role })
     await record(trx, {
       at,
       by: { side: sideOf(role), userId: id },

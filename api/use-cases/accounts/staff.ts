@@ -5,12 +5,12 @@ const shown = (person: ListedStaff) => ({
   id: person.id,
   email: person.email,
   roles: person.role,
-  firstName: person.first_name,
-  lastName: person.last_name,
+  firstName: person.firstName,
+  lastName: person.lastName,
   status: person.status,
-  createdAt: person.created_at.toISOString(),
-  isTwoFactorOn: person.is_two_factor_on,
-  lastSeenAt: person.last_seen_at?.toISOString() ?? null,
+  createdAt: person.createdAt.toISOString(),
+  isTwoFactorOn: person.isTwoFactorOn,
+  lastSeenAt: person.lastSeenAt?.toISOString() ?? null,
 })
 
 /** The people of operations, with whether their sign-in has a second step and when they were here last. */

@@ -29,10 +29,10 @@ export const update: UseCase<'accounts.update'> = async (outside, actor, { userI
     const fields = Object.keys(sent)
     if (fields.length === 0) return
     await saveUser(trx, userId, {
-      first_name: firstName,
-      last_name: lastName,
+      firstName,
+      lastName,
       phone,
-      profile_url: profileUrl ? unsigned(profileUrl) : profileUrl,
+      profileUrl: profileUrl ? unsigned(profileUrl) : profileUrl,
     })
     await record(trx, {
       at: clock.now(),

@@ -77,8 +77,8 @@ test('five wrong tries end a code, ten in an hour end guessing whatever codes ar
   const { calls, userId } = await unverified()
   const known = async () =>
     db('email_codes')
-      .where({ user_id: userId })
-      .update({ code_hash: hashCode(outside.config.sessionSecret, userId, '111111') })
+      .where({ userId })
+      .update({ codeHash: hashCode(outside.config.sessionSecret, userId, '111111') })
   const guesses = async (count: number) => {
     const codes = []
     for (let guess = 0; guess < count; guess++)

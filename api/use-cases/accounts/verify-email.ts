@@ -24,16 +24,16 @@ const tryCode = async (
   const now = clock.real()
   const code = await lockEmailCode(trx, userId)
   if (!code) return 'code_expired'
-  const isNewHour = now >= addHours(code.hour_began_at, 1)
-  const hourTries = isNewHour ? 0 : code.hour_tries
+  const isNewHour = now >= addHours(code.hourBeganAt, 1)
+  const hourTries = isNewHour ? 0 : code.hourTries
   if (hourTries >= ONE_TIME_CODE_TRIES_AN_HOUR) return 'too_many_requests'
-  if (code.tries >= ONE_TIME_CODE_TRIES || now >= addMinutes(code.sent_at, ONE_TIME_CODE_MINUTES))
+  if (code.tries >= ONE_TIME_CODE_TRIES || now >= addMinutes(code.sentAt, ONE_TIME_CODE_MINUTES))
     return 'code_expired'
-  if (!isSame(code.code_hash, hashCode(config.sessionSecret, userId, otp))) {
+  if (!isSame(code.codeHash, hashCode(config.sessionSecret, userId, otp))) {
     await countTry(trx, userId, {
       tries: code.tries + 1,
-      hour_tries: hourTries + 1,
-      hour_began_at: isNewHour ? now : code.hour_began_at,
+      hourTries: hourTries + 1,
+      hourBeganAt: isNewHour ? now : code.hourBeganAt,
     })
     return 'code_wrong'
   }

@@ -29,12 +29,12 @@ type Opened = Output<'accounts.verifySecondFactor'>
 const isRight = async (
   outside: Outside,
   trx: Knex.Transaction,
-  { kind, user_id, code_hash }: LoginChallenge,
+  { kind, userId, codeHash }: LoginChallenge,
   otp: string,
 ) =>
   kind === 'totp'
-    ? spendCode(outside, trx, await lockSecondFactor(trx, user_id), otp)
-    : code_hash !== null && isSame(code_hash, hashCode(outside.config.sessionSecret, user_id, otp))
+    ? spendCode(outside, trx, await lockSecondFactor(trx, userId), otp)
+    : codeHash !== null && isSame(codeHash, hashCode(outside.config.sessionSecret, userId, otp))
 
 /** A recovery code is used up; whose it was learns of it, and how many are left. */
 const tellOfRecovery = async ({ clock }: Outside, trx: Knex, { user }: Opened) => {

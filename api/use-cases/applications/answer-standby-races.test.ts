@@ -35,15 +35,15 @@ const ended = ['done', 'standby_offer_over', 'job_already_held', 'job_already_fi
 /** At most one of the job's people has it, and the facility keeps exactly what that one costs. */
 const expectOneWinner = async ({ job }: Offered, outcomes: string[]) => {
   for (const outcome of outcomes) expect(ended).toContain(outcome)
-  const taken = await db('applications').where({ job_id: job.id, status: 'upcoming' }).pluck('id')
-  const paid: { kept: number; owed_cents: number; application_id: string }[] = await db('payments')
+  const taken = await db('applications').where({ jobId: job.id, status: 'upcoming' }).pluck('id')
+  const paid: { kept: number; owedCents: number; applicationId: string }[] = await db('payments')
     .join('applications', 'applications.id', 'payments.application_id')
-    .where({ job_id: job.id })
+    .where({ jobId: job.id })
     .select('payments.application_id', 'owed_cents', db.raw('paid_cents - refunded_cents as kept'))
-  for (const { kept, owed_cents: owed, application_id: id } of paid)
+  for (const { kept, owedCents: owed, applicationId: id } of paid)
     expect([id, kept, owed]).toEqual([id, taken.includes(id) ? 56_172 : 0, kept])
   expect(
-    await db('clinician_bookings').join('holds', 'holds.id', 'hold_id').where({ job_id: job.id }),
+    await db('clinician_bookings').join('holds', 'holds.id', 'hold_id').where({ jobId: job.id }),
   ).toHaveLength(taken.length)
   expect(taken.length).toBeLessThan(2)
   const live = (await offersOf(outside, job.id)).filter(([, status]) => status === 'offered')
@@ -130,6 +130,6 @@ it.each(rounds)(
       ['done', 'clinician_busy'],
       ['not_eligible', 'done'],
     ]).toContainEqual(outcomes)
-    expect(await db('clinician_bookings').where({ clinician_id: first.clinician.id })).toHaveLength(1)
+    expect(await db('clinician_bookings').where({ clinicianId: first.clinician.id })).toHaveLength(1)
   },
 )

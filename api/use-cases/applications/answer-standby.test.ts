@@ -21,7 +21,7 @@ const DECLINED = { kind: 'failed', code: 'card_declined', message: 'Your card wa
 const rowOf = (table: string, id: string) => db(table).where({ id }).first()
 const lastTold = async (person: { userId: string }, jobId: string) =>
   (await toldOf(outside, person, jobId)).at(-1)
-const holdOf = (applicationId: string) => db('holds').where({ application_id: applicationId }).first()
+const holdOf = (applicationId: string) => db('holds').where({ applicationId }).first()
 
 test('who says yes has the shift, paid for by the card that the facility had confirmed with', async () => {
   const { job, first, second, facility, card } = await buildOffered(outside)
@@ -35,9 +35,9 @@ test('who says yes has the shift, paid for by the card that the facility had con
   })
   expect(await rowOf('jobs', job.id)).toMatchObject({ status: 'confirmed' })
   expect(await rowOf('applications', first.id)).toMatchObject({
-    payment_type: 'card',
-    confirmed_by: facility.userId,
-    confirmed_at: outside.clock.now(),
+    paymentType: 'card',
+    confirmedBy: facility.userId,
+    confirmedAt: outside.clock.now(),
   })
   expect(await postedFor(db, first.id)).toMatchObject({
     facilityCents: 56_172,
@@ -45,14 +45,14 @@ test('who says yes has the shift, paid for by the card that the facility had con
   })
   expect(await offersOf(outside, job.id)).toEqual([[first.id, 'accepted']])
   const ofStandby = await db('events')
-    .where({ job_id: job.id })
+    .where({ jobId: job.id })
     .whereRaw('details @> \'{"standby": true}\'')
     .select('noun', 'verb', 'actor_side', 'actor_user_id')
     .orderBy('noun')
   expect(ofStandby).toEqual([
-    { noun: 'application', verb: 'confirm', actor_side: 'facility', actor_user_id: facility.userId },
-    { noun: 'hold', verb: 'hold', actor_side: 'clock', actor_user_id: null },
-    { noun: 'job', verb: 'confirm', actor_side: 'facility', actor_user_id: facility.userId },
+    { noun: 'application', verb: 'confirm', actorSide: 'facility', actorUserId: facility.userId },
+    { noun: 'hold', verb: 'hold', actorSide: 'clock', actorUserId: null },
+    { noun: 'job', verb: 'confirm', actorSide: 'facility', actorUserId: facility.userId },
   ])
   expect(await lastTold(facility, job.id)).toEqual({
     type: 'standbyConfirmed',
@@ -124,8 +124,8 @@ test('a declined card books nobody, and the facility reads why it is asked', asy
   const { job, first, facility } = await buildOffered(outside)
   outside.payments.next(DECLINED)
   expect(await answerIt(outside, first)).toMatchObject({ state: 'asked', application: { status: 'applied' } })
-  expect(await holdOf(first.id)).toMatchObject({ status: 'released', release_reason: 'payment_refused' })
-  expect(await db('clinician_bookings').where({ clinician_id: first.clinician.id })).toEqual([])
+  expect(await holdOf(first.id)).toMatchObject({ status: 'released', releaseReason: 'payment_refused' })
+  expect(await db('clinician_bookings').where({ clinicianId: first.clinician.id })).toEqual([])
   expect(await lastTold(facility, job.id)).toMatchObject({
     type: 'standbyAccepted',
     body: expect.stringMatching(/Your payment did not go through\. Your card was declined\.$/),
@@ -152,7 +152,7 @@ test('where it is not known whether such a charge could be given up, its hold st
   expect(await holdOf(first.id)).toMatchObject({ status: 'held' })
   outside.clock.set(addMinutes(outside.clock.now(), 3))
   await sweepHolds(outside)
-  expect(await holdOf(first.id)).toMatchObject({ status: 'released', release_reason: 'payment_refused' })
+  expect(await holdOf(first.id)).toMatchObject({ status: 'released', releaseReason: 'payment_refused' })
   expect(outside.payments.sentTo('cancelCharge')).toHaveLength(1)
   expect(await lastTold(facility, job.id)).toMatchObject({ type: 'standbyAccepted' })
 })
@@ -162,14 +162,14 @@ test('a charge that failed once the shift has begun asks nobody to confirm', asy
   outside.payments.next('lost')
   await refusalOf(answerIt(outside, first))
   const { id } = await holdOf(first.id)
-  const charge = await db('charges').where({ hold_id: id }).first()
+  const charge = await db('charges').where({ holdId: id }).first()
   const sent = await outside.payments.findCharge({ customerId: '', chargeId: charge.id })
   if (sent && 'providerId' in sent) outside.payments.settle(sent.providerId ?? '', DECLINED)
-  outside.clock.set((await rowOf('jobs', job.id)).first_slot_start)
+  outside.clock.set((await rowOf('jobs', job.id)).firstSlotStart)
   await tick(outside)
   expect(await holdOf(first.id)).toMatchObject({
     status: 'released',
-    release_reason: 'job_already_started',
+    releaseReason: 'job_already_started',
   })
   expect(await lastTold(facility, job.id)).toMatchObject({ type: 'paymentFailed' })
   expect(await lastTold(first.clinician, job.id)).toMatchObject({ type: 'standbyOfferOver' })
@@ -179,7 +179,7 @@ test('money that comes once the shift has begun goes back, and both sides read t
   const { job, first, facility } = await buildOffered(outside)
   outside.payments.next('lost')
   await refusalOf(answerIt(outside, first))
-  outside.clock.set((await rowOf('jobs', job.id)).first_slot_start)
+  outside.clock.set((await rowOf('jobs', job.id)).firstSlotStart)
   await tick(outside)
   expect(await lastTold(facility, job.id)).toMatchObject({
     type: 'refundSent',
@@ -202,7 +202,7 @@ test.each([
   outside.payments.next('lost')
   expect(await refusalOf(answerIt(outside, first))).toMatchObject({ code: 'payment_unknown' })
   const charge = await db('charges')
-    .where({ hold_id: (await holdOf(first.id)).id })
+    .where({ holdId: (await holdOf(first.id)).id })
     .first()
   const sent = await outside.payments.findCharge({ customerId: '', chargeId: charge.id })
   if (outcome && sent && 'providerId' in sent) outside.payments.settle(sent.providerId ?? '', outcome)
@@ -220,23 +220,23 @@ test.each(['invoice', 'ACH'] as const)('%s, where it was agreed to, confirms at 
   outside.payments.next({ kind: 'processing' })
   expect(await answerIt(outside, first)).toMatchObject({ state: 'confirmed' })
   expect(outside.payments.sentTo('charge')).toHaveLength(paymentType === 'invoice' ? 0 : 2)
-  const drafted = { verb: 'draft', clinician_id: first.clinician.id }
+  const drafted = { verb: 'draft', clinicianId: first.clinician.id }
   expect(await db('events').where(drafted).pluck('actor_side')).toEqual(
     paymentType === 'invoice' ? ['clock'] : [],
   )
-  expect(await rowOf('applications', first.id)).toMatchObject({ payment_type: paymentType })
+  expect(await rowOf('applications', first.id)).toMatchObject({ paymentType })
   outside.payments.calm()
 })
 
 test.each([
   [
     'a facility on hold',
-    { held_at: new Date('2026-11-20T15:00:00Z'), hold_reason: 'Unpaid.' },
+    { heldAt: new Date('2026-11-20T15:00:00Z'), holdReason: 'Unpaid.' },
     {},
     /New confirmations are stopped/,
   ],
-  ['a card that was removed', {}, { removed_at: new Date('2026-11-20T15:00:00Z') }, /Add a card first/],
-  ['a card that has expired', {}, { exp_year: 2025 }, /This card has expired\./],
+  ['a card that was removed', {}, { removedAt: new Date('2026-11-20T15:00:00Z') }, /Add a card first/],
+  ['a card that has expired', {}, { expYear: 2025 }, /This card has expired\./],
 ])('%s pays for nothing by itself: the facility is asked, and reads why', async (_, facility, card, why) => {
   const shift = await buildOffered(outside)
   if (Object.keys(facility).length > 0)
@@ -248,7 +248,7 @@ test.each([
 
 test('who may not take the shift any more reads why, and the offer stays until its time is over', async () => {
   const { job, first } = await buildOffered(outside)
-  const columns = { has_cpr: true, cpr_expires_at: '2026-11-01' }
+  const columns = { hasCpr: true, cprExpiresAt: '2026-11-01' }
   await db('clinicians').where({ id: first.clinician.id }).update(columns)
   expect(await refusalOf(answerIt(outside, first))).toMatchObject({ code: 'not_eligible' })
   expect(await offersOf(outside, job.id)).toEqual([[first.id, 'offered']])

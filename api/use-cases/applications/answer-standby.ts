@@ -50,7 +50,7 @@ const sayYes = async (
     const holding = { ...payer, job, application, standbyAgreed: true, standbyOfferId: offer.id, at }
     return holdApplicant(trx, me, holding, asked.key)
   }
-  await tellStandbyAccepted(trx, { ...application, application_id: applicationId }, { reason, at })
+  await tellStandbyAccepted(trx, { ...application, applicationId }, { reason, at })
   const answer = { application: showApplication(application), state: 'asked' as const }
   return rememberAnswer(trx, 'applications.answerStandby', me, asked, answer)
 }

@@ -23,7 +23,7 @@ const listOf = async (person: { userId: string }, query: Record<string, unknown>
 }
 
 it('shows who applied with what decides: licence, years, distance, shifts worked, and the match of it all', async () => {
-  const job = await buildJob(test.db, { columns: { min_experience_years: 10 } })
+  const job = await buildJob(test.db, { columns: { minExperienceYears: 10 } })
   const clinician = await buildClinician(test.db, { practiceYears: 8 })
   const earlier = { startsAt: '2026-11-10T15:00:00Z', endsAt: '2026-11-10T23:00:00Z' }
   await buildApplication(test.db, { clinician, status: 'completed', slots: [earlier] })
@@ -105,10 +105,7 @@ it('puts the best match first and those out of the running last; who took it bac
 
 it('says what has come to stand against an applicant since', async () => {
   const { job, clinician } = await buildApplication(test.db)
-  await test
-    .db('clinician_licences')
-    .where({ clinician_id: clinician.id })
-    .update({ expires_at: '2026-11-01' })
+  await test.db('clinician_licences').where({ clinicianId: clinician.id }).update({ expiresAt: '2026-11-01' })
   const { data } = await listOf(job.facility, { jobId: job.id })
   expect(data).toMatchObject([{ reasons: [{ code: 'licence_expired' }], matchScore: 60 + 8 - 8 }])
 })
@@ -133,7 +130,7 @@ it('gives the picture of an applicant as a signed link', async () => {
   const job = await buildJob(test.db)
   const clinician = await buildClinician(test.db)
   const picture = '/api/files/01900000-0000-7000-8000-000000000001'
-  await test.db('users').where({ id: clinician.userId }).update({ profile_url: picture })
+  await test.db('users').where({ id: clinician.userId }).update({ profileUrl: picture })
   await buildApplication(test.db, { job, clinician })
   const { body } = await listOf(job.facility, { jobId: job.id })
   expect(body.data.data[0].clinician.profileUrl).toMatch(

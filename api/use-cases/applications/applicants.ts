@@ -26,12 +26,12 @@ export const applicants: UseCase<'applications.applicants'> = async (outside, by
   const rows = await listApplicants(db, input.jobId)
   const people = await listClinicianFacts(
     db,
-    rows.map(row => row.clinician_id),
+    rows.map(row => row.clinicianId),
     at,
   )
   const known = new Map(people.map(person => [person.id, person]))
   const all = rows.flatMap(row => {
-    const clinician = known.get(row.clinician_id)
+    const clinician = known.get(row.clinicianId)
     if (!clinician) return []
     const profileUrl = signedLink(outside, clinician.profileUrl)
     return [applicantOf(row, { ...clinician, profileUrl }, job, at)]
@@ -43,12 +43,12 @@ export const applicants: UseCase<'applications.applicants'> = async (outside, by
 const applicantOf = (row: ApplicantRow, clinician: KnownClinician, job: JobPageRow, at: Date): Applicant => {
   const openJob = openJobOf(job)
   const reasons = eligibility(clinician, openJob, at)
-  const completedShifts = row.completed_shifts
+  const completedShifts = row.completedShifts
   const { score, parts, years, distanceMiles } = matchOf(clinician, job, { reasons, completedShifts })
   return {
     ...showApplication(row),
-    standbyOffer: showStandbyOffer(row.standby_offer),
-    isHeld: row.is_held,
+    standbyOffer: showStandbyOffer(row.standbyOffer),
+    isHeld: row.isHeld,
     clinician: {
       id: clinician.id,
       firstName: clinician.firstName,

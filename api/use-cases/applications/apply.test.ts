@@ -38,15 +38,15 @@ describe('an application', () => {
       createdAt: outside.clock.now().toISOString(),
     })
     expect(await test.db('jobs').where({ id: job.id }).first('number_of_applicants')).toEqual({
-      number_of_applicants: 1,
+      numberOfApplicants: 1,
     })
-    const told = await test.db('notifications').where({ job_id: job.id }).orderBy('user_id')
+    const told = await test.db('notifications').where({ jobId: job.id }).orderBy('user_id')
     expect(told).toMatchObject(
-      [job.facility.userId, chooser.userId].sort().map(user_id => ({ user_id, type: 'clinicianApplied' })),
+      [job.facility.userId, chooser.userId].sort().map(userId => ({ userId, type: 'clinicianApplied' })),
     )
     expect(told[0].body).toBe('Tess Therapist has applied for 11/21/2026, 9:00 AM CST.')
-    expect(await test.db('events').where({ noun_id: data.id })).toMatchObject([
-      { verb: 'apply', from_state: null, to_state: 'applied', actor_user_id: clinician.userId },
+    expect(await test.db('events').where({ nounId: data.id })).toMatchObject([
+      { verb: 'apply', fromState: null, toState: 'applied', actorUserId: clinician.userId },
     ])
   })
 
@@ -54,7 +54,7 @@ describe('an application', () => {
     const job = await buildJob(test.db, { clinicianType: 'ot' })
     const clinician = await buildClinician(test.db, {
       licences: [{ state: 'FL' }],
-      columns: { tb_expires_at: new Date('2026-11-01T00:00:00Z') },
+      columns: { tbExpiresAt: new Date('2026-11-01T00:00:00Z') },
     })
     await buildApplication(test.db, { clinician, status: 'upcoming' })
     expect(await applyAs(clinician, { jobId: job.id })).toEqual({
@@ -87,7 +87,7 @@ describe('an application', () => {
     await test.db('applications').where({ id: first.data.id }).update({ status: 'removed' })
     const again = await applyAs(clinician, { jobId: job.id, note: 'Second' })
     expect(again.data).toMatchObject({ id: first.data.id, status: 'applied', note: 'Second' })
-    expect(await test.db('events').where({ noun_id: first.data.id, verb: 'applyAgain' })).toHaveLength(1)
+    expect(await test.db('events').where({ nounId: first.data.id, verb: 'applyAgain' })).toHaveLength(1)
   })
 
   it.each(['declined', 'cancelled', 'expired'] as const)('that is %s is not made again', async status => {
@@ -125,7 +125,7 @@ describe('an application', () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => buildClinician(test.db)))
     await Promise.all(people.map(({ by }) => apply(outside, by, { jobId: job.id }, asked)))
     expect(await test.db('jobs').where({ id: job.id }).first('number_of_applicants')).toEqual({
-      number_of_applicants: 8,
+      numberOfApplicants: 8,
     })
   })
 })
@@ -139,9 +139,9 @@ describe('taking an application back', () => {
     expect(await remove(clinician, id, clinician.id)).toMatchObject({ status: 200, data: {} })
     expect(await test.db('applications').where({ id }).first('status')).toEqual({ status: 'removed' })
     expect(await test.db('jobs').where({ id: job.id }).first('number_of_applicants')).toEqual({
-      number_of_applicants: 0,
+      numberOfApplicants: 0,
     })
-    expect(await test.db('events').where({ noun_id: id })).toMatchObject([{ verb: 'remove' }])
+    expect(await test.db('events').where({ nounId: id })).toMatchObject([{ verb: 'remove' }])
   })
 
   it.each(['upcoming', 'current', 'completed', 'declined', 'removed'] as const)(
@@ -180,11 +180,11 @@ describe('declining an applicant', () => {
     const { id, clinician, facility } = await buildApplication(test.db)
     const { data } = await decline(facility, id, 'We look for more years.')
     expect(data).toMatchObject({ id, status: 'declined' })
-    const told = await test.db('notifications').where({ user_id: clinician.userId })
+    const told = await test.db('notifications').where({ userId: clinician.userId })
     expect(told).toMatchObject([{ type: 'applicationDeclined' }])
     expect(told[0].body).toMatch(/Reason: We look for more years\.$/)
     expect(await test.db('applications').where({ id }).first('status_reason')).toEqual({
-      status_reason: 'We look for more years.',
+      statusReason: 'We look for more years.',
     })
   })
 

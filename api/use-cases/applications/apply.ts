@@ -28,7 +28,7 @@ export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { 
     if (!job || job.status === 'deleted') throw refuse('not_found')
     // a shift that is being confirmed for this clinician is either seen here or sees this application
     await lockClinician(trx, me.clinicianId)
-    const earlier = await lockApplication(trx, { job_id: jobId, clinician_id: me.clinicianId })
+    const earlier = await lockApplication(trx, { jobId, clinicianId: me.clinicianId })
     const again = earlier && moveOf(earlier)
     if (earlier && !again) throw refuse('already_applied')
     await refuseUnlessEligible(trx, job, me.clinicianId, at)
@@ -42,20 +42,20 @@ export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { 
 }
 
 /** How an earlier application is open again, if it may be. */
-const moveOf = ({ status, displaced_by }: ApplicationRow) => {
+const moveOf = ({ status, displacedBy }: ApplicationRow) => {
   if (status === 'removed') return 'applyAgain'
-  return status === 'declined' && displaced_by !== null ? 'comeBack' : undefined
+  return status === 'declined' && displacedBy !== null ? 'comeBack' : undefined
 }
 
 const applyFirst = async (trx: Knex, { job, me, note, isStandby, at }: Applying): Promise<ApplicationRow> => {
   const saved = await insertApplication(trx, {
     id: newId(),
-    job_id: job.id,
-    clinician_id: me.clinicianId,
-    facility_id: job.facility_id,
+    jobId: job.id,
+    clinicianId: me.clinicianId,
+    facilityId: job.facilityId,
     note,
-    is_standby: isStandby,
-    created_at: at,
+    isStandby,
+    createdAt: at,
   })
   if (!saved) throw refuse('already_applied')
   await record(trx, {
@@ -66,7 +66,7 @@ const applyFirst = async (trx: Knex, { job, me, note, isStandby, at }: Applying)
     verb: 'apply',
     to: saved.status,
     jobId: job.id,
-    facilityId: job.facility_id,
+    facilityId: job.facilityId,
     clinicianId: me.clinicianId,
   })
   return saved
@@ -79,7 +79,7 @@ const applyAgain = async (
   { me, note, isStandby, at }: Applying,
 ) => {
   await endYes(trx, earlier.id, at)
-  const columns = { note, is_standby: isStandby, displaced_by: null }
+  const columns = { note, isStandby, displacedBy: null }
   const status = await moveApplication(trx, earlier, move, { by: me, at, columns })
   return { ...earlier, ...columns, status }
 }
@@ -89,7 +89,7 @@ const tellFacility = async (trx: Knex, application: ApplicationRow, me: Clinicia
   if (!shift) return
   await tell(trx, {
     type: 'clinicianApplied',
-    to: await listMemberIds(trx, application.facility_id, 'applicants'),
+    to: await listMemberIds(trx, application.facilityId, 'applicants'),
     facts: shift.facts,
     fromUserId: me.userId,
     at,

@@ -39,26 +39,26 @@ it('a shift that nobody has yet is cancelled, and its applicants are told why', 
     status: 'cancelled',
     refundCents: 0,
   })
-  expect(await rowOf('jobs', { id: job.id })).toMatchObject({ status: 'cancelled', status_reason: reason })
+  expect(await rowOf('jobs', { id: job.id })).toMatchObject({ status: 'cancelled', statusReason: reason })
   expect(await rowOf('applications', { id })).toMatchObject({ status: 'cancelled' })
   expect(await rowOf('applications', { id: removed.id })).toMatchObject({ status: 'removed' })
-  expect(await test.db('notifications').where({ job_id: job.id })).toMatchObject([
-    { user_id: clinician.userId, type: 'shiftCancelled', body: expect.stringContaining(reason) },
+  expect(await test.db('notifications').where({ jobId: job.id })).toMatchObject([
+    { userId: clinician.userId, type: 'shiftCancelled', body: expect.stringContaining(reason) },
   ])
 })
 
 it('24 hours before, everything is returned and the clinician’s time is free', async () => {
   const { id, job, facility, clinician } = await buildConfirmed()
   expect(await cancelIt(facility.by, job.id)).toMatchObject({ status: 'cancelled', refundCents: 56_172 })
-  expect(await rowOf('applications', { id })).toMatchObject({ status: 'cancelled', status_reason: reason })
-  expect(await test.db('clinician_bookings').where({ clinician_id: clinician.id })).toEqual([])
-  expect(await rowOf('payments', { application_id: id })).toMatchObject({
-    owed_cents: 0,
-    paid_cents: 56_172,
-    refunded_cents: 56_172,
-    settled_at: outside.clock.now(),
+  expect(await rowOf('applications', { id })).toMatchObject({ status: 'cancelled', statusReason: reason })
+  expect(await test.db('clinician_bookings').where({ clinicianId: clinician.id })).toEqual([])
+  expect(await rowOf('payments', { applicationId: id })).toMatchObject({
+    owedCents: 0,
+    paidCents: 56_172,
+    refundedCents: 56_172,
+    settledAt: outside.clock.now(),
   })
-  expect(await rowOf('payouts', { application_id: id })).toBeUndefined()
+  expect(await rowOf('payouts', { applicationId: id })).toBeUndefined()
   expect(await accountsOf(test.db, id)).toEqual({})
 })
 
@@ -67,11 +67,11 @@ it('a second later, four hours are owed to the clinician and the rest is returne
   outside.clock.set(late)
   // 4 h at $62 are $248.00; with 10% fee, and 2.9% and 30 cents, $281.01
   expect(await cancelIt(facility.by, job.id)).toMatchObject({ refundCents: 56_172 - 28_101 })
-  expect(await rowOf('payouts', { application_id: id })).toMatchObject({
-    amount_cents: 24_800,
+  expect(await rowOf('payouts', { applicationId: id })).toMatchObject({
+    amountCents: 24_800,
     status: 'due',
   })
-  expect(await rowOf('notifications', { user_id: clinician.userId, type: 'shiftCancelled' })).toMatchObject({
+  expect(await rowOf('notifications', { userId: clinician.userId, type: 'shiftCancelled' })).toMatchObject({
     body: expect.stringMatching(/You are paid \$248\.00 for it\.$/),
   })
   expect(await accountsOf(test.db, id)).toEqual({
@@ -91,27 +91,27 @@ it('what is owed follows the policy that was in force at the confirmation', asyn
       kind: 'cancellation',
       version: 2,
       terms: JSON.stringify({ lateNoticeHours: 24, lateHours: 8 }),
-      valid_from: late,
+      validFrom: late,
     })
     .returning('id')
   outside.clock.set(late)
   await cancelIt(facility.by, job.id)
-  expect(await rowOf('payouts', { application_id: id })).toMatchObject({ amount_cents: 24_800 })
+  expect(await rowOf('payouts', { applicationId: id })).toMatchObject({ amountCents: 24_800 })
   const second = await buildConfirmed()
   await cancelIt(second.facility.by, second.job.id)
-  expect(await rowOf('payouts', { application_id: second.id })).toMatchObject({ amount_cents: 49_600 })
-  await test.db('applications').update({ policy_id: null })
+  expect(await rowOf('payouts', { applicationId: second.id })).toMatchObject({ amountCents: 49_600 })
+  await test.db('applications').update({ policyId: null })
   await test.db('policies').where(policy).delete()
 })
 
 it('without the policy it was confirmed with, a shift is not cancelled by another one', async () => {
   const { id, job, facility } = await buildConfirmed()
-  await test.db('applications').where({ id }).update({ policy_id: null })
+  await test.db('applications').where({ id }).update({ policyId: null })
   await expect(cancelIt(facility.by, job.id)).rejects.toThrow(
     `Application ${id} was confirmed without terms.`,
   )
   expect(await rowOf('jobs', { id: job.id })).toMatchObject({ status: 'confirmed' })
-  expect(await rowOf('payments', { application_id: id })).toMatchObject({ settled_at: null })
+  expect(await rowOf('payments', { applicationId: id })).toMatchObject({ settledAt: null })
 })
 
 it('a refund whose answer is lost is sent again with the same key, and counted once', async () => {
@@ -122,7 +122,7 @@ it('a refund whose answer is lost is sent again with the same key, and counted o
   outside.clock.set(new Date('2026-11-20T15:05:00Z'))
   await sweepHolds(outside)
   await sweepHolds(outside)
-  expect(await rowOf('payments', { application_id: id })).toMatchObject({ refunded_cents: 56_172 })
+  expect(await rowOf('payments', { applicationId: id })).toMatchObject({ refundedCents: 56_172 })
   expect(await accountsOf(test.db, id)).toEqual({})
   expect(new Set(outside.payments.sentTo('refund').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
 })
@@ -137,10 +137,10 @@ it('a refund that breaks after the shift was cancelled does not undo the answer;
     plainly,
   )
   expect(answer).toMatchObject({ status: 'cancelled', refundCents: 56_172 })
-  expect(await rowOf('payments', { application_id: id })).toMatchObject({ refunded_cents: 0 })
+  expect(await rowOf('payments', { applicationId: id })).toMatchObject({ refundedCents: 0 })
   outside.clock.set(new Date('2026-11-20T15:05:00Z'))
   await sweepHolds(outside)
-  expect(await rowOf('payments', { application_id: id })).toMatchObject({ refunded_cents: 56_172 })
+  expect(await rowOf('payments', { applicationId: id })).toMatchObject({ refundedCents: 56_172 })
 })
 
 it('staff may cancel any shift, and its facility is told; another facility’s does not exist', async () => {
@@ -149,8 +149,8 @@ it('staff may cancel any shift, and its facility is told; another facility’s d
   expect(await refusalOf(cancelIt(other.facility.by, job.id))).toMatchObject({ code: 'not_found' })
   const admin = await buildUser(test.db)
   expect(await cancelIt(admin.by, job.id)).toMatchObject({ status: 'cancelled' })
-  expect(await test.db('notifications').where({ user_id: facility.userId })).toMatchObject([
-    { type: 'jobCancelled', from_user_id: admin.userId, body: expect.stringContaining(reason) },
+  expect(await test.db('notifications').where({ userId: facility.userId })).toMatchObject([
+    { type: 'jobCancelled', fromUserId: admin.userId, body: expect.stringContaining(reason) },
   ])
 })
 

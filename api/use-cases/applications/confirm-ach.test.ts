@@ -35,7 +35,7 @@ const buildBanked = async () => {
 const chargeOf = ({ id }: { id: string }) =>
   test
     .db('charges')
-    .whereIn('payment_id', test.db('payments').select('id').where({ application_id: id }))
+    .whereIn('payment_id', test.db('payments').select('id').where({ applicationId: id }))
     .first()
 const byBank = { paymentType: 'ACH' } as const
 
@@ -45,7 +45,7 @@ it('a bank debit confirms as soon as the bank has it, without a charge for proce
   expect(outside.payments.sentTo('charge')).toMatchObject([
     { amountCents: TOTAL, sourceKind: 'bank', sourceProviderId: debit.bank.providerId },
   ])
-  expect(await test.db('applications').where({ id: debit.id }).first()).toMatchObject({ payment_type: 'ACH' })
+  expect(await test.db('applications').where({ id: debit.id }).first()).toMatchObject({ paymentType: 'ACH' })
   expect(await readIt(debit)).toMatchObject({
     paymentType: 'ACH',
     stage: 'inProcess',
@@ -76,7 +76,7 @@ it('a debit that fails days later makes the payment due; the shift stays confirm
   await paying.send({ objectId: debit.intent })
   expect(await stateOf(test.db, debit)).toEqual({ ...confirmed, paid: 0 })
   expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', charges: [{ status: 'failed' }] })
-  expect(await test.db('notifications').where({ user_id: debit.facility.userId })).toMatchObject([
+  expect(await test.db('notifications').where({ userId: debit.facility.userId })).toMatchObject([
     { type: 'paymentFailed', body: '$545.60 could not be charged. It is closed.' },
   ])
 })
@@ -88,8 +88,8 @@ it.each([
   const debit = await buildDebit(outside)
   outside.payments.settle(debit.intent, { kind: 'failed', code, message: 'The bank says why.' })
   await paying.send({ objectId: debit.intent })
-  const { refused_at } = await test.db('payment_sources').where({ id: debit.bank.id }).first('refused_at')
-  expect(refused_at !== null).toBe(isRefused)
+  const { refusedAt } = await test.db('payment_sources').where({ id: debit.bank.id }).first('refused_at')
+  expect(refusedAt !== null).toBe(isRefused)
 })
 
 it('a debit whose event never comes is asked for by the clock, ever less often', async () => {
@@ -189,10 +189,10 @@ it('of a debit that was let go and then failed, nothing is left', async () => {
   expect(await refusalOf(confirmIt(late, payable.facility.by, payable.id, byBank))).toMatchObject({
     code: 'job_already_started',
   })
-  const { provider_id: intent } = await chargeOf(payable)
+  const { providerId: intent } = await chargeOf(payable)
   outside.payments.settle(intent, { kind: 'failed', code: 'account_closed', message: 'It is closed.' })
   await paying.send({ objectId: intent })
-  expect(await test.db('charges').where({ provider_id: intent })).toMatchObject([{ status: 'failed' }])
+  expect(await test.db('charges').where({ providerId: intent })).toMatchObject([{ status: 'failed' }])
   expect(await stateOf(test.db, payable)).toMatchObject(free)
 })
 
@@ -211,7 +211,7 @@ it('a debit that was let go does not keep a later confirmation by card from bein
   }
   outside.payments.next({ kind: 'processing' })
   await refusalOf(confirmIt(leaving, payable.facility.by, payable.id, byBank))
-  const { provider_id: intent } = await chargeOf(payable)
+  const { providerId: intent } = await chargeOf(payable)
   await test.db('applications').where({ id: payable.id }).update({ status: 'applied' })
   const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
   const { chargeIds } = await test.db.transaction(trx =>
@@ -264,7 +264,7 @@ describe('a way to pay is refused', () => {
 
   it('in silence a card that has expired is not charged; named, it is its bank that decides', async () => {
     const { id, facility, card } = await buildPayable(test.db)
-    await test.db('payment_sources').where({ id: card.id }).update({ exp_year: 2025 })
+    await test.db('payment_sources').where({ id: card.id }).update({ expYear: 2025 })
     expect((await codeAndField(confirmIt(outside, facility.by, id)))[0]).toBe('payment_source_missing')
     expect(outside.payments.sentTo('charge')).toEqual([])
     expect(await confirmIt(outside, facility.by, id, { sourceId: card.id })).toMatchObject({
@@ -278,7 +278,7 @@ describe('a way to pay is refused', () => {
     await test
       .db('facilities')
       .where({ id: facility.id })
-      .update({ held_at: outside.clock.now(), hold_reason: 'Unpaid' })
+      .update({ heldAt: outside.clock.now(), holdReason: 'Unpaid' })
     expect(await refusalOf(confirmIt(outside, facility.by, id))).toMatchObject({ code: 'facility_on_hold' })
   })
 })

@@ -37,31 +37,31 @@ test('by invoice the shift is confirmed at once, with a draft of what is booked 
     200,
     { state: 'confirmed', application: { status: 'upcoming' }, charge: null, nextAction: null },
   ])
-  const [payment] = await db('payments').where({ application_id: applicant.id })
+  const [payment] = await db('payments').where({ applicationId: applicant.id })
   expect(payment).toMatchObject({
     id: body.data.paymentId,
-    payment_type: 'invoice',
-    source_id: null,
-    owed_cents: 54_560,
-    paid_cents: 0,
-    due_at: null,
+    paymentType: 'invoice',
+    sourceId: null,
+    owedCents: 54_560,
+    paidCents: 0,
+    dueAt: null,
   })
-  expect(await db('invoices').where({ payment_id: payment.id })).toMatchObject([
+  expect(await db('invoices').where({ paymentId: payment.id })).toMatchObject([
     {
       status: 'draft',
       number: null,
-      bill_to: null,
-      product_cents: 49_600,
-      service_fee_cents: 4960,
-      total_cents: 54_560,
+      billTo: null,
+      productCents: 49_600,
+      serviceFeeCents: 4960,
+      totalCents: 54_560,
     },
   ])
   expect(outside.payments.sentTo('charge')).toEqual([])
-  expect(await db('charges').where({ payment_id: payment.id })).toEqual([])
+  expect(await db('charges').where({ paymentId: payment.id })).toEqual([])
   expect(await accountsOf(db, applicant.id)).toEqual({})
   expect(await db('jobs').where({ id: applicant.job.id })).toMatchObject([{ status: 'confirmed' }])
-  expect(await db('holds').where({ application_id: applicant.id })).toMatchObject([
-    { status: 'confirmed', source_id: null, payment_type: 'invoice' },
+  expect(await db('holds').where({ applicationId: applicant.id })).toMatchObject([
+    { status: 'confirmed', sourceId: null, paymentType: 'invoice' },
   ])
   expect(await db('applications').where({ id: other.id })).toMatchObject([{ status: 'declined' }])
   const read = await api.as(applicant.facility).call('payments.read', { id: payment.id })
@@ -75,7 +75,7 @@ test('where it is not allowed, while the facility is on hold, and with an invoic
   const held = await applicantOf()
   await db('facilities')
     .where({ id: held.facility.id })
-    .update({ held_at: outside.clock.now(), hold_reason: 'Two invoices are open.' })
+    .update({ heldAt: outside.clock.now(), holdReason: 'Two invoices are open.' })
   refusals.push(['facility_on_hold', held])
   const late = await applicantOf()
   await buildInvoice(db, { facility: late.facility, issuedAt: new Date('2026-09-20T15:00:00Z') })
@@ -83,8 +83,8 @@ test('where it is not allowed, while the facility is on hold, and with an invoic
   for (const [code, applicant] of refusals) {
     const { status, body } = await confirm(applicant)
     expect([status, body.code]).toEqual([409, code])
-    expect(await db('payments').where({ application_id: applicant.id })).toEqual([])
-    expect(await db('holds').where({ application_id: applicant.id })).toEqual([])
+    expect(await db('payments').where({ applicationId: applicant.id })).toEqual([])
+    expect(await db('holds').where({ applicationId: applicant.id })).toEqual([])
   }
 })
 
@@ -102,7 +102,7 @@ test('past due for less than 30 days, or paid, does not stop it; and a card is t
   expect((await confirm(late, { paymentType: 'card' })).status).toBe(200)
   await db('invoices')
     .where({ id: invoiceId })
-    .update({ status: 'paid', paid_cents: 54_560, paid_at: outside.clock.now() })
+    .update({ status: 'paid', paidCents: 54_560, paidAt: outside.clock.now() })
   const next = { ...late, ...(await buildApplication(db, { facility: late.facility })) }
   expect((await confirm(next)).status).toBe(200)
 })
@@ -112,7 +112,7 @@ test('a facility on hold confirms by nothing', async () => {
   await buildCard(db, { facilityId: held.facility.id })
   await db('facilities')
     .where({ id: held.facility.id })
-    .update({ held_at: outside.clock.now(), hold_reason: 'Two invoices are open.' })
+    .update({ heldAt: outside.clock.now(), holdReason: 'Two invoices are open.' })
   for (const paymentType of ['card', 'ACH', 'invoice'])
     expect((await confirm(held, { paymentType })).body.code).toBe('facility_on_hold')
 })

@@ -37,6 +37,6 @@ export const confirmByInvoice = async (trx: Knex, held: Held) => {
     paymentId,
     price: hold.price,
     at,
-    by: hold.standby_offer_id ? { side: 'clock' } : { side: 'facility', userId: hold.held_by },
+    by: hold.standbyOfferId ? { side: 'clock' } : { side: 'facility', userId: hold.heldBy },
   })
 }

@@ -11,7 +11,7 @@ const outside = testOutside(db)
 
 test('a post whose facility pays no fee costs nothing: it is confirmed without a charge, and settled when it is over', async () => {
   const post = await buildPayable(db, { jobType: 'FULL_TIME' })
-  await db('facilities').where({ id: post.facility.id }).update({ fee_percent: 0 })
+  await db('facilities').where({ id: post.facility.id }).update({ feePercent: 0 })
   const confirmed = await confirmIt(outside, post.facility.by, post.id)
   expect(confirmed).toMatchObject({ state: 'confirmed', charge: null, nextAction: null })
   expect(outside.payments.sentTo('charge')).toEqual([])

@@ -34,7 +34,7 @@ const race = (...works: Promise<unknown>[]) => Promise.all(works.map(outcomeOf))
 const statusOf = async (id: string) =>
   (await test.db('applications').where({ id }).first('status')).status as string
 const bookingsOf = async (clinicianId: string) =>
-  (await test.db('clinician_bookings').where({ clinician_id: clinicianId })).length
+  (await test.db('clinician_bookings').where({ clinicianId })).length
 it.each(rounds)('two members confirm different applicants at once: one has the shift (%i)', async () => {
   const { id, job, facility } = await buildPayable(test.db)
   const other = await buildApplication(test.db, { job, clinician: await buildClinician(test.db) })
@@ -88,8 +88,8 @@ it.each(rounds)(
 )
 
 const keptCents = async (applicationId: string) => {
-  const payment = await test.db('payments').where({ application_id: applicationId }).first()
-  return payment ? payment.paid_cents - payment.refunded_cents : 0
+  const payment = await test.db('payments').where({ applicationId }).first()
+  return payment ? payment.paidCents - payment.refundedCents : 0
 }
 
 it.each(rounds)('confirming meets the applicant taking back: one of them happened (%i)', async () => {

@@ -23,12 +23,12 @@ export const confirmationOf = async (
 ): Promise<Confirmation> => {
   const hold = await findHold(db, holdId)
   const charge = await findChargeOfHold(db, holdId)
-  const application = hold && (await findApplication(db, hold.application_id))
-  const payment = hold && (await findPaymentOf(db, hold.application_id))
+  const application = hold && (await findApplication(db, hold.applicationId))
+  const payment = hold && (await findPaymentOf(db, hold.applicationId))
   if (!hold || !payment || !application) throw new Error(`Hold ${holdId} is not whole.`)
   if (hold.status === 'released') {
-    const reason = hold.release_reason ?? 'hold_ended'
-    const sentence = reason === 'payment_refused' ? (charge?.failure_message ?? undefined) : undefined
+    const reason = hold.releaseReason ?? 'hold_ended'
+    const sentence = reason === 'payment_refused' ? (charge?.failureMessage ?? undefined) : undefined
     throw refuse(reason, undefined, sentence)
   }
   const shown = {
@@ -37,6 +37,6 @@ export const confirmationOf = async (
     charge: charge ? showCharge(charge) : null,
   }
   if (hold.status === 'confirmed') return { ...shown, state: 'confirmed', nextAction: null }
-  if (!charge?.next_action_url) throw refuse(whileUnknown)
-  return { ...shown, state: 'needsAction', nextAction: { url: charge.next_action_url } }
+  if (!charge?.nextActionUrl) throw refuse(whileUnknown)
+  return { ...shown, state: 'needsAction', nextAction: { url: charge.nextActionUrl } }
 }

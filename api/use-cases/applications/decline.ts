@@ -15,10 +15,10 @@ export const decline: UseCase<'applications.decline'> = async ({ db, clock }, by
       facilityId: member.facilityId,
     })
     const status = await moveApplication(trx, application, 'decline', { by: member, at, reason })
-    for (const { clinician_user_id, facts } of await shiftFacts(trx, [application.id]))
+    for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id]))
       await tell(trx, {
         type: 'applicationDeclined',
-        to: [clinician_user_id],
+        to: [clinicianUserId],
         facts: { ...facts, reason },
         fromUserId: member.userId,
         at,

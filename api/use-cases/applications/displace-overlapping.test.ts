@@ -41,13 +41,13 @@ it('declines what overlaps the shift just confirmed, tells the clinician, and le
   expect(await statusOf(touching.id)).toBe('applied')
   expect(await statusOf(stranger.id)).toBe('applied')
   expect(await statusOf(confirmed.id)).toBe('upcoming')
-  const told = await test.db('notifications').where({ user_id: clinician.userId })
-  expect(told).toMatchObject([{ type: 'applicationOverlaps', job_id: overlapping.job.id }])
-  expect(await test.db('events').where({ noun_id: overlapping.id })).toMatchObject([
-    { verb: 'displace', actor_side: 'clock', from_state: 'applied', to_state: 'declined' },
+  const told = await test.db('notifications').where({ userId: clinician.userId })
+  expect(told).toMatchObject([{ type: 'applicationOverlaps', jobId: overlapping.job.id }])
+  expect(await test.db('events').where({ nounId: overlapping.id })).toMatchObject([
+    { verb: 'displace', actorSide: 'clock', fromState: 'applied', toState: 'declined' },
   ])
   await displace(clinician.id, confirmed.holdId)
-  expect(await test.db('events').where({ noun_id: overlapping.id })).toHaveLength(1)
+  expect(await test.db('events').where({ nounId: overlapping.id })).toHaveLength(1)
 })
 
 it('declines nothing any more when the shift was cancelled before the worker came to it', async () => {
@@ -57,7 +57,7 @@ it('declines nothing any more when the shift was cancelled before the worker cam
     clinician,
     ...slotsFrom('2026-11-21T22:00:00Z', '2026-11-22T02:00:00Z'),
   })
-  await test.db('clinician_bookings').where({ hold_id: confirmed.holdId }).delete()
+  await test.db('clinician_bookings').where({ holdId: confirmed.holdId }).delete()
   await displace(clinician.id, confirmed.holdId)
   expect(await statusOf(overlapping.id)).toBe('applied')
 })
@@ -89,7 +89,7 @@ it('leaves no open application beside a shift that is confirmed at the same mome
       applying,
     ])
     await runTasks(outside)
-    const left = await test.db('applications').where({ job_id: elsewhere.id }).pluck('status')
+    const left = await test.db('applications').where({ jobId: elsewhere.id }).pluck('status')
     outcomes.add(applied.status === 'fulfilled' ? left.join() : applied.reason.code)
   }
   expect([...outcomes].filter(outcome => !['declined', 'not_eligible'].includes(outcome))).toEqual([])

@@ -18,15 +18,15 @@ const displace = async ({ db, clock }: Outside, id: string, confirmed: Confirmed
   const found = await findApplication(db, id)
   if (!found) return
   await db.transaction(async trx => {
-    await lockJob(trx, found.job_id)
+    await lockJob(trx, found.jobId)
     await lockClinician(trx, confirmed.clinicianId)
     const application = await lockApplication(trx, { id })
     // the shift may have been cancelled, or the application taken back, since the list was made
     const stillOverlapping = await listOverlapping(trx, confirmed)
     if (!application || !stillOverlapping.includes(id)) return
-    const columns = { displaced_by: 'overlap' }
+    const columns = { displacedBy: 'overlap' }
     await moveApplication(trx, application, 'displace', { by: { side: 'clock' }, at, reason, columns })
-    for (const { clinician_user_id, facts } of await shiftFacts(trx, [id]))
-      await tell(trx, { type: 'applicationOverlaps', to: [clinician_user_id], facts, at })
+    for (const { clinicianUserId, facts } of await shiftFacts(trx, [id]))
+      await tell(trx, { type: 'applicationOverlaps', to: [clinicianUserId], facts, at })
   })
 }

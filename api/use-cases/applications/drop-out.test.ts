@@ -28,8 +28,7 @@ type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
 const dropOut = ({ id, clinician }: Confirmed) =>
   api.as(clinician).call('applications.cancel', { kind: 'cancel', jobApplicationId: id, reason })
 const statusOf = async (table: string, id: string) => (await db(table).where({ id }).first('status')).status
-const bookingsOf = ({ clinician }: Confirmed) =>
-  db('clinician_bookings').where({ clinician_id: clinician.id })
+const bookingsOf = ({ clinician }: Confirmed) => db('clinician_bookings').where({ clinicianId: clinician.id })
 
 test('before the start the shift is open again, and all that was paid goes back', async () => {
   const shift = await buildConfirmed()
@@ -50,14 +49,14 @@ test('before the start the shift is open again, and all that was paid goes back'
   })
   expect(await db('jobs').where({ id: shift.job.id }).first('status', 'status_reason')).toEqual({
     status: 'posted',
-    status_reason: null,
+    statusReason: null,
   })
   expect(await statusOf('applications', shift.other.id)).toBe('declined')
-  expect(await db('notifications').where({ user_id: shift.facility.userId })).toMatchObject([
+  expect(await db('notifications').where({ userId: shift.facility.userId })).toMatchObject([
     {
       type: 'clinicianDroppedOut',
       body: expect.stringMatching(/\$1,684\.57 goes back to you\. Reason: My car broke down\.$/),
-      job_id: shift.job.id,
+      jobId: shift.job.id,
     },
   ])
   const page = async (person: { userId: string }) =>
@@ -85,7 +84,7 @@ test('the open shift is on the board again, and somebody else is confirmed for i
   expect(state).toBe('confirmed')
   expect(await db('jobs').where({ id: shift.job.id }).first('status', 'number_of_applicants')).toEqual({
     status: 'confirmed',
-    number_of_applicants: 3,
+    numberOfApplicants: 3,
   })
   const again = await api.as(shift.clinician).call('applications.apply', { jobId: shift.job.id })
   expect(again.body.code).toBe('already_applied')

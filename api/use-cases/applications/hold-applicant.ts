@@ -42,26 +42,26 @@ export const holdApplicant = async (
   const price = await priceOf(trx, job, paymentType, feePercent)
   const hold = {
     id: newId(),
-    job_id: job.id,
-    application_id: application.id,
-    clinician_id: application.clinician_id,
-    facility_id: job.facility_id,
-    payment_type: paymentType,
-    source_id: sourceId,
+    jobId: job.id,
+    applicationId: application.id,
+    clinicianId: application.clinicianId,
+    facilityId: job.facilityId,
+    paymentType,
+    sourceId,
     price,
-    fee_percent: feePercent,
-    pay_rate_cents: payRateCents(job.hourly_rate, job.boost_percent),
-    held_by: wish.heldBy,
-    held_at: at,
-    expires_at: addMinutes(at, HOLD_MINUTES),
-    standby_agreed: wish.standbyAgreed,
-    standby_offer_id: wish.standbyOfferId ?? null,
+    feePercent,
+    payRateCents: payRateCents(job.hourlyRate, job.boostPercent),
+    heldBy: wish.heldBy,
+    heldAt: at,
+    expiresAt: addMinutes(at, HOLD_MINUTES),
+    standbyAgreed: wish.standbyAgreed,
+    standbyOfferId: wish.standbyOfferId ?? null,
   }
   await insertHold(trx, hold)
   await insertBookings(trx, hold)
   const paymentId = await beginPayment(trx, {
     applicationId: application.id,
-    facilityId: job.facility_id,
+    facilityId: job.facilityId,
     paymentType,
     sourceId,
     at,
@@ -88,8 +88,8 @@ export const holdApplicant = async (
     verb: 'hold',
     to: 'held',
     jobId: job.id,
-    facilityId: job.facility_id,
-    clinicianId: application.clinician_id,
+    facilityId: job.facilityId,
+    clinicianId: application.clinicianId,
     details: {
       applicationId: application.id,
       totalCents: price.totalCents,
@@ -105,12 +105,12 @@ export const holdApplicant = async (
 const priceOf = async (trx: Knex, job: JobRow, paymentType: PaymentType, feePercent: number) => {
   const slots = await listSlots(trx, job.id)
   const priced = {
-    jobType: job.job_type,
-    hourlyRate: job.hourly_rate,
-    boostPercent: job.boost_percent,
-    slots: slots.map(slot => ({ startDate: slot.starts_at, endDate: slot.ends_at })),
-    parkingCents: job.parking_cents,
-    otherCents: job.other_cents,
+    jobType: job.jobType,
+    hourlyRate: job.hourlyRate,
+    boostPercent: job.boostPercent,
+    slots: slots.map(slot => ({ startDate: slot.startsAt, endDate: slot.endsAt })),
+    parkingCents: job.parkingCents,
+    otherCents: job.otherCents,
   }
   return pricesOf(priced, feePercent)[paymentType]
 }

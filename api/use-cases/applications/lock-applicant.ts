@@ -14,12 +14,12 @@ export const lockApplicant = async (
   { jobApplicationId, at }: { jobApplicationId: string; at: Date },
 ) => {
   const known = await findApplication(trx, jobApplicationId, { facilityId })
-  const job = known && (await lockJob<JobRow>(trx, known.job_id))
+  const job = known && (await lockJob<JobRow>(trx, known.jobId))
   if (!known || !job) throw refuse('not_found')
   refuseUnlessOpen(job, await isJobHeld(trx, job.id), at)
-  await lockClinician(trx, known.clinician_id)
+  await lockClinician(trx, known.clinicianId)
   const application = await lockApplication(trx, { id: known.id })
-  const reasons = (await reasonsAgainst(trx, job, [known.clinician_id], at)).get(known.clinician_id)
+  const reasons = (await reasonsAgainst(trx, job, [known.clinicianId], at)).get(known.clinicianId)
   if (!application || !reasons) throw refuse('not_found')
   refuseUnlessFit(application.status, reasons)
   return { job, application }

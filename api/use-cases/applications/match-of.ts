@@ -14,14 +14,14 @@ export const matchOf = (
 ) => {
   const { latitude, longitude } = job
   const place = latitude !== null && longitude !== null ? { latitude, longitude } : null
-  const years = settingYears(clinician.facilityExperience, job.setting_types)
+  const years = settingYears(clinician.facilityExperience, job.settingTypes)
   const distanceMiles = roundedMiles(clinician.place, place)
   const facts = {
     hasLicence: !lacksLicence(reasons),
     settingYears: years,
     distanceMiles,
     practiceYears: clinician.practiceYears,
-    minExperienceYears: job.min_experience_years,
+    minExperienceYears: job.minExperienceYears,
     completedShifts,
   }
   return { ...match(facts), years, distanceMiles }

@@ -53,8 +53,8 @@ test('a shift that nobody came to is off, everything goes back, and the clinicia
     clinicianCents: 0,
   })
   expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 56_172, isSettled: true, accounts: {} })
-  expect(await db('clinician_bookings').where({ clinician_id: shift.clinician.id })).toEqual([])
-  const told = await db('notifications').where({ user_id: shift.clinician.userId, type: 'noShowRecorded' })
+  expect(await db('clinician_bookings').where({ clinicianId: shift.clinician.id })).toEqual([])
+  const told = await db('notifications').where({ userId: shift.clinician.userId, type: 'noShowRecorded' })
   expect(told).toMatchObject([{ body: expect.stringContaining(reason) }])
   expect((await missed(shift)).body.code).toBe('move_not_open')
 })
@@ -120,6 +120,6 @@ test('staff records it for a facility, which is told; nobody else’s shift is t
   const open = { kind: 'noShow', jobId: other.job.id, reason }
   expect((await staff.call('applications.noShow', open)).body.code).toBe('move_not_open')
   expect((await staff.call('applications.noShow', wish)).body.data.status).toBe('cancelled')
-  const told = await db('notifications').where({ user_id: shift.facility.userId, type: 'jobCancelled' })
+  const told = await db('notifications').where({ userId: shift.facility.userId, type: 'jobCancelled' })
   expect(told).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ export const lockOwnApplication = async (
 ): Promise<ApplicationRow> => {
   const found = await findApplication(trx, id, owner)
   if (!found) throw refuse('not_found')
-  await lockJob(trx, found.job_id)
+  await lockJob(trx, found.jobId)
   const locked = await lockApplication(trx, { id })
   if (!locked) throw refuse('not_found')
   if (await isHeld(trx, id)) throw refuse('being_confirmed')

@@ -17,11 +17,11 @@ const by = { side: 'clock' as const }
 
 /** Jobs whose confirmed shift has begun. */
 export const jobsToStart = async ({ db, clock }: Outside, limit: number) =>
-  (await listShiftsToStart(db, clock.now(), limit)).map(({ job_id }) => job_id)
+  (await listShiftsToStart(db, clock.now(), limit)).map(({ jobId }) => jobId)
 
 /** Jobs whose shift is over. */
 export const jobsToComplete = async ({ db, clock }: Outside, limit: number) =>
-  (await listShiftsToComplete(db, clock.now(), limit)).map(({ job_id }) => job_id)
+  (await listShiftsToComplete(db, clock.now(), limit)).map(({ jobId }) => jobId)
 
 /** The shift has begun; whoever still waited beside the confirmed one waits no longer. */
 export const startShift = ({ db, clock }: Outside, jobId: string) =>
@@ -47,7 +47,7 @@ export const passShiftTime = async (trx: Knex, job: JobRow, at: Date): Promise<v
 }
 
 const begin = async (trx: Knex, job: JobRow, at: Date) => {
-  if (job.first_slot_start > at) return
+  if (job.firstSlotStart > at) return
   for (const application of await lockApplicationsOf(trx, job.id, 'upcoming')) {
     await moveApplication(trx, application, 'start', { by, at })
     for (const waiting of await lockApplicationsOf(trx, job.id, 'applied'))
@@ -57,19 +57,19 @@ const begin = async (trx: Knex, job: JobRow, at: Date) => {
 
 /** Returns what is to be sent once this is true. */
 const finish = async (trx: Knex, job: JobRow, at: Date): Promise<string[]> => {
-  if (job.last_slot_end > at) return []
+  if (job.lastSlotEnd > at) return []
   const chargeIds: string[] = []
   for (const application of await lockApplicationsOf(trx, job.id, 'current')) {
-    const columns = job.job_type === 'PART_TIME' ? cardOwed(job.last_slot_end, at) : {}
+    const columns = job.jobType === 'PART_TIME' ? cardOwed(job.lastSlotEnd, at) : {}
     await moveApplication(trx, application, 'complete', { by, at, columns })
     await moveJob(trx, job, 'complete', { by, at })
-    if (job.job_type === 'FULL_TIME') chargeIds.push(...(await settlePlacement(trx, application.id, at)))
+    if (job.jobType === 'FULL_TIME') chargeIds.push(...(await settlePlacement(trx, application.id, at)))
     else await askForTimeCard(trx, application, at)
   }
   return chargeIds
 }
 
 const askForTimeCard = async (trx: Knex, { id }: ApplicationRow, at: Date) => {
-  for (const { clinician_user_id, facts } of await shiftFacts(trx, [id]))
-    await tell(trx, { type: 'shiftCompleted', to: [clinician_user_id], facts, at })
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, [id]))
+    await tell(trx, { type: 'shiftCompleted', to: [clinicianUserId], facts, at })
 }

@@ -15,13 +15,13 @@ export const reasonsAgainst = async (
   const slots = await listSlots(db, job.id)
   const asked = {
     id: job.id,
-    facilityId: job.facility_id,
+    facilityId: job.facilityId,
     status: job.status,
-    facilityStatus: await findFacilityStatus(db, job.facility_id),
-    clinicianType: job.clinician_type,
+    facilityStatus: await findFacilityStatus(db, job.facilityId),
+    clinicianType: job.clinicianType,
     state: job.state,
-    timeZone: job.time_zone,
-    slots: slots.map(({ starts_at, ends_at }) => ({ startsAt: starts_at, endsAt: ends_at })),
+    timeZone: job.timeZone,
+    slots: slots.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
   }
   const clinicians = await listClinicianFacts(db, clinicianIds, at)
   return new Map(clinicians.map(clinician => [clinician.id, eligibility(clinician, asked, at)]))

@@ -64,10 +64,10 @@ test('the shift is over at once, and the clinician is told what it pays at least
     clinicianCents: 24_800,
   })
   expect(await db('applications').where({ id: shift.id }).first('sent_home_at')).toEqual({
-    sent_home_at: outside.clock.now(),
+    sentHomeAt: outside.clock.now(),
   })
   expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 0, isSettled: false })
-  const told = await db('notifications').where({ user_id: shift.clinician.userId, type: 'sentHome' })
+  const told = await db('notifications').where({ userId: shift.clinician.userId, type: 'sentHome' })
   expect(told).toMatchObject([
     { body: expect.stringMatching(/Reason: The census dropped this morning\. .* at least \$248\.00\.$/) },
   ])

@@ -28,13 +28,13 @@ const ownerOf = (by: SignedIn) => {
 /** Not theirs is not found; a clinician names the application. */
 const nameOf = async (db: Knex, by: SignedIn, { jobId, jobApplicationId }: Which) => {
   const named = jobApplicationId ? await findApplication(db, jobApplicationId, ownerOf(by)) : undefined
-  const known = named?.job_id ?? (jobApplicationId || by.side === 'clinician' ? undefined : jobId)
+  const known = named?.jobId ?? (jobApplicationId || by.side === 'clinician' ? undefined : jobId)
   if (!known || (jobId && jobId !== known)) throw refuse('not_found')
   return { named, jobId: known }
 }
 
 const refuseOthers = (by: SignedIn, job: JobRow | undefined): JobRow => {
-  if (!job || (by.side === 'facility' && job.facility_id !== by.facilityId)) throw refuse('not_found')
+  if (!job || (by.side === 'facility' && job.facilityId !== by.facilityId)) throw refuse('not_found')
   return job
 }
 
@@ -63,7 +63,7 @@ export const lockShiftToEnd = async (
   if (await isJobHeld(trx, jobId)) throw refuse('being_confirmed')
   const known = named ?? (await confirmedOf(trx, jobId))
   if (!known) return { job: found, application: undefined }
-  await lockClinician(trx, known.clinician_id)
+  await lockClinician(trx, known.clinicianId)
   await passShiftTime(trx, found, at)
   const job = refuseOthers(by, await findJob(trx, jobId))
   return { job, application: await lockApplication(trx, { id: known.id }) }
@@ -86,11 +86,11 @@ export const confirmedShift = async (
   return {
     status: statusAt(application.status, slots, at),
     timesheet: timesheet?.status ?? null,
-    isSentHome: application.sent_home_at !== null,
-    jobType: job.job_type,
+    isSentHome: application.sentHomeAt !== null,
+    jobType: job.jobType,
     payRateCents: frozen.payRateCents,
-    parkingCents: job.parking_cents,
-    otherCents: job.other_cents,
+    parkingCents: job.parkingCents,
+    otherCents: job.otherCents,
     slots,
     terms: frozen.terms,
   }

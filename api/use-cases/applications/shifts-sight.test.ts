@@ -19,11 +19,11 @@ const buildOver = async () => {
   const at = outside.clock.now()
   await db('timesheets').insert({
     id: newId(),
-    application_id: id,
+    applicationId: id,
     status: 'pending',
-    worked_minutes: 450,
-    pay_cents: 46_500,
-    created_at: at,
+    workedMinutes: 450,
+    payCents: 46_500,
+    createdAt: at,
   })
   await insertPayout(db, {
     applicationId: id,

@@ -46,45 +46,45 @@ const shiftOf = (row: ShiftTableRow, viewer: Viewer): Shift => ({
   id: row.id,
   shiftStatus: row.status,
   clinicianId: {
-    id: row.clinician_id,
-    firstName: row.clinician_first_name,
-    lastName: row.clinician_last_name,
+    id: row.clinicianId,
+    firstName: row.clinicianFirstName,
+    lastName: row.clinicianLastName,
   },
   jobId: {
-    id: row.job_id,
-    serialNumber: row.serial_number,
-    status: row.job_status,
-    clinicianType: row.clinician_type,
-    jobType: row.job_type,
-    jobAddressNickname: row.address_nickname,
+    id: row.jobId,
+    serialNumber: row.serialNumber,
+    status: row.jobStatus,
+    clinicianType: row.clinicianType,
+    jobType: row.jobType,
+    jobAddressNickname: row.addressNickname,
     jobAddress1: row.address1,
     jobAddress2: row.address2,
     city: row.city,
     state: row.state,
-    zipCode: row.zip_code,
-    timeZone: row.time_zone,
-    startDate: row.first_slot_start.toISOString(),
-    endDate: row.last_slot_end.toISOString(),
-    totalPayCents: row.total_pay_cents,
-    payRateCents: row.pay_rate_cents ?? payRateCents(row.hourly_rate, row.boost_percent),
+    zipCode: row.zipCode,
+    timeZone: row.timeZone,
+    startDate: row.firstSlotStart.toISOString(),
+    endDate: row.lastSlotEnd.toISOString(),
+    totalPayCents: row.totalPayCents,
+    payRateCents: row.payRateCents ?? payRateCents(row.hourlyRate, row.boostPercent),
   },
-  facilityId: { id: row.facility_id, officeName: row.office_name, userId: row.facility_user_id },
+  facilityId: { id: row.facilityId, officeName: row.officeName, userId: row.facilityUserId },
   shiftSlots: row.slots.map(({ id, startDate, endDate }) => ({ id, startDate, endDate })),
-  isProposedNewTime: row.has_proposed_slots,
+  isProposedNewTime: row.hasProposedSlots,
   ...timeCardOf(row, viewer),
   payout: payoutOf(row, viewer),
   sentHome: sentHomeOf(row),
-  paymentStage: row.payment_stage,
+  paymentStage: row.paymentStage,
   ...moneySeen(row, viewer),
-  isStandby: row.is_standby,
-  standbyOffer: showStandbyOffer(row.standby_offer),
-  isHeld: row.is_held,
+  isStandby: row.isStandby,
+  standbyOffer: showStandbyOffer(row.standbyOffer),
+  isHeld: row.isHeld,
 })
 
 /** What a clinician is paid is theirs and the admins' to see. */
-const payoutOf = ({ payout_cents, payout_status }: ShiftTableRow, { side }: Viewer) =>
-  (side === 'clinician' || side === 'admin') && payout_cents !== null && payout_status
-    ? { amountCents: payout_cents, status: payout_status }
+const payoutOf = ({ payoutCents, payoutStatus }: ShiftTableRow, { side }: Viewer) =>
+  (side === 'clinician' || side === 'admin') && payoutCents !== null && payoutStatus
+    ? { amountCents: payoutCents, status: payoutStatus }
     : null
 
 /** What is paid is the clinician's to see, what it costs the facility's, both the admins'. */
@@ -97,34 +97,34 @@ const moneySeen = ({ money, slots }: ShiftTableRow, { side }: Viewer) => {
 }
 
 const sentHomeOf = (row: ShiftTableRow) => {
-  const { sent_home_at: at, terms, pay_rate_cents: payRateCents } = row
+  const { sentHomeAt: at, terms, payRateCents } = row
   if (!at || !terms || payRateCents === null) return null
   const slots = row.slots.map(slot => ({
     id: slot.id,
     startsAt: new Date(slot.startDate),
     endsAt: new Date(slot.endDate),
   }))
-  const { job_type: jobType, parking_cents: parkingCents, other_cents: otherCents } = row
+  const { jobType, parkingCents, otherCents } = row
   const pay = { jobType, payRateCents, parkingCents, otherCents, slots, terms }
-  return { at: at.toISOString(), minimumCents: minimumCents(pay), reason: row.status_reason }
+  return { at: at.toISOString(), minimumCents: minimumCents(pay), reason: row.statusReason }
 }
 
 /** A sub-admin sees no time cards; a facility none that has not been handed in, nor the hours of one it sent back. */
 const timeCardOf = (row: ShiftTableRow, { side }: Viewer) => {
-  const isSubmitted = row.timesheet_status === 'pending' || row.timesheet_status === 'accepted'
-  const isSeen = side === 'subadmin' ? false : side === 'facility' ? row.timesheet_status !== 'draft' : true
+  const isSubmitted = row.timesheetStatus === 'pending' || row.timesheetStatus === 'accepted'
+  const isSeen = side === 'subadmin' ? false : side === 'facility' ? row.timesheetStatus !== 'draft' : true
   const timesheet =
-    isSeen && row.timesheet_id && row.timesheet_status
+    isSeen && row.timesheetId && row.timesheetStatus
       ? {
-          id: row.timesheet_id,
-          status: row.timesheet_status,
-          ...clockFacts({ ...row, status: row.timesheet_status }),
+          id: row.timesheetId,
+          status: row.timesheetStatus,
+          ...clockFacts({ ...row, status: row.timesheetStatus }),
         }
       : null
-  const isMended = side === 'facility' && row.timesheet_status === 'rejected'
+  const isMended = side === 'facility' && row.timesheetStatus === 'rejected'
   return {
     totalWorkedHours:
-      timesheet && !isMended && row.worked_minutes !== null ? hoursOf(row.worked_minutes) : null,
+      timesheet && !isMended && row.workedMinutes !== null ? hoursOf(row.workedMinutes) : null,
     timesheet,
     isTimesheetSubmitted: timesheet !== null && isSubmitted,
     timeCardUrlForClinician: null,

@@ -20,10 +20,10 @@ export const tellCancelled = async (
     trx,
     applications.map(({ id }) => id),
   )
-  for (const { clinician_user_id, facts } of shifts)
+  for (const { clinicianUserId, facts } of shifts)
     await tell(trx, {
       type: 'shiftCancelled',
-      to: [clinician_user_id],
+      to: [clinicianUserId],
       facts: { ...facts, reason, amount },
       fromUserId: by.userId,
       at,
@@ -34,12 +34,12 @@ export const tellCancelled = async (
 export const tellFacilityCancelled = async (trx: Knex, job: JobRow, { by, at, reason }: Cancelling) =>
   tell(trx, {
     type: 'jobCancelled',
-    to: await listMemberIds(trx, job.facility_id, 'shifts'),
+    to: await listMemberIds(trx, job.facilityId, 'shifts'),
     facts: {
       jobId: job.id,
-      facilityId: job.facility_id,
-      shiftId: showSerial(job.serial_number),
-      when: showWhen(job.first_slot_start, job.time_zone),
+      facilityId: job.facilityId,
+      shiftId: showSerial(job.serialNumber),
+      when: showWhen(job.firstSlotStart, job.timeZone),
       reason,
     },
     fromUserId: by.userId,

@@ -24,9 +24,9 @@ export const tellOfEnding = async (
   if (isStaff(by) && jobMove && applicationMove !== 'sendHome') await tellFacilityCancelled(trx, job, ended)
   if (applicationMove === 'cancel' || applicationMove === 'cancelCurrent')
     return tellCancelled(trx, [application], { ...ended, amount: amountOf(clinicianCents) })
-  for (const { clinician_user_id, facts } of await shiftFacts(trx, [application.id])) {
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id])) {
     const told = { fromUserId: by.userId, at }
-    const clinician = [clinician_user_id]
+    const clinician = [clinicianUserId]
     if (applicationMove === 'noShow')
       await tell(trx, { ...told, type: 'noShowRecorded', to: clinician, facts: { ...facts, reason } })
     if (applicationMove === 'sendHome')
@@ -40,7 +40,7 @@ export const tellOfEnding = async (
       await tell(trx, {
         ...told,
         type: 'clinicianDroppedOut',
-        to: await listThoseWhoChoose(trx, job.facility_id),
+        to: await listThoseWhoChoose(trx, job.facilityId),
         facts: { ...facts, ...asked, reason, amount: amountOf(refundCents) },
       })
   }

@@ -27,7 +27,7 @@ test('a facility blocks a clinician: what is open between them is closed, and no
   expect([added.status, added.body.data.reason]).toEqual([201, reason])
   await runTasks(outside)
   expect([await statusOf(id), await statusOf(elsewhere.id)]).toEqual(['declined', 'applied'])
-  const told = await db('notifications').where({ user_id: clinician.userId })
+  const told = await db('notifications').where({ userId: clinician.userId })
   expect(JSON.stringify(told)).not.toContain(reason)
   const next = await buildJob(db, { facility })
   const applied = await api.as(clinician).call('applications.apply', { jobId: next.id })

@@ -17,8 +17,8 @@ export const remove: UseCase<'blocks.remove'> = async ({ db, clock }, actor, { i
       noun: 'block',
       nounId: id,
       verb: 'remove',
-      facilityId: ended.facility_id,
-      clinicianId: ended.clinician_id,
+      facilityId: ended.facilityId,
+      clinicianId: ended.clinicianId,
     })
   })
   return {}

@@ -5,15 +5,15 @@ import { clinicianOnly, facilityMember, type Actor } from '../use-case.ts'
 /** Whose list it is: the facility's, whichever member asks, or the clinician's own. */
 export const blockOwner = (by: Actor): BlockOwner =>
   by.side === 'facility'
-    ? { facility_id: facilityMember(by).facilityId, by_side: 'facility' }
-    : { clinician_id: clinicianOnly(by).clinicianId, by_side: 'clinician' }
+    ? { facilityId: facilityMember(by).facilityId, bySide: 'facility' }
+    : { clinicianId: clinicianOnly(by).clinicianId, bySide: 'clinician' }
 
 /** A block as the side that made it reads it. */
 export const showBlock = (row: ListedBlock): Output<'blocks.add'> => ({
   id: row.id,
-  facilityId: row.facility_id,
-  clinicianId: row.clinician_id,
-  name: row.by_side === 'facility' ? `${row.first_name} ${row.last_name}` : row.office_name,
+  facilityId: row.facilityId,
+  clinicianId: row.clinicianId,
+  name: row.bySide === 'facility' ? `${row.firstName} ${row.lastName}` : row.officeName,
   reason: row.reason,
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
 })

@@ -10,7 +10,7 @@ import { tell } from '../tell.ts'
 export const withdrawBlocked = async (outside: Outside, blockId: string) => {
   const block = await findBlock(outside.db, blockId)
   if (!block) return
-  for (const id of await listOpenBetween(outside.db, block)) await withdraw(outside, id, block.by_side)
+  for (const id of await listOpenBetween(outside.db, block)) await withdraw(outside, id, block.bySide)
 }
 
 const withdraw = async ({ db, clock }: Outside, id: string, bySide: 'facility' | 'clinician') => {
@@ -18,7 +18,7 @@ const withdraw = async ({ db, clock }: Outside, id: string, bySide: 'facility' |
   const found = await findApplication(db, id)
   if (!found) return
   await db.transaction(async trx => {
-    await lockJob(trx, found.job_id)
+    await lockJob(trx, found.jobId)
     const application = await lockApplication(trx, { id })
     // one that is being paid right now ends by its own story, which looks at the block again
     if (application?.status !== 'applied' || (await isHeld(trx, id))) return
@@ -27,7 +27,7 @@ const withdraw = async ({ db, clock }: Outside, id: string, bySide: 'facility' |
       return
     }
     await moveApplication(trx, application, 'displace', { by: { side: 'clock' }, at })
-    for (const { clinician_user_id, facts } of await shiftFacts(trx, [id]))
-      await tell(trx, { type: 'applicationDeclined', to: [clinician_user_id], facts, at })
+    for (const { clinicianUserId, facts } of await shiftFacts(trx, [id]))
+      await tell(trx, { type: 'applicationDeclined', to: [clinicianUserId], facts, at })
   })
 }

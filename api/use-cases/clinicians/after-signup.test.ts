@@ -69,7 +69,7 @@ test('a licence may run out under a profile, which can still be mended; one that
 
 test('a declined clinician mends the profile and hands it in again: staff decide anew and are told', async () => {
   const { calls, userId } = await signedUp()
-  const toldOnce = await db('notifications').where({ user_id: admin.userId })
+  const toldOnce = await db('notifications').where({ userId: admin.userId })
   const decided = await api
     .as(admin)
     .call('accounts.decide', { userId, status: 'rejected', reason: 'The licence cannot be read.' })
@@ -88,6 +88,6 @@ test('a declined clinician mends the profile and hands it in again: staff decide
     status: 'pending',
     statusReason: null,
   })
-  expect(await db('notifications').where({ user_id: admin.userId })).toHaveLength(toldOnce.length + 1)
-  expect(await db('events').where({ noun: 'user', noun_id: userId, verb: 'resubmit' })).toHaveLength(1)
+  expect(await db('notifications').where({ userId: admin.userId })).toHaveLength(toldOnce.length + 1)
+  expect(await db('events').where({ noun: 'user', nounId: userId, verb: 'resubmit' })).toHaveLength(1)
 })

@@ -17,7 +17,7 @@ const api = testApi(outside)
 
 const tess = await buildClinician(db, {
   practiceYears: 1,
-  columns: { npi_number: '1234567893', about: 'Twelve years of gait training.' },
+  columns: { npiNumber: '1234567893', about: 'Twelve years of gait training.' },
 })
 const facility = await buildFacility(db)
 
@@ -83,7 +83,7 @@ test('a facility gets it with an application, without the contact until confirme
   const after = await download(facility, tess.id)
   expect(after.lines).toContain(contact)
   expect(await downloads()).toMatchObject([
-    { actor_user_id: facility.userId, clinician_id: tess.id, facility_id: facility.id },
+    { actorUserId: facility.userId, clinicianId: tess.id, facilityId: facility.id },
   ])
 })
 
@@ -93,7 +93,7 @@ test('staff get anybody’s, other clinicians nobody’s', async () => {
   expect((await download(admin)).status).toBe(422)
   expect((await download(admin, facility.id)).status).toBe(404)
   expect((await download(await buildClinician(db), tess.id)).status).toBe(404)
-  expect(await downloads().where({ actor_user_id: admin.userId })).toHaveLength(1)
+  expect(await downloads().where({ actorUserId: admin.userId })).toHaveLength(1)
 })
 
 test('the picture is on it where it is one that can be drawn', async () => {
@@ -101,7 +101,7 @@ test('the picture is on it where it is one that can be drawn', async () => {
   const plain = await download(person)
   const { body } = await api.as(person).upload('profilePicture', [{ name: 'me.jpg', bytes: await photo() }])
   const [url] = body.data[0].url.split('?')
-  await db('users').where({ id: person.userId }).update({ profile_url: url })
+  await db('users').where({ id: person.userId }).update({ profileUrl: url })
   const { pdf } = await download(person)
   expect([plain.pdf.includes('/Subtype /Image'), pdf.includes('/Subtype /Image')]).toEqual([false, true])
 })
@@ -114,7 +114,7 @@ test('hostile texts neither break it nor leave a page without its foot', async (
       about: `${'🚶 wide '.repeat(150)}\n${'x'.repeat(500)}\n\n\n\nשלום\u0000`.replace('\u0000', ''),
       school: 'W'.repeat(100),
       languages: Array.from({ length: 70 }, (_, number) => `Language ${number}`),
-      facility_certificates: Array.from({ length: 30 }, () => 'ü'.repeat(100)),
+      facilityCertificates: Array.from({ length: 30 }, () => 'ü'.repeat(100)),
     },
   })
   const { status, name, pdf, lines } = await download(person)
@@ -132,7 +132,7 @@ test('an empty profile is a page too', async () => {
   const person = await buildClinician(db, {
     isSignupCompleted: false,
     licences: [],
-    columns: { practice_years: null, home_city: null, home_state: null, facility_experience: '[]' },
+    columns: { practiceYears: null, homeCity: null, homeState: null, facilityExperience: '[]' },
   })
   expect(pagesOfPdf((await download(person)).pdf)).toBe(1)
 })

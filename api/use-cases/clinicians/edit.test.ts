@@ -59,7 +59,7 @@ test('the final save completes the signup, keeps every field and tells the staff
     signupStageCount: 4,
   })
   await calls.call('clinicians.edit', { aboutMe: 'Twelve years of gait training.', ...final })
-  expect(await db('notifications').where({ user_id: admin.userId })).toMatchObject([
+  expect(await db('notifications').where({ userId: admin.userId })).toMatchObject([
     { type: 'clinicianSignedUp', body: 'Tess Therapist has signed up and waits for a decision.' },
   ])
   expect(await db('clinicians').where({ id })).toMatchObject([{ latitude: 29.7561, longitude: -95.3654 }])
@@ -159,7 +159,7 @@ test('an available entry without its years is not experience', async () => {
 
 test('while the signup is open any part is kept, the stage stays, and nobody is told', async () => {
   const { calls, id } = await newcomer()
-  const before = await db('notifications').where({ user_id: admin.userId })
+  const before = await db('notifications').where({ userId: admin.userId })
   const added = await calls.call('clinicians.add', { gender: 'other', signupStageCount: 3 })
   expect([added.status, added.body.data]).toMatchObject([
     201,
@@ -173,7 +173,7 @@ test('while the signup is open any part is kept, the stage stays, and nobody is 
     signupStageCount: 0,
   })
   expect((await calls.call('clinicians.edit', { gender: null })).body.data.gender).toBeNull()
-  expect(await db('notifications').where({ user_id: admin.userId })).toEqual(before)
+  expect(await db('notifications').where({ userId: admin.userId })).toEqual(before)
 })
 
 test('a completed profile stays complete: a field that it needs is not emptied', async () => {
@@ -228,7 +228,7 @@ test('only one’s own files are taken, each for what it was sent in as, signed 
   const kept = await calls.call('clinicians.add', { profileUrl: `${picture}?expires=1&signature=x` })
   const again = await calls.call('clinicians.add', { profileUrl: kept.body.data.profileUrl })
   expect(again.body.data.profileUrl).toContain(`${picture}?expires=`)
-  expect(await db('users').where({ id: userId })).toMatchObject([{ profile_url: picture }])
+  expect(await db('users').where({ id: userId })).toMatchObject([{ profileUrl: picture }])
   const outside = await calls.call('clinicians.add', { resumeUrl: 'https://example.test/resume.pdf' })
   expect(outside.body.error).toEqual({ resumeUrl: wrong })
 })

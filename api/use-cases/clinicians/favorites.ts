@@ -18,7 +18,7 @@ export const addFavorite: UseCase<'clinicians.addFavorite'> = async (
   const by = facilityMember(actor)
   const { facilityId } = by
   const clinician = await findClinician(db, clinicianId)
-  if (clinician?.status !== 'approved' || !clinician.is_signup_completed) throw refuse('not_found')
+  if (clinician?.status !== 'approved' || !clinician.isSignupCompleted) throw refuse('not_found')
   const at = clock.now()
   await db.transaction(async trx => {
     if (!(await insertFavorite(trx, { facilityId, clinicianId }, at))) return

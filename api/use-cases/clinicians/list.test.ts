@@ -13,7 +13,7 @@ afterAll(database.close)
 const { db } = database
 const api = testApi(testOutside(db))
 
-const at = (day: number) => ({ created_at: new Date(Date.UTC(2026, 9, day)) })
+const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 9, day)) })
 const ana = await buildClinician(db, {
   firstName: 'Ana',
   lastName: 'Young',
@@ -29,7 +29,7 @@ const cleo = await buildClinician(db, {
   type: 'cota',
   practiceYears: 30,
   licences: [{ state: 'FL' }],
-  columns: { ...at(3), practice_years: null },
+  columns: { ...at(3), practiceYears: null },
 })
 await buildClinician(db, { firstName: 'Pending', status: 'pending' })
 await buildClinician(db, { firstName: 'Gone', status: 'deactivate' })
@@ -72,7 +72,7 @@ test('a search is by name, by its very characters, and never by mail', async () 
 
 test('what is listed is not private, and says who can be read', async () => {
   const picture = await buildFile(db, { userId: ana.userId, purpose: 'profilePicture' })
-  await db('users').where({ id: ana.userId }).update({ profile_url: picture })
+  await db('users').where({ id: ana.userId }).update({ profileUrl: picture })
   await buildApplication(db, { job: await buildJob(db, { facility }), clinician: ana })
   const { data } = await list({ sortBy: 'name', search: 'young' })
   expect(data).toEqual([
@@ -122,7 +122,7 @@ test('favourites are a facility’s own, shared by its members, and kept once', 
   expect(await kept(member)).toHaveLength(2)
   expect([await remove(member, ana.id), await remove(mine, ana.id)]).toEqual([200, 200])
   expect(await kept(mine)).toEqual([['Ben', true]])
-  const verbs = await db('events').where({ facility_id: mine.id }).orderBy('id').pluck('verb')
+  const verbs = await db('events').where({ facilityId: mine.id }).orderBy('id').pluck('verb')
   expect(verbs).toEqual(['addFavorite', 'addFavorite', 'removeFavorite'])
 })
 

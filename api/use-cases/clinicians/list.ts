@@ -15,16 +15,16 @@ const summaryOf =
   (outside: Outside) =>
   (row: ListedClinician): Output<'clinicians.list'>['data'][number] => ({
     id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    clinicianType: row.clinician_type,
-    profileUrl: signedLink(outside, row.profile_url),
-    city: row.home_city,
-    state: row.home_state,
-    totalPracticYears: row.practice_years,
-    licenceStates: row.licence_states,
-    isFavorite: row.is_favorite,
-    isReadable: row.is_readable,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    clinicianType: row.clinicianType,
+    profileUrl: signedLink(outside, row.profileUrl),
+    city: row.homeCity,
+    state: row.homeState,
+    totalPracticYears: row.practiceYears,
+    licenceStates: row.licenceStates,
+    isFavorite: row.isFavorite,
+    isReadable: row.isReadable,
   })
 
 type Asked = Pick<Input<'clinicians.list'>, 'skip' | 'limit' | 'sortBy' | 'sortOrder'>

@@ -33,9 +33,8 @@ const tellOf = (person: { userId: string }, type: 'newJob' | 'boostedJob') =>
     }),
   )
 const entriesOf = ({ userId }: { userId: string }) =>
-  db('digest_entries').where({ user_id: userId }).orderBy('channel').select('channel', 'due_at', 'sent_at')
-const inboxOf = ({ userId }: { userId: string }) =>
-  db('notifications').where({ user_id: userId }).pluck('title')
+  db('digest_entries').where({ userId }).orderBy('channel').select('channel', 'due_at', 'sent_at')
+const inboxOf = ({ userId }: { userId: string }) => db('notifications').where({ userId }).pluck('title')
 
 test('whoever has chosen nothing is mailed everything at once and gets no texts', async () => {
   expect(await settingsOf(await buildClinician(db))).toEqual(untouched)
@@ -52,7 +51,7 @@ test('switches and frequencies are kept apart: setting one leaves the other', as
   expect(await settingsOf(person)).toEqual({ ...areas, ...often, pushedDevices: [], agreement: null })
   await api.as(person).call('clinicians.updateNotificationSetting', { ...areas, newShiftInArea: true })
   expect(await settingsOf(person)).toMatchObject({ newShiftInArea: true, ...often })
-  const verbs = await db('events').where({ clinician_id: person.id }).orderBy('id').pluck('verb')
+  const verbs = await db('events').where({ clinicianId: person.id }).orderBy('id').pluck('verb')
   expect(verbs).toEqual(['updateNotificationSetting', 'setFrequencies', 'updateNotificationSetting'])
 })
 
@@ -87,14 +86,14 @@ test('what waits for a digest follows when the frequency changes', async () => {
   await tellOf(person, 'newJob')
   const friday = new Date('2026-11-21T00:00:00Z')
   expect(await entriesOf(person)).toMatchObject([
-    { channel: 'email', due_at: friday },
-    { channel: 'sms', due_at: friday },
+    { channel: 'email', dueAt: friday },
+    { channel: 'sms', dueAt: friday },
   ])
   outside.clock.set(new Date('2026-11-20T23:00:00Z'))
   await set({ email_notification: 2, sms_notification: 0 })
-  expect(await entriesOf(person)).toMatchObject([{ channel: 'email', due_at: outside.clock.now() }])
+  expect(await entriesOf(person)).toMatchObject([{ channel: 'email', dueAt: outside.clock.now() }])
   await set({ email_notification: 3, sms_notification: 0 })
-  expect(await entriesOf(person)).toMatchObject([{ channel: 'email', due_at: friday }])
+  expect(await entriesOf(person)).toMatchObject([{ channel: 'email', dueAt: friday }])
   await runTasks(outside)
   expect(outside.mail.letters.filter(({ to }) => to === person.email)).toEqual([])
 })
@@ -108,7 +107,7 @@ test('what waits of a kind that is switched off leaves no more, by no channel; t
   await tellOf(person, 'boostedJob')
   const waiting = () =>
     db('digest_entries')
-      .where({ user_id: person.userId })
+      .where({ userId: person.userId })
       .orderBy(['type', 'channel'])
       .select('type', 'channel')
   expect(await waiting()).toHaveLength(4)

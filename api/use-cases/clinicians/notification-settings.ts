@@ -16,11 +16,11 @@ import { clinicianOnly, type UseCase } from '../use-case.ts'
 import { agreementShown } from './update-agreement.ts'
 
 const shown = (settings: NotificationSettings) => ({
-  newShiftInArea: settings.new_shift_in_area,
-  boostedShift: settings.boosted_shift,
-  email_notification: settings.email_frequency,
-  sms_notification: settings.sms_frequency,
-  push_notification: settings.push_frequency,
+  newShiftInArea: settings.newShiftInArea,
+  boostedShift: settings.boostedShift,
+  email_notification: settings.emailFrequency,
+  sms_notification: settings.smsFrequency,
+  push_notification: settings.pushFrequency,
 })
 
 /** What a clinician chose to be told of and how often, and the agreement that was signed. */
@@ -30,7 +30,7 @@ export const notificationSettings: UseCase<'clinicians.notificationSettings'> = 
   const devices = await listDevices(db, [userId])
   return {
     ...shown(await findNotificationSettings(db, clinicianId)),
-    pushedDevices: devices.map(({ device_id }) => device_id),
+    pushedDevices: devices.map(({ deviceId }) => deviceId),
     agreement: agreement ? agreementShown(agreement) : null,
   }
 }
@@ -44,7 +44,7 @@ export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSe
   const by = clinicianOnly(actor)
   const { clinicianId } = by
   await db.transaction(async trx => {
-    const changes = { new_shift_in_area: newShiftInArea, boosted_shift: boostedShift }
+    const changes = { newShiftInArea, boostedShift }
     await saveNotificationSettings(trx, clinicianId, changes)
     const off = [
       ...(newShiftInArea ? [] : typesBehind('newShiftInArea')),
@@ -69,7 +69,7 @@ const moveWaiting = async (trx: Knex, userId: string, sent: Frequencies, at: Dat
     ['push', sent.push_notification],
   ]
   for (const [channel, frequency] of chosen) {
-    const way = deliveryOf(frequency, at, receiver.time_zone)
+    const way = deliveryOf(frequency, at, receiver.timeZone)
     await moveDigest(trx, userId, { channel, dueAt: way === 'now' ? at : way === 'never' ? null : way })
   }
 }
@@ -81,9 +81,9 @@ export const setFrequencies: UseCase<'clinicians.setFrequencies'> = async ({ db,
   const at = clock.now()
   await db.transaction(async trx => {
     const changes = {
-      email_frequency: sent.email_notification,
-      sms_frequency: sent.sms_notification,
-      push_frequency: sent.push_notification,
+      emailFrequency: sent.email_notification,
+      smsFrequency: sent.sms_notification,
+      pushFrequency: sent.push_notification,
     }
     await saveNotificationSettings(trx, clinicianId, changes)
     await moveWaiting(trx, by.userId, sent, at)

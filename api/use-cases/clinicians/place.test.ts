@@ -19,7 +19,7 @@ const seattle = homeIn('Seattle', 'WA', '98101')
 const lives = (id: string) => db('clinicians').where({ id }).first('home_zip_code', 'latitude', 'longitude')
 const placeAt = (zip: string) => {
   const { latitude, longitude } = testPlaces[zip] ?? {}
-  return { home_zip_code: zip, latitude, longitude }
+  return { homeZipCode: zip, latitude, longitude }
 }
 
 /** People whose save looks its place up while this one comes in between. */

@@ -3,12 +3,12 @@ import type { ClinicianColumns, HomeAddress } from '../../store/clinicians.ts'
 import { placeUnderLock, type Located } from '../place-under-lock.ts'
 import { refuseZipsElsewhere } from '../zip-in-state.ts'
 
-const columns = ['home_address1', 'home_city', 'home_state', 'home_zip_code'] as const
+const columns = ['homeAddress1', 'homeCity', 'homeState', 'homeZipCode'] as const
 type Place = Pick<ClinicianColumns, 'latitude' | 'longitude'>
 
 /** Where a home lies. */
 const placeOf = async ({ places }: Outside, home: HomeAddress): Promise<Place> => {
-  const { home_address1: address1, home_city: city, home_state: state, home_zip_code: zipCode } = home
+  const { homeAddress1: address1, homeCity: city, homeState: state, homeZipCode: zipCode } = home
   if (!zipCode) return { latitude: null, longitude: null }
   const place =
     address1 && city && state
@@ -25,7 +25,7 @@ export const locate = async (
 ): Promise<Located<HomeAddress, Place> | undefined> => {
   if (!columns.some(name => name in changes)) return undefined
   const address = { ...before, ...changes }
-  const { home_state: state, home_zip_code: zipCode } = address
+  const { homeState: state, homeZipCode: zipCode } = address
   await refuseZipsElsewhere(outside, [{ field: 'homeAddressZipCode', state, zipCode }])
   return { address, place: await placeOf(outside, address) }
 }

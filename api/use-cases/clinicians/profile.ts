@@ -41,9 +41,9 @@ export const readProfile = async (
   const sign = (url: string | null) => signedLink(outside, url)
   return {
     id,
-    userId: row.user_id,
+    userId: row.userId,
     email: isPrivateHidden ? null : row.email,
-    clinicianType: row.clinician_type,
+    clinicianType: row.clinicianType,
     ...profile,
     profileUrl: sign(profile.profileUrl),
     resumeUrl: sign(profile.resumeUrl),
@@ -53,8 +53,8 @@ export const readProfile = async (
     tbTestPictureUrl: sign(profile.tbTestPictureUrl),
     malpracticeUrl: sign(profile.malpracticeUrl),
     ...(isPrivateHidden ? hidden : {}),
-    isSignupCompleted: row.is_signup_completed,
-    signupStageCount: row.signup_stage_count,
+    isSignupCompleted: row.isSignupCompleted,
+    signupStageCount: row.signupStageCount,
     isPrivateHidden,
     agreement: agreement ? agreementShown(agreement) : null,
     isFavorite,

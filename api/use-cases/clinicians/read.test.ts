@@ -16,7 +16,7 @@ const api = testApi(testOutside(db))
 const clinician = await buildClinician(db)
 const facility = await buildFacility(db)
 const resume = await buildFile(db, { userId: clinician.userId, purpose: 'resume' })
-await db('clinicians').where({ id: clinician.id }).update({ resume_url: resume, npi_number: '1234567893' })
+await db('clinicians').where({ id: clinician.id }).update({ resumeUrl: resume, npiNumber: '1234567893' })
 
 const read = async (person: { userId: string }, id?: string) =>
   (await api.as(person).call('clinicians.read', id ? { id } : {})).body
@@ -59,7 +59,7 @@ test('a facility sees nothing without an application, no private details before 
   await db('applications').where({ id: application.id }).update({ status: 'upcoming' })
   expect((await read(facility, clinician.id)).data).toMatchObject({ ...always, ...shown })
   expect(await readings()).toMatchObject([
-    { actor_user_id: facility.userId, clinician_id: clinician.id, facility_id: facility.id },
+    { actorUserId: facility.userId, clinicianId: clinician.id, facilityId: facility.id },
   ])
   await db('applications').where({ id: application.id }).update({ status: 'removed' })
   expect((await read(facility, clinician.id)).code).toBe('not_found')
@@ -78,7 +78,7 @@ test('staff see everything, and each of their readings is on record', async () =
   const subadmin = await buildUser(db, { role: 'subadmin' })
   expect((await read(subadmin, clinician.id)).data).toMatchObject({ ...always, ...shown })
   await read(subadmin, clinician.id)
-  expect(await readings().where({ actor_user_id: subadmin.userId })).toHaveLength(2)
+  expect(await readings().where({ actorUserId: subadmin.userId })).toHaveLength(2)
   expect((await read(subadmin)).error).toEqual({ id: 'Please say which clinician.' })
   expect((await read(subadmin, facility.id)).code).toBe('not_found')
 })

@@ -17,7 +17,7 @@ const toldOn = async (days: number[], person: { userId: string }) => {
     await tick(outside)
   }
   const rows = await db('notifications')
-    .where({ user_id: person.userId, type: 'credentialExpiring' })
+    .where({ userId: person.userId, type: 'credentialExpiring' })
     .orderBy('created_at')
   return rows.map(({ title }: { title: string }) => title)
 }
@@ -25,7 +25,7 @@ const endingIn = async (days: number, wish = {}) => {
   const clinician = await buildClinician(db, wish)
   await db('clinicians')
     .where({ id: clinician.id })
-    .update({ has_cpr: true, cpr_expires_at: addDays(new Date('2026-11-20T00:00:00Z'), days) })
+    .update({ hasCpr: true, cprExpiresAt: addDays(new Date('2026-11-20T00:00:00Z'), days) })
   return clinician
 }
 
@@ -44,7 +44,7 @@ test('one that ends within days is told of once, and a new date begins anew', as
   expect(await toldOn([0, 1], clinician)).toEqual(['CPR certification ends in 2 days'])
   await db('clinicians')
     .where({ id: clinician.id })
-    .update({ cpr_expires_at: new Date('2026-11-30T00:00:00Z') })
+    .update({ cprExpiresAt: new Date('2026-11-30T00:00:00Z') })
   expect(await toldOn([0, 1], clinician)).toEqual([
     'CPR certification ends in 2 days',
     'CPR certification ends in 10 days',

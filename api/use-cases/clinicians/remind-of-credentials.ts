@@ -28,7 +28,7 @@ export const remindOfCredentials = async (outside: Outside, tally = uncounted): 
       tally('lookedAt')
     } catch (thrown) {
       log.error(
-        { clinicianId: ending.clinician_id, err: thrown },
+        { clinicianId: ending.clinicianId, err: thrown },
         'A reminder could not be sent; the next tick tries again',
       )
       failures.push(thrown)
@@ -37,17 +37,17 @@ export const remindOfCredentials = async (outside: Outside, tally = uncounted): 
 }
 
 const remind = async ({ db, clock }: Outside, ending: EndingCredential, today: string) => {
-  const { clinician_id, user_id, credential, name, last_day } = ending
-  const daysLeft = Math.round((Date.parse(last_day) - Date.parse(today)) / DAY)
+  const { clinicianId, userId, credential, name, lastDay } = ending
+  const daysLeft = Math.round((Date.parse(lastDay) - Date.parse(today)) / DAY)
   const days = reminderDue(daysLeft)
   if (days === null) return
   const at = clock.now()
   await db.transaction(async trx => {
-    if (!(await insertReminder(trx, { clinician_id, credential, last_day, days, told_at: at }))) return
+    if (!(await insertReminder(trx, { clinicianId, credential, lastDay, days, toldAt: at }))) return
     await tell(trx, {
       type: 'credentialExpiring',
-      to: [user_id],
-      facts: { credential: name, when: showDay(`${last_day}T12:00:00Z`, 'UTC'), daysLeft },
+      to: [userId],
+      facts: { credential: name, when: showDay(`${lastDay}T12:00:00Z`, 'UTC'), daysLeft },
       at,
     })
   })

@@ -38,10 +38,10 @@ export const saveProfile = async (outside: Outside, { by, clinicianId: id, sent,
   await db.transaction(async trx => {
     const home = await lockProfile(trx, id)
     if (!home) throw refuse('not_found')
-    await refuseForeignFiles(trx, before.user_id, sent)
+    await refuseForeignFiles(trx, before.userId, sent)
     const licences = licencesOf(sent)
     const account = accountColumnsOf(sent)
-    if (Object.keys(account).length > 0) await saveUser(trx, before.user_id, account)
+    if (Object.keys(account).length > 0) await saveUser(trx, before.userId, account)
     await saveClinician(trx, id, { ...changes, ...placeFor(located, { ...home, ...changes }) })
     if (licences) await replaceLicences(trx, id, licences)
     const row = await findClinician(trx, id)
@@ -53,14 +53,14 @@ export const saveProfile = async (outside: Outside, { by, clinicianId: id, sent,
       profile: { ...profileOf(row, await listLicences(trx, id)), ...rowsOf(sent) },
       sent: Object.keys(sent),
       isFinal,
-      isSignupCompleted: row.is_signup_completed,
+      isSignupCompleted: row.isSignupCompleted,
       now: at,
     })
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
     if (!isFinal) return
-    const isFirst = !row.is_signup_completed
+    const isFirst = !row.isSignupCompleted
     if (isFirst)
-      await saveClinician(trx, id, { is_signup_completed: true, signup_stage_count: SIGNUP_DONE_STAGE })
+      await saveClinician(trx, id, { isSignupCompleted: true, signupStageCount: SIGNUP_DONE_STAGE })
     if (by.side === 'clinician') await handIn(trx, { by, at, isFirst, clinicianId: id })
   })
   return readProfile(outside, id, { isPrivateHidden: false })

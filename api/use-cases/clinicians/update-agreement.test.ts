@@ -22,7 +22,7 @@ test('the typed name is kept with the version and the time, and read again', asy
   })
   const { body } = await api.as(person).call('clinicians.notificationSettings')
   expect(body.data.agreement).toEqual(signed)
-  expect(await db('events').where({ clinician_id: person.id })).toMatchObject([
+  expect(await db('events').where({ clinicianId: person.id })).toMatchObject([
     { verb: 'updateAgreement', details: { version: TERMS_VERSION } },
   ])
 })
@@ -34,7 +34,7 @@ test('what is signed stays as it was signed', async () => {
   const again = await Promise.all([sign(person, 'Somebody Else'), sign(person, 'T Else')])
   for (const { data } of again)
     expect(data).toMatchObject({ signature: 'Tess Therapist', signedAt: '2026-11-20T15:00:00.000Z' })
-  expect(await db('events').where({ clinician_id: person.id })).toHaveLength(1)
+  expect(await db('events').where({ clinicianId: person.id })).toHaveLength(1)
 })
 
 test('another version than the one that holds, and no name, are refused', async () => {
@@ -47,5 +47,5 @@ test('another version than the one that holds, and no name, are refused', async 
     expect((await sign(person, typed)).error).toEqual({
       signature: 'Please sign with your first and last name',
     })
-  expect(await db('clinician_agreements').where({ clinician_id: person.id })).toEqual([])
+  expect(await db('clinician_agreements').where({ clinicianId: person.id })).toEqual([])
 })

@@ -7,10 +7,10 @@ import { clinicianOnly, type UseCase } from '../use-case.ts'
 const RENEWED = 'The agreement has been renewed. Please load the page again and read it once more.'
 
 /** An agreement as it is read out. */
-export const agreementShown = ({ version, signature, signed_at }: AgreementRow) => ({
+export const agreementShown = ({ version, signature, signedAt }: AgreementRow) => ({
   version,
   signature,
-  signedAt: signed_at.toISOString(),
+  signedAt: signedAt.toISOString(),
 })
 
 /** The clinician has signed the agreement that holds today; signed before, it stays as it was. */
@@ -24,7 +24,7 @@ export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
   if (version !== TERMS_VERSION) throw refuse('changed_meanwhile', undefined, RENEWED)
   const at = clock.now()
   return db.transaction(async trx => {
-    const isNew = await insertAgreement(trx, clinicianId, { version, signature, signed_at: at })
+    const isNew = await insertAgreement(trx, clinicianId, { version, signature, signedAt: at })
     if (isNew) {
       const event = { at, by, noun: 'clinician' as const, nounId: clinicianId, clinicianId }
       await record(trx, { ...event, verb: 'updateAgreement', details: { version } })

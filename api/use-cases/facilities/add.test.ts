@@ -65,10 +65,10 @@ test('a facility signs up in steps, lies where its address is, and the staff are
   const four = await calls.call('facilities.add', fourth)
   expect(four.body.data).toMatchObject({ isSignupCompleted: true, signupStageCount: 4, feePercent: 10 })
   expect(await db('notifications')).toMatchObject([
-    { user_id: admin.userId, type: 'facilitySignedUp', facility_id: facilityId },
+    { userId: admin.userId, type: 'facilitySignedUp', facilityId },
   ])
   expect(await db('facilities').where({ id: facilityId })).toMatchObject([
-    { latitude: 33.4514, longitude: -112.0706, agreement_signature: 'Olga Owner' },
+    { latitude: 33.4514, longitude: -112.0706, agreementSignature: 'Olga Owner' },
   ])
 })
 
@@ -81,7 +81,7 @@ test('a signup that was handed in is not gone through again: what was signed, an
     expect([answer.status, answer.body.code]).toEqual([409, 'signup_handed_in'])
   }
   expect(await kept()).toEqual(before)
-  expect(await db('facility_locations').where({ facility_id: facility.id })).toEqual([])
+  expect(await db('facility_locations').where({ facilityId: facility.id })).toEqual([])
 })
 
 test('one that was declined is gone through again, and its signature stays as it was given', async () => {
@@ -93,9 +93,9 @@ test('one that was declined is gone through again, and its signature stays as it
     201,
     { referenceFrom: 'Flyer', locations: [{ nickname: 'North' }, { nickname: 'South' }] },
   ])
-  const { agreement_signature, agreement_at } = before
+  const { agreementSignature, agreementAt } = before
   expect(await db('facilities').where({ id: facility.id })).toMatchObject([
-    { agreement_signature, agreement_at },
+    { agreementSignature, agreementAt },
   ])
   expect((await api.as(facility).call('facilities.add', again)).body.code).toBe('signup_handed_in')
 })
@@ -197,7 +197,7 @@ test('a facility finds itself in the directory as it types', async () => {
     state: 'TX',
     zip: '77002',
     county: 'Harris',
-    outside_area: false,
+    outsideArea: false,
   })
   const facility = await buildFacility(db)
   const answer = await api.as(facility).call('facilities.searchDirectory', { search: 'cypres cre' })

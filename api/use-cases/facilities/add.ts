@@ -17,17 +17,17 @@ import { readFacility } from './facility.ts'
 import { locate, placeFor, refuseLocationsElsewhere } from './place.ts'
 
 /** Once handed in, a signup is gone through again only to mend what was declined. */
-const refuseHandedIn = async (trx: Knex, { id, is_signup_completed }: FacilityRow) => {
-  if (is_signup_completed && (await findFacilityStatus(trx, id)) !== 'rejected')
+const refuseHandedIn = async (trx: Knex, { id, isSignupCompleted }: FacilityRow) => {
+  if (isSignupCompleted && (await findFacilityStatus(trx, id)) !== 'rejected')
     throw refuse('signup_handed_in')
 }
 
 /** What is signed when: a signature that was given stays, with its day. */
-const signed = (row: FacilityRow, { agreement_signature }: Partial<FacilityRow>, at: Date) =>
-  row.agreement_signature !== null
-    ? { agreement_signature: row.agreement_signature }
-    : agreement_signature
-      ? { agreement_at: at }
+const signed = (row: FacilityRow, { agreementSignature }: Partial<FacilityRow>, at: Date) =>
+  row.agreementSignature !== null
+    ? { agreementSignature: row.agreementSignature }
+    : agreementSignature
+      ? { agreementAt: at }
       : {}
 
 /** One step of a facility's signup is saved; with the last one it is handed in and the staff are told. */
@@ -47,14 +47,14 @@ export const add: UseCase<'facilities.add'> = async (outside, actor, sent) => {
     const step = sent.signupStageCount
     const wrong = wrongUpTo(step, asSent({ ...row, ...changes }))
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
-    const after = stageAfter({ stage: row.signup_stage_count, isDone: row.is_signup_completed }, step)
+    const after = stageAfter({ stage: row.signupStageCount, isDone: row.isSignupCompleted }, step)
     const at = clock.now()
     await saveFacility(trx, id, {
       ...changes,
       ...placeFor(located, { ...row, ...changes }),
       ...signed(row, changes, at),
-      signup_stage_count: after.stage,
-      is_signup_completed: after.isDone,
+      signupStageCount: after.stage,
+      isSignupCompleted: after.isDone,
     })
     if (sent.locations) await replaceLocations(trx, id, sent.locations.map(locationRow))
     await record(trx, {
@@ -67,7 +67,7 @@ export const add: UseCase<'facilities.add'> = async (outside, actor, sent) => {
       details: { step, stage: after.stage },
     })
     if (after.isDone && step === after.stage)
-      await handIn(trx, { by, at, isFirst: !row.is_signup_completed, facilityId: id })
+      await handIn(trx, { by, at, isFirst: !row.isSignupCompleted, facilityId: id })
   })
   return readFacility(outside, id, { terms: true, contact: true })
 }

@@ -8,27 +8,27 @@ type Location = NonNullable<Input<'facilities.edit'>['locations']>[number]
 
 /** Travelling name → column. */
 const columns = {
-  officeName: 'office_name',
+  officeName: 'officeName',
   aboutFacility: 'about',
-  facilityTypes: 'facility_types',
-  patientTypes: 'patient_types',
-  dressCode: 'dress_code',
+  facilityTypes: 'facilityTypes',
+  patientTypes: 'patientTypes',
+  dressCode: 'dressCode',
   phone: 'phone',
   website: 'website',
   address1: 'address1',
   address2: 'address2',
   city: 'city',
   state: 'state',
-  zipCode: 'zip_code',
+  zipCode: 'zipCode',
   cmsCertificationNumber: 'ccn',
-  contactFirstName: 'contact_first_name',
-  contactLastName: 'contact_last_name',
-  contactTitle: 'contact_title',
-  billingEmail: 'billing_email',
-  agreementSignature: 'agreement_signature',
-  referenceFrom: 'reference_from',
-  referenceBy: 'reference_by',
-  profileUrl: 'profile_url',
+  contactFirstName: 'contactFirstName',
+  contactLastName: 'contactLastName',
+  contactTitle: 'contactTitle',
+  billingEmail: 'billingEmail',
+  agreementSignature: 'agreementSignature',
+  referenceFrom: 'referenceFrom',
+  referenceBy: 'referenceBy',
+  profileUrl: 'profileUrl',
 } as const satisfies Record<string, keyof FacilityRow>
 const names = Object.keys(columns) as (keyof typeof columns)[]
 
@@ -38,7 +38,7 @@ export const changesOf = (sent: Sent): Partial<FacilityRow> => {
   const changes = Object.fromEntries(
     names.filter(name => given[name] !== undefined).map(name => [columns[name], given[name]]),
   ) as Partial<FacilityRow>
-  return changes.profile_url ? { ...changes, profile_url: unsigned(changes.profile_url) } : changes
+  return changes.profileUrl ? { ...changes, profileUrl: unsigned(changes.profileUrl) } : changes
 }
 
 /** The facility by travelling names. */
@@ -55,6 +55,6 @@ export const changedNames = (row: FacilityRow, changes: Partial<FacilityRow>): s
 export const locationRow = ({ id, zipCode, description, ...location }: Location): LocationRow => ({
   id: id ?? newId(),
   ...location,
-  zip_code: zipCode,
+  zipCode,
   description: description ?? null,
 })

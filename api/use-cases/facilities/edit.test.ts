@@ -20,7 +20,7 @@ const edit = (person: { userId: string }, input: object) =>
   api.as(person).call('facilities.edit', { ...input })
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
 const eventsOf = (facilityId: string) =>
-  db('events').where({ noun: 'facility', noun_id: facilityId }).orderBy('id')
+  db('events').where({ noun: 'facility', nounId: facilityId }).orderBy('id')
 
 test('an owner changes the facility; what is not named stays, what is null goes, and the fields are on record', async () => {
   const facility = await buildFacility(db)
@@ -46,7 +46,7 @@ test('an owner changes the facility; what is not named stays, what is null goes,
   expect(cleared.body.data).toMatchObject({ aboutFacility: null, website: null })
   const events = await eventsOf(facility.id)
   expect(events).toMatchObject([
-    { verb: 'edit', actor_user_id: facility.userId, facility_id: facility.id },
+    { verb: 'edit', actorUserId: facility.userId, facilityId: facility.id },
     { verb: 'edit' },
   ])
   expect(events.map(({ details }) => details)).toEqual([
@@ -70,7 +70,7 @@ test('locations that stay keep their ids, others come and go, and a shift at one
   const facility = await buildFacility(db)
   const two = await edit(facility, { locations: [north, south] })
   const [first, second] = two.body.data.locations as [Location, Location]
-  const job = await buildJob(db, { facility, columns: { address_nickname: 'North', address1: '2 Main St' } })
+  const job = await buildJob(db, { facility, columns: { addressNickname: 'North', address1: '2 Main St' } })
   const after = await edit(facility, {
     locations: [
       { ...south, id: second.id, nickname: 'South gate', description: null },
@@ -114,7 +114,7 @@ test('its picture is one that the owner sent in, and is read by a signed link', 
   const profileUrl = await buildFile(db, { userId: facility.userId, purpose: 'profilePicture' })
   const answer = await edit(facility, { profileUrl: `${profileUrl}?signature=old` })
   expect(answer.body.data.profileUrl).toMatch(`${profileUrl}?`)
-  expect(await db('facilities').where({ id: facility.id })).toMatchObject([{ profile_url: profileUrl }])
+  expect(await db('facilities').where({ id: facility.id })).toMatchObject([{ profileUrl }])
   expect((await edit(facility, { profileUrl: null })).body.data.profileUrl).toBeNull()
   const resume = await buildFile(db, { userId: facility.userId, purpose: 'resume' })
   expect(codeOf(await edit(facility, { profileUrl: resume }))).toBe('422 fields_wrong')
@@ -140,14 +140,14 @@ test('an admin edits the facility that they name, and its terms are not among wh
 
 test('a facility that was declined waits for a decision again once its owner hands in the mended entries', async () => {
   const facility = await buildFacility(db, { status: 'rejected' })
-  await db('users').where({ id: facility.userId }).update({ status_reason: 'Wrong address.' })
+  await db('users').where({ id: facility.userId }).update({ statusReason: 'Wrong address.' })
   await edit(admin, { id: facility.id, address1: '9 Right St' })
   const standing = () => db('users').where({ id: facility.userId }).first('status', 'status_reason')
-  expect(await standing()).toEqual({ status: 'rejected', status_reason: 'Wrong address.' })
+  expect(await standing()).toEqual({ status: 'rejected', statusReason: 'Wrong address.' })
   expect((await edit(facility, { address1: '10 Right St' })).status).toBe(200)
-  expect(await standing()).toEqual({ status: 'pending', status_reason: null })
-  const told = () => db('notifications').where({ facility_id: facility.id })
-  expect(await told()).toMatchObject([{ user_id: admin.userId, type: 'facilitySignedUp' }])
+  expect(await standing()).toEqual({ status: 'pending', statusReason: null })
+  const told = () => db('notifications').where({ facilityId: facility.id })
+  expect(await told()).toMatchObject([{ userId: admin.userId, type: 'facilitySignedUp' }])
   await edit(facility, { address1: '11 Right St' })
   expect(await told()).toHaveLength(1)
 })

@@ -66,9 +66,9 @@ export const edit: UseCase<'facilities.edit'> = async (outside, actor, sent) => 
   await db.transaction(async trx => {
     const row = await lockFacility(trx, id)
     if (!row) throw refuse('not_found')
-    await refuseForeignPicture(trx, row.user_id, sent.profileUrl)
+    await refuseForeignPicture(trx, row.userId, sent.profileUrl)
     const after = { ...row, ...changes }
-    const wrong = row.is_signup_completed ? wrongUpTo(FACILITY_SIGNUP_STEPS, asSent(after)) : {}
+    const wrong = row.isSignupCompleted ? wrongUpTo(FACILITY_SIGNUP_STEPS, asSent(after)) : {}
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
     const places = await listLocations(trx, id)
     const placesAfter = sent.locations ? locationsAfter(places, sent.locations) : places
@@ -81,7 +81,7 @@ export const edit: UseCase<'facilities.edit'> = async (outside, actor, sent) => 
       const event = { at, by, noun: 'facility' as const, nounId: id, facilityId: id }
       await record(trx, { ...event, verb: 'edit', details: { fields } })
     }
-    if (by.side === 'facility' && row.is_signup_completed)
+    if (by.side === 'facility' && row.isSignupCompleted)
       await handIn(trx, { by, at, isFirst: false, facilityId: id })
   })
   const isAdmin = by.side === 'admin'

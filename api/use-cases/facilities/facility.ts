@@ -11,9 +11,9 @@ export type Sight = { terms: boolean; contact: boolean; hold?: boolean; admin?: 
 
 const contactOf = (row: FacilityRow, isShown: boolean) => ({
   phone: isShown ? row.phone : null,
-  contactFirstName: isShown ? row.contact_first_name : null,
-  contactLastName: isShown ? row.contact_last_name : null,
-  contactTitle: isShown ? row.contact_title : null,
+  contactFirstName: isShown ? row.contactFirstName : null,
+  contactLastName: isShown ? row.contactLastName : null,
+  contactTitle: isShown ? row.contactTitle : null,
 })
 
 /** A facility as a reader with this sight sees it. */
@@ -27,36 +27,36 @@ export const readFacility = async (
   const locations = await listLocations(outside.db, id)
   return {
     id,
-    userId: row.user_id,
-    officeName: row.office_name,
+    userId: row.userId,
+    officeName: row.officeName,
     aboutFacility: row.about,
-    facilityTypes: row.facility_types,
-    patientTypes: row.patient_types,
-    dressCode: row.dress_code,
+    facilityTypes: row.facilityTypes,
+    patientTypes: row.patientTypes,
+    dressCode: row.dressCode,
     website: row.website,
     ...contactOf(row, contact),
-    billingEmail: terms ? row.billing_email : null,
+    billingEmail: terms ? row.billingEmail : null,
     address1: row.address1,
     address2: row.address2,
     city: row.city,
     state: row.state,
-    zipCode: row.zip_code,
-    timeZone: row.time_zone,
-    locations: locations.map(({ zip_code, ...location }) => ({ ...location, zipCode: zip_code })),
+    zipCode: row.zipCode,
+    timeZone: row.timeZone,
+    locations: locations.map(({ zipCode, ...location }) => ({ ...location, zipCode })),
     cmsCertificationNumber: row.ccn,
-    profileUrl: signedLink(outside, row.profile_url),
-    invoiceAllowed: terms ? row.invoice_allowed : null,
-    feePercent: terms ? (row.fee_percent ?? SERVICE_FEE_PERCENT) : null,
+    profileUrl: signedLink(outside, row.profileUrl),
+    invoiceAllowed: terms ? row.invoiceAllowed : null,
+    feePercent: terms ? (row.feePercent ?? SERVICE_FEE_PERCENT) : null,
     trusted: admin ? row.trusted : null,
-    holdReason: hold ? row.hold_reason : null,
-    referenceFrom: terms ? row.reference_from : null,
-    referenceBy: terms ? row.reference_by : null,
+    holdReason: hold ? row.holdReason : null,
+    referenceFrom: terms ? row.referenceFrom : null,
+    referenceBy: terms ? row.referenceBy : null,
     agreement:
-      terms && row.agreement_signature && row.agreement_at
-        ? { signature: row.agreement_signature, signedAt: row.agreement_at.toISOString() }
+      terms && row.agreementSignature && row.agreementAt
+        ? { signature: row.agreementSignature, signedAt: row.agreementAt.toISOString() }
         : null,
-    isSignupCompleted: row.is_signup_completed,
-    signupStageCount: row.signup_stage_count,
+    isSignupCompleted: row.isSignupCompleted,
+    signupStageCount: row.signupStageCount,
     ...noRatingsYet,
   }
 }

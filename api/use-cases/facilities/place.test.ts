@@ -16,7 +16,7 @@ const lies = (id: string) =>
   db('facilities').where({ id }).first('address1', 'zip_code', 'latitude', 'longitude', 'time_zone')
 const placeAt = ({ address1, zipCode }: typeof phoenix) => {
   const { timeZone, ...position } = testPlaces[zipCode] ?? {}
-  return { address1, zip_code: zipCode, ...position, time_zone: timeZone }
+  return { address1, zipCode, ...position, timeZone }
 }
 
 /** People whose save looks its place up while another save comes in between. */

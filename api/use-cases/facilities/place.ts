@@ -3,16 +3,16 @@ import type { FacilityRow } from '../../store/facilities.ts'
 import { placeUnderLock, type Located } from '../place-under-lock.ts'
 import { refuseZipsElsewhere } from '../zip-in-state.ts'
 
-const columns = ['address1', 'city', 'state', 'zip_code'] as const
+const columns = ['address1', 'city', 'state', 'zipCode'] as const
 type Address = Pick<FacilityRow, (typeof columns)[number]>
-type Place = Partial<Pick<FacilityRow, 'latitude' | 'longitude' | 'time_zone'>>
+type Place = Partial<Pick<FacilityRow, 'latitude' | 'longitude' | 'timeZone'>>
 
 /** Where a facility lies and which zone its clocks show; a ZIP code without a place leaves the zone as it was. */
-const placeOf = async ({ places }: Outside, { address1, city, state, zip_code }: Address): Promise<Place> => {
-  if (!address1 || !city || !state || !zip_code) return {}
-  const place = await places.locate({ address1, city, state, zipCode: zip_code })
+const placeOf = async ({ places }: Outside, { address1, city, state, zipCode }: Address): Promise<Place> => {
+  if (!address1 || !city || !state || !zipCode) return {}
+  const place = await places.locate({ address1, city, state, zipCode })
   if (!place) return { latitude: null, longitude: null }
-  return { latitude: place.latitude, longitude: place.longitude, time_zone: place.timeZone }
+  return { latitude: place.latitude, longitude: place.longitude, timeZone: place.timeZone }
 }
 
 /** The place of the address as it will be, if one was sent. */
@@ -23,7 +23,7 @@ export const locate = async (
 ): Promise<Located<Address, Place> | undefined> => {
   if (!columns.some(name => name in changes)) return undefined
   const address = { ...before, ...changes }
-  await refuseZipsElsewhere(outside, [{ field: 'zipCode', state: address.state, zipCode: address.zip_code }])
+  await refuseZipsElsewhere(outside, [{ field: 'zipCode', state: address.state, zipCode: address.zipCode }])
   return { address, place: await placeOf(outside, address) }
 }
 

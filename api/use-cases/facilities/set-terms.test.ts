@@ -14,8 +14,8 @@ const admin = await buildUser(db)
 
 const setTerms = (id: string, input: object) => api.as(admin).call('facilities.setTerms', { id, ...input })
 const detailsOf = async (id: string) =>
-  (await db('events').where({ noun: 'facility', noun_id: id, verb: 'setTerms' }).orderBy('id')).map(
-    ({ details, actor_user_id }) => ({ ...details, by: actor_user_id }),
+  (await db('events').where({ noun: 'facility', nounId: id, verb: 'setTerms' }).orderBy('id')).map(
+    ({ details, actorUserId }) => ({ ...details, by: actorUserId }),
   )
 
 test('an admin agrees on the fee, allows invoices, trusts; what is not named stays, and each change is on record', async () => {
@@ -68,12 +68,12 @@ test('a facility is on hold for a reason that itself and staff read, clinicians 
     subadmin: holdReason,
     clinician: null,
   })
-  const [{ held_at }] = await db('facilities').where({ id: facility.id })
+  const [{ heldAt }] = await db('facilities').where({ id: facility.id })
   await setTerms(facility.id, { holdReason: 'One of them still is.', trusted: true })
-  expect(await db('facilities').where({ id: facility.id })).toMatchObject([{ held_at }])
+  expect(await db('facilities').where({ id: facility.id })).toMatchObject([{ heldAt }])
   await setTerms(facility.id, { holdReason: null })
   expect(await seen()).toMatchObject({ owner: null, admin: null })
-  expect(await db('facilities').where({ id: facility.id })).toMatchObject([{ held_at: null, trusted: true }])
+  expect(await db('facilities').where({ id: facility.id })).toMatchObject([{ heldAt: null, trusted: true }])
 })
 
 test('a fee out of bounds, a reason that is empty or too long, and a facility that nobody knows are refused', async () => {

@@ -8,10 +8,10 @@ import { readFacility } from './facility.ts'
 type Sent = Omit<Input<'facilities.setTerms'>, 'id'>
 
 const columns = {
-  feePercent: 'fee_percent',
-  invoiceAllowed: 'invoice_allowed',
+  feePercent: 'feePercent',
+  invoiceAllowed: 'invoiceAllowed',
   trusted: 'trusted',
-  holdReason: 'hold_reason',
+  holdReason: 'holdReason',
 } as const satisfies Record<keyof Sent, keyof FacilityRow>
 const names = Object.keys(columns) as (keyof typeof columns)[]
 
@@ -32,10 +32,10 @@ export const setTerms: UseCase<'facilities.setTerms'> = async (outside, actor, {
     const changes = changesOf(row, sent)
     if (changes.length === 0) return
     const at = clock.now()
-    const reason = sent.holdReason === undefined ? row.hold_reason : sent.holdReason
+    const reason = sent.holdReason === undefined ? row.holdReason : sent.holdReason
     await saveFacility(trx, id, {
       ...Object.fromEntries(changes.map(({ name, to }) => [columns[name], to])),
-      held_at: reason === null ? null : (row.held_at ?? at),
+      heldAt: reason === null ? null : (row.heldAt ?? at),
     })
     await record(trx, {
       at,

@@ -94,15 +94,15 @@ test('a person keeps at most 50 files, however many are sent at once', async () 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 413, 413])
   const refused = answers.find(({ status }) => status === 413)
   expect(refused?.body.code).toBe('file_quota_exceeded')
-  expect(await db('files').where({ owner_user_id: full.userId })).toHaveLength(50)
+  expect(await db('files').where({ ownerUserId: full.userId })).toHaveLength(50)
 })
 
 test('a person keeps at most 200 MB', async () => {
   const full = await buildClinician(db)
   for (let number = 0; number < 20; number++) await buildFile(db, { userId: full.userId, purpose: 'chat' })
   await db('files')
-    .where({ owner_user_id: full.userId })
-    .update({ byte_size: 10 * 1024 * 1024 })
+    .where({ ownerUserId: full.userId })
+    .update({ byteSize: 10 * 1024 * 1024 })
   const answer = await api.as(full).upload('resume', [{ name: 'a.pdf', bytes: pdf() }])
   expect(answer.body.code).toBe('file_quota_exceeded')
 })
@@ -126,23 +126,23 @@ test('a file that a profile names stays until the profile is saved without it', 
   const person = await buildClinician(db)
   const file = (purpose: FilePurpose) => buildFile(db, { userId: person.userId, purpose })
   const named = {
-    resume_url: await file('resume'),
-    driving_license_urls: [await file('drivingLicense'), await file('drivingLicense')],
-    cpr_picture_url: await file('cpr'),
+    resumeUrl: await file('resume'),
+    drivingLicenseUrls: [await file('drivingLicense'), await file('drivingLicense')],
+    cprPictureUrl: await file('cpr'),
   }
-  const profile_url = await file('profilePicture')
+  const profileUrl = await file('profilePicture')
   await db('clinicians').where({ id: person.id }).update(named)
-  await db('users').where({ id: person.userId }).update({ profile_url })
+  await db('users').where({ id: person.userId }).update({ profileUrl })
   const remove = (...urls: string[]) => api.as(person).call('files.remove', { urls })
   const spare = await file('resume')
-  for (const url of [...Object.values(named).flat(), profile_url]) {
+  for (const url of [...Object.values(named).flat(), profileUrl]) {
     const { status, body } = await remove(spare, url)
     expect([status, body.code]).toEqual([409, 'file_in_use'])
   }
-  await db('clinicians').where({ id: person.id }).update({ resume_url: spare })
-  expect((await remove(named.resume_url)).status).toBe(200)
+  await db('clinicians').where({ id: person.id }).update({ resumeUrl: spare })
+  expect((await remove(named.resumeUrl)).status).toBe(200)
   const facility = await buildFacility(db)
   const house = await buildFile(db, { userId: facility.userId, purpose: 'profilePicture' })
-  await db('facilities').where({ id: facility.id }).update({ profile_url: house })
+  await db('facilities').where({ id: facility.id }).update({ profileUrl: house })
   expect((await api.as(facility).call('files.remove', { urls: [house] })).body.code).toBe('file_in_use')
 })

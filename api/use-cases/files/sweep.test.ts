@@ -31,7 +31,7 @@ const states = async (...urls: string[]) =>
         .where({ id: idOf(url) })
         .first('deleted_at')
       if (!row) return (await files.read(idOf(url))) ? 'bytes without a row' : 'gone'
-      return row.deleted_at ? 'removed' : 'kept'
+      return row.deletedAt ? 'removed' : 'kept'
     }),
   )
 beforeEach(async () => {
@@ -70,21 +70,21 @@ test('what a profile names stays for good, and goes when the profile no longer n
   await db('clinicians')
     .where({ id: clinician.id })
     .update({
-      driving_license_urls: [first, second],
-      cpr_picture_url: cpr,
-      tb_picture_url: tb,
-      covid_picture_url: covid,
-      resume_url: resume,
-      malpractice_url: malpractice,
+      drivingLicenseUrls: [first, second],
+      cprPictureUrl: cpr,
+      tbPictureUrl: tb,
+      covidPictureUrl: covid,
+      resumeUrl: resume,
+      malpracticeUrl: malpractice,
     })
-  await db('users').where({ id: clinician.userId }).update({ profile_url: me })
-  await db('facilities').where({ id: facility.id }).update({ profile_url: house })
+  await db('users').where({ id: clinician.userId }).update({ profileUrl: me })
+  await db('facilities').where({ id: facility.id }).update({ profileUrl: house })
   const all = [first, second, cpr, tb, covid, resume, malpractice, me, house]
   for (const hours of [25, 27, 60]) await tickAfter(hours)
   expect(new Set(await states(...all))).toEqual(new Set(['kept']))
   await db('clinicians')
     .where({ id: clinician.id })
-    .update({ driving_license_urls: [second], resume_url: null })
+    .update({ drivingLicenseUrls: [second], resumeUrl: null })
   for (const hours of [85, 87]) await tickAfter(hours)
   expect(await states(first, resume, second, cpr)).toEqual(['gone', 'gone', 'kept', 'kept'])
 })
@@ -118,7 +118,7 @@ test('a place that was reserved by a process that ended before its bytes were ke
   const { status } = await api.as(clinician).upload('resume', [{ name: 'a.pdf', bytes: pdf() }])
   expect(status).toBe(500)
   Object.assign(files, { put, remove })
-  const [{ id }] = await db('files').where({ owner_user_id: clinician.userId })
+  const [{ id }] = await db('files').where({ ownerUserId: clinician.userId })
   expect(await states(`/api/files/${id}`)).toEqual(['removed'])
   await tickAfter(2)
   expect(await states(`/api/files/${id}`)).toEqual(['gone'])
@@ -135,7 +135,7 @@ test('a file that is being named while the sweep looks at it stays', async () =>
   await tickAfter(25)
   await saving('clinicians')
     .where({ id: clinician.id })
-    .update({ resume_url: resume.split('?')[0] })
+    .update({ resumeUrl: resume.split('?')[0] })
   await saving.commit()
   await tickAfter(26)
   expect(await states(resume)).toEqual(['kept'])
@@ -146,9 +146,9 @@ const otherAddresses = ['charges.next_action_url']
 
 test('every column that holds addresses of files is asked before one is removed', async () => {
   const columns = await db('information_schema.columns')
-    .where({ table_schema: 'public' })
+    .where({ tableSchema: 'public' })
     .andWhere('column_name', '~', '(url|urls)$')
     .select('table_name', 'column_name')
-  const names = columns.map(row => `${row.table_name}.${row.column_name}`)
+  const names = columns.map(row => `${row.tableName}.${row.columnName}`)
   expect(names.filter(name => !otherAddresses.includes(name)).toSorted()).toEqual(namingColumns.toSorted())
 })

@@ -18,7 +18,7 @@ export const confirmHeld = async (trx: Knex, held: Held, heard: Heard, at: Date)
   const { charge } = held
   if (heard.kind === 'succeeded') await chargeSucceeded(trx, charge, heard.providerId, at)
   else await chargeProcesses(trx, charge, heard.providerId, at)
-  await fillJob(trx, held, charge.payment_id, at)
+  await fillJob(trx, held, charge.paymentId, at)
 }
 
 type Filling = Omit<Held, 'charge'>
@@ -29,8 +29,8 @@ type Filling = Omit<Held, 'charge'>
  */
 export const fillJob = async (trx: Knex, held: Filling, paymentId: string, at: Date) => {
   const { hold, job, application } = held
-  const by = { side: 'facility' as const, userId: hold.held_by }
-  const isStandby = hold.standby_offer_id !== null
+  const by = { side: 'facility' as const, userId: hold.heldBy }
+  const isStandby = hold.standbyOfferId !== null
   await moveHold(trx, held, 'confirm', at)
   const policy = await findPolicyInForce(trx, 'cancellation', at)
   await moveApplication(trx, application, 'confirm', {
@@ -38,36 +38,36 @@ export const fillJob = async (trx: Knex, held: Filling, paymentId: string, at: D
     at,
     isStandby,
     columns: {
-      policy_id: policy.id,
-      payment_type: hold.payment_type,
-      fee_percent: hold.fee_percent,
-      pay_rate_cents: hold.pay_rate_cents,
-      confirmed_at: at,
-      confirmed_by: hold.held_by,
+      policyId: policy.id,
+      paymentType: hold.paymentType,
+      feePercent: hold.feePercent,
+      payRateCents: hold.payRateCents,
+      confirmedAt: at,
+      confirmedBy: hold.heldBy,
     },
   })
   await moveJob(trx, job, 'confirm', { by, at, isStandby })
-  await updatePayment(trx, paymentId, { owed_cents: hold.price.totalCents, charge_failed: false })
+  await updatePayment(trx, paymentId, { owedCents: hold.price.totalCents, chargeFailed: false })
   const overId = await endRoundOf(trx, { jobId: job.id, confirmedId: application.id, at })
   const others = await lockApplicationsOf(trx, job.id, 'applied')
-  const displaced = others.filter(({ is_standby: isStandby }) => !isStandby)
+  const displaced = others.filter(({ isStandby }) => !isStandby)
   for (const other of displaced)
     await moveApplication(trx, other, 'displace', { by: clock, at, reason: filled, columns: displacedBy })
-  const kept = others.filter(({ id, is_standby: isStandby }) => isStandby && id !== overId)
+  const kept = others.filter(({ id, isStandby }) => isStandby && id !== overId)
   await tellOthers(trx, held, { displaced, kept, at })
   await tellConfirmed(trx, held, at)
   // those that overlap this shift are declined one job at a time, each with its own locks
-  await enqueue(trx, 'displaceOverlapping', { clinicianId: hold.clinician_id, holdId: hold.id })
+  await enqueue(trx, 'displaceOverlapping', { clinicianId: hold.clinicianId, holdId: hold.id })
 }
 
 const clock = { side: 'clock' as const }
 const filled = 'Someone else was confirmed for this shift.'
-const displacedBy = { displaced_by: 'filled' }
+const displacedBy = { displacedBy: 'filled' }
 
 type Others = Record<'displaced' | 'kept', readonly { id: string }[]> & { at: Date }
 
 const tellOthers = async (trx: Knex, { hold }: Filling, { displaced, kept, at }: Others) => {
-  const by = { fromUserId: hold.held_by, at }
+  const by = { fromUserId: hold.heldBy, at }
   const shiftsOf = (applications: readonly { id: string }[]) =>
     shiftFacts(
       trx,
@@ -81,7 +81,7 @@ const tellOthers = async (trx: Knex, { hold }: Filling, { displaced, kept, at }:
     if (first)
       await tell(trx, {
         type,
-        to: shifts.map(({ clinician_user_id }) => clinician_user_id),
+        to: shifts.map(({ clinicianUserId }) => clinicianUserId),
         facts: {
           ...first.facts,
           personName: undefined,
@@ -94,9 +94,9 @@ const tellOthers = async (trx: Knex, { hold }: Filling, { displaced, kept, at }:
 
 /** The clinician has the shift; the facility is told where nobody of it was at the screen. */
 const tellConfirmed = async (trx: Knex, { hold, application }: Filling, at: Date) => {
-  for (const { clinician_user_id, facts } of await shiftFacts(trx, [application.id])) {
-    const told = { facts, fromUserId: hold.held_by, at }
-    await tell(trx, { type: 'applicationApproved', to: [clinician_user_id], ...told })
-    if (hold.standby_offer_id) await tellStandbyConfirmed(trx, hold, facts, at)
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id])) {
+    const told = { facts, fromUserId: hold.heldBy, at }
+    await tell(trx, { type: 'applicationApproved', to: [clinicianUserId], ...told })
+    if (hold.standbyOfferId) await tellStandbyConfirmed(trx, hold, facts, at)
   }
 }

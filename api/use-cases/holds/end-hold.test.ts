@@ -58,7 +58,7 @@ describe('the card’s owner comes back', () => {
     const payable = await buildPayable(test.db)
     outside.payments.next('lost', 'down')
     await refusalOf(confirmIt(outside, payable.facility.by, payable.id))
-    const { id } = await test.db('payments').where({ application_id: payable.id }).first('id')
+    const { id } = await test.db('payments').where({ applicationId: payable.id }).first('id')
     expect(await refusalOf(paying.backFrom(payable, id))).toMatchObject({
       code: 'payment_unknown',
       status: 503,
@@ -92,7 +92,7 @@ describe('an event of the payment service', () => {
       facilityReceivable: -56_172,
     })
     expect(await test.db('webhook_events').where({ id: 'evt_doubled' })).toMatchObject([
-      { applied_at: outside.clock.now() },
+      { appliedAt: outside.clock.now() },
     ])
   })
 
@@ -129,7 +129,7 @@ describe('an event of the payment service', () => {
     })
     await paying.send({ objectId: intent, type: 'payment_intent.payment_failed' })
     expect(await stateOf(test.db, payable)).toEqual({ ...free, reason: 'payment_refused' })
-    expect(await test.db('notifications').where({ user_id: payable.facility.userId })).toMatchObject([
+    expect(await test.db('notifications').where({ userId: payable.facility.userId })).toMatchObject([
       { type: 'paymentFailed', body: '$561.72 could not be charged. Not authenticated.' },
     ])
   })
@@ -139,8 +139,8 @@ describe('an event of the payment service', () => {
     outside.payments.settle(intent, { kind: 'processing' })
     await paying.send({ objectId: intent, type: 'payment_intent.processing' })
     expect(await refusalOf(paying.backFrom(payable, paymentId))).toMatchObject({ code: 'payment_unknown' })
-    expect(await test.db('charges').where({ provider_id: intent })).toMatchObject([
-      { status: 'processing', next_action_url: null },
+    expect(await test.db('charges').where({ providerId: intent })).toMatchObject([
+      { status: 'processing', nextActionUrl: null },
     ])
     expect((await stateOf(test.db, payable)).hold).toBe('held')
     outside.payments.settle(intent, { kind: 'succeeded' })
@@ -158,7 +158,7 @@ describe('an event of the payment service', () => {
 
   it('about a transfer that names one of our charges leaves the charge as it was', async () => {
     const { payable, intent } = await paying.waiting()
-    const { id: chargeId } = await test.db('charges').where({ provider_id: intent }).first('id')
+    const { id: chargeId } = await test.db('charges').where({ providerId: intent }).first('id')
     await paying.send({ objectId: 'tr_1', about: 'transfer', metadata: { chargeId } })
     expect(outside.payments.sentTo('readCharge')).toEqual([])
     expect(await stateOf(test.db, payable)).toMatchObject({ hold: 'held' })

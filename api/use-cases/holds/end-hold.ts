@@ -41,7 +41,7 @@ export const endHold = async (
 ): Promise<string[]> => {
   const held = await lockHeld(trx, sent)
   const { hold, job, application, charge } = held
-  const isPaid = charge.status === 'succeeded' || charge.dispute_id !== null
+  const isPaid = charge.status === 'succeeded' || charge.disputeId !== null
   const decision = decideHoldEnd({ hold, job, application, isPaid }, outcome.kind, end.at)
   if (decision === 'goOn') return applyOutcome(trx, charge, outcome, { at: end.at })
   switch (outcome.kind) {
@@ -53,7 +53,7 @@ export const endHold = async (
       if (decision === 'release') await release(trx, held, outcome, end)
       // a debit that a released hold had let go
       else if (!isPaid) await chargeFailed(trx, charge, outcome, end.at)
-      return evenOut(trx, { paymentId: charge.payment_id, at: end.at })
+      return evenOut(trx, { paymentId: charge.paymentId, at: end.at })
     case 'needsAction':
       if (decision === 'wait') await chargeWaits(trx, charge, outcome, end.at)
       return []
@@ -72,12 +72,12 @@ export const endHold = async (
 
 /** The rows of a hold, locked in the one order. */
 const lockHeld = async (trx: Knex, sent: HoldCharge): Promise<Held> => {
-  const job = await lockJob<JobRow>(trx, sent.job_id)
-  await lockClinician(trx, sent.clinician_id)
-  const hold = await lockHold(trx, sent.hold_id)
-  const application = await lockApplication(trx, { id: sent.application_id })
+  const job = await lockJob<JobRow>(trx, sent.jobId)
+  await lockClinician(trx, sent.clinicianId)
+  const hold = await lockHold(trx, sent.holdId)
+  const application = await lockApplication(trx, { id: sent.applicationId })
   const charge = await lockCharge(trx, sent.id)
-  if (!job || !hold || !application || !charge) throw new Error(`Hold ${sent.hold_id} is not whole.`)
+  if (!job || !hold || !application || !charge) throw new Error(`Hold ${sent.holdId} is not whole.`)
   return { hold, job, application, charge: { ...sent, ...charge } }
 }
 
@@ -92,22 +92,22 @@ const giveBack = async (trx: Knex, held: Held, providerId: string, at: Date) => 
     at,
   })
   const refundId = await planRefund(trx, {
-    paymentId: charge.payment_id,
-    applicationId: hold.application_id,
-    facilityId: hold.facility_id,
+    paymentId: charge.paymentId,
+    applicationId: hold.applicationId,
+    facilityId: hold.facilityId,
     chargeId: charge.id,
-    amountCents: charge.amount_cents,
+    amountCents: charge.amountCents,
     reason: 'lateSuccess',
     description: 'Charged too late to confirm the shift',
     at,
   })
   // a later confirmation of the same application may have waited for this
-  return [refundId, ...(await evenOut(trx, { paymentId: charge.payment_id, at }))]
+  return [refundId, ...(await evenOut(trx, { paymentId: charge.paymentId, at }))]
 }
 
 /** The time is free again while the money is not: a debit can't be stopped any more, and goes back once it has come. */
 const letGo = async (trx: Knex, held: Held, { at, releaseReason }: HoldEnd) => {
-  const isStarted = at >= held.job.first_slot_start
+  const isStarted = at >= held.job.firstSlotStart
   await deleteBookings(trx, held.hold.id)
   await moveHold(
     trx,
@@ -130,18 +130,18 @@ const release = async (
   const reason = outcome.code === 'canceled' ? 'hold_ended' : 'payment_refused'
   await moveHold(trx, held, 'release', at, releaseReason ?? reason)
   // once the shift has begun there is nobody to confirm any more
-  if (hold.standby_offer_id && at < held.job.first_slot_start)
+  if (hold.standbyOfferId && at < held.job.firstSlotStart)
     return tellStandbyAccepted(trx, hold, {
       reason: `Your payment did not go through. ${outcome.message}`,
       at,
     })
-  if (hold.standby_offer_id) return tellYesOver(trx, held, { reason: outcome.message, at })
+  if (hold.standbyOfferId) return tellYesOver(trx, held, { reason: outcome.message, at })
   if (!tellsFacility) return
-  const [shift] = await shiftFacts(trx, [hold.application_id])
+  const [shift] = await shiftFacts(trx, [hold.applicationId])
   await tell(trx, {
     type: 'paymentFailed',
-    to: await listMemberIds(trx, hold.facility_id, 'payments'),
-    facts: { ...shift?.facts, amount: showCents(charge.amount_cents), reason: outcome.message },
+    to: await listMemberIds(trx, hold.facilityId, 'payments'),
+    facts: { ...shift?.facts, amount: showCents(charge.amountCents), reason: outcome.message },
     at,
   })
 }

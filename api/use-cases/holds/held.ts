@@ -20,7 +20,7 @@ export const moveHold = async (
   reason?: ErrorCode,
 ) => {
   const status = step(holdLifecycle, hold.status, verb, 'clock')
-  const changed = await changeHold(trx, hold.id, { status, ended_at: at, release_reason: reason ?? null })
+  const changed = await changeHold(trx, hold.id, { status, endedAt: at, releaseReason: reason ?? null })
   if (changed !== 1) throw refuse('changed_meanwhile')
   await record(trx, {
     at,
@@ -30,9 +30,9 @@ export const moveHold = async (
     verb,
     from: hold.status,
     to: status,
-    jobId: hold.job_id,
-    facilityId: hold.facility_id,
-    clinicianId: hold.clinician_id,
-    details: { applicationId: hold.application_id, ...(reason && { reason }) },
+    jobId: hold.jobId,
+    facilityId: hold.facilityId,
+    clinicianId: hold.clinicianId,
+    details: { applicationId: hold.applicationId, ...(reason && { reason }) },
   })
 }

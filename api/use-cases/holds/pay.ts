@@ -34,7 +34,7 @@ export const hearOf = async (
 
 /** Nobody is there to authenticate when a standby says yes: such a charge is given up at once. */
 const unlessOwnerIsWanted = async ({ payments }: Outside, charge: HoldCharge, outcome: Outcome) => {
-  if (outcome.kind !== 'needsAction' || !charge.standby_offer_id) return outcome
+  if (outcome.kind !== 'needsAction' || !charge.standbyOfferId) return outcome
   const after = await payments.cancelCharge(outcome.providerId).catch((thrown: unknown) => {
     // the charge was heard: the hold stands until it is known to be given up
     throw isDown(thrown) ? refuse('payment_unknown') : thrown

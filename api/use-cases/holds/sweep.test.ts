@@ -39,7 +39,7 @@ it('a charge that a killed process never sent is not sent once the time of its h
   outside.clock.set(addMinutes(outside.clock.now(), 16))
   await sweepHolds(outside)
   expect(outside.payments.sentTo('charge')).toEqual([])
-  expect(await database.db('holds').where({ application_id: id })).toMatchObject([
-    { status: 'released', release_reason: 'hold_ended' },
+  expect(await database.db('holds').where({ applicationId: id })).toMatchObject([
+    { status: 'released', releaseReason: 'hold_ended' },
   ])
 })

@@ -49,9 +49,9 @@ const sweepHold = async (outside: Outside, holdId: string) => {
   const charge = await findChargeOfHold(outside.db, holdId)
   if (!hold || !charge) return
   const at = outside.clock.now()
-  const isStarted = at >= charge.first_slot_start
+  const isStarted = at >= charge.firstSlotStart
   await askAgain(outside, charge, {
-    givesUp: isStarted || at >= hold.expires_at,
+    givesUp: isStarted || at >= hold.expiresAt,
     releaseReason: isStarted ? 'job_already_started' : undefined,
     tellsFacility: true,
   })

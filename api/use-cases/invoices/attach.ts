@@ -15,21 +15,21 @@ export const attach: UseCase<'invoices.attach'> = async (outside, actor, { id, u
   const at = clock.now()
   return db.transaction(async trx => {
     const known = await findInvoice(trx, id)
-    if (known) await lockJob(trx, known.job_id)
+    if (known) await lockJob(trx, known.jobId)
     const invoice = known && (await lockInvoice(trx, id))
     if (!invoice) throw refuse('not_found')
     const named = fileIdIn(url)
     const [file] = await ownFiles(trx, by.userId, named ? [named] : [])
     if (file?.purpose !== 'invoice') throw refuse('fields_wrong', { url: 'This is not one of your files.' })
-    await updateInvoice(trx, invoice, { attachment_url: unsigned(url) })
+    await updateInvoice(trx, invoice, { attachmentUrl: unsigned(url) })
     await record(trx, {
       at,
       by,
       noun: 'invoice',
       nounId: id,
       verb: 'attach',
-      jobId: known.job_id,
-      facilityId: invoice.facility_id,
+      jobId: known.jobId,
+      facilityId: invoice.facilityId,
       details: { name: file.name },
     })
     return showInvoice(outside, await readInvoice(trx, id, at))

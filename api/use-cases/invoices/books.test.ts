@@ -32,7 +32,7 @@ const invoiced = async () => {
     reason: 'Census fell.',
   })
   expect(answer.status).toBe(200)
-  return { id, invoice: await db('invoices').where({ application_id: id }).first() }
+  return { id, invoice: await db('invoices').where({ applicationId: id }).first() }
 }
 
 type Step = readonly ['receive' | 'credit', number]
@@ -51,14 +51,14 @@ const take = async (invoiceId: string, [kind, amountCents]: Step) =>
 const expectEven = async (id: string) => {
   const books: Record<string, number> = await accountsOf(db, id)
   const on = (account: string) => books[account] ?? 0
-  const payment = await db('payments').where({ application_id: id }).first()
-  const paid = payment.paid_cents - payment.refunded_cents
+  const payment = await db('payments').where({ applicationId: id }).first()
+  const paid = payment.paidCents - payment.refundedCents
   expect(paid + on('facilityReceivable')).toBe(
     -on('clinicianPayable') - on('feeIncome') - on('refundsPayable') - on('adjustments'),
   )
   expect(on('bank')).toBe(paid)
   expect(Object.values(books).reduce((sum, cents) => sum + cents, 0)).toBe(0)
-  expect(on('facilityReceivable') + on('refundsPayable')).toBe(payment.owed_cents - paid)
+  expect(on('facilityReceivable') + on('refundsPayable')).toBe(payment.owedCents - paid)
 }
 
 const orders: Step[][] = [
@@ -89,6 +89,6 @@ test.each(orders.map(order => [order.map(([kind, cents]) => `${kind} ${cents}`).
       await expectEven(id)
     }
     const after = await db('invoices').where({ id: invoice.id }).first()
-    expect(after.status).toBe(after.credited_cents === after.total_cents ? 'credited' : 'paid')
+    expect(after.status).toBe(after.creditedCents === after.totalCents ? 'credited' : 'paid')
   },
 )

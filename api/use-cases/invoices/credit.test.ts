@@ -39,12 +39,12 @@ test('a part is credited under a number of its own; the rest stays open, and the
       creditNotes: [{ number: expect.stringMatching(/^CN-0000\d\d$/), amountCents: 14_560, reason }],
     },
   ])
-  expect(await paymentOf(paymentId)).toEqual({ owed_cents: 40_000, paid_cents: 0 })
+  expect(await paymentOf(paymentId)).toEqual({ owedCents: 40_000, paidCents: 0 })
   expect(await accountsOf(db, id)).toEqual({ adjustments: 14_560, facilityReceivable: -14_560 })
-  expect(
-    await db('notifications').where({ user_id: facility.userId, type: 'invoiceCredited' }),
-  ).toMatchObject([{ body: `$145.60 is credited. Reason: ${reason}` }])
-  expect(await db('events').where({ noun_id: invoiceId, verb: 'recordCredit' })).toHaveLength(1)
+  expect(await db('notifications').where({ userId: facility.userId, type: 'invoiceCredited' })).toMatchObject(
+    [{ body: `$145.60 is credited. Reason: ${reason}` }],
+  )
+  expect(await db('events').where({ nounId: invoiceId, verb: 'recordCredit' })).toHaveLength(1)
 })
 
 test('where no amount is named all that is open is; the invoice is credited, and takes no more', async () => {
@@ -54,7 +54,7 @@ test('where no amount is named all that is open is; the invoice is credited, and
     creditedCents: 54_560,
     openCents: 0,
   })
-  expect(await paymentOf(paymentId)).toEqual({ owed_cents: 0, paid_cents: 0 })
+  expect(await paymentOf(paymentId)).toEqual({ owedCents: 0, paidCents: 0 })
   for (const input of [{}, { amountCents: 1 }]) {
     const { status, body } = await credit(invoiceId, input)
     expect([status, body.code]).toEqual([422, 'more_than_open'])
@@ -67,7 +67,7 @@ test('what is left open after a payment is credited: the invoice is paid', async
   const over = await credit(invoiceId, { amountCents: 14_561 })
   expect(over.body.code).toBe('more_than_open')
   expect((await credit(invoiceId)).body.data).toMatchObject({ stage: 'paid', openCents: 0 })
-  expect(await paymentOf(paymentId)).toEqual({ owed_cents: 40_000, paid_cents: 40_000 })
+  expect(await paymentOf(paymentId)).toEqual({ owedCents: 40_000, paidCents: 40_000 })
 })
 
 test('of a paid invoice a named amount is credited and owed back; all of it, and it is credited', async () => {
@@ -79,7 +79,7 @@ test('of a paid invoice a named amount is credited and owed back; all of it, and
     openCents: 0,
     creditedCents: 4560,
   })
-  expect(await paymentOf(paymentId)).toEqual({ owed_cents: 50_000, paid_cents: 54_560 })
+  expect(await paymentOf(paymentId)).toEqual({ owedCents: 50_000, paidCents: 54_560 })
   expect(await accountsOf(db, id)).toEqual({
     bank: 54_560,
     facilityReceivable: -54_560,
@@ -111,7 +111,7 @@ test('one key credits once and takes one number; with another reason it is refus
   expect(again.body).toEqual(first.body)
   const other = await credit(invoiceId, { amountCents: 100, reason: 'Other' }, key)
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_other_body'])
-  expect(await db('credit_notes').where({ invoice_id: invoiceId })).toHaveLength(1)
+  expect(await db('credit_notes').where({ invoiceId })).toHaveLength(1)
 })
 
 test('credits and payments at once never exceed what is open, and the numbers of credit notes have no gap', async () => {
@@ -123,12 +123,9 @@ test('credits and payments at once never exceed what is open, and the numbers of
     ]).flat(),
   )
   const invoice = await db('invoices').where({ id: invoiceId }).first()
-  expect(invoice.paid_cents + invoice.credited_cents).toBe(50_000)
+  expect(invoice.paidCents + invoice.creditedCents).toBe(50_000)
   const payment = await paymentOf(paymentId)
-  expect([payment.owed_cents, payment.paid_cents]).toEqual([
-    54_560 - invoice.credited_cents,
-    invoice.paid_cents,
-  ])
+  expect([payment.owedCents, payment.paidCents]).toEqual([54_560 - invoice.creditedCents, invoice.paidCents])
   const numbers: number[] = await db('credit_notes').orderBy('number').pluck('number')
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))
 })
@@ -137,12 +134,12 @@ test('a letter goes to the address on the bill where it is nobody’s of the fac
   const { invoiceId } = await buildInvoice(db)
   const mailedTo = async (address: string) =>
     (await db('graphile_worker._private_jobs').whereRaw('payload::text like ?', [`%${address}%`])).length
-  const { bill_to } = await db('invoices').where({ id: invoiceId }).first('bill_to')
+  const { billTo } = await db('invoices').where({ id: invoiceId }).first('bill_to')
   await credit(invoiceId, { amountCents: 100 })
-  expect(await mailedTo(bill_to.email)).toBe(1)
+  expect(await mailedTo(billTo.email)).toBe(1)
   const facility = await buildInvoice(db)
   await db('users').where({ id: facility.facility.userId }).update({ email: 'moved@example.test' })
-  const old = (await db('invoices').where({ id: facility.invoiceId }).first('bill_to')).bill_to.email
+  const old = (await db('invoices').where({ id: facility.invoiceId }).first('bill_to')).billTo.email
   await credit(facility.invoiceId, { amountCents: 100 })
   expect([await mailedTo(old), await mailedTo('moved@example.test')]).toEqual([1, 1])
 })

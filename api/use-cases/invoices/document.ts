@@ -41,22 +41,22 @@ const lineOf = ({ day, words, minutes, rateCents, cents }: InvoiceLine): BillLin
 
 /** What was paid and then credited. */
 const inFavour = (row: InvoiceShown): BillSum[] => {
-  const cents = row.paid_cents + row.credited_cents - row.total_cents
+  const cents = row.paidCents + row.creditedCents - row.totalCents
   return cents > 0 ? [{ label: 'Credit in your favor', cents }] : []
 }
 
 /** The fee stands among the sums; where nothing else is billed, as with a placement, it is the one line. */
 const linesAndSums = (row: InvoiceShown): { lines: BillLine[]; sums: BillSum[] } => {
-  const { product, fee } = splitFee(row.lines, row.service_fee_cents)
+  const { product, fee } = splitFee(row.lines, row.serviceFeeCents)
   const total = [
-    { label: 'Total', cents: row.total_cents, strong: true },
-    ...(row.paid_cents > 0 ? [{ label: 'Paid', cents: -row.paid_cents }] : []),
-    ...(row.credited_cents > 0 ? [{ label: 'Credited', cents: -row.credited_cents }] : []),
+    { label: 'Total', cents: row.totalCents, strong: true },
+    ...(row.paidCents > 0 ? [{ label: 'Paid', cents: -row.paidCents }] : []),
+    ...(row.creditedCents > 0 ? [{ label: 'Credited', cents: -row.creditedCents }] : []),
     ...inFavour(row),
     { label: 'Amount due', cents: openCentsOf(row), strong: true },
   ]
   if (product.length === 0) return { lines: row.lines.map(lineOf), sums: total }
-  const subtotal = { label: 'Subtotal', cents: row.product_cents }
+  const subtotal = { label: 'Subtotal', cents: row.productCents }
   return {
     lines: product.map(lineOf),
     sums: [subtotal, ...(fee ? [{ label: fee.words, cents: fee.cents }] : []), ...total],
@@ -69,20 +69,20 @@ export const invoiceDocument = async (outside: Outside, id: string, owner: Owner
   const known = await findInvoice(db, id, owner)
   if (!known) throw refuse('not_found')
   const row = await readInvoice(db, id, clock.now())
-  const facility = await findFacility(db, row.facility_id)
-  if (!row.number || !row.bill_to || !row.issued_at || !row.due_at) throw refuse('invoice_not_issued')
-  const day = (at: Date | string) => showDay(at, facility?.time_zone)
+  const facility = await findFacility(db, row.facilityId)
+  if (!row.number || !row.billTo || !row.issuedAt || !row.dueAt) throw refuse('invoice_not_issued')
+  const day = (at: Date | string) => showDay(at, facility?.timeZone)
   const number = showInvoiceNumber(row.number)
   const bytes = await invoicePdf({
     number,
     seller: config.seller,
-    billTo: addressOf(row.bill_to),
+    billTo: addressOf(row.billTo),
     facts: [
       ['Invoice number', number],
-      ['Issued', day(row.issued_at)],
-      ['Due', day(row.due_at)],
+      ['Issued', day(row.issuedAt)],
+      ['Due', day(row.dueAt)],
       ['Terms', `Net ${INVOICE_NET_DAYS}`],
-      ['Shift', showSerial(row.serial_number)],
+      ['Shift', showSerial(row.serialNumber)],
     ],
     ...linesAndSums(row),
     history: [
@@ -90,13 +90,13 @@ export const invoiceDocument = async (outside: Outside, id: string, owner: Owner
         ({ amountCents, receivedAt, method, reference }) =>
           `Received ${day(receivedAt)}: ${showCents(amountCents)}, ${method} ${reference}`,
       ),
-      ...row.credit_notes.map(
+      ...row.creditNotes.map(
         note =>
           `Credited ${day(note.issuedAt)}: ${showCents(note.amountCents)}, ${showCreditNoteNumber(note.number)}`,
       ),
     ],
     remittance: config.remittance,
-    at: row.issued_at,
+    at: row.issuedAt,
   })
   return paper(bytes, number)
 }
@@ -106,25 +106,25 @@ export const creditNoteDocument = async (outside: Outside, id: string, owner: Ow
   const { db, clock, config } = outside
   const note = await findCreditNote(db, id, owner)
   if (!note) throw refuse('not_found')
-  const row = await readInvoice(db, note.invoice_id, clock.now())
-  const facility = await findFacility(db, row.facility_id)
-  if (!row.number || !row.bill_to || !row.issued_at) throw refuse('invoice_not_issued')
-  const day = (at: Date) => showDay(at, facility?.time_zone)
+  const row = await readInvoice(db, note.invoiceId, clock.now())
+  const facility = await findFacility(db, row.facilityId)
+  if (!row.number || !row.billTo || !row.issuedAt) throw refuse('invoice_not_issued')
+  const day = (at: Date) => showDay(at, facility?.timeZone)
   const [number, invoice] = [showCreditNoteNumber(note.number), showInvoiceNumber(row.number)]
   const bytes = await creditNotePdf({
     number,
     seller: config.seller,
-    billTo: addressOf(row.bill_to),
+    billTo: addressOf(row.billTo),
     facts: [
       ['Credit note', number],
-      ['Issued', day(note.issued_at)],
-      ['For invoice', `${invoice} of ${day(row.issued_at)}`],
-      ['Shift', showSerial(row.serial_number)],
+      ['Issued', day(note.issuedAt)],
+      ['For invoice', `${invoice} of ${day(row.issuedAt)}`],
+      ['Shift', showSerial(row.serialNumber)],
     ],
-    lines: [{ day: '', words: note.reason, hours: '', rate: '', cents: note.amount_cents }],
-    sums: [{ label: 'Credited', cents: note.amount_cents, strong: true }],
-    closing: `This takes ${showCents(note.amount_cents)} off invoice ${invoice}. What of it was paid already is given back.`,
-    at: note.issued_at,
+    lines: [{ day: '', words: note.reason, hours: '', rate: '', cents: note.amountCents }],
+    sums: [{ label: 'Credited', cents: note.amountCents, strong: true }],
+    closing: `This takes ${showCents(note.amountCents)} off invoice ${invoice}. What of it was paid already is given back.`,
+    at: note.issuedAt,
   })
   return paper(bytes, number)
 }

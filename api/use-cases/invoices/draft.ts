@@ -17,10 +17,10 @@ export const draftInvoice = async (trx: Knex, { applicationId, paymentId, price,
   await insertDraft(trx, {
     id,
     kind: 'shift',
-    application_id: applicationId,
-    payment_id: paymentId,
-    facility_id: work.facility_id,
-    created_at: at,
+    applicationId,
+    paymentId,
+    facilityId: work.facilityId,
+    createdAt: at,
     ...bookedContent(price, work),
   })
   await record(trx, {
@@ -30,15 +30,15 @@ export const draftInvoice = async (trx: Knex, { applicationId, paymentId, price,
     nounId: id,
     verb: 'draft',
     to: 'draft',
-    jobId: work.job_id,
-    facilityId: work.facility_id,
-    clinicianId: work.clinician_id,
+    jobId: work.jobId,
+    facilityId: work.facilityId,
+    clinicianId: work.clinicianId,
     details: { totalCents: price.totalCents },
   })
 }
 
 /** Nothing is owed for the shift: its draft goes, and no number was ever given to it. */
-export const discardDraft = async (trx: Knex, payment: Pick<PaymentRow, 'id' | 'facility_id'>, at: Date) => {
+export const discardDraft = async (trx: Knex, payment: Pick<PaymentRow, 'id' | 'facilityId'>, at: Date) => {
   const draft = await lockDraft(trx, payment.id)
   if (!draft) return
   await deleteDraft(trx, draft.id)
@@ -49,6 +49,6 @@ export const discardDraft = async (trx: Knex, payment: Pick<PaymentRow, 'id' | '
     nounId: draft.id,
     verb: 'discard',
     from: 'draft',
-    facilityId: payment.facility_id,
+    facilityId: payment.facilityId,
   })
 }

@@ -33,34 +33,34 @@ export const giveCredit = async (
   { amountCents, reason, at, by, borneBy }: Credit,
 ) => {
   const { invoice, payment } = locked
-  if (amountCents > invoice.total_cents - invoice.credited_cents) throw refuse('more_than_open')
-  await updatePayment(trx, payment.id, { owed_cents: payment.owed_cents - amountCents })
+  if (amountCents > invoice.totalCents - invoice.creditedCents) throw refuse('more_than_open')
+  await updatePayment(trx, payment.id, { owedCents: payment.owedCents - amountCents })
   await applyToInvoice(trx, locked, { verb: 'recordCredit', amountCents, at, by })
-  const [shift] = await shiftFacts(trx, [payment.application_id])
+  const [shift] = await shiftFacts(trx, [payment.applicationId])
   const number = await nextNumber(trx, 'creditNote')
   const id = newId()
   await insertCreditNote(trx, {
     id,
     number,
-    invoice_id: invoice.id,
-    facility_id: invoice.facility_id,
-    amount_cents: amountCents,
+    invoiceId: invoice.id,
+    facilityId: invoice.facilityId,
+    amountCents,
     reason,
-    issued_at: at,
-    issued_by: by.userId ?? null,
+    issuedAt: at,
+    issuedBy: by.userId ?? null,
   })
   await post(trx, {
     kind: 'creditNote',
-    applicationId: payment.application_id,
+    applicationId: payment.applicationId,
     invoiceId: invoice.id,
     description: `${showCreditNoteNumber(number)} for ${showInvoiceNumber(invoice.number)}`,
     at,
-    entries: creditNotePostings(creditOf(invoice, amountCents), invoice.facility_id, borneBy),
+    entries: creditNotePostings(creditOf(invoice, amountCents), invoice.facilityId, borneBy),
   })
   await tellOfInvoice(trx, {
     type: 'invoiceCredited',
-    facilityId: invoice.facility_id,
-    billTo: invoice.bill_to,
+    facilityId: invoice.facilityId,
+    billTo: invoice.billTo,
     facts: {
       ...shift?.facts,
       invoice: showInvoiceNumber(invoice.number),

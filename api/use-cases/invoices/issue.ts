@@ -20,7 +20,7 @@ import { settledContent } from './content.ts'
 import { discardDraft } from './draft.ts'
 import { tellIssued } from './telling.ts'
 
-type Invoiced = Pick<PaymentRow, 'id' | 'application_id' | 'facility_id' | 'payment_type'>
+type Invoiced = Pick<PaymentRow, 'id' | 'applicationId' | 'facilityId' | 'paymentType'>
 type Settled = {
   payment: Invoiced
   owed: Price
@@ -34,11 +34,11 @@ type Settled = {
  * owed it goes. The last thing in its transaction, because the number keeps others waiting.
  */
 export const issueInvoice = async (trx: Knex, { payment, owed, workedSlotIds, at }: Settled) => {
-  if (payment.payment_type !== 'invoice') return
+  if (payment.paymentType !== 'invoice') return
   if (owed.totalCents === 0) return discardDraft(trx, payment, at)
   const draft = await lockDraft(trx, payment.id)
   if (!draft) throw new Error(`Payment ${payment.id} has no invoice to issue.`)
-  const work = await findInvoicedWork(trx, payment.application_id)
+  const work = await findInvoicedWork(trx, payment.applicationId)
   await issue(trx, {
     id: draft.id,
     payment,
@@ -57,7 +57,7 @@ type Further = {
 
 /** What is owed on top of an invoice that was issued already is invoiced by itself; `owed` is the difference. */
 export const issueFurtherInvoice = async (trx: Knex, { payment, owed, words, at }: Further) => {
-  const work = await findInvoicedWork(trx, payment.application_id)
+  const work = await findInvoicedWork(trx, payment.applicationId)
   const line = (text: string, cents: number) => ({
     day: null,
     words: text,
@@ -68,20 +68,20 @@ export const issueFurtherInvoice = async (trx: Knex, { payment, owed, words, at 
   const content = {
     lines: [
       line(words, owed.productCents),
-      line(`Service fee, ${work.fee_percent}%`, owed.serviceFeeCents),
+      line(`Service fee, ${work.feePercent}%`, owed.serviceFeeCents),
     ].filter(({ cents }) => cents > 0),
-    product_cents: owed.productCents,
-    service_fee_cents: owed.serviceFeeCents,
-    total_cents: owed.totalCents,
+    productCents: owed.productCents,
+    serviceFeeCents: owed.serviceFeeCents,
+    totalCents: owed.totalCents,
   }
   const id = newId()
   await insertDraft(trx, {
     id,
     kind: 'adjustment',
-    application_id: payment.application_id,
-    payment_id: payment.id,
-    facility_id: payment.facility_id,
-    created_at: at,
+    applicationId: payment.applicationId,
+    paymentId: payment.id,
+    facilityId: payment.facilityId,
+    createdAt: at,
     ...content,
   })
   await issue(trx, { id, payment, work, content, at })
@@ -91,9 +91,9 @@ type Issuing = { id: string; payment: Invoiced; work: InvoicedWork; content: Inv
 
 const issue = async (trx: Knex, { id, payment, work, content, at }: Issuing) => {
   const status = step(invoiceLifecycle, 'draft', 'issue', 'clock')
-  const dueAt = dueAtOf(at, work.facility_zone)
+  const dueAt = dueAtOf(at, work.facilityZone)
   const number = await nextNumber(trx, 'invoice')
-  await issueDraft(trx, id, { ...content, number, billTo: work.bill_to, issued_at: at, due_at: dueAt })
+  await issueDraft(trx, id, { ...content, number, billTo: work.billTo, issuedAt: at, dueAt })
   await dueByInvoices(trx, payment.id)
   await record(trx, {
     at,
@@ -103,10 +103,10 @@ const issue = async (trx: Knex, { id, payment, work, content, at }: Issuing) => 
     verb: 'issue',
     from: 'draft',
     to: status,
-    jobId: work.job_id,
-    facilityId: payment.facility_id,
-    clinicianId: work.clinician_id,
-    details: { number: showInvoiceNumber(number), totalCents: content.total_cents },
+    jobId: work.jobId,
+    facilityId: payment.facilityId,
+    clinicianId: work.clinicianId,
+    details: { number: showInvoiceNumber(number), totalCents: content.totalCents },
   })
-  await tellIssued(trx, { work, number, totalCents: content.total_cents, dueAt, at })
+  await tellIssued(trx, { work, number, totalCents: content.totalCents, dueAt, at })
 }

@@ -97,7 +97,7 @@ test('an admin attaches a file of their own that was sent in for an invoice, and
   ])
   expect((await api.as(admin).call('files.remove', { urls: [first] })).body.code).toBe('file_in_use')
   expect((await attach(second)).body.data.attachmentUrl).toContain(second)
-  expect(await db('events').where({ noun_id: issued.invoiceId, verb: 'attach' })).toHaveLength(2)
+  expect(await db('events').where({ nounId: issued.invoiceId, verb: 'attach' })).toHaveLength(2)
   const other = await buildFile(db, { userId: admin.userId, purpose: 'chat' })
   expect((await attach(other)).body.error).toEqual({ url: 'This is not one of your files.' })
   expect((await attach(second, newId())).status).toBe(404)

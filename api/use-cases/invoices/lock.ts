@@ -10,10 +10,10 @@ export type LockedInvoice = { invoice: InvoiceRow & { number: number }; payment:
 export const lockIssued = async (trx: Knex, id: string): Promise<LockedInvoice> => {
   const known = await findInvoice(trx, id)
   if (!known) throw refuse('not_found')
-  await lockJob(trx, known.job_id)
-  const payment = await lockPayment(trx, { id: known.payment_id })
+  await lockJob(trx, known.jobId)
+  const payment = await lockPayment(trx, { id: known.paymentId })
   const invoice = await lockInvoice(trx, id)
   if (!payment || !invoice) throw refuse('not_found')
   if (invoice.number === null) throw refuse('invoice_not_issued')
-  return { invoice: { ...invoice, number: invoice.number }, payment, jobId: known.job_id }
+  return { invoice: { ...invoice, number: invoice.number }, payment, jobId: known.jobId }
 }

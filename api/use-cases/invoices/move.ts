@@ -21,17 +21,17 @@ export const applyToInvoice = async (
   { verb, amountCents, at, by }: Change,
 ) => {
   const sums = {
-    total_cents: invoice.total_cents,
-    paid_cents: invoice.paid_cents + (verb === 'recordPayment' ? amountCents : 0),
-    credited_cents: invoice.credited_cents + (verb === 'recordCredit' ? amountCents : 0),
+    totalCents: invoice.totalCents,
+    paidCents: invoice.paidCents + (verb === 'recordPayment' ? amountCents : 0),
+    creditedCents: invoice.creditedCents + (verb === 'recordCredit' ? amountCents : 0),
   }
   const to = statusAfter(sums)
   const move = to === 'credited' ? 'credit' : 'pay'
   const isMoved = to !== invoice.status
   if (isMoved) step(invoiceLifecycle, invoice.status, move, by.side)
-  const paidAt = to === 'paid' ? (invoice.paid_at ?? at) : null
-  const { total_cents: _, ...changed } = sums
-  if (!(await updateInvoice(trx, invoice, { ...changed, status: to, paid_at: paidAt })))
+  const paidAt = to === 'paid' ? (invoice.paidAt ?? at) : null
+  const { totalCents: _, ...changed } = sums
+  if (!(await updateInvoice(trx, invoice, { ...changed, status: to, paidAt })))
     throw refuse('changed_meanwhile')
   await dueByInvoices(trx, payment.id)
   const about = {
@@ -40,7 +40,7 @@ export const applyToInvoice = async (
     noun: 'invoice' as const,
     nounId: invoice.id,
     jobId,
-    facilityId: invoice.facility_id,
+    facilityId: invoice.facilityId,
   }
   await record(trx, { ...about, verb, details: { amountCents } })
   if (isMoved) await record(trx, { ...about, verb: move, from: invoice.status, to })

@@ -22,8 +22,8 @@ const receive = (id: string, input: object, key = newId()) =>
   api.as(admin).call('invoices.recordPayment', { id, ...check, ...input }, { 'idempotency-key': key })
 const paymentOf = (id: string) => db('payments').where({ id }).first('owed_cents', 'paid_cents')
 const eventsOf = async (id: string) =>
-  (await db('events').where({ noun: 'invoice', noun_id: id }).orderBy('id')).map(
-    ({ verb, from_state, to_state }) => `${verb} ${from_state ?? '-'} ${to_state ?? '-'}`,
+  (await db('events').where({ noun: 'invoice', nounId: id }).orderBy('id')).map(
+    ({ verb, fromState, toState }) => `${verb} ${fromState ?? '-'} ${toState ?? '-'}`,
   )
 
 test('a part leaves the rest open; the rest pays the invoice, and who pays at the facility is told once', async () => {
@@ -45,11 +45,11 @@ test('a part leaves the rest open; the rest pays the invoice, and who pays at th
   ])
   const rest = await receive(invoiceId, { amountCents: 34_560, method: 'Online bank transfer (ACH)' })
   expect(rest.body.data).toMatchObject({ stage: 'paid', openCents: 0, paidAt: '2026-11-20T15:00:00.000Z' })
-  expect(await paymentOf(paymentId)).toEqual({ owed_cents: 54_560, paid_cents: 54_560 })
+  expect(await paymentOf(paymentId)).toEqual({ owedCents: 54_560, paidCents: 54_560 })
   expect(await accountsOf(db, id)).toEqual({ bank: 54_560, facilityReceivable: -54_560 })
   expect(await eventsOf(invoiceId)).toEqual(['recordPayment - -', 'recordPayment - -', 'pay issued paid'])
-  const told = await db('notifications').where({ type: 'paymentReceived', facility_id: facility.id })
-  expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([facility.userId, payer.userId]))
+  const told = await db('notifications').where({ type: 'paymentReceived', facilityId: facility.id })
+  expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([facility.userId, payer.userId]))
   expect(told).toHaveLength(2)
 })
 
@@ -67,7 +67,7 @@ test('more than is open, a day that is still to come, and an amount of nought ar
   })
   expect((await receive(newId(), { amountCents: 100 })).status).toBe(404)
   expect(await db('invoices').where({ id: invoiceId })).toEqual(before)
-  expect(await db('invoice_payments').where({ invoice_id: invoiceId })).toEqual([])
+  expect(await db('invoice_payments').where({ invoiceId })).toEqual([])
 })
 
 test('a draft takes no money', async () => {
@@ -84,7 +84,7 @@ test('one key records once and is answered the same; with another amount it is r
   expect([again.status, again.body]).toEqual([first.status, first.body])
   const other = await receive(invoiceId, { amountCents: 20_001 }, key)
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_other_body'])
-  expect(await db('invoice_payments').where({ invoice_id: invoiceId })).toHaveLength(1)
+  expect(await db('invoice_payments').where({ invoiceId })).toHaveLength(1)
 })
 
 test('the answer is kept by the very transaction that records it, so a crash after it records nothing twice', async () => {
@@ -98,7 +98,7 @@ test('the answer is kept by the very transaction that records it, so a crash aft
     status: 200,
     body: { data: { paidCents: 20_000 } },
   })
-  expect(await db('invoice_payments').where({ invoice_id: invoiceId })).toHaveLength(1)
+  expect(await db('invoice_payments').where({ invoiceId })).toHaveLength(1)
 })
 
 test('however many are recorded at once, no more is taken than is open', async () => {
@@ -109,5 +109,5 @@ test('however many are recorded at once, no more is taken than is open', async (
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 200, 422, 422, 422, 422,
   ])
-  expect(await paymentOf(paymentId)).toMatchObject({ paid_cents: 40_000 })
+  expect(await paymentOf(paymentId)).toMatchObject({ paidCents: 40_000 })
 })

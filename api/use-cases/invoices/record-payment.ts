@@ -32,29 +32,29 @@ export const recordPayment: UseCase<'invoices.recordPayment'> = async (outside, 
     if (amountCents > openCentsOf(invoice)) throw refuse('more_than_open')
     await insertInvoicePayment(trx, {
       id: newId(),
-      invoice_id: invoice.id,
+      invoiceId: invoice.id,
       method,
       reference,
-      amount_cents: amountCents,
-      received_at: receivedAt,
-      recorded_by: by.userId,
-      created_at: at,
+      amountCents,
+      receivedAt,
+      recordedBy: by.userId,
+      createdAt: at,
     })
     await addToPayment(trx, payment.id, 'charge', amountCents)
     await post(trx, {
       kind: 'invoicePayment',
-      applicationId: payment.application_id,
+      applicationId: payment.applicationId,
       invoiceId: invoice.id,
       description: `${showInvoiceNumber(invoice.number)} paid: ${method} ${reference}`,
       at,
-      entries: invoicePaymentPostings(amountCents, invoice.facility_id),
+      entries: invoicePaymentPostings(amountCents, invoice.facilityId),
     })
     const { status } = await applyToInvoice(trx, locked, { verb: 'recordPayment', amountCents, at, by })
     if (status === 'paid') {
-      const [shift] = await shiftFacts(trx, [payment.application_id])
+      const [shift] = await shiftFacts(trx, [payment.applicationId])
       await tell(trx, {
         type: 'paymentReceived',
-        to: await listMemberIds(trx, invoice.facility_id, 'payments'),
+        to: await listMemberIds(trx, invoice.facilityId, 'payments'),
         facts: { ...shift?.facts, amount: showCents(amountCents) },
         fromUserId: by.userId,
         at,

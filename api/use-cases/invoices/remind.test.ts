@@ -13,7 +13,7 @@ const outside = testOutside(db)
 const build = () => buildInvoice(db)
 const passTo = (at: string) => outside.clock.set(new Date(at))
 const toldTo = async (userId: string): Promise<string[]> =>
-  db('notifications').where({ user_id: userId, type: 'invoiceDue' }).orderBy('id').pluck('title')
+  db('notifications').where({ userId, type: 'invoiceDue' }).orderBy('id').pluck('title')
 const remindAt = async (at: string) => {
   passTo(at)
   expect(await remindOfInvoices(outside)).toEqual([])
@@ -39,11 +39,11 @@ test('an open invoice is reminded of a week before, on the day, and one and two 
     `Invoice ${number} is 7 days past due`,
     `Invoice ${number} is 14 days past due`,
   ])
-  expect(await db('notifications').where({ user_id: facility.userId, type: 'invoiceDue' })).toMatchObject(
+  expect(await db('notifications').where({ userId: facility.userId, type: 'invoiceDue' })).toMatchObject(
     Array(4).fill({ body: '$545.60 is open, to be paid by 12/20/2026.' }),
   )
-  expect(await db('events').where({ noun_id: invoiceId, verb: 'remind' }).orderBy('id')).toMatchObject(
-    [-7, 0, 7, 14].map(day => ({ details: { day }, actor_side: 'clock' })),
+  expect(await db('events').where({ nounId: invoiceId, verb: 'remind' }).orderBy('id')).toMatchObject(
+    [-7, 0, 7, 14].map(day => ({ details: { day }, actorSide: 'clock' })),
   )
 })
 
@@ -61,13 +61,13 @@ test('of a draft, of what is paid, and of what is credited nobody is reminded; o
   const credited = await build()
   const partly = await build()
   const change = (id: string, columns: object) => db('invoices').where({ id }).update(columns)
-  await change(paid.invoiceId, { status: 'paid', paid_cents: 54_560, paid_at: outside.clock.now() })
-  await change(credited.invoiceId, { status: 'credited', credited_cents: 54_560 })
-  await change(partly.invoiceId, { paid_cents: 20_000, credited_cents: 4560 })
+  await change(paid.invoiceId, { status: 'paid', paidCents: 54_560, paidAt: outside.clock.now() })
+  await change(credited.invoiceId, { status: 'credited', creditedCents: 54_560 })
+  await change(partly.invoiceId, { paidCents: 20_000, creditedCents: 4560 })
   await remindAt('2026-12-20T18:00:00Z')
   for (const { facility } of [draft, paid, credited]) expect(await toldTo(facility.userId)).toEqual([])
   expect(
-    await db('notifications').where({ user_id: partly.facility.userId, type: 'invoiceDue' }),
+    await db('notifications').where({ userId: partly.facility.userId, type: 'invoiceDue' }),
   ).toMatchObject([{ body: '$300.00 is open, to be paid by 12/20/2026.' }])
 })
 

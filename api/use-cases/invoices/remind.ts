@@ -34,32 +34,32 @@ const remind = ({ db, clock }: Outside, due: InvoiceToRemind) =>
   db.transaction(async trx => {
     const at = clock.now()
     const known = await findInvoice(trx, due.id)
-    if (known) await lockJob(trx, known.job_id)
-    if (!(await markReminded(trx, due.id, due.reminder_day))) return
+    if (known) await lockJob(trx, known.jobId)
+    if (!(await markReminded(trx, due.id, due.reminderDay))) return
     const invoice = await findInvoice(trx, due.id)
-    const facility = invoice && (await findFacility(trx, invoice.facility_id))
-    if (!invoice?.number || !invoice.due_at || !facility) throw new Error(`Invoice ${due.id} is not whole.`)
-    const [shift] = await shiftFacts(trx, [invoice.application_id])
+    const facility = invoice && (await findFacility(trx, invoice.facilityId))
+    if (!invoice?.number || !invoice.dueAt || !facility) throw new Error(`Invoice ${due.id} is not whole.`)
+    const [shift] = await shiftFacts(trx, [invoice.applicationId])
     await record(trx, {
       at,
       by: { side: 'clock' },
       noun: 'invoice',
       nounId: invoice.id,
       verb: 'remind',
-      jobId: invoice.job_id,
-      facilityId: invoice.facility_id,
-      details: { day: due.reminder_day },
+      jobId: invoice.jobId,
+      facilityId: invoice.facilityId,
+      details: { day: due.reminderDay },
     })
     await tellOfInvoice(trx, {
       type: 'invoiceDue',
-      facilityId: invoice.facility_id,
-      billTo: invoice.bill_to,
+      facilityId: invoice.facilityId,
+      billTo: invoice.billTo,
       facts: {
         ...shift?.facts,
         invoice: showInvoiceNumber(invoice.number),
         amount: showCents(openCentsOf(invoice)),
-        when: showDay(invoice.due_at, facility.time_zone),
-        daysLeft: due.days_left,
+        when: showDay(invoice.dueAt, facility.timeZone),
+        daysLeft: due.daysLeft,
       },
       at,
     })

@@ -49,16 +49,16 @@ type Issued = { work: InvoicedWork; number: number; totalCents: number; dueAt: D
 export const tellIssued = (trx: Knex, { work, number, totalCents, dueAt, at }: Issued) =>
   tellOfInvoice(trx, {
     type: 'invoiceIssued',
-    facilityId: work.facility_id,
-    billTo: work.bill_to,
+    facilityId: work.facilityId,
+    billTo: work.billTo,
     facts: {
-      jobId: work.job_id,
-      facilityId: work.facility_id,
-      shiftId: showSerial(work.serial_number),
-      officeName: work.office_name,
+      jobId: work.jobId,
+      facilityId: work.facilityId,
+      shiftId: showSerial(work.serialNumber),
+      officeName: work.officeName,
       invoice: showInvoiceNumber(number),
       amount: showCents(totalCents),
-      when: showDay(dueAt, work.facility_zone),
+      when: showDay(dueAt, work.facilityZone),
     },
     at,
   })

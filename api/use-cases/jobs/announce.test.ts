@@ -19,13 +19,13 @@ const choosing = async (settings: Parameters<typeof saveNotificationSettings>[2]
   await saveNotificationSettings(db, person.id, settings)
   return person
 }
-const onlyBoosted = await choosing({ new_shift_in_area: false })
-const onlyNew = await choosing({ boosted_shift: false })
-const daily = await choosing({ email_frequency: 1 })
+const onlyBoosted = await choosing({ newShiftInArea: false })
+const onlyNew = await choosing({ boostedShift: false })
+const daily = await choosing({ emailFrequency: 1 })
 const people = [both, onlyBoosted, onlyNew, daily]
 
 const toldOf = async (jobId: string) => {
-  const told: string[] = await db('notifications').where({ job_id: jobId }).pluck('user_id')
+  const told: string[] = await db('notifications').where({ jobId }).pluck('user_id')
   return people.map(({ userId }) => told.includes(userId))
 }
 const mailed = () => people.map(({ email }) => outside.mail.letters.some(({ to }) => to === email))
@@ -36,7 +36,7 @@ test('a new shift reaches whoever wants to hear of new shifts, by mail as often 
   await runTasks(outside)
   expect(await toldOf(job.id)).toEqual([true, false, true, true])
   expect(mailed()).toEqual([true, false, true, false])
-  const waiting = await db('digest_entries').where({ user_id: daily.userId })
+  const waiting = await db('digest_entries').where({ userId: daily.userId })
   expect(waiting).toMatchObject([
     { title: 'New shift in your area', link: `/clinician/jobprofile/${job.id}` },
   ])
@@ -44,10 +44,10 @@ test('a new shift reaches whoever wants to hear of new shifts, by mail as often 
 
 test('a boosted shift reaches whoever wants to hear of boosted ones, once however often it is announced', async () => {
   const job = await buildJob(db, { facility })
-  await db('jobs').where({ id: job.id }).update({ boost_percent: 20 })
+  await db('jobs').where({ id: job.id }).update({ boostPercent: 20 })
   await announceJobs(outside, { jobIds: [job.id] })
   await announceJobs(outside, { jobIds: [job.id] })
   expect(await toldOf(job.id)).toEqual([true, true, false, true])
-  const told = await db('notifications').where({ job_id: job.id })
+  const told = await db('notifications').where({ jobId: job.id })
   expect([told.length, told[0].type, told[0].title]).toEqual([3, 'boostedJob', 'Boosted shift in your area'])
 })

@@ -17,7 +17,7 @@ export const announceJobs = async (outside: Outside, { jobIds }: { jobIds: strin
   const [job, ...more] = await listOpenJobs(db, jobIds)
   if (!job) return
   const facts = await factsOf(outside, job, more.length)
-  const type = job.boost_percent > 0 ? 'boostedJob' : 'newJob'
+  const type = job.boostPercent > 0 ? 'boostedJob' : 'newJob'
   let after = BEFORE_ALL
   let told: string[]
   do {
@@ -32,7 +32,7 @@ export const announceJobs = async (outside: Outside, { jobIds }: { jobIds: strin
 
 const areaOf = (job: JobRow) => ({
   jobId: job.id,
-  types: disciplineOf(job.clinician_type),
+  types: disciplineOf(job.clinicianType),
   state: job.state,
   place:
     job.latitude !== null && job.longitude !== null
@@ -42,14 +42,14 @@ const areaOf = (job: JobRow) => ({
 })
 
 const factsOf = async ({ db }: Outside, job: JobRow, moreShifts: number) => {
-  const facility = await findFacility(db, job.facility_id)
-  const when = showWhen(job.first_slot_start, job.time_zone)
+  const facility = await findFacility(db, job.facilityId)
+  const when = showWhen(job.firstSlotStart, job.timeZone)
   return {
     jobId: job.id,
-    facilityId: job.facility_id,
-    shiftId: showSerial(job.serial_number),
-    officeName: facility?.office_name,
+    facilityId: job.facilityId,
+    shiftId: showSerial(job.serialNumber),
+    officeName: facility?.officeName,
     when: moreShifts > 0 ? `${when} (and ${moreShifts} more)` : when,
-    amount: showCents(job.total_pay_cents),
+    amount: showCents(job.totalPayCents),
   }
 }

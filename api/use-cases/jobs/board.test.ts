@@ -24,9 +24,9 @@ const wishes: Record<string, JobWish> = {
   dallas: { ...dallas, hourlyRate: 80, slots: [slotAt('2026-11-25')] },
   seattle: { ...seattle, hourlyRate: 90, slots: [slotAt('2026-11-24')] },
   late: { slots: [slotAt('2027-02-01')], hourlyRate: 50 },
-  nowhere: { zipCode: '99999', slots: [slotAt('2026-11-26')], columns: { setting_types: ['Home Health'] } },
+  nowhere: { zipCode: '99999', slots: [slotAt('2026-11-26')], columns: { settingTypes: ['Home Health'] } },
   fullTime: { slots: [slotAt('2026-11-27')], jobType: 'FULL_TIME', hourlyRate: 45 },
-  boosted: { slots: [slotAt('2026-11-28')], columns: { boost_percent: 20 }, hourlyRate: 55 },
+  boosted: { slots: [slotAt('2026-11-28')], columns: { boostPercent: 20 }, hourlyRate: 55 },
   // none of these is ever on the board
   slp: { clinicianType: 'slp' },
   filled: { status: 'confirmed' },
@@ -192,12 +192,12 @@ describe('only what can be taken', () => {
         const clinician = await buildClinician(test.db, {
           licences: one.licences,
           columns: {
-            has_cpr: one.cpr !== null,
-            cpr_expires_at: one.cpr,
-            has_tb_test: one.tb !== null,
-            tb_expires_at: one.tb,
-            has_malpractice: one.malpractice !== null,
-            malpractice_expires_at: one.malpractice,
+            hasCpr: one.cpr !== null,
+            cprExpiresAt: one.cpr,
+            hasTbTest: one.tb !== null,
+            tbExpiresAt: one.tb,
+            hasMalpractice: one.malpractice !== null,
+            malpracticeExpiresAt: one.malpractice,
           },
         })
         if (one.isBooked) {

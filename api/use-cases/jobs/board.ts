@@ -25,7 +25,7 @@ export const board: UseCase<'jobs.board'> = async (outside, by, input) => {
     at,
     origin: origin?.place ?? null,
   })
-  const places = rows.map(row => ({ clinicianType: row.clinician_type, state: row.state }))
+  const places = rows.map(row => ({ clinicianType: row.clinicianType, state: row.state }))
   const medians = await listMedians(
     db,
     distinctBy(places, place => `${place.clinicianType} ${place.state}`),

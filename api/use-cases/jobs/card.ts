@@ -9,11 +9,11 @@ import type { KnownClinician } from '../../store/views/clinician-facts.ts'
 import { jobOf, type JobShapeRow } from '../../store/views/job-shape.ts'
 import type { Median } from '../../store/views/median-rates.ts'
 
-type OpenRow = JobShapeRow & { facility_status: UserStatus }
+type OpenRow = JobShapeRow & { facilityStatus: UserStatus }
 type CardRow = OpenRow & {
-  office_name: string
-  facility_user_id: string
-  my_status: ApplicationStatus | null
+  officeName: string
+  facilityUserId: string
+  myStatus: ApplicationStatus | null
 }
 export type Beholder = { clinician: KnownClinician; origin: Position | null; at: Date }
 
@@ -28,28 +28,28 @@ export const cardOf = (
 ): Output<'jobs.board'>['data'][number] => ({
   ...jobOf(row),
   facility: {
-    id: row.facility_id,
-    officeName: row.office_name,
-    userId: row.facility_user_id,
+    id: row.facilityId,
+    officeName: row.officeName,
+    userId: row.facilityUserId,
     ...noRatingsYet,
   },
   distanceMiles: roundedMiles(beholder?.origin ?? null, positionOf(row)),
   medianRateCents:
-    medians.find(({ clinicianType, state }) => clinicianType === row.clinician_type && state === row.state)
+    medians.find(({ clinicianType, state }) => clinicianType === row.clinicianType && state === row.state)
       ?.rateCents ?? null,
-  myApplicationStatus: row.my_status,
+  myApplicationStatus: row.myStatus,
   reasons: beholder ? eligibility(beholder.clinician, openJobOf(row), beholder.at) : [],
 })
 
 /** A job as eligibility judges it. */
 export const openJobOf = (row: OpenRow) => ({
   id: row.id,
-  facilityId: row.facility_id,
+  facilityId: row.facilityId,
   status: row.status,
-  facilityStatus: row.facility_status,
-  clinicianType: row.clinician_type,
+  facilityStatus: row.facilityStatus,
+  clinicianType: row.clinicianType,
   state: row.state,
-  timeZone: row.time_zone,
+  timeZone: row.timeZone,
   slots: row.slots.map(({ startDate, endDate }) => ({
     startsAt: new Date(startDate),
     endsAt: new Date(endDate),

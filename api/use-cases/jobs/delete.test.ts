@@ -25,12 +25,12 @@ it('hides a posted job; those who applied are cancelled and told', async () => {
   expect(await statusOf('jobs', open.job.id)).toBe('deleted')
   expect(await statusOf('applications', open.id)).toBe('cancelled')
   expect(await statusOf('applications', declined.id)).toBe('declined')
-  const told = await test.db('notifications').where({ job_id: open.job.id })
-  expect(told).toMatchObject([{ user_id: open.clinician.userId, type: 'shiftCancelled' }])
-  const events = await test.db('events').where({ job_id: open.job.id }).orderBy('id')
+  const told = await test.db('notifications').where({ jobId: open.job.id })
+  expect(told).toMatchObject([{ userId: open.clinician.userId, type: 'shiftCancelled' }])
+  const events = await test.db('events').where({ jobId: open.job.id }).orderBy('id')
   expect(events).toMatchObject([
-    { noun: 'job', verb: 'delete', from_state: 'posted', to_state: 'deleted' },
-    { noun: 'application', verb: 'cancel', from_state: 'applied', to_state: 'cancelled' },
+    { noun: 'job', verb: 'delete', fromState: 'posted', toState: 'deleted' },
+    { noun: 'application', verb: 'cancel', fromState: 'applied', toState: 'cancelled' },
   ])
 })
 

@@ -14,7 +14,7 @@ export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id 
   const moved = { by: member, at: clock.now() }
   await db.transaction(async trx => {
     const job = await lockJob<JobRow>(trx, id)
-    if (job?.facility_id !== member.facilityId) throw refuse('not_found')
+    if (job?.facilityId !== member.facilityId) throw refuse('not_found')
     if (await isJobHeld(trx, id)) throw refuse('job_already_held')
     await moveJob(trx, job, 'delete', moved)
     await cancelWaiting(trx, job, { ...moved, reason })

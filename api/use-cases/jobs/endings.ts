@@ -27,11 +27,11 @@ export const endingsOf = async (
   const isMoneySeen = side === 'facility' || side === 'admin'
   return rows.map(row => ({
     kind: kinds[row.move],
-    at: row.happened_at.toISOString(),
+    at: row.happenedAt.toISOString(),
     reason: row.reason,
-    byStaff: row.actor_side === 'admin' || row.actor_side === 'subadmin',
-    clinicianName: row.clinician_name,
+    byStaff: row.actorSide === 'admin' || row.actorSide === 'subadmin',
+    clinicianName: row.clinicianName,
     cost: isMoneySeen && row.money ? shiftCost(moneyOf(row.money, slots)) : null,
-    returnedCents: isMoneySeen ? row.returned_cents : null,
+    returnedCents: isMoneySeen ? row.returnedCents : null,
   }))
 }

@@ -14,7 +14,7 @@ export const expireJob = async ({ db, clock }: Outside, id: string) => {
   const at = clock.now()
   await db.transaction(async trx => {
     const job = await lockJobIfFree(trx, id)
-    if (job?.status !== 'posted' || job.first_slot_start > at || (await isJobHeld(trx, id))) return
+    if (job?.status !== 'posted' || job.firstSlotStart > at || (await isJobHeld(trx, id))) return
     await moveJob(trx, job, 'expire', { by, at })
     for (const application of await lockApplicationsOf(trx, id, 'applied'))
       await moveApplication(trx, application, 'expire', { by, at })

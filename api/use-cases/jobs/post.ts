@@ -97,7 +97,7 @@ const placesOf = async ({ places }: Outside, addressed: { job: NewJob; address: 
 }
 
 const zoneOf = ({ place, address }: Placed, facility: FacilityRow) =>
-  place?.timeZone ?? (address.state === facility.state ? facility.time_zone : DEFAULT_TIME_ZONE)
+  place?.timeZone ?? (address.state === facility.state ? facility.timeZone : DEFAULT_TIME_ZONE)
 
 const instantsOf = ({ slots }: NewJob) =>
   slots
@@ -107,10 +107,10 @@ const instantsOf = ({ slots }: NewJob) =>
 const slotRowsOf = ({ job, id }: Placed) =>
   instantsOf(job).map(({ startsAt, endsAt }, index) => ({
     id: newId(),
-    job_id: id,
-    sort_order: index,
-    starts_at: startsAt,
-    ends_at: endsAt,
+    jobId: id,
+    sortOrder: index,
+    startsAt,
+    endsAt,
   }))
 
 const rowOf = (
@@ -125,31 +125,31 @@ const rowOf = (
   if (!first || !last) throw refuse('fields_wrong', { slots: 'Please add the time of the shift' })
   return {
     id,
-    facility_id: facility.id,
-    job_type: job.jobType,
-    clinician_type: job.clinicianType,
-    address_nickname: address.nickname,
+    facilityId: facility.id,
+    jobType: job.jobType,
+    clinicianType: job.clinicianType,
+    addressNickname: address.nickname,
     address1: address.address1,
     address2: address.address2,
     city: address.city,
     state: address.state,
-    zip_code: address.zipCode,
+    zipCode: address.zipCode,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
-    time_zone: zoneOf(placed, facility),
-    setting_types: job.settingTypes,
-    patient_types: job.patientTypes,
-    dress_code: job.dressCode,
+    timeZone: zoneOf(placed, facility),
+    settingTypes: job.settingTypes,
+    patientTypes: job.patientTypes,
+    dressCode: job.dressCode,
     description: job.description,
-    hourly_rate: job.hourlyRate,
-    min_experience_years: job.minExperienceYears,
-    parking_cents: job.parkingCents ?? 0,
-    other_cents: job.otherCents ?? 0,
-    total_pay_cents: totalPayCents,
-    total_minutes: totalMinutes,
-    first_slot_start: first.startsAt,
-    last_slot_end: last.endsAt,
-    created_by: createdBy,
-    created_at: at,
+    hourlyRate: job.hourlyRate,
+    minExperienceYears: job.minExperienceYears,
+    parkingCents: job.parkingCents ?? 0,
+    otherCents: job.otherCents ?? 0,
+    totalPayCents,
+    totalMinutes,
+    firstSlotStart: first.startsAt,
+    lastSlotEnd: last.endsAt,
+    createdBy,
+    createdAt: at,
   }
 }

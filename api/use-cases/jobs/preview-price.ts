@@ -9,6 +9,6 @@ export const previewPrice: UseCase<'jobs.previewPrice'> = async ({ db }, by, job
   const wrong = slotErrors(job.slots)
   if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
   const facility = await findFacility(db, facilityMember(by).facilityId)
-  const feePercent = feePercentOf(facility?.fee_percent ?? null)
+  const feePercent = feePercentOf(facility?.feePercent ?? null)
   return { feePercent, ...pricesOf(job, feePercent) }
 }

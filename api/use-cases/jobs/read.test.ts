@@ -25,7 +25,7 @@ describe("a job's page", () => {
     const job = await buildJob(test.db)
     const clinician = await buildClinician(test.db, {
       licences: [],
-      columns: { cpr_expires_at: new Date('2026-11-20T00:00:00Z') },
+      columns: { cprExpiresAt: new Date('2026-11-20T00:00:00Z') },
     })
     expect((await read(clinician, job.id)).data).toMatchObject({
       id: job.id,
@@ -66,7 +66,7 @@ describe("a job's page", () => {
 
   it('keeps the fee that was agreed when an applicant was confirmed', async () => {
     const { job, facility } = await buildApplication(test.db, { status: 'upcoming' })
-    await test.db('facilities').where({ id: facility.id }).update({ fee_percent: 25 })
+    await test.db('facilities').where({ id: facility.id }).update({ feePercent: 25 })
     expect((await read(facility, job.id)).data.price.feePercent).toBe(10)
   })
 
@@ -91,7 +91,7 @@ describe("a facility's jobs", () => {
       slots: slots('2026-12-21', 4),
       hourlyRate: 100,
       city: 'Dallas 100%_',
-      columns: { address_nickname: 'Annex', created_at: '2026-11-01T00:00:00Z' },
+      columns: { addressNickname: 'Annex', createdAt: '2026-11-01T00:00:00Z' },
     })
     const done = await buildJob(test.db, { facility, slots: slots('2026-11-10', 6), hourlyRate: 20 })
     await buildJob(test.db, { facility, status: 'deleted' })
@@ -129,9 +129,9 @@ describe("a facility's jobs", () => {
     const unsettled = await buildPayout(test.db, { job: near, paymentType: 'invoice', chargesCents: [] })
     await test
       .db('holds')
-      .where({ application_id: unsettled.id })
-      .update({ payment_type: 'invoice', price: { totalCents: 35_200 } })
-    await test.db('payments').where({ id: unsettled.paymentId }).update({ settled_at: null, owed_cents: 0 })
+      .where({ applicationId: unsettled.id })
+      .update({ paymentType: 'invoice', price: { totalCents: 35_200 } })
+    await test.db('payments').where({ id: unsettled.paymentId }).update({ settledAt: null, owedCents: 0 })
     await test.db('applications').where({ id: settled.id }).update({ status: 'cancelled' })
     const { data } = await listOf(facility)
     expect(data).toMatchObject([{ costCents: 28_050 }, { costCents: 35_200 }, { costCents: null }])

@@ -24,20 +24,20 @@ export const read: UseCase<'jobs.read'> = async ({ db, clock }, by, { id }) => {
   const row = await findJobPage(db, id, viewer)
   if (!row) throw refuse('not_found')
   const beholder = viewer.clinicianId ? await beholderOf(db, viewer.clinicianId, clock.now()) : undefined
-  const medians = await listMedians(db, [{ clinicianType: row.clinician_type, state: row.state }])
+  const medians = await listMedians(db, [{ clinicianType: row.clinicianType, state: row.state }])
   const isOwn = viewer.side !== 'clinician'
   const money = row.money && moneyOf(row.money, row.slots)
   return {
     ...cardOf(row, medians, beholder),
-    contact: isOwn || isConfirmed(row.my_status) ? contactOf(row) : null,
-    myApplicationId: row.my_application_id,
-    isStandby: row.my_standby ?? false,
-    standbyOffer: showStandbyOffer(row.my_standby_offer),
-    canComeBack: row.status === 'posted' && row.my_status === 'declined' && row.my_displaced === true,
+    contact: isOwn || isConfirmed(row.myStatus) ? contactOf(row) : null,
+    myApplicationId: row.myApplicationId,
+    isStandby: row.myStandby ?? false,
+    standbyOffer: showStandbyOffer(row.myStandbyOffer),
+    canComeBack: row.status === 'posted' && row.myStatus === 'declined' && row.myDisplaced === true,
     price: isOwn ? priceOf(row) : null,
     expectedPay: money && (!isOwn || viewer.side === 'admin') ? expectedPay(money) : null,
     cost: money && (viewer.side === 'facility' || viewer.side === 'admin') ? shiftCost(money) : null,
-    endings: isOwn || row.my_application_id ? await endingsOf(db, row, viewer) : [],
+    endings: isOwn || row.myApplicationId ? await endingsOf(db, row, viewer) : [],
   }
 }
 
@@ -49,15 +49,15 @@ const beholderOf = async (db: Knex, clinicianId: string, at: Date): Promise<Beho
 const isConfirmed = (status: ApplicationStatus | null) => confirmedStatuses.some(one => one === status)
 
 const contactOf = (row: JobPageRow) => ({
-  firstName: row.contact_first_name ?? '',
-  lastName: row.contact_last_name ?? '',
-  title: row.contact_title ?? '',
+  firstName: row.contactFirstName ?? '',
+  lastName: row.contactLastName ?? '',
+  title: row.contactTitle ?? '',
   phone: row.phone ?? '',
 })
 
 const priceOf = (row: JobPageRow) => {
   const { jobType, hourlyRate, boostPercent, slots, parkingCents, otherCents } = jobOf(row)
-  const feePercent = feePercentOf(row.fee_percent)
+  const feePercent = feePercentOf(row.feePercent)
   const job = { jobType, hourlyRate, boostPercent, slots, parkingCents, otherCents }
   return { feePercent, ...pricesOf(job, feePercent) }
 }
@@ -81,18 +81,18 @@ export const listOwn: UseCase<'jobs.listOwn'> = async ({ db }, by, input) => {
   })
   const data = rows.map(row => ({
     ...jobOf(row),
-    totalMinutes: row.total_minutes,
+    totalMinutes: row.totalMinutes,
     confirmed:
-      row.confirmed_application_id && row.confirmed_clinician_id
+      row.confirmedApplicationId && row.confirmedClinicianId
         ? {
-            applicationId: row.confirmed_application_id,
-            clinicianId: row.confirmed_clinician_id,
-            clinicianName: row.confirmed_clinician_name ?? '',
+            applicationId: row.confirmedApplicationId,
+            clinicianId: row.confirmedClinicianId,
+            clinicianName: row.confirmedClinicianName ?? '',
           }
         : null,
-    isHeld: row.is_held,
-    standbyRound: row.standby_round,
-    costCents: row.cost_cents,
+    isHeld: row.isHeld,
+    standbyRound: row.standbyRound,
+    costCents: row.costCents,
   }))
   return { data, count }
 }

@@ -122,9 +122,9 @@ it('the trial balance names every account, is even, and says what the last compa
   await keepRuns(test.db, [
     {
       name: 'reconciliation',
-      started_at: at(0),
-      finished_at: at(1),
-      is_ok: true,
+      startedAt: at(0),
+      finishedAt: at(1),
+      isOk: true,
       result: { comparedAt, differences: ['Something differs.'] },
     },
   ])

@@ -11,16 +11,16 @@ export const account: UseCase<'ledger.account'> = async ({ db }, _by, input) => 
   ])
   const data = rows.map(row => ({
     id: row.id,
-    transactionId: row.transaction_id,
+    transactionId: row.transactionId,
     kind: row.kind,
     description: row.description,
-    amountCents: row.amount_cents,
-    balanceCents: row.balance_cents,
-    jobId: row.job_id,
-    serialNumber: row.serial_number,
-    officeName: row.office_name,
-    clinicianName: row.clinician_name,
-    postedAt: row.posted_at.toISOString(),
+    amountCents: row.amountCents,
+    balanceCents: row.balanceCents,
+    jobId: row.jobId,
+    serialNumber: row.serialNumber,
+    officeName: row.officeName,
+    clinicianName: row.clinicianName,
+    postedAt: row.postedAt.toISOString(),
   }))
   return { data, count, standing }
 }

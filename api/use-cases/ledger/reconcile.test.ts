@@ -26,8 +26,7 @@ const buildPaid = async () => {
   await confirmIt(outside, shift.facility.by, shift.id)
   return shift
 }
-const told = () =>
-  test.db('notifications').where({ user_id: admin.userId, type: 'booksDiffer' }).pluck('body')
+const told = () => test.db('notifications').where({ userId: admin.userId, type: 'booksDiffer' }).pluck('body')
 const runRow = () => test.db('scheduled_runs').where({ name: 'reconciliation' }).first()
 /** The row as it must never be; what keeps it so is off meanwhile. */
 const breakRow = async (table: string, change: Record<string, unknown>, where: Record<string, unknown>) => {
@@ -50,20 +49,20 @@ describe('a comparison', () => {
   })
 
   it.each([
-    ['payments', { paid_cents: 56_173 }, /was paid is \$561\.73 by payment .* and \$561\.72 by charges/],
+    ['payments', { paidCents: 56_173 }, /was paid is \$561\.73 by payment .* and \$561\.72 by charges/],
     [
       'payments',
-      { owed_cents: 1, settled_at: '2026-11-20T15:00:00Z' },
+      { owedCents: 1, settledAt: '2026-11-20T15:00:00Z' },
       /what is open is -\$561\.72 by the books and -\$561\.71 by payment/,
     ],
-    ['payments', { refunded_cents: 5 }, /was given back is \$0\.05 .* \$0\.00/],
+    ['payments', { refundedCents: 5 }, /was given back is \$0\.05 .* \$0\.00/],
     ['charges', { status: 'failed' }, /was charged is \$561\.72 by the books and \$0\.00 by the charges/],
     [
       'charges',
-      { amount_cents: 56_000 },
+      { amountCents: 56_000 },
       /The charge .* is \$560\.00 in the books and \$561\.72 at the payment/,
     ],
-    ['ledger_entries', { amount_cents: 7 }, /All accounts of the ledger together come to/],
+    ['ledger_entries', { amountCents: 7 }, /All accounts of the ledger together come to/],
   ])('finds that a row of %s was changed: %j', async (table, change, sentence) => {
     await buildPaid()
     passMinutes(20)
@@ -81,7 +80,7 @@ describe('a comparison', () => {
       'Without fees and top-ups -$99.00 has moved at the payment service, and $0.00 in the books.',
     ])
     await buildPaid()
-    await test.db('charges').update({ provider_id: 'pi_unheard' })
+    await test.db('charges').update({ providerId: 'pi_unheard' })
     expect(await compare()).toHaveLength(2)
     passMinutes(20)
     expect((await compare()).join()).toMatch(
@@ -114,7 +113,7 @@ describe('the night', () => {
     passMinutes(60)
     await reconcileNightly(outside)
     expect(await lastComparison(test.db)).toEqual(compared)
-    expect(await runRow()).toMatchObject({ is_ok: true, runs: 1 })
+    expect(await runRow()).toMatchObject({ isOk: true, runs: 1 })
     expect(outside.payouts.sentTo('listMovements')).toHaveLength(1)
     goTo('2026-11-23T12:00:00Z')
     await reconcileNightly(outside)
@@ -137,7 +136,7 @@ describe('the night', () => {
       .whereNotNull('once_key')
       .orderBy(['once_key', 'account'])
       .select('once_key', 'account', 'amount_cents')
-    expect(posted.map(row => [row.once_key, row.account, row.amount_cents])).toEqual([
+    expect(posted.map(row => [row.onceKey, row.account, row.amountCents])).toEqual([
       ['fee:txn_fee', 'cashAtPaymentService', -1_659],
       ['fee:txn_fee', 'processingCost', 1_659],
       ['topUp:txn_up', 'bank', -500_000],
@@ -150,13 +149,13 @@ describe('the night', () => {
   it('tells admins of what differs, once, and again of what is new', async () => {
     await buildPaid()
     await reconcileNightly(outside)
-    await test.db('payments').update({ owed_cents: 1, settled_at: outside.clock.now() })
+    await test.db('payments').update({ owedCents: 1, settledAt: outside.clock.now() })
     for (const day of ['21', '22', '23']) {
       goTo(`2026-11-${day}T08:00:00Z`)
       await reconcileNightly(outside)
     }
     expect(await told()).toEqual([expect.stringContaining('what is open is -$561.72 by the books')])
-    await test.db('payments').update({ paid_cents: 56_174 })
+    await test.db('payments').update({ paidCents: 56_174 })
     goTo('2026-11-24T08:00:00Z')
     await reconcileNightly(outside)
     expect(await told()).toHaveLength(2)
@@ -177,7 +176,7 @@ describe('the night', () => {
     goTo('2026-11-22T08:00:00Z')
     expect(await reconcileNightly(outside)).toHaveLength(1)
     expect(await runRow()).toMatchObject({
-      is_ok: false,
+      isOk: false,
       result: {
         comparedAt: '2026-11-21T08:00:00.000Z',
         failures: ['The payment service does not answer. Nothing was charged; please try again.'],

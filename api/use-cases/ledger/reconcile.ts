@@ -44,8 +44,8 @@ export const reconcileNightly = async (outside: Outside): Promise<unknown[]> => 
   } catch (thrown) {
     outside.log.error({ err: thrown }, 'The books could not be compared; it is tried again in an hour')
     await finishRun(db, COMPARISON, {
-      finished_at: clock.now(),
-      is_ok: false,
+      finishedAt: clock.now(),
+      isOk: false,
       result: { ...before, ...resultOf({}, [thrown]) },
     })
     return [thrown]
@@ -58,8 +58,8 @@ const keepComparison = ({ db, clock }: Outside, comparison: Comparison, before: 
     const differences = found.slice(0, DIFFERENCES_KEPT)
     const fresh = newAmong(differences, before.differences)
     await finishRun(trx, COMPARISON, {
-      finished_at: clock.now(),
-      is_ok: true,
+      finishedAt: clock.now(),
+      isOk: true,
       result: { ...counts, different: found.length, differences },
     })
     if (fresh.length === 0) return

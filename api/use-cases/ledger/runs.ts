@@ -3,11 +3,11 @@ import type { UseCase } from '../use-case.ts'
 
 /** What the clock runs: when each was last done, and what came of it. */
 export const runs: UseCase<'ledger.runs'> = async ({ db }) =>
-  (await listRuns(db)).map(({ name, started_at, finished_at, is_ok, result, runs: count }) => ({
+  (await listRuns(db)).map(({ name, startedAt, finishedAt, isOk, result, runs: count }) => ({
     name,
-    startedAt: started_at.toISOString(),
-    finishedAt: finished_at?.toISOString() ?? null,
-    isOk: is_ok,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    isOk,
     result,
     runs: count,
   }))

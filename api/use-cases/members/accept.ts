@@ -13,10 +13,10 @@ import { openInvitation } from './open-invitation.ts'
 /** Whoever was invited works for the facility, with a password of their own, and is signed in; the link is used up. */
 export const accept: UseCase<'members.accept'> = async (outside, _by, sent, { userAgent }) => {
   const { db, clock } = outside
-  const { user_id: userId, facility_id } = await openInvitation(outside, db, sent.token)
+  const { userId, facilityId } = await openInvitation(outside, db, sent.token)
   const passwordHash = await hashPassword(sent.password)
   return db.transaction(async trx => {
-    const member = await lockMember(trx, facility_id, userId)
+    const member = await lockMember(trx, facilityId, userId)
     // under the lock: whoever was faster with this link has used it up, or withdrawn it
     await openInvitation(outside, trx, sent.token)
     if (!member) throw refuse('link_expired')
@@ -24,10 +24,10 @@ export const accept: UseCase<'members.accept'> = async (outside, _by, sent, { us
     await moveMember(trx, member, 'accept', {
       by: { side: 'facility', userId },
       at,
-      columns: { accepted_at: at },
+      columns: { acceptedAt: at },
     })
     await deleteInvitation(trx, userId)
-    await saveUser(trx, userId, { first_name: sent.firstName, last_name: sent.lastName })
+    await saveUser(trx, userId, { firstName: sent.firstName, lastName: sent.lastName })
     await savePassword(trx, userId, passwordHash)
     await saveTerms(trx, userId, TERMS_VERSION, at)
     await markEmailVerified(trx, userId, at)

@@ -5,5 +5,5 @@ import { endUnaccepted } from './end-unaccepted.ts'
 /** A person has an account with an email that is nobody's account yet; being invited with it makes it nobody's. */
 export const claimEmail = async (trx: Knex.Transaction, user: UserToSave): Promise<boolean> => {
   if (await insertUser(trx, user)) return true
-  return (await endUnaccepted(trx, user.email, user.created_at)) && insertUser(trx, user)
+  return (await endUnaccepted(trx, user.email, user.createdAt)) && insertUser(trx, user)
 }

@@ -19,9 +19,9 @@ const changeAccess = async (
   access: readonly MemberArea[],
   { by, at }: Wish,
 ) => {
-  const saved = await saveMember(trx, member.user_id, member.status, { access })
+  const saved = await saveMember(trx, member.userId, member.status, { access })
   if (saved === 0) throw refuse('changed_meanwhile')
-  const event = { at, by, noun: 'member' as const, nounId: member.user_id, facilityId: by.facilityId }
+  const event = { at, by, noun: 'member' as const, nounId: member.userId, facilityId: by.facilityId }
   await record(trx, { ...event, verb: 'edit', details: { access } })
 }
 
@@ -34,10 +34,10 @@ export const edit: UseCase<'members.edit'> = async (outside, actor, { subUserId,
     const member = await lockMember(trx, by.facilityId, subUserId)
     // under the lock: whoever has closed the account meanwhile is listed no more
     if (!member || !(await findMember(trx, by.facilityId, subUserId))) throw refuse('not_found')
-    if (member.is_owner) throw refuse('not_allowed')
+    if (member.isOwner) throw refuse('not_allowed')
     if (access) await changeAccess(trx, member, access, wish)
     if (!status) return
-    const move = memberMove({ hasAccepted: member.accepted_at !== null }, status)
+    const move = memberMove({ hasAccepted: member.acceptedAt !== null }, status)
     await moveMember(trx, member, move, wish)
     if (move === 'invite') await mailInvitation(outside, trx, by, subUserId)
     if (move !== 'deactivate') return

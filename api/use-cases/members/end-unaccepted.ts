@@ -14,7 +14,7 @@ const by = { side: 'clock' } as const
 /** An invitation with this email that nobody has accepted is over, and the email free; false when there was none. */
 export const endUnaccepted = async (trx: Knex.Transaction, email: string, at: Date): Promise<boolean> => {
   const member = await lockUnaccepted(trx, email)
-  const user = member && (await lockUser(trx, member.user_id))
+  const user = member && (await lockUser(trx, member.userId))
   if (!user) return false
   if (member.status === 'invited') await moveMember(trx, member, 'deactivate', { by, at })
   await deleteInvitation(trx, user.id)
@@ -22,7 +22,7 @@ export const endUnaccepted = async (trx: Knex.Transaction, email: string, at: Da
     const to = step(userLifecycle, user.status, 'close', by.side)
     const moved = await moveUserStatus(trx, user.id, { from: user.status, to, reason: null })
     if (moved === 0) throw refuse('changed_meanwhile')
-    const event = { at, by, noun: 'user' as const, nounId: user.id, facilityId: member.facility_id }
+    const event = { at, by, noun: 'user' as const, nounId: user.id, facilityId: member.facilityId }
     await record(trx, { ...event, verb: 'close', from: user.status, to })
   }
   await erasePerson(trx, user.id, at)

@@ -21,18 +21,18 @@ const newMember = async (trx: Knex.Transaction, { by, at, sent }: Wish): Promise
   const isNew = await claimEmail(trx, {
     id,
     email: sent.email,
-    password_hash: '',
+    passwordHash: '',
     role: 'facility',
-    first_name: sent.firstName,
-    last_name: sent.lastName,
-    terms_version: '',
-    terms_accepted_at: at,
-    created_at: at,
+    firstName: sent.firstName,
+    lastName: sent.lastName,
+    termsVersion: '',
+    termsAcceptedAt: at,
+    createdAt: at,
     // operations staff decide on the facility; nothing is said against the person
     status: 'approved',
   })
   if (!isNew) throw taken()
-  await insertMember(trx, { user_id: id, facility_id: by.facilityId, access: sent.access, created_at: at })
+  await insertMember(trx, { userId: id, facilityId: by.facilityId, access: sent.access, createdAt: at })
   const event = { at, by, noun: 'member' as const, nounId: id, facilityId: by.facilityId }
   await record(trx, { ...event, verb: 'invite', to: 'invited', details: { access: sent.access } })
   return id
@@ -40,13 +40,13 @@ const newMember = async (trx: Knex.Transaction, { by, at, sent }: Wish): Promise
 
 /** Whose invitation was withdrawn is invited again, as they are called and may do now. */
 const inviteAgain = async (trx: Knex, member: LockedMember, { by, at, sent }: Wish): Promise<string> => {
-  if (member.is_owner) throw taken()
-  if (member.accepted_at) throw taken('They have worked here before. Reactivate them in the list instead.')
+  if (member.isOwner) throw taken()
+  if (member.acceptedAt) throw taken('They have worked here before. Reactivate them in the list instead.')
   if (member.status === 'invited') throw taken('They are invited already. Send a new link from the list.')
   await moveMember(trx, member, 'invite', { by, at })
-  await saveMember(trx, member.user_id, 'invited', { access: sent.access })
-  await saveUser(trx, member.user_id, { first_name: sent.firstName, last_name: sent.lastName })
-  return member.user_id
+  await saveMember(trx, member.userId, 'invited', { access: sent.access })
+  await saveUser(trx, member.userId, { firstName: sent.firstName, lastName: sent.lastName })
+  return member.userId
 }
 
 /** Somebody is invited to work for a facility; the link is mailed, and nothing opens before it is followed. */

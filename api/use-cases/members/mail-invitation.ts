@@ -37,18 +37,18 @@ export const mailInvitation = async (
   if (!(await countMailedLink(trx, link))) throw tooMany()
   const token = newToken()
   await saveInvitation(trx, {
-    user_id: userId,
-    token_hash: hashToken(token),
-    invited_by: by.userId,
-    sent_at: at,
+    userId,
+    tokenHash: hashToken(token),
+    invitedBy: by.userId,
+    sentAt: at,
   })
-  const name = `${inviter.first_name} ${inviter.last_name}`
+  const name = `${inviter.firstName} ${inviter.lastName}`
   await enqueue(trx, 'sendMail', {
     id: newId(),
     to: member.email,
-    subject: `${name} invites you to ${facility.office_name}’s team on ${BRAND}`,
-    greeting: member.first_name,
-    body: `${name} invites you to ${facility.office_name}’s team on ${BRAND}. Choose a password to begin. The link holds for ${INVITATION_DAYS} days and works once.`,
+    subject: `${name} invites you to ${facility.officeName}’s team on ${BRAND}`,
+    greeting: member.firstName,
+    body: `${name} invites you to ${facility.officeName}’s team on ${BRAND}. Choose a password to begin. The link holds for ${INVITATION_DAYS} days and works once.`,
     why: `You get this mail because ${name} invited you.`,
     link: `/invitation?token=${token}`,
   })

@@ -7,14 +7,14 @@ import { findMember, type MemberRow } from '../../store/members.ts'
 export const memberOf = (row: MemberRow): Output<'members.invite'> => ({
   id: row.id,
   email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  isOwner: row.is_owner,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  isOwner: row.isOwner,
   access: row.access,
   status: row.status,
-  hasAccepted: row.accepted_at !== null,
-  invitedAt: row.invited_at?.toISOString() ?? null,
-  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  hasAccepted: row.acceptedAt !== null,
+  invitedAt: row.invitedAt?.toISOString() ?? null,
+  lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
 })
 
 /** One member of a facility, as it stands now. */

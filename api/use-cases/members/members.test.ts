@@ -100,10 +100,10 @@ test('whoever is invited gets a link, sees who invites them to what, chooses a p
     { id: member.id, status: 'active', hasAccepted: true, invitedAt: null },
   ])
   expect(people[1].lastSeenAt).toBe(startedAt.toISOString())
-  const events = db('events').where({ noun_id: member.id }).orderBy('id')
+  const events = db('events').where({ nounId: member.id }).orderBy('id')
   expect(await events).toMatchObject([
-    { noun: 'member', verb: 'invite', to_state: 'invited', facility_id: facility.id },
-    { verb: 'accept', from_state: 'invited', to_state: 'active', actor_user_id: member.id },
+    { noun: 'member', verb: 'invite', toState: 'invited', facilityId: facility.id },
+    { verb: 'accept', fromState: 'invited', toState: 'active', actorUserId: member.id },
   ])
 })
 
@@ -128,7 +128,7 @@ test('of two who follow one link at once, one is let in', async () => {
 
 test('the link is kept as a hash only', async () => {
   const { token, member } = await given()
-  const [row] = await db('invitations').where({ user_id: member.id })
+  const [row] = await db('invitations').where({ userId: member.id })
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
@@ -185,7 +185,7 @@ test('who is deactivated is out at once, everywhere, and comes back with what th
   expect(codeOf(await edit({ status: 'invited' }))).toBe('409 move_not_open')
   expect((await edit({ status: 'active' })).body.data).toMatchObject({ status: 'active', hasAccepted: true })
   expect((await api.guest.call('accounts.logIn', logIn)).status).toBe(200)
-  expect(await db('events').where({ noun_id: member.id }).orderBy('id').pluck('verb')).toEqual([
+  expect(await db('events').where({ nounId: member.id }).orderBy('id').pluck('verb')).toEqual([
     'invite',
     'accept',
     'deactivate',
@@ -201,7 +201,7 @@ test('areas count from the next call on', async () => {
   expect(codeOf(await card())).toBe('403 not_allowed')
   expect((await edit({ access: ['payments'] })).body.data).toMatchObject({ access: ['payments'] })
   expect(codeOf(await card())).not.toBe('403 not_allowed')
-  expect(await db('events').where({ noun_id: member.id, verb: 'edit' })).toMatchObject([
+  expect(await db('events').where({ nounId: member.id, verb: 'edit' })).toMatchObject([
     { details: { access: ['payments'] } },
   ])
 })

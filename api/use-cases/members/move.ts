@@ -8,7 +8,7 @@ import { saveMember, type LockedMember } from '../../store/members.ts'
 type Wish = {
   by: { side: 'facility'; userId: string } | { side: 'clock' }
   at: Date
-  columns?: { accepted_at?: Date }
+  columns?: { acceptedAt?: Date }
 }
 
 /** A member is in their next state, with the event on record; refused when that is not open any more. */
@@ -19,17 +19,17 @@ export const moveMember = async (
   { by, at, columns }: Wish,
 ): Promise<MemberStatus> => {
   const to = step(memberLifecycle, member.status, move, by.side)
-  const saved = await saveMember(trx, member.user_id, member.status, { ...columns, status: to })
+  const saved = await saveMember(trx, member.userId, member.status, { ...columns, status: to })
   if (saved === 0) throw refuse('changed_meanwhile')
   await record(trx, {
     at,
     by,
     noun: 'member',
-    nounId: member.user_id,
+    nounId: member.userId,
     verb: move,
     from: member.status,
     to,
-    facilityId: member.facility_id,
+    facilityId: member.facilityId,
   })
   return to
 }

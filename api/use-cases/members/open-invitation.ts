@@ -13,6 +13,6 @@ const over = (whom: string) =>
 export const openInvitation = async ({ clock }: Outside, db: Knex, token: string) => {
   const found = await findInvitation(db, hashToken(token))
   if (!found) throw over('whoever invited you')
-  if (addDays(found.sent_at, INVITATION_DAYS) > clock.real()) return found
-  throw over(`${found.inviter_first_name} ${found.inviter_last_name} of ${found.office_name}`)
+  if (addDays(found.sentAt, INVITATION_DAYS) > clock.real()) return found
+  throw over(`${found.inviterFirstName} ${found.inviterLastName} of ${found.officeName}`)
 }

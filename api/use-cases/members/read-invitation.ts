@@ -6,10 +6,10 @@ export const readInvitation: UseCase<'members.readInvitation'> = async (outside,
   const found = await openInvitation(outside, outside.db, token)
   return {
     email: found.email,
-    firstName: found.first_name,
-    lastName: found.last_name,
-    officeName: found.office_name,
-    invitedBy: `${found.inviter_first_name} ${found.inviter_last_name}`,
+    firstName: found.firstName,
+    lastName: found.lastName,
+    officeName: found.officeName,
+    invitedBy: `${found.inviterFirstName} ${found.inviterLastName}`,
     access: found.access,
   }
 }

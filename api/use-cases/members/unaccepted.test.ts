@@ -64,13 +64,13 @@ test('what is on record of the invitation stays, with a row that is nobody’s',
   await signUp(email)
   expect(await db('users').where({ id }).first('email', 'first_name', 'status')).toEqual({
     email: `closed-${id}@closed.invalid`,
-    first_name: 'Closed',
+    firstName: 'Closed',
     status: 'deactivate',
   })
-  expect(await db('events').where({ noun_id: id }).orderBy('id')).toMatchObject([
+  expect(await db('events').where({ nounId: id }).orderBy('id')).toMatchObject([
     { noun: 'member', verb: 'invite' },
-    { noun: 'member', verb: 'deactivate', actor_side: 'clock' },
-    { noun: 'user', verb: 'close', from_state: 'approved', to_state: 'deactivate', actor_side: 'clock' },
+    { noun: 'member', verb: 'deactivate', actorSide: 'clock' },
+    { noun: 'user', verb: 'close', fromState: 'approved', toState: 'deactivate', actorSide: 'clock' },
   ])
 })
 

@@ -11,12 +11,10 @@ const shown = (one: ListedNotification, readerRole: string) => ({
   body: one.body,
   type: one.type,
   link: isKnown(one.type) ? notificationLink(one.type, one.details) : '/notifications',
-  isRead: one.read_at !== null,
-  createdAt: one.created_at.toISOString(),
-  fromUser: one.from_user_id
-    ? { id: one.from_user_id, name: `${one.from_first_name} ${one.from_last_name}` }
-    : null,
-  details: { jobId: one.job_id, facilityId: one.facility_id, roles: one.from_role ?? readerRole },
+  isRead: one.readAt !== null,
+  createdAt: one.createdAt.toISOString(),
+  fromUser: one.fromUserId ? { id: one.fromUserId, name: `${one.fromFirstName} ${one.fromLastName}` } : null,
+  details: { jobId: one.jobId, facilityId: one.facilityId, roles: one.fromRole ?? readerRole },
 })
 
 /** What a person has been told, newest first; whoever is deactivated learns only that. */

@@ -65,7 +65,7 @@ test('one is marked read once, and unread ones can be asked for alone', async ()
   outside.clock.set(at(59))
   await calls.call('notifications.markRead', { notificationId: newest.id })
   const [row] = await db('notifications').where({ id: newest.id })
-  expect(row.read_at).not.toEqual(at(59))
+  expect(row.readAt).not.toEqual(at(59))
   const unread = (await calls.call('notifications.list', { isUnRead: '1' })).body.data
   expect(unread).toMatchObject({ count: 1, unReadNotifications: 1 })
   expect((await calls.call('notifications.list')).body.data).toMatchObject({
@@ -92,7 +92,7 @@ test('what is told to somebody of a side that the table does not name is a fault
   await expect(tell(db, { ...telling, to: [person.userId, facility.userId] })).rejects.toThrow(
     `applicationDeclined is not for a facility: ${facility.userId}`,
   )
-  expect(await db('notifications').where({ user_id: person.userId })).toEqual([])
+  expect(await db('notifications').where({ userId: person.userId })).toEqual([])
 })
 
 test('a mail carries the words as text and in the product’s looks, with an absolute link, and whatever a person wrote is text', async () => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 type Person = { userId: string }
 const choosing = async (often: NotificationFrequency) => {
   const person = await buildClinician(db)
-  await saveNotificationSettings(db, person.id, { email_frequency: 0, push_frequency: often })
+  await saveNotificationSettings(db, person.id, { emailFrequency: 0, pushFrequency: often })
   return person
 }
 const facts = { shiftId: '0042', officeName: 'News Rehab', when: 'Saturday', reason: 'No need' }
@@ -34,9 +34,8 @@ const told = async ({ userId }: Person, type: Type = 'applicationDeclined') => {
 }
 const titles = () => push.pushes.map(({ pushed }) => pushed.title)
 const waitingOf = ({ userId }: Person) =>
-  db('digest_entries').where({ user_id: userId, channel: 'push' }).pluck('due_at')
-const tokensOf = ({ userId }: Person) =>
-  db('device_registrations').where({ user_id: userId }).pluck('device_token')
+  db('digest_entries').where({ userId, channel: 'push' }).pluck('due_at')
+const tokensOf = ({ userId }: Person) => db('device_registrations').where({ userId }).pluck('device_token')
 const declined = 'Shift 0042 went to someone else'
 
 test('all is at once, on every device of the person, and leads to a screen of ours', async () => {
@@ -147,7 +146,7 @@ test('a push that fails waits for the worker to try again, with the same id', as
   push.outcome = 'failed'
   await expect(told(person)).rejects.toThrow('did not take the push')
   push.outcome = 'delivered'
-  await db('graphile_worker._private_jobs').update({ run_at: new Date(0) })
+  await db('graphile_worker._private_jobs').update({ runAt: new Date(0) })
   await runTasks(outside)
   expect(titles()).toEqual([declined, declined])
   expect(push.pushes[0]?.pushed.id).toBe(push.pushes[1]?.pushed.id)
@@ -160,7 +159,7 @@ test('whoever was signed out of a device hears nothing on it, even of what was o
   await db.transaction(trx =>
     tell(trx, { type: 'applicationDeclined', to: [person.userId], facts, at: clock.now() }),
   )
-  await db('sessions').where({ id }).update({ ended_at: clock.real(), end_reason: 'signed out elsewhere' })
+  await db('sessions').where({ id }).update({ endedAt: clock.real(), endReason: 'signed out elsewhere' })
   await runTasks(outside)
   await told(person)
   expect(titles()).toEqual([])

@@ -7,13 +7,13 @@ type Wish = Pushed & { userId: string; deviceId: string }
 
 /** A device that is still signed in shows the words; one whose browser hears nothing any more is forgotten. */
 export const pushToDevice = async ({ db, push }: Outside, { userId, deviceId, ...pushed }: Wish) => {
-  const device = (await listDevices(db, [userId])).find(({ device_id }) => device_id === deviceId)
+  const device = (await listDevices(db, [userId])).find(known => known.deviceId === deviceId)
   const [receiver] = await listReceivers(db, [userId])
   if (!device || !receiver) return
-  const { device_token } = device
+  const { deviceToken } = device
   // what is known may have changed since it was registered
-  const subscription = subscriptionIn(device_token)
+  const subscription = subscriptionIn(deviceToken)
   const outcome = subscription ? await push.send({ to: receiver.email, subscription, pushed }) : 'gone'
   if (outcome === 'failed') throw new Error('The push service did not take the push.')
-  if (outcome === 'gone') await deleteDevice(db, userId, { device_token })
+  if (outcome === 'gone') await deleteDevice(db, userId, { deviceToken })
 }

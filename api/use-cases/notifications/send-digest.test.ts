@@ -18,14 +18,14 @@ const wait = (person: { userId: string }, channel: DigestChannel, titles: string
   insertDigestEntries(
     db,
     titles.map(title => ({
-      user_id: person.userId,
+      userId: person.userId,
       channel,
       type: 'newJob' as const,
       title,
       body: `All about <${title}>`,
       link: `/clinician/jobprofile/${title}`,
-      created_at: clock.now(),
-      due_at: due,
+      createdAt: clock.now(),
+      dueAt: due,
     })),
   )
 const tickAt = async (at: Date) => {

@@ -24,7 +24,7 @@ export const sendDigest = async ({ db, clock }: Outside, userId: string) =>
         id: newId(),
         to: receiver.email,
         subject: digestWords.subject(mailed.length),
-        greeting: receiver.first_name,
+        greeting: receiver.firstName,
         body: digestWords.body(mailed.length),
         link: digestWords.link,
         items: mailed.slice(0, DIGEST_LINES_MAX).map(({ title, body, link }) => ({ title, body, link })),

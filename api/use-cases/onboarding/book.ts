@@ -15,7 +15,7 @@ export const book: UseCase<'onboarding.book'> = async ({ db, clock }, by, { star
     if (await lockBookedCallOf(trx, userId)) throw refuse('call_booked_already')
     await lockCalendar(trx)
     const times = await timesAt(trx, new Date(startsAt), at)
-    const call = await insertCall(trx, { id: newId(), user_id: userId, phone, ...times, created_at: at })
+    const call = await insertCall(trx, { id: newId(), userId, phone, ...times, createdAt: at })
     if (!call) throw refuse('call_time_taken')
     const person = await findCalledPerson(trx, userId)
     await recordCall(trx, call, person, { verb: 'book', by: caller, at })

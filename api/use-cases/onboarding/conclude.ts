@@ -20,9 +20,9 @@ export const conclude: UseCase<'onboarding.conclude'> = async ({ db, clock }, by
       name => onboardingCallLifecycle.moves[name].to === status,
     )
     if (!move) throw refuse('move_not_open')
-    if (status === 'missed' && call.starts_at > at)
+    if (status === 'missed' && call.startsAt > at)
       throw refuse('fields_wrong', { status: 'The time of this call has not come yet.' })
-    const person = await findCalledPerson(trx, call.user_id)
+    const person = await findCalledPerson(trx, call.userId)
     const ended = await endBooked(trx, call, person, move, { by: staff, at, reason })
     const told = news[status]
     if (told) await mailCall(trx, told, ended, person, at)

@@ -15,7 +15,7 @@ export const endCallOfDecided = async (
   const call = await lockBookedCallOf(trx, userId)
   if (!call) return undefined
   const person = await findCalledPerson(trx, userId)
-  const hasBegun = call.starts_at <= at
+  const hasBegun = call.startsAt <= at
   const ended = await endBooked(trx, call, person, hasBegun ? 'conclude' : 'cancel', { by, at })
   return hasBegun ? undefined : callNotNeeded(ended, person, at)
 }

@@ -15,18 +15,18 @@ export type CallNews = 'booked' | 'moved' | 'cancelled' | 'calledOff' | 'missed'
 
 const path = '/schedule'
 
-type Zoned = Pick<CalledPerson, 'time_zone'>
+type Zoned = Pick<CalledPerson, 'timeZone'>
 
 /** `9:15 AM CST`, and for whoever lives by another clock `10:15 AM EST, 9:15 AM CST for us` */
 const timeOf = (at: Date, person?: Zoned) => {
   const ours = `${showTime(at)} ${showZone(at)}`
-  const zone = person?.time_zone ?? DEFAULT_TIME_ZONE
+  const zone = person?.timeZone ?? DEFAULT_TIME_ZONE
   const theirs = `${showTime(at, zone)} ${showZone(at, zone)}`
   return showTime(at, zone) === showTime(at) ? ours : `${theirs}, ${ours} for us`
 }
 /** `Monday, 11/23/2026, 9:15 AM CST` */
 const whenOf = (at: Date, person?: Zoned) =>
-  `${showLongDay(at, person?.time_zone ?? DEFAULT_TIME_ZONE)}, ${timeOf(at, person)}`
+  `${showLongDay(at, person?.timeZone ?? DEFAULT_TIME_ZONE)}, ${timeOf(at, person)}`
 const phoneOf = ({ phone }: CallRow) =>
   phone ? phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : 'the number you gave'
 
@@ -37,30 +37,30 @@ type Words = { subject: string; body: string }
 
 const letters: Record<CallNews, (call: CallRow, person: CalledPerson) => Words> = {
   booked: (call, person) => ({
-    subject: `Your call with ${BRAND}: ${whenOf(call.starts_at, person)}`,
-    body: `Your call is booked for ${whenOf(call.starts_at, person)}. We call you on ${phoneOf(call)}.\n\n${about}\n\n${change}`,
+    subject: `Your call with ${BRAND}: ${whenOf(call.startsAt, person)}`,
+    body: `Your call is booked for ${whenOf(call.startsAt, person)}. We call you on ${phoneOf(call)}.\n\n${about}\n\n${change}`,
   }),
   moved: (call, person) => ({
-    subject: `Your call with ${BRAND} is moved to ${whenOf(call.starts_at, person)}`,
-    body: `Your call is now on ${whenOf(call.starts_at, person)}. We call you on ${phoneOf(call)}.\n\n${change}`,
+    subject: `Your call with ${BRAND} is moved to ${whenOf(call.startsAt, person)}`,
+    body: `Your call is now on ${whenOf(call.startsAt, person)}. We call you on ${phoneOf(call)}.\n\n${change}`,
   }),
   cancelled: (call, person) => ({
     subject: `Your call with ${BRAND} is cancelled`,
-    body: `Your call of ${whenOf(call.starts_at, person)} is cancelled, as you wished. Your account becomes active after a call: choose another time when it suits you.`,
+    body: `Your call of ${whenOf(call.startsAt, person)} is cancelled, as you wished. Your account becomes active after a call: choose another time when it suits you.`,
   }),
   calledOff: (call, person) => ({
     subject: `We had to cancel your call with ${BRAND}`,
-    body: `Your call of ${whenOf(call.starts_at, person)} cannot take place.${
-      call.status_reason ? ` Reason: ${call.status_reason}` : ''
+    body: `Your call of ${whenOf(call.startsAt, person)} cannot take place.${
+      call.statusReason ? ` Reason: ${call.statusReason}` : ''
     }\n\nPlease choose another time on the page below.`,
   }),
   missed: (call, person) => ({
     subject: 'We missed each other',
-    body: `We called you on ${phoneOf(call)} for the call of ${whenOf(call.starts_at, person)} and did not reach you. Please choose another time on the page below.`,
+    body: `We called you on ${phoneOf(call)} for the call of ${whenOf(call.startsAt, person)} and did not reach you. Please choose another time on the page below.`,
   }),
   soon: (call, person) => ({
-    subject: `Your call with ${BRAND} is at ${timeOf(call.starts_at, person)}`,
-    body: `We call you at ${timeOf(call.starts_at, person)} on ${phoneOf(call)}.\n\n${change}`,
+    subject: `Your call with ${BRAND} is at ${timeOf(call.startsAt, person)}`,
+    body: `We call you at ${timeOf(call.startsAt, person)} on ${phoneOf(call)}.\n\n${change}`,
   }),
 }
 
@@ -70,13 +70,13 @@ const fileOf = (call: CallRow, person: CalledPerson, at: Date) => {
     id: call.id,
     sequence: call.sequence,
     isCancelled,
-    startsAt: call.starts_at,
-    endsAt: call.ends_at,
+    startsAt: call.startsAt,
+    endsAt: call.endsAt,
     writtenAt: at,
     summary: `Call with ${BRAND}`,
     description: `${about}\nQuestions: ${SUPPORT_MAIL}`,
     location: call.phone ? `By phone: we call ${phoneOf(call)}` : 'By phone',
-    guest: { name: `${person.first_name} ${person.last_name}`, email: person.email },
+    guest: { name: `${person.firstName} ${person.lastName}`, email: person.email },
   })
   const method = isCancelled ? 'CANCEL' : 'REQUEST'
   return {
@@ -94,7 +94,7 @@ export const mailCall = (trx: Knex, news: CallNews, call: CallRow, person: Calle
   enqueue(trx, 'sendMail', {
     id: newId(),
     to: person.email,
-    greeting: person.first_name,
+    greeting: person.firstName,
     ...letters[news](call, person),
     link: path,
     ...(changesCalendar.includes(news) && { attachments: [fileOf(call, person, at)] }),
@@ -102,7 +102,7 @@ export const mailCall = (trx: Knex, news: CallNews, call: CallRow, person: Calle
 
 /** What the mail of a decision brings when the call ahead is cancelled by it. */
 export const callNotNeeded = (call: CallRow, person: CalledPerson, at: Date): AlsoMailed => ({
-  sentence: `Your call of ${whenOf(call.starts_at, person)} is not needed any more. The attached file takes it out of your calendar.`,
+  sentence: `Your call of ${whenOf(call.startsAt, person)} is not needed any more. The attached file takes it out of your calendar.`,
   attachments: [fileOf(call, person, at)],
 })
 
@@ -120,10 +120,10 @@ export const tellTeam = async (
     type: tellings[news],
     to: await listStaffIds(trx),
     facts: {
-      personName: `${person.first_name} ${person.last_name}${person.office_name ? ` of ${person.office_name}` : ''}`,
-      when: whenOf(call.starts_at),
-      day: dayIn(DEFAULT_TIME_ZONE, call.starts_at),
+      personName: `${person.firstName} ${person.lastName}${person.officeName ? ` of ${person.officeName}` : ''}`,
+      when: whenOf(call.startsAt),
+      day: dayIn(DEFAULT_TIME_ZONE, call.startsAt),
     },
-    fromUserId: call.user_id,
+    fromUserId: call.userId,
     at,
   })

@@ -53,12 +53,12 @@ test('a person who waits books a free time, and nobody else is offered it', asyn
 
 test('whoever lives by another clock reads the time by theirs, and by ours', async () => {
   const facility = await buildFacility(db, { status: 'pending' })
-  await db('facilities').where({ id: facility.id }).update({ time_zone: 'America/New_York' })
+  await db('facilities').where({ id: facility.id }).update({ timeZone: 'America/New_York' })
   await book(facility, monday)
   expect((await lettersTo(facility.email))[0]?.subject).toBe(
     'Your call with Gaitway: Monday, 11/23/2026, 10:00 AM EST, 9:00 AM CST for us',
   )
-  await db('facilities').where({ id: facility.id }).update({ time_zone: 'America/Chicago' })
+  await db('facilities').where({ id: facility.id }).update({ timeZone: 'America/Chicago' })
   await api.as(facility).call('onboarding.cancel')
 })
 
@@ -78,8 +78,8 @@ test('it is mailed with a calendar file, the team is told in the product, and it
     type: 'callBooked',
     link: '/admin/onboarding-calls?day=2026-11-23',
   })
-  expect(await db('events').where({ noun_id: id })).toMatchObject([
-    { noun: 'onboardingCall', verb: 'book', to_state: 'booked', clinician_id: tess.id },
+  expect(await db('events').where({ nounId: id })).toMatchObject([
+    { noun: 'onboardingCall', verb: 'book', toState: 'booked', clinicianId: tess.id },
   ])
 })
 
@@ -110,10 +110,10 @@ test('the database itself gives no time away twice, nor two calls to one person'
   const [tess, ann] = [await waiting(), await waiting()]
   const row = (userId: string, id: number, startsAt: string) => ({
     id: `019a9f00-0000-7000-8000-00000000000${id}`,
-    user_id: userId,
-    starts_at: startsAt,
-    ends_at: new Date(Date.parse(startsAt) + 15 * 60_000),
-    created_at: TEST_NOW,
+    userId,
+    startsAt,
+    endsAt: new Date(Date.parse(startsAt) + 15 * 60_000),
+    createdAt: TEST_NOW,
   })
   await db('onboarding_calls').insert(row(tess.userId, 1, monday))
   await expect(db('onboarding_calls').insert(row(ann.userId, 2, '2026-11-23T15:14:00.000Z'))).rejects.toThrow(

@@ -16,8 +16,8 @@ import { signedIn, type Actor, type SignedIn } from '../use-case.ts'
 /** A call as its person and the back office read it. */
 export const showCall = (row: CallRow): Output<'onboarding.conclude'> => ({
   id: row.id,
-  startsAt: row.starts_at.toISOString(),
-  endsAt: row.ends_at.toISOString(),
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
   timeZone: DEFAULT_TIME_ZONE,
   phone: row.phone,
   status: row.status,
@@ -42,7 +42,7 @@ export const timesAt = async (trx: Knex, startsAt: Date, at: Date) => {
   if (!isOpenStart(await listHours(trx), startsAt, at)) throw refuse('call_time_taken')
   // whoever books so late needs no reminding
   const isSoon = startsAt <= addMinutes(at, 2 * ONBOARDING_REMINDER_MINUTES)
-  return { starts_at: startsAt, ends_at: callEnd(startsAt), reminded_at: isSoon ? at : null }
+  return { startsAt, endsAt: callEnd(startsAt), remindedAt: isSoon ? at : null }
 }
 
 type Change = {
@@ -57,7 +57,7 @@ type Change = {
 export const recordCall = (
   trx: Knex,
   call: CallRow,
-  { facility_id, clinician_id }: CalledPerson,
+  { facilityId, clinicianId }: CalledPerson,
   { verb, by, at, from, reason }: Change,
 ) =>
   record(trx, {
@@ -68,9 +68,9 @@ export const recordCall = (
     verb,
     from,
     to: call.status,
-    facilityId: facility_id ?? undefined,
-    clinicianId: clinician_id ?? undefined,
-    details: { startsAt: call.starts_at.toISOString(), ...(reason && { reason }) },
+    facilityId: facilityId ?? undefined,
+    clinicianId: clinicianId ?? undefined,
+    details: { startsAt: call.startsAt.toISOString(), ...(reason && { reason }) },
   })
 
 type Ending = { by: { side: Mover; userId?: string }; at: Date; reason?: string }
@@ -84,7 +84,7 @@ export const endBooked = async (
   { by, at, reason }: Ending,
 ): Promise<CallRow> => {
   const status = step(onboardingCallLifecycle, call.status, move, by.side)
-  const ended = await endCall(trx, call.id, { status, status_reason: reason ?? null })
+  const ended = await endCall(trx, call.id, { status, statusReason: reason ?? null })
   if (!ended) throw refuse('changed_meanwhile')
   await recordCall(trx, ended, person, { verb: move, by, at, from: call.status, reason })
   return ended

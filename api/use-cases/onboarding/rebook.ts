@@ -14,7 +14,7 @@ export const rebook: UseCase<'onboarding.rebook'> = async ({ db, clock }, by, { 
     const booked = await lockBookedCallOf(trx, userId)
     if (!booked) throw refuse('not_found')
     const start = new Date(startsAt)
-    if (start.getTime() === booked.starts_at.getTime()) return showCall(booked)
+    if (start.getTime() === booked.startsAt.getTime()) return showCall(booked)
     await lockCalendar(trx)
     const call = await moveCall(trx, booked.id, await timesAt(trx, start, at))
     if (!call) throw refuse('call_time_taken')

@@ -17,6 +17,6 @@ export const remindOfCall = async ({ db, clock }: Outside, id: string) => {
   const at = clock.now()
   await db.transaction(async trx => {
     const call = await markReminded(trx, id, { at, until: remindedUntil(at) })
-    if (call) await mailCall(trx, 'soon', call, await findCalledPerson(trx, call.user_id), at)
+    if (call) await mailCall(trx, 'soon', call, await findCalledPerson(trx, call.userId), at)
   })
 }

@@ -10,7 +10,7 @@ export const slots: UseCase<'onboarding.slots'> = async ({ db, clock }, by) => {
   const { userId } = waitingPerson(by)
   const now = clock.now()
   const booked = await listBooked(db, bookable(now))
-  const taken = booked.map(({ starts_at, ends_at }) => ({ startsAt: starts_at, endsAt: ends_at }))
+  const taken = booked.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
   const starts = freeStarts(await listHours(db), taken, now)
   const { phone } = await findCalledPerson(db, userId)
   return { timeZone: DEFAULT_TIME_ZONE, starts: starts.map(start => start.toISOString()), phone }

@@ -40,8 +40,8 @@ test('a call took place: that is on record, and nobody is mailed about it', asyn
   outside.clock.set(duringTheCall)
   expect((await conclude(callId, 'done')).body).toMatchObject({ status: 200, data: { status: 'done' } })
   expect(await subjectsTo(email)).toHaveLength(1)
-  expect(await db('events').where({ noun_id: callId, verb: 'conclude' })).toMatchObject([
-    { from_state: 'booked', to_state: 'done', actor_user_id: subadmin.userId },
+  expect(await db('events').where({ nounId: callId, verb: 'conclude' })).toMatchObject([
+    { fromState: 'booked', toState: 'done', actorUserId: subadmin.userId },
   ])
   expect((await conclude(callId, 'missed')).body.code).toBe('move_not_open')
 })
@@ -90,10 +90,7 @@ test('the call ahead of a person who is decided on is cancelled, and its time is
   await api.as(admin).call('accounts.decide', { userId, status: 'approved' })
   expect(await statusOf(callId)).toBe('cancelled')
   expect(await subjectsTo(email)).toHaveLength(2)
-  expect(await db('events').where({ noun_id: callId }).orderBy('id').pluck('verb')).toEqual([
-    'book',
-    'cancel',
-  ])
+  expect(await db('events').where({ nounId: callId }).orderBy('id').pluck('verb')).toEqual(['book', 'cancel'])
   await booked(monday)
 })
 
@@ -112,7 +109,7 @@ test.each([
   expect(file?.contentType).toContain('method=CANCEL')
   const uidOf = (text: string | undefined) => /UID:.*/.exec(text ?? '')?.[0]
   expect(uidOf(file?.content)).toBe(uidOf(invitation?.attachments?.[0]?.content))
-  const told = await db('notifications').where({ user_id: userId }).pluck('body')
+  const told = await db('notifications').where({ userId }).pluck('body')
   expect(told.join()).not.toContain('calendar')
 })
 

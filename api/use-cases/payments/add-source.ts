@@ -30,13 +30,13 @@ export const addSource = async (outside: Outside, member: FacilityMember, wish: 
   if (setup?.source.kind !== kind) throw refuse('setup_not_finished')
   return db.transaction(async trx => {
     const facility = await lockCustomer(trx, facilityId)
-    if (facility?.customer_id !== setup.customerId) throw refuse('not_found')
+    if (facility?.customerId !== setup.customerId) throw refuse('not_found')
     const at = clock.now()
     if (!(await findSourceOfSession(trx, facilityId, sessionId)))
       await add(trx, member, { ...wish, source: setup.source, at })
     const saved = await findSourceOfSession(trx, facilityId, sessionId)
     // entered once, and removed since
-    if (!saved || saved.removed_at) throw refuse('setup_not_finished')
+    if (!saved || saved.removedAt) throw refuse('setup_not_finished')
     return saved
   })
 }
@@ -51,15 +51,15 @@ const add = async (
   const own = (await listSources(trx, facilityId)).filter(({ kind }) => kind === source.kind)
   await insertSource(trx, {
     id,
-    facility_id: facilityId,
-    provider_id: source.providerId,
-    setup_session_id: wish.sessionId,
+    facilityId,
+    providerId: source.providerId,
+    setupSessionId: wish.sessionId,
     last4: source.last4,
     holder: wish.holder ?? source.holder,
-    created_at: at,
+    createdAt: at,
     ...ofKind(source, wish.accountType),
   })
-  if (!own.some(one => one.is_primary && whyNotFirst(one, at) === null))
+  if (!own.some(one => one.isPrimary && whyNotFirst(one, at) === null))
     await setPrimary(trx, { facilityId, kind: source.kind, id })
   await record(trx, {
     at,
@@ -74,5 +74,5 @@ const add = async (
 
 const ofKind = (source: SetupSource, accountType: Wish['accountType']) =>
   source.kind === 'card'
-    ? { kind: source.kind, brand: source.brand, exp_month: source.expMonth, exp_year: source.expYear }
-    : { kind: source.kind, brand: source.bankName, account_type: accountType ?? source.accountType }
+    ? { kind: source.kind, brand: source.brand, expMonth: source.expMonth, expYear: source.expYear }
+    : { kind: source.kind, brand: source.bankName, accountType: accountType ?? source.accountType }

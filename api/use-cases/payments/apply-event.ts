@@ -58,9 +58,9 @@ const heardOfCharge = async (outside: Outside, { objectId, metadata }: PaymentEv
 
 /** A charge whose answer was lost learns its name at the payment service; one given up, when it succeeds late. */
 const named = async ({ db }: Outside, charge: ChargeToSend, providerId: string): Promise<ChargeToSend> => {
-  if (charge.provider_id) return charge
+  if (charge.providerId) return charge
   if (charge.status !== 'failed') await keepProvider(db, charge.id, providerId)
-  return { ...charge, provider_id: providerId }
+  return { ...charge, providerId }
 }
 
 const ourId = (text: string | undefined) =>

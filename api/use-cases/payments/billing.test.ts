@@ -20,48 +20,48 @@ const card = await buildCard(db, { facilityId: facility.id })
 await buildBank(db, { facilityId: facility.id })
 /** settled, with a second charge that was refused */
 const refusedShift = await buildPayout(db, { facility, owedCents: 60_000, chargesCents: [56_172] })
-await db('payments').where({ id: refusedShift.paymentId }).update({ charge_failed: true, source_id: card.id })
+await db('payments').where({ id: refusedShift.paymentId }).update({ chargeFailed: true, sourceId: card.id })
 await db('charges').insert({
   id: newId(),
-  payment_id: refusedShift.paymentId,
+  paymentId: refusedShift.paymentId,
   kind: 'charge',
   reason: 'settlement',
   status: 'failed',
-  amount_cents: 3_828,
-  idempotency_key: newId(),
-  failure_code: 'card_declined',
-  failure_message: 'Your card was declined.',
-  created_at: new Date('2026-11-20T14:40:00Z'),
-  ended_at: new Date('2026-11-20T14:40:01Z'),
+  amountCents: 3_828,
+  idempotencyKey: newId(),
+  failureCode: 'card_declined',
+  failureMessage: 'Your card was declined.',
+  createdAt: new Date('2026-11-20T14:40:00Z'),
+  endedAt: new Date('2026-11-20T14:40:01Z'),
 })
 /** confirmed, paid, not worked yet */
 const paidShift = await buildPayout(db, { facility })
-await db('payments').where({ id: paidShift.paymentId }).update({ settled_at: null })
+await db('payments').where({ id: paidShift.paymentId }).update({ settledAt: null })
 const invoiced = await buildInvoice(db, { facility })
 const drafted = await buildInvoice(db, { facility, issuedAt: null })
-await db('payments').where({ id: drafted.paymentId }).update({ owed_cents: drafted.price.totalCents })
+await db('payments').where({ id: drafted.paymentId }).update({ owedCents: drafted.price.totalCents })
 const admin = await buildUser(db)
 await db('invoice_payments').insert({
   id: newId(),
-  invoice_id: invoiced.invoiceId,
+  invoiceId: invoiced.invoiceId,
   method: 'Paper check',
   reference: '1044',
-  amount_cents: 10_000,
-  received_at: new Date('2026-11-21T15:00:00Z'),
-  recorded_by: admin.userId,
-  created_at: new Date('2026-11-21T15:00:00Z'),
+  amountCents: 10_000,
+  receivedAt: new Date('2026-11-21T15:00:00Z'),
+  recordedBy: admin.userId,
+  createdAt: new Date('2026-11-21T15:00:00Z'),
 })
-await db('invoices').where({ id: invoiced.invoiceId }).update({ paid_cents: 10_000 })
+await db('invoices').where({ id: invoiced.invoiceId }).update({ paidCents: 10_000 })
 await db('credit_notes').insert({
   id: newId(),
   number: 7,
-  invoice_id: invoiced.invoiceId,
-  facility_id: facility.id,
-  amount_cents: 5_000,
+  invoiceId: invoiced.invoiceId,
+  facilityId: facility.id,
+  amountCents: 5_000,
   reason: 'An hour too much',
-  issued_at: new Date('2026-11-21T16:00:00Z'),
+  issuedAt: new Date('2026-11-21T16:00:00Z'),
 })
-await db('invoices').where({ id: invoiced.invoiceId }).update({ credited_cents: 5_000 })
+await db('invoices').where({ id: invoiced.invoiceId }).update({ creditedCents: 5_000 })
 const invoiceOpen = invoiced.price.totalCents - 15_000
 
 const other = await buildFacility(db)
@@ -110,13 +110,13 @@ test('while a payment is tried again it can not be tried once more', async () =>
   const id = newId()
   await db('charges').insert({
     id,
-    payment_id: refusedShift.paymentId,
+    paymentId: refusedShift.paymentId,
     kind: 'charge',
     reason: 'retry',
     status: 'needsAction',
-    amount_cents: 3_828,
-    idempotency_key: newId(),
-    created_at: new Date('2026-11-20T14:50:00Z'),
+    amountCents: 3_828,
+    idempotencyKey: newId(),
+    createdAt: new Date('2026-11-20T14:50:00Z'),
   })
   expect((await billing(facility)).due[0]).toMatchObject({ canRetry: false, failureMessage: null })
   await db('charges').where({ id }).delete()
@@ -126,13 +126,13 @@ test('what a bank is taking after a charge failed is coming, and not due; once i
   const id = newId()
   await db('charges').insert({
     id,
-    payment_id: refusedShift.paymentId,
+    paymentId: refusedShift.paymentId,
     kind: 'charge',
     reason: 'retry',
     status: 'processing',
-    amount_cents: 3_828,
-    idempotency_key: newId(),
-    created_at: new Date('2026-11-20T14:50:00Z'),
+    amountCents: 3_828,
+    idempotencyKey: newId(),
+    createdAt: new Date('2026-11-20T14:50:00Z'),
   })
   const running = await billing(facility)
   expect(running.due).toMatchObject([{ kind: 'invoice' }])
@@ -149,13 +149,13 @@ test('what a bank is taking after a charge failed is coming, and not due; once i
 test('a debit under way for a shift that was given back is listed until it has cleared, and nothing of it is owed', async () => {
   const givenBack = await buildPayout(db, { facility, owedCents: 0, chargesCents: [] })
   const charge = {
-    payment_id: givenBack.paymentId,
+    paymentId: givenBack.paymentId,
     kind: 'charge',
     reason: 'confirmation',
-    amount_cents: 54_560,
-    created_at: new Date('2026-11-20T14:50:00Z'),
+    amountCents: 54_560,
+    createdAt: new Date('2026-11-20T14:50:00Z'),
   }
-  await db('charges').insert({ ...charge, id: newId(), idempotency_key: newId(), status: 'processing' })
+  await db('charges').insert({ ...charge, id: newId(), idempotencyKey: newId(), status: 'processing' })
   const { coming, comingCents } = await billing(facility)
   expect(coming).toContainEqual(
     expect.objectContaining({
@@ -167,14 +167,14 @@ test('a debit under way for a shift that was given back is listed until it has c
     }),
   )
   expect(comingCents).toBe(drafted.price.totalCents)
-  await db('charges').where({ payment_id: givenBack.paymentId }).delete()
+  await db('charges').where({ paymentId: givenBack.paymentId }).delete()
   expect((await billing(facility)).coming).toHaveLength(2)
 })
 
 test('an invoice is past due from its date on; a hold says why; the ways to pay stand beside', async () => {
   await db('facilities')
     .where({ id: facility.id })
-    .update({ held_at: outside.clock.now(), hold_reason: 'Two debits came back.', invoice_allowed: true })
+    .update({ heldAt: outside.clock.now(), holdReason: 'Two debits came back.', invoiceAllowed: true })
   outside.clock.set(new Date('2027-01-05T12:00:00Z'))
   const answer = await billing(facility)
   expect(answer.due[1].isPastDue).toBe(true)

@@ -6,13 +6,13 @@ import { readSources } from './show.ts'
 
 /** The shift of an amount as it is read. */
 export const showShift = (row: ShiftShownRow) => ({
-  jobId: row.job_id,
-  jobApplicationId: row.application_id,
-  serialNumber: row.serial_number,
-  officeName: row.office_name,
-  clinicianName: row.clinician_name,
-  startDate: row.first_slot_start.toISOString(),
-  timeZone: row.time_zone,
+  jobId: row.jobId,
+  jobApplicationId: row.applicationId,
+  serialNumber: row.serialNumber,
+  officeName: row.officeName,
+  clinicianName: row.clinicianName,
+  startDate: row.firstSlotStart.toISOString(),
+  timeZone: row.timeZone,
 })
 
 /** What a facility owes now, what is coming, and its ways to pay. */
@@ -27,32 +27,32 @@ export const billing: UseCase<'payments.billing'> = async ({ db, clock }, by) =>
   ])
   if (!terms) throw refuse('not_found')
   return {
-    dueCents: due[0]?.sum_cents ?? 0,
-    comingCents: coming[0]?.sum_cents ?? 0,
+    dueCents: due[0]?.sumCents ?? 0,
+    comingCents: coming[0]?.sumCents ?? 0,
     due: due.map(row => ({
       ...showShift(row),
       kind: row.kind,
-      paymentId: row.payment_id,
-      invoiceId: row.invoice_id,
+      paymentId: row.paymentId,
+      invoiceId: row.invoiceId,
       number: row.number === null ? null : showInvoiceNumber(row.number),
-      openCents: row.open_cents,
-      dueAt: row.due_at?.toISOString() ?? null,
-      isPastDue: row.is_past_due,
-      failureMessage: row.is_under_way ? null : row.failure_message,
-      canRetry: row.kind === 'payment' && !row.is_under_way,
+      openCents: row.openCents,
+      dueAt: row.dueAt?.toISOString() ?? null,
+      isPastDue: row.isPastDue,
+      failureMessage: row.isUnderWay ? null : row.failureMessage,
+      canRetry: row.kind === 'payment' && !row.isUnderWay,
     })),
     coming: coming.map(row => ({
       ...showShift(row),
-      paymentId: row.payment_id,
-      paymentType: row.payment_type,
-      totalCents: row.total_cents,
-      paidCents: row.paid_cents,
-      underWayCents: row.under_way_cents,
-      isSettled: row.is_settled,
-      stage: row.payment_type === 'invoice' ? ('invoice' as const) : ('inProcess' as const),
+      paymentId: row.paymentId,
+      paymentType: row.paymentType,
+      totalCents: row.totalCents,
+      paidCents: row.paidCents,
+      underWayCents: row.underWayCents,
+      isSettled: row.isSettled,
+      stage: row.paymentType === 'invoice' ? ('invoice' as const) : ('inProcess' as const),
     })),
     ...sources,
-    invoiceAllowed: terms.invoice_allowed,
-    holdReason: terms.hold_reason,
+    invoiceAllowed: terms.invoiceAllowed,
+    holdReason: terms.holdReason,
   }
 }

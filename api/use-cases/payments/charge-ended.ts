@@ -10,7 +10,7 @@ import { post } from '../../store/ledger.ts'
 import { addToPayment } from '../../store/payments.ts'
 import { keepRefund, takeBack } from './money-returns.ts'
 
-export type EndedCharge = ChargeRow & { application_id: string; job_id: string; facility_id: string }
+export type EndedCharge = ChargeRow & { applicationId: string; jobId: string; facilityId: string }
 type Failure = Extract<Outcome, { kind: 'failed' }>
 
 const clock = { side: 'clock' }
@@ -33,12 +33,12 @@ const move = async (
     verb,
     from: charge.status,
     to: status,
-    jobId: charge.job_id,
-    facilityId: charge.facility_id,
+    jobId: charge.jobId,
+    facilityId: charge.facilityId,
     details: {
-      amountCents: charge.amount_cents,
+      amountCents: charge.amountCents,
       reason: charge.reason,
-      ...(change.failure_code && { failureCode: change.failure_code }),
+      ...(change.failureCode && { failureCode: change.failureCode }),
     },
   })
 }
@@ -50,12 +50,12 @@ export const chargeSucceeded = async (trx: Knex, charge: EndedCharge, providerId
     trx,
     charge,
     isLate ? 'succeedLate' : 'succeed',
-    { provider_id: providerId, next_action_url: null, ended_at: at },
+    { providerId, nextActionUrl: null, endedAt: at },
     at,
   )
-  await addToPayment(trx, charge.payment_id, charge.kind, charge.amount_cents)
-  const inLedger = { applicationId: charge.application_id, chargeId: charge.id, at }
-  const { amount_cents: cents, facility_id: facilityId, reason } = charge
+  await addToPayment(trx, charge.paymentId, charge.kind, charge.amountCents)
+  const inLedger = { applicationId: charge.applicationId, chargeId: charge.id, at }
+  const { amountCents: cents, facilityId, reason } = charge
   if (charge.kind === 'charge')
     await post(trx, {
       ...inLedger,
@@ -89,12 +89,12 @@ export const chargeFailed = async (
     charge,
     wasPaid ? 'failLate' : 'fail',
     {
-      provider_id: providerId ?? charge.provider_id,
-      next_action_url: null,
-      failure_code: code,
-      failure_message: message,
-      ...(disputeId && { dispute_id: disputeId }),
-      ended_at: at,
+      providerId: providerId ?? charge.providerId,
+      nextActionUrl: null,
+      failureCode: code,
+      failureMessage: message,
+      ...(disputeId && { disputeId }),
+      endedAt: at,
     },
     at,
   )
@@ -109,12 +109,11 @@ export const chargeWaits = async (
   { providerId, url }: { providerId: string; url: string },
   at: Date,
 ) => {
-  if (charge.status === 'sent')
-    await move(trx, charge, 'askOwner', { provider_id: providerId, next_action_url: url }, at)
+  if (charge.status === 'sent') await move(trx, charge, 'askOwner', { providerId, nextActionUrl: url }, at)
 }
 
 /** The payment service has it and the bank takes its time: nobody is asked for anything, and it is read again. */
 export const chargeProcesses = async (trx: Knex, charge: EndedCharge, providerId: string, at: Date) => {
   if (charge.status === 'sent' || charge.status === 'needsAction')
-    await move(trx, charge, 'process', { provider_id: providerId, next_action_url: null }, at)
+    await move(trx, charge, 'process', { providerId, nextActionUrl: null }, at)
 }

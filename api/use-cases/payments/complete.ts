@@ -16,7 +16,7 @@ export const complete: UseCase<'payments.complete'> = async (outside, by, { id }
   const retried = await findLastRetry(db, id)
   const charge = retried && (await findCharge(db, retried.id))
   if (charge) return completeRetry(outside, charge)
-  const hold = await findLastHold(db, payment.application_id)
+  const hold = await findLastHold(db, payment.applicationId)
   if (!hold) throw refuse('not_found')
   return completeHold(outside, hold)
 }
@@ -28,12 +28,12 @@ const completeHold = async (outside: Outside, hold: HoldRow) => {
   if (hold.status === 'held') await askAgain(outside, charge, {})
   const ended = (await findHold(db, hold.id)) ?? hold
   const after = (await findChargeOfHold(db, hold.id)) ?? charge
-  if (ended.status === 'held' && !after.next_action_url) throw refuse('payment_unknown')
+  if (ended.status === 'held' && !after.nextActionUrl) throw refuse('payment_unknown')
   return {
     state: ended.status === 'held' ? ('needsAction' as const) : ended.status,
-    jobId: ended.job_id,
-    failureMessage: ended.status === 'released' ? after.failure_message : null,
-    nextAction: ended.status === 'held' && after.next_action_url ? { url: after.next_action_url } : null,
+    jobId: ended.jobId,
+    failureMessage: ended.status === 'released' ? after.failureMessage : null,
+    nextAction: ended.status === 'held' && after.nextActionUrl ? { url: after.nextActionUrl } : null,
   }
 }
 
@@ -41,7 +41,7 @@ const completeRetry = async (outside: Outside, charge: ChargeToSend) => {
   const isUnended = charge.status === 'sent' || charge.status === 'needsAction'
   if (isUnended) await hearAgain(outside, charge, { tellsFacility: false })
   const after = (await findCharge(outside.db, charge.id)) ?? charge
-  const { job_id: jobId, failure_message: failureMessage, next_action_url: url } = after
+  const { jobId, failureMessage, nextActionUrl: url } = after
   switch (after.status) {
     case 'succeeded':
       return { state: 'paid' as const, jobId, failureMessage: null, nextAction: null }

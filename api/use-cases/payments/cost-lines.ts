@@ -9,13 +9,13 @@ import { bookedLines, owedLines, processingLine, settledPrice } from './receipt-
 
 /** What the shift costs, line by line: as it was worked, or booked while it is not settled. */
 const shiftLines = async (db: Knex, payment: PaymentRow, work: InvoicedWork): Promise<ReceiptLine[]> => {
-  const product = await findSettledProduct(db, payment.application_id)
-  if (payment.settled_at && product !== undefined) {
-    const price = settledPrice(product, work, payment.payment_type)
+  const product = await findSettledProduct(db, payment.applicationId)
+  if (payment.settledAt && product !== undefined) {
+    const price = settledPrice(product, work, payment.paymentType)
     return [...owedLines(price, work), ...processingLine(price)]
   }
-  const isOwed = !payment.settled_at || work.job_type === 'FULL_TIME'
-  const hold = isOwed && payment.owed_cents > 0 ? await findLastHold(db, payment.application_id) : undefined
+  const isOwed = !payment.settledAt || work.jobType === 'FULL_TIME'
+  const hold = isOwed && payment.owedCents > 0 ? await findLastHold(db, payment.applicationId) : undefined
   return hold ? [...bookedLines(bookedContent(hold.price, work).lines), ...processingLine(hold.price)] : []
 }
 
@@ -28,6 +28,6 @@ export const costLines = async (
   work: InvoicedWork,
 ): Promise<ReceiptLine[]> => {
   const lines = await shiftLines(db, payment, work)
-  const correctedCents = payment.owed_cents - sumOf(lines)
+  const correctedCents = payment.owedCents - sumOf(lines)
   return [...lines, ...(correctedCents === 0 ? [] : [{ words: 'Corrected since', cents: correctedCents }])]
 }

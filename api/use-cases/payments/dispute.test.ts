@@ -57,19 +57,19 @@ it('a debit that the bank returned is due again, once, its account is refused, a
   })
   expect(await accountsOf(test.db, debit.id)).toEqual({})
   expect(await test.db('charges').where({ id: debit.chargeId }).first()).toMatchObject({
-    dispute_id: dispute,
+    disputeId: dispute,
   })
   expect((await sources(outside, debit.facility.by, {}, plainly)).banks).toMatchObject([
     { id: debit.bank.id, state: 'refused', primary: true },
   ])
-  expect(await test.db('notifications').where({ user_id: debit.facility.userId })).toMatchObject([
+  expect(await test.db('notifications').where({ userId: debit.facility.userId })).toMatchObject([
     {
       type: 'paymentReturned',
       body: '$545.60 is due again. The bank account did not hold enough money.',
     },
   ])
   expect(
-    await test.db('ledger_transactions').where({ charge_id: debit.chargeId }).orderBy('id').pluck('kind'),
+    await test.db('ledger_transactions').where({ chargeId: debit.chargeId }).orderBy('id').pluck('kind'),
   ).toEqual(['charge', 'chargeReversed'])
 })
 
@@ -124,7 +124,7 @@ it('what comes later is not charged to the refused account by itself', async () 
 })
 
 it('a shift that is paid by an account which was refused or removed meanwhile is due at once for the rest', async () => {
-  for (const change of [{ refused_at: outside.clock.now() }, { removed_at: outside.clock.now() }]) {
+  for (const change of [{ refusedAt: outside.clock.now() }, { removedAt: outside.clock.now() }]) {
     const debit = await buildDebit(outside)
     await clear(debit)
     await test.db('payment_sources').where({ id: debit.bank.id }).update(change)
@@ -152,7 +152,7 @@ it('after a refund was asked for that is still under way, all that will be missi
 
 it('of a charge whose name is not known yet is kept, and counts once it is', async () => {
   const debit = await buildDebit(outside)
-  await test.db('charges').where({ id: debit.chargeId }).update({ provider_id: null })
+  await test.db('charges').where({ id: debit.chargeId }).update({ providerId: null })
   outside.payments.settle(debit.intent, { kind: 'succeeded' })
   await hear(disputed(debit))
   expect(await test.db('webhook_events').whereNull('applied_at')).toMatchObject([

@@ -24,7 +24,7 @@ export const heardOfDispute = async (outside: Outside, disputeId: string) => {
   // its success may not have been heard of yet
   if (found.status !== 'succeeded') await hearAgain(outside, found)
   const charge = await findCharge(db, found.id)
-  if (charge && charge.amount_cents !== dispute.amountCents)
+  if (charge && charge.amountCents !== dispute.amountCents)
     return outside.log.error(
       { chargeId: charge.id, disputeId },
       'A part of a charge was taken back: a person has to see to it',
@@ -35,21 +35,21 @@ export const heardOfDispute = async (outside: Outside, disputeId: string) => {
 const takenBack = ({ db, clock }: Outside, sent: ChargeToSend, dispute: Dispute): Promise<string[]> =>
   db.transaction(async trx => {
     const at = clock.now()
-    await lockJob(trx, sent.job_id)
-    await lockPayment(trx, { id: sent.payment_id })
+    await lockJob(trx, sent.jobId)
+    await lockPayment(trx, { id: sent.paymentId })
     const charge = await lockCharge(trx, sent.id)
     if (charge?.status !== 'succeeded') return []
     const { message, reason } = dispute
-    const why = { providerId: charge.provider_id, code: reason, message, disputeId: dispute.providerId }
+    const why = { providerId: charge.providerId, code: reason, message, disputeId: dispute.providerId }
     await chargeFailed(trx, { ...sent, ...charge }, why, at)
-    await updatePayment(trx, sent.payment_id, { charge_failed: true })
-    await refuseBank(trx, sent.source_id, at)
-    const [shift] = await shiftFacts(trx, [sent.application_id])
+    await updatePayment(trx, sent.paymentId, { chargeFailed: true })
+    await refuseBank(trx, sent.sourceId, at)
+    const [shift] = await shiftFacts(trx, [sent.applicationId])
     await tell(trx, {
       type: 'paymentReturned',
-      to: await listMemberIds(trx, sent.facility_id, 'payments'),
-      facts: { ...shift?.facts, amount: showCents(charge.amount_cents), reason: message },
+      to: await listMemberIds(trx, sent.facilityId, 'payments'),
+      facts: { ...shift?.facts, amount: showCents(charge.amountCents), reason: message },
       at,
     })
-    return evenOut(trx, { paymentId: sent.payment_id, at })
+    return evenOut(trx, { paymentId: sent.paymentId, at })
   })

@@ -26,8 +26,8 @@ export const endCharge = (
   ending: Ending = {},
 ): Promise<string[]> =>
   db.transaction(async trx => {
-    await lockJob(trx, sent.job_id)
-    await lockPayment(trx, { id: sent.payment_id })
+    await lockJob(trx, sent.jobId)
+    await lockPayment(trx, { id: sent.paymentId })
     const charge = await lockCharge(trx, sent.id)
     if (!charge) return []
     return applyOutcome(trx, { ...sent, ...charge }, outcome, { ...ending, at: clock.now() })
@@ -42,14 +42,14 @@ export const applyOutcome = async (
 ): Promise<string[]> => {
   if (isOver(charge, outcome)) return []
   const { at } = ending
-  const { payment_id: paymentId } = charge
+  const { paymentId } = charge
   switch (outcome.kind) {
     case 'succeeded':
       await chargeSucceeded(trx, charge, outcome.providerId, at)
       return charge.kind === 'charge' ? paid(trx, charge, at) : []
     case 'processing':
       await chargeProcesses(trx, charge, outcome.providerId, at)
-      if (charge.reason === 'retry') await updatePayment(trx, paymentId, { source_id: charge.source_id })
+      if (charge.reason === 'retry') await updatePayment(trx, paymentId, { sourceId: charge.sourceId })
       return []
     case 'needsAction':
       if (charge.reason === 'retry') {
@@ -69,7 +69,7 @@ export const applyOutcome = async (
 
 /** A charge is over when it succeeded; a refund can still come back, and one that came back goes nowhere any more. */
 const isOver = (charge: ChargeRow, outcome: Outcome) => {
-  const { kind, status, provider_id: named, dispute_id: disputeId } = charge
+  const { kind, status, providerId: named, disputeId } = charge
   // the intent of a charge that its bank took back reads as succeeded for ever
   if (kind === 'charge') return status === 'succeeded' || disputeId !== null
   const isSame = 'providerId' in outcome && outcome.providerId !== null && outcome.providerId === named
@@ -84,11 +84,11 @@ export const wantsOwner = {
 
 /** One that was tried again by hand has mended the payment: later differences are charged to what paid it. */
 const paid = async (trx: Knex, charge: EndedCharge, at: Date) => {
-  const { payment_id: paymentId, source_id } = charge
-  if (charge.reason === 'retry') await updatePayment(trx, paymentId, { charge_failed: false, source_id })
+  const { paymentId, sourceId } = charge
+  if (charge.reason === 'retry') await updatePayment(trx, paymentId, { chargeFailed: false, sourceId })
   const ids = await evenOut(trx, { paymentId, at })
   const payment = await lockPayment(trx, { id: paymentId })
-  const isWhole = payment && payment.owed_cents <= payment.paid_cents - payment.refunded_cents
+  const isWhole = payment && payment.owedCents <= payment.paidCents - payment.refundedCents
   if (charge.reason === 'retry' && charge.status === 'processing' && isWhole)
     await tellReceived(trx, charge, at)
   return ids
@@ -96,11 +96,11 @@ const paid = async (trx: Knex, charge: EndedCharge, at: Date) => {
 
 /** Whoever paid by bank has left the screen days ago. */
 const tellReceived = async (trx: Knex, charge: EndedCharge, at: Date) => {
-  const [shift] = await shiftFacts(trx, [charge.application_id])
+  const [shift] = await shiftFacts(trx, [charge.applicationId])
   await tell(trx, {
     type: 'paymentReceived',
-    to: await listMemberIds(trx, charge.facility_id, 'payments'),
-    facts: { ...shift?.facts, amount: showCents(charge.amount_cents) },
+    to: await listMemberIds(trx, charge.facilityId, 'payments'),
+    facts: { ...shift?.facts, amount: showCents(charge.amountCents) },
     at,
   })
 }

@@ -79,9 +79,9 @@ it('the same, cancelled: all goes back, and where the debit fails nothing is due
   expect(await readIt(cleared)).toMatchObject({ stage: 'completed', refundedCents: TOTAL })
   expect(await readIt(failed)).toMatchObject({ stage: 'completed', paidCents: 0, refundedCents: 0 })
   expect(await test.db('payments').where({ id: failed.paymentId }).first()).toMatchObject({
-    charge_failed: false,
+    chargeFailed: false,
   })
-  expect(await test.db('notifications').where({ user_id: failed.facility.userId })).toEqual([])
+  expect(await test.db('notifications').where({ userId: failed.facility.userId })).toEqual([])
   for (const { id } of [cleared, failed]) expect(await accountsOf(test.db, id)).toEqual({})
 })
 
@@ -102,9 +102,9 @@ it('a shift that was paid by check and is owed for no longer: the admins read wh
   await ends(debit, 'failed')
   const admin = await buildUser(test.db)
   const { paymentId: id } = debit
-  await test.db('payments').where({ id }).update({ paid_cents: TOTAL, outside_cents: TOTAL })
+  await test.db('payments').where({ id }).update({ paidCents: TOTAL, outsideCents: TOTAL })
   await settleFor(debit, 0)
-  expect(await test.db('notifications').where({ user_id: admin.userId })).toMatchObject([
+  expect(await test.db('notifications').where({ userId: admin.userId })).toMatchObject([
     { type: 'creditOwed', title: '$545.60 is owed back to Bayou Rehab' },
   ])
 })
@@ -141,5 +141,5 @@ it('done again it does nothing: refunds that are on their way count', async () =
     expect(
       await test.db.transaction(trx => evenOut(trx, { paymentId: debit.paymentId, at: outside.clock.now() })),
     ).toEqual([])
-  expect(await test.db('charges').where({ payment_id: debit.paymentId, kind: 'refund' })).toHaveLength(1)
+  expect(await test.db('charges').where({ paymentId: debit.paymentId, kind: 'refund' })).toHaveLength(1)
 })

@@ -23,13 +23,13 @@ export const evenOut = async (
 ): Promise<string[]> => {
   const payment = await lockPayment(trx, { id: paymentId })
   if (!payment) throw new Error(`Payment ${paymentId} is gone.`)
-  const keptCents = payment.paid_cents - payment.refunded_cents - (await sumRefundsUnderWay(trx, paymentId))
-  const isChargeFailed = payment.charge_failed && payment.owed_cents > keptCents
-  if (payment.charge_failed && !isChargeFailed) await updatePayment(trx, paymentId, { charge_failed: false })
+  const keptCents = payment.paidCents - payment.refundedCents - (await sumRefundsUnderWay(trx, paymentId))
+  const isChargeFailed = payment.chargeFailed && payment.owedCents > keptCents
+  if (payment.chargeFailed && !isChargeFailed) await updatePayment(trx, paymentId, { chargeFailed: false })
   const evening = decideEvening({
-    paymentType: payment.payment_type,
-    isSettled: payment.settled_at !== null,
-    owedCents: payment.owed_cents,
+    paymentType: payment.paymentType,
+    isSettled: payment.settledAt !== null,
+    owedCents: payment.owedCents,
     keptCents,
     paid: await listPaid(trx, paymentId),
     isChargeUnderWay: await isChargeUnderWay(trx, paymentId),
@@ -40,8 +40,8 @@ export const evenOut = async (
   if (evening.kind !== 'refund') return []
   const back = {
     paymentId,
-    applicationId: payment.application_id,
-    facilityId: payment.facility_id,
+    applicationId: payment.applicationId,
+    facilityId: payment.facilityId,
     description: `Paid more than is owed (${reason})`,
     reason,
     at,
@@ -58,7 +58,7 @@ const chargeMore = async (
   amountCents: number,
   { reason, at }: { reason: ChargeReason; at: Date },
 ): Promise<string[]> => {
-  const { id: paymentId, source_id: sourceId } = payment
+  const { id: paymentId, sourceId } = payment
   const source = await findPayingSource(trx, sourceId)
   const id = await planCharge(trx, { paymentId, sourceId, amountCents, reason, at })
   if (source && canPay(source)) return [id]
@@ -69,14 +69,14 @@ const chargeMore = async (
 
 const writeOff = async (trx: Knex, payment: PaymentRow, amountCents: number, at: Date) => {
   await updatePayment(trx, payment.id, {
-    owed_cents: payment.owed_cents - amountCents,
-    charge_failed: false,
+    owedCents: payment.owedCents - amountCents,
+    chargeFailed: false,
   })
   await post(trx, {
     kind: 'writeOff',
-    applicationId: payment.application_id,
+    applicationId: payment.applicationId,
     description: 'Too little to be charged',
     at,
-    entries: writeOffPostings(amountCents, payment.facility_id),
+    entries: writeOffPostings(amountCents, payment.facilityId),
   })
 }

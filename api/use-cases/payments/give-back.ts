@@ -19,8 +19,8 @@ export const giveBack = async (trx: Knex, payment: PaymentRow, wish: Wish): Prom
   const isGoodwill = wish.goodwillCents > 0
   const back = {
     paymentId: payment.id,
-    applicationId: payment.application_id,
-    facilityId: payment.facility_id,
+    applicationId: payment.applicationId,
+    facilityId: payment.facilityId,
     description: `${isGoodwill ? 'Given back' : 'Given back from the credit'}: ${wish.reason}`,
     reason: isGoodwill ? 'goodwill' : 'settlement',
     at: wish.at,
@@ -34,28 +34,28 @@ export const giveBack = async (trx: Knex, payment: PaymentRow, wish: Wish): Prom
 /** What goes back beyond the facility's credit is owed no longer. */
 const forgive = async (trx: Knex, payment: PaymentRow, { goodwillCents, reason, at }: Wish) => {
   if (goodwillCents === 0) return
-  await updatePayment(trx, payment.id, { owed_cents: payment.owed_cents - goodwillCents })
+  await updatePayment(trx, payment.id, { owedCents: payment.owedCents - goodwillCents })
   await post(trx, {
     kind: 'goodwill',
-    applicationId: payment.application_id,
+    applicationId: payment.applicationId,
     description: `Goodwill: ${reason}`,
     at,
-    entries: goodwillPostings(goodwillCents, payment.facility_id),
+    entries: goodwillPostings(goodwillCents, payment.facilityId),
   })
 }
 
 const giveBackOutside = async (trx: Knex, payment: PaymentRow, { amountCents, reference, at }: Wish) => {
-  const isInvoiced = payment.payment_type === 'invoice'
+  const isInvoiced = payment.paymentType === 'invoice'
   await addToPayment(trx, payment.id, 'refund', amountCents)
   if (!isInvoiced) await addOutside(trx, payment.id, -amountCents)
   await post(trx, {
     kind: 'refundOutside',
-    applicationId: payment.application_id,
+    applicationId: payment.applicationId,
     description: `Given back outside: ${reference}`,
     at,
     entries: refundOutsidePostings(
       amountCents,
-      payment.facility_id,
+      payment.facilityId,
       isInvoiced ? 'refundsPayable' : 'facilityReceivable',
     ),
   })

@@ -11,8 +11,8 @@ export const hearAgain = async (
   charge: ChargeToSend,
   { givesUp = false, ...ending }: Ending & { givesUp?: boolean } = {},
 ) => {
-  if (charge.hold_id && charge.reason === 'confirmation')
-    return askAgain(outside, { ...charge, hold_id: charge.hold_id }, { givesUp, ...ending })
+  if (charge.holdId && charge.reason === 'confirmation')
+    return askAgain(outside, { ...charge, holdId: charge.holdId }, { givesUp, ...ending })
   const outcome = await askSurely(outside, charge, { givesUp })
   await carryOut(outside, await endCharge(outside, charge, outcome, ending))
 }

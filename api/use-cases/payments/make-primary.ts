@@ -15,7 +15,7 @@ export const makePrimary = ({ db, clock }: Outside, member: FacilityMember, { id
     if (!source) throw refuse('not_found')
     const why = whyNotFirst(source, at)
     if (why) throw refuse('fields_wrong', { id: why }, why)
-    if (source.is_primary) return
+    if (source.isPrimary) return
     await setPrimary(trx, { facilityId, kind, id })
     await record(trx, {
       at,

@@ -15,13 +15,13 @@ export const moneyAfter = async (db: Knex, applicationId: string, owedProductCen
   const terms = await findTerms(db, applicationId)
   if (!payment || !terms) throw new Error(`Application ${applicationId} was never paid for.`)
   const charges = await listPaid(db, payment.id, { withUnderWay: true })
-  const paid = withOutside(charges, payment.outside_cents)
-  const facts = { ...terms, paid, isChargeFailed: payment.charge_failed }
-  if (!payment.settled_at) return onceSettled(owedProductCents, facts)
-  const { paid_cents: paidCents, refunded_cents: returnedCents } = payment
+  const paid = withOutside(charges, payment.outsideCents)
+  const facts = { ...terms, paid, isChargeFailed: payment.chargeFailed }
+  if (!payment.settledAt) return onceSettled(owedProductCents, facts)
+  const { paidCents, refundedCents: returnedCents } = payment
   const outside = [{ id: payment.id, paidCents, returnedCents }]
-  return onceEven(payment.owed_cents, {
+  return onceEven(payment.owedCents, {
     ...facts,
-    ...(payment.payment_type === 'invoice' && { paid: outside }),
+    ...(payment.paymentType === 'invoice' && { paid: outside }),
   })
 }

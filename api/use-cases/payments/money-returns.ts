@@ -10,11 +10,11 @@ import type { EndedCharge } from './charge-ended.ts'
 
 /** The money of a failed refund is still here, or here again: it stands to the facility's credit. */
 export const keepRefund = async (trx: Knex, charge: EndedCharge, wasPaid: boolean, at: Date) => {
-  const { amount_cents: cents, facility_id: facilityId } = charge
-  if (wasPaid) await addToPayment(trx, charge.payment_id, 'refund', -cents)
+  const { amountCents: cents, facilityId } = charge
+  if (wasPaid) await addToPayment(trx, charge.paymentId, 'refund', -cents)
   await post(trx, {
     kind: wasPaid ? 'refundReversed' : 'refundDueReversed',
-    applicationId: charge.application_id,
+    applicationId: charge.applicationId,
     chargeId: charge.id,
     description: `${wasPaid ? 'Came back' : 'Could not be given back'} (${charge.reason})`,
     at,
@@ -24,11 +24,11 @@ export const keepRefund = async (trx: Knex, charge: EndedCharge, wasPaid: boolea
 
 /** The bank took the money of a charge back: it has left the cash, and the facility owes it again. */
 export const takeBack = async (trx: Knex, charge: EndedCharge, at: Date) => {
-  const { amount_cents: cents, facility_id: facilityId } = charge
-  await addToPayment(trx, charge.payment_id, 'charge', -cents)
+  const { amountCents: cents, facilityId } = charge
+  await addToPayment(trx, charge.paymentId, 'charge', -cents)
   await post(trx, {
     kind: 'chargeReversed',
-    applicationId: charge.application_id,
+    applicationId: charge.applicationId,
     chargeId: charge.id,
     description: `Taken back by the bank (${charge.reason})`,
     at,

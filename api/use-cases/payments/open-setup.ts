@@ -9,11 +9,11 @@ export const openSetup: UseCase<'payments.openSetup'> = async (outside, by, { ki
   const facility = await findCustomer(db, facilityId)
   if (!facility) throw refuse('not_found')
   const customerId =
-    facility.customer_id ??
+    facility.customerId ??
     (await keepCustomer(
       db,
       facilityId,
-      await payments.createCustomer({ facilityId, name: facility.office_name, email: facility.email }),
+      await payments.createCustomer({ facilityId, name: facility.officeName, email: facility.email }),
     ))
   const back = `${config.publicUrl}${returnPath}`
   const { url } = await payments.openSetup({

@@ -37,8 +37,8 @@ const prefer = ({ by }: { by: FacilityMember }, id: string) => makeCardPrimary(o
 describe('a bank account', () => {
   const enter = async (by: FacilityMember) => {
     const { url } = await openSetup(outside, by, { kind: 'bank', returnPath: '/facility/billing' }, plainly)
-    const { customer_id } = await test.db('facilities').where({ id: by.facilityId }).first('customer_id')
-    return { sessionId: String(url.split('/').at(-1)), customerId: String(customer_id) }
+    const { customerId } = await test.db('facilities').where({ id: by.facilityId }).first('customer_id')
+    return { sessionId: String(url.split('/').at(-1)), customerId: String(customerId) }
   }
 
   it('is entered on the payment service’s page and then the facility’s, once; a card is none', async () => {
@@ -116,21 +116,21 @@ describe('what is read beside a bank account', () => {
     const { id: sourceId } = await buildBank(test.db, { facilityId: facility.id })
     const { id: other } = await buildBank(test.db, { facilityId: facility.id, isPrimary: false })
     const { paymentId } = await buildPayout(test.db, { facility, paymentType: 'ACH' })
-    await test.db('payments').where({ id: paymentId }).update({ source_id: sourceId })
+    await test.db('payments').where({ id: paymentId }).update({ sourceId })
     const debit = (day: number, code: string | null) =>
       test.db('charges').insert({
         id: newId(),
-        payment_id: paymentId,
+        paymentId,
         kind: 'charge',
         reason: 'retry',
         status: code ? 'failed' : 'succeeded',
-        amount_cents: 3_828,
-        idempotency_key: newId(),
-        source_id: sourceId,
-        failure_code: code,
-        failure_message: code && 'The bank could not process it.',
-        created_at: dayOf(day),
-        ended_at: dayOf(day),
+        amountCents: 3_828,
+        idempotencyKey: newId(),
+        sourceId,
+        failureCode: code,
+        failureMessage: code && 'The bank could not process it.',
+        createdAt: dayOf(day),
+        endedAt: dayOf(day),
       })
     const said = async () => {
       const { banks } = await sources(outside, facility.by, {}, plainly)
@@ -165,7 +165,7 @@ describe('a card', () => {
     expect(outside.payments.sentTo('detachSource')).toEqual([primary.providerId])
     expect(await refusalOf(remove(facility, primary.id))).toMatchObject({ code: 'not_found' })
     expect(
-      await test.db('events').where({ facility_id: facility.id, verb: 'remove' }).pluck('noun_id'),
+      await test.db('events').where({ facilityId: facility.id, verb: 'remove' }).pluck('noun_id'),
     ).toEqual([primary.id])
     for (const { id } of [old, newer, expired]) await remove(facility, id)
     expect((await sources(outside, facility.by, {}, plainly)).cards).toEqual([])
@@ -223,7 +223,7 @@ describe('a card', () => {
     const { cards } = await prefer(facility, second.id)
     expect(cards.filter(({ primary }) => primary).map(({ id }) => id)).toEqual([second.id])
     await prefer(facility, second.id)
-    expect(await test.db('events').where({ noun_id: second.id }).pluck('verb')).toEqual(['makePrimary'])
+    expect(await test.db('events').where({ nounId: second.id }).pluck('verb')).toEqual(['makePrimary'])
     expect(await refusalOf(prefer(facility, expired.id))).toMatchObject({
       code: 'fields_wrong',
       message: 'This card has expired. Use another one, or add it again with its new date.',
@@ -258,7 +258,7 @@ it('a clinician sees the accounts that they are paid to, and none before they be
   expect(await sources(outside, by, {}, plainly)).toEqual(nothing)
   await test
     .db('payout_accounts')
-    .insert({ clinician_id: id, provider_id: `acct_${id}`, state: 'ready', created_at: dayOf(12) })
+    .insert({ clinicianId: id, providerId: `acct_${id}`, state: 'ready', createdAt: dayOf(12) })
   expect(await sources(outside, by, {}, plainly)).toEqual({
     ...nothing,
     payoutAccount: { state: 'ready', missing: [] },

@@ -27,18 +27,18 @@ export const paymentFails = async (
 ) => {
   if (charge.status === 'failed') return
   await chargeFailed(trx, charge, why, at)
-  const [shift] = await shiftFacts(trx, [charge.application_id])
-  const facts = { ...shift?.facts, amount: showCents(charge.amount_cents), reason: why.message }
+  const [shift] = await shiftFacts(trx, [charge.applicationId])
+  const facts = { ...shift?.facts, amount: showCents(charge.amountCents), reason: why.message }
   if (charge.kind === 'refund')
     return tell(trx, { type: 'refundFailed', to: await listStaffIds(trx, ['admin']), facts, at })
-  await updatePayment(trx, charge.payment_id, { charge_failed: true })
-  if (isAccountLost(why.code)) await refuseBank(trx, charge.source_id, at)
-  const payment = await lockPayment(trx, { id: charge.payment_id })
-  const isOwed = payment !== undefined && payment.owed_cents > payment.paid_cents - payment.refunded_cents
+  await updatePayment(trx, charge.paymentId, { chargeFailed: true })
+  if (isAccountLost(why.code)) await refuseBank(trx, charge.sourceId, at)
+  const payment = await lockPayment(trx, { id: charge.paymentId })
+  const isOwed = payment !== undefined && payment.owedCents > payment.paidCents - payment.refundedCents
   if (!tellsFacility || !isOwed) return
   await tell(trx, {
     type: 'paymentFailed',
-    to: await listMemberIds(trx, charge.facility_id, 'payments'),
+    to: await listMemberIds(trx, charge.facilityId, 'payments'),
     facts,
     at,
   })

@@ -12,12 +12,12 @@ import { readSources, showPayment } from './show.ts'
 export const read: UseCase<'payments.read'> = async ({ db, clock }, by, { id }) => {
   const payment = await findPayment(db, id, isStaff(by) ? {} : { facilityId: facilityMember(by).facilityId })
   if (!payment) throw refuse('not_found')
-  const work = await findInvoicedWork(db, payment.application_id)
+  const work = await findInvoicedWork(db, payment.applicationId)
   const [lines, movements] = await Promise.all([costLines(db, payment, work), listMovements(db, id)])
   return {
     ...showPayment(payment, await listCharges(db, id), clock.now()),
     lines: lines.map(({ words, detail, cents }) => ({ words, detail: detail ?? null, cents })),
-    outside: movements.flatMap(({ kind, amount_cents: amountCents, method, at }) =>
+    outside: movements.flatMap(({ kind, amountCents, method, at }) =>
       method && kind !== 'charge' ? [{ kind, amountCents, way: method, at: at.toISOString() }] : [],
     ),
   }

@@ -15,13 +15,13 @@ const printWhile = async (status: string, amountCents = 52_800) => {
   const { paymentId, facility } = await buildPayout(db, { owedCents: 52_800, chargesCents: [] })
   await db('charges').insert({
     id: newId(),
-    payment_id: paymentId,
+    paymentId,
     kind: 'charge',
     reason: 'retry',
     status,
-    amount_cents: amountCents,
-    idempotency_key: newId(),
-    created_at: new Date('2026-11-20T14:45:00Z'),
+    amountCents,
+    idempotencyKey: newId(),
+    createdAt: new Date('2026-11-20T14:45:00Z'),
   })
   const answer = await api.as(facility).call('payments.receipt', { paymentId })
   return textOfPdf(answer.body as Buffer).join('\n')

@@ -16,20 +16,20 @@ const addressLines = ({ name, attention, address1, address2, city, state, zipCod
   [name, attention, address1, address2, `${city}, ${state} ${zipCode}`].filter(line => line !== null)
 
 /** The days of a shift, where it is. */
-export const daysOf = ({ slots, time_zone }: InvoicedWork) => {
-  const days = slots.map(({ starts_at }) => starts_at).toSorted((a, b) => a.getTime() - b.getTime())
+export const daysOf = ({ slots, timeZone }: InvoicedWork) => {
+  const days = slots.map(({ startsAt }) => startsAt).toSorted((a, b) => a.getTime() - b.getTime())
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return '-'
-  const [from, to] = [showDay(first, time_zone), showDay(last, time_zone)]
+  const [from, to] = [showDay(first, timeZone), showDay(last, timeZone)]
   return from === to ? from : `${from} to ${to}`
 }
 
 const closingOf = (payment: PaymentRow, movements: readonly MovementRow[]) => {
-  const { owed_cents, paid_cents, refunded_cents, settled_at } = payment
-  const openCents = owed_cents - (paid_cents - refunded_cents)
+  const { owedCents, paidCents, refundedCents, settledAt } = payment
+  const openCents = owedCents - (paidCents - refundedCents)
   if (openCents > 0) return openWords(openCents, movements)
   if (openCents < 0) return creditWords(-openCents, movements)
-  return settled_at ? 'Paid in full. Nothing is open.' : 'Paid as booked. It is settled after the shift.'
+  return settledAt ? 'Paid in full. Nothing is open.' : 'Paid as booked. It is settled after the shift.'
 }
 
 /** What is owed and not paid: what is being taken needs nobody's doing, the rest is to be paid. */
@@ -37,7 +37,7 @@ const openWords = (cents: number, movements: readonly MovementRow[]) => {
   const taken = movements.filter(
     ({ kind, status }) => kind === 'charge' && (status === 'sent' || status === 'processing'),
   )
-  const takenCents = taken.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const takenCents = taken.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const by = taken.every(({ status }) => status === 'processing') ? ' with your bank' : ''
   return [
     ...(takenCents > 0 ? [`${showCents(takenCents)} is under way${by}.`] : []),
@@ -48,7 +48,7 @@ const openWords = (cents: number, movements: readonly MovementRow[]) => {
 /** What is not owed: refunds under way are to be waited for, the rest stands to the facility's credit. */
 const creditWords = (cents: number, movements: readonly MovementRow[]) => {
   const underWay = movements.filter(({ kind, status }) => kind === 'refund' && status !== 'succeeded')
-  const backCents = underWay.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const backCents = underWay.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return [
     ...(backCents > 0 ? [`${showCents(backCents)} is on its way back to you.`] : []),
     ...(cents > backCents ? [`${showCents(cents - backCents)} stands to your credit.`] : []),
@@ -63,27 +63,27 @@ export const receiptOfPayment = async (
 ): Promise<FileAnswer> => {
   const payment = await findPayment(db, id, owner)
   if (!payment) throw refuse('not_found')
-  const work = await findInvoicedWork(db, payment.application_id)
+  const work = await findInvoicedWork(db, payment.applicationId)
   const [lines, movements] = await Promise.all([costLines(db, payment, work), listMovements(db, id)])
-  const serial = showSerial(work.serial_number)
+  const serial = showSerial(work.serialNumber)
   const at = clock.now()
   const receipt: ReceiptFacts = {
     title: `Receipt for shift ${serial}`,
-    to: addressLines(work.bill_to),
+    to: addressLines(work.billTo),
     facts: [
       { label: 'Shift', value: `${serial}, ${daysOf(work)}` },
-      { label: 'Clinician', value: `${work.clinician_name}, ${clinicianTypeNames[work.clinician_type]}` },
-      { label: 'Paid by', value: paymentTypeNames[payment.payment_type] },
-      { label: 'Printed', value: showDay(at, work.facility_zone) },
+      { label: 'Clinician', value: `${work.clinicianName}, ${clinicianTypeNames[work.clinicianType]}` },
+      { label: 'Paid by', value: paymentTypeNames[payment.paymentType] },
+      { label: 'Printed', value: showDay(at, work.facilityZone) },
     ],
     parts: [
       {
-        label: payment.settled_at ? 'What it cost' : 'What is booked',
-        lines: [...lines, { words: 'In all', cents: payment.owed_cents, strong: true }],
+        label: payment.settledAt ? 'What it cost' : 'What is booked',
+        lines: [...lines, { words: 'In all', cents: payment.owedCents, strong: true }],
       },
       {
         label: 'What was paid',
-        lines: movements.map(row => movementLine(row, work.facility_zone)),
+        lines: movements.map(row => movementLine(row, work.facilityZone)),
         none: 'Nothing yet.',
       },
     ],
@@ -94,7 +94,7 @@ export const receiptOfPayment = async (
     file: {
       bytes: await drawReceipt(receipt),
       contentType: 'application/pdf',
-      name: `Gaitway-receipt-${serial}-${dayIn(work.facility_zone, at)}.pdf`,
+      name: `Gaitway-receipt-${serial}-${dayIn(work.facilityZone, at)}.pdf`,
     },
   }
 }

@@ -19,13 +19,13 @@ const withoutFee = (productCents: number) => ({
   totalCents: productCents,
 })
 
-const sentCentsOf = (payout: PaidOut) => payout.amount_cents + payout.adjustment_cents
+const sentCentsOf = (payout: PaidOut) => payout.amountCents + payout.adjustmentCents
 
 const closingOf = (payout: PaidOut, zone: string) => {
   // the payment service names a day, not an hour
-  const arrivalDay = payout.arrives_at && showDay(payout.arrives_at, 'UTC')
-  if (payout.paid_at && sentCentsOf(payout) === 0) return 'All of it was taken for a correction.'
-  if (payout.paid_at) return `In your bank since ${arrivalDay ?? showDay(payout.paid_at, zone)}.`
+  const arrivalDay = payout.arrivesAt && showDay(payout.arrivesAt, 'UTC')
+  if (payout.paidAt && sentCentsOf(payout) === 0) return 'All of it was taken for a correction.'
+  if (payout.paidAt) return `In your bank since ${arrivalDay ?? showDay(payout.paidAt, zone)}.`
   if (payout.status === 'failed')
     return 'It did not arrive. It is sent again once your payout account and its bank can take it.'
   if (arrivalDay) return `On its way. Your bank has it by ${arrivalDay}.`
@@ -40,51 +40,51 @@ export const receiptOfPayout = async (
 ): Promise<FileAnswer> => {
   const payout = await readPaidOut(db, id, owner)
   if (!payout) throw refuse('not_found')
-  const work = await findInvoicedWork(db, payout.application_id)
-  const serial = showSerial(work.serial_number)
+  const work = await findInvoicedWork(db, payout.applicationId)
+  const serial = showSerial(work.serialNumber)
   const at = clock.now()
   const bytes = await drawReceipt({
     title: `Payout for shift ${serial}`,
-    to: [work.clinician_name],
+    to: [work.clinicianName],
     facts: [
       { label: 'Shift', value: `${serial}, ${daysOf(work)}` },
-      { label: 'Facility', value: work.office_name },
+      { label: 'Facility', value: work.officeName },
       { label: 'For', value: payoutReasonNames[payout.reason] },
       { label: 'State', value: wordOf('payout', payout.status).word },
-      ...(payout.bank_name && payout.last4
-        ? [{ label: 'To', value: `${payout.bank_name} ${payout.last4}` }]
+      ...(payout.bankName && payout.last4
+        ? [{ label: 'To', value: `${payout.bankName} ${payout.last4}` }]
         : []),
-      ...(payout.sent_at && sentCentsOf(payout) > 0
+      ...(payout.sentAt && sentCentsOf(payout) > 0
         ? [
             {
-              label: payout.arrives_at ? 'Sent' : 'Left us',
-              value: showDay(payout.sent_at, work.time_zone),
+              label: payout.arrivesAt ? 'Sent' : 'Left us',
+              value: showDay(payout.sentAt, work.timeZone),
             },
           ]
         : []),
-      { label: 'Printed', value: showDay(at, work.time_zone) },
+      { label: 'Printed', value: showDay(at, work.timeZone) },
     ],
     parts: [
       {
         label: 'What you are paid',
         lines: [
-          ...owedLines(withoutFee(payout.amount_cents), work),
-          ...payout.adjustments.map(({ amount_cents, reason }) => ({
+          ...owedLines(withoutFee(payout.amountCents), work),
+          ...payout.adjustments.map(({ amountCents, reason }) => ({
             words: `Correction: ${reason}`,
-            cents: amount_cents,
+            cents: amountCents,
           })),
           { words: 'In all', cents: sentCentsOf(payout), strong: true },
         ],
       },
     ],
-    closing: closingOf(payout, work.time_zone),
+    closing: closingOf(payout, work.timeZone),
     at,
   })
   return {
     file: {
       bytes,
       contentType: 'application/pdf',
-      name: `Gaitway-payout-${serial}-${dayIn(work.time_zone, at)}.pdf`,
+      name: `Gaitway-payout-${serial}-${dayIn(work.timeZone, at)}.pdf`,
     },
   }
 }

@@ -30,7 +30,7 @@ const receive = ({ paymentId, by }: Due, input: object, key = newId()) =>
 const retry = ({ paymentId, by }: Due) =>
   by.facility.call('payments.retry', { id: paymentId }, { 'idempotency-key': newId() })
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
-const recordsOf = ({ paymentId }: Due) => db('outside_payments').where({ payment_id: paymentId })
+const recordsOf = ({ paymentId }: Due) => db('outside_payments').where({ paymentId })
 const expectWholeBooks = async ({ id }: Due) => {
   await expectBooksToHold(db, id)
   const books = await listShiftBooks(db, { limit: 100 })
@@ -51,15 +51,15 @@ test('a part leaves the rest due; the rest pays the shift, and who pays at the f
   await expectWholeBooks(shift)
   expect(await accountsOf(db, shift.id)).toMatchObject({ bank: TOTAL, clinicianPayable: -49_600 })
   expect(await db('payments').where({ id: shift.paymentId }).first()).toMatchObject({
-    charge_failed: false,
-    outside_cents: TOTAL,
+    chargeFailed: false,
+    outsideCents: TOTAL,
   })
-  expect(await db('events').where({ noun_id: shift.paymentId, verb: 'recordOutside' })).toMatchObject([
-    { actor_user_id: shift.admin.userId, details: { amountCents: 20_000, reference: '1044' } },
+  expect(await db('events').where({ nounId: shift.paymentId, verb: 'recordOutside' })).toMatchObject([
+    { actorUserId: shift.admin.userId, details: { amountCents: 20_000, reference: '1044' } },
     { details: { amountCents: 34_560 } },
   ])
   expect(
-    await db('notifications').where({ user_id: shift.facility.userId, type: 'paymentReceived' }),
+    await db('notifications').where({ userId: shift.facility.userId, type: 'paymentReceived' }),
   ).toHaveLength(1)
 })
 
@@ -94,7 +94,7 @@ test('while a bank has the debit nothing is recorded, and a shift by invoice is 
     '409 payment_under_way',
     expect.stringContaining('A charge for this shift is under way.'),
   ])
-  await db('payments').where({ id: shift.paymentId }).update({ payment_type: 'invoice' })
+  await db('payments').where({ id: shift.paymentId }).update({ paymentType: 'invoice' })
   expect((await receive(shift, { amountCents: 1 })).body.message).toContain('paid by invoice')
 })
 
@@ -122,7 +122,7 @@ test('however many are recorded and tried again at once, no more is taken than i
     retry(shift),
   ])
   expect(answers.filter(({ status }) => status === 500)).toEqual([])
-  const { owed_cents: owed, paid_cents: paid } = await shift.owed()
+  const { owedCents: owed, paidCents: paid } = await shift.owed()
   expect(paid).toBeLessThanOrEqual(owed)
   await expectWholeBooks(shift)
 })
@@ -141,13 +141,13 @@ test('the clinician’s payout leaves once all came in and our balance was toppe
   await buildPayoutAccount(outside, { clinicianId: shift.clinician.id })
   const payout = async () => {
     expect(await sendDuePayouts(outside)).toEqual([])
-    return db('payouts').where({ application_id: shift.id }).first('status', 'waits_for')
+    return db('payouts').where({ applicationId: shift.id }).first('status', 'waits_for')
   }
   await receive(shift, { amountCents: 20_000 })
-  expect(await payout()).toEqual({ status: 'due', waits_for: 'money' })
+  expect(await payout()).toEqual({ status: 'due', waitsFor: 'money' })
   await receive(shift, { amountCents: 34_560 })
   outside.payouts.next({ kind: 'insufficient' })
-  expect(await payout()).toEqual({ status: 'due', waits_for: 'balance' })
+  expect(await payout()).toEqual({ status: 'due', waitsFor: 'balance' })
   outside.clock.set(new Date('2026-11-22T12:00:00Z'))
   expect(await payout()).toMatchObject({ status: 'sent' })
   expect(outside.payouts.sentTo('transfer').at(-1)).toMatchObject({ amountCents: 49_600 })

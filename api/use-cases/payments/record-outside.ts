@@ -66,33 +66,33 @@ const tooMuch = (openCents: number) =>
   `That is more than the ${showCents(openCents)} still due for this shift.`
 
 /** A payment that is due after a charge failed, locked after its job; while money is being taken nobody knows what is. */
-const lockDue = async (trx: Knex, { id, application_id }: PaymentRow, at: Date) => {
-  const application = await findApplication(trx, application_id)
+const lockDue = async (trx: Knex, { id, applicationId }: PaymentRow, at: Date) => {
+  const application = await findApplication(trx, applicationId)
   if (!application) throw refuse('not_found')
-  await lockJob(trx, application.job_id)
+  await lockJob(trx, application.jobId)
   const payment = await lockPayment(trx, { id })
   if (!payment) throw refuse('not_found')
-  if (payment.payment_type === 'invoice') throw refuse('nothing_due', undefined, byInvoice)
+  if (payment.paymentType === 'invoice') throw refuse('nothing_due', undefined, byInvoice)
   if (await isChargeUnderWay(trx, id)) throw refuse('payment_under_way', undefined, underWay)
   if (paymentStage(factsOf(payment), at) !== 'paymentDue') throw refuse('nothing_due')
-  const keptCents = payment.paid_cents - payment.refunded_cents - (await sumRefundsUnderWay(trx, id))
-  return { payment, jobId: application.job_id, openCents: payment.owed_cents - keptCents }
+  const keptCents = payment.paidCents - payment.refundedCents - (await sumRefundsUnderWay(trx, id))
+  return { payment, jobId: application.jobId, openCents: payment.owedCents - keptCents }
 }
 
 type Receipt = { by: SignedIn; input: Wish['input']; jobId: string; at: Date }
 
 const receive = async (trx: Knex, payment: PaymentRow, { by, input, jobId, at }: Receipt) => {
   const { method, reference, amountCents } = input
-  const { id, application_id: applicationId, facility_id: facilityId } = payment
+  const { id, applicationId, facilityId } = payment
   await insertOutsidePayment(trx, {
     id: newId(),
-    payment_id: id,
+    paymentId: id,
     method,
     reference,
-    amount_cents: amountCents,
-    received_at: new Date(input.receivedAt),
-    recorded_by: by.userId,
-    created_at: at,
+    amountCents,
+    receivedAt: new Date(input.receivedAt),
+    recordedBy: by.userId,
+    createdAt: at,
   })
   await addToPayment(trx, id, 'charge', amountCents)
   await addOutside(trx, id, amountCents)
@@ -119,10 +119,10 @@ const receive = async (trx: Knex, payment: PaymentRow, { by, input, jobId, at }:
 type Thanks = { by: SignedIn; amountCents: number; at: Date }
 
 const thank = async (trx: Knex, payment: PaymentRow, { by, amountCents, at }: Thanks) => {
-  const [shift] = await shiftFacts(trx, [payment.application_id])
+  const [shift] = await shiftFacts(trx, [payment.applicationId])
   await tell(trx, {
     type: 'paymentReceived',
-    to: await listMemberIds(trx, payment.facility_id, 'payments'),
+    to: await listMemberIds(trx, payment.facilityId, 'payments'),
     facts: { ...shift?.facts, amount: showCents(amountCents) },
     fromUserId: by.userId,
     at,

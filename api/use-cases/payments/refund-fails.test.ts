@@ -43,11 +43,11 @@ const settle = (applicationId: string) =>
 const readIt = ({ facility, paymentId }: Awaited<ReturnType<typeof buildRefund>>) =>
   read(outside, facility.by, { id: paymentId }, plainly)
 const providerOf = async (id: string): Promise<string> =>
-  (await test.db('charges').where({ id }).first('provider_id')).provider_id
+  (await test.db('charges').where({ id }).first('provider_id')).providerId
 const hear = async (id: string) => paying.send({ about: 'refund', objectId: await providerOf(id) })
 const kindsOf = (chargeId: string) =>
-  test.db('ledger_transactions').where({ charge_id: chargeId }).orderBy(['posted_at', 'id']).pluck('kind')
-const toldOf = (jobId: string) => test.db('notifications').where({ type: 'refundFailed', job_id: jobId })
+  test.db('ledger_transactions').where({ chargeId }).orderBy(['posted_at', 'id']).pluck('kind')
+const toldOf = (jobId: string) => test.db('notifications').where({ type: 'refundFailed', jobId })
 
 const credit = { cashAtPaymentService: 56_172, facilityReceivable: -56_172 }
 
@@ -65,16 +65,16 @@ it('a refund that the bank does not take is no longer due, and the admins are to
     refundedCents: 0,
     charges: [{ status: 'succeeded' }, { kind: 'refund', status: 'failed', failureMessage: refused.message }],
   })
-  expect(await test.db('events').where({ noun_id: refund.refundId })).toMatchObject([
-    { noun: 'refund', verb: 'fail', to_state: 'failed', details: { failureCode: refused.code } },
+  expect(await test.db('events').where({ nounId: refund.refundId })).toMatchObject([
+    { noun: 'refund', verb: 'fail', toState: 'failed', details: { failureCode: refused.code } },
   ])
   const told = await toldOf(refund.job.id)
-  expect(told.map(({ user_id }) => user_id)).toContain(admin.userId)
-  expect(told.map(({ user_id }) => user_id)).not.toContain(subadmin.userId)
-  expect(told.filter(({ user_id }) => user_id === admin.userId)).toMatchObject([
+  expect(told.map(({ userId }) => userId)).toContain(admin.userId)
+  expect(told.map(({ userId }) => userId)).not.toContain(subadmin.userId)
+  expect(told.filter(({ userId }) => userId === admin.userId)).toMatchObject([
     { body: expect.stringMatching(/^\$561\.72 could not be given back to .+ The bank did not take it\./) },
   ])
-  expect(await test.db('notifications').where({ user_id: refund.facility.userId })).toEqual([])
+  expect(await test.db('notifications').where({ userId: refund.facility.userId })).toEqual([])
 })
 
 it('a refund that comes back after it had succeeded is taken off again, once', async () => {
@@ -89,11 +89,11 @@ it('a refund that comes back after it had succeeded is taken off again, once', a
   expect(await accountsOf(test.db, refund.id)).toEqual(credit)
   expect(await kindsOf(refund.refundId)).toEqual(['refundDue', 'refund', 'refundReversed'])
   expect(await readIt(refund)).toMatchObject({ stage: 'inProcess', refundedCents: 0 })
-  expect(await test.db('events').where({ noun_id: refund.refundId }).orderBy('id')).toMatchObject([
+  expect(await test.db('events').where({ nounId: refund.refundId }).orderBy('id')).toMatchObject([
     { verb: 'succeed' },
-    { verb: 'failLate', from_state: 'succeeded', to_state: 'failed' },
+    { verb: 'failLate', fromState: 'succeeded', toState: 'failed' },
   ])
-  expect((await toldOf(refund.job.id)).filter(({ user_id }) => user_id === admin.userId)).toHaveLength(1)
+  expect((await toldOf(refund.job.id)).filter(({ userId }) => userId === admin.userId)).toHaveLength(1)
   // an answer from before it came back, heard only now
   outside.payments.settle(intent, { kind: 'succeeded' })
   await hear(refund.refundId)
@@ -114,7 +114,7 @@ it('a refund that was given up without a name and went through after all is give
   const refund = await buildRefund()
   outside.payments.next(refused)
   await carryOut(outside, refund.chargeIds)
-  await test.db('charges').where({ id: refund.refundId }).update({ provider_id: null })
+  await test.db('charges').where({ id: refund.refundId }).update({ providerId: null })
   outside.payments.settle('re_late', { kind: 'succeeded' })
   const event = { about: 'refund', objectId: 're_late', metadata: { chargeId: refund.refundId } } as const
   await paying.send(event)

@@ -18,10 +18,10 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 /** Paid by check in full, and then some of it credited. */
 const buildCredited = async (creditCents: number) => {
   const shift = await buildAccepted(outside, { paymentType: 'invoice' })
-  const invoice = await db('invoices').where({ payment_id: shift.paymentId }).first('id', 'total_cents')
+  const invoice = await db('invoices').where({ paymentId: shift.paymentId }).first('id', 'total_cents')
   const paid = await shift.by.admin.call('invoices.recordPayment', {
     id: invoice.id,
-    amountCents: invoice.total_cents,
+    amountCents: invoice.totalCents,
     method: 'Paper check',
     reference: '1044',
     receivedAt: outside.clock.now().toISOString(),
@@ -48,14 +48,14 @@ test('what was credited after it had been paid is given back outside, under its 
   })
   await expectBooksToHold(db, shift.id)
   expect(
-    await db('ledger_transactions').where({ application_id: shift.id, kind: 'refundOutside' }),
+    await db('ledger_transactions').where({ applicationId: shift.id, kind: 'refundOutside' }),
   ).toMatchObject([{ description: 'Given back outside: Check 2207' }])
-  expect(await db('events').where({ noun_id: shift.paymentId, verb: 'refund' })).toMatchObject([
+  expect(await db('events').where({ nounId: shift.paymentId, verb: 'refund' })).toMatchObject([
     { details: { amountCents: 4_560, creditCents: 4_560, goodwillCents: 0, reference } },
   ])
-  expect(
-    await db('notifications').where({ user_id: shift.facility.userId, type: 'refundSent' }),
-  ).toHaveLength(1)
+  expect(await db('notifications').where({ userId: shift.facility.userId, type: 'refundSent' })).toHaveLength(
+    1,
+  )
 })
 
 test('the receipt names what was given back outside, and what still stands to the credit', async () => {
@@ -79,7 +79,7 @@ test('more than stands to the facility’s credit is not given back, by however 
   await shift.credit(3_000)
   const answers = await Promise.all(Array.from({ length: 8 }, () => shift.refund(1_000, { reference })))
   expect(answers.map(codeOf).filter(code => code === '200 undefined')).toHaveLength(3)
-  expect(await shift.owed()).toEqual({ owed_cents: 51_560, paid_cents: 54_560, refunded_cents: 3_000 })
+  expect(await shift.owed()).toEqual({ owedCents: 51_560, paidCents: 54_560, refundedCents: 3_000 })
   await expectBooksToHold(db, shift.id)
   await shift.credit(500)
   expect((await shift.refund(500, { reference })).status).toBe(200)

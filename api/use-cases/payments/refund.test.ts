@@ -77,20 +77,18 @@ test('goodwill goes back to the card: it is owed no longer, at our cost, and the
     processingIncome: -1_612,
   })
   await expectBooksToHold(db, id)
-  expect(await db('events').where({ noun_id: paymentId, verb: 'refund' })).toMatchObject([
+  expect(await db('events').where({ nounId: paymentId, verb: 'refund' })).toMatchObject([
     {
-      actor_user_id: admin.userId,
-      job_id: job.id,
-      facility_id: facility.id,
+      actorUserId: admin.userId,
+      jobId: job.id,
+      facilityId: facility.id,
       details: { amountCents: 6_172, creditCents: 0, goodwillCents: 6_172, reason },
     },
   ])
-  expect(await db('notifications').where({ user_id: facility.userId, type: 'refundSent' })).toMatchObject([
+  expect(await db('notifications').where({ userId: facility.userId, type: 'refundSent' })).toMatchObject([
     { title: '$61.72 goes back to you', body: expect.stringMatching(/^For shift \d{4}\. Reason: The clin/) },
   ])
-  expect(await db('charges').where({ payment_id: paymentId, kind: 'refund' })).toMatchObject([
-    { reason: 'goodwill' },
-  ])
+  expect(await db('charges').where({ paymentId, kind: 'refund' })).toMatchObject([{ reason: 'goodwill' }])
 })
 
 test('a refund that failed is sent again from what stands to the facility’s credit; beyond it is goodwill', async () => {
@@ -103,7 +101,7 @@ test('a refund that failed is sent again from what stands to the facility’s cr
   const second = await give(paymentId, 10_000)
   expect(second.body.data).toMatchObject({ owedCents: 26_172, refundedCents: 30_000, stage: 'completed' })
   expect(
-    (await db('events').where({ noun_id: paymentId, verb: 'refund' }).orderBy('id')).map(
+    (await db('events').where({ nounId: paymentId, verb: 'refund' }).orderBy('id')).map(
       ({ details }) => details,
     ),
   ).toMatchObject([
@@ -119,9 +117,9 @@ test('what is given back comes from the charges, newest first', async () => {
   const { body } = await give(paymentId, 10_000)
   const [charged, more] = body.data.charges
   expect([charged.amountCents, more.amountCents]).toEqual([TOTAL, 3_509])
-  expect(await db('charges').where({ payment_id: paymentId, kind: 'refund' }).orderBy('id')).toMatchObject([
-    { of_charge_id: more.id, amount_cents: 3_509 },
-    { of_charge_id: charged.id, amount_cents: 6_491 },
+  expect(await db('charges').where({ paymentId, kind: 'refund' }).orderBy('id')).toMatchObject([
+    { ofChargeId: more.id, amountCents: 3_509 },
+    { ofChargeId: charged.id, amountCents: 6_491 },
   ])
   await expectBooksToHold(db, id)
 })
@@ -180,8 +178,8 @@ test('however many ask at once, never more goes back than was paid', async () =>
   ])
   expect(outside.payments.sentTo('refund')).toHaveLength(5)
   expect(await db('payments').where({ id: paymentId }).first()).toMatchObject({
-    owed_cents: 6_172,
-    refunded_cents: 50_000,
+    owedCents: 6_172,
+    refundedCents: 50_000,
   })
   await expectBooksToHold(db, id)
 })
@@ -207,6 +205,6 @@ test('a process that dies after the commit has given back once, and the same key
       data: { owedCents: TOTAL - 100, charges: [{}, { kind: 'refund', status: 'sent', amountCents: 100 }] },
     },
   })
-  expect(await db('charges').where({ payment_id: paymentId, kind: 'refund' })).toHaveLength(1)
+  expect(await db('charges').where({ paymentId, kind: 'refund' })).toHaveLength(1)
   await expectBooksToHold(db, id)
 })

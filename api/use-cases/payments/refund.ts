@@ -41,28 +41,28 @@ export const refund: UseCase<'payments.refund'> = async (outside, actor, input, 
   return chargeIds.length === 0 ? shown : showNow(db, input.id, at)
 }
 
-const lock = async (trx: Knex, { id, application_id }: PaymentRow) => {
-  const application = await findApplication(trx, application_id, {})
+const lock = async (trx: Knex, { id, applicationId }: PaymentRow) => {
+  const application = await findApplication(trx, applicationId, {})
   if (!application) throw refuse('not_found')
-  await lockJob(trx, application.job_id)
+  await lockJob(trx, application.jobId)
   const payment = await lockPayment(trx, { id })
   if (!payment) throw refuse('not_found')
-  return { payment, application: { jobId: application.job_id, clinicianId: application.clinician_id } }
+  return { payment, application: { jobId: application.jobId, clinicianId: application.clinicianId } }
 }
 
 const returnableOf = async (trx: Knex, payment: PaymentRow) => {
-  const takenCents = payment.paid_cents - payment.refunded_cents - (await sumRefundsUnderWay(trx, payment.id))
+  const takenCents = payment.paidCents - payment.refundedCents - (await sumRefundsUnderWay(trx, payment.id))
   const paid = await listPaid(trx, payment.id)
   // a debit that its bank took back can't be given back, whatever of it once was
   const leftCents = paid.reduce((sum, charge) => sum + charge.paidCents - charge.returnedCents, 0)
   return {
-    paymentType: payment.payment_type,
-    isSettled: payment.settled_at !== null,
-    owedCents: payment.owed_cents,
+    paymentType: payment.paymentType,
+    isSettled: payment.settledAt !== null,
+    owedCents: payment.owedCents,
     keptCents: takenCents,
     chargedCents: leftCents,
-    outsideCents: payment.outside_cents,
-    standingCents: payment.payment_type === 'invoice' ? await sumStandingCredit(trx, payment) : 0,
+    outsideCents: payment.outsideCents,
+    standingCents: payment.paymentType === 'invoice' ? await sumStandingCredit(trx, payment) : 0,
   }
 }
 
@@ -78,7 +78,7 @@ type Given = {
 
 /** What was given back stands on record, and who pays at the facility is told. */
 const note = async (trx: Knex, { payment, input, giving, jobId, clinicianId, by, at }: Given) => {
-  const { facility_id: facilityId, id } = payment
+  const { facilityId, id } = payment
   const { amountCents, reason, reference } = input
   const { creditCents, goodwillCents } = giving
   await record(trx, {
@@ -92,7 +92,7 @@ const note = async (trx: Knex, { payment, input, giving, jobId, clinicianId, by,
     clinicianId,
     details: { amountCents, creditCents, goodwillCents, reason, ...(reference && { reference }) },
   })
-  const [shift] = await shiftFacts(trx, [payment.application_id])
+  const [shift] = await shiftFacts(trx, [payment.applicationId])
   await tell(trx, {
     type: 'refundSent',
     to: await listMemberIds(trx, facilityId, 'payments'),

@@ -30,9 +30,9 @@ export const removeSource = async (
     const known = await lockSource(trx, { id, facilityId, kind })
     if (!known) throw refuse('not_found')
     if (await isSourceInUse(trx, id)) throw refuse('source_in_use')
-    await updateSource(trx, id, { removed_at: at })
+    await updateSource(trx, id, { removedAt: at })
     const others = (await listSources(trx, facilityId)).filter(other => other.kind === kind)
-    if (known.is_primary) await setPrimary(trx, { facilityId, kind, id: nextPrimary(others, at)?.id ?? null })
+    if (known.isPrimary) await setPrimary(trx, { facilityId, kind, id: nextPrimary(others, at)?.id ?? null })
     await record(trx, {
       at,
       by: member,
@@ -45,7 +45,7 @@ export const removeSource = async (
     return known
   })
   try {
-    await payments.detachSource(source.provider_id)
+    await payments.detachSource(source.providerId)
   } catch (thrown) {
     // nothing of ours names it any more, so nothing of ours charges it
     log.warn({ sourceId: id, err: thrown }, 'A removed card or bank account stays at the payment service')

@@ -39,14 +39,14 @@ const kept = (id: string) => test.db('webhook_events').where({ id }).first()
 
 it('an event that could not be applied is kept with why, and applied by the clock', async () => {
   const { payable, id } = await buildFailed()
-  expect(await kept(id)).toMatchObject({ applied_at: null, failure: 'Error: Broken.', account: null })
+  expect(await kept(id)).toMatchObject({ appliedAt: null, failure: 'Error: Broken.', account: null })
   expect(await stateOf(test.db, payable)).toMatchObject({ hold: 'held' })
   await sweepEvents(outside)
   expect(await stateOf(test.db, payable)).toMatchObject({ hold: 'held' })
   paying.passMinutes(2)
   await tick(outside)
   expect(await stateOf(test.db, payable)).toEqual(confirmed)
-  expect(await kept(id)).toMatchObject({ applied_at: outside.clock.now(), failure: null })
+  expect(await kept(id)).toMatchObject({ appliedAt: outside.clock.now(), failure: null })
 })
 
 it('one that its receiver kept and never applied is applied too', async () => {
@@ -56,7 +56,7 @@ it('one that its receiver kept and never applied is applied too', async () => {
     id: 'evt_left',
     type: 'payment_intent.succeeded',
     body: JSON.stringify({ id: 'evt_left', about: 'charge', account: null, objectId: intent, metadata: {} }),
-    received_at: outside.clock.now(),
+    receivedAt: outside.clock.now(),
   })
   paying.passMinutes(2)
   await sweepEvents(outside)
@@ -74,7 +74,7 @@ it('one that fails for ever waits its turn behind the others, and is left after 
       },
     },
   }
-  const triedAt = async () => (await kept(id)).tried_at as Date
+  const triedAt = async () => (await kept(id)).triedAt as Date
   paying.passMinutes(2)
   await sweepEvents(still)
   expect(await kept(id)).toMatchObject({ failure: 'Error: Still broken.' })
@@ -84,7 +84,7 @@ it('one that fails for ever waits its turn behind the others, and is left after 
   expect(await triedAt()).toEqual(first)
   paying.passMinutes(72 * 60)
   await sweepEvents(outside)
-  expect(await kept(id)).toMatchObject({ applied_at: null })
+  expect(await kept(id)).toMatchObject({ appliedAt: null })
   // a person still can
   expect(await replayEvents(outside, 'open')).toEqual({ applied: 1, failed: [] })
 })

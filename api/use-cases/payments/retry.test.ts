@@ -37,7 +37,7 @@ const buildDue = async () => {
     message: 'Too little.',
   })
   await paying.send({ objectId: debit.intent })
-  await test.db('notifications').where({ user_id: debit.facility.userId }).delete()
+  await test.db('notifications').where({ userId: debit.facility.userId }).delete()
   return debit
 }
 const again = ({ facility, paymentId }: Debit, sourceId?: string) =>
@@ -45,9 +45,9 @@ const again = ({ facility, paymentId }: Debit, sourceId?: string) =>
 const back = ({ facility, paymentId }: Debit) => complete(outside, facility.by, { id: paymentId }, plainly)
 const readIt = ({ facility, paymentId }: Debit) => read(outside, facility.by, { id: paymentId }, plainly)
 const intentOf = async ({ paymentId }: Debit) =>
-  String((await test.db('charges').where({ payment_id: paymentId, reason: 'retry' }).first()).provider_id)
+  String((await test.db('charges').where({ paymentId, reason: 'retry' }).first()).providerId)
 const toldOf = ({ facility }: Debit) =>
-  test.db('notifications').where({ user_id: facility.userId }).pluck('type')
+  test.db('notifications').where({ userId: facility.userId }).pluck('type')
 
 it('a named card pays what is open at once, and pays later differences too', async () => {
   const due = await buildDue()
@@ -69,14 +69,14 @@ it('a named card pays what is open at once, and pays later differences too', asy
     facilityReceivable: -TOTAL,
   })
   expect(await test.db('payments').where({ id: due.paymentId }).first()).toMatchObject({
-    source_id: due.card.id,
-    charge_failed: false,
+    sourceId: due.card.id,
+    chargeFailed: false,
   })
-  expect(
-    await test.db('charges').where({ payment_id: due.paymentId, reason: 'retry' }).first(),
-  ).toMatchObject({ requested_by: due.facility.userId, source_id: due.card.id })
-  expect(await test.db('events').where({ noun_id: due.paymentId, verb: 'retry' })).toMatchObject([
-    { actor_user_id: due.facility.userId, details: { amountCents: TOTAL, kind: 'card', last4: '4242' } },
+  expect(await test.db('charges').where({ paymentId: due.paymentId, reason: 'retry' }).first()).toMatchObject(
+    { requestedBy: due.facility.userId, sourceId: due.card.id },
+  )
+  expect(await test.db('events').where({ nounId: due.paymentId, verb: 'retry' })).toMatchObject([
+    { actorUserId: due.facility.userId, details: { amountCents: TOTAL, kind: 'card', last4: '4242' } },
   ])
   const { chargeIds } = await test.db.transaction(trx =>
     planSettlement(trx, {
@@ -124,7 +124,7 @@ it('a refusal says why, tells nobody twice, and leaves it due', async () => {
   expect(await readIt(due)).toMatchObject({ stage: 'paymentDue', paidCents: 0 })
   expect(await toldOf(due)).toEqual([])
   expect(await test.db('payments').where({ id: due.paymentId }).first('source_id')).toEqual({
-    source_id: due.bank.id,
+    sourceId: due.bank.id,
   })
   expect(await again(due, due.card.id)).toMatchObject({ state: 'paid' })
 })
@@ -244,13 +244,13 @@ describe('it is refused', () => {
       code: 'not_found',
     })
     expect(await refusalOf(again(due, other.card.id))).toMatchObject({ code: 'payment_source_missing' })
-    await test.db('payment_sources').where({ id: due.card.id }).update({ removed_at: outside.clock.now() })
+    await test.db('payment_sources').where({ id: due.card.id }).update({ removedAt: outside.clock.now() })
     expect(await refusalOf(again(due, due.card.id))).toMatchObject({ code: 'payment_source_missing' })
   })
 
   it('in silence by a primary account that its bank refuses', async () => {
     const due = await buildDue()
-    await test.db('payment_sources').where({ id: due.bank.id }).update({ refused_at: outside.clock.now() })
+    await test.db('payment_sources').where({ id: due.bank.id }).update({ refusedAt: outside.clock.now() })
     expect(await refusalOf(again(due))).toMatchObject({ code: 'payment_source_missing' })
     const { id } = await buildBank(test.db, { facilityId: due.facility.id, isPrimary: false })
     expect(await again(due, id)).toMatchObject({ state: 'paid' })

@@ -30,7 +30,7 @@ export const retry: UseCase<'payments.retry'> = async (outside, by, { id, source
   const chargeId = await db.transaction(trx => planRetry(trx, member, known, { sourceId, at }))
   const charge = await chargeOf(outside, chargeId)
   const { wasHeard } = await send(outside, charge)
-  const { status, failure_message: why, next_action_url: url } = await chargeOf(outside, chargeId)
+  const { status, failureMessage: why, nextActionUrl: url } = await chargeOf(outside, chargeId)
   if (!wasHeard) throw refuse('payment_service_down')
   if (status === 'failed') throw refuse('payment_refused', undefined, why ?? undefined)
   const payment = await findPayment(db, id, { facilityId: member.facilityId })
@@ -44,21 +44,21 @@ export const retry: UseCase<'payments.retry'> = async (outside, by, { id, source
 const planRetry = async (
   trx: Knex,
   member: FacilityMember,
-  { id, application_id }: PaymentRow,
+  { id, applicationId }: PaymentRow,
   { sourceId, at }: { sourceId?: string; at: Date },
 ) => {
-  const application = await findApplication(trx, application_id, { facilityId: member.facilityId })
+  const application = await findApplication(trx, applicationId, { facilityId: member.facilityId })
   if (!application) throw refuse('not_found')
-  await lockJob(trx, application.job_id)
+  await lockJob(trx, application.jobId)
   const payment = await lockPayment(trx, { id })
   if (!payment) throw refuse('not_found')
   if (await isChargeUnderWay(trx, id)) throw refuse('payment_under_way')
-  if (!payment.charge_failed || paymentStage(factsOf(payment), at) !== 'paymentDue')
+  if (!payment.chargeFailed || paymentStage(factsOf(payment), at) !== 'paymentDue')
     throw refuse('nothing_due')
-  const kind = payment.payment_type === 'ACH' ? 'bank' : 'card'
+  const kind = payment.paymentType === 'ACH' ? 'bank' : 'card'
   const source = await sourceToCharge(trx, member.facilityId, { kind, sourceId, at })
-  const keptCents = payment.paid_cents - payment.refunded_cents - (await sumRefundsUnderWay(trx, id))
-  const amountCents = payment.owed_cents - keptCents
+  const keptCents = payment.paidCents - payment.refundedCents - (await sumRefundsUnderWay(trx, id))
+  const amountCents = payment.owedCents - keptCents
   const wish = { paymentId: id, amountCents, sourceId: source.id, requestedBy: member.userId, at }
   const chargeId = await planCharge(trx, { ...wish, reason: 'retry' })
   await record(trx, {
@@ -67,7 +67,7 @@ const planRetry = async (
     noun: 'payment',
     nounId: id,
     verb: 'retry',
-    jobId: application.job_id,
+    jobId: application.jobId,
     facilityId: member.facilityId,
     details: { amountCents, kind: source.kind, last4: source.last4 },
   })

@@ -40,12 +40,12 @@ export const sendOrRead = async (
 ): Promise<Outcome> => {
   const way = charge.kind === 'charge' ? wayOfCharge(outside, charge) : wayOfRefund(outside, charge)
   if (!way) return noSource
-  if (charge.provider_id) return way.read(charge.provider_id)
+  if (charge.providerId) return way.read(charge.providerId)
   const at = outside.clock.now()
-  if (isTooLate || at >= addHours(charge.created_at, KEYS_LAST_HOURS))
+  if (isTooLate || at >= addHours(charge.createdAt, KEYS_LAST_HOURS))
     return (await way.find()) ?? (isWaitedFor(charge) ? neverMade : way.send())
   const outcome = await way.send()
-  const isAbandoned = at >= addMinutes(charge.created_at, ABANDONED_MINUTES)
+  const isAbandoned = at >= addMinutes(charge.createdAt, ABANDONED_MINUTES)
   return outcome.kind === 'unknown' && isAbandoned ? ((await way.find()) ?? outcome) : outcome
 }
 
@@ -67,26 +67,26 @@ export const isWaitedFor = ({ reason }: Pick<ChargeToSend, 'reason'>) =>
   reason === 'confirmation' || reason === 'retry'
 
 /** Whether somebody of the facility asked for this charge and waits for its answer. */
-export const isOwnerPresent = (charge: Pick<ChargeToSend, 'reason' | 'standby_offer_id'>) =>
-  isWaitedFor(charge) && charge.standby_offer_id === null
+export const isOwnerPresent = (charge: Pick<ChargeToSend, 'reason' | 'standbyOfferId'>) =>
+  isWaitedFor(charge) && charge.standbyOfferId === null
 
 /** Where the card's owner comes back to from the bank. */
 const pathBack = (charge: ChargeToSend) => {
-  const { reason, job_id: jobId, facility_id: facilityId, payment_id: paymentId } = charge
+  const { reason, jobId, facilityId, paymentId } = charge
   return reason === 'retry'
     ? `/facility/billing?paymentId=${paymentId}`
     : `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}&paymentId=${paymentId}`
 }
 
 const wayOfCharge = ({ payments, config }: Outside, charge: ChargeToSend): Way | undefined => {
-  const { customer_id: customerId, source_provider_id: sourceProviderId, source_kind: sourceKind } = charge
+  const { customerId, sourceProviderId, sourceKind } = charge
   if (!customerId || !sourceProviderId || !sourceKind) return undefined
   const wish = {
-    amountCents: charge.amount_cents,
+    amountCents: charge.amountCents,
     customerId,
     sourceProviderId,
     sourceKind,
-    idempotencyKey: charge.idempotency_key,
+    idempotencyKey: charge.idempotencyKey,
     returnUrl: `${config.publicUrl}${pathBack(charge)}`,
     // only who confirms or tries again is at the screen; and a repeated request must be the same to the letter
     ownerPresent: isOwnerPresent(charge),
@@ -100,12 +100,12 @@ const wayOfCharge = ({ payments, config }: Outside, charge: ChargeToSend): Way |
 }
 
 const wayOfRefund = ({ payments }: Outside, charge: ChargeToSend): Way => {
-  const { id: chargeId, of_provider_id: chargeProviderId } = charge
+  const { id: chargeId, ofProviderId: chargeProviderId } = charge
   if (!chargeProviderId) throw new Error(`Refund ${chargeId} names no charge to give back.`)
   const wish = {
     chargeProviderId,
-    amountCents: charge.amount_cents,
-    idempotencyKey: charge.idempotency_key,
+    amountCents: charge.amountCents,
+    idempotencyKey: charge.idempotencyKey,
     metadata: { chargeId },
   }
   return {

@@ -95,7 +95,7 @@ it('a second charge that is refused makes the payment due and tells the facility
     stage: 'paymentDue',
     charges: [{ status: 'succeeded' }, { status: 'failed', failureMessage: 'Your card was declined.' }],
   })
-  expect(await test.db('notifications').where({ user_id: confirmed.facility.userId })).toMatchObject([
+  expect(await test.db('notifications').where({ userId: confirmed.facility.userId })).toMatchObject([
     { type: 'paymentFailed', body: '$35.09 could not be charged. Your card was declined.' },
   ])
   expect(await accountsOf(test.db, confirmed.id)).toMatchObject({ facilityReceivable: 3_509 })
@@ -154,17 +154,17 @@ it('a refund still under way is read by its name, not sent again', async () => {
   const { chargeIds } = await plan(confirmed, 0)
   outside.payments.next({ kind: 'processing' })
   await carryOut(outside, chargeIds)
-  const { provider_id } = await test.db('charges').where({ id: chargeIds[0] }).first('provider_id')
+  const { providerId } = await test.db('charges').where({ id: chargeIds[0] }).first('provider_id')
   await carryOut(outside, chargeIds)
   expect(await readIt(confirmed)).toMatchObject({
     stage: 'inProcess',
     charges: [{ status: 'succeeded' }, { kind: 'refund', status: 'processing' }],
   })
-  outside.payments.settle(provider_id, { kind: 'succeeded' })
+  outside.payments.settle(providerId, { kind: 'succeeded' })
   await carryOut(outside, chargeIds)
   expect(outside.payments.sentTo('refund')).toHaveLength(1)
   expect(await readIt(confirmed)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
-  expect(await test.db('events').where({ noun_id: chargeIds[0] }).orderBy('id').pluck('verb')).toEqual([
+  expect(await test.db('events').where({ nounId: chargeIds[0] }).orderBy('id').pluck('verb')).toEqual([
     'process',
     'succeed',
   ])
@@ -184,8 +184,8 @@ it.each([
       stage: 'inProcess',
       charges: [{}, { status: 'processing' }],
     })
-    const { provider_id } = await test.db('charges').where({ id: chargeIds[0] }).first('provider_id')
-    outside.payments.settle(provider_id, end)
+    const { providerId } = await test.db('charges').where({ id: chargeIds[0] }).first('provider_id')
+    outside.payments.settle(providerId, end)
     outside.clock.set(new Date('2026-11-20T15:03:00Z'))
     await sweepHolds(outside)
     expect(await readIt(confirmed)).toMatchObject({ stage, charges: [{}, { status: end.kind }] })
@@ -211,8 +211,8 @@ it('the placement fee of a full-time post is earned when its days are over, once
     processingIncome: -2_907,
   })
   expect(await readIt({ ...payable, paymentId: String(paymentId) })).toMatchObject({ stage: 'completed' })
-  expect(await test.db('notifications').where({ type: 'shiftCompleted', job_id: payable.job.id })).toEqual([])
-  expect(await test.db('events').where({ noun_id: paymentId })).toMatchObject([
-    { verb: 'settle', actor_side: 'clock', details: { owedCents: 102_107 } },
+  expect(await test.db('notifications').where({ type: 'shiftCompleted', jobId: payable.job.id })).toEqual([])
+  expect(await test.db('events').where({ nounId: paymentId })).toMatchObject([
+    { verb: 'settle', actorSide: 'clock', details: { owedCents: 102_107 } },
   ])
 })

@@ -37,15 +37,15 @@ export const planSettlement = async (
   trx: Knex,
   { applicationId, owedProductCents, at, by, reason = 'settlement', workedSlotIds }: Wish,
 ): Promise<SettlementPlan> => {
-  const payment = await lockPayment(trx, { application_id: applicationId })
+  const payment = await lockPayment(trx, { applicationId })
   const terms = await findTerms(trx, applicationId)
   if (!payment || !terms) throw new Error(`Application ${applicationId} was never paid for.`)
-  if (payment.settled_at) throw refuse('changed_meanwhile')
+  if (payment.settledAt) throw refuse('changed_meanwhile')
   const charges = await listPaid(trx, payment.id, { withUnderWay: true })
-  const settling = settle(owedProductCents, withOutside(charges, payment.outside_cents), terms)
+  const settling = settle(owedProductCents, withOutside(charges, payment.outsideCents), terms)
   const { owed, refundCents } = settling
   // what is owed by invoice is charged to nothing
-  const chargeCents = payment.payment_type === 'invoice' ? 0 : settling.chargeCents
+  const chargeCents = payment.paymentType === 'invoice' ? 0 : settling.chargeCents
   await post(trx, {
     applicationId,
     at,
@@ -53,7 +53,7 @@ export const planSettlement = async (
     kind: 'settlement',
     entries: settlementPostings(owed, terms.facilityId, terms.clinicianId),
   })
-  await updatePayment(trx, payment.id, { owed_cents: owed.totalCents, settled_at: at })
+  await updatePayment(trx, payment.id, { owedCents: owed.totalCents, settledAt: at })
   await record(trx, {
     at,
     by,
@@ -74,26 +74,26 @@ export const planSettlement = async (
 
 /** The booked days of a full-time post are over: the placement fee of its confirmation is earned. Returns what is to be sent. */
 export const settlePlacement = async (trx: Knex, applicationId: string, at: Date): Promise<string[]> => {
-  const payment = await lockPayment(trx, { application_id: applicationId })
+  const payment = await lockPayment(trx, { applicationId })
   const hold = await findLastHold(trx, applicationId)
-  if (!payment || !hold || payment.settled_at) return []
+  if (!payment || !hold || payment.settledAt) return []
   await post(trx, {
     kind: 'settlement',
     applicationId,
     at,
     description: 'Placement fee earned',
-    entries: settlementPostings(hold.price, hold.facility_id, hold.clinician_id),
+    entries: settlementPostings(hold.price, hold.facilityId, hold.clinicianId),
   })
-  await updatePayment(trx, payment.id, { settled_at: at })
+  await updatePayment(trx, payment.id, { settledAt: at })
   await record(trx, {
     at,
     by: { side: 'clock' },
     noun: 'payment',
     nounId: payment.id,
     verb: 'settle',
-    jobId: hold.job_id,
-    facilityId: hold.facility_id,
-    clinicianId: hold.clinician_id,
+    jobId: hold.jobId,
+    facilityId: hold.facilityId,
+    clinicianId: hold.clinicianId,
     details: { owedCents: hold.price.totalCents, reason: 'placement' },
   })
   const chargeIds = await evenOut(trx, { paymentId: payment.id, at })

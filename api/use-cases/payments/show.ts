@@ -18,32 +18,32 @@ export const showCharge = (row: ChargeRow): Output<'payments.refund'>['charges']
   id: row.id,
   kind: row.kind,
   status: row.status,
-  amountCents: row.amount_cents,
-  failureCode: row.failure_code,
-  failureMessage: row.failure_message,
-  createdAt: row.created_at.toISOString(),
+  amountCents: row.amountCents,
+  failureCode: row.failureCode,
+  failureMessage: row.failureMessage,
+  createdAt: row.createdAt.toISOString(),
 })
 
 /** What the stage of a payment is derived from. */
 export const factsOf = (row: PaymentRow): PaymentFacts => ({
-  paymentType: row.payment_type,
-  owedCents: row.owed_cents,
-  paidCents: row.paid_cents,
-  refundedCents: row.refunded_cents,
-  isSettled: row.settled_at !== null,
-  chargeFailed: row.charge_failed,
-  dueAt: row.due_at,
+  paymentType: row.paymentType,
+  owedCents: row.owedCents,
+  paidCents: row.paidCents,
+  refundedCents: row.refundedCents,
+  isSettled: row.settledAt !== null,
+  chargeFailed: row.chargeFailed,
+  dueAt: row.dueAt,
 })
 
 /** A payment with its charges as it is read; its stage is derived. */
 export const showPayment = (row: PaymentRow, charges: ChargeRow[], at: Date): Output<'payments.refund'> => ({
   id: row.id,
-  jobApplicationId: row.application_id,
-  paymentType: row.payment_type,
+  jobApplicationId: row.applicationId,
+  paymentType: row.paymentType,
   stage: paymentStage(factsOf(row), at),
-  owedCents: row.owed_cents,
-  paidCents: row.paid_cents,
-  refundedCents: row.refunded_cents,
+  owedCents: row.owedCents,
+  paidCents: row.paidCents,
+  refundedCents: row.refundedCents,
   charges: charges.map(showCharge),
 })
 
@@ -64,11 +64,11 @@ export const showCard = (
   kind: 'card',
   brand: row.brand,
   last4: row.last4,
-  expMonth: row.exp_month,
-  expYear: row.exp_year,
+  expMonth: row.expMonth,
+  expYear: row.expYear,
   holder: row.holder,
-  primary: row.is_primary,
-  isExpired: isCardExpired(row.exp_year, row.exp_month, at),
+  primary: row.isPrimary,
+  isExpired: isCardExpired(row.expYear, row.expMonth, at),
   lastFailure,
 })
 
@@ -79,14 +79,14 @@ export const showBank = (row: BankRow, lastFailure: string | null = null): Outpu
   name: row.brand,
   last4: row.last4,
   holder: row.holder,
-  accountType: row.account_type,
-  state: row.refused_at ? 'refused' : 'ready',
-  primary: row.is_primary,
+  accountType: row.accountType,
+  state: row.refusedAt ? 'refused' : 'ready',
+  primary: row.isPrimary,
   lastFailure,
 })
 
-const lastFailureOf = ({ kind, last_failed, failure_code: code, failure_message: message }: ShownSourceRow) =>
-  last_failed ? lastFailureWords({ kind, code, message }) : null
+const lastFailureOf = ({ kind, lastFailed, failureCode: code, failureMessage: message }: ShownSourceRow) =>
+  lastFailed ? lastFailureWords({ kind, code, message }) : null
 
 /** The ways to pay of a facility as they are read, of each kind the primary one first. */
 export const readSources = async (db: Knex, facilityId: string, at: Date) => {

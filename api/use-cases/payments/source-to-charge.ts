@@ -28,7 +28,7 @@ export const sourceToCharge = async (
   facilityId: string,
   { kind, sourceId, isKindWished = false, isNamedBefore = false, at }: Wish,
 ): Promise<SourceRow> => {
-  const source = await holdSource(trx, facilityId, sourceId ? { id: sourceId } : { kind, is_primary: true })
+  const source = await holdSource(trx, facilityId, sourceId ? { id: sourceId } : { kind, isPrimary: true })
   if (!source || (isKindWished && source.kind !== kind))
     throw refuse('payment_source_missing', { sourceId: missing[kind] })
   const why = whyNotFirst(source, at)

@@ -21,8 +21,8 @@ afterAll(() => test.close())
 
 const open = async (by: FacilityMember, returnPath = '/facility/payments') => {
   const { url } = await openSetup(outside, by, { kind: 'card', returnPath }, plainly)
-  const { customer_id } = await test.db('facilities').where({ id: by.facilityId }).first('customer_id')
-  return { url, sessionId: String(url.split('/').at(-1)), customerId: String(customer_id) }
+  const { customerId } = await test.db('facilities').where({ id: by.facilityId }).first('customer_id')
+  return { url, sessionId: String(url.split('/').at(-1)), customerId: String(customerId) }
 }
 const add = (by: FacilityMember, sessionId: string, holder?: string) =>
   addCard(outside, by, { sessionId, holder }, plainly)

@@ -36,15 +36,15 @@ const show = (outside: Outside, row: TransactionRow): Output<'payments.transacti
   id: row.id,
   kind: row.kind,
   status: row.status,
-  amountCents: row.amount_cents,
-  paymentId: row.payment_id,
-  invoiceId: row.invoice_id,
+  amountCents: row.amountCents,
+  paymentId: row.paymentId,
+  invoiceId: row.invoiceId,
   number: numberOf(row),
   way: wayOf(row),
-  failureMessage: row.failure_message,
-  dueAt: row.due_at?.toISOString() ?? null,
-  attachmentUrl: signedLink(outside, row.attachment_url),
-  createdAt: row.created_at.toISOString(),
+  failureMessage: row.failureMessage,
+  dueAt: row.dueAt?.toISOString() ?? null,
+  attachmentUrl: signedLink(outside, row.attachmentUrl),
+  createdAt: row.createdAt.toISOString(),
 })
 
 /** A facility's account, line by line: what was charged, given back, invoiced, credited and received. */

@@ -25,20 +25,17 @@ export const targetOf = async (
   account: PayoutAccountRow | undefined,
 ): Promise<PayoutBankRow | undefined> => {
   if (!account) return undefined
-  const banks = await listBanks(db, account.clinician_id)
+  const banks = await listBanks(db, account.clinicianId)
   return payoutTarget(
     account,
-    banks.map(bank => ({ ...bank, isDefault: bank.is_default, isUsable: bank.is_usable })),
+    banks.map(bank => ({ ...bank, isDefault: bank.isDefault, isUsable: bank.isUsable })),
   )
 }
 
 /** What the payment service says of a clinician's account now is what we know of it. */
 export const readAccountAgain = async (
   outside: Outside,
-  {
-    clinician_id: clinicianId,
-    provider_id: providerId,
-  }: Pick<PayoutAccountRow, 'clinician_id' | 'provider_id'>,
+  { clinicianId, providerId }: Pick<PayoutAccountRow, 'clinicianId' | 'providerId'>,
 ) => {
   const { db, clock, payouts } = outside
   const said = await payouts.readAccount(providerId)
@@ -55,16 +52,16 @@ const saveAccount = async (
 ) => {
   // what could fail meanwhile is locked with what has failed, so that none is left behind
   const open = await listPayoutsIn(trx, clinicianId, ['due', 'sent', 'failed'])
-  for (const jobId of new Set(open.map(payout => payout.job_id))) await lockJob(trx, jobId)
+  for (const jobId of new Set(open.map(payout => payout.jobId))) await lockJob(trx, jobId)
   const account = await lockAccount(trx, clinicianId)
   if (!account) return
   // the bank of an account that was closed is forgotten and stays so
   if (!(await findPayee(trx, clinicianId))) {
-    await updateAccount(trx, clinicianId, { read_at: at.real })
+    await updateAccount(trx, clinicianId, { readAt: at.real })
     return
   }
   const before = await targetOf(trx, account)
-  await updateAccount(trx, clinicianId, { state: said.state, missing: said.missing, read_at: at.real })
+  await updateAccount(trx, clinicianId, { state: said.state, missing: said.missing, readAt: at.real })
   await replaceBanks(trx, clinicianId, said.banks, at.product)
   if (said.state !== account.state)
     await record(trx, {

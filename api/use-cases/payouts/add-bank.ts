@@ -5,7 +5,7 @@ import { openHostedPage } from './hosted-page.ts'
 
 /** The page is open on which a clinician enters a further bank account; before there is an account, that comes first. */
 export const addBank: UseCase<'payouts.addBank'> = async (outside, by) => {
-  const account = await findAccount(outside.db, { clinician_id: clinicianOnly(by).clinicianId })
+  const account = await findAccount(outside.db, { clinicianId: clinicianOnly(by).clinicianId })
   if (!account) throw refuse('payout_account_missing')
   return openHostedPage(outside, account, account.state === 'ready' ? 'update' : 'onboarding')
 }

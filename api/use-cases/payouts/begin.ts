@@ -28,15 +28,15 @@ const clock = { side: 'clock' } as const
 export const beginPayout = async (trx: Knex, id: string, at: Date): Promise<Begun | undefined> => {
   const known = await findPayout(trx, { id })
   if (!known) return undefined
-  await lockJob(trx, known.job_id)
+  await lockJob(trx, known.jobId)
   const payout = await lockPayout(trx, id, { skipsLocked: true })
-  if (!payout || (payout.next_attempt_at && payout.next_attempt_at > at)) return undefined
-  const account = await findAccount(trx, { clinician_id: payout.clinician_id })
+  if (!payout || (payout.nextAttemptAt && payout.nextAttemptAt > at)) return undefined
+  const account = await findAccount(trx, { clinicianId: payout.clinicianId })
   if (payout.status !== 'due' && payout.status !== 'sent') return undefined
   const next =
     payout.status === 'due' ? await prepare(trx, payout, account, at) : { payout, isOnlyAsked: false }
   if (!next || !account) return undefined
-  await changePayout(trx, next.payout, { next_attempt_at: addMinutes(at, ABANDONED_MINUTES) })
+  await changePayout(trx, next.payout, { nextAttemptAt: addMinutes(at, ABANDONED_MINUTES) })
   return { ...next, account }
 }
 
@@ -44,7 +44,7 @@ const isGone = ({ status }: TransferRow) => status === 'failed'
 const hasSucceeded = ({ status }: TransferRow) => status === 'succeeded'
 const isInDoubt = ({ status }: TransferRow) => status === 'sent'
 const sumOf = (transfers: readonly TransferRow[]) =>
-  transfers.reduce((sum, { amount_cents: cents }) => sum + cents, 0)
+  transfers.reduce((sum, { amountCents: cents }) => sum + cents, 0)
 
 const prepare = async (
   trx: Knex,
@@ -54,7 +54,7 @@ const prepare = async (
 ): Promise<Prepared | undefined> => {
   const transfers = (await listTransfers(trx, payout.id)).filter(one => !isGone(one))
   const corrected = transfers.length === 0 ? await takeInCorrections(trx, payout) : payout
-  const sentCents = corrected.amount_cents + corrected.adjustment_cents
+  const sentCents = corrected.amountCents + corrected.adjustmentCents
   if (sentCents === 0) {
     await close(trx, corrected, at)
     return undefined
@@ -65,7 +65,7 @@ const prepare = async (
   // what is on the clinician's account already is theirs, whatever became of the facility's money
   if (transfers.length > 0 && sumOf(transfers.filter(hasSucceeded)) === sentCents)
     return { payout: corrected, isOnlyAsked: false }
-  const money = await findMoneyOf(trx, payout.application_id)
+  const money = await findMoneyOf(trx, payout.applicationId)
   if (!money || !isMoneyIn(money)) return waitFor('money')
   const charges = await listPaid(trx, money.paymentId)
   const available = charges.map(charge => ({
@@ -73,7 +73,7 @@ const prepare = async (
     availableCents:
       charge.paidCents -
       charge.returnedCents -
-      sumOf(transfers.filter(transfer => transfer.charge_id === charge.id)),
+      sumOf(transfers.filter(transfer => transfer.chargeId === charge.id)),
   }))
   await insertTransfers(trx, payout.id, planTransfers(sentCents - sumOf(transfers), available), at)
   return { payout: corrected, isOnlyAsked: false }
@@ -81,12 +81,12 @@ const prepare = async (
 
 /** All of it was taken for corrections: there is nothing to send. */
 const close = async (trx: Knex, payout: PayoutRow, at: Date) => {
-  const columns = { sent_at: at, next_attempt_at: null, waits_for: null }
+  const columns = { sentAt: at, nextAttemptAt: null, waitsFor: null }
   const status = await movePayout(trx, payout, 'send', { by: clock, at, columns })
-  await movePayout(trx, { ...payout, status }, 'arrive', { by: clock, at, columns: { paid_at: at } })
+  await movePayout(trx, { ...payout, status }, 'arrive', { by: clock, at, columns: { paidAt: at } })
 }
 
 const wait = async (trx: Knex, payout: PayoutRow, waitsFor: 'account' | 'money') => {
-  await changePayout(trx, payout, { waits_for: waitsFor, next_attempt_at: null })
+  await changePayout(trx, payout, { waitsFor, nextAttemptAt: null })
   return undefined
 }

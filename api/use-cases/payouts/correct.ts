@@ -12,14 +12,14 @@ import { changePayout, findPayout, insertPayout, lockPayout, type PayoutRow } fr
 
 /** Open corrections of earlier shifts are part of a payout of which nothing was sent yet, as far as it bears them. */
 export const takeInCorrections = async (trx: Knex, payout: PayoutRow): Promise<PayoutRow> => {
-  const before = payout.amount_cents + payout.adjustment_cents
-  const open = await lockOpenCorrections(trx, payout.clinician_id)
-  const { adjustmentCents, applied } = applyCorrections(before, open)
+  const before = payout.amountCents + payout.adjustmentCents
+  const open = await lockOpenCorrections(trx, payout.clinicianId)
+  const { adjustmentCents: takenCents, applied } = applyCorrections(before, open)
   if (applied.length === 0) return payout
   await attachCorrections(trx, payout.id, applied)
-  const adjustment_cents = payout.adjustment_cents + adjustmentCents
-  await changePayout(trx, payout, { adjustment_cents })
-  return { ...payout, adjustment_cents }
+  const adjustmentCents = payout.adjustmentCents + takenCents
+  await changePayout(trx, payout, { adjustmentCents })
+  return { ...payout, adjustmentCents }
 }
 
 /** Whether nothing of it was sent, or may have been. */
@@ -35,7 +35,7 @@ export const correctPay = async (
   wish: NewCorrection & { by: { side: string; userId?: string } },
 ) => {
   const { applicationId, clinicianId, amountCents, at, by } = wish
-  const known = await findPayout(trx, { application_id: applicationId })
+  const known = await findPayout(trx, { applicationId })
   if (!known && amountCents > 0)
     return insertPayout(trx, { applicationId, clinicianId, amountCents, reason: 'timesheet', at })
   await insertCorrection(trx, wish)
@@ -48,8 +48,8 @@ export const correctPay = async (
     noun: 'payout',
     nounId: payout.id,
     verb: 'adjust',
-    jobId: payout.job_id,
-    facilityId: payout.facility_id,
+    jobId: payout.jobId,
+    facilityId: payout.facilityId,
     clinicianId,
     details: { amountCents },
   })

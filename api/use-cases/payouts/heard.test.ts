@@ -22,7 +22,7 @@ beforeEach(async () => {
   outside = testOutside(test.db)
   paying = payingIn(outside)
   const at = outside.clock.now()
-  await test.db('payouts').update({ status: 'paid', sent_at: at, paid_at: at })
+  await test.db('payouts').update({ status: 'paid', sentAt: at, paidAt: at })
 })
 afterAll(() => test.close())
 
@@ -34,7 +34,7 @@ const underway = async () => {
   const account = await buildPayoutAccount(outside, { clinicianId: payout.clinician.id })
   await run()
   const row = () => payoutOf(test.db, payout.payoutId)
-  const providerId = String((await row()).bank_payout_id)
+  const providerId = String((await row()).bankPayoutId)
   const tell = (metadata: Record<string, string> = {}) =>
     paying.send({
       type: 'payout.updated',
@@ -61,8 +61,8 @@ describe('an event of a payout', () => {
     outside.payouts.settlePayout(providerId, 'paid')
     await tell()
     await tell()
-    expect(await row()).toMatchObject({ status: 'paid', paid_at: outside.clock.now() })
-    expect(await test.db('events').where({ noun_id: payoutId }).orderBy('id').pluck('verb')).toEqual([
+    expect(await row()).toMatchObject({ status: 'paid', paidAt: outside.clock.now() })
+    expect(await test.db('events').where({ nounId: payoutId }).orderBy('id').pluck('verb')).toEqual([
       'send',
       'arrive',
     ])
@@ -78,19 +78,19 @@ describe('an event of a payout', () => {
     await tell()
     expect(await row()).toMatchObject({
       status: 'failed',
-      paid_at: null,
-      failure_message: 'The bank account has been closed.',
-      bank_round: 1,
+      paidAt: null,
+      failureMessage: 'The bank account has been closed.',
+      bankRound: 1,
     })
     for (const { userId } of [clinician, admin])
-      expect(await test.db('notifications').where({ user_id: userId, type: 'payoutFailed' })).toMatchObject([
+      expect(await test.db('notifications').where({ userId, type: 'payoutFailed' })).toMatchObject([
         { title: 'A payout of $496.00 did not arrive' },
       ])
     expect(await accountsOf(test.db, applicationId)).toEqual({
       clinicianPayable: 49_600,
       cashAtPaymentService: -49_600,
     })
-    expect(await test.db('payout_banks').where({ id: account.bankId })).toMatchObject([{ is_usable: false }])
+    expect(await test.db('payout_banks').where({ id: account.bankId })).toMatchObject([{ isUsable: false }])
     await run()
     expect(await row()).toMatchObject({ status: 'failed' })
   })
@@ -101,11 +101,11 @@ describe('an event of a payout', () => {
     if (!sent) throw new Error('There is no payout.')
     const lost = () => hearOfBank(outside, sent, `${payoutId}:0`, { kind: 'unknown' })
     await lost()
-    expect(await row()).toMatchObject({ status: 'sent', waits_for: null, bank_payout_id: providerId })
+    expect(await row()).toMatchObject({ status: 'sent', waitsFor: null, bankPayoutId: providerId })
     outside.payouts.settlePayout(providerId, 'paid')
     await tell()
     await lost()
-    expect(await row()).toMatchObject({ status: 'paid', waits_for: null, next_attempt_at: null })
+    expect(await row()).toMatchObject({ status: 'paid', waitsFor: null, nextAttemptAt: null })
   })
 
   it('of a payout whose answer was lost is known by our own name for it', async () => {
@@ -129,12 +129,12 @@ describe('an event of a payout', () => {
         metadata: { payoutId: payout.payoutId, idempotencyKey },
       })
     await hear(`${payout.payoutId}:7`)
-    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', bank_payout_id: null })
+    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', bankPayoutId: null })
     await hear(key)
     expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({
       status: 'paid',
-      bank_payout_id: objectId,
-      arrives_at: addDays(outside.clock.now(), 2),
+      bankPayoutId: objectId,
+      arrivesAt: addDays(outside.clock.now(), 2),
     })
   })
 
@@ -146,7 +146,7 @@ describe('an event of a payout', () => {
     await tellOfAccount()
     await run()
     await tell({ payoutId, idempotencyKey: `${payoutId}:0` })
-    expect(await row()).toMatchObject({ status: 'sent', bank_round: 1 })
+    expect(await row()).toMatchObject({ status: 'sent', bankRound: 1 })
   })
 
   it('of something that is not ours is let be', async () => {
@@ -166,13 +166,13 @@ describe('a payout that came back', () => {
     await tell()
     outside.payouts.addBank(account.accountId, { bankName: 'Chase', last4: '1116', isDefault: true })
     await tellOfAccount()
-    expect(await row()).toMatchObject({ status: 'due', waits_for: null })
+    expect(await row()).toMatchObject({ status: 'due', waitsFor: null })
     await run()
     expect(await row()).toMatchObject({ status: 'sent' })
     expect(outside.payouts.sentTo('transfer')).toHaveLength(1)
     expect(outside.payouts.sentTo('payOut').at(-1)).toMatchObject({ idempotencyKey: `${payoutId}:1` })
-    expect(await test.db('events').where({ noun_id: payoutId, verb: 'resend' })).toMatchObject([
-      { actor_side: 'clock', from_state: 'failed', to_state: 'due' },
+    expect(await test.db('events').where({ nounId: payoutId, verb: 'resend' })).toMatchObject([
+      { actorSide: 'clock', fromState: 'failed', toState: 'due' },
     ])
   })
 

@@ -10,11 +10,11 @@ export const heardOfPayout = async (outside: Outside, { account, objectId, metad
   if (!account) return
   const payoutId = ourId(metadata.payoutId)
   const payout =
-    (await findPayout(outside.db, { bank_payout_id: objectId })) ??
+    (await findPayout(outside.db, { bankPayoutId: objectId })) ??
     (payoutId ? await findPayout(outside.db, { id: payoutId }) : undefined)
   if (!payout) return
   const standing = await outside.payouts.readPayout({ accountId: account, providerId: objectId })
-  const isNamed = payout.bank_payout_id === objectId
+  const isNamed = payout.bankPayoutId === objectId
   await hearOfBank(outside, payout, isNamed ? keyOf(payout) : (metadata.idempotencyKey ?? ''), standing)
   if (standing.kind === 'failed') await heardOfAccount(outside, { account, objectId: account })
 }
@@ -24,7 +24,7 @@ export const heardOfAccount = async (
   outside: Outside,
   { account, objectId }: Pick<PaymentEvent, 'account' | 'objectId'>,
 ) => {
-  const known = await findAccount(outside.db, { provider_id: account ?? objectId })
+  const known = await findAccount(outside.db, { providerId: account ?? objectId })
   if (known) await readAccountAgain(outside, known)
 }
 

@@ -12,12 +12,12 @@ export const openHostedPage = async (
 ) => {
   const screen = `${config.publicUrl}/clinician/payouts`
   const { url } = await payouts.openOnboarding({
-    accountId: account.provider_id,
+    accountId: account.providerId,
     kind,
     returnUrl: `${screen}?return=1`,
     // a link that was used or is too old leads back to the screen, which opens a new one
     refreshUrl: `${screen}?refresh=1`,
   })
-  await updateAccount(db, account.clinician_id, { read_at: null })
+  await updateAccount(db, account.clinicianId, { readAt: null })
   return { url }
 }

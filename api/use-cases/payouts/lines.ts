@@ -13,7 +13,7 @@ export const linesOf = (payout: ListedPayout, parts: readonly PayoutPart[]): Lin
     part.kind === 'correction'
       ? [
           {
-            words: `Correction of shift ${showSerial(part.serial_number)}: ${part.reason}`,
+            words: `Correction of shift ${showSerial(part.serialNumber)}: ${part.reason}`,
             cents: part.cents,
           },
         ]
@@ -23,29 +23,29 @@ export const linesOf = (payout: ListedPayout, parts: readonly PayoutPart[]): Lin
 
 const shiftLines = (payout: ListedPayout, parts: readonly PayoutPart[]): Line[] => {
   if (payout.reason === 'workedSlots')
-    return [{ words: payoutReasonNames.workedSlots, cents: payout.amount_cents }]
-  if (payout.reason === 'cancellation') return [{ words: cancelled(payout), cents: payout.amount_cents }]
+    return [{ words: payoutReasonNames.workedSlots, cents: payout.amountCents }]
+  if (payout.reason === 'cancellation') return [{ words: cancelled(payout), cents: payout.amountCents }]
   const worked: Line[] = [
     ...parts.flatMap(part => (part.kind === 'day' ? [dayLine(payout, part)] : [])),
-    { words: 'Parking', cents: payout.parking_cents },
-    { words: 'Other costs', cents: payout.other_cents },
+    { words: 'Parking', cents: payout.parkingCents },
+    { words: 'Other costs', cents: payout.otherCents },
   ]
-  const minimum = payout.amount_cents - worked.reduce((sum, { cents }) => sum + cents, 0)
+  const minimum = payout.amountCents - worked.reduce((sum, { cents }) => sum + cents, 0)
   return [...worked, { words: 'Up to what a shift that ends early pays at least', cents: minimum }].filter(
     ({ cents }) => cents !== 0,
   )
 }
 
 const dayLine = (
-  { time_zone, pay_rate_cents }: ListedPayout,
+  { timeZone, payRateCents }: ListedPayout,
   { at, minutes, cents }: Extract<PayoutPart, { kind: 'day' }>,
 ) => ({
-  words: `${showBriefDay(at, time_zone)}: ${showMinutes(minutes)} at ${showRate(pay_rate_cents)}`,
+  words: `${showBriefDay(at, timeZone)}: ${showMinutes(minutes)} at ${showRate(payRateCents)}`,
   cents,
 })
 
 /** The frozen policy pays so many hours; staff may have decided for more. */
-const cancelled = ({ amount_cents, pay_rate_cents, late_hours }: ListedPayout) =>
-  late_hours !== null && amount_cents <= timeCents(pay_rate_cents, late_hours * 60)
-    ? `Cancelled late: at most ${late_hours} h are paid`
+const cancelled = ({ amountCents, payRateCents, lateHours }: ListedPayout) =>
+  lateHours !== null && amountCents <= timeCents(payRateCents, lateHours * 60)
+    ? `Cancelled late: at most ${lateHours} h are paid`
     : 'Cancelled: the booked hours are paid'

@@ -20,7 +20,7 @@ beforeEach(async () => {
   outside = testOutside(test.db)
   const at = outside.clock.now()
   // what one test leaves is not sent by the next
-  await test.db('payouts').update({ status: 'paid', sent_at: at, paid_at: at })
+  await test.db('payouts').update({ status: 'paid', sentAt: at, paidAt: at })
 })
 afterAll(() => test.close())
 
@@ -36,22 +36,22 @@ type Ready = Awaited<ReturnType<typeof ready>>
 
 /** The charge is taken back by its bank. */
 const takeBack = async ({ paymentId }: Ready) => {
-  await test.db('charges').where({ payment_id: paymentId }).update({ status: 'failed' })
-  await test.db('payments').where({ id: paymentId }).update({ paid_cents: 0 })
+  await test.db('charges').where({ paymentId }).update({ status: 'failed' })
+  await test.db('payments').where({ id: paymentId }).update({ paidCents: 0 })
 }
 /** Something else of the payment, made like its first charge. */
 const addCharge = async ({ paymentId }: Ready, change: Record<string, unknown>) => {
-  const first = await test.db('charges').where({ payment_id: paymentId }).first()
+  const first = await test.db('charges').where({ paymentId }).first()
   const id = newId()
-  const own = { id, idempotency_key: id, provider_id: `pi_test_${id}`, reason: 'settlement' }
+  const own = { id, idempotencyKey: id, providerId: `pi_test_${id}`, reason: 'settlement' }
   await test.db('charges').insert({ ...first, ...own, ...change })
-  return own.provider_id
+  return own.providerId
 }
 
 it('a payout that its bank sent back leaves again, also when the facility’s debit was taken back meanwhile', async () => {
   const payout = await ready()
   await run()
-  const { bank_payout_id: objectId } = await payoutOf(test.db, payout.payoutId)
+  const { bankPayoutId: objectId } = await payoutOf(test.db, payout.payoutId)
   outside.payouts.settlePayout(objectId, 'failed')
   const { accountId } = payout.account
   await payingIn(outside).send({ about: 'payout', account: accountId, objectId })
@@ -60,7 +60,7 @@ it('a payout that its bank sent back leaves again, also when the facility’s de
   await payingIn(outside).send({ about: 'account', account: accountId, objectId: accountId })
   expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due' })
   await run()
-  expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', waits_for: null })
+  expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', waitsFor: null })
   expect(outside.payouts.sentTo('transfer')).toHaveLength(1)
 })
 
@@ -72,7 +72,7 @@ it('what has left us unheard is on record, also when the facility’s debit was 
   pass(5)
   await run()
   expect(await accountsOf(test.db, payout.applicationId)).toMatchObject({ cashAtPaymentService: -49_600 })
-  expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', waits_for: null })
+  expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', waitsFor: null })
   expect(outside.payouts.receivedBy(payout.account.accountId)).toEqual([49_600])
 })
 
@@ -83,26 +83,26 @@ it('what never left us waits for the money that was taken back, and leaves once 
   await takeBack(payout)
   pass(5)
   await run()
-  expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due', waits_for: 'money' })
-  await addCharge(payout, { amount_cents: 56_172 })
-  await test.db('payments').where({ id: payout.paymentId }).update({ paid_cents: 56_172 })
-  await test.db('charges').where({ payment_id: payout.paymentId }).update({ status: 'succeeded' })
+  expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due', waitsFor: 'money' })
+  await addCharge(payout, { amountCents: 56_172 })
+  await test.db('payments').where({ id: payout.paymentId }).update({ paidCents: 56_172 })
+  await test.db('charges').where({ paymentId: payout.paymentId }).update({ status: 'succeeded' })
   await run()
   expect(outside.payouts.receivedBy(payout.account.accountId)).toEqual([30_000, 19_600])
 })
 
 it('money that is on its way back to the facility is not in', async () => {
   const payout = await ready()
-  const { id } = await test.db('charges').where({ payment_id: payout.paymentId }).first('id')
-  const refund = { kind: 'refund', of_charge_id: id, amount_cents: 1, ended_at: null }
+  const { id } = await test.db('charges').where({ paymentId: payout.paymentId }).first('id')
+  const refund = { kind: 'refund', ofChargeId: id, amountCents: 1, endedAt: null }
   await addCharge(payout, { ...refund, status: 'processing' })
   // who marks it and who sends it say the same
   await markWaiting(test.db)
-  expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ waits_for: 'money' })
+  expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ waitsFor: 'money' })
   expect(await findMoneyOf(test.db, payout.applicationId)).toMatchObject({ keptCents: 56_171 })
   await run()
-  expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due', waits_for: 'money' })
-  await test.db('charges').where({ of_charge_id: id }).update({ status: 'failed' })
+  expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due', waitsFor: 'money' })
+  await test.db('charges').where({ ofChargeId: id }).update({ status: 'failed' })
   await run()
   expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent' })
 })
@@ -113,11 +113,11 @@ it('admins hear what is missing, also where only somebody who is none any more w
   outside.payouts.setBalance({ availableCents: 600 })
   outside.payouts.next({ kind: 'insufficient' })
   await run()
-  await test.db('notifications').where({ type: 'topUpNeeded' }).whereNot({ user_id: former.userId }).delete()
+  await test.db('notifications').where({ type: 'topUpNeeded' }).whereNot({ userId: former.userId }).delete()
   await test.db('users').where({ id: former.userId }).update({ status: 'deactivate' })
   await run()
   await run()
-  expect(await test.db('notifications').where({ user_id: admin.userId, type: 'topUpNeeded' })).toHaveLength(1)
+  expect(await test.db('notifications').where({ userId: admin.userId, type: 'topUpNeeded' })).toHaveLength(1)
 })
 
 describe('a transfer whose charge is taken back before it is sent', () => {
@@ -136,12 +136,12 @@ describe('a transfer whose charge is taken back before it is sent', () => {
   it('waits for the money, and comes from the charge that brings it', async () => {
     const payout = await planned()
     await run()
-    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due', waits_for: 'money' })
+    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due', waitsFor: 'money' })
     const again = await addCharge(payout, { status: 'succeeded', reason: 'retry' })
-    await test.db('payments').where({ id: payout.paymentId }).update({ paid_cents: 56_172 })
+    await test.db('payments').where({ id: payout.paymentId }).update({ paidCents: 56_172 })
     await run()
     await run()
-    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', failure_message: null })
+    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', failureMessage: null })
     expect(sources().at(-1)).toBe(again)
     expect(outside.payouts.receivedBy(payout.account.accountId)).toEqual([49_600])
     expect(await accountsOf(test.db, payout.applicationId)).toEqual({
@@ -183,9 +183,9 @@ describe('a transfer whose charge is taken back before it is sent', () => {
     outside.payouts.next({ kind: 'failed', code: 'charge_disputed', message: 'The charge is disputed.' })
     await run()
     await run()
-    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due', waits_for: 'money' })
+    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due', waitsFor: 'money' })
     expect(
-      await test.db('notifications').where({ user_id: payout.clinician.userId, type: 'payoutFailed' }),
+      await test.db('notifications').where({ userId: payout.clinician.userId, type: 'payoutFailed' }),
     ).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { targetOf } from './account.ts'
 import { movePayout, resendPayout } from './move.ts'
 
 const clock = { side: 'clock' } as const
-export const sentCentsOf = (payout: PayoutRow) => payout.amount_cents + payout.adjustment_cents
+export const sentCentsOf = (payout: PayoutRow) => payout.amountCents + payout.adjustmentCents
 
 /** It did not go through now and may later: what it waits for stands on it, and when it is tried again. */
 export const tryLater = (
@@ -19,23 +19,23 @@ export const tryLater = (
   payout: PayoutRow,
   waitsFor: 'balance' | 'funds' | 'retry' | null,
   at: Date,
-  more: Partial<Pick<PayoutRow, 'bank_round'>> = {},
+  more: Partial<Pick<PayoutRow, 'bankRound'>> = {},
 ) =>
   changePayout(trx, payout, {
     ...more,
-    waits_for: waitsFor,
+    waitsFor,
     attempts: payout.attempts + 1,
-    next_attempt_at: nextTry(payout.attempts, at),
+    nextAttemptAt: nextTry(payout.attempts, at),
   })
 
 /** It has left us for the clinician's own account; what is left is the way to the bank. */
 export const hasLeft = async (trx: Knex, payout: PayoutRow, at: Date) => {
-  const account = await findAccount(trx, { clinician_id: payout.clinician_id })
+  const account = await findAccount(trx, { clinicianId: payout.clinicianId })
   const bank = await targetOf(trx, account)
   await movePayout(trx, payout, 'send', {
     by: clock,
     at,
-    columns: { sent_at: at, attempts: 0, waits_for: null, bank_id: bank?.id ?? null },
+    columns: { sentAt: at, attempts: 0, waitsFor: null, bankId: bank?.id ?? null },
   })
 }
 
@@ -47,18 +47,18 @@ export const isOnItsWay = async (
   at: Date,
 ) => {
   await changePayout(trx, payout, {
-    bank_payout_id: providerId,
-    arrives_at: arrivesAt,
+    bankPayoutId: providerId,
+    arrivesAt,
     attempts: 0,
-    waits_for: null,
-    next_attempt_at: nextTry(0, arrivesAt > at ? arrivesAt : at),
+    waitsFor: null,
+    nextAttemptAt: nextTry(0, arrivesAt > at ? arrivesAt : at),
   })
-  const [shift] = await shiftFacts(trx, [payout.application_id])
+  const [shift] = await shiftFacts(trx, [payout.applicationId])
   if (!shift) return
   // the payment service names a day, not an hour
   await tell(trx, {
     type: 'payoutSent',
-    to: [shift.clinician_user_id],
+    to: [shift.clinicianUserId],
     facts: { ...shift.facts, amount: showCents(sentCentsOf(payout)), when: showDay(arrivesAt, 'UTC') },
     at,
   })
@@ -69,7 +69,7 @@ export const hasArrived = (trx: Knex, payout: PayoutRow, at: Date) =>
   movePayout(trx, payout, 'arrive', {
     by: clock,
     at,
-    columns: { paid_at: at, waits_for: null, next_attempt_at: null },
+    columns: { paidAt: at, waitsFor: null, nextAttemptAt: null },
   })
 
 /**
@@ -83,25 +83,25 @@ export const hasFailed = async (
   at: Date,
 ) => {
   const change = {
-    paid_at: null,
-    failed_at: at,
-    failure_code: code,
-    failure_message: message,
-    waits_for: null,
-    next_attempt_at: null,
-    bank_round: payout.bank_round + 1,
+    paidAt: null,
+    failedAt: at,
+    failureCode: code,
+    failureMessage: message,
+    waitsFor: null,
+    nextAttemptAt: null,
+    bankRound: payout.bankRound + 1,
   }
   const status = await movePayout(trx, payout, 'fail', { by: clock, at, columns: change })
-  const [shift] = await shiftFacts(trx, [payout.application_id])
+  const [shift] = await shiftFacts(trx, [payout.applicationId])
   const facts = { ...shift?.facts, amount: showCents(sentCentsOf(payout)), reason: message }
-  if (shift) await tell(trx, { type: 'payoutFailed', to: [shift.clinician_user_id], facts, at })
+  if (shift) await tell(trx, { type: 'payoutFailed', to: [shift.clinicianUserId], facts, at })
   await tell(trx, {
     type: 'payoutFailed',
     to: await listStaffIds(trx, ['admin']),
     facts: { ...facts, isStaff: true },
     at,
   })
-  const target = await targetOf(trx, await lockAccount(trx, payout.clinician_id))
-  if (target && payout.bank_id && target.id !== payout.bank_id)
+  const target = await targetOf(trx, await lockAccount(trx, payout.clinicianId))
+  if (target && payout.bankId && target.id !== payout.bankId)
     await resendPayout(trx, { ...payout, ...change, status }, { by: clock, at })
 }

@@ -25,14 +25,14 @@ export const overview: UseCase<'payouts.overview'> = async (outside, by) => {
   )
   return {
     ...(await showPayoutAccount(db, clinicianId)),
-    dueCents: sums.due_cents,
-    sentCents: sums.sent_cents,
-    arrivesBy: sums.arrives_by?.toISOString() ?? null,
-    paidThisYearCents: sums.paid_cents,
-    failedCents: sums.failed_cents,
+    dueCents: sums.dueCents,
+    sentCents: sums.sentCents,
+    arrivesBy: sums.arrivesBy?.toISOString() ?? null,
+    paidThisYearCents: sums.paidCents,
+    failedCents: sums.failedCents,
     upcomingCents: upcoming.reduce((sum, { payCents }) => sum + payCents, 0),
     upcoming,
-    correctionCents: sums.correction_cents,
+    correctionCents: sums.correctionCents,
   }
 }
 
@@ -42,9 +42,9 @@ export const overview: UseCase<'payouts.overview'> = async (outside, by) => {
  */
 const bringUpToDate = async (outside: Outside, clinicianId: string) => {
   const { db, clock } = outside
-  const account = await findAccount(db, { clinician_id: clinicianId })
+  const account = await findAccount(db, { clinicianId })
   if (!account) return
-  const { read_at: readAt, state } = account
+  const { readAt, state } = account
   const isOld = !readAt || (state !== 'ready' && clock.real() > addMinutes(readAt, KNOWN_SECONDS / 60))
   if (!isOld) return
   try {
@@ -66,7 +66,7 @@ const startOfYear = (at: Date) => {
 
 type Upcoming = Output<'payouts.overview'>['upcoming'][number]
 
-const nextOf = ({ status, timesheet_status: card }: UpcomingRow): Upcoming['next'] => {
+const nextOf = ({ status, timesheetStatus: card }: UpcomingRow): Upcoming['next'] => {
   if (status !== 'completed') return 'work'
   if (card === 'pending') return 'accept'
   return card === 'rejected' ? 'mend' : 'handIn'
@@ -76,18 +76,18 @@ const nextOf = ({ status, timesheet_status: card }: UpcomingRow): Upcoming['next
 const payOf = async (db: Knex, row: UpcomingRow) => {
   const minimum = await minimumOf(db, row)
   return minimum === null
-    ? (row.worked_cents ?? row.pay_cents)
-    : acceptedPayCents(row.worked_cents ?? 0, minimum)
+    ? (row.workedCents ?? row.payCents)
+    : acceptedPayCents(row.workedCents ?? 0, minimum)
 }
 
 const showUpcoming = async (db: Knex, row: UpcomingRow): Promise<Upcoming> => ({
-  jobId: row.job_id,
-  jobApplicationId: row.application_id,
-  serialNumber: row.serial_number,
-  officeName: row.office_name,
-  clinicianName: row.clinician_name,
-  startDate: row.first_slot_start.toISOString(),
-  timeZone: row.time_zone,
+  jobId: row.jobId,
+  jobApplicationId: row.applicationId,
+  serialNumber: row.serialNumber,
+  officeName: row.officeName,
+  clinicianName: row.clinicianName,
+  startDate: row.firstSlotStart.toISOString(),
+  timeZone: row.timeZone,
   payCents: await payOf(db, row),
   next: nextOf(row),
 })

@@ -37,7 +37,7 @@ test('payouts go to the bank account that is the default one', async () => {
     ],
   ])
   await call('payments.makeAccountDefault', { id: second })
-  expect(await database.db('events').where({ noun_id: clinician.id, verb: 'makeDefault' })).toHaveLength(1)
+  expect(await database.db('events').where({ nounId: clinician.id, verb: 'makeDefault' })).toHaveLength(1)
 })
 
 test('a bank account is removed; where it was the default one, another is', async () => {

@@ -7,7 +7,7 @@ import type { Clinician } from '../use-case.ts'
 import { readAccountAgain } from './account.ts'
 
 const ownBank = async ({ db }: Outside, { clinicianId }: Clinician, id: string) => {
-  const account = await findAccount(db, { clinician_id: clinicianId })
+  const account = await findAccount(db, { clinicianId })
   const banks = account ? await listBanks(db, clinicianId) : []
   const bank = banks.find(one => one.id === id)
   if (!account || !bank) throw refuse('not_found')
@@ -17,8 +17,8 @@ const ownBank = async ({ db }: Outside, { clinicianId }: Clinician, id: string) 
 /** Payouts go to this bank account from now on, also those that another one had not taken. */
 export const makePayoutBankDefault = async (outside: Outside, by: Clinician, id: string) => {
   const { account, bank } = await ownBank(outside, by, id)
-  if (bank.is_default) return
-  const wish = { accountId: account.provider_id, bankId: bank.provider_id }
+  if (bank.isDefault) return
+  const wish = { accountId: account.providerId, bankId: bank.providerId }
   await outside.payouts.setDefaultBank(wish)
   await onRecord(outside, by, 'makeDefault', id)
   await readAccountAgain(outside, account)
@@ -30,14 +30,14 @@ export const makePayoutBankDefault = async (outside: Outside, by: Clinician, id:
  */
 export const removePayoutBank = async (outside: Outside, by: Clinician, id: string) => {
   const { account, bank, others } = await ownBank(outside, by, id)
-  const usable = others.find(one => one.is_usable)
+  const usable = others.find(one => one.isUsable)
   const next = usable ?? others[0]
   if (!next) throw refuse('last_payout_bank')
   const open = await listPayoutsIn(outside.db, by.clinicianId, ['due', 'sent', 'failed'])
-  if (!usable && bank.is_usable && open.length > 0) throw refuse('last_payout_bank')
-  const accountId = account.provider_id
-  if (bank.is_default) await outside.payouts.setDefaultBank({ accountId, bankId: next.provider_id })
-  await outside.payouts.deleteBank({ accountId, bankId: bank.provider_id })
+  if (!usable && bank.isUsable && open.length > 0) throw refuse('last_payout_bank')
+  const accountId = account.providerId
+  if (bank.isDefault) await outside.payouts.setDefaultBank({ accountId, bankId: next.providerId })
+  await outside.payouts.deleteBank({ accountId, bankId: bank.providerId })
   await onRecord(outside, by, 'removeBank', id)
   await readAccountAgain(outside, account)
 }

@@ -9,7 +9,7 @@ import type { Begun } from './begin.ts'
 import { hasArrived, hasFailed, isOnItsWay, sentCentsOf, tryLater } from './outcome.ts'
 
 /** The same for every time that this round is sent; a round that was refused is over. */
-export const keyOf = ({ id, bank_round }: Pick<PayoutRow, 'id' | 'bank_round'>) => `${id}:${bank_round}`
+export const keyOf = ({ id, bankRound }: Pick<PayoutRow, 'id' | 'bankRound'>) => `${id}:${bankRound}`
 
 type Heard = PayoutOutcome | PayoutStanding
 
@@ -21,14 +21,13 @@ export const payOut = async (outside: Outside, begun: Begun) => {
 }
 
 const askBank = async ({ payouts, clock, log }: Outside, { payout, account }: Begun): Promise<Heard> => {
-  const accountId = account.provider_id
+  const accountId = account.providerId
   const idempotencyKey = keyOf(payout)
   try {
-    if (payout.bank_payout_id)
-      return await payouts.readPayout({ accountId, providerId: payout.bank_payout_id })
+    if (payout.bankPayoutId) return await payouts.readPayout({ accountId, providerId: payout.bankPayoutId })
     const wish = { accountId, idempotencyKey }
     // no key of this payout is older than what reached the account
-    if (payout.sent_at && clock.now() >= addHours(payout.sent_at, KEYS_LAST_HOURS)) {
+    if (payout.sentAt && clock.now() >= addHours(payout.sentAt, KEYS_LAST_HOURS)) {
       const found = await payouts.findPayout({ ...wish, payoutId: payout.id })
       if (found) return found
     }
@@ -48,32 +47,32 @@ const askBank = async ({ payouts, clock, log }: Outside, { payout, account }: Be
 export const hearOfBank = ({ db, clock }: Outside, sent: PayoutRow, key: string, heard: Heard) =>
   db.transaction(async trx => {
     const at = clock.now()
-    await lockJob(trx, sent.job_id)
+    await lockJob(trx, sent.jobId)
     const known = await lockPayout(trx, sent.id)
     if (!known || keyOf(known) !== key || (known.status !== 'sent' && known.status !== 'paid')) return
     const named = 'providerId' in heard ? heard.providerId : null
-    if (named && known.bank_payout_id && named !== known.bank_payout_id) return
+    if (named && known.bankPayoutId && named !== known.bankPayoutId) return
     // an event was quicker than the answer to our own request, and knows more
-    if (!named && (known.bank_payout_id || known.status === 'paid') && heard.kind !== 'failed')
+    if (!named && (known.bankPayoutId || known.status === 'paid') && heard.kind !== 'failed')
       return known.status === 'sent' ? void (await tryLater(trx, known, null, at)) : undefined
     let payout = known
-    if (named && 'arrivesAt' in heard && !known.bank_payout_id) {
+    if (named && 'arrivesAt' in heard && !known.bankPayoutId) {
       await isOnItsWay(trx, known, { providerId: named, arrivesAt: heard.arrivesAt }, at)
-      payout = { ...known, bank_payout_id: named, arrives_at: heard.arrivesAt }
+      payout = { ...known, bankPayoutId: named, arrivesAt: heard.arrivesAt }
     }
     switch (heard.kind) {
       case 'paid':
         if (payout.status === 'sent') await hasArrived(trx, payout, at)
         return
       case 'failed':
-        if (named) await changePayout(trx, payout, { bank_payout_id: named })
+        if (named) await changePayout(trx, payout, { bankPayoutId: named })
         return hasFailed(trx, payout, heard, at)
       case 'insufficient':
-        return void (await tryLater(trx, payout, 'funds', at, { bank_round: payout.bank_round + 1 }))
+        return void (await tryLater(trx, payout, 'funds', at, { bankRound: payout.bankRound + 1 }))
       case 'unknown':
         return void (await tryLater(trx, payout, 'retry', at))
       case 'sent':
         // asked about and still under way
-        if (known.bank_payout_id && known.status === 'sent') await tryLater(trx, payout, null, at)
+        if (known.bankPayoutId && known.status === 'sent') await tryLater(trx, payout, null, at)
     }
   })

@@ -32,9 +32,9 @@ describe('a payout account', () => {
     expect((await call('payouts.overview')).body.data).toMatchObject({ payoutAccount: null, payoutBanks: [] })
     expect((await call('payouts.addBank')).body.code).toBe('payout_account_missing')
     const opened = await call('payouts.openAccount')
-    const { provider_id: accountId } = await test
+    const { providerId: accountId } = await test
       .db('payout_accounts')
-      .where({ clinician_id: clinician.id })
+      .where({ clinicianId: clinician.id })
       .first()
     expect([opened.status, opened.body.data]).toEqual([
       200,
@@ -52,9 +52,9 @@ describe('a payout account', () => {
       payoutAccount: { state: 'ready', missing: [] },
       payoutBanks: [{ name: 'STRIPE TEST BANK', last4: '6789', isDefault: true, isUsable: true }],
     })
-    expect(await test.db('events').where({ noun_id: clinician.id, noun: 'payoutAccount' })).toMatchObject([
-      { verb: 'open', actor_user_id: clinician.userId },
-      { verb: 'change', from_state: 'incomplete', to_state: 'ready' },
+    expect(await test.db('events').where({ nounId: clinician.id, noun: 'payoutAccount' })).toMatchObject([
+      { verb: 'open', actorUserId: clinician.userId },
+      { verb: 'change', fromState: 'incomplete', toState: 'ready' },
     ])
   })
 
@@ -72,7 +72,7 @@ describe('a payout account', () => {
   it('is shown as it was known while the payment service is down', async () => {
     const clinician = await buildClinician(test.db)
     await buildPayoutAccount(outside, { clinicianId: clinician.id, isReady: false })
-    await test.db('payout_accounts').update({ read_at: null })
+    await test.db('payout_accounts').update({ readAt: null })
     outside.payouts.next('down')
     const read = outside.payouts.readAccount
     outside.payouts.readAccount = wish =>
@@ -112,11 +112,11 @@ describe('the overview', () => {
       test
         .db('payouts')
         .where({ id })
-        .update({ sent_at: at, ...change })
-    await was(sent.payoutId, { status: 'sent', arrives_at: addDays(at, 2) })
-    await was(paid.payoutId, { status: 'paid', paid_at: at })
-    await was(lastYear.payoutId, { status: 'paid', paid_at: addDays(at, -365) })
-    await was(failed.payoutId, { status: 'failed', adjustment_cents: -1_000 })
+        .update({ sentAt: at, ...change })
+    await was(sent.payoutId, { status: 'sent', arrivesAt: addDays(at, 2) })
+    await was(paid.payoutId, { status: 'paid', paidAt: at })
+    await was(lastYear.payoutId, { status: 'paid', paidAt: addDays(at, -365) })
+    await was(failed.payoutId, { status: 'failed', adjustmentCents: -1_000 })
     const reason = 'An hour less.'
     const clinicianId = clinician.id
     await insertCorrection(test.db, {
@@ -157,8 +157,8 @@ describe('the overview', () => {
         { jobApplicationId: next.id, payCents: 49_600, next: 'work' },
       ],
     })
-    const card = { id: newId(), application_id: worked.id, worked_minutes: 360, pay_cents: 37_200 }
-    await test.db('timesheets').insert({ ...card, status: 'pending', submitted_at: at, created_at: at })
+    const card = { id: newId(), applicationId: worked.id, workedMinutes: 360, payCents: 37_200 }
+    await test.db('timesheets').insert({ ...card, status: 'pending', submittedAt: at, createdAt: at })
     const nexts = async () =>
       (await api.as(clinician).call('payouts.overview')).body.data.upcoming.map(
         ({ next: step, payCents }: { next: string; payCents: number }) => [step, payCents],
@@ -167,7 +167,7 @@ describe('the overview', () => {
       ['accept', 37_200],
       ['work', 49_600],
     ])
-    await test.db('timesheets').where({ id: card.id }).update({ status: 'rejected', reject_reason: 'No.' })
+    await test.db('timesheets').where({ id: card.id }).update({ status: 'rejected', rejectReason: 'No.' })
     expect(await nexts()).toEqual([
       ['mend', 49_600],
       ['work', 49_600],
@@ -179,27 +179,27 @@ describe('the list of payouts', () => {
   it('says how each amount came about, and its lines sum up to what is sent', async () => {
     const clinician = await buildClinician(test.db)
     const slots = [day('2026-11-17'), day('2026-11-18')]
-    const columns = { parking_cents: 1_500, other_cents: 500 }
+    const columns = { parkingCents: 1_500, otherCents: 500 }
     const payout = await buildPayout(test.db, { clinician, slots, columns, amountCents: 70_200 })
     await buildPayoutAccount(outside, { clinicianId: clinician.id })
     const card = newId()
     const at = outside.clock.now()
-    const pending = { status: 'pending', submitted_at: at, created_at: at }
+    const pending = { status: 'pending', submittedAt: at, createdAt: at }
     await test.db('timesheets').insert({
       id: card,
-      application_id: payout.id,
-      worked_minutes: 660,
-      pay_cents: 70_200,
+      applicationId: payout.id,
+      workedMinutes: 660,
+      payCents: 70_200,
       ...pending,
     })
     await test.db('timesheet_entries').insert(
       payout.job.slots.map((slot, index) => ({
-        timesheet_id: card,
-        slot_id: slot.id,
-        started_at: slot.startsAt,
-        ended_at: slot.endsAt,
-        worked_minutes: index === 0 ? 480 : 180,
-        pay_cents: index === 0 ? 49_600 : 18_600,
+        timesheetId: card,
+        slotId: slot.id,
+        startedAt: slot.startsAt,
+        endedAt: slot.endsAt,
+        workedMinutes: index === 0 ? 480 : 180,
+        payCents: index === 0 ? 49_600 : 18_600,
       })),
     )
     await insertCorrection(test.db, {
@@ -292,7 +292,7 @@ describe('an admin sends a failed payout again', () => {
     const other = await admin.call('payouts.resend', { id: payout.payoutId })
     expect([other.status, other.body.code]).toEqual([409, 'move_not_open'])
     expect(await sendDuePayouts(outside)).toEqual([])
-    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', bank_round: 1 })
+    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', bankRound: 1 })
     expect(outside.payouts.sentTo('transfer')).toHaveLength(1)
     expect((await admin.call('payouts.resend', { id: newId() })).status).toBe(404)
   })

@@ -12,7 +12,7 @@ export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { 
   return db.transaction(async trx => {
     const known = await findPayout(trx, { id })
     if (!known) throw refuse('not_found')
-    await lockJob(trx, known.job_id)
+    await lockJob(trx, known.jobId)
     const payout = await lockPayout(trx, id)
     if (!payout) throw refuse('not_found')
     await resendPayout(trx, payout, { by, at: clock.now() })

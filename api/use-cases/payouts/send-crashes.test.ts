@@ -15,7 +15,7 @@ beforeEach(async () => {
   outside = testOutside(test.db)
   const at = outside.clock.now()
   // what one test leaves is not sent by the next
-  await test.db('payouts').update({ status: 'paid', sent_at: at, paid_at: at })
+  await test.db('payouts').update({ status: 'paid', sentAt: at, paidAt: at })
 })
 afterAll(() => test.close())
 
@@ -52,25 +52,25 @@ const expectPaidOnce = async ({ payoutId, applicationId, clinician }: Ready) => 
   const keysOf = (call: 'transfer' | 'payOut') =>
     new Set(outside.payouts.sentTo(call).map(({ idempotencyKey }) => idempotencyKey)).size
   expect([keysOf('transfer'), keysOf('payOut')]).toEqual([2, 1])
-  const { provider_id: accountId } = await test
+  const { providerId: accountId } = await test
     .db('payout_accounts')
-    .where({ clinician_id: clinician.id })
+    .where({ clinicianId: clinician.id })
     .first()
   expect(outside.payouts.receivedBy(accountId)).toEqual([30_000, 19_600])
-  expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waits_for: null })
-  expect(await test.db('payout_transfers').where({ payout_id: payoutId }).orderBy('id')).toMatchObject([
-    { status: 'succeeded', amount_cents: 30_000 },
-    { status: 'succeeded', amount_cents: 19_600 },
+  expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waitsFor: null })
+  expect(await test.db('payout_transfers').where({ payoutId }).orderBy('id')).toMatchObject([
+    { status: 'succeeded', amountCents: 30_000 },
+    { status: 'succeeded', amountCents: 19_600 },
   ])
   expect(await accountsOf(test.db, applicationId)).toEqual({
     clinicianPayable: 49_600,
     cashAtPaymentService: -49_600,
   })
   expect(
-    await test.db('notifications').where({ type: 'payoutSent', job_id: await jobOf(applicationId) }),
+    await test.db('notifications').where({ type: 'payoutSent', jobId: await jobOf(applicationId) }),
   ).toHaveLength(1)
 }
-const jobOf = async (id: string) => (await test.db('applications').where({ id }).first('job_id')).job_id
+const jobOf = async (id: string) => (await test.db('applications').where({ id }).first('job_id')).jobId
 
 describe('a process that is killed', () => {
   it.each([
@@ -85,7 +85,7 @@ describe('a process that is killed', () => {
     await killAt(call, when, times)
     // whoever had it in hand is given time to answer
     expect(await sendDuePayouts(outside)).toEqual([])
-    expect(await payoutOf(test.db, payout.payoutId)).not.toMatchObject({ bank_payout_id: expect.any(String) })
+    expect(await payoutOf(test.db, payout.payoutId)).not.toMatchObject({ bankPayoutId: expect.any(String) })
     pass(2)
     expect(await sendDuePayouts(outside)).toEqual([])
     await expectPaidOnce(payout)
@@ -113,7 +113,7 @@ describe('an answer that is lost', () => {
     const payout = await ready()
     outside.payouts.next(...answers)
     expect(await sendDuePayouts(outside)).toEqual([])
-    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ waits_for: 'retry', attempts: 1 })
+    expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ waitsFor: 'retry', attempts: 1 })
     pass(5)
     expect(await sendDuePayouts(outside)).toEqual([])
     await expectPaidOnce(payout)
@@ -127,8 +127,8 @@ describe('a payment service that is down', () => {
       outside.payouts.next('down')
       expect(await sendDuePayouts(outside)).toEqual([])
       expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({
-        waits_for: 'retry',
-        next_attempt_at: addMinutes(outside.clock.now(), minutes),
+        waitsFor: 'retry',
+        nextAttemptAt: addMinutes(outside.clock.now(), minutes),
       })
       pass(minutes)
     }

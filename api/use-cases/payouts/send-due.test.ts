@@ -21,14 +21,14 @@ beforeEach(async () => {
   // what one test leaves is not sent by the next
   await test
     .db('payouts')
-    .update({ status: 'paid', sent_at: outside.clock.now(), paid_at: outside.clock.now() })
+    .update({ status: 'paid', sentAt: outside.clock.now(), paidAt: outside.clock.now() })
 })
 afterAll(() => test.close())
 
 const run = async () => expect(await sendDuePayouts(outside)).toEqual([])
 const pass = (minutes: number) => outside.clock.set(addMinutes(outside.clock.now(), minutes))
 const told = (userId: string, type: string) =>
-  test.db('notifications').where({ user_id: userId, type }).orderBy('id').pluck('body')
+  test.db('notifications').where({ userId, type }).orderBy('id').pluck('body')
 
 const ready = async (wish: Parameters<typeof buildPayout>[1] = {}) => {
   const payout = await buildPayout(test.db, wish)
@@ -55,9 +55,9 @@ describe('a payout whose money is in', () => {
     ])
     expect(await payoutOf(test.db, payoutId)).toMatchObject({
       status: 'sent',
-      bank_id: account.bankId,
-      arrives_at: addDays(outside.clock.now(), 2),
-      waits_for: null,
+      bankId: account.bankId,
+      arrivesAt: addDays(outside.clock.now(), 2),
+      waitsFor: null,
     })
     expect(await accountsOf(test.db, applicationId)).toEqual({
       clinicianPayable: 49_600,
@@ -66,8 +66,8 @@ describe('a payout whose money is in', () => {
     expect(await told(clinician.userId, 'payoutSent')).toEqual([
       expect.stringMatching(/^For your shift at .+\. Your bank has it by 11\/22\/2026\.$/),
     ])
-    expect(await test.db('events').where({ noun_id: payoutId })).toMatchObject([
-      { verb: 'send', from_state: 'due', to_state: 'sent', actor_side: 'clock' },
+    expect(await test.db('events').where({ nounId: payoutId })).toMatchObject([
+      { verb: 'send', fromState: 'due', toState: 'sent', actorSide: 'clock' },
     ])
   })
 
@@ -76,15 +76,15 @@ describe('a payout whose money is in', () => {
       owedCents: 30_000,
       chargesCents: [20_000, 30_000],
     })
-    const [first] = await test.db('charges').where({ payment_id: paymentId }).orderBy('id')
+    const [first] = await test.db('charges').where({ paymentId }).orderBy('id')
     await test.db('charges').insert({
       ...first,
       id: paymentId,
       kind: 'refund',
-      of_charge_id: first.id,
-      amount_cents: 5_000,
-      idempotency_key: 'refund-of-five-thousand',
-      provider_id: null,
+      ofChargeId: first.id,
+      amountCents: 5_000,
+      idempotencyKey: 'refund-of-five-thousand',
+      providerId: null,
     })
     await run()
     expect(outside.payouts.sentTo('transfer').map(one => [one.chargeProviderId, one.amountCents])).toEqual([
@@ -97,14 +97,14 @@ describe('a payout whose money is in', () => {
   it('has arrived when the bank says so after the day on which it should', async () => {
     const { payoutId } = await ready()
     await run()
-    const { bank_payout_id } = await payoutOf(test.db, payoutId)
+    const { bankPayoutId } = await payoutOf(test.db, payoutId)
     pass(60)
     await run()
     expect(outside.payouts.sentTo('readPayout')).toEqual([])
-    outside.payouts.settlePayout(bank_payout_id, 'paid')
+    outside.payouts.settlePayout(bankPayoutId, 'paid')
     outside.clock.set(addDays(outside.clock.now(), 3))
     await run()
-    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'paid', paid_at: outside.clock.now() })
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'paid', paidAt: outside.clock.now() })
   })
 })
 
@@ -112,10 +112,10 @@ describe('a payout waits', () => {
   it('for the facility’s money, and leaves once that is in', async () => {
     const { payoutId, paymentId } = await ready({ chargesCents: [56_171] })
     await run()
-    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'due', waits_for: 'money' })
-    await test.db('payments').where({ id: paymentId }).update({ paid_cents: 56_172 })
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'due', waitsFor: 'money' })
+    await test.db('payments').where({ id: paymentId }).update({ paidCents: 56_172 })
     await run()
-    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waits_for: null })
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waitsFor: null })
   })
 
   it('not for the money of a facility that is trusted', async () => {
@@ -135,8 +135,8 @@ describe('a payout waits', () => {
     await buildPayout(test.db, { clinician, amountCents: 10_000, slots })
     await run()
     await run()
-    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'due', waits_for: 'account' })
-    const [title] = await test.db('notifications').where({ user_id: clinician.userId }).pluck('title')
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'due', waitsFor: 'account' })
+    const [title] = await test.db('notifications').where({ userId: clinician.userId }).pluck('title')
     expect(title).toBe('$596.00 waits for your payout account')
     outside.clock.set(addDays(outside.clock.now(), 7))
     await run()
@@ -155,7 +155,7 @@ describe('a payout waits', () => {
     await run()
     outside.payouts.finishAccount(accountId)
     await run()
-    expect(await payoutOf(test.db, payoutId)).toMatchObject({ waits_for: 'account' })
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ waitsFor: 'account' })
     outside.clock.setReal(addMinutes(outside.clock.real(), 61))
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent' })
@@ -169,14 +169,14 @@ describe('a payout waits', () => {
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({
       status: 'due',
-      waits_for: 'balance',
-      next_attempt_at: addMinutes(outside.clock.now(), 5),
+      waitsFor: 'balance',
+      nextAttemptAt: addMinutes(outside.clock.now(), 5),
     })
     await run()
     pass(5)
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({
-      next_attempt_at: addMinutes(outside.clock.now(), 30),
+      nextAttemptAt: addMinutes(outside.clock.now(), 30),
     })
     expect(await told(admin.userId, 'topUpNeeded')).toEqual(['$490.00 is missing for payouts that are due.'])
     const keys = outside.payouts.sentTo('transfer').map(({ idempotencyKey }) => idempotencyKey)
@@ -206,7 +206,7 @@ describe('a payout waits', () => {
     await run()
     outside.payouts.setBalance({ availableCents: 49_600 })
     await run()
-    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waits_for: null })
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waitsFor: null })
   })
 
   it('on the account until its money is available there, and the transfer is not repeated', async () => {
@@ -215,12 +215,12 @@ describe('a payout waits', () => {
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({
       status: 'sent',
-      waits_for: 'funds',
-      bank_round: 1,
+      waitsFor: 'funds',
+      bankRound: 1,
     })
     pass(5)
     await run()
-    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waits_for: null })
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waitsFor: null })
     expect(outside.payouts.sentTo('transfer')).toHaveLength(1)
     expect(outside.payouts.sentTo('payOut').map(({ idempotencyKey }) => idempotencyKey)).toEqual([
       `${payoutId}:0`,
@@ -238,20 +238,20 @@ describe('a transfer that the payment service refuses for good', () => {
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({
       status: 'failed',
-      failure_message: 'The account is closed.',
-      sent_at: null,
+      failureMessage: 'The account is closed.',
+      sentAt: null,
     })
     const said = 'The account is closed. Once the payout account and its bank can take it, it is sent again.'
     expect(await told(clinician.userId, 'payoutFailed')).toEqual([said])
     expect(await told(admin.userId, 'payoutFailed')).toEqual([said])
     expect(await accountsOf(test.db, applicationId)).toEqual({})
-    expect(await test.db('payout_accounts').where({ provider_id: account.accountId })).toMatchObject([
+    expect(await test.db('payout_accounts').where({ providerId: account.accountId })).toMatchObject([
       { state: 'restricted' },
     ])
     outside.payouts.finishAccount(account.accountId)
     outside.clock.setReal(addHours(outside.clock.real(), 2))
     await run()
-    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', failure_message: null })
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', failureMessage: null })
   })
 })
 
@@ -270,7 +270,7 @@ describe('corrections', () => {
     const { payoutId, applicationId } = await ready({ clinician })
     await correct(clinician.id, applicationId, -6_200)
     await run()
-    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', adjustment_cents: -6_200 })
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', adjustmentCents: -6_200 })
     expect(outside.payouts.sentTo('payOut')).toMatchObject([{ amountCents: 43_400 }])
   })
 
@@ -278,13 +278,13 @@ describe('corrections', () => {
     const { payoutId, applicationId, clinician } = await buildPayout(test.db)
     await correct(clinician.id, applicationId, -50_000)
     await run()
-    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'paid', adjustment_cents: -49_600 })
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'paid', adjustmentCents: -49_600 })
     expect(outside.payouts.sentTo('transfer')).toEqual([])
     expect(
-      await test.db('payout_adjustments').where({ clinician_id: clinician.id }).orderBy('amount_cents'),
+      await test.db('payout_adjustments').where({ clinicianId: clinician.id }).orderBy('amount_cents'),
     ).toMatchObject([
-      { amount_cents: -49_600, payout_id: payoutId },
-      { amount_cents: -400, payout_id: null, reason: 'An hour was not worked.' },
+      { amountCents: -49_600, payoutId },
+      { amountCents: -400, payoutId: null, reason: 'An hour was not worked.' },
     ])
   })
 })

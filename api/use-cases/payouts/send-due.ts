@@ -62,7 +62,7 @@ const unlessFails = async (outside: Outside, id: string, work: (id: string) => P
 }
 
 const readWaiting = async (outside: Outside, clinicianId: string) => {
-  const account = await findAccount(outside.db, { clinician_id: clinicianId })
+  const account = await findAccount(outside.db, { clinicianId })
   if (account) await readAccountAgain(outside, account)
 }
 
@@ -96,7 +96,7 @@ const wakeCovered = async (outside: Outside) => {
 const askForAccounts = async ({ db, clock }: Outside) => {
   const at = clock.now()
   const needed = await listAccountsNeeded(db, addDays(at, -ACCOUNT_NEEDED_AGAIN_DAYS))
-  for (const { user_id: userId, cents } of needed)
+  for (const { userId, cents } of needed)
     await db.transaction(trx =>
       tell(trx, { type: 'payoutAccountNeeded', to: [userId], facts: { amount: showCents(cents) }, at }),
     )

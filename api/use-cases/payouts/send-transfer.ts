@@ -21,18 +21,18 @@ export const sendTransfer = async (
   { payout, account }: Begun,
   transfer: TransferToSend,
 ): Promise<SendingOutcome> => {
-  const accountId = account.provider_id
+  const accountId = account.providerId
   try {
     const isLost = await hasLostCharge(db, transfer)
-    if (isLost || clock.now() >= addHours(transfer.created_at, KEYS_LAST_HOURS)) {
+    if (isLost || clock.now() >= addHours(transfer.createdAt, KEYS_LAST_HOURS)) {
       const found = await payouts.findTransfer({ accountId, transferId: transfer.id })
       if (found) return { kind: 'succeeded', ...found }
     }
     if (isLost) return { kind: 'chargeLost' }
     return await payouts.transfer({
       accountId,
-      amountCents: transfer.amount_cents,
-      chargeProviderId: transfer.charge_provider_id,
+      amountCents: transfer.amountCents,
+      chargeProviderId: transfer.chargeProviderId,
       idempotencyKey: transfer.id,
       metadata: { payoutId: payout.id, transferId: transfer.id },
     })
@@ -50,7 +50,7 @@ export const findTransfer = async (
   { id: transferId }: TransferToSend,
 ): Promise<SendingOutcome> => {
   try {
-    const found = await payouts.findTransfer({ accountId: account.provider_id, transferId })
+    const found = await payouts.findTransfer({ accountId: account.providerId, transferId })
     return found ? { kind: 'succeeded', ...found } : { kind: 'neverSent' }
   } catch (thrown) {
     if (!isDown(thrown)) throw thrown

@@ -35,7 +35,7 @@ export const askAfterTransfers = async (outside: Outside, begun: Begun): Promise
     if (transfer.status === 'sent')
       await transferEnded(outside, begun.payout, transfer, await findTransfer(outside, begun, transfer))
   return db.transaction(async trx => {
-    await lockJob(trx, begun.payout.job_id)
+    await lockJob(trx, begun.payout.jobId)
     const payout = await lockPayout(trx, begun.payout.id)
     const isKnown = (await listTransfers(trx, begun.payout.id)).every(({ status }) => status !== 'sent')
     if (payout?.status !== 'due' || !isKnown) return false
@@ -53,7 +53,7 @@ const transferEnded = (
 ) =>
   db.transaction(async trx => {
     const at = clock.now()
-    await lockJob(trx, sent.job_id)
+    await lockJob(trx, sent.jobId)
     const payout = await lockPayout(trx, sent.id)
     if (payout?.status !== 'due') return false
     switch (outcome.kind) {
@@ -65,20 +65,20 @@ const transferEnded = (
         return false
       case 'insufficient':
         // a refusal is remembered under its key: the next try is another transfer
-        await endTransfer(trx, transfer.id, { status: 'failed', failure_code: outcome.kind, ended_at: at })
+        await endTransfer(trx, transfer.id, { status: 'failed', failureCode: outcome.kind, endedAt: at })
         await tryLater(trx, payout, 'balance', at)
         return false
       case 'chargeLost':
       case 'neverSent':
-        await endTransfer(trx, transfer.id, { status: 'failed', failure_code: outcome.kind, ended_at: at })
+        await endTransfer(trx, transfer.id, { status: 'failed', failureCode: outcome.kind, endedAt: at })
         await planAnew(trx, payout)
         return false
       case 'failed':
         await endTransfer(trx, transfer.id, {
           status: 'failed',
-          failure_code: outcome.code,
-          failure_message: outcome.message,
-          ended_at: at,
+          failureCode: outcome.code,
+          failureMessage: outcome.message,
+          endedAt: at,
         })
         // its charge was taken back while it was being sent: nothing is wrong with the clinician's account
         if (await hasLostCharge(trx, transfer)) await planAnew(trx, payout)
@@ -89,7 +89,7 @@ const transferEnded = (
 
 /** The next run plans it from what there is then, or lets it wait for the money. */
 const planAnew = (trx: Knex, payout: PayoutRow) =>
-  changePayout(trx, payout, { waits_for: null, next_attempt_at: null })
+  changePayout(trx, payout, { waitsFor: null, nextAttemptAt: null })
 
 const succeeded = async (
   trx: Knex,
@@ -98,28 +98,28 @@ const succeeded = async (
   providerId: string,
   at: Date,
 ) => {
-  const change = { status: 'succeeded', provider_id: providerId, ended_at: at } as const
+  const change = { status: 'succeeded', providerId, endedAt: at } as const
   if ((await endTransfer(trx, transfer.id, change)) === 0) return
   await post(trx, {
     kind: 'transfer',
-    applicationId: payout.application_id,
+    applicationId: payout.applicationId,
     payoutId: payout.id,
     onceKey: `transfer:${transfer.id}`,
     description: 'Sent to the clinician’s payout account',
     at,
-    entries: transferPostings(transfer.amount_cents, payout.clinician_id),
+    entries: transferPostings(transfer.amountCents, payout.clinicianId),
   })
 }
 
 const allHasLeft = ({ db, clock }: Outside, sent: PayoutRow) =>
   db.transaction(async trx => {
-    await lockJob(trx, sent.job_id)
+    await lockJob(trx, sent.jobId)
     const payout = await lockPayout(trx, sent.id)
     if (payout?.status !== 'due') return payout?.status === 'sent'
     const transfers = await listTransfers(trx, sent.id)
     const left = transfers
       .filter(({ status }) => status === 'succeeded')
-      .reduce((sum, transfer) => sum + transfer.amount_cents, 0)
+      .reduce((sum, transfer) => sum + transfer.amountCents, 0)
     if (left !== sentCentsOf(payout)) return false
     await hasLeft(trx, payout, clock.now())
     return true

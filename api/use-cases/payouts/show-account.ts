@@ -6,15 +6,15 @@ type Shown = Pick<Output<'payouts.overview'>, 'payoutAccount' | 'payoutBanks'>
 
 export const showPayoutBank = (row: PayoutBankRow): Shown['payoutBanks'][number] => ({
   id: row.id,
-  name: row.bank_name,
+  name: row.bankName,
   last4: row.last4,
-  isDefault: row.is_default,
-  isUsable: row.is_usable,
+  isDefault: row.isDefault,
+  isUsable: row.isUsable,
 })
 
 /** A clinician's payout account and the banks that they are paid to, as we last read them. */
 export const showPayoutAccount = async (db: Knex, clinicianId: string): Promise<Shown> => {
-  const account = await findAccount(db, { clinician_id: clinicianId })
+  const account = await findAccount(db, { clinicianId })
   if (!account) return { payoutAccount: null, payoutBanks: [] }
   return {
     payoutAccount: { state: account.state, missing: account.missing },

@@ -11,12 +11,12 @@ export const add: UseCase<'rates.add'> = async ({ db, clock }, actor, input) => 
   const at = clock.now()
   const row = {
     id: newId(),
-    clinician_type: input.clinicianType,
+    clinicianType: input.clinicianType,
     state: input.state,
     city: input.city || null,
-    rate_cents: input.rateCents,
+    rateCents: input.rateCents,
     source: input.source || OWN_SOURCE,
-    updated_at: at,
+    updatedAt: at,
   }
   await db.transaction(async trx => {
     if (!(await insertMedianRate(trx, row))) throw refuse('rate_exists')

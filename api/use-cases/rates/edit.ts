@@ -11,12 +11,12 @@ export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, ra
   return db.transaction(async trx => {
     const before = await lockMedianRate(trx, id)
     if (!before) throw refuse('not_found')
-    const isNewFigure = rateCents !== before.rate_cents
+    const isNewFigure = rateCents !== before.rateCents
     const change = {
-      rate_cents: rateCents,
+      rateCents,
       // a figure that staff entered no longer comes from where the old one came from
-      source: source || (isNewFigure && !before.updated_at ? OWN_SOURCE : before.source),
-      updated_at: at,
+      source: source || (isNewFigure && !before.updatedAt ? OWN_SOURCE : before.source),
+      updatedAt: at,
     }
     await updateMedianRate(trx, id, change)
     const after = { ...before, ...change }
@@ -26,7 +26,7 @@ export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, ra
       noun: 'settings',
       nounId: id,
       verb: 'editMedianRate',
-      details: { ...factsOf(after), beforeCents: before.rate_cents },
+      details: { ...factsOf(after), beforeCents: before.rateCents },
     })
     return shownRate(after)
   })

@@ -25,7 +25,7 @@ afterAll(() => test.close())
 const medianOf = async (wish: object) =>
   (await clinician.call('jobs.medianRate', { clinicianType: 'pt', ...wish })).body.data
 const eventsOf = (nounId: string) =>
-  test.db('events').where({ noun: 'settings', noun_id: nounId }).orderBy(['happened_at', 'id'])
+  test.db('events').where({ noun: 'settings', nounId }).orderBy(['happened_at', 'id'])
 
 describe('the rates that are kept', () => {
   it('are listed by state, filtered and sorted by rate, with the hourly rates of every discipline', async () => {
@@ -58,7 +58,7 @@ describe('the rates that are kept', () => {
     expect(await medianOf({ state: 'TX', city: 'Dallas' })).toMatchObject({ rateCents: 5_142 })
     expect(await medianOf({ state: 'TX' })).toMatchObject({ rateCents: 5_142 })
     expect(await eventsOf(added.id)).toMatchObject([
-      { verb: 'addMedianRate', actor_user_id: adminId, details: { city: 'Houston', rateCents: 5_600 } },
+      { verb: 'addMedianRate', actorUserId: adminId, details: { city: 'Houston', rateCents: 5_600 } },
     ])
   })
 

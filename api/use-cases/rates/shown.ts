@@ -3,20 +3,20 @@ import type { MedianRateRow } from '../../store/median-rates.ts'
 /** A rate as the back office sees it. */
 export const shownRate = (row: MedianRateRow) => ({
   id: row.id,
-  clinicianType: row.clinician_type,
+  clinicianType: row.clinicianType,
   state: row.state,
   city: row.city,
-  rateCents: row.rate_cents,
+  rateCents: row.rateCents,
   source: row.source,
-  updatedAt: row.updated_at?.toISOString() ?? null,
+  updatedAt: row.updatedAt?.toISOString() ?? null,
 })
 
 /** What an audit event says of a rate. */
 export const factsOf = (row: MedianRateRow) => ({
-  clinicianType: row.clinician_type,
+  clinicianType: row.clinicianType,
   state: row.state,
   ...(row.city && { city: row.city }),
-  rateCents: row.rate_cents,
+  rateCents: row.rateCents,
 })
 
 /** Where a rate that staff entered comes from, unless they say. */

@@ -8,11 +8,11 @@ import { payerOf } from '../applications/payer-of.ts'
  * How a facility agreed to pay for whoever steps in, where it did and still can; else why it has to be asked: nothing
  * where it never agreed.
  */
-export const agreedPayer = async (trx: Knex, { hold_id }: StandbyRoundRow, at: Date) => {
-  const hold = await findHold(trx, hold_id)
-  if (!hold?.standby_agreed) return { reason: undefined }
-  const { facility_id: facilityId, payment_type: paymentType, source_id, held_by: heldBy } = hold
-  const sourceId = source_id ?? undefined
+export const agreedPayer = async (trx: Knex, { holdId }: StandbyRoundRow, at: Date) => {
+  const hold = await findHold(trx, holdId)
+  if (!hold?.standbyAgreed) return { reason: undefined }
+  const { facilityId, paymentType, heldBy } = hold
+  const sourceId = hold.sourceId ?? undefined
   try {
     const payer = await payerOf(trx, { facilityId }, { paymentType, sourceId, isNamedBefore: true, at })
     return { payer: { ...payer, paymentType, heldBy } }

@@ -19,7 +19,7 @@ export const answered = async (
   whileUnknown: ErrorCode = 'payment_unknown',
 ): Promise<Answered> => {
   const hold = await findHold(db, holdId)
-  const application = hold && (await findApplication(db, hold.application_id))
+  const application = hold && (await findApplication(db, hold.applicationId))
   if (!application) throw new Error(`Hold ${holdId} is not whole.`)
   if (hold.status === 'held') throw refuse(whileUnknown)
   return {

@@ -14,18 +14,18 @@ import { askNext } from './offer-next.ts'
  * asked first, or that nobody is, for the facility to be told.
  */
 export const beginRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date) => {
-  const job = await findJob(trx, droppedOut.job_id)
+  const job = await findJob(trx, droppedOut.jobId)
   const hold = await findLastHold(trx, droppedOut.id)
   if (!job || !hold) throw new Error(`Application ${droppedOut.id} was confirmed without a hold.`)
   const round = await insertRound(trx, { holdId: hold.id, jobId: job.id, at })
   const next = await askNext(trx, job, round, at)
   const declined = await lockApplicationsOf(trx, job.id, 'declined')
-  const filled = declined.filter(({ displaced_by }) => displaced_by === 'filled')
-  const clinicianIds = filled.map(({ clinician_id }) => clinician_id)
+  const filled = declined.filter(({ displacedBy }) => displacedBy === 'filled')
+  const clinicianIds = filled.map(({ clinicianId }) => clinicianId)
   const reasons = await reasonsAgainst(trx, job, clinicianIds, at)
-  const free = filled.filter(({ clinician_id }) => reasons.get(clinician_id)?.length === 0)
+  const free = filled.filter(({ clinicianId }) => reasons.get(clinicianId)?.length === 0)
   const ids = free.map(({ id }) => id)
-  for (const { clinician_user_id, facts } of await shiftFacts(trx, ids))
-    await tell(trx, { type: 'jobOpenAgain', to: [clinician_user_id], facts, at })
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, ids))
+    await tell(trx, { type: 'jobOpenAgain', to: [clinicianUserId], facts, at })
   return next
 }

@@ -17,12 +17,12 @@ export const endRoundOf = async (
 ): Promise<string | undefined> => {
   const round = await lockLiveRound(trx, jobId)
   if (!round) return undefined
-  const offer = await lockLiveOffer(trx, round.hold_id)
+  const offer = await lockLiveOffer(trx, round.holdId)
   await endRound(trx, round, at)
   if (!offer) return undefined
   await moveOffer(trx, offer, 'withdraw', { by, at })
-  if (offer.application_id === confirmedId) return undefined
-  for (const { clinician_user_id, facts } of await shiftFacts(trx, [offer.application_id]))
-    await tell(trx, { type: 'standbyOfferOver', to: [clinician_user_id], facts, at })
-  return offer.application_id
+  if (offer.applicationId === confirmedId) return undefined
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, [offer.applicationId]))
+    await tell(trx, { type: 'standbyOfferOver', to: [clinicianUserId], facts, at })
+  return offer.applicationId
 }

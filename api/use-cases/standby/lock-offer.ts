@@ -12,13 +12,13 @@ export const lockOwnOffer = async (
   { applicationId, clinicianId, at }: { applicationId: string; clinicianId: string; at: Date },
 ) => {
   const known = await findApplication(trx, applicationId, { clinicianId })
-  const job = known && (await lockJob<JobRow>(trx, known.job_id))
+  const job = known && (await lockJob<JobRow>(trx, known.jobId))
   if (!job) throw refuse('not_found')
   await lockClinician(trx, clinicianId)
   const application = await lockApplication(trx, { id: applicationId })
   const round = await lockLiveRound(trx, job.id)
-  const offer = round && (await lockLiveOffer(trx, round.hold_id))
-  const isOver = offer?.application_id !== applicationId || at >= offer.answer_by
+  const offer = round && (await lockLiveOffer(trx, round.holdId))
+  const isOver = offer?.applicationId !== applicationId || at >= offer.answerBy
   if (!application || !round || !offer || isOver) throw refuse('standby_offer_over')
   if (application.status !== 'applied' || job.status !== 'posted') throw refuse('standby_offer_over')
   if (await isJobHeld(trx, job.id)) throw refuse('job_already_held')

@@ -7,7 +7,7 @@ import { record } from '../../store/events.ts'
 import { changeOffer, type StandbyOfferRow } from '../../store/standby-offers.ts'
 import type { MoveBy } from '../moves.ts'
 
-type Offer = Pick<StandbyOfferRow, 'id' | 'application_id'>
+type Offer = Pick<StandbyOfferRow, 'id' | 'applicationId'>
 
 /** What happened to an offer is on record, with the shift and the standby that it is about. */
 export const recordOffer = async (
@@ -16,17 +16,17 @@ export const recordOffer = async (
   what: { verb: MoveOf<typeof standbyOfferLifecycle> | 'offer'; from?: string; to: string },
   { by, at }: MoveBy,
 ) => {
-  const application = await findApplication(trx, offer.application_id)
+  const application = await findApplication(trx, offer.applicationId)
   await record(trx, {
     at,
     by,
     noun: 'standbyOffer',
     nounId: offer.id,
     ...what,
-    jobId: application?.job_id,
-    facilityId: application?.facility_id,
-    clinicianId: application?.clinician_id,
-    details: { applicationId: offer.application_id },
+    jobId: application?.jobId,
+    facilityId: application?.facilityId,
+    clinicianId: application?.clinicianId,
+    details: { applicationId: offer.applicationId },
   })
 }
 
@@ -38,6 +38,6 @@ export const moveOffer = async (
   move: MoveBy,
 ) => {
   const status = step(standbyOfferLifecycle, offer.status, verb, move.by.side)
-  if (!(await changeOffer(trx, offer, { status, ended_at: move.at }))) throw refuse('changed_meanwhile')
+  if (!(await changeOffer(trx, offer, { status, endedAt: move.at }))) throw refuse('changed_meanwhile')
   await recordOffer(trx, offer, { verb, from: offer.status, to: status }, move)
 }

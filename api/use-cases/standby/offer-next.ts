@@ -30,8 +30,8 @@ export const offerNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, 
  * round were locked before.
  */
 export const askNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date): Promise<Next> => {
-  if (await hasWaitingYes(trx, round.hold_id)) return {}
-  const offered = await listOffered(trx, round.hold_id)
+  if (await hasWaitingYes(trx, round.holdId)) return {}
+  const offered = await listOffered(trx, round.holdId)
   const standbys = await listStandbys(trx, job.id)
   const unasked = standbys.filter(({ id }) => !offered.includes(id))
   const [applicationId] = await rankStandbys(trx, job.id, unasked, at)
@@ -44,26 +44,26 @@ export const askNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at
 const offer = async (
   trx: Knex,
   job: JobRow,
-  { hold_id }: StandbyRoundRow,
+  { holdId }: StandbyRoundRow,
   { applicationId, at }: { applicationId: string; at: Date },
 ): Promise<AskedStandby> => {
-  const until = answerBy(at, job.first_slot_start)
+  const until = answerBy(at, job.firstSlotStart)
   const row = {
     id: newId(),
-    round_id: hold_id,
-    application_id: applicationId,
-    offered_at: at,
-    answer_by: until,
+    roundId: holdId,
+    applicationId,
+    offeredAt: at,
+    answerBy: until,
   }
   await insertOffer(trx, row)
   await recordOffer(trx, row, { verb: 'offer', to: 'offered' }, { by, at })
-  const asked: AskedStandby = { until: showWhen(until, job.time_zone) }
-  for (const { clinician_user_id, facts } of await shiftFacts(trx, [applicationId])) {
+  const asked: AskedStandby = { until: showWhen(until, job.timeZone) }
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, [applicationId])) {
     asked.standbyName = facts.personName
     await tell(trx, {
       type: 'standbyOffered',
-      to: [clinician_user_id],
-      facts: { ...facts, amount: showCents(job.total_pay_cents), until: asked.until },
+      to: [clinicianUserId],
+      facts: { ...facts, amount: showCents(job.totalPayCents), until: asked.until },
       at,
     })
   }
@@ -75,7 +75,7 @@ export const tellNobody = async (trx: Knex, job: JobRow, applicationId: string, 
   const [shift] = await shiftFacts(trx, [applicationId])
   await tell(trx, {
     type: 'standbyNobody',
-    to: await listMemberIds(trx, job.facility_id, 'applicants'),
+    to: await listMemberIds(trx, job.facilityId, 'applicants'),
     facts: { ...shift?.facts, personName: undefined },
     at,
   })

@@ -33,8 +33,8 @@ export const passRound = async ({ db, clock }: Outside, jobId: string) => {
 }
 
 const pass = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date) => {
-  const offer = await lockLiveOffer(trx, round.hold_id)
-  if (job.status !== 'posted' || job.first_slot_start <= at) {
+  const offer = await lockLiveOffer(trx, round.holdId)
+  if (job.status !== 'posted' || job.firstSlotStart <= at) {
     if (offer) await moveOffer(trx, offer, 'withdraw', { by, at })
     await endRound(trx, round, at)
     return
@@ -45,9 +45,9 @@ const pass = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date) =>
 
 /** True when the offer no longer waits for an answer. */
 const endIfOver = async (trx: Knex, offer: StandbyOfferRow, at: Date): Promise<boolean> => {
-  const application = await lockApplication(trx, { id: offer.application_id })
+  const application = await lockApplication(trx, { id: offer.applicationId })
   const move = application?.status === 'applied' ? 'lapse' : 'withdraw'
-  if (move === 'lapse' && offer.answer_by > at) return false
+  if (move === 'lapse' && offer.answerBy > at) return false
   await moveOffer(trx, offer, move, { by, at })
   return true
 }

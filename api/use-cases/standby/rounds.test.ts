@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const statusOf = async (id: string) => (await db('applications').where({ id }).first('status')).status
 const isLive = async (jobId: string) =>
-  (await db('standby_rounds').where({ job_id: jobId, ended_at: null })).length === 1
+  (await db('standby_rounds').where({ jobId, endedAt: null })).length === 1
 const later = (minutes: number) => outside.clock.set(addMinutes(outside.clock.now(), minutes))
 const typesTold = async (person: { userId: string }, jobId: string) =>
   (await toldOf(outside, person, jobId)).map(({ type }: { type: string }) => type)
@@ -45,10 +45,10 @@ test('after a drop-out the best standby who may take the shift is asked, with wh
   const shift = await buildStandbys(outside)
   const { job, first, second, facility } = shift
   const better = await buildApplication(db, { job, isStandby: true })
-  await db('clinicians').where({ id: better.clinician.id }).update({ facility_experience: '[]' })
+  await db('clinicians').where({ id: better.clinician.id }).update({ facilityExperience: '[]' })
   await db('clinicians')
     .where({ id: first.clinician.id })
-    .update({ has_cpr: true, cpr_expires_at: '2026-11-01' })
+    .update({ hasCpr: true, cprExpiresAt: '2026-11-01' })
   await dropOut(outside, shift.confirmed)
   expect(await offersOf(outside, job.id)).toEqual([[second.id, 'offered']])
   expect(await toldOf(outside, second.clinician, job.id)).toMatchObject([
@@ -73,8 +73,8 @@ test('after a drop-out the best standby who may take the shift is asked, with wh
   expect(row.body.data.data).toMatchObject([{ isStandby: true, standbyOffer }])
   const list = await api.as(facility).call('jobs.listOwn', { skip: 0, limit: 10 })
   expect(list.body.data.data).toMatchObject([{ standbyRound: 'asking' }])
-  expect(await db('events').where({ noun: 'standbyOffer', job_id: job.id })).toMatchObject([
-    { verb: 'offer', actor_side: 'clock', to_state: 'offered', clinician_id: second.clinician.id },
+  expect(await db('events').where({ noun: 'standbyOffer', jobId: job.id })).toMatchObject([
+    { verb: 'offer', actorSide: 'clock', toState: 'offered', clinicianId: second.clinician.id },
   ])
 })
 
@@ -82,7 +82,7 @@ test('shortly before the shift half of what is left is the time to answer', asyn
   const shift = await buildStandbys(outside)
   outside.clock.set(new Date('2026-11-21T14:00:00Z'))
   await dropOut(outside, shift.confirmed)
-  const { answer_by: until } = await db('standby_offers').where({ application_id: shift.first.id }).first()
+  const { answerBy: until } = await db('standby_offers').where({ applicationId: shift.first.id }).first()
   expect(until.toISOString()).toBe('2026-11-21T14:30:00.000Z')
 })
 
@@ -120,7 +120,7 @@ test('a standby who takes the application back, or is confirmed elsewhere, is no
     [first.id, 'withdrawn'],
     [second.id, 'withdrawn'],
   ])
-  expect(await db('applications').where({ id: second.id }).first()).toMatchObject({ displaced_by: 'overlap' })
+  expect(await db('applications').where({ id: second.id }).first()).toMatchObject({ displacedBy: 'overlap' })
   expect(await isLive(job.id)).toBe(false)
 })
 
@@ -211,7 +211,7 @@ test('standbys wait no longer once the shift has begun', async () => {
 test('a standby whom the facility declines is never asked, and one who dropped out is not either', async () => {
   const shift = await buildStandbys(outside)
   const { job, first, second, facility } = shift
-  await db('applications').where({ id: shift.confirmed.id }).update({ is_standby: true })
+  await db('applications').where({ id: shift.confirmed.id }).update({ isStandby: true })
   await api.as(facility).call('applications.decline', { decision: 'decline', jobApplicationId: first.id })
   await dropOut(outside, shift.confirmed)
   expect(await offersOf(outside, job.id)).toEqual([[second.id, 'offered']])
@@ -219,7 +219,7 @@ test('a standby whom the facility declines is never asked, and one who dropped o
 
 test('where no standby may take the shift any more, nobody is said to have been asked', async () => {
   const { confirmed, job, standbys, facility } = await buildStandbys(outside)
-  const expired = { has_cpr: true, cpr_expires_at: '2026-11-01' }
+  const expired = { hasCpr: true, cprExpiresAt: '2026-11-01' }
   for (const { clinician } of standbys) await db('clinicians').where({ id: clinician.id }).update(expired)
   await dropOut(outside, confirmed)
   expect(await offersOf(outside, job.id)).toEqual([])

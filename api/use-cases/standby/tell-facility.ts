@@ -10,13 +10,13 @@ import { tell } from '../tell.ts'
 /** The facility knows who stepped in, and what is paid for it by what it had agreed to. */
 export const tellStandbyConfirmed = async (
   trx: Knex,
-  { facility_id, price: { totalCents } }: Pick<HoldRow, 'facility_id' | 'price'>,
+  { facilityId, price: { totalCents } }: Pick<HoldRow, 'facilityId' | 'price'>,
   facts: NotificationFacts,
   at: Date,
 ) =>
   tell(trx, {
     type: 'standbyConfirmed',
-    to: await listThoseWhoChoose(trx, facility_id),
+    to: await listThoseWhoChoose(trx, facilityId),
     facts: { ...facts, amount: totalCents > 0 ? showCents(totalCents) : undefined },
     at,
   })
@@ -24,15 +24,15 @@ export const tellStandbyConfirmed = async (
 /** The facility knows that a standby said yes and is to be confirmed, and why that did not go by itself. */
 export const tellStandbyAccepted = async (
   trx: Knex,
-  { facility_id, application_id }: Pick<HoldRow, 'facility_id' | 'application_id'>,
+  { facilityId, applicationId }: Pick<HoldRow, 'facilityId' | 'applicationId'>,
   { reason, at }: { reason?: string; at: Date },
 ) => {
-  for (const { facts, clinician_user_id } of await shiftFacts(trx, [application_id]))
+  for (const { facts, clinicianUserId } of await shiftFacts(trx, [applicationId]))
     await tell(trx, {
       type: 'standbyAccepted',
-      to: await listMemberIds(trx, facility_id, 'applicants'),
+      to: await listMemberIds(trx, facilityId, 'applicants'),
       facts: { ...facts, reason },
-      fromUserId: clinician_user_id,
+      fromUserId: clinicianUserId,
       at,
     })
 }

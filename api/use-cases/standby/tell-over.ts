@@ -14,14 +14,14 @@ export const tellYesOver = async (
   { hold, charge }: Held,
   { reason, isBack = false, at }: { reason: string; isBack?: boolean; at: Date },
 ) => {
-  if (!hold.standby_offer_id) return
-  for (const { clinician_user_id, facts } of await shiftFacts(trx, [hold.application_id])) {
+  if (!hold.standbyOfferId) return
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, [hold.applicationId])) {
     if (hold.status === 'held')
-      await tell(trx, { type: 'standbyOfferOver', to: [clinician_user_id], facts, at })
+      await tell(trx, { type: 'standbyOfferOver', to: [clinicianUserId], facts, at })
     await tell(trx, {
       type: isBack ? 'refundSent' : 'paymentFailed',
-      to: await listMemberIds(trx, hold.facility_id, 'payments'),
-      facts: { ...facts, amount: showCents(charge.amount_cents), reason },
+      to: await listMemberIds(trx, hold.facilityId, 'payments'),
+      facts: { ...facts, amount: showCents(charge.amountCents), reason },
       at,
     })
   }

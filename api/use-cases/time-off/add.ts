@@ -14,11 +14,11 @@ export const add: UseCase<'timeOff.add'> = async ({ db, clock }, actor, input) =
   if (new Date(input.endsAt) <= at) throw refuse('fields_wrong', { endsAt: 'This time is over already' })
   const row = {
     id: newId(),
-    clinician_id: clinicianId,
-    starts_at: new Date(input.startsAt),
-    ends_at: new Date(input.endsAt),
+    clinicianId,
+    startsAt: new Date(input.startsAt),
+    endsAt: new Date(input.endsAt),
     note: input.note ?? null,
-    created_at: at,
+    createdAt: at,
   }
   await db.transaction(async trx => {
     // confirming takes the same lock, so a shift and time off never come about side by side

@@ -61,7 +61,7 @@ test('whoever has time off cannot apply, is not confirmed, and is not told of sh
   const news = await buildJob(db)
   await enqueue(db, 'announceJobs', { jobIds: [news.id] })
   await runTasks(outside)
-  const told = await db('notifications').where({ type: 'newJob', job_id: news.id }).pluck('user_id')
+  const told = await db('notifications').where({ type: 'newJob', jobId: news.id }).pluck('user_id')
   expect(told).not.toContain(off.userId)
   expect(told.length).toBeGreaterThan(0)
 })

@@ -26,14 +26,14 @@ export const acceptCard = async (
   const status = step(timesheetLifecycle, timesheet.status, 'accept', by.side)
   const changed = await updateTimesheet(trx, timesheet.id, timesheet.status, {
     status,
-    accepted_at: at,
-    accepted_by: by.userId ?? null,
+    acceptedAt: at,
+    acceptedBy: by.userId ?? null,
   })
   if (changed !== 1) throw refuse('changed_meanwhile')
-  const payCents = await acceptedPayOf(trx, shift, timesheet.pay_cents)
+  const payCents = await acceptedPayOf(trx, shift, timesheet.payCents)
   await insertPayout(trx, {
-    applicationId: shift.application_id,
-    clinicianId: shift.clinician_id,
+    applicationId: shift.applicationId,
+    clinicianId: shift.clinicianId,
     amountCents: payCents,
     reason: 'timesheet',
     at,
@@ -46,20 +46,20 @@ export const acceptCard = async (
     verb: 'accept',
     from: timesheet.status,
     to: status,
-    jobId: shift.job_id,
-    facilityId: shift.facility_id,
-    clinicianId: shift.clinician_id,
-    details: { payCents, workedMinutes: timesheet.worked_minutes },
+    jobId: shift.jobId,
+    facilityId: shift.facilityId,
+    clinicianId: shift.clinicianId,
+    details: { payCents, workedMinutes: timesheet.workedMinutes },
   })
   await tell(trx, {
     type: 'timesheetAccepted',
-    to: [shift.clinician_user_id],
+    to: [shift.clinicianUserId],
     facts: { ...factsOf(shift), amount: showCents(payCents), isSilent: by.side === 'clock' },
     fromUserId: by.userId,
     at,
   })
   return planSettlement(trx, {
-    applicationId: shift.application_id,
+    applicationId: shift.applicationId,
     owedProductCents: payCents,
     at,
     by,

@@ -28,5 +28,5 @@ test('a process that dies after a time card was accepted has settled once, and t
     status: 200,
     body: { message: 'The time card is accepted', data: { status: 'accepted', payCents: 49_600 } },
   })
-  expect(await db('payouts').where({ application_id: id })).toHaveLength(1)
+  expect(await db('payouts').where({ applicationId: id })).toHaveLength(1)
 })

@@ -13,9 +13,9 @@ export const accept: UseCase<'timesheets.accept'> = async (outside, by, { id, su
   const judge = signedIn(by)
   const { shift: before } = await ownTimesheet(db, judge, id)
   const { chargeIds } = await db.transaction(async trx => {
-    await lockJob(trx, before.job_id)
+    await lockJob(trx, before.jobId)
     const card = await ownTimesheet(trx, judge, id)
-    const handedInAt = card.timesheet.submitted_at
+    const handedInAt = card.timesheet.submittedAt
     // the clinician may have put their own hours in place of the booked ones
     if (submittedAt && handedInAt && handedInAt.getTime() !== new Date(submittedAt).getTime())
       throw refuse('changed_meanwhile')

@@ -5,20 +5,20 @@ import { listBookedSlots, type ShiftRow } from '../../store/timesheets.ts'
 
 type Paid = Pick<
   ShiftRow,
-  'application_id' | 'job_id' | 'job_type' | 'parking_cents' | 'other_cents' | 'sent_home_at'
+  'applicationId' | 'jobId' | 'jobType' | 'parkingCents' | 'otherCents' | 'sentHomeAt'
 >
 
 /** What a shift pays at least from which the clinician was sent home; null for every other. */
 export const minimumOf = async (db: Knex, shift: Paid): Promise<number | null> => {
-  if (!shift.sent_home_at) return null
-  const frozen = await findFrozenTerms(db, shift.application_id)
-  if (!frozen) throw new Error(`Application ${shift.application_id} was confirmed without terms.`)
+  if (!shift.sentHomeAt) return null
+  const frozen = await findFrozenTerms(db, shift.applicationId)
+  if (!frozen) throw new Error(`Application ${shift.applicationId} was confirmed without terms.`)
   return minimumCents({
-    jobType: shift.job_type,
+    jobType: shift.jobType,
     payRateCents: frozen.payRateCents,
-    parkingCents: shift.parking_cents,
-    otherCents: shift.other_cents,
-    slots: await listBookedSlots(db, shift.job_id),
+    parkingCents: shift.parkingCents,
+    otherCents: shift.otherCents,
+    slots: await listBookedSlots(db, shift.jobId),
     terms: frozen.terms,
   })
 }

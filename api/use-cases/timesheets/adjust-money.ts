@@ -26,9 +26,9 @@ type Adjusting = {
  */
 export const adjustOwed = async (trx: Knex, adjusting: Adjusting): Promise<string[]> => {
   const { payment, change } = adjusting
-  if (payment.payment_type === 'invoice' && change.totalCents < 0) return creditDown(trx, adjusting)
+  if (payment.paymentType === 'invoice' && change.totalCents < 0) return creditDown(trx, adjusting)
   await adjustBooks(trx, adjusting, change)
-  if (payment.payment_type !== 'invoice')
+  if (payment.paymentType !== 'invoice')
     return evenOut(trx, { paymentId: payment.id, reason: 'adjustment', at: adjusting.at })
   const words = `Correction of the time card: ${adjusting.reason}`
   if (change.totalCents > 0)
@@ -37,15 +37,15 @@ export const adjustOwed = async (trx: Knex, adjusting: Adjusting): Promise<strin
 }
 
 const adjustBooks = async (trx: Knex, { payment, terms, at }: Adjusting, change: Correction) => {
-  const { entries, owedChangeCents } = adjustmentPostings(change, payment.owed_cents, terms)
+  const { entries, owedChangeCents } = adjustmentPostings(change, payment.owedCents, terms)
   await post(trx, {
     kind: 'adjustment',
-    applicationId: payment.application_id,
+    applicationId: payment.applicationId,
     description: 'Time card corrected',
     at,
     entries,
   })
-  await updatePayment(trx, payment.id, { owed_cents: payment.owed_cents + owedChangeCents })
+  await updatePayment(trx, payment.id, { owedCents: payment.owedCents + owedChangeCents })
 }
 
 /** Less is owed by invoice: the clinician's part comes off their pay, the fee off ours. */
@@ -53,7 +53,7 @@ const creditDown = async (trx: Knex, adjusting: Adjusting): Promise<string[]> =>
   const { payment, terms, change, reason, by, at } = adjusting
   const invoices = (await listIssued(trx, payment.id)).map(invoice => ({
     id: invoice.id,
-    roomCents: invoice.total_cents - invoice.credited_cents,
+    roomCents: invoice.totalCents - invoice.creditedCents,
   }))
   const parts = splitCredit(-change.totalCents, -change.productCents, invoices)
   const credited = parts.reduce(
@@ -71,7 +71,7 @@ const creditDown = async (trx: Knex, adjusting: Adjusting): Promise<string[]> =>
     const { entries } = adjustmentPostings(rest, 0, terms)
     await post(trx, {
       kind: 'adjustment',
-      applicationId: payment.application_id,
+      applicationId: payment.applicationId,
       description: 'Time card corrected',
       at,
       entries,

@@ -29,7 +29,7 @@ const ok = ({ status, body }: { status: number; body: { data: { id: string }; me
 /** A shift of 09:00–17:00 in Houston at $62, worked as booked, accepted and paid. */
 const accepted = async ({ paymentType = 'card', isAccepted = true } = {}) => {
   const built = await buildPayable(test.db)
-  await test.db('facilities').where({ id: built.facility.id }).update({ invoice_allowed: true })
+  await test.db('facilities').where({ id: built.facility.id }).update({ invoiceAllowed: true })
   const facility = api.as(built.facility)
   const wish = { decision: 'confirm', jobApplicationId: built.id, paymentType }
   ok(await facility.call('applications.confirm', wish))
@@ -57,8 +57,8 @@ const accepted = async ({ paymentType = 'card', isAccepted = true } = {}) => {
         { id, entries: [{ ...entry, endTime: `2026-11-21T${hour}:00:00Z` }], reason: 'Left at four.' },
         { 'idempotency-key': key },
       ),
-    payout: () => test.db('payouts').where({ application_id: built.id }).first(),
-    payment: () => test.db('payments').where({ application_id: built.id }).first(),
+    payout: () => test.db('payouts').where({ applicationId: built.id }).first(),
+    payment: () => test.db('payments').where({ applicationId: built.id }).first(),
     accounts: () => accountsOf(test.db, built.id),
   }
 }
@@ -77,11 +77,11 @@ describe('less than was accepted, paid by card', () => {
     ])
     // $434.00, 10 % fee, 2.9 % and 30 cents
     expect(await shift.payment()).toMatchObject({
-      owed_cents: 49_154,
-      paid_cents: 56_172,
-      refunded_cents: 7_018,
+      owedCents: 49_154,
+      paidCents: 56_172,
+      refundedCents: 7_018,
     })
-    expect(await shift.payout()).toMatchObject({ amount_cents: 49_600, adjustment_cents: -6_200 })
+    expect(await shift.payout()).toMatchObject({ amountCents: 49_600, adjustmentCents: -6_200 })
     expect(await shift.accounts()).toEqual({
       cashAtPaymentService: 49_154,
       clinicianPayable: -43_400,
@@ -89,11 +89,11 @@ describe('less than was accepted, paid by card', () => {
       processingIncome: -1_414,
     })
     for (const { userId } of [shift.clinician, shift.facility])
-      expect(
-        await test.db('notifications').where({ user_id: userId, type: 'timesheetAdjusted' }),
-      ).toMatchObject([{ body: 'The pay is now $434.00. Reason: Left at four.' }])
-    expect(await test.db('events').where({ noun_id: shift.card, verb: 'adjust' })).toMatchObject([
-      { actor_side: 'admin' },
+      expect(await test.db('notifications').where({ userId, type: 'timesheetAdjusted' })).toMatchObject([
+        { body: 'The pay is now $434.00. Reason: Left at four.' },
+      ])
+    expect(await test.db('events').where({ nounId: shift.card, verb: 'adjust' })).toMatchObject([
+      { actorSide: 'admin' },
     ])
   })
 
@@ -102,9 +102,9 @@ describe('less than was accepted, paid by card', () => {
     await buildPayoutAccount(outside, { clinicianId: shift.clinician.id })
     await sendDuePayouts(outside)
     expect((await shift.until(22)).status).toBe(200)
-    expect(await shift.payout()).toMatchObject({ status: 'sent', adjustment_cents: 0 })
-    expect(await test.db('payout_adjustments').where({ clinician_id: shift.clinician.id })).toMatchObject([
-      { amount_cents: -6_200, payout_id: null },
+    expect(await shift.payout()).toMatchObject({ status: 'sent', adjustmentCents: 0 })
+    expect(await test.db('payout_adjustments').where({ clinicianId: shift.clinician.id })).toMatchObject([
+      { amountCents: -6_200, payoutId: null },
     ])
     expect(await shift.accounts()).toMatchObject({ clinicianPayable: 6_200 })
   })
@@ -117,8 +117,8 @@ describe('less than was accepted, paid by card', () => {
     expect((await shift.until(22)).body.code).toBe('adjusts_nothing')
     const back = await shift.until(23)
     expect(back.body.data.adjustments).toMatchObject([{ deltaCents: -6_200 }, { deltaCents: 6_200 }])
-    expect(await shift.payout()).toMatchObject({ adjustment_cents: 0 })
-    expect(await shift.payment()).toMatchObject({ owed_cents: 56_172, paid_cents: 63_190 })
+    expect(await shift.payout()).toMatchObject({ adjustmentCents: 0 })
+    expect(await shift.payment()).toMatchObject({ owedCents: 56_172, paidCents: 63_190 })
   })
 })
 
@@ -131,19 +131,19 @@ it('more than was accepted is charged to the same card and added to the payout',
   const answer = await admin.call('timesheets.adjust', { id: shift.card, entries, reason: 'Came at eight.' })
   expect(answer.status).toBe(200)
   // $558.00, 10 % fee, 2.9 % and 30 cents
-  expect(await shift.payment()).toMatchObject({ owed_cents: 63_190, paid_cents: 63_190 })
+  expect(await shift.payment()).toMatchObject({ owedCents: 63_190, paidCents: 63_190 })
   expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: 7_018, ownerPresent: false })
-  expect(await shift.payout()).toMatchObject({ adjustment_cents: 6_200 })
+  expect(await shift.payout()).toMatchObject({ adjustmentCents: 6_200 })
 })
 
 describe('by invoice', () => {
   it('less is credited: the clinician’s part comes off their pay, the fee off ours', async () => {
     const shift = await accepted({ paymentType: 'invoice' })
     expect((await shift.until(22)).status).toBe(200)
-    expect(await test.db('credit_notes').where({ facility_id: shift.facility.id })).toMatchObject([
-      { amount_cents: 6_820, reason: 'Left at four.' },
+    expect(await test.db('credit_notes').where({ facilityId: shift.facility.id })).toMatchObject([
+      { amountCents: 6_820, reason: 'Left at four.' },
     ])
-    expect(await shift.payment()).toMatchObject({ owed_cents: 47_740 })
+    expect(await shift.payment()).toMatchObject({ owedCents: 47_740 })
     expect(await shift.accounts()).toEqual({
       facilityReceivable: 47_740,
       clinicianPayable: -43_400,
@@ -156,12 +156,12 @@ describe('by invoice', () => {
     await shift.until(22)
     expect((await shift.until(23)).status).toBe(200)
     expect(
-      await test.db('invoices').where({ facility_id: shift.facility.id }).orderBy('number'),
+      await test.db('invoices').where({ facilityId: shift.facility.id }).orderBy('number'),
     ).toMatchObject([
-      { kind: 'shift', total_cents: 54_560, credited_cents: 6_820 },
-      { kind: 'adjustment', status: 'issued', total_cents: 6_820 },
+      { kind: 'shift', totalCents: 54_560, creditedCents: 6_820 },
+      { kind: 'adjustment', status: 'issued', totalCents: 6_820 },
     ])
-    expect(await shift.payment()).toMatchObject({ owed_cents: 54_560 })
+    expect(await shift.payment()).toMatchObject({ owedCents: 54_560 })
     expect(await shift.accounts()).toEqual({
       facilityReceivable: 54_560,
       clinicianPayable: -49_600,
@@ -171,11 +171,11 @@ describe('by invoice', () => {
 
   it('what was credited before is not credited again, and the pay falls all the same', async () => {
     const shift = await accepted({ paymentType: 'invoice' })
-    const { id } = await test.db('invoices').where({ facility_id: shift.facility.id }).first()
+    const { id } = await test.db('invoices').where({ facilityId: shift.facility.id }).first()
     const admin = api.as(await buildUser(test.db))
     ok(await admin.call('invoices.credit', { id, reason: 'For the trouble.' }))
     expect((await shift.until(22)).status).toBe(200)
-    expect(await shift.payment()).toMatchObject({ owed_cents: 0 })
+    expect(await shift.payment()).toMatchObject({ owedCents: 0 })
     expect(await shift.accounts()).toEqual({
       clinicianPayable: -43_400,
       feeIncome: -4_340,
@@ -195,5 +195,5 @@ it('times that cannot have been worked are refused, and nothing is kept', async 
     code: 'fields_wrong',
     error: { 'entries.0.endTime': 'The end must be after the start' },
   })
-  expect(await shift.payout()).toMatchObject({ adjustment_cents: 0 })
+  expect(await shift.payout()).toMatchObject({ adjustmentCents: 0 })
 })

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 type Accepted = Awaited<ReturnType<typeof buildAccepted>>
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
-const correctionsOf = ({ card }: Accepted) => db('timesheet_adjustments').where({ timesheet_id: card })
+const correctionsOf = ({ card }: Accepted) => db('timesheet_adjustments').where({ timesheetId: card })
 
 test.each(['card', 'ACH', 'invoice'] as const)(
   'the books hold after each of several corrections up and down, by %s',
@@ -28,8 +28,8 @@ test.each(['card', 'ACH', 'invoice'] as const)(
       expect(codeOf(await shift.until(time))).toBe('200 undefined')
       await expectBooksToHold(db, shift.id)
     }
-    const { owed_cents } = await shift.owed()
-    expect(owed_cents).toBe(paymentType === 'card' ? 56_172 : 54_560)
+    const { owedCents } = await shift.owed()
+    expect(owedCents).toBe(paymentType === 'card' ? 56_172 : 54_560)
   },
 )
 
@@ -37,7 +37,7 @@ test('goodwill that was given before is not given once more: it comes back to wh
   const shift = await buildAccepted(outside)
   expect((await shift.refund(56_172)).status).toBe(200)
   expect((await shift.until('22:00:00')).status).toBe(200)
-  expect(await shift.owed()).toEqual({ owed_cents: 0, paid_cents: 56_172, refunded_cents: 56_172 })
+  expect(await shift.owed()).toEqual({ owedCents: 0, paidCents: 56_172, refundedCents: 56_172 })
   expect(await accountsOf(db, shift.id)).toEqual({
     adjustments: 49_154,
     clinicianPayable: -43_400,
@@ -52,12 +52,12 @@ test('whoever was sent home is paid the minimum at least, after a correction as 
   expect(codeOf(await shift.until('18:00:00'))).toBe('422 adjusts_nothing')
   expect(codeOf(await shift.until('20:00:00'))).toBe('200 undefined')
   // five hours, where four were paid at least
-  expect(await correctionsOf(shift)).toMatchObject([{ pay_cents: 31_000, delta_cents: 6_200 }])
+  expect(await correctionsOf(shift)).toMatchObject([{ payCents: 31_000, deltaCents: 6_200 }])
   await expectBooksToHold(db, shift.id)
   expect(codeOf(await shift.until('15:30:00'))).toBe('200 undefined')
   expect(await correctionsOf(shift).orderBy('id')).toMatchObject([
-    { delta_cents: 6_200 },
-    { worked_minutes: 30, pay_cents: 24_800, delta_cents: -6_200 },
+    { deltaCents: 6_200 },
+    { workedMinutes: 30, payCents: 24_800, deltaCents: -6_200 },
   ])
   await expectBooksToHold(db, shift.id)
 })
@@ -81,9 +81,9 @@ test('a correction and refunds at once leave the books whole, and no more given 
     shift.until('22:00:00'),
     shift.until('21:00:00'),
   ])
-  const { owed_cents, paid_cents, refunded_cents } = await shift.owed()
-  expect(paid_cents - refunded_cents).toBeGreaterThanOrEqual(0)
-  expect(owed_cents).toBe(paid_cents - refunded_cents)
+  const { owedCents, paidCents, refundedCents } = await shift.owed()
+  expect(paidCents - refundedCents).toBeGreaterThanOrEqual(0)
+  expect(owedCents).toBe(paidCents - refundedCents)
   await expectBooksToHold(db, shift.id)
 })
 
@@ -104,15 +104,15 @@ test('a process that dies after the commit has corrected once, and the same key 
 test('neither the accepted card nor its corrections can be changed in the database', async () => {
   const shift = await buildAccepted(outside)
   await shift.until('22:00:00')
-  const change = { pay_cents: 1 }
+  const change = { payCents: 1 }
   await expect(db('timesheets').where({ id: shift.card }).update(change)).rejects.toThrow('does not change')
-  const entries = db('timesheet_entries').where({ timesheet_id: shift.card })
+  const entries = db('timesheet_entries').where({ timesheetId: shift.card })
   await expect(entries.update(change)).rejects.toThrow('does not change')
   await expect(correctionsOf(shift).update(change)).rejects.toThrow('does not change')
   await expect(correctionsOf(shift).delete()).rejects.toThrow('does not change')
   expect(await db('timesheets').where({ id: shift.card }).first()).toMatchObject({
-    worked_minutes: 480,
-    pay_cents: 49_600,
+    workedMinutes: 480,
+    payCents: 49_600,
   })
 })
 

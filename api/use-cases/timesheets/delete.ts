@@ -12,13 +12,13 @@ export const remove: UseCase<'timesheets.delete'> = async ({ db, clock }, by, in
   const clinician = clinicianOnly(by)
   const { shift: before } = await ownTimesheet(db, clinician, input.id)
   return db.transaction(async trx => {
-    await lockJob(trx, before.job_id)
+    await lockJob(trx, before.jobId)
     const { timesheet, shift } = await ownTimesheet(trx, clinician, input.id)
     if (timesheet.status === 'accepted') throw refuse('move_not_open')
     if ((await deleteTimesheet(trx, timesheet.id, timesheet.status)) !== 1) throw refuse('changed_meanwhile')
     const at = clock.now()
-    if (shift.application_status === 'completed' && shift.job_type === 'PART_TIME')
-      await setCardDue(trx, shift.application_id, dueAgainAt(shift.sent_home_at ?? shift.last_slot_end, at))
+    if (shift.applicationStatus === 'completed' && shift.jobType === 'PART_TIME')
+      await setCardDue(trx, shift.applicationId, dueAgainAt(shift.sentHomeAt ?? shift.lastSlotEnd, at))
     await record(trx, {
       at,
       by: clinician,
@@ -26,9 +26,9 @@ export const remove: UseCase<'timesheets.delete'> = async ({ db, clock }, by, in
       nounId: timesheet.id,
       verb: 'delete',
       from: timesheet.status,
-      jobId: shift.job_id,
-      facilityId: shift.facility_id,
-      clinicianId: shift.clinician_id,
+      jobId: shift.jobId,
+      facilityId: shift.facilityId,
+      clinicianId: shift.clinicianId,
     })
     return {}
   })

@@ -5,10 +5,10 @@ import type { ShiftRow } from '../../store/timesheets.ts'
 
 /** What people are told about a shift's timesheet. */
 export const factsOf = (shift: ShiftRow): NotificationFacts => ({
-  jobId: shift.job_id,
-  facilityId: shift.facility_id,
-  shiftId: showSerial(shift.serial_number),
-  officeName: shift.office_name,
-  personName: shift.clinician_name,
-  when: showLongDay(shift.first_slot_start, shift.time_zone),
+  jobId: shift.jobId,
+  facilityId: shift.facilityId,
+  shiftId: showSerial(shift.serialNumber),
+  officeName: shift.officeName,
+  personName: shift.clinicianName,
+  when: showLongDay(shift.firstSlotStart, shift.timeZone),
 })

@@ -6,14 +6,14 @@ import type { Card } from './accept-card.ts'
 /** A shift with its job locked, unless another story has the job in hand. */
 export const lockShiftIfFree = async (trx: Knex, applicationId: string): Promise<ShiftRow | undefined> => {
   const known = await findShift(trx, applicationId, {})
-  if (!known || !(await lockJobIfFree(trx, known.job_id))) return undefined
+  if (!known || !(await lockJobIfFree(trx, known.jobId))) return undefined
   return findShift(trx, applicationId, {})
 }
 
 /** A time card with the job of its shift locked, unless another story has the job in hand. */
 export const lockCardIfFree = async (trx: Knex, id: string): Promise<Card | undefined> => {
   const known = await findTimesheet(trx, id)
-  const shift = known && (await lockShiftIfFree(trx, known.application_id))
+  const shift = known && (await lockShiftIfFree(trx, known.applicationId))
   const timesheet = shift && (await findTimesheet(trx, id))
   return timesheet && { timesheet, shift }
 }

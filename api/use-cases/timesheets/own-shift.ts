@@ -27,7 +27,7 @@ export const ownTimesheet = async (
 ): Promise<{ timesheet: TimesheetRow; shift: ShiftRow }> => {
   const timesheet = await findTimesheet(db, id)
   if (!timesheet) throw refuse('not_found')
-  const shift = await ownShift(db, by, timesheet.application_id)
+  const shift = await ownShift(db, by, timesheet.applicationId)
   if (timesheet.status === 'draft' && by.side === 'facility') throw refuse('not_found')
   return { timesheet, shift }
 }

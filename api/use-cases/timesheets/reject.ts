@@ -16,14 +16,14 @@ export const reject: UseCase<'timesheets.reject'> = async ({ db, clock }, by, { 
   const now = clock.now()
   const { shift: before } = await ownTimesheet(db, judge, id)
   return db.transaction(async trx => {
-    await lockJob(trx, before.job_id)
+    await lockJob(trx, before.jobId)
     const { timesheet, shift } = await ownTimesheet(trx, judge, id)
     const status = step(timesheetLifecycle, timesheet.status, 'reject', judge.side)
     const changed = await updateTimesheet(trx, id, timesheet.status, {
       status,
-      reject_reason: reason,
-      rejected_at: now,
-      reminded_hours: null,
+      rejectReason: reason,
+      rejectedAt: now,
+      remindedHours: null,
     })
     if (changed !== 1) throw refuse('changed_meanwhile')
     await record(trx, {
@@ -34,14 +34,14 @@ export const reject: UseCase<'timesheets.reject'> = async ({ db, clock }, by, { 
       verb: 'reject',
       from: timesheet.status,
       to: status,
-      jobId: shift.job_id,
-      facilityId: shift.facility_id,
-      clinicianId: shift.clinician_id,
+      jobId: shift.jobId,
+      facilityId: shift.facilityId,
+      clinicianId: shift.clinicianId,
       details: { reason },
     })
     await tell(trx, {
       type: 'timesheetRejected',
-      to: [shift.clinician_user_id],
+      to: [shift.clinicianUserId],
       facts: { ...factsOf(shift), reason },
       fromUserId: judge.userId,
       at: now,

@@ -5,22 +5,22 @@ import type { Resource } from './resource.ts'
 
 type EventRow = {
   id: string
-  happened_at: Date
-  actor_user_id: string | null
-  actor_side: EventRecord['actorSide']
-  actor_name: string | null
+  happenedAt: Date
+  actorUserId: string | null
+  actorSide: EventRecord['actorSide']
+  actorName: string | null
   noun: string
-  noun_id: string
+  nounId: string
   verb: string
-  from_state: string | null
-  to_state: string | null
-  job_id: string | null
-  serial_number: number | null
-  facility_id: string | null
-  office_name: string | null
-  clinician_id: string | null
-  clinician_name: string | null
-  person_name: string | null
+  fromState: string | null
+  toState: string | null
+  jobId: string | null
+  serialNumber: number | null
+  facilityId: string | null
+  officeName: string | null
+  clinicianId: string | null
+  clinicianName: string | null
+  personName: string | null
   details: Record<string, unknown>
 }
 
@@ -59,22 +59,22 @@ export const auditLog: Resource<EventRow, EventRecord> = {
   },
   show: row => ({
     id: row.id,
-    happenedAt: row.happened_at.toISOString(),
-    actorUserId: row.actor_user_id,
-    actorSide: row.actor_side,
-    actorName: row.actor_name,
+    happenedAt: row.happenedAt.toISOString(),
+    actorUserId: row.actorUserId,
+    actorSide: row.actorSide,
+    actorName: row.actorName,
     noun: row.noun,
-    nounId: row.noun_id,
+    nounId: row.nounId,
     verb: row.verb,
-    fromState: row.from_state,
-    toState: row.to_state,
-    jobId: row.job_id,
-    serialNumber: row.serial_number,
-    facilityId: row.facility_id,
-    officeName: row.office_name,
-    clinicianId: row.clinician_id,
-    clinicianName: row.clinician_name,
-    personName: row.person_name,
+    fromState: row.fromState,
+    toState: row.toState,
+    jobId: row.jobId,
+    serialNumber: row.serialNumber,
+    facilityId: row.facilityId,
+    officeName: row.officeName,
+    clinicianId: row.clinicianId,
+    clinicianName: row.clinicianName,
+    personName: row.personName,
     details: row.details,
   }),
 }

@@ -15,34 +15,34 @@ import type { Resource } from './resource.ts'
 
 type JobRow = {
   id: string
-  serial_number: number
+  serialNumber: number
   status: JobStatus
-  status_reason: string | null
-  job_type: JobType
-  clinician_type: ClinicianType
-  facility_id: string
-  office_name: string
-  address_nickname: string | null
+  statusReason: string | null
+  jobType: JobType
+  clinicianType: ClinicianType
+  facilityId: string
+  officeName: string
+  addressNickname: string | null
   address1: string
   city: string
   state: string
-  zip_code: string
-  time_zone: string
-  hourly_rate: number
-  boost_percent: number
-  parking_cents: number
-  other_cents: number
-  total_pay_cents: number
-  total_minutes: number
-  number_of_applicants: number
-  first_slot_start: Date
-  last_slot_end: Date
-  setting_types: string[]
-  patient_types: string[]
-  dress_code: string
-  min_experience_years: number
+  zipCode: string
+  timeZone: string
+  hourlyRate: number
+  boostPercent: number
+  parkingCents: number
+  otherCents: number
+  totalPayCents: number
+  totalMinutes: number
+  numberOfApplicants: number
+  firstSlotStart: Date
+  lastSlotEnd: Date
+  settingTypes: string[]
+  patientTypes: string[]
+  dressCode: string
+  minExperienceYears: number
   description: string
-  created_at: Date
+  createdAt: Date
   slots: { id: string; startDate: string; endDate: string }[]
 }
 
@@ -54,34 +54,34 @@ export const slots = `(SELECT coalesce( json_agg(json_build_object('id', s.id, '
 /** A job as the back office reads it. */
 const show = (row: JobRow): JobRecord => ({
   id: row.id,
-  serialNumber: row.serial_number,
+  serialNumber: row.serialNumber,
   status: row.status,
-  statusReason: row.status_reason,
-  jobType: row.job_type,
-  clinicianType: row.clinician_type,
-  facilityId: row.facility_id,
-  officeName: row.office_name,
-  nickname: row.address_nickname,
+  statusReason: row.statusReason,
+  jobType: row.jobType,
+  clinicianType: row.clinicianType,
+  facilityId: row.facilityId,
+  officeName: row.officeName,
+  nickname: row.addressNickname,
   address1: row.address1,
   city: row.city,
   state: row.state,
-  zipCode: row.zip_code,
-  timeZone: row.time_zone,
-  hourlyRate: row.hourly_rate,
-  boostPercent: row.boost_percent,
-  parkingCents: row.parking_cents,
-  otherCents: row.other_cents,
-  totalPayCents: row.total_pay_cents,
-  totalMinutes: row.total_minutes,
-  numberOfApplicants: row.number_of_applicants,
-  startDate: row.first_slot_start.toISOString(),
-  endDate: row.last_slot_end.toISOString(),
-  settingTypes: row.setting_types,
-  patientTypes: row.patient_types,
-  dressCode: row.dress_code,
-  minExperienceYears: row.min_experience_years,
+  zipCode: row.zipCode,
+  timeZone: row.timeZone,
+  hourlyRate: row.hourlyRate,
+  boostPercent: row.boostPercent,
+  parkingCents: row.parkingCents,
+  otherCents: row.otherCents,
+  totalPayCents: row.totalPayCents,
+  totalMinutes: row.totalMinutes,
+  numberOfApplicants: row.numberOfApplicants,
+  startDate: row.firstSlotStart.toISOString(),
+  endDate: row.lastSlotEnd.toISOString(),
+  settingTypes: row.settingTypes,
+  patientTypes: row.patientTypes,
+  dressCode: row.dressCode,
+  minExperienceYears: row.minExperienceYears,
   description: row.description,
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
   slots: row.slots,
 })
 

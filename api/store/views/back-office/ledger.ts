@@ -23,7 +23,7 @@ export const listJobLedger = async (db: Knex, jobId: string): Promise<LedgerTran
     id: string
     kind: string
     description: string
-    posted_at: Date
+    postedAt: Date
     entries: { account: LedgerAccount; amountCents: number }[]
   }[] = await db('ledger_transactions as t')
     .join('applications', 'applications.id', 't.application_id')
@@ -41,7 +41,7 @@ export const listJobLedger = async (db: Knex, jobId: string): Promise<LedgerTran
     id: row.id,
     kind: row.kind,
     description: row.description,
-    postedAt: row.posted_at.toISOString(),
+    postedAt: row.postedAt.toISOString(),
     entries: row.entries,
   }))
 }

@@ -20,22 +20,22 @@ import type { Resource } from './resource.ts'
 
 type PaymentRow = {
   id: string
-  application_id: string
-  job_id: string
-  serial_number: number
-  facility_id: string
-  office_name: string
-  payment_type: PaymentType
+  applicationId: string
+  jobId: string
+  serialNumber: number
+  facilityId: string
+  officeName: string
+  paymentType: PaymentType
   stage: PaymentStage
-  owed_cents: number
-  paid_cents: number
-  refunded_cents: number
-  settled_at: Date | null
-  due_at: Date | null
-  created_at: Date
+  owedCents: number
+  paidCents: number
+  refundedCents: number
+  settledAt: Date | null
+  dueAt: Date | null
+  createdAt: Date
   charges: ChargeRecord[]
   received: ReceivedRecord[]
-  outside_cents: number
+  outsideCents: number
 }
 
 const charges = `(SELECT coalesce(json_agg(json_build_object(
@@ -87,41 +87,41 @@ export const payments: Resource<PaymentRow, PaymentRecord> = {
   },
   show: row => ({
     id: row.id,
-    applicationId: row.application_id,
-    jobId: row.job_id,
-    serialNumber: row.serial_number,
-    facilityId: row.facility_id,
-    officeName: row.office_name,
-    paymentType: row.payment_type,
+    applicationId: row.applicationId,
+    jobId: row.jobId,
+    serialNumber: row.serialNumber,
+    facilityId: row.facilityId,
+    officeName: row.officeName,
+    paymentType: row.paymentType,
     stage: row.stage,
-    owedCents: row.owed_cents,
-    paidCents: row.paid_cents,
-    refundedCents: row.refunded_cents,
-    settledAt: row.settled_at?.toISOString() ?? null,
-    dueAt: row.due_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
+    owedCents: row.owedCents,
+    paidCents: row.paidCents,
+    refundedCents: row.refundedCents,
+    settledAt: row.settledAt?.toISOString() ?? null,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
     charges: row.charges,
     received: row.received,
-    outsideCents: row.outside_cents,
+    outsideCents: row.outsideCents,
   }),
 }
 
 type PayoutRow = {
   id: string
-  application_id: string
-  job_id: string
-  serial_number: number
-  clinician_id: string
-  clinician_name: string
-  amount_cents: number
-  adjustment_cents: number
+  applicationId: string
+  jobId: string
+  serialNumber: number
+  clinicianId: string
+  clinicianName: string
+  amountCents: number
+  adjustmentCents: number
   status: PayoutStatus
-  waits_for: PayoutWait | null
-  failure_message: string | null
-  due_at: Date
-  arrives_at: Date | null
-  paid_at: Date | null
-  created_at: Date
+  waitsFor: PayoutWait | null
+  failureMessage: string | null
+  dueAt: Date
+  arrivesAt: Date | null
+  paidAt: Date | null
+  createdAt: Date
 }
 
 export const payouts: Resource<PayoutRow, PayoutRecord> = {
@@ -157,18 +157,18 @@ export const payouts: Resource<PayoutRow, PayoutRecord> = {
   },
   show: row => ({
     id: row.id,
-    applicationId: row.application_id,
-    jobId: row.job_id,
-    serialNumber: row.serial_number,
-    clinicianId: row.clinician_id,
-    clinicianName: row.clinician_name,
-    amountCents: row.amount_cents + row.adjustment_cents,
+    applicationId: row.applicationId,
+    jobId: row.jobId,
+    serialNumber: row.serialNumber,
+    clinicianId: row.clinicianId,
+    clinicianName: row.clinicianName,
+    amountCents: row.amountCents + row.adjustmentCents,
     status: row.status,
-    waitsFor: row.waits_for,
-    failureMessage: row.failure_message,
-    dueAt: row.due_at.toISOString(),
-    arrivesAt: row.arrives_at?.toISOString() ?? null,
-    paidAt: row.paid_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
+    waitsFor: row.waitsFor,
+    failureMessage: row.failureMessage,
+    dueAt: row.dueAt.toISOString(),
+    arrivesAt: row.arrivesAt?.toISOString() ?? null,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
   }),
 }

@@ -12,18 +12,18 @@ import type { Filter, Resource } from './resource.ts'
 
 type Row = {
   id: string
-  user_id: string
-  office_name: string | null
-  first_name: string
-  last_name: string
+  userId: string
+  officeName: string | null
+  firstName: string
+  lastName: string
   role: Role
-  user_status: UserStatus
+  userStatus: UserStatus
   phone: string | null
   status: OnboardingCallStatus
-  status_reason: string | null
-  starts_at: Date
-  ends_at: Date
-  created_at: Date
+  statusReason: string | null
+  startsAt: Date
+  endsAt: Date
+  createdAt: Date
 }
 
 const DAY = /^20\d\d-\d\d-\d\d$/
@@ -75,16 +75,16 @@ export const onboardingCalls: Resource<Row, OnboardingCallRecord> = {
   },
   show: row => ({
     id: row.id,
-    userId: row.user_id,
-    name: row.office_name || `${row.first_name} ${row.last_name}`,
-    personName: `${row.first_name} ${row.last_name}`,
+    userId: row.userId,
+    name: row.officeName || `${row.firstName} ${row.lastName}`,
+    personName: `${row.firstName} ${row.lastName}`,
     role: row.role,
-    userStatus: row.user_status,
+    userStatus: row.userStatus,
     phone: row.phone,
     status: row.status,
-    statusReason: row.status_reason,
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    createdAt: row.created_at.toISOString(),
+    statusReason: row.statusReason,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }),
 }

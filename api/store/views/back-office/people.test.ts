@@ -56,8 +56,8 @@ test('whoever closed the account is told apart from who was deactivated', async 
   const at = new Date(TEST_NOW)
   await buildClinician(db, { firstName: 'Gone', lastName: 'Byown' })
   await buildClinician(db, { firstName: 'Gone', lastName: 'Bystaff' })
-  await db('users').where({ first_name: 'Gone' }).update({ status: 'deactivate' })
-  await db('users').where({ last_name: 'Byown' }).update({ closed_at: at })
+  await db('users').where({ firstName: 'Gone' }).update({ status: 'deactivate' })
+  await db('users').where({ lastName: 'Byown' }).update({ closedAt: at })
   expect((await list({ q: 'gone' })).map(({ name, closedAt }) => [name, closedAt])).toEqual([
     ['Gone Byown', at.toISOString()],
     ['Gone Bystaff', null],

@@ -12,23 +12,23 @@ type UserRow = {
   id: string
   email: string
   role: Role
-  first_name: string
-  last_name: string
+  firstName: string
+  lastName: string
   phone: string | null
   status: UserStatus
-  status_reason: string | null
-  closed_at: Date | null
-  created_at: Date
-  email_verified_at: Date | null
-  is_two_factor_on: boolean
-  facility_id: string | null
-  clinician_id: string | null
-  office_name: string | null
+  statusReason: string | null
+  closedAt: Date | null
+  createdAt: Date
+  emailVerifiedAt: Date | null
+  isTwoFactorOn: boolean
+  facilityId: string | null
+  clinicianId: string | null
+  officeName: string | null
   city: string | null
   state: string | null
-  is_signup_completed: boolean
-  is_owner: boolean | null
-  member_status: MemberStatus | null
+  isSignupCompleted: boolean
+  isOwner: boolean | null
+  memberStatus: MemberStatus | null
   access: MemberArea[] | null
 }
 
@@ -114,25 +114,25 @@ export const users: Resource<UserRow, UserRecord> = {
     id: row.id,
     email: row.email,
     role: row.role,
-    name: (row.is_owner && row.office_name) || `${row.first_name} ${row.last_name}`,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    name: (row.isOwner && row.officeName) || `${row.firstName} ${row.lastName}`,
+    firstName: row.firstName,
+    lastName: row.lastName,
     phone: row.phone,
     status: row.status,
-    statusReason: row.status_reason,
-    closedAt: row.closed_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-    isEmailVerified: row.email_verified_at !== null,
-    isTwoFactorOn: row.is_two_factor_on,
-    isSignupCompleted: row.is_signup_completed,
-    facilityId: row.facility_id,
-    clinicianId: row.clinician_id,
+    statusReason: row.statusReason,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    isEmailVerified: row.emailVerifiedAt !== null,
+    isTwoFactorOn: row.isTwoFactorOn,
+    isSignupCompleted: row.isSignupCompleted,
+    facilityId: row.facilityId,
+    clinicianId: row.clinicianId,
     city: row.city,
     state: row.state,
-    officeName: row.office_name || null,
+    officeName: row.officeName || null,
     member:
-      row.is_owner === null || row.member_status === null
+      row.isOwner === null || row.memberStatus === null
         ? null
-        : { isOwner: row.is_owner, status: row.member_status, access: row.access ?? [] },
+        : { isOwner: row.isOwner, status: row.memberStatus, access: row.access ?? [] },
   }),
 }
