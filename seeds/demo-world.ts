@@ -1,9 +1,9 @@
 import { sideOf } from '@gaitway/contract/enums'
 import type { CallName } from '@gaitway/contract/calls/index'
-import { schemas, type Output, type Sent } from '@gaitway/contract/schemas/index'
+import { schemas, type Input, type Output, type Sent } from '@gaitway/contract/schemas/index'
 import type { Outside } from '../api/outside/outside.ts'
-import { useCases } from '../api/use-cases/index.ts'
-import type { Actor, Asked, SignedIn, UseCase } from '../api/use-cases/use-case.ts'
+import { runUseCase } from '../api/use-cases/index.ts'
+import type { Actor, Asked, SignedIn } from '../api/use-cases/use-case.ts'
 import type { Tools } from './tools.ts'
 
 export type Perform = <Name extends CallName>(
@@ -38,10 +38,8 @@ const asked: Asked = { address: '127.0.0.1', userAgent: 'demo' }
 const performIn =
   (outside: Outside): Perform =>
   async (name, by, sent, more = {}) => {
-    const useCase = useCases[name] as UseCase<typeof name> | undefined
-    if (!useCase) throw new Error(`Nothing does ${name}.`)
-    const input = schemas[name].input.parse(sent) as Parameters<typeof useCase>[2]
-    return useCase(outside, by, input, { ...asked, ...more })
+    const input = schemas[name].input.parse(sent) as Input<typeof name>
+    return runUseCase(name, outside, by, input, { ...asked, ...more })
   }
 
 type Remembered = { codes: Map<string, string>; invitations: Map<string, string> }

@@ -22,6 +22,7 @@ const reader = ({ names: [name] }: Route): RequestHandler => {
 export const createApi = (outside: Outside): Express => {
   const app = express()
   app.disable('x-powered-by')
+  app.disable('etag') // nothing here is stored, so nothing is asked for again
   app.set('trust proxy', outside.config.trustedProxies)
   app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } }))
   app.use((_, response, next) => {

@@ -6,11 +6,13 @@ import { seen } from '@gaitway/contract/seen'
 import { schemas } from '@gaitway/contract/schemas/index'
 import { refuseUnlessAllowed } from '../domain/access.ts'
 import type { Outside } from '../outside/outside.ts'
+import { Json } from '../json.ts'
 import { confirmationAgain } from '../use-cases/applications/confirmation-of.ts'
 import { answeredAgain } from '../use-cases/standby/answered.ts'
 import { useCases } from '../use-cases/index.ts'
-import type { Asked, FileAnswer, SignedIn, UseCase } from '../use-cases/use-case.ts'
+import type { Actor, Asked, FileAnswer, ReadCase, SignedIn, UseCase } from '../use-cases/use-case.ts'
 import { callerOf } from './caller.ts'
+import { assertAnswerFits } from './assert-answer-fits.ts'
 import { keepSession, refreshTokenOf, rememberTokenOf } from './cookies.ts'
 import { furtherKindOf, kindOf, type Limit } from './limits.ts'
 import { sendFile } from './send-file.ts'
@@ -88,16 +90,23 @@ const run = async (
   asked: Asked,
 ) => {
   const input = readInput(schemas[name].input, given)
-  const useCase = useCases[name] as UseCase<CallName> | undefined
-  if (!useCase) throw new Error(`${name} has no use case`)
-  const answer = await useCase(outside, by ?? { side: 'guest' }, input as never, asked)
-  if (!outside.config.isProduction && !calls[name].bare) schemas[name].output.parse(answer)
+  const useCase = useCases[name] as UseCase<CallName> | ReadCase<CallName>
+  const actor: Actor = by ?? { side: 'guest' }
+  const answer = await useCase(outside, actor, input as never, asked)
+  if (!outside.config.isProduction && !calls[name].bare) assertAnswerFits(name, actor.side, answer)
   return answer
 }
 
 const answer = (response: Response, name: CallName, { status, body }: Kept) => {
   seen.call(name, status)
   response.status(status).json(body)
+}
+
+/** The envelope around an answer that is JSON text already. */
+const answerText = (response: Response, name: CallName, { text }: Json<unknown>) => {
+  seen.call(name, 200)
+  response.setHeader('content-type', 'application/json; charset=utf-8')
+  response.end(`{"status":200,"message":"OK","data":${text}}`)
 }
 
 const callers = new WeakMap<Request, SignedIn>()
@@ -144,7 +153,9 @@ const handle =
       const outcomeOf = async (holdId: string) => keptOf(await again(outside, holdId))
       return answer(response, name, await once(outside, wish, work, failed, outcomeOf))
     }
-    const kept = await work()
+    const data = await run(outside, name, by, given, asked)
+    if (data instanceof Json) return answerText(response, name, data)
+    const kept = keptOf(data)
     if (row.bare && isFile(kept.body)) {
       seen.call(name, status)
       return sendFile(response, kept.body)

@@ -1,4 +1,7 @@
 import type { CallName } from '@gaitway/contract/calls/index'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
+import type { Outside } from '../outside/outside.ts'
+import { Json } from '../json.ts'
 import { decide } from './accounts/decide.ts'
 import { list as listUsers } from './accounts/list.ts'
 import { logIn } from './accounts/log-in.ts'
@@ -122,10 +125,10 @@ import { setTerms as setTermsFacilities } from './facilities/set-terms.ts'
 import { noShow as noShowApplications } from './applications/no-show.ts'
 import { sendHome as sendHomeApplications } from './applications/send-home.ts'
 import { previewCancel as previewCancelApplications } from './applications/preview-cancel.ts'
-import type { UseCase } from './use-case.ts'
+import type { Actor, Asked, ReadCase, UseCase } from './use-case.ts'
 
-/** Call name → what it does; the mount reads nothing else. */
-export const useCases: { [Name in CallName]?: UseCase<Name> } = {
+/** Call name → what it does; a call without a use case does not compile. */
+export const useCases: { [Name in CallName]: UseCase<Name> | ReadCase<Name> } = {
   'payments.addBank': addBankPayments,
   'payments.removeCard': removeCardPayments,
   'payments.makeCardPrimary': makeCardPrimaryPayments,
@@ -260,4 +263,17 @@ export const useCases: { [Name in CallName]?: UseCase<Name> } = {
   'payments.complete': complete,
   'payouts.list': listPayouts,
   'payments.webhook': webhook,
+}
+
+/** What a call answers, for callers in this process: an answer that is JSON text is parsed. */
+export const runUseCase = async <Name extends CallName>(
+  name: Name,
+  outside: Outside,
+  by: Actor,
+  input: Input<Name>,
+  asked: Asked,
+): Promise<Output<Name>> => {
+  const useCase = useCases[name] as UseCase<Name> | ReadCase<Name>
+  const answer = await useCase(outside, by, input, asked)
+  return answer instanceof Json ? answer.parse() : answer
 }

@@ -3,6 +3,7 @@ import type { CallName } from '@gaitway/contract/calls/index'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import type { SignedIn } from '../domain/signed-in.ts'
 import type { Outside } from '../outside/outside.ts'
+import type { Json } from '../json.ts'
 
 export type { SignedIn }
 export type Actor = SignedIn | { side: 'guest' }
@@ -37,6 +38,14 @@ export type UseCase<Name extends CallName> = (
   input: Input<Name>,
   asked: Asked,
 ) => Promise<Output<Name>>
+
+/** A use case that only reads, and answers in the words of the database. */
+export type ReadCase<Name extends CallName> = (
+  outside: Outside,
+  by: Actor,
+  input: Input<Name>,
+  asked: Asked,
+) => Promise<Json<Output<Name>>>
 
 /** The signed-in person; a guest is refused. */
 export const signedIn = (by: Actor): SignedIn => {

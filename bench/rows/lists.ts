@@ -2,9 +2,9 @@ import type { CallName } from '@gaitway/contract/calls/index'
 import type { ResourceName } from '@gaitway/contract/resources'
 import { schemas } from '@gaitway/contract/schemas/index'
 import type { Outside } from '../../api/outside/outside.ts'
-import { useCases } from '../../api/use-cases/index.ts'
+import { runUseCase } from '../../api/use-cases/index.ts'
 import { resourceViews } from '../../api/use-cases/resources.ts'
-import type { SignedIn, UseCase } from '../../api/use-cases/use-case.ts'
+import type { SignedIn } from '../../api/use-cases/use-case.ts'
 import type { Viewers } from './viewers.ts'
 
 /** Opens a screen as the nth person does. */
@@ -18,11 +18,8 @@ const call =
     by: (viewers: Viewers, n: number) => SignedIn,
     sent: (viewers: Viewers, n: number) => object,
   ): Open =>
-  (outside, viewers, n) => {
-    const useCase = useCases[name] as UseCase<CallName> | undefined
-    if (!useCase) throw new Error(`${name} has no use case`)
-    return useCase(outside, by(viewers, n), schemas[name].input.parse(sent(viewers, n)) as never, plainly)
-  }
+  (outside, viewers, n) =>
+    runUseCase(name, outside, by(viewers, n), schemas[name].input.parse(sent(viewers, n)) as never, plainly)
 
 const backOffice =
   (name: ResourceName, more: { sort?: string; filter?: Record<string, unknown> } = {}): Open =>

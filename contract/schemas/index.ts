@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CallName } from '../calls/index.ts'
+import type { Side } from '../enums.ts'
 import { accountSchemas } from './accounts.ts'
 import { applicationSchemas } from './applications.ts'
 import { blockSchemas } from './blocks.ts'
@@ -16,6 +17,13 @@ import { rateSchemas } from './rates.ts'
 import { restSchemas } from './rest.ts'
 import { timeOffSchemas } from './time-off.ts'
 import { timesheetSchemas } from './timesheets.ts'
+
+type CallSchemas = {
+  input: z.ZodType
+  output: z.ZodType
+  /** fields that a side reads as null, whatever the record holds; of each row where a list is given */
+  hiddenFrom?: Partial<Record<Side, readonly string[]>>
+}
 
 /** What each call takes (address, query and body as one object) and gives. */
 export const schemas = {
@@ -35,7 +43,7 @@ export const schemas = {
   ...rateSchemas,
   ...ledgerSchemas,
   ...restSchemas,
-} satisfies Record<CallName, { input: z.ZodType; output: z.ZodType }>
+} satisfies Record<CallName, CallSchemas>
 
 export type Schemas = typeof schemas
 /** What a use case is handed: checked, trimmed, defaults filled in. */

@@ -18,6 +18,7 @@ const places = [
   'api/main.ts',
   'api/config.ts',
   'api/repository.ts',
+  'api/json.ts',
   'migrations',
   'seeds',
   'e2e',
@@ -29,7 +30,7 @@ type Reach = { may: readonly Place[]; types?: readonly Place[] }
 
 const api = ['api/http', 'api/scheduled', 'api/use-cases', 'api/domain', 'api/store', 'api/outside'] as const
 /** Words that the layers of the API share. */
-const ground = ['api/config.ts', 'api/repository.ts', 'api/outside/cannot-start.ts'] as const
+const ground = ['api/config.ts', 'api/repository.ts', 'api/json.ts', 'api/outside/cannot-start.ts'] as const
 const running = [
   'api/main.ts',
   ...ground,
@@ -49,10 +50,12 @@ const arrows: Record<Place, Reach> = {
     types: ['api/outside'],
   },
   'api/scheduled': { may: ['api/scheduled', 'api/use-cases', ...ground, 'contract'], types: ['api/outside'] },
-  'api/use-cases': { may: ['api/use-cases', 'api/domain', 'api/store', 'api/outside', 'contract'] },
+  'api/use-cases': {
+    may: ['api/use-cases', 'api/domain', 'api/store', 'api/outside', 'api/json.ts', 'contract'],
+  },
   'api/domain': { may: ['api/domain', 'contract'] },
   'api/store': {
-    may: ['api/store', 'api/outside/cannot-start.ts', 'contract', 'migrations'],
+    may: ['api/store', 'api/outside/cannot-start.ts', 'api/json.ts', 'contract', 'migrations'],
     types: ['api/domain'],
   },
   // what is embedded keeps its things in tables: the mailbox, the clock's offset
@@ -64,6 +67,7 @@ const arrows: Record<Place, Reach> = {
   'api/testing': { may: [...api, ...running, 'api/testing'] },
   'api/config.ts': { may: ['api/outside', ...ground, 'contract'] },
   'api/repository.ts': { may: [] },
+  'api/json.ts': { may: [] },
   migrations: { may: ['migrations'] },
   seeds: { may: ['seeds', 'api/use-cases', 'contract'], types: ['api/outside'] },
   e2e: { may: [...api, ...running, 'e2e', 'api/testing', 'api/commands'] },

@@ -4,8 +4,8 @@ import type { JobType } from '@gaitway/contract/enums'
 import { Refusal } from '@gaitway/contract/errors'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { addDays, addHours } from '@gaitway/contract/time'
-import { useCases } from '../../use-cases/index.ts'
-import type { Actor, UseCase } from '../../use-cases/use-case.ts'
+import { runUseCase } from '../../use-cases/index.ts'
+import type { Actor } from '../../use-cases/use-case.ts'
 import { buildApplication } from '../builders/application.ts'
 import { buildBank } from '../builders/bank.ts'
 import { buildCard } from '../builders/card.ts'
@@ -69,10 +69,9 @@ export const openWorld = async (outside: TestOutside, { jobType }: { jobType: Jo
       by: Actor,
       input: Input<Name>,
     ): Promise<Output<Name> | undefined> => {
-      const useCase = useCases[name] as UseCase<Name>
       const asked = async () => {
         try {
-          return await useCase(outside, by, input, { ...plainly, key: randomUUID() })
+          return await runUseCase(name, outside, by, input, { ...plainly, key: randomUUID() })
         } catch (thrown) {
           if (thrown instanceof Refusal && thrown.code !== 'internal') return undefined
           throw thrown
