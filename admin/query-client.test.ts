@@ -10,9 +10,12 @@ const attemptsOf = async (queryKey: readonly string[], failure: Error) => {
   return queryFn.mock.calls.length
 }
 
-test.each([400, 401, 403, 404, 409, 410, 422, 423, 429])('queries: a %i answer is not retried', async status => {
-  expect(await attemptsOf(['jobs', 'getList'], answered(status))).toBe(1)
-})
+test.each([400, 401, 403, 404, 409, 410, 422, 423, 429])(
+  'queries: a %i answer is not retried',
+  async status => {
+    expect(await attemptsOf(['jobs', 'getList'], answered(status))).toBe(1)
+  },
+)
 
 test.each([
   ['a 500 answer', answered(500)],
