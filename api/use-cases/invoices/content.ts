@@ -17,6 +17,7 @@ const contentOf = (
     clinicianName: work.clinician_name,
     clinicianType: work.clinician_type,
     timeZone: work.time_zone,
+    hourlyRate: work.hourlyRate,
     rateCents: work.pay_rate_cents,
     feePercent: work.fee_percent,
     parkingCents: work.parking_cents,

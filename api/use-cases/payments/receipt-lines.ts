@@ -31,6 +31,7 @@ export const owedLines = (owed: Price, work: InvoicedWork): ReceiptLine[] => {
     clinicianName: work.clinician_name,
     clinicianType: work.clinician_type,
     timeZone: work.time_zone,
+    hourlyRate: work.hourlyRate,
     rateCents: work.pay_rate_cents,
     feePercent: work.fee_percent,
     parkingCents: work.parking_cents,
