@@ -73,7 +73,7 @@ test.each(callNames)('%s: a stranger is asked to log in unless it is open to eve
 
 test.each(people)('%s: a token that is forged, or whose session is over, opens nothing', async name => {
   const token = await tokenOf(outside, approved.admin.userId)
-  await db('sessions').where({ user_id: approved.admin.userId }).update({ ended_at: outside.clock.now() })
+  await db('sessions').where({ userId: approved.admin.userId }).update({ endedAt: outside.clock.now() })
   tokens.delete(approved.admin.userId)
   const { method } = calls[name]
   const verb = method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'

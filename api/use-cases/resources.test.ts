@@ -35,23 +35,23 @@ const buildPayment = async (trx: Knex, application: Awaited<ReturnType<typeof bu
   const facilityId = application.facility.id
   await trx('payments').insert({
     id,
-    application_id: application.id,
-    facility_id: facilityId,
-    payment_type: 'card',
-    owed_cents: owed.totalCents,
-    paid_cents: owed.totalCents,
-    settled_at: at,
-    created_at: at,
+    applicationId: application.id,
+    facilityId,
+    paymentType: 'card',
+    owedCents: owed.totalCents,
+    paidCents: owed.totalCents,
+    settledAt: at,
+    createdAt: at,
   })
   await trx('charges').insert({
     id: newId(),
-    payment_id: id,
+    paymentId: id,
     kind: 'charge',
     reason: 'confirmation',
     status: 'succeeded',
-    amount_cents: owed.totalCents,
-    idempotency_key: newId(),
-    created_at: at,
+    amountCents: owed.totalCents,
+    idempotencyKey: newId(),
+    createdAt: at,
   })
   const inLedger = { applicationId: application.id, description: 'Shift', at }
   await post(trx, { ...inLedger, kind: 'charge', entries: chargePostings(owed.totalCents, facilityId) })
@@ -60,11 +60,11 @@ const buildPayment = async (trx: Knex, application: Awaited<ReturnType<typeof bu
   await trx('payouts').insert({
     reason: 'timesheet',
     id: newId(),
-    application_id: application.id,
-    clinician_id: application.clinician.id,
-    amount_cents: owed.productCents,
-    due_at: at,
-    created_at: at,
+    applicationId: application.id,
+    clinicianId: application.clinician.id,
+    amountCents: owed.productCents,
+    dueAt: at,
+    createdAt: at,
   })
   return id
 }
@@ -94,7 +94,7 @@ test('a job that nobody is confirmed for is priced by its facility, by card', as
 })
 
 test('placement fee: the price of a boosted post leaves the boost out', async () => {
-  const post = await buildJob(db, { jobType: 'FULL_TIME', columns: { boost_percent: 15 } })
+  const post = await buildJob(db, { jobType: 'FULL_TIME', columns: { boostPercent: 15 } })
   expect(await resourceViews.jobs.read(outside, admin, post.id)).toMatchObject({
     price: { productCents: 0, serviceFeeCents: 99_200, payRateCents: 7130 },
   })
@@ -161,10 +161,10 @@ test('every list and every record holds what the contract says and nothing else,
   await buildApplication(db)
   await db('onboarding_calls').insert({
     id: newId(),
-    user_id: application.clinician.userId,
-    starts_at: new Date('2026-11-23T15:00:00Z'),
-    ends_at: new Date('2026-11-23T15:15:00Z'),
-    created_at: at,
+    userId: application.clinician.userId,
+    startsAt: new Date('2026-11-23T15:00:00Z'),
+    endsAt: new Date('2026-11-23T15:15:00Z'),
+    createdAt: at,
   })
   for (const name of Object.keys(resourceSchemas) as ResourceName[]) {
     const { data } = await resourceViews[name].list(outside, admin, wish({}))

@@ -3,27 +3,27 @@ import type { ClinicianType, JobType, PayoutReason } from '@gaitway/contract/enu
 import type { BillTo } from '../invoices.ts'
 
 export type InvoicedWork = {
-  job_id: string
-  facility_id: string
-  clinician_id: string
-  serial_number: number
-  job_type: JobType
+  jobId: string
+  facilityId: string
+  clinicianId: string
+  serialNumber: number
+  jobType: JobType
   hourlyRate: number
   /** frozen at the confirmation */
-  pay_rate_cents: number
-  fee_percent: number
-  time_zone: string
-  parking_cents: number
-  other_cents: number
-  clinician_name: string
-  clinician_type: ClinicianType
-  office_name: string
-  facility_zone: string
-  bill_to: BillTo
-  payout_reason: PayoutReason | null
-  slots: { id: string; starts_at: Date; ends_at: Date }[]
+  payRateCents: number
+  feePercent: number
+  timeZone: string
+  parkingCents: number
+  otherCents: number
+  clinicianName: string
+  clinicianType: ClinicianType
+  officeName: string
+  facilityZone: string
+  billTo: BillTo
+  payoutReason: PayoutReason | null
+  slots: { id: string; startsAt: Date; endsAt: Date }[]
   /** as the accepted time card has them */
-  entries: { started_at: Date; worked_minutes: number; pay_cents: number }[]
+  entries: { startedAt: Date; workedMinutes: number; payCents: number }[]
 }
 
 /** What the invoice of a shift is made from: who worked, when, where, and whom the bill goes to. */
@@ -63,7 +63,7 @@ export const findInvoicedWork = async (db: Knex, applicationId: string): Promise
   if (!row) throw new Error(`Application ${applicationId} does not exist.`)
   return {
     ...row,
-    slots: await db('slots').where({ job_id: row.job_id }).select('id', 'starts_at', 'ends_at'),
+    slots: await db('slots').where({ jobId: row.jobId }).select('id', 'starts_at', 'ends_at'),
     entries: await db('timesheet_entries')
       .join('timesheets', 'timesheets.id', 'timesheet_entries.timesheet_id')
       .where({ 'timesheets.application_id': applicationId, 'timesheets.status': 'accepted' })

@@ -41,12 +41,12 @@ export const buildHold = async (
   const rateCents = payRateCents(job.hourlyRate)
   await db('holds').insert({
     id,
-    job_id: job.id,
-    application_id: application.id,
-    clinician_id: clinician.id,
-    facility_id: job.facility.id,
+    jobId: job.id,
+    applicationId: application.id,
+    clinicianId: clinician.id,
+    facilityId: job.facility.id,
     status,
-    payment_type: 'card',
+    paymentType: 'card',
     price: JSON.stringify(
       price({
         jobType: 'PART_TIME',
@@ -59,18 +59,18 @@ export const buildHold = async (
         paymentType: 'card',
       }),
     ),
-    fee_percent: feePercent,
-    pay_rate_cents: rateCents,
-    held_by: job.facility.userId,
-    held_at: heldAt,
-    expires_at: addMinutes(heldAt, HOLD_MINUTES),
-    ended_at: status === 'held' ? null : heldAt,
+    feePercent,
+    payRateCents: rateCents,
+    heldBy: job.facility.userId,
+    heldAt,
+    expiresAt: addMinutes(heldAt, HOLD_MINUTES),
+    endedAt: status === 'held' ? null : heldAt,
   })
   await db('clinician_bookings').insert(
     job.slots.map(slot => ({
-      hold_id: id,
-      slot_id: slot.id,
-      clinician_id: clinician.id,
+      holdId: id,
+      slotId: slot.id,
+      clinicianId: clinician.id,
       during: db.raw('tstzrange(?, ?)', [slot.startsAt, slot.endsAt]),
     })),
   )
@@ -86,25 +86,25 @@ export const buildApplication = async (db: Knex, wish: ApplicationWish = {}) => 
   const isConfirmed = status === 'upcoming' || status === 'current' || status === 'completed'
   await db('applications').insert({
     id,
-    job_id: job.id,
-    clinician_id: clinician.id,
-    facility_id: job.facility.id,
+    jobId: job.id,
+    clinicianId: clinician.id,
+    facilityId: job.facility.id,
     status,
     note: wish.note ?? null,
-    is_standby: wish.isStandby ?? false,
+    isStandby: wish.isStandby ?? false,
     ...(isConfirmed && {
-      payment_type: 'card',
-      fee_percent: feePercent,
-      pay_rate_cents: payRateCents(job.hourlyRate),
-      policy_id: db('policies')
+      paymentType: 'card',
+      feePercent,
+      payRateCents: payRateCents(job.hourlyRate),
+      policyId: db('policies')
         .select('id')
         .where({ kind: 'cancellation' })
         .orderBy('version', 'desc')
         .first(),
-      confirmed_at: confirmedAt,
-      confirmed_by: job.facility.userId,
+      confirmedAt,
+      confirmedBy: job.facility.userId,
     }),
-    created_at: wish.appliedAt ?? new Date('2026-11-20T12:00:00Z'),
+    createdAt: wish.appliedAt ?? new Date('2026-11-20T12:00:00Z'),
   })
   const application = { id, status, job, clinician, facility: job.facility }
   if (isConfirmed) await db('jobs').where({ id: job.id }).update({ status: jobStatusOf[status] })

@@ -22,7 +22,7 @@ afterAll(() => test.close())
 const statusOf = async (table: string, id: string) =>
   (await test.db(table).where({ id }).first('status'))?.status as string
 const bookingsOf = (clinicianId: string) =>
-  test.db('clinician_bookings').where({ clinician_id: clinicianId }).pluck('slot_id')
+  test.db('clinician_bookings').where({ clinicianId }).pluck('slot_id')
 describe('a card that is good', () => {
   it('is charged the exact price, and the applicant has the shift on frozen terms', async () => {
     const { id, facility, job, clinician, card } = await buildPayable(test.db)
@@ -33,7 +33,7 @@ describe('a card that is good', () => {
       application: { id, status: 'upcoming' },
       charge: { kind: 'charge', status: 'succeeded', amountCents: 56_172 },
     })
-    const hold = await test.db('holds').where({ application_id: id }).first()
+    const hold = await test.db('holds').where({ applicationId: id }).first()
     expect(outside.payments.sentTo('charge')).toEqual([
       {
         amountCents: 56_172,
@@ -47,20 +47,20 @@ describe('a card that is good', () => {
       },
     ])
     expect(await test.db('applications').where({ id }).first()).toMatchObject({
-      payment_type: 'card',
-      fee_percent: 10,
-      pay_rate_cents: 6200,
-      confirmed_at: outside.clock.now(),
-      confirmed_by: facility.userId,
-      policy_id: expect.any(String),
+      paymentType: 'card',
+      feePercent: 10,
+      payRateCents: 6200,
+      confirmedAt: outside.clock.now(),
+      confirmedBy: facility.userId,
+      policyId: expect.any(String),
     })
     expect(await statusOf('jobs', job.id)).toBe('confirmed')
     expect(hold.status).toBe('confirmed')
     expect(await bookingsOf(clinician.id)).toEqual([job.slots[0]?.id])
-    expect(await test.db('payments').where({ application_id: id }).first()).toMatchObject({
-      owed_cents: 56_172,
-      paid_cents: 56_172,
-      refunded_cents: 0,
+    expect(await test.db('payments').where({ applicationId: id }).first()).toMatchObject({
+      owedCents: 56_172,
+      paidCents: 56_172,
+      refundedCents: 0,
     })
     expect(await accountsOf(test.db, id)).toEqual({
       cashAtPaymentService: 56_172,
@@ -77,16 +77,16 @@ describe('a card that is good', () => {
     expect(await statusOf('applications', gone.id)).toBe('removed')
     const told = await test
       .db('notifications')
-      .where({ job_id: job.id })
+      .where({ jobId: job.id })
       .orderBy('type')
       .select('user_id', 'type')
     expect(told).toEqual([
-      { user_id: clinician.userId, type: 'applicationApproved' },
-      { user_id: other.clinician.userId, type: 'applicationDeclined' },
+      { userId: clinician.userId, type: 'applicationApproved' },
+      { userId: other.clinician.userId, type: 'applicationDeclined' },
     ])
     const tasks = await test
       .db('graphile_worker.jobs')
-      .where({ task_identifier: 'displaceOverlapping' })
+      .where({ taskIdentifier: 'displaceOverlapping' })
       .pluck('task_identifier')
     expect(tasks).toHaveLength(2)
   })
@@ -121,15 +121,15 @@ describe('a card that is refused', () => {
     expect(await statusOf('jobs', job.id)).toBe('posted')
     expect(await bookingsOf(clinician.id)).toEqual([])
     expect(
-      await test.db('charges').join('holds', 'holds.id', 'hold_id').where({ application_id: id }).first(),
+      await test.db('charges').join('holds', 'holds.id', 'hold_id').where({ applicationId: id }).first(),
     ).toMatchObject({
-      failure_code: 'insufficient_funds',
-      release_reason: 'payment_refused',
+      failureCode: 'insufficient_funds',
+      releaseReason: 'payment_refused',
     })
     expect(await accountsOf(test.db, id)).toEqual({})
     await confirmIt(outside, facility.by, id)
     expect(await statusOf('applications', id)).toBe('upcoming')
-    expect(await test.db('payments').where({ application_id: id })).toHaveLength(1)
+    expect(await test.db('payments').where({ applicationId: id })).toHaveLength(1)
   })
 })
 
@@ -160,14 +160,14 @@ describe('a payment service that', () => {
       status: 503,
     })
     expect(await statusOf('applications', id)).toBe('applied')
-    expect(await test.db('holds').where({ job_id: job.id, status: 'held' })).toEqual([])
+    expect(await test.db('holds').where({ jobId: job.id, status: 'held' })).toEqual([])
   })
 
   it('gives no answer leaves the hold standing for the sweeper', async () => {
     const { id, facility, job } = await buildPayable(test.db)
     outside.payments.next('lost')
     expect(await refusalOf(confirmIt(outside, facility.by, id))).toMatchObject({ code: 'payment_unknown' })
-    expect(await test.db('holds').where({ job_id: job.id, status: 'held' })).toHaveLength(1)
+    expect(await test.db('holds').where({ jobId: job.id, status: 'held' })).toHaveLength(1)
     expect(await refusalOf(confirmIt(outside, facility.by, id))).toMatchObject({ code: 'job_already_held' })
   })
 })
@@ -229,7 +229,7 @@ it('a sub-user’s confirmation is theirs', async () => {
   const { id, facility } = await buildPayable(test.db)
   const member = await buildMember(test.db, { facilityId: facility.id, access: ['applicants', 'payments'] })
   await confirmIt(outside, member.by, id)
-  expect(await test.db('applications').where({ id }).first()).toMatchObject({ confirmed_by: member.userId })
+  expect(await test.db('applications').where({ id }).first()).toMatchObject({ confirmedBy: member.userId })
 })
 
 it('a full-time post is confirmed for a placement fee', async () => {
@@ -240,7 +240,7 @@ it('a full-time post is confirmed for a placement fee', async () => {
 })
 
 it('placement fee: a boosted post is charged at the rate without the boost', async () => {
-  const boosted = { jobType: 'FULL_TIME' as const, columns: { boost_percent: 15 } }
+  const boosted = { jobType: 'FULL_TIME' as const, columns: { boostPercent: 15 } }
   const { id, facility } = await buildPayable(test.db, boosted)
   const { charge } = await confirmIt(outside, facility.by, id)
   expect(charge).toMatchObject({ amountCents: 99_200 + 2_877 + 30 })
@@ -250,6 +250,6 @@ it('the hold lasts a quarter of an hour', async () => {
   const { id, facility } = await buildPayable(test.db)
   outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
   await confirmIt(outside, facility.by, id)
-  const hold = await test.db('holds').where({ application_id: id }).first()
-  expect(hold.expires_at).toEqual(addMinutes(outside.clock.now(), 15))
+  const hold = await test.db('holds').where({ applicationId: id }).first()
+  expect(hold.expiresAt).toEqual(addMinutes(outside.clock.now(), 15))
 })

@@ -64,8 +64,8 @@ export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<
 const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending, wish: EndWish) => {
   const { applicationMove, jobMove } = ending
   const { by, at, reason } = wish
-  const owed = job.job_type === 'PART_TIME' ? cardOwed(at, at) : {}
-  const columns = applicationMove === 'sendHome' ? { sent_home_at: at, ...owed } : { card_due_at: null }
+  const owed = job.jobType === 'PART_TIME' ? cardOwed(at, at) : {}
+  const columns = applicationMove === 'sendHome' ? { sentHomeAt: at, ...owed } : { cardDueAt: null }
   await moveApplication(trx, application, applicationMove, { by, at, reason, columns })
   // why it was open again is no reason that a posted job carries
   if (jobMove) await moveJob(trx, job, jobMove, { by, at, reason: jobMove === 'reopen' ? undefined : reason })
@@ -88,8 +88,8 @@ const annulTimeCard = async (trx: Knex, { job, application }: Shift, at: Date) =
     from: timesheet.status,
     to: status,
     jobId: job.id,
-    facilityId: job.facility_id,
-    clinicianId: application.clinician_id,
+    facilityId: job.facilityId,
+    clinicianId: application.clinicianId,
   })
 }
 
@@ -103,10 +103,10 @@ const settleEnding = async (
   const { applicationMove, clinicianCents: owedProductCents, payoutReason } = ending
   const applicationId = application.id
   if (applicationMove === 'sendHome')
-    return job.job_type === 'FULL_TIME' ? settlePlacement(trx, applicationId, at) : []
+    return job.jobType === 'FULL_TIME' ? settlePlacement(trx, applicationId, at) : []
   await insertPayout(trx, {
     applicationId,
-    clinicianId: application.clinician_id,
+    clinicianId: application.clinicianId,
     amountCents: owedProductCents,
     reason: payoutReason,
     at,

@@ -15,7 +15,7 @@ export const moneyOfEnding = async (
   const money = await moneyAfter(db, application.id, clinicianCents)
   if (applicationMove !== 'sendHome') return money
   // the time card settles it later; a placement fee is earned as it was confirmed
-  const placement = job.job_type === 'FULL_TIME' ? await findLastHold(db, application.id) : undefined
+  const placement = job.jobType === 'FULL_TIME' ? await findLastHold(db, application.id) : undefined
   const facilityCents = placement?.price.totalCents ?? money.facilityCents
   return { ...money, facilityCents, refundCents: 0, chargeCents: 0 }
 }

@@ -22,7 +22,7 @@ const staff = { admin: await buildUser(db), subadmin: await buildUser(db, { role
 const buildConfirmed = async (paymentType: PaymentType, wish: Parameters<typeof buildPayable>[1] = {}) => {
   const payable = await buildPayable(db, { slots: threeDays, ...wish })
   await buildBank(db, { facilityId: payable.facility.id })
-  await db('facilities').where({ id: payable.facility.id }).update({ invoice_allowed: true })
+  await db('facilities').where({ id: payable.facility.id }).update({ invoiceAllowed: true })
   if (paymentType === 'ACH') outside.payments.next({ kind: 'processing' })
   await confirmIt(outside, payable.facility.by, payable.id, { paymentType })
   return payable
@@ -31,11 +31,11 @@ type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
 
 /** The debits that their banks have had for days have gone through. */
 const clearDebits = async ({ id }: Confirmed) => {
-  const debits: { provider_id: string }[] = await db('charges')
+  const debits: { providerId: string }[] = await db('charges')
     .join('payments', 'payments.id', 'charges.payment_id')
-    .where({ application_id: id, status: 'processing' })
+    .where({ applicationId: id, status: 'processing' })
     .select('provider_id')
-  for (const { provider_id } of debits) outside.payments.settle(provider_id, { kind: 'succeeded' })
+  for (const { providerId } of debits) outside.payments.settle(providerId, { kind: 'succeeded' })
   outside.clock.set(new Date(outside.clock.now().getTime() + 5 * 24 * 3_600_000))
   await sweepHolds(outside)
 }
@@ -135,7 +135,7 @@ test('a preview says until when cancelling is free, by the terms that were froze
       kind: 'cancellation',
       version: 2,
       terms: JSON.stringify({ lateNoticeHours: 72, lateHours: 8 }),
-      valid_from: outside.clock.now(),
+      validFrom: outside.clock.now(),
     })
     .returning('id')
   const { body } = await api

@@ -13,35 +13,35 @@ const contentOf = (
   restWords: string,
 ): InvoiceContent => ({
   lines: invoiceLines(owed, {
-    jobType: work.job_type,
-    clinicianName: work.clinician_name,
-    clinicianType: work.clinician_type,
-    timeZone: work.time_zone,
+    jobType: work.jobType,
+    clinicianName: work.clinicianName,
+    clinicianType: work.clinicianType,
+    timeZone: work.timeZone,
     hourlyRate: work.hourlyRate,
-    rateCents: work.pay_rate_cents,
-    feePercent: work.fee_percent,
-    parkingCents: work.parking_cents,
-    otherCents: work.other_cents,
+    rateCents: work.payRateCents,
+    feePercent: work.feePercent,
+    parkingCents: work.parkingCents,
+    otherCents: work.otherCents,
     stretches,
     restWords,
   }),
-  product_cents: owed.productCents,
-  service_fee_cents: owed.serviceFeeCents,
-  total_cents: owed.totalCents,
+  productCents: owed.productCents,
+  serviceFeeCents: owed.serviceFeeCents,
+  totalCents: owed.totalCents,
 })
 
 const booked = (work: InvoicedWork, slots: readonly Slot[]): Stretch[] =>
-  work.job_type === 'FULL_TIME'
+  work.jobType === 'FULL_TIME'
     ? []
-    : slots.map(({ starts_at, ends_at }) => {
-        const minutes = minutesBetween(starts_at, ends_at)
-        return { startsAt: starts_at, minutes, cents: timeCents(work.pay_rate_cents, minutes) }
+    : slots.map(({ startsAt, endsAt }) => {
+        const minutes = minutesBetween(startsAt, endsAt)
+        return { startsAt, minutes, cents: timeCents(work.payRateCents, minutes) }
       })
 
 /** Why a cancelled shift is paid for: the late hours of its policy, or all that was booked where staff decided so. */
 export const cancelledWords = ({ productCents }: Pick<Price, 'productCents'>, work: InvoicedWork) => {
   const time = booked(work, work.slots).reduce((sum, { cents }) => sum + cents, 0)
-  return productCents < time + work.parking_cents + work.other_cents
+  return productCents < time + work.parkingCents + work.otherCents
     ? 'Late cancellation, minimum pay'
     : 'Cancelled, the booked time is paid'
 }
@@ -56,18 +56,18 @@ export const settledContent = (
   work: InvoicedWork,
   { at, workedSlotIds }: { at: Date; workedSlotIds?: readonly string[] },
 ) => {
-  switch (work.payout_reason) {
+  switch (work.payoutReason) {
     case 'timesheet': {
-      const worked = work.entries.map(({ started_at, worked_minutes, pay_cents }) => ({
-        startsAt: started_at,
-        minutes: worked_minutes,
-        cents: pay_cents,
+      const worked = work.entries.map(({ startedAt, workedMinutes, payCents }) => ({
+        startsAt: startedAt,
+        minutes: workedMinutes,
+        cents: payCents,
       }))
       return contentOf(owed, work, worked, 'Up to the minimum of a shift that is ended early')
     }
     case 'workedSlots': {
-      const slots = work.slots.filter(({ id, ends_at }) =>
-        workedSlotIds ? workedSlotIds.includes(id) : ends_at <= at,
+      const slots = work.slots.filter(({ id, endsAt }) =>
+        workedSlotIds ? workedSlotIds.includes(id) : endsAt <= at,
       )
       return contentOf(owed, work, booked(work, slots), 'Time worked before the shift ended')
     }

@@ -54,8 +54,8 @@ const work = async (shift: Shift, endTime: (slot: { endsAt: Date }) => Date = sl
     .as(shift.facility)
     .call('timesheets.accept', { id: written.body.data.id, documentationCompleted: true })
 }
-const invoicesOf = ({ id }: Shift): Promise<InvoiceRow[]> => db('invoices').where({ application_id: id })
-const paymentOf = ({ id }: Shift) => db('payments').where({ application_id: id }).first()
+const invoicesOf = ({ id }: Shift): Promise<InvoiceRow[]> => db('invoices').where({ applicationId: id })
+const paymentOf = ({ id }: Shift) => db('payments').where({ applicationId: id }).first()
 const cents = (lines: InvoiceRow['lines'] = []) => lines.reduce((sum, line) => sum + line.cents, 0)
 
 test('a time card that is accepted issues the invoice with what was worked, due in 30 days, and tells who pays', async () => {
@@ -65,23 +65,23 @@ test('a time card that is accepted issues the invoice with what was worked, due 
   const [invoice] = await invoicesOf(shift)
   expect(invoice).toMatchObject({
     status: 'issued',
-    bill_to: { name: 'Bayou Rehab', attention: 'Ada Office', city: 'Houston' },
+    billTo: { name: 'Bayou Rehab', attention: 'Ada Office', city: 'Houston' },
     lines: [
       { day: '2026-11-23', minutes: 420, rateCents: 6200, cents: 43_400 },
       { day: '2026-11-24', minutes: 420, rateCents: 6200, cents: 43_400 },
       { day: null, words: 'Service fee, 10%', cents: 8680 },
     ],
-    product_cents: 86_800,
-    total_cents: 95_480,
-    issued_at: new Date('2026-11-25T00:00:00Z'),
+    productCents: 86_800,
+    totalCents: 95_480,
+    issuedAt: new Date('2026-11-25T00:00:00Z'),
     // the last minute of December 24 in Houston
-    due_at: new Date('2026-12-25T05:59:00Z'),
+    dueAt: new Date('2026-12-25T05:59:00Z'),
   })
-  expect(cents(invoice?.lines)).toBe(invoice?.total_cents)
+  expect(cents(invoice?.lines)).toBe(invoice?.totalCents)
   expect(await paymentOf(shift)).toMatchObject({
-    owed_cents: 95_480,
-    paid_cents: 0,
-    due_at: invoice?.due_at,
+    owedCents: 95_480,
+    paidCents: 0,
+    dueAt: invoice?.dueAt,
   })
   expect(await accountsOf(db, shift.id)).toEqual({
     facilityReceivable: 95_480,
@@ -90,7 +90,7 @@ test('a time card that is accepted issues the invoice with what was worked, due 
   })
   const number = `INV-${String(invoice?.number).padStart(6, '0')}`
   expect(
-    await db('notifications').where({ user_id: shift.facility.userId, type: 'invoiceIssued' }),
+    await db('notifications').where({ userId: shift.facility.userId, type: 'invoiceIssued' }),
   ).toMatchObject([
     {
       title: `Invoice ${number}`,
@@ -106,8 +106,8 @@ test('what the facility or the clinician are called later changes nothing on the
   const [before] = await invoicesOf(shift)
   await db('facilities')
     .where({ id: shift.facility.id })
-    .update({ office_name: 'Other', address1: 'Elsewhere' })
-  await db('users').where({ id: shift.clinician.userId }).update({ last_name: 'Married' })
+    .update({ officeName: 'Other', address1: 'Elsewhere' })
+  await db('users').where({ id: shift.clinician.userId }).update({ lastName: 'Married' })
   expect(await invoicesOf(shift)).toEqual([before])
 })
 
@@ -123,8 +123,8 @@ test('it is past due from the day after, and the payment with it; paid, the paym
   const [invoice] = await invoicesOf(shift)
   await db('invoices')
     .where({ id: invoice?.id })
-    .update({ status: 'paid', paid_cents: invoice?.total_cents, paid_at: outside.clock.now() })
-  await db('payments').where({ id }).update({ paid_cents: invoice?.total_cents })
+    .update({ status: 'paid', paidCents: invoice?.totalCents, paidAt: outside.clock.now() })
+  await db('payments').where({ id }).update({ paidCents: invoice?.totalCents })
   expect(await stage()).toBe('completed')
 })
 
@@ -142,7 +142,7 @@ test('a late cancellation is invoiced as such, with its minimum on a line of its
         { day: null, words: expect.stringMatching(/^Late cancellation, minimum pay: /), cents: 24_800 },
         { day: null, words: 'Service fee, 10%', cents: 2480 },
       ],
-      total_cents: 27_280,
+      totalCents: 27_280,
     },
   ])
 })
@@ -166,7 +166,7 @@ test('where staff decides that all that was booked is paid, the invoice says so'
 })
 
 test('a cancellation in time drops the draft, and no number is lost for it', async () => {
-  const last = async () => (await db('number_counters').where({ name: 'invoice' }).first()).last_number
+  const last = async () => (await db('number_counters').where({ name: 'invoice' }).first()).lastNumber
   const before = await last()
   const shift = await confirmed({ slots: twoDays })
   await api
@@ -174,10 +174,10 @@ test('a cancellation in time drops the draft, and no number is lost for it', asy
     .call('applications.cancel', { kind: 'cancel', jobId: shift.job.id, reason: 'Census fell.' })
   expect(await invoicesOf(shift)).toEqual([])
   expect(await last()).toBe(before)
-  expect(await paymentOf(shift)).toMatchObject({ owed_cents: 0, due_at: null })
+  expect(await paymentOf(shift)).toMatchObject({ owedCents: 0, dueAt: null })
   expect(await accountsOf(db, shift.id)).toEqual({})
   expect(
-    await db('events').where({ noun: 'invoice', facility_id: shift.facility.id }).orderBy('id'),
+    await db('events').where({ noun: 'invoice', facilityId: shift.facility.id }).orderBy('id'),
   ).toMatchObject([{ verb: 'draft' }, { verb: 'discard' }])
 })
 
@@ -196,21 +196,21 @@ test('days that were worked before the clinician dropped out are invoiced, and n
 })
 
 test.each([0, 15])('a placement boosted by %i%% is invoiced once its booked days are over', async boost => {
-  const columns = { boost_percent: boost }
+  const columns = { boostPercent: boost }
   const shift = await confirmed({ jobType: 'FULL_TIME', slots: twoDays, columns })
-  expect(await invoicesOf(shift)).toMatchObject([{ status: 'draft', total_cents: 99_200 }])
+  expect(await invoicesOf(shift)).toMatchObject([{ status: 'draft', totalCents: 99_200 }])
   await passTo('2026-11-25T00:00:00Z')
   expect(await invoicesOf(shift)).toMatchObject([
     {
       status: 'issued',
-      product_cents: 0,
-      service_fee_cents: 99_200,
+      productCents: 0,
+      serviceFeeCents: 99_200,
       lines: [
         { words: expect.stringMatching(/^Placement of .*: 10% of 160 hours at \$62\.00$/), cents: 99_200 },
       ],
     },
   ])
-  expect(await paymentOf(shift)).toMatchObject({ owed_cents: 99_200 })
+  expect(await paymentOf(shift)).toMatchObject({ owedCents: 99_200 })
 })
 
 test('shifts that are settled at once get numbers that follow one another', async () => {

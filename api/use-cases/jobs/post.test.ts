@@ -77,13 +77,13 @@ describe('a shift that is posted', () => {
   it('is on record with who posted it', async () => {
     const facility = await buildFacility(test.db)
     const { body } = await api.as(facility).call('jobs.post', { jobs: [wish] })
-    expect(await test.db('events').where({ noun_id: body.data[0].id })).toMatchObject([
+    expect(await test.db('events').where({ nounId: body.data[0].id })).toMatchObject([
       {
         noun: 'job',
         verb: 'post',
-        to_state: 'posted',
-        actor_user_id: facility.userId,
-        facility_id: facility.id,
+        toState: 'posted',
+        actorUserId: facility.userId,
+        facilityId: facility.id,
       },
     ])
   })
@@ -93,13 +93,13 @@ describe('a shift that is posted', () => {
     const locationId = newId()
     await test.db('facility_locations').insert({
       id: locationId,
-      facility_id: facility.id,
-      sort_order: 0,
+      facilityId: facility.id,
+      sortOrder: 0,
       nickname: 'Downtown',
       address1: '2 Elm St',
       city: 'Austin',
       state: 'TX',
-      zip_code: '78701',
+      zipCode: '78701',
     })
     const address = { jobAddress1: '3 Far Rd', city: 'Nowhere', state: 'WA', zipCode: '99999' }
     const { body } = await api.as(facility).call('jobs.post', {
@@ -129,7 +129,7 @@ describe('a shift that cannot be posted', () => {
     const { body } = await api
       .as(facility)
       .call('jobs.post', { jobs: jobs.map(job => ({ ...wish, ...job })) })
-    const count = await test.db('jobs').where({ facility_id: facility.id })
+    const count = await test.db('jobs').where({ facilityId: facility.id })
     expect(count).toEqual([])
     expect(body.status).toBe(422)
     return body.error
@@ -185,11 +185,11 @@ describe('clinicians of the area', () => {
     const toldOf = async () =>
       test
         .db('notifications')
-        .where({ type: 'newJob', facility_id: facility.id })
+        .where({ type: 'newJob', facilityId: facility.id })
         .orderBy('user_id')
         .select('user_id', 'body')
     const told = await toldOf()
-    const reached = new Set(told.map(({ user_id }) => user_id))
+    const reached = new Set(told.map(({ userId }) => userId))
     expect([near, ofState, licensed].filter(one => !reached.has(one.userId))).toEqual([])
     expect(others.filter(one => reached.has(one.userId))).toEqual([])
     expect(told[0].body).toBe('News Rehab, 11/21/2026, 9:00 AM CST (and 1 more): $496.00 in all.')
@@ -208,8 +208,8 @@ describe('clinicians of the area', () => {
       JSON.stringify({ jobIds: [body.data[0].id] }),
     ])
     await runTasks(outside)
-    const told = await test.db('notifications').where({ user_id: clinician.userId, type: 'newJob' })
-    expect(told.map(({ job_id }) => job_id)).toEqual([body.data[0].id])
+    const told = await test.db('notifications').where({ userId: clinician.userId, type: 'newJob' })
+    expect(told.map(({ jobId }) => jobId)).toEqual([body.data[0].id])
   })
 
   it('is no news when the facility was deactivated before it is told', async () => {
@@ -219,7 +219,7 @@ describe('clinicians of the area', () => {
     await test.db('users').where({ id: facility.userId }).update({ status: 'deactivate' })
     await runTasks(outside)
     expect(body.status).toBe(201)
-    expect(await test.db('notifications').where({ user_id: clinician.userId, type: 'newJob' })).toEqual([])
+    expect(await test.db('notifications').where({ userId: clinician.userId, type: 'newJob' })).toEqual([])
   })
 })
 

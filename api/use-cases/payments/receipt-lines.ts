@@ -25,23 +25,23 @@ const lineOf = ({ day, words, minutes, rateCents, cents }: InvoiceLine): Receipt
 
 /** How what is owed for a settled shift comes about; a price without a fee is the clinician's part alone. */
 export const owedLines = (owed: Price, work: InvoicedWork): ReceiptLine[] => {
-  const worked = work.payout_reason === 'timesheet' ? work.entries : []
+  const worked = work.payoutReason === 'timesheet' ? work.entries : []
   const lines = invoiceLines(owed, {
-    jobType: work.job_type,
-    clinicianName: work.clinician_name,
-    clinicianType: work.clinician_type,
-    timeZone: work.time_zone,
+    jobType: work.jobType,
+    clinicianName: work.clinicianName,
+    clinicianType: work.clinicianType,
+    timeZone: work.timeZone,
     hourlyRate: work.hourlyRate,
-    rateCents: work.pay_rate_cents,
-    feePercent: work.fee_percent,
-    parkingCents: work.parking_cents,
-    otherCents: work.other_cents,
-    stretches: worked.map(({ started_at, worked_minutes, pay_cents }) => ({
-      startsAt: started_at,
-      minutes: worked_minutes,
-      cents: pay_cents,
+    rateCents: work.payRateCents,
+    feePercent: work.feePercent,
+    parkingCents: work.parkingCents,
+    otherCents: work.otherCents,
+    stretches: worked.map(({ startedAt, workedMinutes, payCents }) => ({
+      startsAt: startedAt,
+      minutes: workedMinutes,
+      cents: payCents,
     })),
-    restWords: restWords[work.payout_reason ?? 'cancellation'](owed, work),
+    restWords: restWords[work.payoutReason ?? 'cancellation'](owed, work),
   })
   return lines.map(lineOf)
 }
@@ -53,8 +53,8 @@ export const processingLine = ({ processingCents }: Price): ReceiptLine[] =>
 export const bookedLines = (lines: readonly InvoiceLine[]) => lines.map(lineOf)
 
 /** The price that a settled shift came to, before corrections. */
-export const settledPrice = (productCents: number, { fee_percent }: InvoicedWork, paymentType: PaymentType) =>
-  priceOfProduct(productCents, { feePercent: fee_percent, paymentType })
+export const settledPrice = (productCents: number, { feePercent }: InvoicedWork, paymentType: PaymentType) =>
+  priceOfProduct(productCents, { feePercent, paymentType })
 
 const verbs = { charge: 'Paid', refund: 'Given back', received: 'Received' }
 
@@ -71,5 +71,5 @@ export const movementLine = (row: MovementRow, zone: string): ReceiptLine => ({
   words: `${showDay(row.at, zone)} · ${moved(row)}`,
   detail:
     row.brand && row.last4 ? showWay({ brand: row.brand, last4: row.last4 }) : (row.method ?? undefined),
-  cents: row.kind === 'refund' ? -row.amount_cents : row.amount_cents,
+  cents: row.kind === 'refund' ? -row.amountCents : row.amountCents,
 })

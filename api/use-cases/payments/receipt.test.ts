@@ -30,7 +30,7 @@ const serialOf = (lines: string[]) => /\d{4}/.exec(lines[1] ?? '')?.[0]
 const at = new Date('2026-11-20T14:45:00Z')
 
 test('placement fee: the receipt of a boosted post names the rate without the boost', async () => {
-  const boosted = { jobType: 'FULL_TIME' as const, columns: { boost_percent: 15 } }
+  const boosted = { jobType: 'FULL_TIME' as const, columns: { boostPercent: 15 } }
   const payable = await buildPayable(db, boosted)
   const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
   const { lines } = await print(payable.facility, { paymentId })
@@ -41,19 +41,19 @@ test('a settled shift: what it cost in lines, what was charged and given back by
   const facility = await buildFacility(db, { officeName: 'Bayou Rehab' })
   const card = await buildCard(db, { facilityId: facility.id })
   const { paymentId } = await buildPayout(db, { facility, chargesCents: [58_172] })
-  const charge = await db('charges').where({ payment_id: paymentId }).first('id')
-  await db('payments').where({ id: paymentId }).update({ source_id: card.id, refunded_cents: 2_000 })
+  const charge = await db('charges').where({ paymentId }).first('id')
+  await db('payments').where({ id: paymentId }).update({ sourceId: card.id, refundedCents: 2_000 })
   await db('charges').insert({
     id: newId(),
-    payment_id: paymentId,
+    paymentId,
     kind: 'refund',
     reason: 'settlement',
     status: 'succeeded',
-    amount_cents: 2_000,
-    of_charge_id: charge.id,
-    idempotency_key: newId(),
-    created_at: at,
-    ended_at: at,
+    amountCents: 2_000,
+    ofChargeId: charge.id,
+    idempotencyKey: newId(),
+    createdAt: at,
+    endedAt: at,
   })
   const { lines, name, status } = await print(facility, { paymentId })
   const serial = serialOf(lines)
@@ -83,7 +83,7 @@ test('a shift to come: what is booked, and that it is paid so far', async () => 
 
 test('what was corrected after settling stands in a line of its own, and what is open is said', async () => {
   const { paymentId, facility } = await buildPayout(db)
-  await db('payments').where({ id: paymentId }).update({ owed_cents: 57_172 })
+  await db('payments').where({ id: paymentId }).update({ owedCents: 57_172 })
   const { lines } = await print(facility, { paymentId })
   expect(lines.join('\n')).toContain('Corrected since\n$10.00\nIn all\n$571.72')
   expect(lines).toContain('$10.00 is still to be paid.')
@@ -91,19 +91,19 @@ test('what was corrected after settling stands in a line of its own, and what is
 
 test('what is given back and has not arrived is on its way; what failed stands to the facility’s credit', async () => {
   const { paymentId, facility } = await buildPayout(db, { chargesCents: [58_172] })
-  const charge = await db('charges').where({ payment_id: paymentId }).first('id')
+  const charge = await db('charges').where({ paymentId }).first('id')
   const refund = {
     id: newId(),
-    payment_id: paymentId,
+    paymentId,
     kind: 'refund',
     reason: 'settlement',
-    amount_cents: 1_500,
+    amountCents: 1_500,
   }
-  const sent = { of_charge_id: charge.id, idempotency_key: newId(), created_at: at }
+  const sent = { ofChargeId: charge.id, idempotencyKey: newId(), createdAt: at }
   await db('charges').insert({ ...refund, ...sent, status: 'sent' })
   const closing = async () => (await print(facility, { paymentId })).lines.join('\n')
   expect(await closing()).toContain('$15.00 is on its way back to you. $5.00 stands to your credit.')
-  await db('charges').where({ id: refund.id }).update({ status: 'failed', ended_at: at })
+  await db('charges').where({ id: refund.id }).update({ status: 'failed', endedAt: at })
   const failed = await closing()
   expect(failed).toContain('$20.00 stands to your credit.')
   expect(failed).not.toContain('on its way')
@@ -113,14 +113,14 @@ test('a payout for its clinician: the pay, corrections, and where it went', asyn
   const { payoutId, clinician } = await buildPayout(db)
   await db('payout_adjustments').insert({
     id: newId(),
-    clinician_id: clinician.id,
-    application_id: (await db('payouts').where({ id: payoutId }).first('application_id')).application_id,
-    amount_cents: -1_000,
+    clinicianId: clinician.id,
+    applicationId: (await db('payouts').where({ id: payoutId }).first('application_id')).applicationId,
+    amountCents: -1_000,
     reason: 'A break was missing',
-    payout_id: payoutId,
-    created_at: at,
+    payoutId,
+    createdAt: at,
   })
-  await db('payouts').where({ id: payoutId }).update({ adjustment_cents: -1_000 })
+  await db('payouts').where({ id: payoutId }).update({ adjustmentCents: -1_000 })
   const { lines, name } = await print(clinician, { payoutId })
   expect(name).toContain(`Gaitway-payout-${serialOf(lines)}-2026-11-20.pdf`)
   expect(lines.join('\n')).toContain('Correction: A break was missing\n-$10.00\nIn all\n$486.00')
@@ -129,22 +129,22 @@ test('a payout for its clinician: the pay, corrections, and where it went', asyn
 
 test('a payout on its way names the day that the payment service names; one that came back waits for a bank', async () => {
   const { payoutId, clinician } = await buildPayout(db)
-  const sent = { status: 'sent', sent_at: at, arrives_at: new Date('2026-11-24T00:00:00Z') }
+  const sent = { status: 'sent', sentAt: at, arrivesAt: new Date('2026-11-24T00:00:00Z') }
   await db('payouts')
     .where({ id: payoutId })
-    .update({ ...sent, arrives_at: null })
+    .update({ ...sent, arrivesAt: null })
   expect((await print(clinician, { payoutId })).lines).toContain('On its way to your payout account.')
   await db('payouts').where({ id: payoutId }).update(sent)
   expect((await print(clinician, { payoutId })).lines).toContain(
     'On its way. Your bank has it by 11/24/2026.',
   )
   // the news of it may come days after
-  const paid = { status: 'paid', paid_at: new Date('2026-11-26T15:00:00Z') }
+  const paid = { status: 'paid', paidAt: new Date('2026-11-26T15:00:00Z') }
   await db('payouts').where({ id: payoutId }).update(paid)
   expect((await print(clinician, { payoutId })).lines).toContain('In your bank since 11/24/2026.')
-  await db('payouts').where({ id: payoutId }).update({ adjustment_cents: -49_600 })
+  await db('payouts').where({ id: payoutId }).update({ adjustmentCents: -49_600 })
   expect((await print(clinician, { payoutId })).lines).toContain('All of it was taken for a correction.')
-  await db('payouts').where({ id: payoutId }).update({ status: 'failed', paid_at: null, failed_at: at })
+  await db('payouts').where({ id: payoutId }).update({ status: 'failed', paidAt: null, failedAt: at })
   expect((await print(clinician, { payoutId })).lines).toContain(
     'It did not arrive. It is sent again once your payout account and its bank can take it.',
   )
@@ -168,11 +168,11 @@ test('a credit note is printed for its facility', async () => {
   await db('credit_notes').insert({
     id: creditNoteId,
     number: 70,
-    invoice_id: invoiceId,
-    facility_id: facility.id,
-    amount_cents: 5_000,
+    invoiceId,
+    facilityId: facility.id,
+    amountCents: 5_000,
     reason: 'An hour too much',
-    issued_at: at,
+    issuedAt: at,
   })
   const { status, name } = await print(facility, { creditNoteId })
   expect([status, name]).toEqual([200, expect.stringContaining('CN-000070')])
