@@ -131,7 +131,7 @@ const handle =
     const given = gather(request, names[0] && calls[names[0]].headers)
     const name = pick(names, given)
     const row = calls[name]
-    refuseUnlessAllowed(row, by)
+    refuseUnlessAllowed(row, by, given)
     if (names.length > 1) await limit(kindOf(name), by, request, response)
     await limit(furtherKindOf(name, given), by, request, response)
     const asked = askedOf(request)

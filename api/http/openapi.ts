@@ -98,7 +98,10 @@ const successOf = (names: CallName[], { success, bare }: Row) => {
 const whoMay = ({ who }: Row) => {
   if (who.guest) return 'Open to everyone.'
   const areas = who.areas?.length ? ` Sub-users need: ${who.areas.join(', ')}.` : ''
-  return `For: ${(who.sides ?? []).join(', ')}${who.approved ? ', once approved' : ''}.${areas}`
+  const fields = Object.entries(who.fields ?? {}).map(
+    ([field, sides]) => ` ${field}: only ${sides.join(', ')}.`,
+  )
+  return `For: ${(who.sides ?? []).join(', ')}${who.approved ? ', once approved' : ''}.${areas}${fields.join('')}`
 }
 
 const operationOf = (names: CallName[], row: Row) => ({

@@ -8,6 +8,7 @@ export type InvoicedWork = {
   clinicianId: string
   serialNumber: number
   jobType: JobType
+  hourlyRate: number
   /** frozen at the confirmation */
   payRateCents: number
   feePercent: number
@@ -41,6 +42,7 @@ export const findInvoicedWork = async (db: Knex, applicationId: string): Promise
       'a.clinician_id',
       'j.serial_number',
       'j.job_type',
+      'j.hourly_rate as hourlyRate',
       'a.pay_rate_cents',
       'a.fee_percent',
       'j.time_zone',

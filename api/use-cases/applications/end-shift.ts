@@ -17,7 +17,7 @@ import { beginRound } from '../standby/begin-round.ts'
 import { tellNobody } from '../standby/offer-next.ts'
 import type { SignedIn } from '../use-case.ts'
 import { cancelWaiting } from './cancel-waiting.ts'
-import { moneyOfEnding } from './ending-money.ts'
+import { moneyOfEnding, moneyVisibleTo } from './ending-money.ts'
 import { confirmedShift } from './shift-to-end.ts'
 import { tellOfEnding } from './tell-ended.ts'
 
@@ -47,15 +47,15 @@ export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<
   await tellOfEnding(trx, shift, ending, { by, at, reason, refundCents, asked: next.asked })
   if (next.passedOverId) await tellNobody(trx, job, next.passedOverId, at)
   if (ending.jobMove === 'cancel') await cancelWaiting(trx, job, { by, at, reason })
-  const isFacilityMoneySeen = by.side !== 'clinician'
+  const { isPayVisible, isCostVisible } = moneyVisibleTo(by.side)
   return {
     answer: {
       jobId: job.id,
       status: ending.jobStatus,
       shiftStatus: applicationLifecycle.moves[ending.applicationMove].to,
-      refundCents: isFacilityMoneySeen ? refundCents : null,
-      chargeCents: isFacilityMoneySeen ? chargeCents : null,
-      clinicianCents: ending.clinicianCents,
+      refundCents: isCostVisible ? refundCents : null,
+      chargeCents: isCostVisible ? chargeCents : null,
+      clinicianCents: isPayVisible ? ending.clinicianCents : null,
     },
     chargeIds,
   }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Side } from '@gaitway/contract/enums'
 import type { Ending } from '../../domain/ending.ts'
 import type { ApplicationRow } from '../../store/applications.ts'
 import { findLastHold } from '../../store/holds.ts'
@@ -18,3 +19,9 @@ export const moneyOfEnding = async (
   const facilityCents = placement?.price.totalCents ?? money.facilityCents
   return { ...money, facilityCents, refundCents: 0, chargeCents: 0 }
 }
+
+/** A clinician sees their pay, a facility and admins also what the shift costs, a sub-admin no money. */
+export const moneyVisibleTo = (side: Side) => ({
+  isPayVisible: side !== 'subadmin',
+  isCostVisible: side === 'facility' || side === 'admin',
+})

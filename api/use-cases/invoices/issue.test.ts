@@ -195,8 +195,9 @@ test('days that were worked before the clinician dropped out are invoiced, and n
   ])
 })
 
-test('a placement is invoiced once its booked days are over', async () => {
-  const shift = await confirmed({ jobType: 'FULL_TIME', slots: twoDays })
+test.each([0, 15])('a placement boosted by %i%% is invoiced once its booked days are over', async boost => {
+  const columns = { boostPercent: boost }
+  const shift = await confirmed({ jobType: 'FULL_TIME', slots: twoDays, columns })
   expect(await invoicesOf(shift)).toMatchObject([{ status: 'draft', totalCents: 99_200 }])
   await passTo('2026-11-25T00:00:00Z')
   expect(await invoicesOf(shift)).toMatchObject([
