@@ -221,6 +221,11 @@ export const applicationSchemas = {
       search: z.string().trim().max(100).optional(),
     }),
     output: page(shiftRow),
+    hiddenFrom: {
+      clinician: ['cost'],
+      facility: ['payout', 'expectedPay'],
+      subadmin: ['payout', 'expectedPay', 'cost', 'timesheet', 'totalWorkedHours'],
+    },
   },
   'applications.cancel': {
     input: z.strictObject({ kind: z.literal('cancel'), ...ended, settlement }),
