@@ -5,7 +5,7 @@ import type { Outside } from '../outside/outside.ts'
 import { answerFailures, answerUnknown } from './failures.ts'
 import { limitsOf } from './limits.ts'
 import { routesOf, type Route } from './mount.ts'
-import { openApi } from './openapi.ts'
+import { serveOpenApi } from './openapi.ts'
 import { readUploads } from './read-uploads.ts'
 import { resources } from './resources.ts'
 
@@ -33,9 +33,7 @@ export const createApi = (outside: Outside): Express => {
     const verb = route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
     app[verb](route.path, route.admit, reader(route), route.handler)
   }
-  app.get('/openapi.json', (_, response) => {
-    response.json(openApi(outside.config))
-  })
+  app.get('/openapi.json', serveOpenApi(outside.config))
   app.use('/admin', json, resources(outside, limit))
   app.use(answerUnknown)
   app.use(answerFailures(outside))
