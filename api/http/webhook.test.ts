@@ -58,7 +58,7 @@ test.each([
   ['an event about null', JSON.stringify(event({ data: { object: null } }))],
   ['an event without an id', JSON.stringify(event({ id: undefined }))],
   ['an event with a null character', JSON.stringify(event({ id: 'evt_\0' }))],
-  ['an event with half a character', JSON.stringify(event({ api_version: '\ud83d' }))],
+  ['an event with half a character', JSON.stringify(event({ apiVersion: '\ud83d' }))],
   ['a notification of another kind', JSON.stringify({ id: 'evt_2', object: 'v2.core.event', type: 'x' })],
 ])('webhook: a signed body that is %s is refused and not kept', async (_, body) => {
   expect(await signed(body)).toEqual([400, 'unreadable'])
