@@ -1,18 +1,9 @@
 import type { Knex } from 'knex'
 import type { InvoicePaymentMethod } from '@gaitway/contract/enums'
 import type { InvoiceStatus } from '@gaitway/contract/lifecycles/invoice'
+import type { BillTo } from '../domain/invoice.ts'
 import type { InvoiceLine } from '../domain/invoice-lines.ts'
 
-export type BillTo = {
-  name: string
-  attention: string | null
-  address1: string
-  address2: string | null
-  city: string
-  state: string
-  zipCode: string
-  email: string
-}
 export type InvoiceRow = {
   id: string
   number: number | null

@@ -1,14 +1,5 @@
 import type { Knex } from 'knex'
-import type { WorkedEntry } from '../domain/timesheet.ts'
-
-/** Times as they are kept in a correction. */
-export type KeptEntry = {
-  slotId: string
-  startedAt: string
-  endedAt: string
-  breakStartedAt: string | null
-  breakEndedAt: string | null
-}
+import type { KeptEntry, WorkedEntry } from '../domain/timesheet.ts'
 
 export type AdjustmentRow = {
   id: string
