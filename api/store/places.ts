@@ -1,7 +1,7 @@
-import type { Place } from '@gaitway/contract/places'
 import type { Knex } from 'knex'
+import type { PlaceRow } from './rows.ts'
 
-export type ZipPlace = Place & { zip: string; city: string; state: string }
+export type ZipPlace = PlaceRow
 
 const LOCK_KEY = 7_202_611_202
 /** Longer than any program takes to fill the table. */

@@ -1,13 +1,5 @@
 import type { Knex } from 'knex'
-
-export type TimeOffRow = {
-  id: string
-  clinicianId: string
-  startsAt: Date
-  endsAt: Date
-  note: string | null
-  createdAt: Date
-}
+import type { TimeOffRow } from './rows.ts'
 
 const columns = ['id', 'clinician_id', 'starts_at', 'ends_at', 'note', 'created_at'] as const
 

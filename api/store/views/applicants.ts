@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { listPrepared } from '../prepared.ts'
-import type { ApplicationRow } from '../applications.ts'
+import type { ApplicationRow } from '../rows.ts'
 import { type StandbyOfferFacts, standbyOfferOf } from './standby-offer.ts'
 
 export type ApplicantRow = Pick<

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { payRateCents } from '@gaitway/contract/fees'
 import type { Output } from '@gaitway/contract/schemas/index'
-import type { JobRow } from '../jobs.ts'
+import type { JobRow } from '../rows.ts'
 
 export type JobShape = Output<'jobs.post'>[number]
 export type SlotShape = JobShape['slots'][number]
