@@ -45,10 +45,14 @@ export type ApplicationRow = {
   confirmedBy: string | null
   createdAt: Date
   version: number
+  /** When the facility sent the confirmed clinician home. */
   sentHomeAt: Date | null
+  /** When the clock submits the scheduled hours. Null once a time card was submitted, and when none is owed. */
   cardDueAt: Date | null
   cardRemindedHours: number | null
+  /** Stays open when another applicant is confirmed, and is asked first if that one drops out. */
   isStandby: boolean
+  /** Why the application was declined when the facility did not decline it. */
   displacedBy: 'filled' | 'overlap' | null
 }
 export type NewApplicationRow = New<ApplicationRow, 'version' | 'isStandby'>
@@ -73,6 +77,7 @@ export type ChargeRow = {
   reason: 'confirmation' | 'settlement' | 'cancellation' | 'lateSuccess' | 'retry' | 'adjustment' | 'goodwill'
   status: ChargeStatus
   amountCents: number
+  /** The same every time the charge is sent. */
   idempotencyKey: string
   providerId: string | null
   ofChargeId: string | null
@@ -82,8 +87,11 @@ export type ChargeRow = {
   createdAt: Date
   endedAt: Date | null
   requestedBy: string | null
+  /** The payment method that is charged. */
   sourceId: string | null
+  /** The name at the payment service of the dispute by which the bank took the money back. */
   disputeId: string | null
+  /** When the payment service was last asked about a charge that is processing. */
   askedAt: Date | null
 }
 export type NewChargeRow = New<ChargeRow, 'status'>
@@ -200,6 +208,7 @@ export type NewCreditNoteRow = New<CreditNoteRow>
 export type DeviceRegistrationRow = {
   deviceToken: string
   userId: string
+  /** The session in which the device was registered. */
   deviceId: string
   osType: OsType
   registeredAt: Date
@@ -281,6 +290,7 @@ export type FacilityRow = {
   agreementAt: Date | null
   referenceFrom: string | null
   referenceBy: string | null
+  /** Null when the standard fee applies. */
   feePercent: number | null
   invoiceAllowed: boolean
   trusted: boolean
@@ -289,6 +299,7 @@ export type FacilityRow = {
   signupStageCount: number
   createdAt: Date
   version: number
+  /** Since when new confirmations are stopped. */
   heldAt: Date | null
   holdReason: string | null
 }
@@ -372,8 +383,11 @@ export type HoldRow = {
   heldAt: Date
   expiresAt: Date
   endedAt: Date | null
+  /** The code of the error that ended the hold. */
   releaseReason: ErrorCode | null
+  /** A standby who takes the shift after a drop-out is paid by the same payment method. */
   standbyAgreed: boolean
+  /** The offer whose acceptance created the hold: nobody from the facility is at the screen. */
   standbyOfferId: string | null
 }
 export type NewHoldRow = New<HoldRow, 'status' | 'standbyAgreed'>
@@ -516,6 +530,7 @@ export type LoginChallengeRow = {
   userId: string
   tokenHash: Buffer
   kind: SecondFactor
+  /** Of the code that was emailed. Null when an app makes the codes. */
   codeHash: Buffer | null
   sentAt: Date
   createdAt: Date
@@ -549,7 +564,9 @@ export type MedianRateRow = {
   state: StateCode
   rateCents: number
   source: string
+  /** Null for the rate of the whole state. */
   city: string | null
+  /** Null for a rate that the product came with. */
   updatedAt: Date | null
 }
 export type NewMedianRateRow = New<MedianRateRow>
@@ -633,6 +650,7 @@ export type PaymentSourceRow = {
   kind: 'card' | 'bank'
   providerId: string
   setupSessionId: string
+  /** For a bank account, the name of the bank. */
   brand: string
   last4: string
   expMonth: number | null
@@ -642,6 +660,7 @@ export type PaymentSourceRow = {
   createdAt: Date
   removedAt: Date | null
   accountType: AccountType | null
+  /** Since when the bank returns debits. */
   refusedAt: Date | null
 }
 export type NewPaymentSourceRow = New<PaymentSourceRow, 'isPrimary'>
@@ -659,6 +678,7 @@ export type PaymentRow = {
   settledAt: Date | null
   chargeFailed: boolean
   createdAt: Date
+  /** What was paid outside the product for a shift that is charged, less refunds. */
   outsideCents: number
 }
 export type NewPaymentRow = New<PaymentRow, 'owedCents' | 'paidCents' | 'refundedCents' | 'chargeFailed' | 'outsideCents'>
@@ -720,6 +740,7 @@ export type PayoutRow = {
   dueAt: Date
   createdAt: Date
   reason: PayoutReason
+  /** Corrections that were added to the payout or taken from it. */
   adjustmentCents: number
   waitsFor: PayoutWait | null
   attempts: number
@@ -790,6 +811,7 @@ export type ScheduledRunRow = {
   startedAt: Date
   finishedAt: Date | null
   isOk: boolean | null
+  /** What the run did, in counts and sentences. */
   result: Record<string, unknown>
   runs: number
 }
@@ -800,6 +822,7 @@ export type SecondFactorRow = {
   sealedSecret: Buffer
   createdAt: Date
   confirmedAt: Date | null
+  /** The last time step whose code was used. */
   lastStep: number
 }
 export type NewSecondFactorRow = New<SecondFactorRow, 'lastStep'>
@@ -814,6 +837,7 @@ export type SessionRow = {
   endedAt: Date | null
   endReason: string | null
   userAgent: string | null
+  /** When a second factor was required, the session ends here. */
   secondFactorUntil: Date | null
 }
 export type NewSessionRow = New<SessionRow>
@@ -870,6 +894,7 @@ export type TimesheetAdjustmentRow = {
   entries: KeptEntry[]
   workedMinutes: number
   payCents: number
+  /** The difference to the pay before this correction. */
   deltaCents: number
   reason: string
   adjustedBy: string
@@ -896,13 +921,16 @@ export type TimesheetRow = {
   rejectReason: string | null
   submittedAt: Date | null
   acceptedAt: Date | null
+  /** Null when the clock accepted the time card. */
   acceptedBy: string | null
   workedMinutes: number
   payCents: number
   createdAt: Date
   version: number
   rejectedAt: Date | null
+  /** The latest reminder since the time card was submitted or returned, in hours from then. */
   remindedHours: number | null
+  /** The scheduled hours, because no time card was submitted. */
   putInByClock: boolean
 }
 export type NewTimesheetRow = New<TimesheetRow, 'version' | 'putInByClock'>
@@ -918,6 +946,7 @@ export type UserRow = {
   profileUrl: string | null
   status: UserStatus
   statusReason: string | null
+  /** Empty until the person accepts the terms. */
   termsVersion: string
   termsAcceptedAt: Date
   emailVerifiedAt: Date | null

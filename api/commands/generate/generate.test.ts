@@ -23,11 +23,13 @@ test('diagram: a column that refers to a table is a line', async () => {
   expect(drawn).toContain('  applications ||--o| timesheets : application_id\n')
 })
 
-test('row types: a column has its type, its null, and the name of its CHECK in the contract', async () => {
+test('row types: a column has its comment, its type, and the name of its CHECK in the contract', async () => {
   const rows = writeRows(await readSchema(database.db))
   expect(rows).toContain('\n  status: JobStatus\n')
   expect(rows).toContain('\n  access: MemberArea[]\n')
-  expect(rows).toContain("\n  displacedBy: 'filled' | 'overlap' | null\n")
+  expect(rows).toContain(
+    "/** Why the application was declined when the facility did not decline it. */\n  displacedBy: 'filled' | 'overlap' | null\n",
+  )
   expect(rows).toContain('\n  emailFrequency: 0 | 1 | 2 | 3\n')
   expect(rows).toContain('\n  proposedSlots: SlotTimes[] | null\n')
   expect(rows).toContain('\nexport type NewTimeOffRow = New<TimeOffRow>\n')

@@ -9,6 +9,7 @@ export type Column = {
   hasDefault: boolean
   /** the CHECK that concerns this column alone, as the database writes it */
   check: string | null
+  comment: string | null
 }
 export type Reference = { column: string; table: string; isUnique: boolean }
 export type Table = { name: string; columns: Column[]; references: Reference[] }
@@ -25,7 +26,8 @@ const columnsSql = `
     a.atthasdef OR a.attidentity <> '' AS has_default,
     coalesce(a.attnum = ANY (k.conkey), false) AS is_key,
     (SELECT string_agg(pg_get_constraintdef(c.oid), ' ' ORDER BY c.conname) FROM pg_constraint c
-     WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum]) AS check
+     WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum]) AS check,
+    col_description(a.attrelid, a.attnum) AS comment
   FROM pg_attribute a
   LEFT JOIN pg_constraint k ON k.conrelid = a.attrelid AND k.contype = 'p'
   WHERE a.attrelid = ? AND a.attnum > 0 AND NOT a.attisdropped

@@ -4,9 +4,13 @@ import type { Table } from './read-schema.ts'
 
 const typesOf = ({ name: table, columns }: Table) => {
   const name = `${pascalCase(camelCase(singular(table)))}Row`
-  const fields = columns.map(column => {
+  const fields = columns.flatMap(column => {
     const { text } = columnType(table, column)
-    return `  ${camelCase(column.name)}: ${column.isNullable && text !== 'unknown' ? `${text} | null` : text}`
+    const isNull = column.isNullable && text !== 'unknown'
+    return [
+      ...(column.comment ? [`  /** ${column.comment} */`] : []),
+      `  ${camelCase(column.name)}: ${isNull ? `${text} | null` : text}`,
+    ]
   })
   const defaults = columns
     .filter(({ isNullable, hasDefault }) => hasDefault && !isNullable)
