@@ -46,12 +46,12 @@ export const endBlock = async (
   owner: BlockOwner,
   at: Date,
 ): Promise<BlockRow | undefined> => {
-  const [ended] = await trx('blocks')
+  const [ended]: BlockRow[] = await trx('blocks')
     .where({ ...owner, id })
     .whereNull('ended_at')
     .update({ endedAt: at })
     .returning('*')
-  return ended as BlockRow | undefined
+  return ended
 }
 
 /** Open applications between the two, by id. */

@@ -23,8 +23,10 @@ export const beginPayment = async (trx: Knex, payment: NewPayment): Promise<stri
 }
 
 /** The payment's row is locked until the transaction ends; its job was locked before. */
-export const lockPayment = (trx: Knex, where: { id: string } | { applicationId: string }) =>
-  trx('payments').where(where).forUpdate().first() as Promise<PaymentRow | undefined>
+export const lockPayment = (
+  trx: Knex,
+  where: { id: string } | { applicationId: string },
+): Promise<PaymentRow | undefined> => trx('payments').where(where).forUpdate().first()
 
 /** A payment as its facility or staff may see it. */
 export const findPayment = (

@@ -36,6 +36,6 @@ export const deleteTimeOff = async (
   clinicianId: string,
   id: string,
 ): Promise<TimeOffRow | undefined> => {
-  const [gone] = await trx('time_off').where({ clinicianId, id }).delete().returning('*')
-  return gone as TimeOffRow | undefined
+  const [gone]: TimeOffRow[] = await trx('time_off').where({ clinicianId, id }).delete().returning('*')
+  return gone
 }
