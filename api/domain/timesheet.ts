@@ -12,6 +12,14 @@ export type WorkedTime = {
   breakEndedAt: Date | null
 }
 export type WorkedEntry = WorkedTime & { workedMinutes: number; payCents: number }
+/** Times as they are kept in a correction. */
+export type KeptEntry = {
+  slotId: string
+  startedAt: string
+  endedAt: string
+  breakStartedAt: string | null
+  breakEndedAt: string | null
+}
 export type Terms = {
   payRateCents: number
   parkingCents: number

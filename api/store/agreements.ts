@@ -1,12 +1,13 @@
 import type { Knex } from 'knex'
+import type { ClinicianAgreementRow } from './rows.ts'
 
-export type AgreementRow = { version: string; signature: string; signedAt: Date }
+export type Agreement = Omit<ClinicianAgreementRow, 'clinicianId'>
 
 /** A version is signed once; signed again it stays as it was. */
 export const insertAgreement = async (
   trx: Knex,
   clinicianId: string,
-  agreement: AgreementRow,
+  agreement: Agreement,
 ): Promise<boolean> => {
   const saved = await trx('clinician_agreements')
     .insert({ clinicianId, ...agreement })
@@ -17,7 +18,7 @@ export const insertAgreement = async (
 }
 
 /** What a clinician signed last. */
-export const findAgreement = (db: Knex, clinicianId: string): Promise<AgreementRow | undefined> =>
+export const findAgreement = (db: Knex, clinicianId: string): Promise<Agreement | undefined> =>
   db('clinician_agreements')
     .where({ clinicianId })
     .orderBy('signed_at', 'desc')

@@ -1,16 +1,7 @@
 import type { Knex } from 'knex'
+import type { BlockRow, FacilityRow, NewBlockRow, UserRow } from './rows.ts'
 
-export type BlockSide = 'facility' | 'clinician'
-export type BlockRow = {
-  id: string
-  facilityId: string
-  clinicianId: string
-  bySide: BlockSide
-  blockedBy: string
-  reason: string
-  createdAt: Date
-}
-export type ListedBlock = BlockRow & { officeName: string; firstName: string; lastName: string }
+export type ListedBlock = BlockRow & Pick<FacilityRow, 'officeName'> & Pick<UserRow, 'firstName' | 'lastName'>
 export type BlockOwner =
   | { facilityId: string; bySide: 'facility' }
   | { clinicianId: string; bySide: 'clinician' }
@@ -39,7 +30,7 @@ export const findBlock = (db: Knex, id: string): Promise<ListedBlock | undefined
   listed(db).where('b.id', id).first()
 
 /** False when it is on this side's list already. */
-export const insertBlock = async (trx: Knex, row: BlockRow): Promise<boolean> => {
+export const insertBlock = async (trx: Knex, row: NewBlockRow): Promise<boolean> => {
   const saved = await trx('blocks')
     .insert(row)
     .onConflict(trx.raw('(clinician_id, facility_id, by_side) WHERE ended_at IS NULL'))
@@ -55,12 +46,12 @@ export const endBlock = async (
   owner: BlockOwner,
   at: Date,
 ): Promise<BlockRow | undefined> => {
-  const [ended] = await trx('blocks')
+  const [ended]: BlockRow[] = await trx('blocks')
     .where({ ...owner, id })
     .whereNull('ended_at')
     .update({ endedAt: at })
     .returning('*')
-  return ended as BlockRow | undefined
+  return ended
 }
 
 /** Open applications between the two, by id. */

@@ -1,26 +1,16 @@
 import type { Knex } from 'knex'
-import type { MemberArea } from '@gaitway/contract/enums'
-
-type NewInvitation = { userId: string; tokenHash: Buffer; invitedBy: string; sentAt: Date }
+import type { FacilityMemberRow, FacilityRow, InvitationRow, NewInvitationRow, UserRow } from './rows.ts'
 
 /** The one live link of a member; the one before opens nothing any more. */
-export const saveInvitation = (trx: Knex, invitation: NewInvitation) =>
+export const saveInvitation = (trx: Knex, invitation: NewInvitationRow) =>
   trx('invitations').insert(invitation).onConflict('user_id').merge()
 
 export const deleteInvitation = (trx: Knex, userId: string) => trx('invitations').where({ userId }).delete()
 
-export type OpenInvitation = {
-  userId: string
-  email: string
-  firstName: string
-  lastName: string
-  facilityId: string
-  officeName: string
-  access: MemberArea[]
-  inviterFirstName: string
-  inviterLastName: string
-  sentAt: Date
-}
+export type OpenInvitation = Pick<UserRow, 'email' | 'firstName' | 'lastName'> &
+  Pick<FacilityMemberRow, 'userId' | 'facilityId' | 'access'> &
+  Pick<FacilityRow, 'officeName'> &
+  Pick<InvitationRow, 'sentAt'> & { inviterFirstName: string; inviterLastName: string }
 
 /** The invitation of a link, where the facility may still let somebody in. */
 export const findInvitation = (db: Knex, tokenHash: Buffer): Promise<OpenInvitation | undefined> =>

@@ -1,19 +1,13 @@
 import type { Knex } from 'knex'
 import type { MemberArea } from '@gaitway/contract/enums'
 import type { MemberStatus } from '@gaitway/contract/lifecycles/member'
+import type { FacilityMemberRow, UserRow } from './rows.ts'
 
-export type MemberRow = {
-  id: string
-  email: string
-  firstName: string
-  lastName: string
-  isOwner: boolean
-  access: MemberArea[]
-  status: MemberStatus
-  acceptedAt: Date | null
-  invitedAt: Date | null
-  lastSeenAt: Date | null
-}
+export type Member = Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName'> &
+  Pick<FacilityMemberRow, 'isOwner' | 'access' | 'status' | 'acceptedAt'> & {
+    invitedAt: Date | null
+    lastSeenAt: Date | null
+  }
 
 const listed = (db: Knex, facilityId: string) =>
   db('facility_members as m')
@@ -22,7 +16,7 @@ const listed = (db: Knex, facilityId: string) =>
     .where('m.facility_id', facilityId)
     // who has closed the account is nobody's sub-user any more
     .whereNull('u.closed_at')
-    .select<MemberRow[]>(
+    .select<Member[]>(
       'u.id',
       'u.email',
       'u.first_name',
@@ -36,23 +30,13 @@ const listed = (db: Knex, facilityId: string) =>
     )
 
 /** A facility's people, its owner first, then as they came. */
-export const listMembers = (db: Knex, facilityId: string): Promise<MemberRow[]> =>
+export const listMembers = (db: Knex, facilityId: string): Promise<Member[]> =>
   listed(db, facilityId).orderByRaw('m.is_owner DESC, m.created_at, u.id')
 
-export const findMember = async (
-  db: Knex,
-  facilityId: string,
-  userId: string,
-): Promise<MemberRow | undefined> => (await listed(db, facilityId).where('u.id', userId))[0]
+export const findMember = async (db: Knex, facilityId: string, userId: string): Promise<Member | undefined> =>
+  (await listed(db, facilityId).where('u.id', userId))[0]
 
-export type LockedMember = {
-  userId: string
-  facilityId: string
-  isOwner: boolean
-  access: MemberArea[]
-  status: MemberStatus
-  acceptedAt: Date | null
-}
+export type LockedMember = Omit<FacilityMemberRow, 'createdAt'>
 const lockable = ['user_id', 'facility_id', 'is_owner', 'access', 'status', 'accepted_at'] as const
 
 /** What is decided about one member follows one another; anybody else's members don't exist. */

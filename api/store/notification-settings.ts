@@ -1,13 +1,7 @@
 import type { Knex } from 'knex'
-import type { NotificationFrequency } from '@gaitway/contract/enums'
+import type { NotificationSettingRow } from './rows.ts'
 
-export type NotificationSettings = {
-  newShiftInArea: boolean
-  boostedShift: boolean
-  emailFrequency: NotificationFrequency
-  smsFrequency: NotificationFrequency
-  pushFrequency: NotificationFrequency
-}
+export type NotificationSettings = Omit<NotificationSettingRow, 'clinicianId'>
 
 /** What holds for a clinician who has chosen nothing yet. */
 export const unchosen: NotificationSettings = {

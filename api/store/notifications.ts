@@ -1,27 +1,12 @@
 import type { Knex } from 'knex'
 import type { Role } from '@gaitway/contract/enums'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
-import type { NotificationFacts } from '@gaitway/contract/notifications'
 import { unchosen, type NotificationSettings } from './notification-settings.ts'
+import type { NewNotificationRow, NotificationRow, UserRow } from './rows.ts'
 
-export type NotificationToSave = {
-  id: string
-  userId: string
-  type: string
-  title: string
-  body: string
-  fromUserId: string | null
-  jobId: string | null
-  facilityId: string | null
-  details: string
-  createdAt: Date
-}
-export type Receiver = {
-  id: string
-  email: string
-  firstName: string
-  role: Role
-  phone: string | null
+/** With its details as JSON. */
+export type NotificationToSave = Omit<NewNotificationRow, 'details'> & { details: string }
+export type Receiver = Pick<UserRow, 'id' | 'email' | 'firstName' | 'role' | 'phone'> & {
   /** where a clinician lives */
   timeZone: string
   settings: NotificationSettings
@@ -80,20 +65,10 @@ export const listMemberIds = async (db: Knex, facilityId: string, area: string):
     .andWhere(who => who.where('m.is_owner', true).orWhereRaw('? = ANY(m.access)', [area]))
     .pluck('m.user_id')) as string[]
 
-export type ListedNotification = {
-  id: string
-  type: string
-  title: string
-  body: string
-  details: NotificationFacts
-  jobId: string | null
-  facilityId: string | null
-  createdAt: Date
-  readAt: Date | null
-  fromUserId: string | null
+export type ListedNotification = Omit<NotificationRow, 'userId'> & {
   fromFirstName: string | null
   fromLastName: string | null
-  fromRole: string | null
+  fromRole: Role | null
 }
 
 const of = (db: Knex, userId: string, unreadOnly: boolean) => {

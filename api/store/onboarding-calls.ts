@@ -1,19 +1,8 @@
 import type { Knex } from 'knex'
 import type { Role } from '@gaitway/contract/enums'
 import type { OnboardingCallStatus } from '@gaitway/contract/lifecycles/onboarding-call'
+import type { NewOnboardingCallRow, OnboardingCallRow } from './rows.ts'
 
-export type CallRow = {
-  id: string
-  userId: string
-  startsAt: Date
-  endsAt: Date
-  phone: string | null
-  status: OnboardingCallStatus
-  statusReason: string | null
-  sequence: number
-  remindedAt: Date | null
-  createdAt: Date
-}
 /** Whom a call is with. */
 export type CalledPerson = {
   email: string
@@ -28,7 +17,7 @@ export type CalledPerson = {
   timeZone: string | null
 }
 
-const table = (db: Knex) => db<CallRow>('onboarding_calls')
+const table = (db: Knex) => db<OnboardingCallRow>('onboarding_calls')
 
 /** Times are given away one after another; whoever locks a person locks them before. */
 export const lockCalendar = (trx: Knex) =>
@@ -38,7 +27,7 @@ export const lockCalendar = (trx: Knex) =>
 export const listBooked = (
   db: Knex,
   { from, until }: { from: Date; until: Date },
-): Promise<Pick<CallRow, 'id' | 'startsAt' | 'endsAt'>[]> =>
+): Promise<Pick<OnboardingCallRow, 'id' | 'startsAt' | 'endsAt'>[]> =>
   table(db)
     .where('status', 'booked')
     .where('ends_at', '>', from)
@@ -46,21 +35,22 @@ export const listBooked = (
     .select('id', 'starts_at', 'ends_at')
 
 /** The call that a person has booked, or the last one that ended otherwise. */
-export const findLastCall = (db: Knex, userId: string): Promise<CallRow | undefined> =>
+export const findLastCall = (db: Knex, userId: string): Promise<OnboardingCallRow | undefined> =>
   table(db).where({ userId }).orderByRaw(`(status = 'booked') DESC, created_at DESC, id DESC`).first()
 
 /** The call is this transaction's. */
-export const lockCall = (trx: Knex, id: string): Promise<CallRow | undefined> =>
+export const lockCall = (trx: Knex, id: string): Promise<OnboardingCallRow | undefined> =>
   table(trx).where({ id }).forUpdate().first()
 
 /** The person's booked call, this transaction's; the person was locked before. */
-export const lockBookedCallOf = (trx: Knex, userId: string): Promise<CallRow | undefined> =>
+export const lockBookedCallOf = (trx: Knex, userId: string): Promise<OnboardingCallRow | undefined> =>
   table(trx).where({ userId, status: 'booked' }).forUpdate().first()
 
-type NewCall = Pick<CallRow, 'id' | 'userId' | 'startsAt' | 'endsAt' | 'phone' | 'remindedAt' | 'createdAt'>
-
 /** Nothing when the time is taken. */
-export const insertCall = async (trx: Knex, call: NewCall): Promise<CallRow | undefined> => {
+export const insertCall = async (
+  trx: Knex,
+  call: NewOnboardingCallRow,
+): Promise<OnboardingCallRow | undefined> => {
   const [saved] = await table(trx).insert(call).onConflict().ignore().returning('*')
   return saved
 }
@@ -73,10 +63,10 @@ const isTaken = (thrown: unknown) =>
 export const moveCall = async (
   trx: Knex,
   id: string,
-  times: Pick<CallRow, 'startsAt' | 'endsAt' | 'remindedAt'>,
-): Promise<CallRow | undefined> => {
+  times: Pick<OnboardingCallRow, 'startsAt' | 'endsAt' | 'remindedAt'>,
+): Promise<OnboardingCallRow | undefined> => {
   try {
-    const [moved]: CallRow[] = await trx('onboarding_calls')
+    const [moved]: OnboardingCallRow[] = await trx('onboarding_calls')
       .where({ id })
       .update({ ...times, sequence: trx.raw('sequence + 1') })
       .returning('*')
@@ -92,8 +82,8 @@ export const endCall = async (
   trx: Knex,
   id: string,
   end: { status: OnboardingCallStatus; statusReason: string | null },
-): Promise<CallRow | undefined> => {
-  const [ended]: CallRow[] = await trx('onboarding_calls')
+): Promise<OnboardingCallRow | undefined> => {
+  const [ended]: OnboardingCallRow[] = await trx('onboarding_calls')
     .where({ id, status: 'booked' })
     .update({ ...end, sequence: trx.raw('sequence + 1') })
     .returning('*')
@@ -119,8 +109,8 @@ export const markReminded = async (
   trx: Knex,
   id: string,
   { at, until }: { at: Date; until: Date },
-): Promise<CallRow | undefined> => {
-  const [marked]: CallRow[] = await trx('onboarding_calls')
+): Promise<OnboardingCallRow | undefined> => {
+  const [marked]: OnboardingCallRow[] = await trx('onboarding_calls')
     .where({ id, status: 'booked' })
     .where('starts_at', '<=', until)
     .whereNull('reminded_at')

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { weekdays } from '@gaitway/contract/enums'
+import type { OnboardingHourRow } from './rows.ts'
 
 type Hours = { weekday: (typeof weekdays)[number]; startMinute: number; endMinute: number }
-type HoursRow = { weekday: number; startMinute: number; endMinute: number }
 
 /** The weekly hours in which calls can be booked, from Monday on. */
 export const listHours = async (db: Knex): Promise<Hours[]> => {
-  const rows: HoursRow[] = await db('onboarding_hours').orderBy(['weekday', 'start_minute'])
+  const rows: OnboardingHourRow[] = await db('onboarding_hours').orderBy(['weekday', 'start_minute'])
   return rows.flatMap(({ weekday, startMinute, endMinute }) => {
     const name = weekdays[weekday - 1]
     return name ? [{ weekday: name, startMinute, endMinute }] : []

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
+import type { SessionRow } from './rows.ts'
 
-export type OwnSession = { id: string; userAgent: string | null; createdAt: Date; lastUsedAt: Date }
+export type OwnSession = Pick<SessionRow, 'id' | 'userAgent' | 'createdAt' | 'lastUsedAt'>
 
 /** A person's sessions that can still be renewed, the latest used first. */
 export const listSessions = (db: Knex, userId: string, usedAfter: Date): Promise<OwnSession[]> =>

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
+import type { PasswordResetRow } from './rows.ts'
 
-export type PasswordReset = { userId: string; sentAt: Date }
+type PasswordReset = Pick<PasswordResetRow, 'userId' | 'sentAt'>
 
 type Link = { tokenHash: Buffer; at: Date; hourAgo: Date; mostAnHour: number }
 

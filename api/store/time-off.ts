@@ -1,13 +1,5 @@
 import type { Knex } from 'knex'
-
-export type TimeOffRow = {
-  id: string
-  clinicianId: string
-  startsAt: Date
-  endsAt: Date
-  note: string | null
-  createdAt: Date
-}
+import type { TimeOffRow } from './rows.ts'
 
 const columns = ['id', 'clinician_id', 'starts_at', 'ends_at', 'note', 'created_at'] as const
 
@@ -44,6 +36,6 @@ export const deleteTimeOff = async (
   clinicianId: string,
   id: string,
 ): Promise<TimeOffRow | undefined> => {
-  const [gone] = await trx('time_off').where({ clinicianId, id }).delete().returning('*')
-  return gone as TimeOffRow | undefined
+  const [gone]: TimeOffRow[] = await trx('time_off').where({ clinicianId, id }).delete().returning('*')
+  return gone
 }

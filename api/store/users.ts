@@ -1,24 +1,9 @@
 import type { Knex } from 'knex'
-import type { MemberArea, Role } from '@gaitway/contract/enums'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
-
-export type UserToSave = {
-  id: string
-  email: string
-  passwordHash: string
-  role: Role
-  firstName: string
-  lastName: string
-  /** empty until they are accepted */
-  termsVersion: string
-  termsAcceptedAt: Date
-  createdAt: Date
-  /** waiting for a decision, unless somebody else's decision holds for them */
-  status?: UserStatus
-}
+import type { ClinicianRow, FacilityMemberRow, NewUserRow, UserRow } from './rows.ts'
 
 /** False when somebody has this email already. */
-export const insertUser = async (trx: Knex, user: UserToSave): Promise<boolean> => {
+export const insertUser = async (trx: Knex, user: NewUserRow): Promise<boolean> => {
   const saved = await trx('users').insert(user).onConflict('email').ignore().returning('id')
   return saved.length === 1
 }
@@ -45,26 +30,27 @@ export const findLoginOf = (
 ): Promise<{ email: string; passwordHash: string } | undefined> =>
   db('users').where({ id: userId }).first('email', 'password_hash')
 
-export type UserRow = {
-  id: string
-  email: string
-  role: Role
-  firstName: string
-  lastName: string
-  phone: string | null
-  profileUrl: string | null
-  status: UserStatus
-  statusReason: string | null
-  isEmailVerified: boolean
-  isSubUser: boolean
-  access: MemberArea[]
-  clinicianId: string | null
-  facilityId: string | null
-  isSignupCompleted: boolean
-  signupStageCount: number
-  termsVersion: string
-  isTwoFactorOn: boolean
-}
+export type Person = Pick<
+  UserRow,
+  | 'id'
+  | 'email'
+  | 'role'
+  | 'firstName'
+  | 'lastName'
+  | 'phone'
+  | 'profileUrl'
+  | 'status'
+  | 'statusReason'
+  | 'termsVersion'
+> &
+  Pick<ClinicianRow, 'isSignupCompleted' | 'signupStageCount'> &
+  Pick<FacilityMemberRow, 'access'> & {
+    isEmailVerified: boolean
+    isSubUser: boolean
+    clinicianId: string | null
+    facilityId: string | null
+    isTwoFactorOn: boolean
+  }
 
 const personSql = `
   SELECT u.id, u.email, u.role, u.first_name, u.last_name, u.phone, u.profile_url, u.status_reason,
@@ -86,12 +72,12 @@ const personSql = `
   WHERE u.id = ?`
 
 /** A person with the stage of their profile; a sub-user stands as its facility's owner does. */
-export const findUser = async (db: Knex, userId: string): Promise<UserRow | undefined> => {
-  const { rows } = await db.raw<{ rows: UserRow[] }>(personSql, [userId])
+export const findUser = async (db: Knex, userId: string): Promise<Person | undefined> => {
+  const { rows } = await db.raw<{ rows: Person[] }>(personSql, [userId])
   return rows[0]
 }
 
-type Lockable = { id: string; role: Role; status: UserStatus; closedAt: Date | null }
+type Lockable = Pick<UserRow, 'id' | 'role' | 'status' | 'closedAt'>
 
 /** What is kept of a person's password, which nobody changes until this transaction ends. */
 export const lockPassword = async (trx: Knex.Transaction, userId: string): Promise<string | undefined> =>

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import type { ApplicationRow } from '../applications.ts'
+import type { ApplicationRow } from '../rows.ts'
 import { standsConfirmed } from '../applications.ts'
 import { listPrepared } from '../prepared.ts'
 import { clinicianFacts, type ClinicianFactsText } from './clinician-facts.ts'

@@ -1,13 +1,13 @@
 import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { Outside } from '../../outside/outside.ts'
-import { findUser, type UserRow } from '../../store/users.ts'
+import { findUser, type Person } from '../../store/users.ts'
 import { signedLink } from '../files/links.ts'
 import type { SignedIn } from '../use-case.ts'
 
 const personOf = (
   outside: Outside,
-  row: UserRow,
+  row: Person,
   secondFactorUntil: Date | null,
 ): Output<'accounts.current'> => {
   const stage = (id: string | null) =>

@@ -1,7 +1,7 @@
 import type { Input } from '@gaitway/contract/schemas/index'
 import { askedBy } from '@gaitway/contract/fields/missing-in-profile'
 import { isCertification, isLicence, type Profile } from '@gaitway/contract/fields/profile'
-import type { ClinicianColumns, ClinicianRow, LicenceRow } from '../../store/clinicians.ts'
+import type { ClinicianColumns, ClinicianWithAccount, Licence } from '../../store/clinicians.ts'
 import { unsigned } from '../files/links.ts'
 
 type Sent = Input<'clinicians.add'>
@@ -138,7 +138,7 @@ export const accountColumnsOf = ({ firstName, lastName, phone, profileUrl }: Sen
 })
 
 /** The licences among what was sent, without those that have no number or no state. */
-export const licencesOf = (sent: Sent): LicenceRow[] | undefined =>
+export const licencesOf = (sent: Sent): Licence[] | undefined =>
   sent.licenseDetails === undefined
     ? undefined
     : (sent.licenseDetails ?? []).filter(isLicence).map(({ licenseNumber, state, licenseExpDate }) => ({
@@ -148,7 +148,7 @@ export const licencesOf = (sent: Sent): LicenceRow[] | undefined =>
       }))
 
 /** A profile by its travelling names, files as they are stored. */
-export const profileOf = (row: ClinicianRow, licences: LicenceRow[]) =>
+export const profileOf = (row: ClinicianWithAccount, licences: Licence[]) =>
   ({
     firstName: row.firstName,
     lastName: row.lastName,

@@ -1,13 +1,13 @@
 import { refuse } from '@gaitway/contract/errors'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
-import { findAgreement, insertAgreement, type AgreementRow } from '../../store/agreements.ts'
+import { findAgreement, insertAgreement, type Agreement } from '../../store/agreements.ts'
 import { record } from '../../store/events.ts'
 import { clinicianOnly, type UseCase } from '../use-case.ts'
 
 const RENEWED = 'The agreement has been renewed. Please load the page again and read it once more.'
 
 /** An agreement as it is read out. */
-export const agreementShown = ({ version, signature, signedAt }: AgreementRow) => ({
+export const agreementShown = ({ version, signature, signedAt }: Agreement) => ({
   version,
   signature,
   signedAt: signedAt.toISOString(),

@@ -3,8 +3,9 @@ import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { noRatingsYet } from '../../domain/ratings.ts'
 import type { Outside } from '../../outside/outside.ts'
-import { findFacility, listLocations, type FacilityRow } from '../../store/facilities.ts'
+import { findFacility, listLocations } from '../../store/facilities.ts'
 import { signedLink } from '../files/links.ts'
+import type { FacilityRow } from '../../store/rows.ts'
 
 /** `terms`: also what was agreed with it; `contact`: also how it is reached; `hold`: also whether it is on hold. */
 export type Sight = { terms: boolean; contact: boolean; hold?: boolean; admin?: boolean }

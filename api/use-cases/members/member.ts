@@ -1,10 +1,10 @@
 import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { Outside } from '../../outside/outside.ts'
-import { findMember, type MemberRow } from '../../store/members.ts'
+import { findMember, type Member } from '../../store/members.ts'
 
 /** A member as the calls give it. */
-export const memberOf = (row: MemberRow): Output<'members.invite'> => ({
+export const memberOf = (row: Member): Output<'members.invite'> => ({
   id: row.id,
   email: row.email,
   firstName: row.firstName,

@@ -1,5 +1,5 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import type { TimeOffRow } from '../../store/time-off.ts'
+import type { TimeOffRow } from '../../store/rows.ts'
 
 /** Time off as it travels. */
 export const showTimeOff = ({ id, startsAt, endsAt, note }: TimeOffRow): Output<'timeOff.add'> => ({

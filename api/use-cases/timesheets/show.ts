@@ -4,14 +4,9 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { minutesBetween } from '@gaitway/contract/time'
 import { acceptedPayCents } from '../../domain/ending.ts'
 import { findSource } from '../../store/payments.ts'
-import { listAdjustments, type KeptAdjustment } from '../../store/timesheet-adjustments.ts'
-import {
-  listBookedSlots,
-  listEntries,
-  type EntryRow,
-  type ShiftRow,
-  type TimesheetRow,
-} from '../../store/timesheets.ts'
+import type { TimesheetAdjustmentRow, TimesheetEntryRow, TimesheetRow } from '../../store/rows.ts'
+import { listAdjustments } from '../../store/timesheet-adjustments.ts'
+import { listBookedSlots, listEntries, type ShiftRow } from '../../store/timesheets.ts'
 import { moneyAfter } from '../payments/money-after.ts'
 import type { Actor } from '../use-case.ts'
 import { minimumOf } from './accepted-pay.ts'
@@ -64,7 +59,10 @@ export const showTimesheet = async (
   }
 }
 
-const showEntry = (slot: { startsAt: Date; endsAt: Date }, entry: EntryRow): Shown['entries'][number] => ({
+const showEntry = (
+  slot: { startsAt: Date; endsAt: Date },
+  entry: TimesheetEntryRow,
+): Shown['entries'][number] => ({
   slotId: entry.slotId,
   bookedStartTime: slot.startsAt.toISOString(),
   bookedEndTime: slot.endsAt.toISOString(),
@@ -76,7 +74,7 @@ const showEntry = (slot: { startsAt: Date; endsAt: Date }, entry: EntryRow): Sho
   payCents: entry.payCents,
 })
 
-const showAdjustment = (row: KeptAdjustment): Shown['adjustments'][number] => ({
+const showAdjustment = (row: TimesheetAdjustmentRow): Shown['adjustments'][number] => ({
   id: row.id,
   workedMinutes: row.workedMinutes,
   payCents: row.payCents,
