@@ -20,6 +20,7 @@ import * as standby from './20261124102000-standby.ts'
 import * as moneyOutside from './20261124103000-money-outside.ts'
 import * as standbyHolds from './20261124104000-standby-holds.ts'
 import * as displacedBefore from './20261124105000-displaced-before.ts'
+import * as extraTime from './20261125101000-extra-time.ts'
 
 export type Migration = {
   /** The file's name without its extension, so that sources and bundle name it alike. */
@@ -51,4 +52,5 @@ export const migrations: Migration[] = [
   { name: '20261124103000-money-outside', ...moneyOutside },
   { name: '20261124104000-standby-holds', ...standbyHolds },
   { name: '20261124105000-displaced-before', ...displacedBefore },
+  { name: '20261125101000-extra-time', ...extraTime },
 ]

@@ -2,7 +2,8 @@ import type { Knex } from 'knex'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { JobType, PaymentType } from '@gaitway/contract/enums'
-import type { WorkedEntry } from '../domain/timesheet.ts'
+import type { ExtraTime, WorkedEntry } from '../domain/timesheet.ts'
+import { insertExtraTime } from './timesheet-extra-time.ts'
 
 export type TimesheetRow = {
   id: string
@@ -18,6 +19,7 @@ export type TimesheetRow = {
   reminded_hours: number | null
   /** booked hours, because the clinician handed in none */
   put_in_by_clock: boolean
+  /** minutes that pay: all that were worked; of each slot its own at most once silence has accepted the card */
   worked_minutes: number
   pay_cents: number
 }
@@ -53,6 +55,7 @@ export type EntryRow = {
   ended_at: Date
   break_started_at: Date | null
   break_ended_at: Date | null
+  /** minutes that pay, as on the time card itself */
   worked_minutes: number
   pay_cents: number
 }
@@ -140,8 +143,10 @@ export const updateTimesheet = (
 export const deleteTimesheet = (trx: Knex, id: string, status: TimesheetStatus) =>
   trx('timesheets').where({ id, status }).delete()
 
-/** The entries of a timesheet are these and no others. */
-export const replaceEntries = async (trx: Knex, timesheetId: string, entries: readonly WorkedEntry[]) => {
+type Worked = { entries: readonly WorkedEntry[]; extraTime: readonly ExtraTime[] }
+
+/** The entries of a timesheet are these and no others, and so is the extra time among them. */
+export const replaceEntries = async (trx: Knex, timesheetId: string, { entries, extraTime }: Worked) => {
   await trx('timesheet_entries').where({ timesheet_id: timesheetId }).delete()
   await trx('timesheet_entries').insert(
     entries.map(entry => ({
@@ -155,4 +160,17 @@ export const replaceEntries = async (trx: Knex, timesheetId: string, entries: re
       pay_cents: entry.payCents,
     })),
   )
+  await insertExtraTime(trx, timesheetId, extraTime)
+}
+
+/** What the entries of a timesheet pay; their times stay as they were written. */
+export const updatePaidMinutes = async (
+  trx: Knex,
+  timesheetId: string,
+  entries: readonly Pick<WorkedEntry, 'slotId' | 'workedMinutes' | 'payCents'>[],
+) => {
+  for (const { slotId, workedMinutes, payCents } of entries)
+    await trx('timesheet_entries')
+      .where({ timesheet_id: timesheetId, slot_id: slotId })
+      .update({ worked_minutes: workedMinutes, pay_cents: payCents })
 }

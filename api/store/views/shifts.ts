@@ -7,6 +7,7 @@ import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { listPrepared, pageOf } from '../prepared.ts'
 import { type ShiftsWish, shiftBindings, shiftPage } from './shift-page.ts'
+import { openExtraMinutes } from '../timesheet-extra-time.ts'
 import { paymentStage } from './payment-stage.ts'
 import { type StandbyOfferFacts, standbyOfferOf } from './standby-offer.ts'
 import { shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
@@ -47,6 +48,7 @@ export type ShiftTableRow = {
   submitted_at: Date | null
   accepted_by: string | null
   put_in_by_clock: boolean | null
+  open_extra_minutes: number | null
   worked_minutes: number | null
   payout_cents: number | null
   payout_status: PayoutStatus | null
@@ -71,6 +73,7 @@ const columns = `
   j.total_pay_cents, j.hourly_rate, j.boost_percent, a.pay_rate_cents, f.id AS facility_id, f.office_name,
   f.user_id AS facility_user_id, ${slotsOfJob}, a.proposed_slots IS NOT NULL AS has_proposed_slots,
   t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at, t.accepted_by, t.put_in_by_clock,
+  ${openExtraMinutes('t')} AS open_extra_minutes,
   coalesce(corrected.worked_minutes, t.worked_minutes) AS worked_minutes,
   coalesce(corrected.pay_cents, p.amount_cents) AS payout_cents, p.status AS payout_status, ${paymentStage} AS payment_stage,
   EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS is_held,

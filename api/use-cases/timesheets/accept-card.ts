@@ -3,16 +3,28 @@ import { refuse } from '@gaitway/contract/errors'
 import { step, type Mover } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { showCents } from '@gaitway/contract/money'
+import { keepToSchedule, type ExtraTime } from '../../domain/timesheet.ts'
 import { record } from '../../store/events.ts'
 import { insertPayout } from '../../store/payouts.ts'
-import { updateTimesheet, type ShiftRow, type TimesheetRow } from '../../store/timesheets.ts'
+import {
+  listEntries,
+  updatePaidMinutes,
+  updateTimesheet,
+  type ShiftRow,
+  type TimesheetRow,
+} from '../../store/timesheets.ts'
 import { planSettlement, type SettlementPlan } from '../payments/settle.ts'
 import { tell } from '../tell.ts'
 import { acceptedPayOf } from './accepted-pay.ts'
-import { factsOf } from './facts.ts'
+import { extraTimeFacts, factsOf, payOf } from './facts.ts'
 
 export type Card = { timesheet: TimesheetRow; shift: ShiftRow }
-type Accepting = { by: { side: Mover; userId?: string }; at: Date }
+type Accepting = {
+  by: { side: Mover; userId?: string }
+  at: Date
+  /** extra time that is not accepted with the rest, and neither paid nor charged */
+  excluding?: readonly ExtraTime[]
+}
 
 /**
  * The worked times are accepted, by somebody or by the clock: the money is settled, the payout is due, and the
@@ -21,16 +33,18 @@ type Accepting = { by: { side: Mover; userId?: string }; at: Date }
 export const acceptCard = async (
   trx: Knex,
   { timesheet, shift }: Card,
-  { by, at }: Accepting,
+  { by, at, excluding = [] }: Accepting,
 ): Promise<SettlementPlan> => {
   const status = step(timesheetLifecycle, timesheet.status, 'accept', by.side)
+  const accepted = await paidMinutes(trx, { timesheet, shift }, excluding)
   const changed = await updateTimesheet(trx, timesheet.id, timesheet.status, {
     status,
     accepted_at: at,
     accepted_by: by.userId ?? null,
+    ...accepted,
   })
   if (changed !== 1) throw refuse('changed_meanwhile')
-  const payCents = await acceptedPayOf(trx, shift, timesheet.pay_cents)
+  const payCents = await acceptedPayOf(trx, shift, accepted.pay_cents)
   await insertPayout(trx, {
     applicationId: shift.application_id,
     clinicianId: shift.clinician_id,
@@ -49,12 +63,17 @@ export const acceptCard = async (
     jobId: shift.job_id,
     facilityId: shift.facility_id,
     clinicianId: shift.clinician_id,
-    details: { payCents, workedMinutes: timesheet.worked_minutes },
+    details: { payCents, workedMinutes: accepted.worked_minutes },
   })
   await tell(trx, {
     type: 'timesheetAccepted',
     to: [shift.clinician_user_id],
-    facts: { ...factsOf(shift), amount: showCents(payCents), isSilent: by.side === 'clock' },
+    facts: {
+      ...factsOf(shift),
+      ...extraTimeFacts(excluding),
+      amount: showCents(payCents),
+      isSilent: by.side === 'clock',
+    },
     fromUserId: by.userId,
     at,
   })
@@ -64,4 +83,20 @@ export const acceptCard = async (
     at,
     by,
   })
+}
+
+/** What pays of a time card; without its extra time that stands on its entries too, whose times stay as they were. */
+const paidMinutes = async (
+  trx: Knex,
+  { timesheet: { id, worked_minutes, pay_cents }, shift }: Card,
+  excluding: readonly ExtraTime[],
+) => {
+  if (excluding.length === 0) return { worked_minutes, pay_cents }
+  const written = (await listEntries(trx, id)).map(entry => ({
+    slotId: entry.slot_id,
+    workedMinutes: entry.worked_minutes,
+  }))
+  const { entries, workedMinutes, payCents } = keepToSchedule(written, excluding, payOf(shift))
+  await updatePaidMinutes(trx, id, entries)
+  return { worked_minutes: workedMinutes, pay_cents: payCents }
 }

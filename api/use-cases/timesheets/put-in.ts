@@ -24,7 +24,7 @@ import {
   setCardReminded,
 } from '../../store/timesheets-due.ts'
 import { tell } from '../tell.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, payOf } from './facts.ts'
 import { lockShiftIfFree } from './lock-if-free.ts'
 
 /** Shifts whose clinician is to be asked again for the time card. */
@@ -69,11 +69,7 @@ const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
   const { entries, workedMinutes, payCents } = bookedHours(
     await listBookedSlots(trx, shift.job_id),
     shift.sent_home_at,
-    {
-      payRateCents: shift.pay_rate_cents,
-      parkingCents: shift.parking_cents,
-      otherCents: shift.other_cents,
-    },
+    payOf(shift),
   )
   const written = {
     status,
@@ -87,7 +83,7 @@ const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
     ? (await updateTimesheet(trx, id, draft.status, written)) === 1
     : await insertTimesheet(trx, { id, application_id: shift.application_id, created_at: at, ...written })
   if (!isSaved) throw refuse('changed_meanwhile')
-  await replaceEntries(trx, id, entries)
+  await replaceEntries(trx, id, { entries, extraTime: [] })
   await record(trx, {
     at,
     by: { side: 'clock' },

@@ -3,8 +3,10 @@ import { productCents } from '@gaitway/contract/fees'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { minutesBetween } from '@gaitway/contract/time'
 import { acceptedPayCents } from '../../domain/ending.ts'
+import { workedMinutes, type BookedSlot, type ExtraTime, type WorkedTime } from '../../domain/timesheet.ts'
 import { findSource } from '../../store/payments.ts'
 import { listAdjustments, type KeptAdjustment } from '../../store/timesheet-adjustments.ts'
+import { findOpenExtraMinutes, listExtraTime } from '../../store/timesheet-extra-time.ts'
 import {
   listBookedSlots,
   listEntries,
@@ -32,7 +34,12 @@ export const showTimesheet = async (
 ): Promise<Shown> => {
   const slots = await listBookedSlots(db, shift.job_id)
   const isMended = by.side === 'facility' && timesheet.status === 'rejected'
-  const entries = isMended ? [] : await listEntries(db, timesheet.id)
+  const written = isMended ? [] : await listEntries(db, timesheet.id)
+  const extraTime = await listExtraTime(db, timesheet.id)
+  const entries = slots.flatMap(slot => {
+    const entry = written.find(({ slot_id }) => slot_id === slot.id)
+    return entry ? [showEntry(slot, entry, extraTime)] : []
+  })
   const minimumCents = await minimumOf(db, shift)
   const payCents = acceptedPayCents(timesheet.pay_cents, minimumCents)
   const slotMinutes = slots.map(slot => minutesBetween(slot.startsAt, slot.endsAt))
@@ -43,13 +50,10 @@ export const showTimesheet = async (
     rejectReason: timesheet.reject_reason,
     submittedAt: iso(timesheet.submitted_at),
     acceptedAt: iso(timesheet.accepted_at),
-    ...clockFacts(timesheet),
-    entries: slots.flatMap(slot => {
-      const entry = entries.find(({ slot_id }) => slot_id === slot.id)
-      return entry ? [showEntry(slot, entry)] : []
-    }),
+    ...clockFacts({ ...timesheet, open_extra_minutes: await findOpenExtraMinutes(db, timesheet.id) }),
+    entries,
     bookedMinutes: slotMinutes.reduce((sum, minutes) => sum + minutes, 0),
-    workedMinutes: isMended ? null : timesheet.worked_minutes,
+    workedMinutes: isMended ? null : entries.reduce((sum, entry) => sum + entry.workedMinutes, 0),
     payCents: isMended ? null : payCents,
     minimumCents,
     bookedPayCents: productCents({
@@ -64,16 +68,32 @@ export const showTimesheet = async (
   }
 }
 
-const showEntry = (slot: { startsAt: Date; endsAt: Date }, entry: EntryRow): Shown['entries'][number] => ({
+const showEntry = (
+  slot: BookedSlot,
+  entry: EntryRow,
+  extraTime: readonly ExtraTime[],
+): Shown['entries'][number] => {
+  const extra = extraTime.find(({ slotId }) => slotId === slot.id)
+  return {
+    slotId: slot.id,
+    bookedStartTime: slot.startsAt.toISOString(),
+    bookedEndTime: slot.endsAt.toISOString(),
+    startTime: entry.started_at.toISOString(),
+    endTime: entry.ended_at.toISOString(),
+    breakStartTime: iso(entry.break_started_at),
+    breakEndTime: iso(entry.break_ended_at),
+    workedMinutes: workedMinutes(timeOf(entry)),
+    payCents: entry.pay_cents,
+    extraTime: extra ? { minutes: extra.minutes, reason: extra.reason } : null,
+  }
+}
+
+const timeOf = (entry: EntryRow): WorkedTime => ({
   slotId: entry.slot_id,
-  bookedStartTime: slot.startsAt.toISOString(),
-  bookedEndTime: slot.endsAt.toISOString(),
-  startTime: entry.started_at.toISOString(),
-  endTime: entry.ended_at.toISOString(),
-  breakStartTime: iso(entry.break_started_at),
-  breakEndTime: iso(entry.break_ended_at),
-  workedMinutes: entry.worked_minutes,
-  payCents: entry.pay_cents,
+  startedAt: entry.started_at,
+  endedAt: entry.ended_at,
+  breakStartedAt: entry.break_started_at,
+  breakEndedAt: entry.break_ended_at,
 })
 
 const showAdjustment = (row: KeptAdjustment): Shown['adjustments'][number] => ({
