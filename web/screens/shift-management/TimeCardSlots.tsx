@@ -36,13 +36,13 @@ const Slot = ({ entry, zone }: { entry: Entry; zone: string }) => {
             <strong>{showMinutes(entry.workedMinutes)}</strong>
           </p>
           <p className={styles.difference}>{differenceWords(bookedMinutes, entry.workedMinutes)}</p>
-          {entry.extraTime && (
-            <p className={styles.reason}>
-              {entry.extraTime.reason ? words.extraTimeReason(entry.extraTime.reason) : clockWords.noReason}
-            </p>
-          )}
         </div>
       </div>
+      {entry.extraTime && (
+        <p className={styles.reason}>
+          {entry.extraTime.reason ? words.extraTimeReason(entry.extraTime.reason) : clockWords.noReason}
+        </p>
+      )}
     </section>
   )
 }
