@@ -241,14 +241,14 @@ test('a standby waits, has an offer to answer, and stepped in once, paid for by 
     expect.arrayContaining([null, { status: 'offered', answerBy: expect.any(String) }]),
   )
   const live = await database.db('standby_offers').where({ status: 'offered' })
-  expect(live.map(({ answer_by: until }) => until > opened.outside.clock.now())).toEqual([true])
+  expect(live.map(({ answerBy: until }) => until > opened.outside.clock.now())).toEqual([true])
   const stepped = mine.find(({ shiftStatus }) => shiftStatus === 'completed')
   const holds = await database
     .db('holds as own')
     .join('holds as before', 'before.job_id', 'own.job_id')
     .where({ 'own.application_id': stepped?.id ?? null, 'own.status': 'confirmed' })
     .select(database.db.raw('own.source_id = before.source_id AS is_same'))
-  expect(holds).toEqual([{ is_same: true }, { is_same: true }])
+  expect(holds).toEqual([{ isSame: true }, { isSame: true }])
 })
 
 test('one facility is on hold, and a city has rates of its own', async () => {

@@ -19,8 +19,8 @@ export const lastPassed = (hours: readonly number[], since: Date, at: Date): num
  * would come too late, because the clinician is being asked only now.
  */
 export const cardOwed = (endedAt: Date, at: Date) => ({
-  card_due_at: addDays(endedAt, TIMESHEET_PUT_IN_DAYS),
-  card_reminded_hours: lastPassed(TIMESHEET_ASKING_HOURS, endedAt, at),
+  cardDueAt: addDays(endedAt, TIMESHEET_PUT_IN_DAYS),
+  cardRemindedHours: lastPassed(TIMESHEET_ASKING_HOURS, endedAt, at),
 })
 
 /** When the booked hours are put in after a time card was taken back. */

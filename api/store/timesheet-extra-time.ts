@@ -5,8 +5,8 @@ export const insertExtraTime = async (trx: Knex, timesheetId: string, extraTime:
   if (extraTime.length === 0) return
   await trx('timesheet_extra_time').insert(
     extraTime.map(({ slotId, minutes, reason }) => ({
-      timesheet_id: timesheetId,
-      slot_id: slotId,
+      timesheetId,
+      slotId,
       minutes,
       reason,
     })),
@@ -14,9 +14,7 @@ export const insertExtraTime = async (trx: Knex, timesheetId: string, extraTime:
 }
 
 export const listExtraTime = (db: Knex, timesheetId: string): Promise<ExtraTime[]> =>
-  db('timesheet_extra_time')
-    .where({ timesheet_id: timesheetId })
-    .select('slot_id as slotId', 'minutes', 'reason')
+  db('timesheet_extra_time').where({ timesheetId }).select('slot_id as slotId', 'minutes', 'reason')
 
 /**
  * In SQL: minutes of extra time that nobody has approved, of a time card that waits or that nobody answered. Whoever

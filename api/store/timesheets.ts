@@ -7,57 +7,57 @@ import { insertExtraTime } from './timesheet-extra-time.ts'
 
 export type TimesheetRow = {
   id: string
-  application_id: string
+  applicationId: string
   status: TimesheetStatus
-  reject_reason: string | null
-  submitted_at: Date | null
-  rejected_at: Date | null
-  accepted_at: Date | null
+  rejectReason: string | null
+  submittedAt: Date | null
+  rejectedAt: Date | null
+  acceptedAt: Date | null
   /** null where the clock accepted it */
-  accepted_by: string | null
+  acceptedBy: string | null
   /** the latest reminder since it was handed in or sent back, in hours from then */
-  reminded_hours: number | null
+  remindedHours: number | null
   /** booked hours, because the clinician handed in none */
-  put_in_by_clock: boolean
+  putInByClock: boolean
   /** minutes that pay: all that were worked; of each slot its own at most once silence has accepted the card */
-  worked_minutes: number
-  pay_cents: number
+  workedMinutes: number
+  payCents: number
 }
 /** A shift with all that its timesheet needs to know. */
 export type ShiftRow = {
-  application_id: string
-  application_status: ApplicationStatus
-  job_id: string
-  job_type: JobType
-  serial_number: number
-  time_zone: string
-  facility_id: string
-  clinician_id: string
-  clinician_user_id: string
-  clinician_name: string
-  office_name: string
-  payment_type: PaymentType
-  fee_percent: number
-  pay_rate_cents: number
-  parking_cents: number
-  other_cents: number
-  first_slot_start: Date
-  last_slot_end: Date
+  applicationId: string
+  applicationStatus: ApplicationStatus
+  jobId: string
+  jobType: JobType
+  serialNumber: number
+  timeZone: string
+  facilityId: string
+  clinicianId: string
+  clinicianUserId: string
+  clinicianName: string
+  officeName: string
+  paymentType: PaymentType
+  feePercent: number
+  payRateCents: number
+  parkingCents: number
+  otherCents: number
+  firstSlotStart: Date
+  lastSlotEnd: Date
   /** when the booked hours are put in; null once a time card was handed in, and where none is owed */
-  card_due_at: Date | null
-  card_reminded_hours: number | null
+  cardDueAt: Date | null
+  cardRemindedHours: number | null
   /** when the facility ended the shift before its time */
-  sent_home_at: Date | null
+  sentHomeAt: Date | null
 }
 export type EntryRow = {
-  slot_id: string
-  started_at: Date
-  ended_at: Date
-  break_started_at: Date | null
-  break_ended_at: Date | null
+  slotId: string
+  startedAt: Date
+  endedAt: Date
+  breakStartedAt: Date | null
+  breakEndedAt: Date | null
   /** minutes that pay, as on the time card itself */
-  worked_minutes: number
-  pay_cents: number
+  workedMinutes: number
+  payCents: number
 }
 
 const shiftColumns = [
@@ -103,11 +103,11 @@ export const findShift = (
     .first(...shiftColumns, db.raw(`users.first_name || ' ' || users.last_name AS clinician_name`))
 
 export const listBookedSlots = async (db: Knex, jobId: string) => {
-  const rows: { id: string; starts_at: Date; ends_at: Date }[] = await db('slots')
-    .where({ job_id: jobId })
+  const rows: { id: string; startsAt: Date; endsAt: Date }[] = await db('slots')
+    .where({ jobId })
     .orderBy('starts_at')
     .select('id', 'starts_at', 'ends_at')
-  return rows.map(row => ({ id: row.id, startsAt: row.starts_at, endsAt: row.ends_at }))
+  return rows.map(row => ({ id: row.id, startsAt: row.startsAt, endsAt: row.endsAt }))
 }
 
 export const findTimesheet = (db: Knex, id: string): Promise<TimesheetRow | undefined> =>
@@ -115,18 +115,18 @@ export const findTimesheet = (db: Knex, id: string): Promise<TimesheetRow | unde
 
 /** The timesheet of a shift, of which there is one at most. */
 export const findTimesheetOf = (db: Knex, applicationId: string): Promise<TimesheetRow | undefined> =>
-  db('timesheets').where({ application_id: applicationId }).first()
+  db('timesheets').where({ applicationId }).first()
 
 export const listEntries = (db: Knex, timesheetId: string): Promise<EntryRow[]> =>
-  db('timesheet_entries').where({ timesheet_id: timesheetId })
+  db('timesheet_entries').where({ timesheetId })
 
 /** False when the shift already has a timesheet. */
 export const insertTimesheet = async (
   trx: Knex,
   row: Pick<
     TimesheetRow,
-    'id' | 'application_id' | 'status' | 'submitted_at' | 'worked_minutes' | 'pay_cents'
-  > & { put_in_by_clock?: boolean; created_at: Date },
+    'id' | 'applicationId' | 'status' | 'submittedAt' | 'workedMinutes' | 'payCents'
+  > & { putInByClock?: boolean; createdAt: Date },
 ): Promise<boolean> => {
   const inserted = await trx('timesheets').insert(row).onConflict('application_id').ignore().returning('id')
   return inserted.length === 1
@@ -147,17 +147,17 @@ type Worked = { entries: readonly WorkedEntry[]; extraTime: readonly ExtraTime[]
 
 /** The entries of a timesheet are these and no others, and so is the extra time among them. */
 export const replaceEntries = async (trx: Knex, timesheetId: string, { entries, extraTime }: Worked) => {
-  await trx('timesheet_entries').where({ timesheet_id: timesheetId }).delete()
+  await trx('timesheet_entries').where({ timesheetId }).delete()
   await trx('timesheet_entries').insert(
     entries.map(entry => ({
-      timesheet_id: timesheetId,
-      slot_id: entry.slotId,
-      started_at: entry.startedAt,
-      ended_at: entry.endedAt,
-      break_started_at: entry.breakStartedAt,
-      break_ended_at: entry.breakEndedAt,
-      worked_minutes: entry.workedMinutes,
-      pay_cents: entry.payCents,
+      timesheetId,
+      slotId: entry.slotId,
+      startedAt: entry.startedAt,
+      endedAt: entry.endedAt,
+      breakStartedAt: entry.breakStartedAt,
+      breakEndedAt: entry.breakEndedAt,
+      workedMinutes: entry.workedMinutes,
+      payCents: entry.payCents,
     })),
   )
   await insertExtraTime(trx, timesheetId, extraTime)
@@ -170,7 +170,5 @@ export const updatePaidMinutes = async (
   entries: readonly Pick<WorkedEntry, 'slotId' | 'workedMinutes' | 'payCents'>[],
 ) => {
   for (const { slotId, workedMinutes, payCents } of entries)
-    await trx('timesheet_entries')
-      .where({ timesheet_id: timesheetId, slot_id: slotId })
-      .update({ worked_minutes: workedMinutes, pay_cents: payCents })
+    await trx('timesheet_entries').where({ timesheetId, slotId }).update({ workedMinutes, payCents })
 }

@@ -37,14 +37,14 @@ describe('the ledger', () => {
     await postTo(id, [100, -100])
     const { id: transactionId } = await test
       .db('ledger_transactions')
-      .where({ application_id: id })
+      .where({ applicationId: id })
       .first('id')
     const late = {
       id: newId(),
-      transaction_id: transactionId,
+      transactionId,
       account: 'bank',
-      amount_cents: 1,
-      posted_at: at,
+      amountCents: 1,
+      postedAt: at,
     }
     await expect(test.db('ledger_entries').insert(late)).rejects.toThrow(/does not balance/)
   })
@@ -52,7 +52,7 @@ describe('the ledger', () => {
   it('is only ever added to', async () => {
     const { id } = await buildApplication(test.db)
     await postTo(id, [100, -100])
-    await expect(test.db('ledger_entries').update({ amount_cents: 1 })).rejects.toThrow(/append-only/)
+    await expect(test.db('ledger_entries').update({ amountCents: 1 })).rejects.toThrow(/append-only/)
     await expect(test.db('ledger_entries').delete()).rejects.toThrow(/append-only/)
     await expect(test.db.raw('truncate ledger_entries')).rejects.toThrow(/append-only/)
     await expect(test.db('ledger_transactions').update({ kind: 'x' })).rejects.toThrow(/append-only/)
@@ -65,50 +65,50 @@ describe('a timesheet that was accepted', () => {
     const id = newId()
     const sheet = {
       id,
-      application_id: application.id,
+      applicationId: application.id,
       status: 'pending',
-      worked_minutes: 480,
-      pay_cents: 49_600,
-      created_at: at,
+      workedMinutes: 480,
+      payCents: 49_600,
+      createdAt: at,
     }
     await test.db('timesheets').insert(sheet)
     const entry = {
-      timesheet_id: id,
-      slot_id: application.job.slots[0]?.id,
-      started_at: application.job.slots[0]?.startsAt,
-      ended_at: application.job.slots[0]?.endsAt,
-      worked_minutes: 480,
-      pay_cents: 49_600,
+      timesheetId: id,
+      slotId: application.job.slots[0]?.id,
+      startedAt: application.job.slots[0]?.startsAt,
+      endedAt: application.job.slots[0]?.endsAt,
+      workedMinutes: 480,
+      payCents: 49_600,
     }
     await test.db('timesheet_entries').insert(entry)
-    const extra = { timesheet_id: id, slot_id: entry.slot_id, minutes: 30, reason: 'Stayed late.' }
+    const extra = { timesheetId: id, slotId: entry.slotId, minutes: 30, reason: 'Stayed late.' }
     await test.db('timesheet_extra_time').insert(extra)
     await test
       .db('timesheets')
       .where({ id })
-      .update({ status: 'accepted', accepted_at: at, accepted_by: application.facility.userId })
+      .update({ status: 'accepted', acceptedAt: at, acceptedBy: application.facility.userId })
     return { id, entry, extra }
   }
 
   it('is neither changed nor taken away', async () => {
     const { id } = await accepted()
     const sheet = () => test.db('timesheets').where({ id })
-    await expect(sheet().update({ pay_cents: 1 })).rejects.toThrow(/does not change/)
-    await expect(sheet().update({ status: 'pending', accepted_at: null })).rejects.toThrow(/does not change/)
+    await expect(sheet().update({ payCents: 1 })).rejects.toThrow(/does not change/)
+    await expect(sheet().update({ status: 'pending', acceptedAt: null })).rejects.toThrow(/does not change/)
     await expect(sheet().delete()).rejects.toThrow(/does not change/)
   })
 
   it('keeps its entries as they were, and gets no more', async () => {
     const { id, entry } = await accepted()
-    const entries = () => test.db('timesheet_entries').where({ timesheet_id: id })
-    await expect(entries().update({ pay_cents: 1 })).rejects.toThrow(/does not change/)
+    const entries = () => test.db('timesheet_entries').where({ timesheetId: id })
+    await expect(entries().update({ payCents: 1 })).rejects.toThrow(/does not change/)
     await expect(entries().delete()).rejects.toThrow(/does not change/)
     await expect(test.db('timesheet_entries').insert(entry)).rejects.toThrow(/does not change/)
   })
 
   it('keeps its extra time as it was, and gets no more', async () => {
     const { id, extra } = await accepted()
-    const rows = () => test.db('timesheet_extra_time').where({ timesheet_id: id })
+    const rows = () => test.db('timesheet_extra_time').where({ timesheetId: id })
     await expect(rows().update({ minutes: 1 })).rejects.toThrow(/does not change/)
     await expect(rows().delete()).rejects.toThrow(/does not change/)
     await expect(test.db('timesheet_extra_time').insert(extra)).rejects.toThrow(/does not change/)
@@ -116,7 +116,7 @@ describe('a timesheet that was accepted', () => {
 
   it('is accepted at some time, by a check', async () => {
     const { id } = await buildApplication(test.db, { status: 'completed' })
-    const sheet = { id: newId(), application_id: id, worked_minutes: 1, pay_cents: 1, created_at: at }
+    const sheet = { id: newId(), applicationId: id, workedMinutes: 1, payCents: 1, createdAt: at }
     await expect(test.db('timesheets').insert({ ...sheet, status: 'accepted' })).rejects.toThrow(/check/)
   })
 })

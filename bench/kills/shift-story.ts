@@ -60,7 +60,7 @@ export const playShift = async (stage: Stage) => {
   const sheet = { jobApplicationId: id, submit: true, entries }
   const written = await patiently(() => call('timesheets.write', sheet, { token: clinicianToken }))
   count(stage, 'hand in', written)
-  const timesheet = await surely(() => db('timesheets').where({ application_id: id }).first('id'))
+  const timesheet = await surely(() => db('timesheets').where({ applicationId: id }).first('id'))
   if (!timesheet) return
   const wish = { id: timesheet.id, documentationCompleted: true as const }
   const key = randomUUID()

@@ -16,50 +16,50 @@ import { type SlotShape, slotsOfJob } from './job-shape.ts'
 export type ShiftTableRow = {
   id: string
   status: ApplicationStatus
-  clinician_id: string
-  clinician_first_name: string
-  clinician_last_name: string
-  job_id: string
-  serial_number: number
-  job_status: JobStatus
-  clinician_type: ClinicianType
-  job_type: JobType
-  address_nickname: string | null
+  clinicianId: string
+  clinicianFirstName: string
+  clinicianLastName: string
+  jobId: string
+  serialNumber: number
+  jobStatus: JobStatus
+  clinicianType: ClinicianType
+  jobType: JobType
+  addressNickname: string | null
   address1: string
   address2: string | null
   city: string
   state: string
-  zip_code: string
-  time_zone: string
-  first_slot_start: Date
-  last_slot_end: Date
-  total_pay_cents: number
-  hourly_rate: number
-  boost_percent: number
+  zipCode: string
+  timeZone: string
+  firstSlotStart: Date
+  lastSlotEnd: Date
+  totalPayCents: number
+  hourlyRate: number
+  boostPercent: number
   /** frozen at the confirmation */
-  pay_rate_cents: number | null
-  facility_id: string
-  office_name: string
-  facility_user_id: string
+  payRateCents: number | null
+  facilityId: string
+  officeName: string
+  facilityUserId: string
   slots: SlotShape[]
-  has_proposed_slots: boolean
-  timesheet_id: string | null
-  timesheet_status: TimesheetStatus | null
-  submitted_at: Date | null
-  accepted_by: string | null
-  put_in_by_clock: boolean | null
-  open_extra_minutes: number | null
-  worked_minutes: number | null
-  payout_cents: number | null
-  payout_status: PayoutStatus | null
-  payment_stage: PaymentStage | null
-  is_standby: boolean
-  standby_offer: StandbyOfferFacts | null
-  is_held: boolean
-  sent_home_at: Date | null
-  status_reason: string | null
-  parking_cents: number
-  other_cents: number
+  hasProposedSlots: boolean
+  timesheetId: string | null
+  timesheetStatus: TimesheetStatus | null
+  submittedAt: Date | null
+  acceptedBy: string | null
+  putInByClock: boolean | null
+  openExtraMinutes: number | null
+  workedMinutes: number | null
+  payoutCents: number | null
+  payoutStatus: PayoutStatus | null
+  paymentStage: PaymentStage | null
+  isStandby: boolean
+  standbyOffer: StandbyOfferFacts | null
+  isHeld: boolean
+  sentHomeAt: Date | null
+  statusReason: string | null
+  parkingCents: number
+  otherCents: number
   /** the frozen terms of a shift that the clinician was sent home from */
   terms: CancellationTerms | null
   /** null before it is confirmed */

@@ -10,7 +10,7 @@ const stayed = 30
 /** The days that were worked, somewhat longer or shorter than booked, and never beyond now. */
 const entriesOf = async (world: World, values: Values) => {
   const shift = await shiftOf(world, values)
-  const homeAt = shift?.sent_home_at
+  const homeAt = shift?.sentHomeAt
   const now = world.outside.clock.now()
   return jobOf(world, values)
     .slots.filter(({ startsAt }) => !homeAt || startsAt < homeAt)

@@ -25,7 +25,7 @@ const buildConfirmed = async (paymentType: PaymentType = 'card') => {
     outside.payments.next({ kind: 'processing' })
   }
   if (paymentType === 'invoice')
-    await db('facilities').where({ id: payable.facility.id }).update({ invoice_allowed: true })
+    await db('facilities').where({ id: payable.facility.id }).update({ invoiceAllowed: true })
   await confirmIt(outside, payable.facility.by, payable.id, { paymentType })
   return payable
 }

@@ -34,12 +34,12 @@ const addTimesheet = async (applicationId: string, status: string, minutes = 450
   const id = newId()
   await test.db('timesheets').insert({
     id,
-    application_id: applicationId,
+    applicationId,
     status,
-    worked_minutes: minutes,
-    pay_cents: 46_500,
-    created_at: TEST_NOW,
-    accepted_at: status === 'accepted' ? TEST_NOW : null,
+    workedMinutes: minutes,
+    payCents: 46_500,
+    createdAt: TEST_NOW,
+    acceptedAt: status === 'accepted' ? TEST_NOW : null,
   })
   return id
 }
@@ -47,19 +47,19 @@ const addPayout = (applicationId: string, clinicianId: string) =>
   test.db('payouts').insert({
     reason: 'timesheet',
     id: newId(),
-    application_id: applicationId,
-    clinician_id: clinicianId,
-    amount_cents: 46_500,
-    due_at: TEST_NOW,
-    created_at: TEST_NOW,
+    applicationId,
+    clinicianId,
+    amountCents: 46_500,
+    dueAt: TEST_NOW,
+    createdAt: TEST_NOW,
   })
 const addPayment = (applicationId: string, facilityId: string, columns: Query = {}) =>
   test.db('payments').insert({
     id: newId(),
-    application_id: applicationId,
-    facility_id: facilityId,
-    payment_type: 'card',
-    created_at: TEST_NOW,
+    applicationId,
+    facilityId,
+    paymentType: 'card',
+    createdAt: TEST_NOW,
     ...columns,
   })
 
@@ -68,7 +68,7 @@ describe("a clinician's shifts", () => {
     const { id, job, clinician, facility } = await buildApplication(test.db, { status: 'completed' })
     const timesheetId = await addTimesheet(id, 'accepted')
     await addPayout(id, clinician.id)
-    await addPayment(id, facility.id, { owed_cents: 100, paid_cents: 100, settled_at: TEST_NOW })
+    await addPayment(id, facility.id, { owedCents: 100, paidCents: 100, settledAt: TEST_NOW })
     const { data, count } = await listOf(clinician)
     expect(count).toBe(1)
     expect(data).toEqual([
@@ -181,7 +181,7 @@ describe('sorts and searches', () => {
     const clinician = await buildClinician(test.db)
     const place = async (officeName: string, nickname: string, address1: string, day: number) => {
       const facility = await buildFacility(test.db, { officeName })
-      const columns = { address_nickname: nickname, address1 }
+      const columns = { addressNickname: nickname, address1 }
       const job = await buildJob(test.db, { facility, slots: slotsOn(day), columns })
       return buildApplication(test.db, { job, clinician, status: 'completed' })
     }
@@ -241,18 +241,18 @@ describe("everyone's shifts", () => {
 
 describe('the payment stage', () => {
   const amounts = [0, 100]
-  const cases = ['card', 'invoice'].flatMap(payment_type =>
-    amounts.flatMap(owed_cents =>
-      amounts.flatMap(paid_cents =>
-        [null, TEST_NOW].flatMap(settled_at =>
-          [true, false].flatMap(charge_failed =>
-            [null, '2026-11-20T15:00:00Z', '2026-11-20T15:00:01Z'].map(due_at => ({
-              payment_type,
-              owed_cents,
-              paid_cents,
-              settled_at,
-              charge_failed,
-              due_at,
+  const cases = ['card', 'invoice'].flatMap(paymentType =>
+    amounts.flatMap(owedCents =>
+      amounts.flatMap(paidCents =>
+        [null, TEST_NOW].flatMap(settledAt =>
+          [true, false].flatMap(chargeFailed =>
+            [null, '2026-11-20T15:00:00Z', '2026-11-20T15:00:01Z'].map(dueAt => ({
+              paymentType,
+              owedCents,
+              paidCents,
+              settledAt,
+              chargeFailed,
+              dueAt,
             })),
           ),
         ),
@@ -271,13 +271,13 @@ describe('the payment stage', () => {
         id,
         paymentStage(
           {
-            paymentType: columns.payment_type as 'card' | 'invoice',
-            owedCents: columns.owed_cents,
-            paidCents: columns.paid_cents,
+            paymentType: columns.paymentType as 'card' | 'invoice',
+            owedCents: columns.owedCents,
+            paidCents: columns.paidCents,
             refundedCents: 0,
-            isSettled: columns.settled_at !== null,
-            chargeFailed: columns.charge_failed,
-            dueAt: columns.due_at === null ? null : new Date(columns.due_at),
+            isSettled: columns.settledAt !== null,
+            chargeFailed: columns.chargeFailed,
+            dueAt: columns.dueAt === null ? null : new Date(columns.dueAt),
           },
           new Date(TEST_NOW),
         ),

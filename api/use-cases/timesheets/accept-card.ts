@@ -39,15 +39,15 @@ export const acceptCard = async (
   const accepted = await paidMinutes(trx, { timesheet, shift }, excluding)
   const changed = await updateTimesheet(trx, timesheet.id, timesheet.status, {
     status,
-    accepted_at: at,
-    accepted_by: by.userId ?? null,
+    acceptedAt: at,
+    acceptedBy: by.userId ?? null,
     ...accepted,
   })
   if (changed !== 1) throw refuse('changed_meanwhile')
-  const payCents = await acceptedPayOf(trx, shift, accepted.pay_cents)
+  const payCents = await acceptedPayOf(trx, shift, accepted.payCents)
   await insertPayout(trx, {
-    applicationId: shift.application_id,
-    clinicianId: shift.clinician_id,
+    applicationId: shift.applicationId,
+    clinicianId: shift.clinicianId,
     amountCents: payCents,
     reason: 'timesheet',
     at,
@@ -60,14 +60,14 @@ export const acceptCard = async (
     verb: 'accept',
     from: timesheet.status,
     to: status,
-    jobId: shift.job_id,
-    facilityId: shift.facility_id,
-    clinicianId: shift.clinician_id,
-    details: { payCents, workedMinutes: accepted.worked_minutes },
+    jobId: shift.jobId,
+    facilityId: shift.facilityId,
+    clinicianId: shift.clinicianId,
+    details: { payCents, workedMinutes: accepted.workedMinutes },
   })
   await tell(trx, {
     type: 'timesheetAccepted',
-    to: [shift.clinician_user_id],
+    to: [shift.clinicianUserId],
     facts: {
       ...factsOf(shift),
       ...extraTimeFacts(excluding),
@@ -78,7 +78,7 @@ export const acceptCard = async (
     at,
   })
   return planSettlement(trx, {
-    applicationId: shift.application_id,
+    applicationId: shift.applicationId,
     owedProductCents: payCents,
     at,
     by,
@@ -88,15 +88,15 @@ export const acceptCard = async (
 /** What pays of a time card; without its extra time that stands on its entries too, whose times stay as they were. */
 const paidMinutes = async (
   trx: Knex,
-  { timesheet: { id, worked_minutes, pay_cents }, shift }: Card,
+  { timesheet: { id, workedMinutes, payCents }, shift }: Card,
   excluding: readonly ExtraTime[],
 ) => {
-  if (excluding.length === 0) return { worked_minutes, pay_cents }
+  if (excluding.length === 0) return { workedMinutes, payCents }
   const written = (await listEntries(trx, id)).map(entry => ({
-    slotId: entry.slot_id,
-    workedMinutes: entry.worked_minutes,
+    slotId: entry.slotId,
+    workedMinutes: entry.workedMinutes,
   }))
   const { entries, workedMinutes, payCents } = keepToSchedule(written, excluding, payOf(shift))
   await updatePaidMinutes(trx, id, entries)
-  return { worked_minutes: workedMinutes, pay_cents: payCents }
+  return { workedMinutes, payCents }
 }

@@ -35,8 +35,8 @@ export const acceptSilently = async (outside: Outside, id: string) => {
 }
 
 const isDue = (card: Card | undefined, at: Date): card is Card => {
-  const { status, submitted_at } = card?.timesheet ?? {}
-  return status === 'pending' && submitted_at != null && acceptsAt(submitted_at) <= at
+  const { status, submittedAt } = card?.timesheet ?? {}
+  return status === 'pending' && submittedAt != null && acceptsAt(submittedAt) <= at
 }
 
 const tellFacility = async (
@@ -46,7 +46,7 @@ const tellFacility = async (
 ) =>
   tell(trx, {
     type: 'timesheetAcceptedSilently',
-    to: await listMemberIds(trx, shift.facility_id, 'shifts'),
+    to: await listMemberIds(trx, shift.facilityId, 'shifts'),
     facts: { ...factsOf(shift), ...settledFacts(plan, shift), ...extraTimeFacts(extraTime) },
     at,
   })
@@ -54,9 +54,9 @@ const tellFacility = async (
 /** What was done with the facility's money. */
 const settledFacts = (
   { owed, chargeCents, refundCents }: SettlementPlan,
-  { payment_type }: Card['shift'],
+  { paymentType }: Card['shift'],
 ): NotificationFacts => {
-  if (payment_type === 'invoice') return { settled: 'invoiced', amount: showCents(owed.totalCents) }
+  if (paymentType === 'invoice') return { settled: 'invoiced', amount: showCents(owed.totalCents) }
   if (chargeCents > 0) return { settled: 'charged', amount: showCents(chargeCents) }
   if (refundCents > 0) return { settled: 'returned', amount: showCents(refundCents) }
   return { settled: 'even' }

@@ -30,16 +30,16 @@ export const adjust: UseCase<'timesheets.adjust'> = async (outside, actor, input
   const at = clock.now()
   const { shift: before } = await ownTimesheet(db, by, input.id)
   const { shown, chargeIds } = await db.transaction(async trx => {
-    await lockJob(trx, before.job_id)
+    await lockJob(trx, before.jobId)
     const card = await ownTimesheet(trx, by, input.id)
     const { payBefore, payAfter } = await keep(trx, card, input, { by, at })
     const { shift } = card
-    const payment = await lockPayment(trx, { application_id: shift.application_id })
-    const terms = await findTerms(trx, shift.application_id)
-    if (!payment?.settled_at || !terms) throw refuse('not_settled')
+    const payment = await lockPayment(trx, { applicationId: shift.applicationId })
+    const terms = await findTerms(trx, shift.applicationId)
+    if (!payment?.settledAt || !terms) throw refuse('not_settled')
     await correctPay(trx, {
-      clinicianId: shift.clinician_id,
-      applicationId: shift.application_id,
+      clinicianId: shift.clinicianId,
+      applicationId: shift.applicationId,
       amountCents: payAfter - payBefore,
       reason: input.reason,
       at,
@@ -70,19 +70,19 @@ const keep = async (
   const measured = await measureFor(trx, shift, explained, at)
   const payAfter = await acceptedPayOf(trx, shift, measured.payCents)
   const earlier = (await listAdjustments(trx, timesheet.id)).at(-1)
-  const payBefore = earlier?.pay_cents ?? (await acceptedPayOf(trx, shift, timesheet.pay_cents))
+  const payBefore = earlier?.payCents ?? (await acceptedPayOf(trx, shift, timesheet.payCents))
   if (payAfter === payBefore) throw refuse('adjusts_nothing')
   await insertAdjustment(trx, {
     id: newId(),
-    timesheet_id: timesheet.id,
-    application_id: shift.application_id,
+    timesheetId: timesheet.id,
+    applicationId: shift.applicationId,
     entries: measured.entries,
-    worked_minutes: measured.workedMinutes,
-    pay_cents: payAfter,
-    delta_cents: payAfter - payBefore,
+    workedMinutes: measured.workedMinutes,
+    payCents: payAfter,
+    deltaCents: payAfter - payBefore,
     reason,
-    adjusted_by: by.userId,
-    created_at: at,
+    adjustedBy: by.userId,
+    createdAt: at,
   })
   await record(trx, {
     at,
@@ -90,9 +90,9 @@ const keep = async (
     noun: 'timesheet',
     nounId: timesheet.id,
     verb: 'adjust',
-    jobId: shift.job_id,
-    facilityId: shift.facility_id,
-    clinicianId: shift.clinician_id,
+    jobId: shift.jobId,
+    facilityId: shift.facilityId,
+    clinicianId: shift.clinicianId,
     details: { payCents: payAfter, deltaCents: payAfter - payBefore, reason },
   })
   return { payBefore, payAfter }
@@ -105,10 +105,10 @@ const tellOf = async (
 ) => {
   const facts = { ...factsOf(shift), amount: showCents(payAfter), reason }
   const told = { type: 'timesheetAdjusted', fromUserId: by.userId, at } as const
-  await tell(trx, { ...told, to: [shift.clinician_user_id], facts })
+  await tell(trx, { ...told, to: [shift.clinicianUserId], facts })
   await tell(trx, {
     ...told,
-    to: await listMemberIds(trx, shift.facility_id, 'payments'),
+    to: await listMemberIds(trx, shift.facilityId, 'payments'),
     facts: { ...facts, isFacility: true },
   })
 }

@@ -37,7 +37,7 @@ const workedShift = async ({ jobType = 'PART_TIME' as JobType, isOver = true } =
     },
   ]
   const told = async (userId: string): Promise<{ type: string; body: string }[]> =>
-    db('notifications').where({ user_id: userId, job_id: built.job.id }).orderBy(['created_at', 'id'])
+    db('notifications').where({ userId, jobId: built.job.id }).orderBy(['created_at', 'id'])
   return {
     ...built,
     asClinician,
@@ -53,11 +53,11 @@ const workedShift = async ({ jobType = 'PART_TIME' as JobType, isOver = true } =
       ).body.data.id,
     edit: (id: string, endTime: string, submit = true) =>
       asClinician.call('timesheets.edit', { id, submit, entries: entries(endTime) }),
-    card: () => db('timesheets').where({ application_id: built.id }).first(),
+    card: () => db('timesheets').where({ applicationId: built.id }).first(),
     toClinician: async () => (await told(built.clinician.userId)).map(({ type }) => type),
     toFacility: async () =>
       (await told(built.facility.userId)).filter(({ type }) => type.startsWith('timesheet')),
-    payouts: () => db('payouts').where({ application_id: built.id }),
+    payouts: () => db('payouts').where({ applicationId: built.id }),
   }
 }
 
@@ -89,8 +89,8 @@ test('a time card that nobody answers for 48 hours is accepted and settled by th
   outside.clock.set(new Date('2026-11-24T10:00:00Z'))
   await Promise.all([tick(outside), tick(outside)])
   await tick(outside)
-  expect(await shift.card()).toMatchObject({ status: 'accepted', accepted_by: null })
-  expect(await shift.payouts()).toMatchObject([{ amount_cents: 43_400, reason: 'timesheet' }])
+  expect(await shift.card()).toMatchObject({ status: 'accepted', acceptedBy: null })
+  expect(await shift.payouts()).toMatchObject([{ amountCents: 43_400, reason: 'timesheet' }])
   expect(outside.payments.sentTo('refund')).toHaveLength(1)
   expect((await shift.toFacility()).at(-1)).toMatchObject({
     type: 'timesheetAcceptedSilently',
@@ -98,8 +98,8 @@ test('a time card that nobody answers for 48 hours is accepted and settled by th
   })
   expect((await shift.toClinician()).at(-1)).toBe('timesheetAccepted')
   expect(
-    await db('events').where({ noun_id: id, noun: 'timesheet', verb: 'accept' }).select('actor_side'),
-  ).toEqual([{ actor_side: 'clock' }])
+    await db('events').where({ nounId: id, noun: 'timesheet', verb: 'accept' }).select('actor_side'),
+  ).toEqual([{ actorSide: 'clock' }])
   const read = (await shift.asClinician.call('timesheets.read', { id })).body.data
   expect(read).toMatchObject({ countsAsAcceptedAt: null, isAcceptedBySilence: true, isPutInByClock: false })
 })
@@ -112,8 +112,8 @@ test('sending it back stops the clock, handing in again starts it anew; one left
   const reason = 'You left at four'
   await shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason })
   for (const at of ['2026-11-30T09:59:00Z', '2026-11-30T10:00:00Z', '2026-12-20T10:00:00Z']) await tickAt(at)
-  expect(await shift.card()).toMatchObject({ status: 'rejected', put_in_by_clock: false })
-  const toMend = { user_id: shift.clinician.userId, type: 'pendingTimesheetReminder' }
+  expect(await shift.card()).toMatchObject({ status: 'rejected', putInByClock: false })
+  const toMend = { userId: shift.clinician.userId, type: 'pendingTimesheetReminder' }
   expect(await db('notifications').where(toMend).pluck('body')).toEqual([
     'Bayou Rehab sent it back. Reason: You left at four. Mend it and hand it in again to be paid.',
   ])
@@ -124,7 +124,7 @@ test('sending it back stops the clock, handing in again starts it anew; one left
   expect((await shift.card()).status).toBe('pending')
   await tickAt('2026-12-22T10:00:00Z')
   expect((await shift.card()).status).toBe('accepted')
-  expect(await shift.payouts()).toMatchObject([{ amount_cents: 43_400 }])
+  expect(await shift.payouts()).toMatchObject([{ amountCents: 43_400 }])
 })
 
 test('a clock that stood still for days accepts the time card without reminders that come too late', async () => {
@@ -155,14 +155,14 @@ test('without a time card the clinician is asked twice, then the booked hours ar
   ])
   await tickAt('2026-11-28T23:00:00Z')
   await tick(outside)
-  expect(await shift.card()).toMatchObject({ status: 'pending', worked_minutes: 480, put_in_by_clock: true })
+  expect(await shift.card()).toMatchObject({ status: 'pending', workedMinutes: 480, putInByClock: true })
   expect((await shift.toFacility()).map(({ type }) => type)).toEqual(['timesheetPutIn'])
   expect((await shift.toClinician()).at(-1)).toBe('timesheetPutIn')
   await tickAt('2026-11-30T22:59:00Z')
   expect((await shift.card()).status).toBe('pending')
   await tickAt('2026-11-30T23:00:00Z')
   expect((await shift.card()).status).toBe('accepted')
-  expect(await shift.payouts()).toMatchObject([{ amount_cents: 49_600 }])
+  expect(await shift.payouts()).toMatchObject([{ amountCents: 49_600 }])
 })
 
 test('the clinician replaces booked hours that were put in, and the 48 hours begin anew', async () => {
@@ -206,7 +206,7 @@ test('whoever takes a time card back has a day for another before the booked hou
   await tickAt('2026-11-29T19:59:00Z')
   expect(await shift.card()).toBeUndefined()
   await tickAt('2026-11-29T20:00:00Z')
-  expect(await shift.card()).toMatchObject({ status: 'pending', put_in_by_clock: true })
+  expect(await shift.card()).toMatchObject({ status: 'pending', putInByClock: true })
 })
 
 test('hours are put in until the clinician was sent home; nothing for a shift not worked, or a full-time post', async () => {
@@ -222,7 +222,7 @@ test('hours are put in until the clinician was sent home; nothing for a shift no
   await tickAt('2026-11-28T17:59:00Z')
   expect(await home.card()).toBeUndefined()
   await tickAt('2026-11-28T18:00:00Z')
-  expect(await home.card()).toMatchObject({ status: 'pending', worked_minutes: 180 })
+  expect(await home.card()).toMatchObject({ status: 'pending', workedMinutes: 180 })
   await tickAt('2026-12-05T00:00:00Z')
   expect([await fullTime.card(), await absent.card()]).toEqual([undefined, undefined])
 })
@@ -233,8 +233,8 @@ test.each(['accept', 'reject', 'withdraw', 'correct'] as const)(
     const shift = await workedShift()
     if (move === 'correct') await tickAt('2026-11-28T23:00:00Z')
     else await shift.write(END)
-    const { id, submitted_at } = await shift.card()
-    outside.clock.set(new Date(submitted_at.getTime() + 48 * 3_600_000))
+    const { id, submittedAt } = await shift.card()
+    outside.clock.set(new Date(submittedAt.getTime() + 48 * 3_600_000))
     const theirs = {
       accept: () => shift.asFacility.call('timesheets.accept', { id, documentationCompleted: true }),
       reject: () => shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason: 'No.' }),
@@ -251,12 +251,12 @@ test.each(['accept', 'reject', 'withdraw', 'correct'] as const)(
     const isMoneyDue = status === 409 || move === 'accept'
     expect([200, 409]).toContain(status)
     const winner = status === 409 ? 'clock' : 'facility'
-    expect(await db('events').where({ noun_id: id, verb: 'accept' }).pluck('actor_side')).toEqual(
+    expect(await db('events').where({ nounId: id, verb: 'accept' }).pluck('actor_side')).toEqual(
       isMoneyDue ? [winner] : [],
     )
     expect(await shift.payouts()).toHaveLength(isMoneyDue ? 1 : 0)
     expect(
-      await db('ledger_transactions').where({ application_id: shift.id, kind: 'settlement' }),
+      await db('ledger_transactions').where({ applicationId: shift.id, kind: 'settlement' }),
     ).toHaveLength(isMoneyDue ? 1 : 0)
   },
 )

@@ -3,16 +3,16 @@ import { acceptsAt } from '../../domain/time-card-clock.ts'
 
 type Card = {
   status: TimesheetStatus
-  submitted_at: Date | null
-  accepted_by: string | null
-  put_in_by_clock: boolean | null
-  open_extra_minutes: number | null
+  submittedAt: Date | null
+  acceptedBy: string | null
+  putInByClock: boolean | null
+  openExtraMinutes: number | null
 }
 
 /** What the clock has done with a time card, or will do. */
-export const clockFacts = ({ status, submitted_at, accepted_by, ...card }: Card) => ({
-  countsAsAcceptedAt: status === 'pending' && submitted_at ? acceptsAt(submitted_at).toISOString() : null,
-  isAcceptedBySilence: status === 'accepted' && accepted_by === null,
-  isPutInByClock: card.put_in_by_clock ?? false,
-  openExtraMinutes: card.open_extra_minutes ?? 0,
+export const clockFacts = ({ status, submittedAt, acceptedBy, ...card }: Card) => ({
+  countsAsAcceptedAt: status === 'pending' && submittedAt ? acceptsAt(submittedAt).toISOString() : null,
+  isAcceptedBySilence: status === 'accepted' && acceptedBy === null,
+  isPutInByClock: card.putInByClock ?? false,
+  openExtraMinutes: card.openExtraMinutes ?? 0,
 })

@@ -13,20 +13,20 @@ export const edit: UseCase<'timesheets.edit'> = async ({ db, clock }, by, input)
   const now = clock.now()
   const { shift: before } = await ownTimesheet(db, clinician, input.id)
   return db.transaction(async trx => {
-    await lockJob(trx, before.job_id)
+    await lockJob(trx, before.jobId)
     const { timesheet, shift } = await ownTimesheet(trx, clinician, input.id)
     const status = statusAfter(timesheet, input.submit)
     const measured = await measureFor(trx, shift, input.entries, input.submit ? now : null)
     const changed = await updateTimesheet(trx, timesheet.id, timesheet.status, {
       status,
-      put_in_by_clock: false,
-      ...(input.submit && { submitted_at: now, rejected_at: null, reminded_hours: null }),
-      worked_minutes: measured.workedMinutes,
-      pay_cents: measured.payCents,
+      putInByClock: false,
+      ...(input.submit && { submittedAt: now, rejectedAt: null, remindedHours: null }),
+      workedMinutes: measured.workedMinutes,
+      payCents: measured.payCents,
     })
     if (changed !== 1) throw refuse('changed_meanwhile')
     await replaceEntries(trx, timesheet.id, measured)
-    if (input.submit) await setCardDue(trx, shift.application_id, null)
+    if (input.submit) await setCardDue(trx, shift.applicationId, null)
     await tellOfWriting(trx, clinician, {
       id: timesheet.id,
       from: timesheet.status,

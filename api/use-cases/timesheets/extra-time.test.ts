@@ -29,7 +29,7 @@ const tickAt = async (at: string) => {
 /** A shift of 09:00–17:00 in Houston at $62, confirmed, paid and over; each slot is worked from its start. */
 const workedShift = async ({ slots = twoDays.slice(0, 1), isInvoiced = false } = {}) => {
   const built = await buildPayable(db, { slots })
-  await db('facilities').where({ id: built.facility.id }).update({ invoice_allowed: true })
+  await db('facilities').where({ id: built.facility.id }).update({ invoiceAllowed: true })
   await confirmIt(outside, built.facility.by, built.id, { paymentType: isInvoiced ? 'invoice' : 'card' })
   await tickAt('2026-11-23T10:00:00Z')
   const api = testApi(outside)
@@ -57,8 +57,8 @@ const workedShift = async ({ slots = twoDays.slice(0, 1), isInvoiced = false } =
     read: async (by: typeof asClinician, id: string) => (await by.call('timesheets.read', { id })).body.data,
     accept: (id: string) => asFacility.call('timesheets.accept', { id, documentationCompleted: true }),
     told: (userId: string, type: string): Promise<string[]> =>
-      db('notifications').where({ user_id: userId, job_id: built.job.id, type }).pluck('body'),
-    payouts: () => db('payouts').where({ application_id: built.id }).pluck('amount_cents'),
+      db('notifications').where({ userId, jobId: built.job.id, type }).pluck('body'),
+    payouts: () => db('payouts').where({ applicationId: built.id }).pluck('amount_cents'),
   }
 }
 
@@ -69,7 +69,7 @@ test('submit: minutes beyond a slot are refused at its reason, and nothing is ke
     422,
     { 'entries.0.extraTimeReason': 'Enter a reason for the extra time' },
   ])
-  expect(await db('timesheets').where({ application_id: shift.id })).toEqual([])
+  expect(await db('timesheets').where({ applicationId: shift.id })).toEqual([])
 })
 
 test.each([
@@ -174,7 +174,7 @@ test('silence: judges slot by slot, and the invoice has the minutes that were ac
   await shift.write(['2026-11-22T00:30:00Z', '2026-11-22T20:00:00Z'], reason)
   await tickAt('2026-11-25T10:00:00Z')
   expect(await shift.payouts()).toEqual([49_600 + 31_000])
-  const { lines } = await db('invoices').where({ application_id: shift.id }).first('lines')
+  const { lines } = await db('invoices').where({ applicationId: shift.id }).first('lines')
   expect(lines).toMatchObject([
     { minutes: 480, cents: 49_600 },
     { minutes: 300, cents: 31_000 },
@@ -215,8 +215,8 @@ test('a time card that waited before these rules: silence does not pay for its e
   const work = db.transaction(async trx => {
     await down(trx)
     await up(trx)
-    expect(await trx('timesheet_extra_time').where({ timesheet_id: id })).toMatchObject([
-      { slot_id: shift.job.slots[0]?.id, minutes: 420, reason: null },
+    expect(await trx('timesheet_extra_time').where({ timesheetId: id })).toMatchObject([
+      { slotId: shift.job.slots[0]?.id, minutes: 420, reason: null },
     ])
     throw undone
   })

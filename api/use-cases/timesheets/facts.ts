@@ -6,12 +6,12 @@ import type { ShiftRow } from '../../store/timesheets.ts'
 
 /** What people are told about a shift's timesheet. */
 export const factsOf = (shift: ShiftRow): NotificationFacts => ({
-  jobId: shift.job_id,
-  facilityId: shift.facility_id,
-  shiftId: showSerial(shift.serial_number),
-  officeName: shift.office_name,
-  personName: shift.clinician_name,
-  when: showLongDay(shift.first_slot_start, shift.time_zone),
+  jobId: shift.jobId,
+  facilityId: shift.facilityId,
+  shiftId: showSerial(shift.serialNumber),
+  officeName: shift.officeName,
+  personName: shift.clinicianName,
+  when: showLongDay(shift.firstSlotStart, shift.timeZone),
 })
 
 /** How much extra time a timesheet asks for; nothing where it asks for none. */
@@ -22,7 +22,7 @@ export const extraTimeFacts = (extraTime: readonly ExtraTime[]): NotificationFac
 
 /** What a shift pays by: its frozen rate, and what comes on top of its time. */
 export const payOf = (shift: ShiftRow): Pay => ({
-  payRateCents: shift.pay_rate_cents,
-  parkingCents: shift.parking_cents,
-  otherCents: shift.other_cents,
+  payRateCents: shift.payRateCents,
+  parkingCents: shift.parkingCents,
+  otherCents: shift.otherCents,
 })

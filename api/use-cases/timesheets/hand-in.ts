@@ -25,13 +25,13 @@ const timeOf = (entry: Sent): WrittenTime => ({
 
 /** The entries of a PRN shift that has started, measured by its frozen rate; handing in waits for its end. */
 export const measureFor = async (trx: Knex, shift: ShiftRow, entries: Sent[], handedInAt: Date | null) => {
-  const { application_status: status, job_type } = shift
+  const { applicationStatus: status, jobType } = shift
   const isOpen = status === 'completed' || (status === 'current' && !handedInAt)
-  if (!isOpen || job_type !== 'PART_TIME') throw refuse('timesheet_not_yet')
-  const slots = slotsToWork(await listBookedSlots(trx, shift.job_id), shift.sent_home_at)
+  if (!isOpen || jobType !== 'PART_TIME') throw refuse('timesheet_not_yet')
+  const slots = slotsToWork(await listBookedSlots(trx, shift.jobId), shift.sentHomeAt)
   return measure(entries.map(timeOf), slots, {
     ...payOf(shift),
-    timeZone: shift.time_zone,
+    timeZone: shift.timeZone,
     handedInAt,
   })
 }
@@ -41,12 +41,12 @@ const handingIn: Partial<Record<TimesheetStatus, 'submit' | 'resubmit' | 'correc
   rejected: 'resubmit',
   pending: 'correct',
 }
-type Written = Pick<TimesheetRow, 'status' | 'put_in_by_clock'>
+type Written = Pick<TimesheetRow, 'status' | 'putInByClock'>
 
 /** How a timesheet is handed in; one that waits already, only where the clock had put it in. */
-const handInMove = ({ status, put_in_by_clock }: Written) => {
+const handInMove = ({ status, putInByClock }: Written) => {
   const move = handingIn[status]
-  if (!move || (move === 'correct' && !put_in_by_clock)) throw refuse('move_not_open')
+  if (!move || (move === 'correct' && !putInByClock)) throw refuse('move_not_open')
   return move
 }
 
@@ -79,14 +79,14 @@ export const tellOfWriting = async (
     verb: to === 'pending' ? (handingIn[from ?? 'draft'] ?? 'submit') : 'write',
     from,
     to,
-    jobId: shift.job_id,
-    facilityId: shift.facility_id,
-    clinicianId: shift.clinician_id,
+    jobId: shift.jobId,
+    facilityId: shift.facilityId,
+    clinicianId: shift.clinicianId,
   })
   if (to !== 'pending') return
   await tell(trx, {
     type: 'timesheetSubmitted',
-    to: await listMemberIds(trx, shift.facility_id, 'shifts'),
+    to: await listMemberIds(trx, shift.facilityId, 'shifts'),
     facts: { ...factsOf(shift), ...extraTimeFacts(extraTime) },
     fromUserId: by.userId,
     at: now,

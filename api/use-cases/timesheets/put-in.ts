@@ -36,14 +36,14 @@ export const askForCard = ({ db, clock }: Outside, applicationId: string) =>
   db.transaction(async trx => {
     const at = clock.now()
     const shift = await lockShiftIfFree(trx, applicationId)
-    if (shift?.application_status !== 'completed' || !shift.card_due_at || shift.card_due_at <= at) return
-    const hours = lastPassed(TIMESHEET_ASKING_HOURS, shift.sent_home_at ?? shift.last_slot_end, at)
-    if (!hours || hours <= (shift.card_reminded_hours ?? 0)) return
+    if (shift?.applicationStatus !== 'completed' || !shift.cardDueAt || shift.cardDueAt <= at) return
+    const hours = lastPassed(TIMESHEET_ASKING_HOURS, shift.sentHomeAt ?? shift.lastSlotEnd, at)
+    if (!hours || hours <= (shift.cardRemindedHours ?? 0)) return
     await setCardReminded(trx, applicationId, hours)
     await tell(trx, {
       type: 'timecardReminder',
-      to: [shift.clinician_user_id],
-      facts: { ...factsOf(shift), until: showMoment(shift.card_due_at, shift.time_zone) },
+      to: [shift.clinicianUserId],
+      facts: { ...factsOf(shift), until: showMoment(shift.cardDueAt, shift.timeZone) },
       at,
     })
   })
@@ -57,31 +57,31 @@ export const putInBookedHours = ({ db, clock }: Outside, applicationId: string) 
   db.transaction(async trx => {
     const at = clock.now()
     const shift = await lockShiftIfFree(trx, applicationId)
-    if (shift?.application_status !== 'completed' || !shift.card_due_at || shift.card_due_at > at) return
+    if (shift?.applicationStatus !== 'completed' || !shift.cardDueAt || shift.cardDueAt > at) return
     await save(trx, shift, at)
     await setCardDue(trx, applicationId, null)
     await tellBoth(trx, shift, at)
   })
 
 const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
-  const draft = await findTimesheetOf(trx, shift.application_id)
+  const draft = await findTimesheetOf(trx, shift.applicationId)
   const status = step(timesheetLifecycle, draft?.status ?? 'draft', 'putIn', 'clock')
   const { entries, workedMinutes, payCents } = bookedHours(
-    await listBookedSlots(trx, shift.job_id),
-    shift.sent_home_at,
+    await listBookedSlots(trx, shift.jobId),
+    shift.sentHomeAt,
     payOf(shift),
   )
   const written = {
     status,
-    submitted_at: at,
-    put_in_by_clock: true,
-    worked_minutes: workedMinutes,
-    pay_cents: payCents,
+    submittedAt: at,
+    putInByClock: true,
+    workedMinutes,
+    payCents,
   }
   const id = draft?.id ?? newId()
   const isSaved = draft
     ? (await updateTimesheet(trx, id, draft.status, written)) === 1
-    : await insertTimesheet(trx, { id, application_id: shift.application_id, created_at: at, ...written })
+    : await insertTimesheet(trx, { id, applicationId: shift.applicationId, createdAt: at, ...written })
   if (!isSaved) throw refuse('changed_meanwhile')
   await replaceEntries(trx, id, { entries, extraTime: [] })
   await record(trx, {
@@ -92,20 +92,20 @@ const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
     verb: 'putIn',
     from: draft?.status,
     to: status,
-    jobId: shift.job_id,
-    facilityId: shift.facility_id,
-    clinicianId: shift.clinician_id,
+    jobId: shift.jobId,
+    facilityId: shift.facilityId,
+    clinicianId: shift.clinicianId,
     details: { workedMinutes, payCents },
   })
 }
 
 const tellBoth = async (trx: Knex, shift: ShiftRow, at: Date) => {
-  const facts = { ...factsOf(shift), until: showMoment(acceptsAt(at), shift.time_zone) }
+  const facts = { ...factsOf(shift), until: showMoment(acceptsAt(at), shift.timeZone) }
   const told = { type: 'timesheetPutIn', at } as const
-  await tell(trx, { ...told, to: [shift.clinician_user_id], facts })
+  await tell(trx, { ...told, to: [shift.clinicianUserId], facts })
   await tell(trx, {
     ...told,
-    to: await listMemberIds(trx, shift.facility_id, 'shifts'),
+    to: await listMemberIds(trx, shift.facilityId, 'shifts'),
     facts: { ...facts, isFacility: true },
   })
 }

@@ -29,19 +29,19 @@ export const remindOfCard = ({ db, clock }: Outside, id: string) =>
   db.transaction(async trx => {
     const at = clock.now()
     const card = await lockCardIfFree(trx, id)
-    const { status, submitted_at, reminded_hours } = card?.timesheet ?? {}
-    if (!card || status !== 'pending' || !submitted_at || acceptsAt(submitted_at) <= at) return
-    const hours = lastPassed(TIMESHEET_REMINDER_HOURS, submitted_at, at)
-    if (!hours || hours <= (reminded_hours ?? 0)) return
+    const { status, submittedAt, remindedHours } = card?.timesheet ?? {}
+    if (!card || status !== 'pending' || !submittedAt || acceptsAt(submittedAt) <= at) return
+    const hours = lastPassed(TIMESHEET_REMINDER_HOURS, submittedAt, at)
+    if (!hours || hours <= (remindedHours ?? 0)) return
     const { shift, timesheet } = card
     await noteReminder(trx, card, hours, at)
     await tell(trx, {
       type: 'timesheetWaits',
-      to: await listMemberIds(trx, shift.facility_id, 'shifts'),
+      to: await listMemberIds(trx, shift.facilityId, 'shifts'),
       facts: {
         ...factsOf(shift),
         ...extraTimeFacts(await listExtraTime(trx, timesheet.id)),
-        until: showMoment(acceptsAt(submitted_at), shift.time_zone),
+        until: showMoment(acceptsAt(submittedAt), shift.timeZone),
         isLast: hours === TIMESHEET_REMINDER_HOURS.at(-1),
       },
       at,
@@ -57,29 +57,29 @@ export const remindToMend = ({ db, clock }: Outside, id: string) =>
   db.transaction(async trx => {
     const at = clock.now()
     const card = await lockCardIfFree(trx, id)
-    const { status, rejected_at, reminded_hours, reject_reason } = card?.timesheet ?? {}
-    if (!card || status !== 'rejected' || !rejected_at || reminded_hours != null) return
-    if (addDays(rejected_at, TIMESHEET_MENDING_DAYS) > at) return
+    const { status, rejectedAt, remindedHours, rejectReason } = card?.timesheet ?? {}
+    if (!card || status !== 'rejected' || !rejectedAt || remindedHours != null) return
+    if (addDays(rejectedAt, TIMESHEET_MENDING_DAYS) > at) return
     await noteReminder(trx, card, TIMESHEET_MENDING_DAYS * 24, at)
     await tell(trx, {
       type: 'pendingTimesheetReminder',
-      to: [card.shift.clinician_user_id],
-      facts: { ...factsOf(card.shift), reason: reject_reason ?? undefined },
+      to: [card.shift.clinicianUserId],
+      facts: { ...factsOf(card.shift), reason: rejectReason ?? undefined },
       at,
     })
   })
 
 const noteReminder = async (trx: Knex, { timesheet, shift }: Card, hours: number, at: Date) => {
-  await updateTimesheet(trx, timesheet.id, timesheet.status, { reminded_hours: hours })
+  await updateTimesheet(trx, timesheet.id, timesheet.status, { remindedHours: hours })
   await record(trx, {
     at,
     by: { side: 'clock' },
     noun: 'timesheet',
     nounId: timesheet.id,
     verb: 'remind',
-    jobId: shift.job_id,
-    facilityId: shift.facility_id,
-    clinicianId: shift.clinician_id,
+    jobId: shift.jobId,
+    facilityId: shift.facilityId,
+    clinicianId: shift.clinicianId,
     details: { hours },
   })
 }

@@ -32,39 +32,39 @@ export const showTimesheet = async (
   by: Actor,
   { timesheet, shift }: { timesheet: TimesheetRow; shift: ShiftRow },
 ): Promise<Shown> => {
-  const slots = await listBookedSlots(db, shift.job_id)
+  const slots = await listBookedSlots(db, shift.jobId)
   const isMended = by.side === 'facility' && timesheet.status === 'rejected'
   const written = isMended ? [] : await listEntries(db, timesheet.id)
   const extraTime = await listExtraTime(db, timesheet.id)
   const entries = slots.flatMap(slot => {
-    const entry = written.find(({ slot_id }) => slot_id === slot.id)
+    const entry = written.find(({ slotId }) => slotId === slot.id)
     return entry ? [showEntry(slot, entry, extraTime)] : []
   })
   const minimumCents = await minimumOf(db, shift)
-  const payCents = acceptedPayCents(timesheet.pay_cents, minimumCents)
+  const payCents = acceptedPayCents(timesheet.payCents, minimumCents)
   const slotMinutes = slots.map(slot => minutesBetween(slot.startsAt, slot.endsAt))
   return {
     id: timesheet.id,
-    jobApplicationId: timesheet.application_id,
+    jobApplicationId: timesheet.applicationId,
     status: timesheet.status,
-    rejectReason: timesheet.reject_reason,
-    submittedAt: iso(timesheet.submitted_at),
-    acceptedAt: iso(timesheet.accepted_at),
-    ...clockFacts({ ...timesheet, open_extra_minutes: await findOpenExtraMinutes(db, timesheet.id) }),
+    rejectReason: timesheet.rejectReason,
+    submittedAt: iso(timesheet.submittedAt),
+    acceptedAt: iso(timesheet.acceptedAt),
+    ...clockFacts({ ...timesheet, openExtraMinutes: await findOpenExtraMinutes(db, timesheet.id) }),
     entries,
     bookedMinutes: slotMinutes.reduce((sum, minutes) => sum + minutes, 0),
     workedMinutes: isMended ? null : entries.reduce((sum, entry) => sum + entry.workedMinutes, 0),
     payCents: isMended ? null : payCents,
     minimumCents,
     bookedPayCents: productCents({
-      payRateCents: shift.pay_rate_cents,
+      payRateCents: shift.payRateCents,
       slotMinutes,
-      parkingCents: shift.parking_cents,
-      otherCents: shift.other_cents,
+      parkingCents: shift.parkingCents,
+      otherCents: shift.otherCents,
     }),
     effect: by.side === 'clinician' || isMended ? null : await effectOf(db, payCents, shift),
     adjustments: (await listAdjustments(db, timesheet.id)).map(showAdjustment),
-    timeZone: shift.time_zone,
+    timeZone: shift.timeZone,
   }
 }
 
@@ -78,31 +78,31 @@ const showEntry = (
     slotId: slot.id,
     bookedStartTime: slot.startsAt.toISOString(),
     bookedEndTime: slot.endsAt.toISOString(),
-    startTime: entry.started_at.toISOString(),
-    endTime: entry.ended_at.toISOString(),
-    breakStartTime: iso(entry.break_started_at),
-    breakEndTime: iso(entry.break_ended_at),
+    startTime: entry.startedAt.toISOString(),
+    endTime: entry.endedAt.toISOString(),
+    breakStartTime: iso(entry.breakStartedAt),
+    breakEndTime: iso(entry.breakEndedAt),
     workedMinutes: workedMinutes(timeOf(entry)),
-    payCents: entry.pay_cents,
+    payCents: entry.payCents,
     extraTime: extra ? { minutes: extra.minutes, reason: extra.reason } : null,
   }
 }
 
 const timeOf = (entry: EntryRow): WorkedTime => ({
-  slotId: entry.slot_id,
-  startedAt: entry.started_at,
-  endedAt: entry.ended_at,
-  breakStartedAt: entry.break_started_at,
-  breakEndedAt: entry.break_ended_at,
+  slotId: entry.slotId,
+  startedAt: entry.startedAt,
+  endedAt: entry.endedAt,
+  breakStartedAt: entry.breakStartedAt,
+  breakEndedAt: entry.breakEndedAt,
 })
 
 const showAdjustment = (row: KeptAdjustment): Shown['adjustments'][number] => ({
   id: row.id,
-  workedMinutes: row.worked_minutes,
-  payCents: row.pay_cents,
-  deltaCents: row.delta_cents,
+  workedMinutes: row.workedMinutes,
+  payCents: row.payCents,
+  deltaCents: row.deltaCents,
   reason: row.reason,
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
   entries: row.entries.map(({ slotId, startedAt, endedAt, breakStartedAt, breakEndedAt }) => ({
     slotId,
     startTime: startedAt,
@@ -113,6 +113,6 @@ const showAdjustment = (row: KeptAdjustment): Shown['adjustments'][number] => ({
 })
 
 const effectOf = async (db: Knex, payCents: number, shift: ShiftRow): Promise<Shown['effect']> => {
-  const { facilityCents, ...money } = await moneyAfter(db, shift.application_id, payCents)
-  return { ...money, owedCents: facilityCents, source: await findSource(db, shift.application_id) }
+  const { facilityCents, ...money } = await moneyAfter(db, shift.applicationId, payCents)
+  return { ...money, owedCents: facilityCents, source: await findSource(db, shift.applicationId) }
 }

@@ -70,7 +70,7 @@ describe('writing a timesheet', () => {
     expect(body.data.effect).toBeNull()
     const told = await database
       .db('notifications')
-      .where({ user_id: shift.facility.userId, type: 'timesheetSubmitted' })
+      .where({ userId: shift.facility.userId, type: 'timesheetSubmitted' })
     expect(told).toHaveLength(1)
   })
 
@@ -103,7 +103,7 @@ describe('writing a timesheet', () => {
     const { status, body } = await handIn(shift, { endTime: '2026-11-21T14:00:00Z' })
     expect(status).toBe(422)
     expect(body.error).toEqual({ 'entries.0.endTime': 'The end must be after the start' })
-    expect(await database.db('timesheets').where({ application_id: shift.id })).toHaveLength(0)
+    expect(await database.db('timesheets').where({ applicationId: shift.id })).toHaveLength(0)
   })
 
   test('an end that is still to come can be saved, and is handed in only once it is past', async () => {
@@ -221,11 +221,11 @@ describe('judging a timesheet', () => {
   test('money on its way back is not shown as paid, as it is not when the money is settled', async () => {
     const shift = await workedShift()
     const { id } = (await handIn(shift)).body.data
-    const payment = await database.db('payments').where({ application_id: shift.id }).first('id')
-    const late = { payment_id: payment.id, reason: 'lateSuccess', amount_cents: 56_172, created_at: during }
-    const charge = { ...late, id: newId(), kind: 'charge', status: 'succeeded', idempotency_key: newId() }
-    const refund = { ...late, id: newId(), kind: 'refund', status: 'processing', idempotency_key: newId() }
-    await database.db('charges').insert([charge, { ...refund, of_charge_id: charge.id }])
+    const payment = await database.db('payments').where({ applicationId: shift.id }).first('id')
+    const late = { paymentId: payment.id, reason: 'lateSuccess', amountCents: 56_172, createdAt: during }
+    const charge = { ...late, id: newId(), kind: 'charge', status: 'succeeded', idempotencyKey: newId() }
+    const refund = { ...late, id: newId(), kind: 'refund', status: 'processing', idempotencyKey: newId() }
+    await database.db('charges').insert([charge, { ...refund, ofChargeId: charge.id }])
     await database.db('payments').where(payment).increment('paid_cents', 56_172)
     const seen = await shift.asFacility.call('timesheets.read', { id })
     expect(seen.body.data.effect).toMatchObject({ paidCents: 56_172, chargeCents: 3_509, refundCents: 0 })
@@ -252,7 +252,7 @@ describe('judging a timesheet', () => {
     expect(tries.map(answer => [answer.status, answer.body.code])).toEqual(
       Array(4).fill([409, 'move_not_open']),
     )
-    expect(await database.db('payouts').where({ application_id: shift.id })).toHaveLength(1)
+    expect(await database.db('payouts').where({ applicationId: shift.id })).toHaveLength(1)
   })
 
   test('documentation must be completed before a timesheet is accepted', async () => {

@@ -12,25 +12,25 @@ import { showTimesheet } from './show.ts'
 export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, input) => {
   const clinician = clinicianOnly(by)
   const now = clock.now()
-  const { job_id } = await ownShift(db, clinician, input.jobApplicationId)
+  const { jobId } = await ownShift(db, clinician, input.jobApplicationId)
   return db.transaction(async trx => {
-    await lockJob(trx, job_id)
+    await lockJob(trx, jobId)
     const shift = await ownShift(trx, clinician, input.jobApplicationId)
     const measured = await measureFor(trx, shift, input.entries, input.submit ? now : null)
     const id = newId()
-    const status = statusAfter({ status: 'draft', put_in_by_clock: false }, input.submit)
+    const status = statusAfter({ status: 'draft', putInByClock: false }, input.submit)
     const isNew = await insertTimesheet(trx, {
       id,
-      application_id: shift.application_id,
+      applicationId: shift.applicationId,
       status,
-      submitted_at: input.submit ? now : null,
-      worked_minutes: measured.workedMinutes,
-      pay_cents: measured.payCents,
-      created_at: now,
+      submittedAt: input.submit ? now : null,
+      workedMinutes: measured.workedMinutes,
+      payCents: measured.payCents,
+      createdAt: now,
     })
     if (!isNew) throw refuse('timesheet_exists')
     await replaceEntries(trx, id, measured)
-    if (input.submit) await setCardDue(trx, shift.application_id, null)
+    if (input.submit) await setCardDue(trx, shift.applicationId, null)
     await tellOfWriting(trx, clinician, { id, to: status, extraTime: measured.extraTime, shift, now })
     const timesheet = await findTimesheet(trx, id)
     if (!timesheet) throw refuse('not_found')

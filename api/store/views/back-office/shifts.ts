@@ -10,34 +10,34 @@ import type { Resource } from './resource.ts'
 type ShiftRow = {
   id: string
   status: ApplicationStatus
-  status_reason: string | null
+  statusReason: string | null
   note: string | null
-  is_standby: boolean
-  proposed_slots: { startDate: string; endDate: string }[] | null
+  isStandby: boolean
+  proposedSlots: { startDate: string; endDate: string }[] | null
   slots: { id: string; startDate: string; endDate: string }[]
-  created_at: Date
-  confirmed_at: Date | null
-  sent_home_at: Date | null
-  job_id: string
-  serial_number: number
-  clinician_id: string
-  clinician_name: string
-  facility_id: string
-  office_name: string
-  address_nickname: string | null
+  createdAt: Date
+  confirmedAt: Date | null
+  sentHomeAt: Date | null
+  jobId: string
+  serialNumber: number
+  clinicianId: string
+  clinicianName: string
+  facilityId: string
+  officeName: string
+  addressNickname: string | null
   address1: string
   city: string
   state: string
-  zip_code: string
-  time_zone: string
-  job_type: JobType
-  first_slot_start: Date
-  last_slot_end: Date
-  timesheet_id: string | null
-  timesheet_status: TimesheetStatus | null
-  worked_minutes: number | null
-  timesheet_pay_cents: number | null
-  open_extra_minutes: number
+  zipCode: string
+  timeZone: string
+  jobType: JobType
+  firstSlotStart: Date
+  lastSlotEnd: Date
+  timesheetId: string | null
+  timesheetStatus: TimesheetStatus | null
+  workedMinutes: number | null
+  timesheetPayCents: number | null
+  openExtraMinutes: number
 }
 
 /** What stands of a time card: as it was corrected last, or else as it was handed in. */
@@ -119,39 +119,39 @@ export const shifts: Resource<ShiftRow, ShiftRecord> = {
   show: row => ({
     id: row.id,
     status: row.status,
-    statusReason: row.status_reason,
+    statusReason: row.statusReason,
     note: row.note,
-    isStandby: row.is_standby,
+    isStandby: row.isStandby,
     slots: row.slots,
-    proposedSlots: row.proposed_slots,
-    createdAt: row.created_at.toISOString(),
-    confirmedAt: row.confirmed_at?.toISOString() ?? null,
-    sentHomeAt: row.sent_home_at?.toISOString() ?? null,
-    jobId: row.job_id,
-    serialNumber: row.serial_number,
-    clinicianId: row.clinician_id,
-    clinicianName: row.clinician_name,
-    facilityId: row.facility_id,
-    officeName: row.office_name,
-    nickname: row.address_nickname,
+    proposedSlots: row.proposedSlots,
+    createdAt: row.createdAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    sentHomeAt: row.sentHomeAt?.toISOString() ?? null,
+    jobId: row.jobId,
+    serialNumber: row.serialNumber,
+    clinicianId: row.clinicianId,
+    clinicianName: row.clinicianName,
+    facilityId: row.facilityId,
+    officeName: row.officeName,
+    nickname: row.addressNickname,
     address1: row.address1,
     city: row.city,
     state: row.state,
-    zipCode: row.zip_code,
-    timeZone: row.time_zone,
-    jobType: row.job_type,
-    startDate: row.first_slot_start.toISOString(),
-    endDate: row.last_slot_end.toISOString(),
+    zipCode: row.zipCode,
+    timeZone: row.timeZone,
+    jobType: row.jobType,
+    startDate: row.firstSlotStart.toISOString(),
+    endDate: row.lastSlotEnd.toISOString(),
     timesheet:
-      row.timesheet_id && row.timesheet_status
+      row.timesheetId && row.timesheetStatus
         ? {
-            id: row.timesheet_id,
-            status: row.timesheet_status,
-            payCents: row.timesheet_pay_cents ?? 0,
-            openExtraMinutes: row.open_extra_minutes,
+            id: row.timesheetId,
+            status: row.timesheetStatus,
+            payCents: row.timesheetPayCents ?? 0,
+            openExtraMinutes: row.openExtraMinutes,
           }
         : null,
-    workedMinutes: row.worked_minutes,
+    workedMinutes: row.workedMinutes,
   }),
 }
 
