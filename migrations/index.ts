@@ -21,6 +21,9 @@ import * as moneyOutside from './20261124103000-money-outside.ts'
 import * as standbyHolds from './20261124104000-standby-holds.ts'
 import * as displacedBefore from './20261124105000-displaced-before.ts'
 import * as columnComments from './20261124106000-column-comments.ts'
+import * as extraTime from './20261125101000-extra-time.ts'
+import * as answersAsJson from './20261125102000-answers-as-json.ts'
+import * as ownMedians from './20261125103000-own-medians.ts'
 
 export type Migration = {
   /** The file's name without its extension, so that sources and bundle name it alike. */
@@ -53,4 +56,7 @@ export const migrations: Migration[] = [
   { name: '20261124104000-standby-holds', ...standbyHolds },
   { name: '20261124105000-displaced-before', ...displacedBefore },
   { name: '20261124106000-column-comments', ...columnComments },
+  { name: '20261125101000-extra-time', ...extraTime },
+  { name: '20261125102000-answers-as-json', ...answersAsJson },
+  { name: '20261125103000-own-medians', ...ownMedians },
 ]

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { PaymentType } from '@gaitway/contract/enums'
-import type { WorkedEntry } from '../domain/timesheet.ts'
+import type { ExtraTime, WorkedEntry } from '../domain/timesheet.ts'
 import type {
   ApplicationRow,
   FacilityRow,
@@ -10,6 +10,7 @@ import type {
   TimesheetEntryRow,
   TimesheetRow,
 } from './rows.ts'
+import { insertExtraTime } from './timesheet-extra-time.ts'
 
 /** A shift with all that its timesheet needs to know. */
 export type ShiftRow = Pick<
@@ -112,8 +113,10 @@ export const updateTimesheet = (
 export const deleteTimesheet = (trx: Knex, id: string, status: TimesheetStatus) =>
   trx('timesheets').where({ id, status }).delete()
 
-/** The entries of a timesheet are these and no others. */
-export const replaceEntries = async (trx: Knex, timesheetId: string, entries: readonly WorkedEntry[]) => {
+type Worked = { entries: readonly WorkedEntry[]; extraTime: readonly ExtraTime[] }
+
+/** The entries of a timesheet are these and no others, and so is the extra time among them. */
+export const replaceEntries = async (trx: Knex, timesheetId: string, { entries, extraTime }: Worked) => {
   await trx('timesheet_entries').where({ timesheetId }).delete()
   await trx('timesheet_entries').insert(
     entries.map(entry => ({
@@ -127,4 +130,15 @@ export const replaceEntries = async (trx: Knex, timesheetId: string, entries: re
       payCents: entry.payCents,
     })),
   )
+  await insertExtraTime(trx, timesheetId, extraTime)
+}
+
+/** What the entries of a timesheet pay; their times stay as they were written. */
+export const updatePaidMinutes = async (
+  trx: Knex,
+  timesheetId: string,
+  entries: readonly Pick<WorkedEntry, 'slotId' | 'workedMinutes' | 'payCents'>[],
+) => {
+  for (const { slotId, workedMinutes, payCents } of entries)
+    await trx('timesheet_entries').where({ timesheetId, slotId }).update({ workedMinutes, payCents })
 }

@@ -118,6 +118,14 @@ export const breakages: Breakage[] = [
     named: 'is neither changed nor taken away',
   },
   {
+    what: 'silence pays for extra time',
+    file: 'api/use-cases/timesheets/accept-silently.ts',
+    text: `excluding: extraTime`,
+    instead: `excluding: []`,
+    test: 'api/use-cases/timesheets/extra-time.test.ts',
+    named: 'accepts and pays a slot’s own minutes',
+  },
+  {
     what: 'the ledger takes what does not sum to zero',
     file: 'migrations/20261120105000-money.ts',
     text: `WHERE transaction_id = NEW.transaction_id) <> 0 THEN`,

@@ -95,6 +95,8 @@ export const shiftRow = z.strictObject({
       isAcceptedBySilence: z.boolean(),
       /** booked hours, because no time card came */
       isPutInByClock: z.boolean(),
+      /** extra time that nobody has approved */
+      openExtraMinutes: z.int(),
     })
     .nullable(),
   isTimesheetSubmitted: z.boolean(),

@@ -4,6 +4,7 @@ import type { CancellationTerms } from '@gaitway/contract/fees'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
 import { type ShiftsParams, shiftBindings, shiftPage } from './shift-page.ts'
+import { openExtraMinutes } from '../timesheet-extra-time.ts'
 import { paymentStage } from './payment-stage.ts'
 import { standbyOfferOf } from './standby-offer.ts'
 import { shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
@@ -26,6 +27,7 @@ export type ShiftRow = {
   submittedAt: Date | null
   acceptedBy: string | null
   putInByClock: boolean | null
+  openExtraMinutes: number | null
   workedMinutes: number | null
   sentHomeAt: Date | null
   statusReason: string | null
@@ -57,9 +59,9 @@ const fields = (seesPay: boolean) => `
     EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS "isHeld"`
 
 const timeCard = `t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at, t.accepted_by,
-  t.put_in_by_clock, coalesce(corrected.worked_minutes, t.worked_minutes) AS worked_minutes`
+  t.put_in_by_clock, ${openExtraMinutes('t')} AS open_extra_minutes, coalesce(corrected.worked_minutes, t.worked_minutes) AS worked_minutes`
 const noTimeCard = `NULL AS timesheet_id, NULL AS timesheet_status, NULL AS submitted_at, NULL AS accepted_by,
-  NULL AS put_in_by_clock, NULL AS worked_minutes`
+  NULL AS put_in_by_clock, NULL AS open_extra_minutes, NULL AS worked_minutes`
 
 /** What each side may not read is not read for it: pay is the clinician's and the admins', time cards not the sub-admins'. */
 const factsFor: Record<Side, string> = {

@@ -66,7 +66,9 @@ const keep = async (
   { by, at }: { by: SignedIn; at: Date },
 ) => {
   if (timesheet.status !== 'accepted') throw refuse('move_not_open')
-  const measured = await measureFor(trx, shift, entries, at)
+  // the correction's reason speaks for extra time too
+  const explained = entries.map(entry => ({ ...entry, extraTimeReason: reason }))
+  const measured = await measureFor(trx, shift, explained, at)
   const payAfter = await acceptedPayOf(trx, shift, measured.payCents)
   const earlier = (await listAdjustments(trx, timesheet.id)).at(-1)
   const payBefore = earlier?.payCents ?? (await acceptedPayOf(trx, shift, timesheet.payCents))
