@@ -635,6 +635,15 @@ export type OutsidePaymentRow = {
 }
 export type NewOutsidePaymentRow = New<OutsidePaymentRow>
 
+export type OwnMedianRow = {
+  clinicianType: ClinicianType
+  state: string
+  rateCents: number
+  sample: number
+  computedAt: Date
+}
+export type NewOwnMedianRow = New<OwnMedianRow>
+
 export type PasswordResetRow = {
   userId: string
   tokenHash: Buffer
@@ -913,6 +922,14 @@ export type TimesheetEntryRow = {
   payCents: number
 }
 export type NewTimesheetEntryRow = New<TimesheetEntryRow>
+
+export type TimesheetExtraTimeRow = {
+  timesheetId: string
+  slotId: string
+  minutes: number
+  reason: string | null
+}
+export type NewTimesheetExtraTimeRow = New<TimesheetExtraTimeRow>
 
 export type TimesheetRow = {
   id: string
