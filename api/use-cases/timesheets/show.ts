@@ -83,7 +83,7 @@ const showEntry = (
   }
 }
 
-const timeOf = (entry: TimesheetTimesheetEntryRow): WorkedTime => ({
+const timeOf = (entry: TimesheetEntryRow): WorkedTime => ({
   slotId: entry.slotId,
   startedAt: entry.startedAt,
   endedAt: entry.endedAt,
