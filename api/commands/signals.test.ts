@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { repository } from '../repository.ts'
 
+const sourceOf = (path: string) => JSON.stringify(join(repository, 'api', 'commands', path))
+
 /** Takes the place of a program of ours: it ends as they do, and says how. */
 const standIn = `
 import { tsImport } from 'tsx/esm/api'
-const { runProgram } = await tsImport(${JSON.stringify(join(repository, 'api/commands/running/program.ts'))}, import.meta.url)
+const { runProgram } = await tsImport(${sourceOf('running/program.ts')}, import.meta.url)
 const later = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 setInterval(() => {}, 1_000)
 runProgram(async ({ closing }) => {
@@ -20,6 +22,10 @@ runProgram(async ({ closing }) => {
     console.log('ended in order')
   }
   closing.add({ name: 'The stand-in', close })
+  if (process.env.FRONT_ENDS) {
+    const { openFrontDoor } = await tsImport(${sourceOf('dev/front-door.ts')}, import.meta.url)
+    await openFrontDoor({ host: '127.0.0.1', port: 0 }, 1)
+  }
   console.log('running as ' + process.pid)
 })
 `
@@ -51,7 +57,7 @@ afterEach(() => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs a script by npm, and resolves once its program runs. */
-const runScript = async (name: string, closingMs = 0) => {
+const runScript = async (name: string, { closingMs = 0, hasFrontEnds = false } = {}) => {
   const npm = spawn('npm', ['run', name], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -60,8 +66,9 @@ const runScript = async (name: string, closingMs = 0) => {
     env: {
       PATH: process.env.PATH,
       HOME: folder,
-      CLOSING_MS: String(closingMs),
       npm_config_update_notifier: 'false',
+      CLOSING_MS: String(closingMs),
+      FRONT_ENDS: hasFrontEnds ? '1' : '',
     },
   })
   const ended = once(npm, 'exit')
@@ -84,6 +91,13 @@ test.each(['start', 'dev', 'serve', 'work'])(
   },
 )
 
+test('npm run dev: the servers of the front ends leave a SIGTERM to the program', async () => {
+  const { pid, said, ended } = await runScript('dev', { hasFrontEnds: true })
+  process.kill(pid, 'SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(said.at(-1)).toBe('ended in order')
+})
+
 test('npm run serve: two signals at once count as one', async () => {
   const { said, ended } = await runScript('serve')
   // two of the same kind may arrive as one anyway
@@ -101,7 +115,7 @@ test('npm run serve: Ctrl-C, which arrives from the terminal and from npm, ends 
 })
 
 test('npm run serve: a second Ctrl-C ends the program at once', async () => {
-  const { pid, said, closing, ended } = await runScript('serve', 60_000)
+  const { pid, said, closing, ended } = await runScript('serve', { closingMs: 60_000 })
   process.kill(-pid, 'SIGINT')
   await closing
   process.kill(-pid, 'SIGINT')
