@@ -151,6 +151,7 @@ export const openSite = async (opened: Opened, frontEnds: { web?: FrontEnd; admi
 /** The product's background work runs. */
 export const openWorker = ({ outside, databaseUrl }: Opened, isAlone: boolean): Promise<Worker> => {
   const onTrouble = (what: string) => outside.log.warn({ part: 'worker' }, what)
-  const pgPool = openPool(databaseUrl, { name: 'gaitway worker', max: 7, onTrouble })
+  // one connection of each pool of tasks listens; the others are for short statements
+  const pgPool = openPool(databaseUrl, { name: 'gaitway worker', max: taskPools.length + 5, onTrouble })
   return startWorker(outside, { taskPools, pgPool, isAlone })
 }

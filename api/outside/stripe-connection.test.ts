@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { openBrokenService } from '../testing/broken-service.ts'
+import { openBrokenService, resetAfter, trickle } from '../testing/broken-service.ts'
 import { refusalOf } from '../testing/refusal.ts'
 import { stripePayments } from './stripe-payments.ts'
 
@@ -30,12 +30,6 @@ const openPayments = async (treat: (socket: Socket) => void, timeoutMs: number) 
   return stripePayments({ secretKey: 'sk_test', webhookSecret: 'whsec', localPort: service.port, timeoutMs })
 }
 
-const trickle = (head: string) => (socket: Socket) => {
-  socket.write(head)
-  const timer = setInterval(() => socket.write(' '), 20)
-  socket.once('close', () => clearInterval(timer))
-}
-
 test.each([
   ['never answers', () => {}],
   ['trickles its headers', trickle('HTTP/1.1 200 OK\r\nContent-Type: ')],
@@ -47,15 +41,13 @@ test.each([
 })
 
 test('payment service: a request that is reset after a wait is not sent again by the SDK', async () => {
-  const payments = await openPayments(socket => {
-    setTimeout(() => socket.resetAndDestroy(), 1_100)
-  }, 5_000)
+  const payments = await openPayments(resetAfter(1_100), 5_000)
   expect(await payments.charge(charge)).toEqual({ kind: 'unknown' })
   expect(requests).toBe(1)
 })
 
 test('payment service: a request on a connection that had gone stale is sent again', async () => {
-  const payments = await openPayments(socket => socket.resetAndDestroy(), 5_000)
+  const payments = await openPayments(resetAfter(0), 5_000)
   expect(await payments.charge(charge)).toEqual({ kind: 'unknown' })
   expect(requests).toBe(2)
 })

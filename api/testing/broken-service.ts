@@ -21,3 +21,14 @@ export const openBrokenService = async (treat: (socket: Socket) => void) => {
     },
   }
 }
+
+/** Begins to answer, and goes on byte by byte without end. */
+export const trickle = (head: string) => (socket: Socket) => {
+  socket.write(head)
+  const timer = setInterval(() => socket.write(' '), 20)
+  socket.once('close', () => clearInterval(timer))
+}
+
+/** Keeps the request waiting for so long, and resets its connection, as a load balancer does. */
+export const resetAfter = (milliseconds: number) => (socket: Socket) =>
+  AbortSignal.timeout(milliseconds).addEventListener('abort', () => socket.resetAndDestroy())
