@@ -66,7 +66,7 @@ const runScript = async (name: string, { closingMs = 0, hasFrontEnds = false } =
     env: {
       PATH: process.env.PATH,
       HOME: folder,
-      npm_config_update_notifier: 'false',
+      npmConfigUpdateNotifier: 'false',
       CLOSING_MS: String(closingMs),
       FRONT_ENDS: hasFrontEnds ? '1' : '',
     },
