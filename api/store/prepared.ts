@@ -28,8 +28,11 @@ const statementOf = (sql: string): Statement => {
  */
 export const listPrepared = async <Row>(db: Knex, sql: string, bindings: Knex.ValueDict): Promise<Row[]> => {
   const reads = readPoolOf(db)
-  if (!reads) return (await db.raw<{ rows: Row[] }>(sql, bindings)).rows
   const { name, text, keys } = statementOf(sql)
+  if (!reads) {
+    const asked = db.raw<{ rows: Row[] }>(sql, bindings)
+    return (await (name ? asked.options({ name }) : asked)).rows
+  }
   const values = keys.map(key => bindings[key])
   db.emit('query', { sql: text, bindings: values })
   const { rows } = await reads.query({ name, text, values })

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { ClinicianFacts } from '../../domain/eligibility.ts'
 import type { Experience } from '../../domain/match.ts'
 import { listPrepared } from '../prepared.ts'
+import { openJobFacts, type OpenJobFacts } from './job-shape.ts'
 
 export type KnownClinician = ClinicianFacts & {
   id: string
@@ -66,6 +67,27 @@ export const listClinicianFacts = async (
   (await listPrepared<{ facts: ClinicianFactsText }>(db, sql, { ids: [...ids], at })).map(({ facts }) =>
     clinicianOf(facts),
   )
+
+const besideJob = `
+  SELECT ${openJobFacts}, ${clinicianFacts} AS facts
+  FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
+  CROSS JOIN (clinicians c JOIN users cu ON cu.id = c.user_id)
+  WHERE j.id = :jobId AND c.id = ANY(:ids::uuid[])`
+
+/** The same beside a job, in one statement. */
+export const listClinicianFactsForJob = async (
+  db: Knex,
+  jobId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<{ job: OpenJobFacts; clinician: KnownClinician }[]> =>
+  (
+    await listPrepared<OpenJobFacts & { facts: ClinicianFactsText }>(db, besideJob, {
+      jobId,
+      ids: [...ids],
+      at,
+    })
+  ).map(({ facts, ...job }) => ({ job, clinician: clinicianOf(facts) }))
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 const stretchOf = <Stretch extends { startsAt: string; endsAt: string }>(stretch: Stretch) => ({
