@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { listPrepared } from './prepared.ts'
 
-export type AgreementRow = { version: string; signature: string; signedAt: Date }
+type AgreementRow = { version: string; signature: string; signedAt: Date }
 
 /** A version is signed once; signed again it stays as it was. */
 export const insertAgreement = async (
@@ -16,9 +18,15 @@ export const insertAgreement = async (
   return saved.length === 1
 }
 
-/** What a clinician signed last. */
-export const findAgreement = (db: Knex, clinicianId: string): Promise<AgreementRow | undefined> =>
-  db('clinician_agreements')
-    .where({ clinicianId })
-    .orderBy('signed_at', 'desc')
-    .first('version', 'signature', 'signed_at')
+/** What a clinician signed last, or null. */
+export const lastAgreement = (clinicianId: string) => `(SELECT row_to_json(signed) FROM (
+    SELECT a.version, a.signature, iso_instant(a.signed_at) AS "signedAt" FROM clinician_agreements a
+    WHERE a.clinician_id = ${clinicianId} ORDER BY a.signed_at DESC LIMIT 1) signed)`
+const sql = `SELECT ${lastAgreement(':clinicianId')} AS agreement`
+
+type Agreement = Output<'clinicians.updateAgreement'>
+
+export const findAgreement = async (db: Knex, clinicianId: string): Promise<Agreement | null> => {
+  const [row] = await listPrepared<{ agreement: Agreement | null }>(db, sql, { clinicianId })
+  return row?.agreement ?? null
+}
