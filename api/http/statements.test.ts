@@ -18,7 +18,6 @@ const STATEMENTS_MAX = 2
 const stillAbove: readonly CallName[] = [
   'accounts.list',
   'accounts.staff',
-  'facilities.searchDirectory',
   'jobs.read',
   'jobs.board',
   'jobs.medianRate',

@@ -1,7 +1,7 @@
 import { refuse } from '@gaitway/contract/errors'
 import { refuseUnlessApproved } from '../../domain/access.ts'
-import { searchDirectory as search } from '../../store/facility-directory.ts'
-import { clinicianOnly, facilityMember, signedIn, type ReadCase, type UseCase } from '../use-case.ts'
+import { searchDirectory as findInDirectory } from '../../store/facility-directory.ts'
+import { clinicianOnly, facilityMember, signedIn, type ReadCase } from '../use-case.ts'
 import { facilityJson } from './facility.ts'
 
 const FOUND_AT_MOST = 8
@@ -24,14 +24,5 @@ export const read: ReadCase<'facilities.read'> = async (outside, actor, { id }) 
 }
 
 /** The facilities of the directory that are meant by what was typed so far. */
-export const searchDirectory: UseCase<'facilities.searchDirectory'> = async ({ db }, _by, input) => {
-  const found = await search(db, input.search, FOUND_AT_MOST)
-  return found.map(({ cmsCertificationNumber, name, address1, city, state, zipCode }) => ({
-    cmsCertificationNumber,
-    name,
-    address1,
-    city,
-    state,
-    zipCode,
-  }))
-}
+export const searchDirectory: ReadCase<'facilities.searchDirectory'> = ({ db }, _by, { search }) =>
+  findInDirectory(db, search, FOUND_AT_MOST)
