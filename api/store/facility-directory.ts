@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { Json, listJson } from '../json.ts'
+import { listJson, type Json } from '../json.ts'
 import { listPrepared } from './prepared.ts'
 
 const FUZZY_FROM_LETTERS = 4

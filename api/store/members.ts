@@ -22,7 +22,7 @@ const oneOf = membersSql('AND m.user_id = :userId')
 export const listMembers = (db: Knex, facilityId: string) =>
   listPrepared<{ json: string }>(db, allOf, { facilityId })
 
-export type Member = Output<'members.list'>[number]
+type Member = Output<'members.list'>[number]
 
 /** One of them, or nothing where that is nobody of this facility. */
 export const findMember = async (

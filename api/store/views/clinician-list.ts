@@ -5,7 +5,7 @@ import { listedCount } from '../list-counts.ts'
 import { listPrepared, pageOf } from '../prepared.ts'
 
 export type ClinicianListWish = {
-  /** whose favourites and applicants are marked; nobody's for staff */
+  /** whose favorites and applicants are marked; nobody's for staff */
   facilityId: string | null
   /** only those that the facility has kept */
   favoritesOnly?: boolean
