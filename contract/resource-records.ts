@@ -120,7 +120,13 @@ export type ShiftRecord = Place & {
   confirmedAt: string | null
   /** when the clinician was sent home, which pays by the time card */
   sentHomeAt: string | null
-  timesheet: { id: string; status: TimesheetStatus; payCents: number } | null
+  timesheet: {
+    id: string
+    status: TimesheetStatus
+    payCents: number
+    /** extra time that nobody has approved */
+    openExtraMinutes: number
+  } | null
   workedMinutes: number | null
 }
 

@@ -104,9 +104,11 @@ const answer = (response: Response, name: CallName, { status, body }: Kept) => {
 
 /** The envelope around an answer that is JSON text already. */
 const answerText = (response: Response, name: CallName, { text }: Json<unknown>) => {
-  seen.call(name, 200)
+  const { success: status = 200, announces: message = 'OK' } = calls[name]
+  seen.call(name, status)
+  response.statusCode = status
   response.setHeader('content-type', 'application/json; charset=utf-8')
-  response.end(`{"status":200,"message":"OK","data":${text}}`)
+  response.end(`{"status":${status},"message":${JSON.stringify(message)},"data":${text}}`)
 }
 
 const callers = new WeakMap<Request, SignedIn>()

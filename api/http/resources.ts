@@ -7,11 +7,12 @@ import { resources as matrix, type ResourceName, type ResourceVerb } from '@gait
 import type { Side } from '@gaitway/contract/enums'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { refuseUnlessAllowed } from '../domain/access.ts'
+import { readable } from '../domain/readable.ts'
 import type { Outside } from '../outside/outside.ts'
 import { resourceViews, type ListWish } from '../use-cases/resources.ts'
 import { callerOf } from './caller.ts'
 import type { Limit } from './limits.ts'
-import { readInput } from './read-input.ts'
+import { queryOf, readInput } from './read-input.ts'
 
 const json = <Schema extends z.ZodType>(schema: Schema) =>
   z
@@ -45,11 +46,13 @@ const listQuery = z.strictObject({
   ).default({}),
 })
 
+const one = z.strictObject({ id: z.uuid({ error: 'This is not an id.' }) })
+
 /** Empty filters are none. */
 const isSet = ([, value]: [string, unknown]) => value !== '' && value !== null && value !== undefined
 
 const wishOf = (request: Request, at: Date): ListWish => {
-  const { sort, range, filter } = readInput(listQuery, request.query)
+  const { sort, range, filter } = readInput(listQuery, readable(queryOf(request)))
   const { id: ids, ...rest } = filter
   const [from, to] = range ?? [0, MAX_PAGE_SIZE - 1]
   return {
@@ -79,7 +82,7 @@ export const resources = (outside: Outside, limit: Limit) => {
     if (!by) throw refuse('not_signed_in')
     refuseUnlessAllowed({ who: only('admin', 'subadmin') }, by)
     await limit('reads', by, request, response)
-    const { resource, id } = request.params as { resource: string; id?: string }
+    const { resource, id } = readable(request.params as { resource: string; id?: string })
     if (!Object.hasOwn(matrix, resource)) throw refuse('not_found')
     const name = resource as ResourceName
     const verb = methods[request.method]?.[id ? 0 : 1]
@@ -90,7 +93,7 @@ export const resources = (outside: Outside, limit: Limit) => {
     // in development and tests an answer must fit its schema
     const isChecked = !outside.config.isProduction
     if (id) {
-      const found = await view.read(outside, by, readInput(z.uuid(), id))
+      const found = await view.read(outside, by, readInput(one, { id }).id)
       if (!found) throw refuse('not_found')
       if (isChecked) resourceSchemas[name].read.parse(found)
       return void response.json(found)

@@ -18,10 +18,7 @@ const STATEMENTS_MAX = 2
 const stillAbove: readonly CallName[] = [
   'accounts.list',
   'accounts.staff',
-  'jobs.read',
-  'jobs.board',
   'jobs.medianRate',
-  'applications.applicants',
   'timesheets.read',
   'payments.sources',
   'payments.billing',

@@ -1,14 +1,13 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from './prepared.ts'
-
-type AgreementRow = { version: string; signature: string; signedAt: Date }
+import type { ClinicianAgreementRow } from './rows.ts'
 
 /** A version is signed once; signed again it stays as it was. */
 export const insertAgreement = async (
   trx: Knex,
   clinicianId: string,
-  agreement: AgreementRow,
+  agreement: Omit<ClinicianAgreementRow, 'clinicianId'>,
 ): Promise<boolean> => {
   const saved = await trx('clinician_agreements')
     .insert({ clinicianId, ...agreement })

@@ -1,17 +1,8 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from './prepared.ts'
+import type { BlockRow, NewBlockRow } from './rows.ts'
 
-export type BlockSide = 'facility' | 'clinician'
-export type BlockRow = {
-  id: string
-  facilityId: string
-  clinicianId: string
-  bySide: BlockSide
-  blockedBy: string
-  reason: string
-  createdAt: Date
-}
 export type BlockOwner =
   | { facilityId: string; bySide: 'facility' }
   | { clinicianId: string; bySide: 'clinician' }
@@ -47,7 +38,7 @@ export const findBlock = (db: Knex, id: string): Promise<BlockRow | undefined> =
   db('blocks').where({ id }).whereNull('ended_at').first()
 
 /** False when it is on this side's list already. */
-export const insertBlock = async (trx: Knex, row: BlockRow): Promise<boolean> => {
+export const insertBlock = async (trx: Knex, row: NewBlockRow): Promise<boolean> => {
   const saved = await trx('blocks')
     .insert(row)
     .onConflict(trx.raw('(clinician_id, facility_id, by_side) WHERE ended_at IS NULL'))
@@ -63,12 +54,12 @@ export const endBlock = async (
   owner: BlockOwner,
   at: Date,
 ): Promise<BlockRow | undefined> => {
-  const [ended] = await trx('blocks')
+  const [ended]: BlockRow[] = await trx('blocks')
     .where({ ...owner, id })
     .whereNull('ended_at')
     .update({ endedAt: at })
     .returning('*')
-  return ended as BlockRow | undefined
+  return ended
 }
 
 /** Open applications between the two, by id. */

@@ -42,7 +42,8 @@ export const connectionSettings = (url: string, wish: PoolWish) => ({
 export const snakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 const camelCased = new Map<string, string>()
-const camelCase = (name: string): string => {
+/** A column's name as the key of its rows. */
+export const camelCase = (name: string): string => {
   const known = camelCased.get(name)
   if (known !== undefined) return known
   const made = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

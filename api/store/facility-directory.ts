@@ -95,6 +95,6 @@ export const searchDirectory = async (
   const phrase = words.join(' ')
   const patterns = Object.fromEntries(words.map((word, at) => [`word${at}`, beginning(word)]))
   const isFuzzy = words.join('').length >= FUZZY_FROM_LETTERS
-  const wish = { words, name: ` ${phrase}`, phrase: beginning(phrase), ...patterns, limit }
-  return listJson(await listPrepared<{ json: string }>(db, statement(words.length, isFuzzy), wish))
+  const params = { words, name: ` ${phrase}`, phrase: beginning(phrase), ...patterns, limit }
+  return listJson(await listPrepared<{ json: string }>(db, statement(words.length, isFuzzy), params))
 }

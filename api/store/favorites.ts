@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
+import type { FavoriteClinicianRow } from './rows.ts'
 
-type Pair = { facilityId: string; clinicianId: string }
+type Pair = Pick<FavoriteClinicianRow, 'facilityId' | 'clinicianId'>
 const rowOf = ({ facilityId, clinicianId }: Pair) => ({ facilityId, clinicianId })
 
 /** False when the facility had kept this clinician before. */

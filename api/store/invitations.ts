@@ -1,22 +1,16 @@
 import type { Knex } from 'knex'
 import { listPrepared } from './prepared.ts'
-
-type NewInvitation = { userId: string; tokenHash: Buffer; invitedBy: string; sentAt: Date }
+import type { FacilityMemberRow, FacilityRow, InvitationRow, NewInvitationRow } from './rows.ts'
 
 /** The one live link of a member; the one before opens nothing any more. */
-export const saveInvitation = (trx: Knex, invitation: NewInvitation) =>
+export const saveInvitation = (trx: Knex, invitation: NewInvitationRow) =>
   trx('invitations').insert(invitation).onConflict('user_id').merge()
 
 export const deleteInvitation = (trx: Knex, userId: string) => trx('invitations').where({ userId }).delete()
 
-export type OpenInvitation = {
-  json: string
-  userId: string
-  facilityId: string
-  officeName: string
-  invitedBy: string
-  sentAt: Date
-}
+export type OpenInvitation = Pick<FacilityMemberRow, 'userId' | 'facilityId'> &
+  Pick<FacilityRow, 'officeName'> &
+  Pick<InvitationRow, 'sentAt'> & { json: string; invitedBy: string }
 
 const openSql = `
   SELECT row_to_json(r)::text AS json, i.user_id, m.facility_id, f.office_name, by.name AS invited_by, i.sent_at

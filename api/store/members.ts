@@ -3,6 +3,7 @@ import type { MemberArea } from '@gaitway/contract/enums'
 import type { MemberStatus } from '@gaitway/contract/lifecycles/member'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from './prepared.ts'
+import type { FacilityMemberRow } from './rows.ts'
 
 /** Whoever has closed the account is nobody's sub-user any more. */
 const membersSql = (narrowed: string) => `
@@ -34,14 +35,7 @@ export const findMember = async (
   return row && (JSON.parse(row.json) as Member)
 }
 
-export type LockedMember = {
-  userId: string
-  facilityId: string
-  isOwner: boolean
-  access: MemberArea[]
-  status: MemberStatus
-  acceptedAt: Date | null
-}
+export type LockedMember = Omit<FacilityMemberRow, 'createdAt'>
 const lockable = ['user_id', 'facility_id', 'is_owner', 'access', 'status', 'accepted_at'] as const
 
 /** What is decided about one member follows one another; anybody else's members don't exist. */

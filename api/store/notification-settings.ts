@@ -1,18 +1,12 @@
 import type { Knex } from 'knex'
-import type { NotificationFrequency } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
 import { lastAgreement } from './agreements.ts'
 import { isSignedIn } from './device-registrations.ts'
 import { listPrepared } from './prepared.ts'
+import type { NotificationSettingRow } from './rows.ts'
 
-export type NotificationSettings = {
-  newShiftInArea: boolean
-  boostedShift: boolean
-  emailFrequency: NotificationFrequency
-  smsFrequency: NotificationFrequency
-  pushFrequency: NotificationFrequency
-}
+export type NotificationSettings = Omit<NotificationSettingRow, 'clinicianId'>
 
 /** What holds for a clinician who has chosen nothing yet. */
 export const unchosen: NotificationSettings = {

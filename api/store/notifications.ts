@@ -1,28 +1,13 @@
 import type { Knex } from 'knex'
 import type { Role } from '@gaitway/contract/enums'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
-import type { NotificationFacts } from '@gaitway/contract/notifications'
 import { unchosen, type NotificationSettings } from './notification-settings.ts'
 import { listPrepared, pageOf } from './prepared.ts'
+import type { NewNotificationRow, NotificationRow, UserRow } from './rows.ts'
 
-export type NotificationToSave = {
-  id: string
-  userId: string
-  type: string
-  title: string
-  body: string
-  fromUserId: string | null
-  jobId: string | null
-  facilityId: string | null
-  details: string
-  createdAt: Date
-}
-export type Receiver = {
-  id: string
-  email: string
-  firstName: string
-  role: Role
-  phone: string | null
+/** With its details as JSON. */
+export type NotificationToSave = Omit<NewNotificationRow, 'details'> & { details: string }
+export type Receiver = Pick<UserRow, 'id' | 'email' | 'firstName' | 'role' | 'phone'> & {
   /** where a clinician lives */
   timeZone: string
   settings: NotificationSettings
@@ -81,10 +66,8 @@ export const listMemberIds = async (db: Knex, facilityId: string, area: string):
     .andWhere(who => who.where('m.is_owner', true).orWhereRaw('? = ANY(m.access)', [area]))
     .pluck('m.user_id')) as string[]
 
-type ListedNotification = {
+type ListedNotification = Pick<NotificationRow, 'type' | 'details'> & {
   json: string
-  type: string
-  details: NotificationFacts
   position: number | null
   count: number
   unread: number
@@ -113,14 +96,14 @@ const listSql = (unreadOnly: boolean) => `
 const allSql = listSql(false)
 const unreadSql = listSql(true)
 
-type ListWish = { userId: string; role: Role; skip: number; limit: number }
+type ListParams = { userId: string; role: Role; skip: number; limit: number }
 
 /** A person's notifications, newest first, one page of them, with how many there are and how many are unread. */
 export const listNotifications = async (
   db: Knex,
-  { unreadOnly, ...wish }: ListWish & { unreadOnly: boolean },
+  { unreadOnly, ...params }: ListParams & { unreadOnly: boolean },
 ) => {
-  const found = await listPrepared<ListedNotification>(db, unreadOnly ? unreadSql : allSql, wish)
+  const found = await listPrepared<ListedNotification>(db, unreadOnly ? unreadSql : allSql, params)
   return { ...pageOf(found), unread: found[0]?.unread ?? 0 }
 }
 

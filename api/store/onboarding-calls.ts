@@ -6,21 +6,10 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
 import { hoursSql, type Hours } from './onboarding-hours.ts'
 import { listPrepared } from './prepared.ts'
+import type { NewOnboardingCallRow, OnboardingCallRow } from './rows.ts'
 
 type Call = Output<'onboarding.conclude'>
 
-export type CallRow = {
-  id: string
-  userId: string
-  startsAt: Date
-  endsAt: Date
-  phone: string | null
-  status: OnboardingCallStatus
-  statusReason: string | null
-  sequence: number
-  remindedAt: Date | null
-  createdAt: Date
-}
 /** Whom a call is with. */
 export type CalledPerson = {
   email: string
@@ -35,7 +24,7 @@ export type CalledPerson = {
   timeZone: string | null
 }
 
-const table = (db: Knex) => db<CallRow>('onboarding_calls')
+const table = (db: Knex) => db<OnboardingCallRow>('onboarding_calls')
 
 /** Times are given away one after another; whoever locks a person locks them before. */
 export const lockCalendar = (trx: Knex) =>
@@ -51,8 +40,8 @@ const calendarSql = `
 type CalendarRow = { phone: string | null; hours: Hours[]; startsAt: Date | null; endsAt: Date | null }
 
 /** What decides on the times at which a person may be called: the weekly hours, and the calls booked in a stretch of time. */
-export const readCalendar = async (db: Knex, wish: { userId: string; from: Date; until: Date }) => {
-  const rows = await listPrepared<CalendarRow>(db, calendarSql, wish)
+export const readCalendar = async (db: Knex, params: { userId: string; from: Date; until: Date }) => {
+  const rows = await listPrepared<CalendarRow>(db, calendarSql, params)
   const taken = rows.flatMap(({ startsAt, endsAt }) => (startsAt && endsAt ? [{ startsAt, endsAt }] : []))
   return { phone: rows[0]?.phone ?? null, hours: rows[0]?.hours ?? [], taken }
 }
@@ -83,17 +72,18 @@ export const lastCallOf = async (db: Knex, userId: string): Promise<Json<Call | 
   new Json((await callJson(db, lastCall, { userId })) ?? 'null')
 
 /** The call is this transaction's. */
-export const lockCall = (trx: Knex, id: string): Promise<CallRow | undefined> =>
+export const lockCall = (trx: Knex, id: string): Promise<OnboardingCallRow | undefined> =>
   table(trx).where({ id }).forUpdate().first()
 
 /** The person's booked call, this transaction's; the person was locked before. */
-export const lockBookedCallOf = (trx: Knex, userId: string): Promise<CallRow | undefined> =>
+export const lockBookedCallOf = (trx: Knex, userId: string): Promise<OnboardingCallRow | undefined> =>
   table(trx).where({ userId, status: 'booked' }).forUpdate().first()
 
-type NewCall = Pick<CallRow, 'id' | 'userId' | 'startsAt' | 'endsAt' | 'phone' | 'remindedAt' | 'createdAt'>
-
 /** Nothing when the time is taken. */
-export const insertCall = async (trx: Knex, call: NewCall): Promise<CallRow | undefined> => {
+export const insertCall = async (
+  trx: Knex,
+  call: NewOnboardingCallRow,
+): Promise<OnboardingCallRow | undefined> => {
   const [saved] = await table(trx).insert(call).onConflict().ignore().returning('*')
   return saved
 }
@@ -106,10 +96,10 @@ const isTaken = (thrown: unknown) =>
 export const moveCall = async (
   trx: Knex,
   id: string,
-  times: Pick<CallRow, 'startsAt' | 'endsAt' | 'remindedAt'>,
-): Promise<CallRow | undefined> => {
+  times: Pick<OnboardingCallRow, 'startsAt' | 'endsAt' | 'remindedAt'>,
+): Promise<OnboardingCallRow | undefined> => {
   try {
-    const [moved]: CallRow[] = await trx('onboarding_calls')
+    const [moved]: OnboardingCallRow[] = await trx('onboarding_calls')
       .where({ id })
       .update({ ...times, sequence: trx.raw('sequence + 1') })
       .returning('*')
@@ -125,8 +115,8 @@ export const endCall = async (
   trx: Knex,
   id: string,
   end: { status: OnboardingCallStatus; statusReason: string | null },
-): Promise<CallRow | undefined> => {
-  const [ended]: CallRow[] = await trx('onboarding_calls')
+): Promise<OnboardingCallRow | undefined> => {
+  const [ended]: OnboardingCallRow[] = await trx('onboarding_calls')
     .where({ id, status: 'booked' })
     .update({ ...end, sequence: trx.raw('sequence + 1') })
     .returning('*')
@@ -152,8 +142,8 @@ export const markReminded = async (
   trx: Knex,
   id: string,
   { at, until }: { at: Date; until: Date },
-): Promise<CallRow | undefined> => {
-  const [marked]: CallRow[] = await trx('onboarding_calls')
+): Promise<OnboardingCallRow | undefined> => {
+  const [marked]: OnboardingCallRow[] = await trx('onboarding_calls')
     .where({ id, status: 'booked' })
     .where('starts_at', '<=', until)
     .whereNull('reminded_at')

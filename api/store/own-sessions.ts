@@ -9,11 +9,11 @@ const sessionsSql = `
   WHERE s.user_id = :userId AND s.ended_at IS NULL AND s.last_used_at > :usedAfter
   ORDER BY s.last_used_at DESC, s.id DESC`
 
-type SessionsWish = { userId: string; sessionId: string; usedAfter: Date }
+type SessionsParams = { userId: string; sessionId: string; usedAfter: Date }
 
 /** A person's sessions that can still be renewed, the latest used first; the one that asks is marked. */
-export const listSessions = (db: Knex, wish: SessionsWish) =>
-  listPrepared<{ json: string }>(db, sessionsSql, wish)
+export const listSessions = (db: Knex, params: SessionsParams) =>
+  listPrepared<{ json: string }>(db, sessionsSql, params)
 
 /** How many sessions ended: none when it is not this person's. */
 export const endOwnSession = (db: Knex, userId: string, id: string, at: Date): Promise<number> =>

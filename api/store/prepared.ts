@@ -20,8 +20,10 @@ export const listPrepared = async <Row>(db: Knex, sql: string, bindings: Knex.Va
   return rows
 }
 
-/** A page and the count beside it, from rows that all carry the count, and a position where there is a row. */
-export const pageOf = <Row extends { count: number; position: number | null }>(rows: Row[]) => ({
+/** Each row of a page carries the count, and its position; where the page is empty there is one row without a position. */
+export type PageRow = { count: number; position: number | null }
+
+export const pageOf = <Row extends PageRow>(rows: Row[]) => ({
   rows: rows.filter(({ position }) => position !== null),
   count: rows[0]?.count ?? 0,
 })

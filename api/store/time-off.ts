@@ -1,15 +1,7 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from './prepared.ts'
-
-export type TimeOffRow = {
-  id: string
-  clinicianId: string
-  startsAt: Date
-  endsAt: Date
-  note: string | null
-  createdAt: Date
-}
+import type { TimeOffRow } from './rows.ts'
 
 type TimeOff = Output<'timeOff.list'>[number]
 
@@ -56,6 +48,6 @@ export const deleteTimeOff = async (
   clinicianId: string,
   id: string,
 ): Promise<TimeOffRow | undefined> => {
-  const [gone] = await trx('time_off').where({ clinicianId, id }).delete().returning('*')
-  return gone as TimeOffRow | undefined
+  const [gone]: TimeOffRow[] = await trx('time_off').where({ clinicianId, id }).delete().returning('*')
+  return gone
 }

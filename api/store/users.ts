@@ -1,26 +1,11 @@
 import type { Knex } from 'knex'
-import type { Role } from '@gaitway/contract/enums'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from './prepared.ts'
-
-export type UserToSave = {
-  id: string
-  email: string
-  passwordHash: string
-  role: Role
-  firstName: string
-  lastName: string
-  /** empty until they are accepted */
-  termsVersion: string
-  termsAcceptedAt: Date
-  createdAt: Date
-  /** waiting for a decision, unless somebody else's decision holds for them */
-  status?: UserStatus
-}
+import type { NewUserRow, UserRow } from './rows.ts'
 
 /** False when somebody has this email already. */
-export const insertUser = async (trx: Knex, user: UserToSave): Promise<boolean> => {
+export const insertUser = async (trx: Knex, user: NewUserRow): Promise<boolean> => {
   const saved = await trx('users').insert(user).onConflict('email').ignore().returning('id')
   return saved.length === 1
 }
@@ -87,7 +72,7 @@ export const findUser = async (db: Knex, userId: string): Promise<Person | undef
   return row && (JSON.parse(row.json) as Person)
 }
 
-type Lockable = { id: string; role: Role; status: UserStatus; closedAt: Date | null }
+type Lockable = Pick<UserRow, 'id' | 'role' | 'status' | 'closedAt'>
 
 /** What is kept of a person's password, which nobody changes until this transaction ends. */
 export const lockPassword = async (trx: Knex.Transaction, userId: string): Promise<string | undefined> =>

@@ -15,6 +15,7 @@ import { passRound, roundsToPass } from './standby/pass-round.ts'
 import { acceptSilently, cardsToAccept } from './timesheets/accept-silently.ts'
 import { askForCard, cardsToAskFor, cardsToPutIn, putInBookedHours } from './timesheets/put-in.ts'
 import { cardsToMend, cardsToRemind, remindOfCard, remindToMend } from './timesheets/remind.ts'
+import { keepMedians } from './rates/keep-medians.ts'
 import { runParts, type Part } from './run-parts.ts'
 
 /** So many jobs are looked up at once; each moves in a transaction of its own. */
@@ -74,6 +75,7 @@ const parts: Record<string, Part> = {
   digests: each(digestsDue, sendDigest),
   payouts: sendDuePayouts,
   files: sweepFiles,
+  medians: keepMedians,
   credentials: remindOfCredentials,
   invoiceReminders: remindOfInvoices,
 }

@@ -95,6 +95,8 @@ export const shiftRow = z.strictObject({
       isAcceptedBySilence: z.boolean(),
       /** booked hours, because no time card came */
       isPutInByClock: z.boolean(),
+      /** extra time that nobody has approved */
+      openExtraMinutes: z.int(),
     })
     .nullable(),
   isTimesheetSubmitted: z.boolean(),
@@ -221,6 +223,11 @@ export const applicationSchemas = {
       search: z.string().trim().max(100).optional(),
     }),
     output: page(shiftRow),
+    hiddenFrom: {
+      clinician: ['cost'],
+      facility: ['payout', 'expectedPay'],
+      subadmin: ['payout', 'expectedPay', 'cost', 'timesheet', 'totalWorkedHours'],
+    },
   },
   'applications.cancel': {
     input: z.strictObject({ kind: z.literal('cancel'), ...ended, settlement }),

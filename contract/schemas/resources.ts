@@ -128,7 +128,14 @@ const shift = z.strictObject({
   createdAt: instant,
   confirmedAt: instant.nullable(),
   sentHomeAt: instant.nullable(),
-  timesheet: z.strictObject({ id, status: z.enum(timesheetLifecycle.states), payCents: cents }).nullable(),
+  timesheet: z
+    .strictObject({
+      id,
+      status: z.enum(timesheetLifecycle.states),
+      payCents: cents,
+      openExtraMinutes: whole,
+    })
+    .nullable(),
   workedMinutes: whole.nullable(),
 })
 

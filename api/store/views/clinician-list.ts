@@ -4,7 +4,7 @@ import { anywhere } from '../like.ts'
 import { listedCount } from '../list-counts.ts'
 import { listPrepared, pageOf } from '../prepared.ts'
 
-export type ClinicianListWish = {
+export type ClinicianListParams = {
   /** whose favorites and applicants are marked; nobody's for staff */
   facilityId: string | null
   /** only those that the facility has kept */
@@ -21,8 +21,8 @@ export type ClinicianListWish = {
 
 type ListedClinician = { json: string; profileUrl: string | null; position: number | null; count: number }
 
-/** Approved clinicians with a completed signup, as narrowed by the wish. */
-const matching = ({ favoritesOnly, types, state, search }: ClinicianListWish) => `
+/** Approved clinicians with a completed signup, as narrowed by the params. */
+const matching = ({ favoritesOnly, types, state, search }: ClinicianListParams) => `
   FROM clinicians c JOIN users u ON u.id = c.user_id
   ${favoritesOnly ? 'JOIN favorite_clinicians kept ON kept.clinician_id = c.id AND kept.facility_id = :facilityId' : ''}
   WHERE u.status = 'approved' AND c.is_signup_completed
@@ -39,7 +39,7 @@ const sorts = {
   name: [`lower(u.last_name) COLLATE "C"`, `lower(u.first_name) COLLATE "C"`, 'u.id'],
   practiceYears: ['coalesce(c.practice_years, -1)', 'c.id'],
 }
-const orderOf = ({ favoritesOnly, sortBy, sortOrder }: ClinicianListWish) =>
+const orderOf = ({ favoritesOnly, sortBy, sortOrder }: ClinicianListParams) =>
   (favoritesOnly && sortBy === 'createdAt' ? ['kept.created_at', 'c.id'] : sorts[sortBy])
     .map(column => `${column} ${sortOrder}`)
     .join(', ')
@@ -49,16 +49,18 @@ const allOfTypes = `${listedCount('users', ':words::text[]')} - (SELECT count(*)
   FROM clinicians c JOIN users u ON u.id = c.user_id
   WHERE u.status = 'approved' AND NOT c.is_signup_completed AND c.clinician_type = ANY(:types::text[]))`
 
-const countOf = (wish: ClinicianListWish) =>
-  wish.favoritesOnly || wish.state || wish.search ? `(SELECT count(*)::int ${matching(wish)})` : allOfTypes
+const countOf = (params: ClinicianListParams) =>
+  params.favoritesOnly || params.state || params.search
+    ? `(SELECT count(*)::int ${matching(params)})`
+    : allOfTypes
 
 /** What a facility sees of anybody in a list: nothing that is private. */
-const statement = (wish: ClinicianListWish) => `
+const statement = (params: ClinicianListParams) => `
   WITH page AS MATERIALIZED (
-    SELECT c.id, row_number() OVER (ORDER BY ${orderOf(wish)}) AS position ${matching(wish)}
-    ORDER BY ${orderOf(wish)} LIMIT :limit OFFSET :skip
+    SELECT c.id, row_number() OVER (ORDER BY ${orderOf(params)}) AS position ${matching(params)}
+    ORDER BY ${orderOf(params)} LIMIT :limit OFFSET :skip
   )
-  SELECT counted.count, listed.* FROM (SELECT ${countOf(wish)} AS count) counted LEFT JOIN (
+  SELECT counted.count, listed.* FROM (SELECT ${countOf(params)} AS count) counted LEFT JOIN (
     SELECT page.position, u.profile_url, row_to_json(r)::text AS json
     FROM page JOIN clinicians c ON c.id = page.id JOIN users u ON u.id = c.user_id
     CROSS JOIN LATERAL (SELECT c.id, u.first_name AS "firstName", u.last_name AS "lastName",
@@ -73,10 +75,10 @@ const statement = (wish: ClinicianListWish) => `
   ) listed ON true ORDER BY listed.position`
 
 /** One page of clinicians as a facility looks for them, with how many there are in all. */
-export const listClinicians = async (db: Knex, wish: ClinicianListWish) => {
-  const { facilityId, types = clinicianTypes, state, search = '', skip, limit } = wish
+export const listClinicians = async (db: Knex, params: ClinicianListParams) => {
+  const { facilityId, types = clinicianTypes, state, search = '', skip, limit } = params
   const words = types.map(type => `${type} approved`)
   const pattern = anywhere(search.toLowerCase())
   const facts = { facilityId, types: [...types], words, state: state ?? null, pattern, skip, limit }
-  return pageOf(await listPrepared<ListedClinician>(db, statement(wish), facts))
+  return pageOf(await listPrepared<ListedClinician>(db, statement(params), facts))
 }

@@ -8,7 +8,7 @@ import { listPrepared } from '../prepared.ts'
 import { profileColumns, profileFields } from '../profile-columns.ts'
 import { acquaintanceSql } from './acquaintance.ts'
 
-export type ProfileWish = {
+export type ProfileParams = {
   id: string
   /** reads it as a facility: only whom it knows, and before a shift is confirmed nothing that is private */
   facilityId: string | null
@@ -60,7 +60,7 @@ const recordedSql = profileSql(true)
 /** A clinician's profile as far as the reader sees it, or nothing where they see none. */
 export const findProfile = async (
   db: Knex,
-  { id, facilityId, reading }: ProfileWish,
+  { id, facilityId, reading }: ProfileParams,
 ): Promise<ProfileRow | undefined> => {
   const which = { id, facilityId }
   if (!reading) return (await listPrepared<ProfileRow>(db, readSql, which))[0]

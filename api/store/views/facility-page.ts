@@ -53,6 +53,6 @@ export const findFacilityPage = async (
   id: string,
   sight: FacilitySight,
 ): Promise<FacilityPage | undefined> => {
-  const wish = { id, ...sight, feePercent: SERVICE_FEE_PERCENT }
-  return (await listPrepared<FacilityPage>(db, sql, wish))[0]
+  const params = { id, ...sight, feePercent: SERVICE_FEE_PERCENT }
+  return (await listPrepared<FacilityPage>(db, sql, params))[0]
 }

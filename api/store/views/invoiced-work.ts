@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { ClinicianType, JobType, PayoutReason } from '@gaitway/contract/enums'
-import type { BillTo } from '../invoices.ts'
+import type { BillTo } from '../../domain/invoice.ts'
 
 export type InvoicedWork = {
   jobId: string

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { JobRow } from '../../store/jobs.ts'
+import { refuse } from '@gaitway/contract/errors'
 import { moveJob, type MoveBy } from '../moves.ts'
 import { carryOut } from '../payments/settle.ts'
 import { rememberAnswer } from '../remember-answer.ts'
@@ -8,6 +8,7 @@ import { cancelWaiting } from './cancel-waiting.ts'
 import { endShift, type Ended } from './end-shift.ts'
 import { lockShiftToEnd } from './shift-to-end.ts'
 import { tellFacilityCancelled } from './tell-cancelled.ts'
+import type { JobRow } from '../../store/rows.ts'
 
 /** A shift is cancelled: everyone whom it concerns is told, and the money follows the frozen policy. */
 export const cancel: UseCase<'applications.cancel'> = async (outside, caller, input, asked) => {

@@ -2,7 +2,8 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { eligibility, type Reason } from '../../domain/eligibility.ts'
 import { findFacilityStatus } from '../../store/facilities.ts'
-import { listSlots, type JobRow } from '../../store/jobs.ts'
+import { listSlots } from '../../store/jobs.ts'
+import type { JobRow } from '../../store/rows.ts'
 import { listClinicianFacts } from '../../store/views/clinician-facts.ts'
 
 /** Every reason why each of these clinicians may not take a job at this moment, by clinician. */

@@ -1,7 +1,7 @@
 import type { Input } from '@gaitway/contract/schemas/index'
 import { askedBy } from '@gaitway/contract/fields/missing-in-profile'
 import { isCertification, isLicence, type Profile } from '@gaitway/contract/fields/profile'
-import type { ClinicianColumns, LicenceRow } from '../../store/clinicians.ts'
+import type { ClinicianColumns, Licence } from '../../store/clinicians.ts'
 import { profileColumns, profileFields, type ProfileField } from '../../store/profile-columns.ts'
 import { unsigned } from '../files/links.ts'
 
@@ -80,7 +80,7 @@ export const accountColumnsOf = ({ firstName, lastName, phone, profileUrl }: Sen
 })
 
 /** The licences among what was sent, without those that have no number or no state. */
-export const licencesOf = (sent: Sent): LicenceRow[] | undefined =>
+export const licencesOf = (sent: Sent): Licence[] | undefined =>
   sent.licenseDetails === undefined
     ? undefined
     : (sent.licenseDetails ?? []).filter(isLicence).map(({ licenseNumber, state, licenseExpDate }) => ({

@@ -38,7 +38,7 @@ const fileNameOf = (name: string) =>
   `${
     printable(name)
       .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '') || 'clinician'
+      .replace(/^-|-$/g, '') || 'clinician'
   }-profile.pdf`
 
 /** The profile on paper for whoever may read it; birth date, home address and documents are never on it. */

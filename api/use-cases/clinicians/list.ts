@@ -2,7 +2,7 @@ import { disciplineOf } from '@gaitway/contract/enums'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { pageJson, withFields } from '../../json.ts'
 import type { Outside } from '../../outside/outside.ts'
-import { listClinicians, type ClinicianListWish } from '../../store/views/clinician-list.ts'
+import { listClinicians, type ClinicianListParams } from '../../store/views/clinician-list.ts'
 import { signedLink } from '../files/links.ts'
 import type { ReadCase } from '../use-case.ts'
 import { viewerOf } from '../viewer.ts'
@@ -21,7 +21,7 @@ const orderOf = ({ skip, limit, sortBy = 'createdAt', sortOrder }: Asked) => ({
 export const pageOfClinicians = async (
   outside: Outside,
   asked: Asked,
-  narrowed: Omit<ClinicianListWish, keyof Asked>,
+  narrowed: Omit<ClinicianListParams, keyof Asked>,
 ) => {
   const { rows, count } = await listClinicians(outside.db, { ...orderOf(asked), ...narrowed })
   const data = rows.map(({ json, profileUrl }) =>

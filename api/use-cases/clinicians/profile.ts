@@ -4,7 +4,7 @@ import { refuseUnlessApproved } from '../../domain/access.ts'
 import { noRatingsYet } from '../../domain/ratings.ts'
 import { Json, withFields } from '../../json.ts'
 import type { Outside } from '../../outside/outside.ts'
-import { findProfile, type ProfileFiles, type ProfileWish } from '../../store/views/clinician-profile.ts'
+import { findProfile, type ProfileFiles, type ProfileParams } from '../../store/views/clinician-profile.ts'
 import { signedLink } from '../files/links.ts'
 import { clinicianOnly, facilityMember, isStaff, signedIn, type Actor } from '../use-case.ts'
 
@@ -20,8 +20,8 @@ const signed = (outside: Outside, files: ProfileFiles) => {
   )
 }
 
-const readAs = async (outside: Outside, wish: ProfileWish): Promise<Json<Profile>> => {
-  const row = await findProfile(outside.db, wish)
+const readAs = async (outside: Outside, params: ProfileParams): Promise<Json<Profile>> => {
+  const row = await findProfile(outside.db, params)
   if (!row) throw refuse('not_found')
   return new Json(withFields(row.json, { ...signed(outside, row.files), ...noRatingsYet }))
 }

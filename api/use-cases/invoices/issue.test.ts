@@ -6,9 +6,9 @@ import { testApi } from '../../testing/http.ts'
 import { accountsOf } from '../../testing/ledger.ts'
 import { TEST_NOW, testOutside } from '../../testing/outside.ts'
 import { tick } from '../tick.ts'
-import type { InvoiceRow } from '../../store/invoices.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
+import type { InvoiceRow } from '../../store/rows.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -2,6 +2,7 @@ import type { JobType } from '@gaitway/contract/enums'
 import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { ShiftRecord } from '@gaitway/contract/resource-records'
+import { openExtraMinutes } from '../../timesheet-extra-time.ts'
 import { belongsTo, oneOf, searchIn } from './filters.ts'
 import { slots } from './jobs.ts'
 import type { Resource } from './resource.ts'
@@ -36,6 +37,7 @@ type ShiftRow = {
   timesheetStatus: TimesheetStatus | null
   workedMinutes: number | null
   timesheetPayCents: number | null
+  openExtraMinutes: number
 }
 
 /** What stands of a time card: as it was corrected last, or else as it was handed in. */
@@ -83,6 +85,7 @@ export const shifts: Resource<ShiftRow, ShiftRecord> = {
     'timesheets.status as timesheet_status',
     db.raw(`${corrected('worked_minutes')} AS worked_minutes`),
     db.raw(`${corrected('pay_cents')} AS timesheet_pay_cents`),
+    db.raw(`${openExtraMinutes('timesheets')} AS open_extra_minutes`),
   ],
   sorts: {
     startDate: 'applications.first_slot_start',
@@ -141,7 +144,12 @@ export const shifts: Resource<ShiftRow, ShiftRecord> = {
     endDate: row.lastSlotEnd.toISOString(),
     timesheet:
       row.timesheetId && row.timesheetStatus
-        ? { id: row.timesheetId, status: row.timesheetStatus, payCents: row.timesheetPayCents ?? 0 }
+        ? {
+            id: row.timesheetId,
+            status: row.timesheetStatus,
+            payCents: row.timesheetPayCents ?? 0,
+            openExtraMinutes: row.openExtraMinutes,
+          }
         : null,
     workedMinutes: row.workedMinutes,
   }),
