@@ -22,7 +22,7 @@ import { keptPushes, webPushes } from './outside/push.ts'
 import { stripePayments } from './outside/stripe-payments.ts'
 import { stripePayouts } from './outside/stripe-payouts.ts'
 import { type Worker, startWorker } from './scheduled/worker.ts'
-import { tasks } from './scheduled/tasks.ts'
+import { taskPools } from './scheduled/tasks.ts'
 import { connect, openPool } from './store/connect.ts'
 import { isMigrated } from './store/migrate.ts'
 
@@ -156,6 +156,7 @@ export const openSite = async (opened: Opened, frontEnds: { web?: FrontEnd; admi
 /** The product's background work runs. */
 export const openWorker = ({ outside, databaseUrl }: Opened, isAlone: boolean): Promise<Worker> => {
   const onTrouble = (what: string) => outside.log.warn({ part: 'worker' }, what)
-  const pgPool = openPool(databaseUrl, { name: 'gaitway worker', max: 6, onTrouble })
-  return startWorker(outside, { tasks, pgPool, isAlone })
+  // one connection of each pool of tasks listens; the others are for short statements
+  const pgPool = openPool(databaseUrl, { name: 'gaitway worker', max: taskPools.length + 5, onTrouble })
+  return startWorker(outside, { taskPools, pgPool, isAlone })
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { sideOf } from '@gaitway/contract/enums'
 import type { SignedIn } from '../domain/signed-in.ts'
+import { listPrepared } from './prepared.ts'
 import type { FacilityMemberRow, SessionRow, UserRow } from './rows.ts'
 
 const sql = `
@@ -16,7 +17,7 @@ const sql = `
   LEFT JOIN facilities f ON f.id = m.facility_id
   LEFT JOIN users owner ON owner.id = f.user_id
   LEFT JOIN clinicians c ON c.user_id = u.id
-  WHERE s.id = ? AND s.ended_at IS NULL`
+  WHERE s.id = :sessionId AND s.ended_at IS NULL`
 
 type ActorRow = Pick<SessionRow, 'userId' | 'secondFactorUntil'> &
   Pick<UserRow, 'role' | 'status'> &
@@ -29,8 +30,7 @@ type ActorRow = Pick<SessionRow, 'userId' | 'secondFactorUntil'> &
 
 /** The person of a live session with what decides on access, in one prepared statement. */
 export const findActor = async (db: Knex, sessionId: string): Promise<SignedIn | undefined> => {
-  const { rows } = await db.raw<{ rows: ActorRow[] }>(sql, [sessionId]).options({ name: 'find-actor' })
-  const row = rows[0]
+  const [row] = await listPrepared<ActorRow>(db, sql, { sessionId })
   return (
     row && {
       side: sideOf(row.role),

@@ -1,3 +1,4 @@
+import { withCircuitBreaker } from '../outside/circuit-breaker.ts'
 import type { Outside } from '../outside/outside.ts'
 import { foldCounts } from '../store/list-counts.ts'
 import { completeShift, jobsToComplete, jobsToStart, startShift } from './applications/pass-time.ts'
@@ -26,8 +27,11 @@ type Move = (outside: Outside, id: string) => Promise<void>
 
 /** All that the clock has made due is done, one job per transaction; done before, or twice, it changes nothing. */
 export const tick = async (outside: Outside) => {
-  // the comparison keeps its own run: it is claimed before it begins
-  const failures = [...(await runParts(outside, parts)), ...(await reconcileNightly(outside))]
+  // the comparison keeps its own run: it is claimed before it begins; and it comes last, so it may take its time
+  const failures = [
+    ...(await runParts(withCircuitBreaker(outside), parts)),
+    ...(await reconcileNightly(outside)),
+  ]
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of what is due could not be done`)
 }

@@ -41,14 +41,18 @@ const contact = `CASE WHEN :clinicianId::uuid IS NULL OR mine.status IN (${confi
   'firstName', coalesce(f.contact_first_name, ''), 'lastName', coalesce(f.contact_last_name, ''),
   'title', coalesce(f.contact_title, ''), 'phone', coalesce(f.phone, '')) END`
 
-const sql = `
+const fee = `coalesce((SELECT a.fee_percent FROM applications a
+  WHERE a.job_id = j.id AND ${standsConfirmed('a')}), f.fee_percent)`
+const reader = `(SELECT ${clinicianFacts} FROM clinicians c JOIN users cu ON cu.id = c.user_id
+  WHERE c.id = :clinicianId::uuid)`
+
+/** Clinicians read no price, and only of them is asked what stands against them. */
+const sqlFor = (isClinician: boolean) => `
   SELECT row_to_json(r)::text AS json, ${rateFacts}, ${openJobFacts}, j.job_type, j.parking_cents, j.other_cents,
-    coalesce((SELECT a.fee_percent FROM applications a
-      WHERE a.job_id = j.id AND ${standsConfirmed('a')}), f.fee_percent) AS fee_percent,
+    ${isClinician ? 'NULL' : fee} AS fee_percent,
     mine.status AS my_status, mine.displaced_by AS my_displaced_by,
     ${shiftMoney(whoseMoney)} AS money, ${shiftEndings} AS endings,
-    (SELECT ${clinicianFacts} FROM clinicians c JOIN users cu ON cu.id = c.user_id
-      WHERE c.id = :clinicianId::uuid) AS facts
+    ${isClinician ? reader : 'NULL'} AS facts
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
   LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId::uuid
   CROSS JOIN LATERAL (SELECT ${cardFields}, ${contact} AS contact, mine.id AS "myApplicationId",
@@ -64,4 +68,4 @@ export const findJobPage = async (
   { clinicianId, facilityId }: Viewer,
   at: Date,
 ): Promise<JobPageRow | undefined> =>
-  (await listPrepared<JobPageRow>(db, sql, { id, clinicianId, facilityId, at }))[0]
+  (await listPrepared<JobPageRow>(db, sqlFor(clinicianId !== null), { id, clinicianId, facilityId, at }))[0]
