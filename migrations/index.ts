@@ -24,6 +24,7 @@ import * as columnComments from './20261124106000-column-comments.ts'
 import * as extraTime from './20261125101000-extra-time.ts'
 import * as answersAsJson from './20261125102000-answers-as-json.ts'
 import * as ownMedians from './20261125103000-own-medians.ts'
+import * as listsOfPeople from './20261125107000-lists-of-people.ts'
 
 export type Migration = {
   /** The file's name without its extension, so that sources and bundle name it alike. */
@@ -59,4 +60,5 @@ export const migrations: Migration[] = [
   { name: '20261125101000-extra-time', ...extraTime },
   { name: '20261125102000-answers-as-json', ...answersAsJson },
   { name: '20261125103000-own-medians', ...ownMedians },
+  { name: '20261125107000-lists-of-people', ...listsOfPeople },
 ]

@@ -33,12 +33,6 @@ export const saveClinician = (trx: Knex, id: string, changes: Partial<ClinicianC
     .where({ id })
     .update({ ...changes, version: trx.raw('version + 1') })
 
-export const listLicences = (db: Knex, clinicianId: string): Promise<Licence[]> =>
-  db('clinician_licences')
-    .where({ clinicianId })
-    .orderBy('sort_order')
-    .select('number', 'state', 'expires_at')
-
 /** A clinician's licences are these, in this order. */
 export const replaceLicences = async (trx: Knex, clinicianId: string, licences: Licence[]) => {
   await trx('clinician_licences').where({ clinicianId }).delete()

@@ -39,7 +39,7 @@ export const connectionSettings = (url: string, wish: PoolWish) => ({
 })
 
 /** `firstSlotStart` in our code is `first_slot_start` in the database; Knex translates at its edge, jsonb stays. */
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+export const snakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 const camelCased = new Map<string, string>()
 /** A column's name as the key of its rows. */

@@ -11,6 +11,10 @@ const countedBy = {
 } as const
 export type CountedList = keyof typeof countedBy
 
+/** Inside a statement: how many rows of a list have one of these words. */
+export const listedCount = (list: CountedList, words: string) =>
+  `(SELECT coalesce(sum(change), 0)::int FROM list_counts WHERE list = '${list}' AND word = ANY(${words}))`
+
 /** How many rows a list has, all or those with one of these words, without looking at them. */
 export const countListed = async (
   db: Knex,

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import { clinicianTypes, type ClinicianType } from '@gaitway/contract/enums'
 import { anywhere } from '../like.ts'
-import { countListed } from '../list-counts.ts'
+import { listedCount } from '../list-counts.ts'
+import { listPrepared, pageOf } from '../prepared.ts'
 
-export type ClinicianListWish = {
-  /** whose favourites and applicants are marked; nobody's for staff */
+export type ClinicianListParams = {
+  /** whose favorites and applicants are marked; nobody's for staff */
   facilityId: string | null
   /** only those that the facility has kept */
   favoritesOnly?: boolean
@@ -18,100 +19,66 @@ export type ClinicianListWish = {
   limit: number
 }
 
-export type ListedClinician = {
-  id: string
-  firstName: string
-  lastName: string
-  clinicianType: ClinicianType
-  profileUrl: string | null
-  homeCity: string | null
-  homeState: string | null
-  practiceYears: number | null
-  licenceStates: string[]
-  isFavorite: boolean
-  isReadable: boolean
-}
+type ListedClinician = { json: string; profileUrl: string | null; position: number | null; count: number }
 
-/** Approved clinicians with a completed signup, as narrowed by the wish. */
-const matching = (db: Knex, { facilityId, favoritesOnly, types, state, search }: ClinicianListWish) => {
-  const query = db('clinicians as c')
-    .join('users as u', 'u.id', 'c.user_id')
-    .where('u.status', 'approved')
-    .whereRaw('c.is_signup_completed')
-  if (favoritesOnly)
-    query.join('favorite_clinicians as kept', on =>
-      on.on('kept.clinician_id', 'c.id').andOn('kept.facility_id', db.raw('?', [facilityId])),
-    )
-  if (types) query.whereIn('c.clinician_type', types)
-  if (state)
-    query.whereExists(
-      db('clinician_licences as l')
-        .select(db.raw('1'))
-        .whereRaw('l.clinician_id = c.id')
-        .where('l.state', state),
-    )
-  if (search)
-    // the first condition is what the index of names and mails answers; nobody is found by the mail alone
-    query
-      .whereRaw(`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE ?`, [
-        anywhere(search.toLowerCase()),
-      ])
-      .whereRaw(`lower(u.first_name || ' ' || u.last_name) LIKE ?`, [anywhere(search.toLowerCase())])
-  return query
-}
+/** Approved clinicians with a completed signup, as narrowed by the params. */
+const matching = ({ favoritesOnly, types, state, search }: ClinicianListParams) => `
+  FROM clinicians c JOIN users u ON u.id = c.user_id
+  ${favoritesOnly ? 'JOIN favorite_clinicians kept ON kept.clinician_id = c.id AND kept.facility_id = :facilityId' : ''}
+  WHERE u.status = 'approved' AND c.is_signup_completed
+  ${types ? 'AND c.clinician_type = ANY(:types::text[])' : ''}
+  ${state ? 'AND EXISTS (SELECT 1 FROM clinician_licences l WHERE l.clinician_id = c.id AND l.state = :state)' : ''}
+  ${search ? searched : ''}`
+
+// the first condition is what the index of names and mails answers; nobody is found by the mail alone
+const searched = `AND lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE :pattern
+  AND lower(u.first_name || ' ' || u.last_name) LIKE :pattern`
 
 const sorts = {
   createdAt: ['c.created_at', 'c.id'],
   name: [`lower(u.last_name) COLLATE "C"`, `lower(u.first_name) COLLATE "C"`, 'u.id'],
   practiceYears: ['coalesce(c.practice_years, -1)', 'c.id'],
 }
-
-const licenceStates = `ARRAY(SELECT DISTINCT l.state::text FROM clinician_licences l
-  WHERE l.clinician_id = c.id ORDER BY 1) AS licence_states`
-const isFavorite = `EXISTS (SELECT 1 FROM favorite_clinicians f
-  WHERE f.clinician_id = c.id AND f.facility_id = ?) AS is_favorite`
-const isReadable = `(?::uuid IS NULL OR EXISTS (SELECT 1 FROM applications a
-  WHERE a.clinician_id = c.id AND a.facility_id = ? AND a.status <> 'removed')) AS is_readable`
+const orderOf = ({ favoritesOnly, sortBy, sortOrder }: ClinicianListParams) =>
+  (favoritesOnly && sortBy === 'createdAt' ? ['kept.created_at', 'c.id'] : sorts[sortBy])
+    .map(column => `${column} ${sortOrder}`)
+    .join(', ')
 
 /** The database keeps how many are approved by type; the few among them who never finished the signup are taken off. */
-const countClinicians = async (db: Knex, wish: ClinicianListWish): Promise<number> => {
-  const { favoritesOnly, state, search, types = clinicianTypes } = wish
-  if (favoritesOnly || state || search) {
-    const [counted] = await matching(db, wish).count<{ count: number }[]>('* as count')
-    return counted?.count ?? 0
-  }
-  const approved = await countListed(
-    db,
-    'users',
-    types.map(type => `${type} approved`),
+const allOfTypes = `${listedCount('users', ':words::text[]')} - (SELECT count(*)::int
+  FROM clinicians c JOIN users u ON u.id = c.user_id
+  WHERE u.status = 'approved' AND NOT c.is_signup_completed AND c.clinician_type = ANY(:types::text[]))`
+
+const countOf = (params: ClinicianListParams) =>
+  params.favoritesOnly || params.state || params.search
+    ? `(SELECT count(*)::int ${matching(params)})`
+    : allOfTypes
+
+/** What a facility sees of anybody in a list: nothing that is private. */
+const statement = (params: ClinicianListParams) => `
+  WITH page AS MATERIALIZED (
+    SELECT c.id, row_number() OVER (ORDER BY ${orderOf(params)}) AS position ${matching(params)}
+    ORDER BY ${orderOf(params)} LIMIT :limit OFFSET :skip
   )
-  const [unfinished] = await db('clinicians as c')
-    .join('users as u', 'u.id', 'c.user_id')
-    .where('u.status', 'approved')
-    .whereRaw('NOT c.is_signup_completed')
-    .whereIn('c.clinician_type', types)
-    .count<{ count: number }[]>('* as count')
-  return approved - (unfinished?.count ?? 0)
-}
+  SELECT counted.count, listed.* FROM (SELECT ${countOf(params)} AS count) counted LEFT JOIN (
+    SELECT page.position, u.profile_url, row_to_json(r)::text AS json
+    FROM page JOIN clinicians c ON c.id = page.id JOIN users u ON u.id = c.user_id
+    CROSS JOIN LATERAL (SELECT c.id, u.first_name AS "firstName", u.last_name AS "lastName",
+      c.clinician_type AS "clinicianType", c.home_city AS city, c.home_state AS state,
+      c.practice_years AS "totalPracticYears",
+      ARRAY(SELECT DISTINCT l.state FROM clinician_licences l
+        WHERE l.clinician_id = c.id ORDER BY 1) AS "licenceStates",
+      EXISTS (SELECT 1 FROM favorite_clinicians f
+        WHERE f.clinician_id = c.id AND f.facility_id = :facilityId::uuid) AS "isFavorite",
+      :facilityId::uuid IS NULL OR EXISTS (SELECT 1 FROM applications a WHERE a.clinician_id = c.id
+        AND a.facility_id = :facilityId::uuid AND a.status <> 'removed') AS "isReadable") r
+  ) listed ON true ORDER BY listed.position`
 
 /** One page of clinicians as a facility looks for them, with how many there are in all. */
-export const listClinicians = async (db: Knex, wish: ClinicianListWish) => {
-  const { facilityId, sortBy, sortOrder } = wish
-  const page = matching(db, wish).select(
-    'c.id',
-    'u.first_name',
-    'u.last_name',
-    'c.clinician_type',
-    'u.profile_url',
-    'c.home_city',
-    'c.home_state',
-    'c.practice_years',
-    db.raw(licenceStates),
-    db.raw(isFavorite, [facilityId]),
-    db.raw(isReadable, [facilityId, facilityId]),
-  )
-  const columns = wish.favoritesOnly && sortBy === 'createdAt' ? ['kept.created_at', 'c.id'] : sorts[sortBy]
-  for (const column of columns) page.orderByRaw(`${column} ${sortOrder}`)
-  const data: ListedClinician[] = await page.offset(wish.skip).limit(wish.limit)
-  return { data, count: await countClinicians(db, wish) }
+export const listClinicians = async (db: Knex, params: ClinicianListParams) => {
+  const { facilityId, types = clinicianTypes, state, search = '', skip, limit } = params
+  const words = types.map(type => `${type} approved`)
+  const pattern = anywhere(search.toLowerCase())
+  const facts = { facilityId, types: [...types], words, state: state ?? null, pattern, skip, limit }
+  return pageOf(await listPrepared<ListedClinician>(db, statement(params), facts))
 }

@@ -4,6 +4,7 @@ import { buildCrowd } from '../../testing/builders/crowd.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addressOf } from '../connect.ts'
 import { listBoard, type BoardParams } from './board.ts'
+import { listClinicians } from './clinician-list.ts'
 import { listOwnJobs } from './own-jobs.ts'
 import { listShifts } from './shifts.ts'
 import { shiftSorts, type ShiftsParams } from './shift-page.ts'
@@ -13,7 +14,7 @@ let test: TestDatabase
 let client: pg.Client
 beforeAll(async () => {
   test = await testDatabase()
-  await buildCrowd(test.db, { facilities: 100, clinicians: 500, jobs: 4_000, applicationsPerJob: 5, at })
+  await buildCrowd(test.db, { facilities: 100, clinicians: 5_000, jobs: 4_000, applicationsPerJob: 5, at })
   await test.db.raw('VACUUM ANALYZE')
   client = new pg.Client({ connectionString: addressOf(test.db) })
   await client.connect()
@@ -46,7 +47,7 @@ const planOf = async (work: () => Promise<unknown>) => {
     scanned: nodes
       .filter(node => node['Node Type'] === 'Seq Scan')
       .map(node => node['Relation Name'])
-      .filter(name => name === 'jobs' || name === 'applications' || name === 'slots'),
+      .filter(name => ['jobs', 'applications', 'slots', 'clinicians', 'users'].includes(name ?? '')),
     indexes: nodes.map(node => node['Index Name']).filter(name => name !== undefined),
   }
 }
@@ -106,6 +107,21 @@ describe("a facility's jobs", () => {
     )
     expect(plan.scanned).toEqual([])
     expect(plan.indexes).toContain('jobs_of_facility')
+  })
+})
+
+describe('clinicians as facilities look for them', () => {
+  it.each([
+    ['createdAt', 'clinicians_listed'],
+    ['practiceYears', 'clinicians_by_years'],
+    ['name', 'users_by_name'],
+  ] as const)('sorted by %s: their first page comes from the index %s', async (sortBy, index) => {
+    const { id } = await test.db('facilities').first('id')
+    const sortOrder = sortBy === 'name' ? 'asc' : 'desc'
+    const wish = { facilityId: id, sortBy, sortOrder, skip: 0, limit: 10 } as const
+    const plan = await planOf(() => listClinicians(test.db, wish))
+    expect(plan.scanned).toEqual([])
+    expect(plan.indexes).toContain(index)
   })
 })
 

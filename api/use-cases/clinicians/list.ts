@@ -1,31 +1,11 @@
 import { disciplineOf } from '@gaitway/contract/enums'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { pageJson, withFields } from '../../json.ts'
 import type { Outside } from '../../outside/outside.ts'
-import {
-  listClinicians,
-  type ClinicianListWish,
-  type ListedClinician,
-} from '../../store/views/clinician-list.ts'
+import { listClinicians, type ClinicianListParams } from '../../store/views/clinician-list.ts'
 import { signedLink } from '../files/links.ts'
-import type { UseCase } from '../use-case.ts'
+import type { ReadCase } from '../use-case.ts'
 import { viewerOf } from '../viewer.ts'
-
-/** What a facility sees of a clinician in a list: nothing that is private. */
-const summaryOf =
-  (outside: Outside) =>
-  (row: ListedClinician): Output<'clinicians.list'>['data'][number] => ({
-    id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    clinicianType: row.clinicianType,
-    profileUrl: signedLink(outside, row.profileUrl),
-    city: row.homeCity,
-    state: row.homeState,
-    totalPracticYears: row.practiceYears,
-    licenceStates: row.licenceStates,
-    isFavorite: row.isFavorite,
-    isReadable: row.isReadable,
-  })
 
 type Asked = Pick<Input<'clinicians.list'>, 'skip' | 'limit' | 'sortBy' | 'sortOrder'>
 
@@ -41,14 +21,17 @@ const orderOf = ({ skip, limit, sortBy = 'createdAt', sortOrder }: Asked) => ({
 export const pageOfClinicians = async (
   outside: Outside,
   asked: Asked,
-  narrowed: Omit<ClinicianListWish, keyof Asked>,
+  narrowed: Omit<ClinicianListParams, keyof Asked>,
 ) => {
-  const { data, count } = await listClinicians(outside.db, { ...orderOf(asked), ...narrowed })
-  return { data: data.map(summaryOf(outside)), count }
+  const { rows, count } = await listClinicians(outside.db, { ...orderOf(asked), ...narrowed })
+  const data = rows.map(({ json, profileUrl }) =>
+    withFields(json, { profileUrl: signedLink(outside, profileUrl) }),
+  )
+  return pageJson<Output<'clinicians.list'>['data'][number]>(data, count)
 }
 
 /** Approved clinicians, for facilities and staff: by discipline, by the state of a licence, by name. */
-export const list: UseCase<'clinicians.list'> = (
+export const list: ReadCase<'clinicians.list'> = (
   outside,
   actor,
   { clinicianType, state, search, ...asked },

@@ -1,10 +1,9 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { EventVerb } from '@gaitway/contract/events'
-import { DEFAULT_TIME_ZONE, ONBOARDING_REMINDER_MINUTES } from '@gaitway/contract/limits'
+import { ONBOARDING_REMINDER_MINUTES } from '@gaitway/contract/limits'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { step, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
-import type { Output } from '@gaitway/contract/schemas/index'
 import { addMinutes } from '@gaitway/contract/time'
 import { callEnd, isOpenStart } from '../../domain/onboarding-slots.ts'
 import { record } from '../../store/events.ts'
@@ -13,16 +12,6 @@ import { listHours } from '../../store/onboarding-hours.ts'
 import type { OnboardingCallRow } from '../../store/rows.ts'
 import { lockUser } from '../../store/users.ts'
 import { signedIn, type Actor, type SignedIn } from '../use-case.ts'
-
-/** A call as its person and the back office read it. */
-export const showCall = (row: OnboardingCallRow): Output<'onboarding.conclude'> => ({
-  id: row.id,
-  startsAt: row.startsAt.toISOString(),
-  endsAt: row.endsAt.toISOString(),
-  timeZone: DEFAULT_TIME_ZONE,
-  phone: row.phone,
-  status: row.status,
-})
 
 /** Whoever has signed up and waits to be let in; anybody else is refused with the reason. */
 export const waitingPerson = (by: Actor): SignedIn => {
