@@ -1,4 +1,5 @@
 import type { Outside } from '../outside/outside.ts'
+import { foldBalances } from '../store/ledger-balances.ts'
 import { foldCounts } from '../store/list-counts.ts'
 import { completeShift, jobsToComplete, jobsToStart, startShift } from './applications/pass-time.ts'
 import { remindOfCredentials } from './clinicians/remind-of-credentials.ts'
@@ -60,6 +61,9 @@ const parts: Record<string, Part> = {
   events: sweepEvents,
   counts: async ({ db }) => {
     await foldCounts(db)
+  },
+  balances: async ({ db }) => {
+    await foldBalances(db)
   },
   expiries: each(jobsToExpire, expireJob),
   starts: each(jobsToStart, startShift),

@@ -1,4 +1,4 @@
-import type { ShiftRecord } from '@gaitway/contract/resource-records'
+import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 
 /** What the time card's dot says: none where no card is due, else accepted, waiting, or lacking. */
 export const timeCardSign = ({ jobType, status, timesheet }: ShiftRecord) => {
