@@ -38,7 +38,7 @@ const resources: Record<ResourceName, Resource | { admin: Resource; subadmin: Re
 }
 const resourceFor = (name: ResourceName, { side }: SignedIn): Resource => {
   const resource = resources[name]
-  if ('from' in resource) return resource
+  if ('table' in resource) return resource
   return side === 'admin' ? resource.admin : resource.subadmin
 }
 

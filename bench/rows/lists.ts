@@ -1,4 +1,5 @@
 import type { CallName } from '@gaitway/contract/calls/index'
+import { defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
 import type { ResourceName } from '@gaitway/contract/resources'
 import { schemas } from '@gaitway/contract/schemas/index'
 import type { Outside } from '../../api/outside/outside.ts'
@@ -55,11 +56,14 @@ export const firstPages: Record<string, Open> = {
   'payouts of a clinician': call('payouts.list', clinician, nothing),
   notifications: call('notifications.list', clinician, nothing),
   'user list': call('accounts.list', admin, nothing),
+  'staff list': call('accounts.staff', admin, nothing),
   'back office: users under review': backOffice('users', { filter: { tab: 'pending' } }),
   'back office: users': backOffice('users'),
+  'back office: facilities': backOffice('users', { filter: { tab: 'facility' } }),
   'back office: jobs': backOffice('jobs'),
   'back office: open jobs': backOffice('jobs', { filter: { status: 'posted' } }),
   'back office: shifts': backOffice('shifts'),
+  'back office: confirmed shifts': backOffice('shifts', { filter: { status: defaultShiftStatuses } }),
   'back office: payments': backOffice('payments'),
   'back office: payouts': backOffice('payouts'),
   'back office: audit log': backOffice('audit-log'),

@@ -20,7 +20,7 @@ const row = `
   WHERE e.id = page.id`
 
 export const auditLog: Resource = {
-  from: 'events e',
+  table: 'events e',
   id: 'e.id',
   row,
   sorts: { happenedAt: 'e.happened_at' },

@@ -26,7 +26,8 @@ const rowWith = (more = '') => `
   WHERE j.id = page.id`
 
 export const jobs: Resource = {
-  from: 'jobs j LEFT JOIN facilities f ON f.id = j.facility_id',
+  table: 'jobs j',
+  joins: { f: 'JOIN facilities f ON f.id = j.facility_id' },
   id: 'j.id',
   row: rowWith(),
   sorts: {

@@ -9,7 +9,7 @@ const posted = `(SELECT account, sum(debits_cents)::bigint AS debits, sum(credit
 
 /** Each account of the ledger with its debits, credits and balance, in the order of the books; the balances sum to zero. */
 export const ledgerAccountsList: Resource = {
-  from: posted,
+  table: posted,
   id: 'l.account',
   idType: 'text',
   row: `

@@ -15,8 +15,12 @@ const received = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x."receivedA
     FROM outside_payments r WHERE r.payment_id = pay.id) x) AS received`
 
 export const payments: Resource = {
-  from: `payments pay LEFT JOIN applications a ON a.id = pay.application_id LEFT JOIN jobs j ON j.id = a.job_id
-    LEFT JOIN facilities f ON f.id = pay.facility_id`,
+  table: 'payments pay',
+  joins: {
+    a: 'JOIN applications a ON a.id = pay.application_id',
+    j: 'JOIN jobs j ON j.id = a.job_id',
+    f: 'JOIN facilities f ON f.id = pay.facility_id',
+  },
   id: 'pay.id',
   row: `
     SELECT pay.id, pay.application_id AS "applicationId", j.id AS "jobId", j.serial_number AS "serialNumber",
@@ -51,8 +55,13 @@ export const payments: Resource = {
 }
 
 export const payouts: Resource = {
-  from: `payouts p LEFT JOIN applications a ON a.id = p.application_id LEFT JOIN jobs j ON j.id = a.job_id
-    LEFT JOIN clinicians c ON c.id = p.clinician_id LEFT JOIN users u ON u.id = c.user_id`,
+  table: 'payouts p',
+  joins: {
+    a: 'JOIN applications a ON a.id = p.application_id',
+    j: 'JOIN jobs j ON j.id = a.job_id',
+    c: 'JOIN clinicians c ON c.id = p.clinician_id',
+    u: 'JOIN users u ON u.id = c.user_id',
+  },
   id: 'p.id',
   row: `
     SELECT p.id, p.application_id AS "applicationId", j.id AS "jobId", j.serial_number AS "serialNumber",

@@ -25,7 +25,7 @@ const onDay: Filter = {
 }
 
 export const onboardingCalls: Resource = {
-  from: 'onboarding_calls o',
+  table: 'onboarding_calls o',
   id: 'o.id',
   row: `
     SELECT o.id, o.user_id AS "userId",

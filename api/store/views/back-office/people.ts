@@ -7,19 +7,25 @@ import type { Resource } from './resource.ts'
 
 const listed = (words: readonly string[]) => words.map(word => `'${word}'`).join(', ')
 
-/** People with their profiles. */
-const from = `users u LEFT JOIN facility_members m ON m.user_id = u.id LEFT JOIN facilities f ON f.id = m.facility_id
-  LEFT JOIN clinicians c ON c.user_id = u.id`
+const profiles = {
+  m: 'LEFT JOIN facility_members m ON m.user_id = u.id',
+  f: 'LEFT JOIN facilities f ON f.id = m.facility_id',
+  c: 'LEFT JOIN clinicians c ON c.user_id = u.id',
+}
+const people = `users u ${Object.values(profiles).join(' ')}`
 
 /** A facility stands for its owner; its members go by their own names. */
 const name = `coalesce(CASE WHEN m.is_owner THEN nullif(f.office_name, '') END, u.first_name || ' ' || u.last_name)`
 /** Whose signup is not completed: few, and found by their profiles. */
-const unfinished = `u.id IN (SELECT c.user_id FROM clinicians c WHERE NOT c.is_signup_completed
-  UNION ALL SELECT m.user_id FROM facility_members m JOIN facilities f ON f.id = m.facility_id
-  WHERE NOT f.is_signup_completed)`
+const unfinishedClinicians = `SELECT FROM clinicians own WHERE own.user_id = u.id AND NOT own.is_signup_completed`
+const unfinishedFacilities = `SELECT FROM facilities office JOIN facility_members member ON member.facility_id = office.id
+  WHERE member.user_id = u.id AND NOT office.is_signup_completed`
+const unfinished = `u.id IN (SELECT own.user_id FROM clinicians own WHERE NOT own.is_signup_completed UNION ALL
+  SELECT member.user_id FROM facilities office JOIN facility_members member ON member.facility_id = office.id
+  WHERE NOT office.is_signup_completed)`
 
 const tabs: Record<UserTab, string> = {
-  pending: `u.status = 'pending' AND coalesce(f.is_signup_completed, c.is_signup_completed, true)`,
+  pending: `u.status = 'pending' AND NOT EXISTS (${unfinishedClinicians}) AND NOT EXISTS (${unfinishedFacilities})`,
   all: 'true',
   clinician: `u.role IN (${listed(clinicianTypes)})`,
   facility: `u.role = 'facility'`,
@@ -53,7 +59,8 @@ const named = (typedText: string): Condition => {
 }
 
 export const users: Resource = {
-  from,
+  table: 'users u',
+  joins: profiles,
   id: 'u.id',
   row: `
     SELECT u.id, u.email, u.role, ${name} AS name, u.first_name AS "firstName", u.last_name AS "lastName",
@@ -66,7 +73,7 @@ export const users: Resource = {
       coalesce(f.state, c.home_state) AS state, nullif(f.office_name, '') AS "officeName",
       CASE WHEN m.user_id IS NOT NULL
         THEN json_build_object('isOwner', m.is_owner, 'status', m.status, 'access', m.access) END AS member
-    FROM ${from} WHERE u.id = page.id`,
+    FROM ${people} WHERE u.id = page.id`,
   sorts: {
     createdAt: 'u.created_at',
     name: `lower(${name}) COLLATE "C"`,
@@ -106,7 +113,7 @@ export const signedUp: Resource = {
       coalesce(f.is_signup_completed, c.is_signup_completed, true) AS "isSignupCompleted",
       c.id AS "clinicianId", f.id AS "facilityId", nullif(f.office_name, '') AS "officeName",
       coalesce(f.city, c.home_city) AS city, coalesce(f.state, c.home_state) AS state
-    FROM ${from} WHERE u.id = page.id`,
+    FROM ${people} WHERE u.id = page.id`,
   sorts: {
     createdAt: 'u.created_at',
     name: [`lower(u.last_name) COLLATE "C"`, `lower(u.first_name) COLLATE "C"`],

@@ -16,8 +16,10 @@ export type ListWish = ListOrder & { skip: number; limit: number }
 
 /** A list of the back office as data: where its rows are found, what is read of them, how they are sorted and narrowed. */
 export type Resource = {
-  /** a table and left joins on keys, so that what neither filters nor sorts need is not read */
-  from: string
+  /** the table and its alias */
+  table: string
+  /** alias → how that table is joined, each by those before it; only what a filter or a sort names is */
+  joins?: Readonly<Record<string, string>>
   /** the id column, which also breaks ties */
   id: string
   idType?: 'uuid' | 'text'
@@ -52,6 +54,18 @@ const orderOf = (resource: Resource, { sort, descending }: ListOrder) => {
   return [...by, resource.id].map(column => `${column} ${direction}`).join(', ')
 }
 
+/** The table with those joins that this SQL names, and that they name themselves. */
+const tablesFor = ({ table, joins = {} }: Resource, sql: string) => {
+  const named = Object.entries(joins).reduceRight<{ sql: string; joined: string[] }>(
+    (sofar, [alias, join]) =>
+      new RegExp(`\\b${alias}\\.`).test(sofar.sql)
+        ? { sql: `${sofar.sql} ${join}`, joined: [join, ...sofar.joined] }
+        : sofar,
+    { sql, joined: [] },
+  )
+  return [table, ...named.joined].join(' ')
+}
+
 /** The rows that are wished for, sorted; a wish that the list does not know is refused. */
 const foundBy = (resource: Resource, wish: ListOrder) => {
   const faults = faultsOf(resource, wish)
@@ -68,8 +82,10 @@ const foundBy = (resource: Resource, wish: ListOrder) => {
     conditions.push(narrowed.sql)
     Object.assign(bindings, narrowed.values)
   }
-  const found = `${resource.from} WHERE ${conditions.join(' AND ')}`
-  const ids = `SELECT ${resource.id} AS id FROM ${found} ORDER BY ${orderOf(resource, wish)}`
+  const where = conditions.join(' AND ')
+  const order = orderOf(resource, wish)
+  const found = `${tablesFor(resource, where)} WHERE ${where}`
+  const ids = `SELECT ${resource.id} AS id FROM ${tablesFor(resource, `${where} ${order}`)} WHERE ${where} ORDER BY ${order}`
   const isOfOne = wish.ids || Object.keys(wish.filter).some(name => resource.filters[name]?.isOfOne)
   return { found, ids, bindings, isOfOne: Boolean(isOfOne) }
 }
@@ -111,10 +127,10 @@ export const readResource = async <Facts extends object>(
   id: string,
   at: Date,
 ): Promise<({ json: string } & Facts) | undefined> => {
-  const { from, where = 'true', row, facts = 'SELECT' } = resource
+  const { table, where = 'true', row, facts = 'SELECT' } = resource
   const [found] = await listPrepared<{ json: string } & Facts>(
     db,
-    `WITH page AS MATERIALIZED (SELECT ${resource.id} AS id FROM ${from} WHERE ${where} AND ${resource.id} = :id)
+    `WITH page AS MATERIALIZED (SELECT ${resource.id} AS id FROM ${table} WHERE ${where} AND ${resource.id} = :id)
      SELECT row_to_json(r)::text AS json, facts.* FROM page
      CROSS JOIN LATERAL (${row}) r CROSS JOIN LATERAL (${facts}) facts`,
     { id, at },

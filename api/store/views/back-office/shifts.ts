@@ -26,11 +26,16 @@ const rowWith = (card: string) => `
   WHERE a.id = page.id`
 
 export const shifts: Resource = {
-  from: `applications a LEFT JOIN jobs j ON j.id = a.job_id LEFT JOIN facilities f ON f.id = a.facility_id
-    LEFT JOIN clinicians c ON c.id = a.clinician_id LEFT JOIN users u ON u.id = c.user_id
-    LEFT JOIN timesheets t ON t.application_id = a.id
-    LEFT JOIN (SELECT DISTINCT ON (timesheet_id) timesheet_id, worked_minutes FROM timesheet_adjustments
+  table: 'applications a',
+  joins: {
+    j: 'JOIN jobs j ON j.id = a.job_id',
+    f: 'JOIN facilities f ON f.id = a.facility_id',
+    c: 'JOIN clinicians c ON c.id = a.clinician_id',
+    u: 'JOIN users u ON u.id = c.user_id',
+    t: 'LEFT JOIN timesheets t ON t.application_id = a.id',
+    corrected: `LEFT JOIN (SELECT DISTINCT ON (timesheet_id) timesheet_id, worked_minutes FROM timesheet_adjustments
       ORDER BY timesheet_id, created_at DESC, id DESC) corrected ON corrected.timesheet_id = t.id`,
+  },
   id: 'a.id',
   where: `a.status <> 'removed'`,
   row: rowWith(timeCard),
