@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
-import { clinicianTypes, type ClinicianType } from '@gaitway/contract/enums'
+import type { ClinicianType } from '@gaitway/contract/enums'
+import { COUNT_CAP } from '@gaitway/contract/limits'
 import { anywhere } from '../like.ts'
-import { countListed } from '../list-counts.ts'
+import { cappedCount } from '../prepared.ts'
 
 export type ClinicianListWish = {
   /** whose favourites and applicants are marked; nobody's for staff */
@@ -73,25 +74,12 @@ const isFavorite = `EXISTS (SELECT 1 FROM favorite_clinicians f
 const isReadable = `(?::uuid IS NULL OR EXISTS (SELECT 1 FROM applications a
   WHERE a.clinician_id = c.id AND a.facility_id = ? AND a.status <> 'removed')) AS is_readable`
 
-/** The database keeps how many are approved by type; the few among them who never finished the signup are taken off. */
+/** Favorites are counted to the end, everyone else to the cap. */
 const countClinicians = async (db: Knex, wish: ClinicianListWish): Promise<number> => {
-  const { favoritesOnly, state, search, types = clinicianTypes } = wish
-  if (favoritesOnly || state || search) {
-    const [counted] = await matching(db, wish).count<{ count: number }[]>('* as count')
-    return counted?.count ?? 0
-  }
-  const approved = await countListed(
-    db,
-    'users',
-    types.map(type => `${type} approved`),
-  )
-  const [unfinished] = await db('clinicians as c')
-    .join('users as u', 'u.id', 'c.user_id')
-    .where('u.status', 'approved')
-    .whereRaw('NOT c.is_signup_completed')
-    .whereIn('c.clinician_type', types)
-    .count<{ count: number }[]>('* as count')
-  return approved - (unfinished?.count ?? 0)
+  const found = matching(db, wish).select(db.raw('1'))
+  if (!wish.favoritesOnly) found.limit(COUNT_CAP + 1)
+  const [counted] = await db.from(found.as('found')).count<{ count: number }[]>('* as count')
+  return counted?.count ?? 0
 }
 
 /** One page of clinicians as a facility looks for them, with how many there are in all. */
@@ -112,6 +100,10 @@ export const listClinicians = async (db: Knex, wish: ClinicianListWish) => {
   )
   const columns = wish.favoritesOnly && sortBy === 'createdAt' ? ['kept.created_at', 'c.id'] : sorts[sortBy]
   for (const column of columns) page.orderByRaw(`${column} ${sortOrder}`)
-  const data: ListedClinician[] = await page.offset(wish.skip).limit(wish.limit)
-  return { data, count: await countClinicians(db, wish) }
+  const { skip, limit } = wish
+  const read: ListedClinician[] = await page.offset(skip).limit(limit + 1)
+  const counted = await countClinicians(db, wish)
+  const data = read.slice(0, limit)
+  if (wish.favoritesOnly) return { data, count: counted, isCountCapped: false }
+  return { data, ...cappedCount(counted, { skip, limit, read: read.length }) }
 }

@@ -2,11 +2,11 @@ import { refuse } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
 import { deleteFavorite, insertFavorite } from '../../store/favorites.ts'
 import { findClinician } from '../../store/clinicians.ts'
-import { facilityMember, type UseCase } from '../use-case.ts'
+import { facilityMember, type ReadCase, type UseCase } from '../use-case.ts'
 import { pageOfClinicians } from './list.ts'
 
 /** The clinicians that a facility has kept, the latest first. */
-export const favorites: UseCase<'clinicians.favorites'> = (outside, actor, asked) =>
+export const favorites: ReadCase<'clinicians.favorites'> = (outside, actor, asked) =>
   pageOfClinicians(outside, asked, { facilityId: facilityMember(actor).facilityId, favoritesOnly: true })
 
 /** A clinician is among the facility's favourites; kept before, nothing changes. */

@@ -1,5 +1,6 @@
 import { disciplineOf } from '@gaitway/contract/enums'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { pageJson } from '../../json.ts'
 import type { Outside } from '../../outside/outside.ts'
 import {
   listClinicians,
@@ -7,13 +8,15 @@ import {
   type ListedClinician,
 } from '../../store/views/clinician-list.ts'
 import { signedLink } from '../files/links.ts'
-import type { UseCase } from '../use-case.ts'
+import type { ReadCase } from '../use-case.ts'
 import { viewerOf } from '../viewer.ts'
+
+type Summary = Output<'clinicians.list'>['data'][number]
 
 /** What a facility sees of a clinician in a list: nothing that is private. */
 const summaryOf =
   (outside: Outside) =>
-  (row: ListedClinician): Output<'clinicians.list'>['data'][number] => ({
+  (row: ListedClinician): Summary => ({
     id: row.id,
     firstName: row.firstName,
     lastName: row.lastName,
@@ -43,12 +46,20 @@ export const pageOfClinicians = async (
   asked: Asked,
   narrowed: Omit<ClinicianListWish, keyof Asked>,
 ) => {
-  const { data, count } = await listClinicians(outside.db, { ...orderOf(asked), ...narrowed })
-  return { data: data.map(summaryOf(outside)), count }
+  const { data, count, isCountCapped } = await listClinicians(outside.db, {
+    ...orderOf(asked),
+    ...narrowed,
+  })
+  const summary = summaryOf(outside)
+  return pageJson<Summary>(
+    data.map(row => JSON.stringify(summary(row))),
+    count,
+    isCountCapped,
+  )
 }
 
 /** Approved clinicians, for facilities and staff: by discipline, by the state of a licence, by name. */
-export const list: UseCase<'clinicians.list'> = (
+export const list: ReadCase<'clinicians.list'> = (
   outside,
   actor,
   { clinicianType, state, search, ...asked },
