@@ -1,10 +1,10 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
-import { COUNT_CAPPED } from '@gaitway/contract/answers'
 import type { CancelKind } from '@gaitway/contract/enums'
 import { requestOf } from '@gaitway/contract/call-request'
 import { saveFile } from '@gaitway/contract/save-file'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import { listAddress, totalIn, type ListParams } from './list-request.ts'
 import { call, request } from './session.ts'
 
 type EndWish = { jobId?: string; jobApplicationId?: string; reason: string }
@@ -21,17 +21,6 @@ const httpClient = async (url: string, options: RequestInit = {}) => {
   }
 }
 
-type ListParams = Pick<GetListParams, 'filter' | 'sort' | 'pagination'>
-
-/** The address of a list, or of the file with all of its rows. */
-const listAddress = (list: string, { filter, sort, pagination }: ListParams) => {
-  const { page = 1, perPage = 25 } = pagination ?? {}
-  const query = new URLSearchParams({ filter: JSON.stringify(filter ?? {}) })
-  if (sort) query.set('sort', JSON.stringify([sort.field, sort.order]))
-  if (pagination) query.set('range', JSON.stringify([(page - 1) * perPage, page * perPage - 1]))
-  return `/api/admin/${list}?${query}`
-}
-
 const readOnly = async (): Promise<never> => {
   throw new Error('This list is not changed here.')
 }
@@ -41,11 +30,7 @@ export const dataProvider = {
   ...simpleRestProvider('/api/admin', httpClient as never),
   getList: async <Row extends RaRecord>(resource: string, params: GetListParams) => {
     const { headers, json } = await httpClient(listAddress(resource, params), { signal: params.signal })
-    return {
-      data: json as Row[],
-      total: Number(headers.get('content-range')?.split('/').pop()),
-      meta: { isCountCapped: headers.has(COUNT_CAPPED) },
-    }
+    return { data: json as Row[], ...totalIn(headers) }
   },
   exportList: async (resource: string, params: ListParams) =>
     saveFile(await request(listAddress(`${resource}.csv`, params))),

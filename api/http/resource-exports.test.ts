@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import type { EventNoun } from '@gaitway/contract/events'
+import { openLog } from '../outside/log.ts'
 import { newId } from '../store/ids.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
 import { buildJob } from '../testing/builders/job.ts'
@@ -101,3 +102,22 @@ test('export: every row comes up to the most that an export holds; a longer list
     { filter: 'An export holds up to 100,000 rows. Narrow the list and try again.' },
   ])
 }, 30_000)
+
+test('export: one that breaks off is logged, and is no whole file for whoever downloads it', async () => {
+  await db('events').insert({
+    id: newId(),
+    happenedAt: new Date('2026-11-22T12:00:00Z'),
+    actorSide: 'clock',
+    noun: 'riddle',
+    nounId: newId(),
+    verb: 'ask',
+  })
+  const lines: string[] = []
+  const log = openLog('error', { write: line => void lines.push(line) })
+  const watched = testApi({ ...testOutside(db), log })
+  const query = new URLSearchParams({ filter: JSON.stringify({ verb: 'ask' }) })
+  await expect(watched.as(admin).send('get', `/admin/audit-log.csv?${query}`)).rejects.toThrow(
+    /aborted|hang up/,
+  )
+  expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ list: 'audit-log', msg: 'An export broke off' })
+})

@@ -73,7 +73,7 @@ type Asking = { by: SignedIn; name: ResourceName }
 
 /** The resource lists that the back office's data provider speaks to; reads only, states move by calls. */
 export const resources = (outside: Outside, limit: Limit) => {
-  const { clock, config } = outside
+  const { clock, config, log } = outside
 
   /** Who asks for which list, if they may. */
   const admit = async (request: Request, response: Response, one: boolean): Promise<Asking> => {
@@ -123,16 +123,22 @@ export const resources = (outside: Outside, limit: Limit) => {
     const batches = await exportRows(outside, by, name, order)
     const schema = resourceSchemaOf(name, by.side).list
     response.set(fileHeaders({ contentType: 'text/csv; charset=utf-8', name: `${name}.csv` }))
-    await pipeline(
-      async function* () {
-        for await (const rows of batches) {
-          check(schema, rows)
-          for (const row of rows) yield JSON.parse(row) as object
-        }
-      },
-      stringify({ header: true, columns: Object.keys(schema.shape), escape_formulas: true }),
-      response,
-    )
+    try {
+      await pipeline(
+        async function* () {
+          for await (const rows of batches) {
+            check(schema, rows)
+            for (const row of rows) yield JSON.parse(row) as object
+          }
+        },
+        stringify({ header: true, columns: Object.keys(schema.shape), escape_formulas: true }),
+        response,
+      )
+    } catch (thrown) {
+      // The file breaks off, which browsers tell; whoever closed the connection needs no answer.
+      if ((thrown as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
+        log.error({ list: name, err: thrown }, 'An export broke off')
+    }
   }
 
   const router = Router()

@@ -27,9 +27,16 @@ export const pageOf = <Row extends { count: number; position: number | null }>(r
   count: rows[0]?.count ?? 0,
 })
 
-/** How many rows a `table WHERE …` has, counted no further than one beyond the cap: it costs the same however many there are. */
-export const countToCap = (from: string) =>
-  `SELECT count(*)::int AS count FROM (SELECT 1 FROM ${from} LIMIT ${COUNT_CAP + 1}) counted`
+/**
+ * How many rows a `table WHERE …` has, counted no further than one beyond the cap: it costs the same however many
+ * there are. A `page` of ids that begins beyond the cap and has rows says enough without counting.
+ */
+export const countToCap = (from: string, skip = 0) => {
+  const count = `SELECT count(*)::int AS count FROM (SELECT 1 FROM ${from} LIMIT ${COUNT_CAP + 1}) counted`
+  return skip < COUNT_CAP
+    ? count
+    : `SELECT CASE WHEN EXISTS (SELECT FROM page) THEN ${COUNT_CAP + 1} ELSE (${count}) END AS count`
+}
 
 /** What a list that was counted to the cap says of its count; its page was read one row further than it is shown. */
 export const cappedCount = (

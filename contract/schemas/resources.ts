@@ -72,7 +72,6 @@ const place = {
 const slots = z.array(z.strictObject({ ...slot.shape, id }))
 
 const job = z.strictObject({
-  ...place,
   id,
   serialNumber: whole,
   status: z.enum(jobLifecycle.states),
@@ -81,6 +80,7 @@ const job = z.strictObject({
   clinicianType: z.enum(clinicianTypes),
   facilityId: id,
   officeName: words,
+  ...place,
   hourlyRate: whole,
   boostPercent: whole,
   parkingCents: cents,
@@ -115,7 +115,6 @@ const wholeJob = z.strictObject({
 const wholeJobWithoutLedger = wholeJob.extend({ ledger: z.array(z.never()) })
 
 const shift = z.strictObject({
-  ...place,
   id,
   status: z.enum(applicationLifecycle.states),
   statusReason: maybe,
@@ -129,6 +128,7 @@ const shift = z.strictObject({
   clinicianName: words,
   facilityId: id,
   officeName: words,
+  ...place,
   slots,
   proposedSlots: z.array(slot).nullable(),
   startDate: instant,

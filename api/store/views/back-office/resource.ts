@@ -102,7 +102,7 @@ export const listResource = async (db: Knex, resource: Resource, wish: ListWish)
   const skip = wish.ids ? 0 : wish.skip
   const limit = wish.ids ? wish.ids.length : wish.limit
   const size = usualSizes.includes(limit) && !wish.ids ? String(limit) : ':limit::int'
-  const count = isOfOne ? `SELECT count(*)::int AS count FROM ${found}` : countToCap(found)
+  const count = isOfOne ? `SELECT count(*)::int AS count FROM ${found}` : countToCap(found, skip)
   const rows = await listPrepared<ListedRow>(
     db,
     `WITH page AS MATERIALIZED (SELECT id, row_number() OVER () AS position FROM
