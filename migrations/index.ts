@@ -22,6 +22,7 @@ import * as standbyHolds from './20261124104000-standby-holds.ts'
 import * as displacedBefore from './20261124105000-displaced-before.ts'
 import * as answersAsJson from './20261125101000-answers-as-json.ts'
 import * as balancesAndLists from './20261125102000-balances-and-lists.ts'
+import * as noListCounts from './20261125103000-no-list-counts.ts'
 
 export type Migration = {
   /** The file's name without its extension, so that sources and bundle name it alike. */
@@ -55,4 +56,5 @@ export const migrations: Migration[] = [
   { name: '20261124105000-displaced-before', ...displacedBefore },
   { name: '20261125101000-answers-as-json', ...answersAsJson },
   { name: '20261125102000-balances-and-lists', ...balancesAndLists },
+  { name: '20261125103000-no-list-counts', ...noListCounts },
 ]

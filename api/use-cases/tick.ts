@@ -1,6 +1,5 @@
 import type { Outside } from '../outside/outside.ts'
 import { foldBalances } from '../store/ledger-balances.ts'
-import { foldCounts } from '../store/list-counts.ts'
 import { completeShift, jobsToComplete, jobsToStart, startShift } from './applications/pass-time.ts'
 import { remindOfCredentials } from './clinicians/remind-of-credentials.ts'
 import { sweepFiles } from './files/sweep.ts'
@@ -59,9 +58,6 @@ const parts: Record<string, Part> = {
   // one payment that cannot be asked about is no reason for the tick to fail
   confirmations: async (outside, tally) => ({ noted: await sweepHolds(outside, tally) }),
   events: sweepEvents,
-  counts: async ({ db }) => {
-    await foldCounts(db)
-  },
   balances: async ({ db }) => {
     await foldBalances(db)
   },
