@@ -1,9 +1,10 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import type { DataProvider } from 'react-admin'
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import type { CancelKind } from '@gaitway/contract/enums'
 import { requestOf } from '@gaitway/contract/call-request'
 import { saveFile } from '@gaitway/contract/save-file'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import { listAddress, totalIn, type ListParams } from './list-request.ts'
 import { call, request } from './session.ts'
 
 type EndWish = { jobId?: string; jobApplicationId?: string; reason: string }
@@ -27,6 +28,12 @@ const readOnly = async (): Promise<never> => {
 /** The resource lists, and one named method for each move: a state never changes through a generic update. */
 export const dataProvider = {
   ...simpleRestProvider('/api/admin', httpClient as never),
+  getList: async <Row extends RaRecord>(resource: string, params: GetListParams) => {
+    const { headers, json } = await httpClient(listAddress(resource, params), { signal: params.signal })
+    return { data: json as Row[], ...totalIn(headers) }
+  },
+  exportList: async (resource: string, params: ListParams) =>
+    saveFile(await request(listAddress(`${resource}.csv`, params))),
   create: readOnly,
   update: readOnly,
   updateMany: readOnly,

@@ -3,9 +3,12 @@ export class Json<Shape> {
   /** Only the compiler knows it. */
   declare readonly shape: Shape
   readonly text: string
+  /** There are more rows than the count says. */
+  readonly isCountCapped: boolean
 
-  constructor(text: string) {
+  constructor(text: string, isCountCapped = false) {
     this.text = text
+    this.isCountCapped = isCountCapped
   }
 
   parse(): Shape {
@@ -32,5 +35,8 @@ export const listJson = <Row>(rows: readonly { json: string }[]): Json<Row[]> =>
 export type Page<Row> = { data: Row[]; count: number }
 
 /** A page of rows, as lists answer. */
-export const pageJson = <Row>(rows: readonly string[], count: number): Json<Page<Row>> =>
-  new Json(`{"data":[${rows.join(',')}],"count":${count}}`)
+export const pageJson = <Row>(
+  rows: readonly string[],
+  count: number,
+  isCountCapped = false,
+): Json<Page<Row>> => new Json(`{"data":[${rows.join(',')}],"count":${count}}`, isCountCapped)

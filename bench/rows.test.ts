@@ -1,6 +1,6 @@
 import { firstPages } from './rows/lists.ts'
 import { openFilled, timeInTurn, type Filled } from './rows/measure.ts'
-import { longReads } from './rows/plans.ts'
+import { longReads, scannedBy, statementsOf } from './rows/plans.ts'
 import { measureThroughput } from './rows/throughput.ts'
 import { countBroken } from './races/promises.ts'
 
@@ -31,6 +31,15 @@ test('the rows are as the product would have left them', async () => {
        OR j.number_of_applicants <> count(DISTINCT a.id) OR bool_or(a.first_slot_start <> j.first_slot_start)`,
   )
   expect(rows).toEqual([])
+})
+
+const ofStaff = Object.entries(firstPages).filter(([name]) =>
+  /^(?:back office|user list|staff list)/.test(name),
+)
+
+test.each(ofStaff)('%s: is one statement, with an index for every table that grows', async (_, open) => {
+  expect(await statementsOf(filled, open)).toHaveLength(1)
+  expect(await scannedBy(filled, open)).toEqual([])
 })
 
 test('screens are timed in turn, and a plan says what reads many rows', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { shownMessage } from './answers.ts'
+import { shownCount, shownMessage } from './answers.ts'
 
 test('the first field’s sentence is shown before any other text', () => {
   const error = { email: 'Please enter correct email address', phone: 'A phone number has exactly 10 digits' }
@@ -20,4 +20,12 @@ test('a fault of ours never shows its details', () => {
   expect(shownMessage({ code: 'internal', error: 'Something went wrong (0190)' })).toBe(
     'Something went wrong',
   )
+})
+
+test('a count: says that there are more where not all were counted', () => {
+  expect([shownCount(7, false), shownCount(10_000, false), shownCount(10_000, true)]).toEqual([
+    '7',
+    '10,000',
+    '10,000+',
+  ])
 })

@@ -12,6 +12,20 @@ export type Failure = {
 }
 export type Page<T> = { data: T[]; count: number }
 
+/** The header of a list that has more rows than its count says. */
+export const COUNT_CAPPED = 'X-Count-Capped'
+type Counted = { isCountCapped?: boolean }
+
+/** A list keeps from its headers whether its count was capped. */
+export const keepCountCap = (headers: Headers, answer: unknown) => {
+  if (headers.has(COUNT_CAPPED)) Object.assign(answer as Counted, { isCountCapped: true })
+}
+export const isCountCapped = (answer: object) => (answer as Counted).isCountCapped === true
+
+/** How many rows a list has, as people read it: `10,000+` where they were not all counted. */
+export const shownCount = (count: number, isCapped: boolean) =>
+  `${count.toLocaleString('en-US')}${isCapped ? '+' : ''}`
+
 const FALLBACK = 'Something went wrong'
 
 /** Texts that replace what a server said, by code; the only place where that happens. */

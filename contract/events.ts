@@ -71,3 +71,13 @@ export type EventVerb<Noun extends EventNoun = EventNoun> = (typeof eventVerbs)[
 export type EventName = { [Noun in EventNoun]: `${Noun}.${EventVerb<Noun>}` }[EventNoun]
 
 export const eventNouns = Object.keys(eventVerbs) as EventNoun[]
+
+/** What sub-admins see nothing of: money and time cards. */
+export const moneyNouns = [
+  'hold',
+  'charge',
+  'refund',
+  'payment',
+  'source',
+  'timesheet',
+] as const satisfies readonly EventNoun[]

@@ -1,6 +1,10 @@
 /** Numbers that more than one program must agree on. Units are in the names. */
 export const DEFAULT_PAGE_SIZE = 10
 export const MAX_PAGE_SIZE = 500
+/** A list that is not narrowed to one person, facility or job is counted no further. */
+export const COUNT_CAP = 10_000
+/** An export of the back office has no more rows. */
+export const EXPORT_MAX_ROWS = 100_000
 
 export const ACCESS_TOKEN_MINUTES = 60
 export const TOKEN_REFRESH_MINUTES = 55

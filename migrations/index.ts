@@ -24,6 +24,8 @@ import * as columnComments from './20261124106000-column-comments.ts'
 import * as extraTime from './20261125101000-extra-time.ts'
 import * as answersAsJson from './20261125102000-answers-as-json.ts'
 import * as ownMedians from './20261125103000-own-medians.ts'
+import * as balancesAndLists from './20261125104000-balances-and-lists.ts'
+import * as noListCounts from './20261125105000-no-list-counts.ts'
 import * as listsOfPeople from './20261125107000-lists-of-people.ts'
 
 export type Migration = {
@@ -60,5 +62,7 @@ export const migrations: Migration[] = [
   { name: '20261125101000-extra-time', ...extraTime },
   { name: '20261125102000-answers-as-json', ...answersAsJson },
   { name: '20261125103000-own-medians', ...ownMedians },
+  { name: '20261125104000-balances-and-lists', ...balancesAndLists },
+  { name: '20261125105000-no-list-counts', ...noListCounts },
   { name: '20261125107000-lists-of-people', ...listsOfPeople },
 ]

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { showCents } from '@gaitway/contract/money'
-import type { ChargeRecord } from '@gaitway/contract/resource-records'
+import type { ChargeRecord } from '@gaitway/contract/schemas/resources'
 import { colours } from '@gaitway/contract/tokens'
 import { Nothing } from './Parts.tsx'
 import { showWhen } from './show.ts'

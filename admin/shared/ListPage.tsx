@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
-import { List, Pagination, type SortPayload } from 'react-admin'
+import { List, type SortPayload, TopToolbar } from 'react-admin'
+import { ExportButton } from './ExportButton.tsx'
+import { ListPager } from './ListPager.tsx'
 
 type ListPageProps = {
   title: string
@@ -11,7 +13,7 @@ type ListPageProps = {
   children: ReactNode
 }
 
-/** A list of the back office: filters, rows, pager. */
+/** A list of the back office: filters, export, rows, pager. */
 export const ListPage = ({ title, sort, filters, startingFilter, perPage = 25, children }: ListPageProps) => (
   <List
     title={title}
@@ -19,10 +21,14 @@ export const ListPage = ({ title, sort, filters, startingFilter, perPage = 25, c
     filters={filters}
     filterDefaultValues={startingFilter}
     perPage={perPage}
-    actions={false}
+    actions={
+      <TopToolbar>
+        <ExportButton />
+      </TopToolbar>
+    }
     exporter={false}
     empty={false}
-    pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
+    pagination={<ListPager />}
   >
     {children}
   </List>

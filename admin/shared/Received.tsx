@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { showCents } from '@gaitway/contract/money'
-import type { ReceivedRecord } from '@gaitway/contract/resource-records'
+import type { ReceivedRecord } from '@gaitway/contract/schemas/resources'
 import { showDay } from '@gaitway/contract/time'
 import { colours } from '@gaitway/contract/tokens'
 

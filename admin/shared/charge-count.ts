@@ -1,4 +1,4 @@
-import type { ChargeRecord } from '@gaitway/contract/resource-records'
+import type { ChargeRecord } from '@gaitway/contract/schemas/resources'
 
 type Shown = Pick<ChargeRecord, 'kind' | 'status'>
 

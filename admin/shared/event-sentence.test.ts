@@ -1,5 +1,5 @@
 import { eventNouns, eventVerbs } from '@gaitway/contract/events'
-import type { EventRecord } from '@gaitway/contract/resource-records'
+import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { eventReason, eventSentence } from './event-sentence.ts'
 
 const event = (about: Partial<EventRecord>): EventRecord => ({

@@ -1,6 +1,6 @@
 import type { EventName } from '@gaitway/contract/events'
 import { showCents } from '@gaitway/contract/money'
-import type { EventRecord } from '@gaitway/contract/resource-records'
+import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { showWhen } from './show.ts'
 
 type Sentence = (event: EventRecord) => string

@@ -1,5 +1,5 @@
 import { clinicianTypeNames, clinicianTypes, type ClinicianType, type Role } from '@gaitway/contract/enums'
-import type { SlotTimes } from '@gaitway/contract/resource-records'
+import type { SlotTimes } from '@gaitway/contract/schemas/resources'
 import { dayIn, showBriefDay, showDay, showShortDay, showTime, showZone } from '@gaitway/contract/time'
 
 const isClinicianType = (role: Role): role is ClinicianType =>

@@ -1,4 +1,4 @@
-import type { EventRecord } from '@gaitway/contract/resource-records'
+import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { toldOnce } from './told-once.ts'
 
 const event = (id: string, verb: string, actorUserId = 'ada') =>

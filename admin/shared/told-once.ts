@@ -1,4 +1,4 @@
-import type { EventRecord } from '@gaitway/contract/resource-records'
+import type { EventRecord } from '@gaitway/contract/schemas/resources'
 
 export type Told = { event: EventRecord; times: number }
 

@@ -1,4 +1,4 @@
-import type { EventRecord } from '@gaitway/contract/resource-records'
+import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { useInfiniteGetList } from 'react-admin'
 
 export const EVENTS_AT_ONCE = 20

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
+import { COUNT_CAPPED } from '@gaitway/contract/answers'
 import { ANY, type Row } from '@gaitway/contract/calls/row'
 import { refuse, type Refusal } from '@gaitway/contract/errors'
 import { seen } from '@gaitway/contract/seen'
@@ -103,10 +104,11 @@ const answer = (response: Response, name: CallName, { status, body }: Kept) => {
 }
 
 /** The envelope around an answer that is JSON text already. */
-const answerText = (response: Response, name: CallName, { text }: Json<unknown>) => {
+const answerText = (response: Response, name: CallName, { text, isCountCapped }: Json<unknown>) => {
   const { success: status = 200, announces: message = 'OK' } = calls[name]
   seen.call(name, status)
   response.statusCode = status
+  if (isCountCapped) response.setHeader(COUNT_CAPPED, 'true')
   response.setHeader('content-type', 'application/json; charset=utf-8')
   response.end(`{"status":${status},"message":${JSON.stringify(message)},"data":${text}}`)
 }

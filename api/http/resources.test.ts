@@ -1,5 +1,5 @@
-import { jest } from '@jest/globals'
 import { resources, resourceVerbs, type ResourceName } from '@gaitway/contract/resources'
+import { newId } from '../store/ids.ts'
 import { buildApplication } from '../testing/builders/application.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
@@ -8,7 +8,6 @@ import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { testOutside } from '../testing/outside.ts'
-import { resourceViews } from '../use-cases/resources.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -217,14 +216,46 @@ test('staff that was deactivated sees nothing any more', async () => {
 })
 
 test('an answer that does not fit its schema is a fault outside production, and goes out there', async () => {
-  const row = { id: someId, password: 'not for anybody' }
-  const lists = jest.spyOn(resourceViews.users, 'list').mockResolvedValue({ data: [row], count: 1 })
-  const reads = jest.spyOn(resourceViews.users, 'read').mockResolvedValue(row)
+  const happenedAt = new Date('2026-11-22T12:00:00Z')
+  const event = { happenedAt, actorSide: 'clock', noun: 'riddle', nounId: newId(), verb: 'ask' }
+  const id = newId()
+  await db('events').insert({ id, ...event })
   const inProduction = testApi(testOutside(db, { config: { isProduction: true } }))
-  for (const path of ['/admin/users', `/admin/users/${someId}`]) {
+  const filter = encodeURIComponent(JSON.stringify({ nounId: event.nounId }))
+  for (const path of [`/admin/audit-log?filter=${filter}`, `/admin/audit-log/${id}`]) {
     expect((await api.as(admin).send('get', path)).status).toBe(500)
     expect((await inProduction.as(admin).send('get', path)).status).toBe(200)
   }
-  lists.mockRestore()
-  reads.mockRestore()
+})
+
+test('workedMinutes: sorts by what it shows, a correction before what was submitted', async () => {
+  const worked = await Promise.all(
+    [480, 300].map(async workedMinutes => {
+      const application = await buildApplication(db, { status: 'completed' })
+      const timesheet = { id: newId(), applicationId: application.id, status: 'accepted', payCents: 100 }
+      const at = new Date('2026-11-21T12:00:00Z')
+      await db('timesheets').insert({ ...timesheet, workedMinutes, acceptedAt: at, createdAt: at })
+      return { id: application.id, timesheetId: timesheet.id }
+    }),
+  )
+  await db('timesheet_adjustments').insert({
+    id: newId(),
+    applicationId: worked[1]?.id,
+    timesheetId: worked[1]?.timesheetId,
+    entries: '[]',
+    workedMinutes: 600,
+    payCents: 200,
+    deltaCents: 100,
+    reason: 'Stayed longer',
+    adjustedBy: admin.userId,
+    createdAt: new Date('2026-11-22T12:00:00Z'),
+  })
+  const filter = { id: worked.map(({ id }) => id) }
+  const { body } = await list('shifts', { sort: ['workedMinutes', 'ASC'], filter })
+  expect(body.map((row: { workedMinutes: number }) => row.workedMinutes)).toEqual([480, 600])
+})
+
+test('a range: of more than 500 rows is refused, not cut', async () => {
+  expect((await list('jobs', { range: [0, 499] })).status).toBe(200)
+  expect((await list('jobs', { range: [0, 999] })).status).toBe(422)
 })

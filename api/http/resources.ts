@@ -1,18 +1,23 @@
-import { Router, type Request } from 'express'
+import { pipeline } from 'node:stream/promises'
+import { stringify } from 'csv-stringify'
+import { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
+import { COUNT_CAPPED } from '@gaitway/contract/answers'
 import { only } from '@gaitway/contract/calls/row'
 import { refuse } from '@gaitway/contract/errors'
-import { resourceSchemas } from '@gaitway/contract/schemas/resources'
+import { resourceSchemaOf } from '@gaitway/contract/schemas/resources'
 import { resources as matrix, type ResourceName, type ResourceVerb } from '@gaitway/contract/resources'
 import type { Side } from '@gaitway/contract/enums'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { refuseUnlessAllowed } from '../domain/access.ts'
 import { readable } from '../domain/readable.ts'
 import type { Outside } from '../outside/outside.ts'
-import { resourceViews, type ListWish } from '../use-cases/resources.ts'
+import { exportRows, listRows, readRow, type ListOrder } from '../use-cases/resources.ts'
+import type { SignedIn } from '../use-cases/use-case.ts'
 import { callerOf } from './caller.ts'
 import type { Limit } from './limits.ts'
 import { queryOf, readInput } from './read-input.ts'
+import { fileHeaders } from './send-file.ts'
 
 const json = <Schema extends z.ZodType>(schema: Schema) =>
   z
@@ -29,21 +34,19 @@ const json = <Schema extends z.ZodType>(schema: Schema) =>
     .pipe(schema)
 
 const position = z.int().min(0).max(1_000_000)
-const listQuery = z.strictObject({
+const orderQuery = z.strictObject({
   sort: json(z.tuple([z.string().max(60), z.enum(['ASC', 'DESC'])])).optional(),
-  range: json(
-    z.tuple([position, position]).refine(([from, to]) => from <= to, 'A range goes upwards.'),
-  ).optional(),
   filter: json(
-    z
-      .object({
-        id: z
-          .array(z.uuid({ error: 'This is not an id.' }))
-          .max(MAX_PAGE_SIZE)
-          .optional(),
-      })
-      .catchall(z.unknown()),
+    z.object({ id: z.array(z.string().max(60)).max(MAX_PAGE_SIZE).optional() }).catchall(z.unknown()),
   ).default({}),
+})
+const listQuery = orderQuery.extend({
+  range: json(
+    z
+      .tuple([position, position])
+      .refine(([from, to]) => from <= to, 'A range goes upwards.')
+      .refine(([from, to]) => to - from < MAX_PAGE_SIZE, `A range has ${MAX_PAGE_SIZE} rows at most.`),
+  ).default([0, MAX_PAGE_SIZE - 1]),
 })
 
 const one = z.strictObject({ id: z.uuid({ error: 'This is not an id.' }) })
@@ -51,15 +54,11 @@ const one = z.strictObject({ id: z.uuid({ error: 'This is not an id.' }) })
 /** Empty filters are none. */
 const isSet = ([, value]: [string, unknown]) => value !== '' && value !== null && value !== undefined
 
-const wishOf = (request: Request, at: Date): ListWish => {
-  const { sort, range, filter } = readInput(listQuery, readable(queryOf(request)))
+const orderOf = ({ sort, filter }: z.output<typeof orderQuery>, at: Date): ListOrder => {
   const { id: ids, ...rest } = filter
-  const [from, to] = range ?? [0, MAX_PAGE_SIZE - 1]
   return {
     sort: sort?.[0],
     descending: sort?.[1] === 'DESC',
-    skip: ids ? 0 : from,
-    limit: Math.min(to - from + 1, MAX_PAGE_SIZE),
     ids,
     filter: Object.fromEntries(Object.entries(rest).filter(isSet)),
     at,
@@ -73,36 +72,87 @@ const methods: Record<string, [one: ResourceVerb, many: ResourceVerb]> = {
   DELETE: ['delete', 'delete'],
 }
 
+type Asking = { by: SignedIn; name: ResourceName }
+
 /** The resource lists that the back office's data provider speaks to; reads only, states move by calls. */
 export const resources = (outside: Outside, limit: Limit) => {
-  const router = Router()
-  router.all(['/:resource', '/:resource/:id'], async (request, response) => {
-    await outside.clock.sync(outside.db)
+  const { clock, config, log } = outside
+
+  /** Who asks for which list, if they may. */
+  const admit = async (request: Request, response: Response, one: boolean): Promise<Asking> => {
+    await clock.sync(outside.db)
     const by = await callerOf(outside, request)
     if (!by) throw refuse('not_signed_in')
     refuseUnlessAllowed({ who: only('admin', 'subadmin') }, by)
     await limit('reads', by, request, response)
-    const { resource, id } = readable(request.params as { resource: string; id?: string })
+    const { resource } = readable(request.params as { resource: string })
     if (!Object.hasOwn(matrix, resource)) throw refuse('not_found')
     const name = resource as ResourceName
-    const verb = methods[request.method]?.[id ? 0 : 1]
+    const verb = methods[request.method]?.[one ? 0 : 1]
     const open = (verb && (matrix[name] as Partial<Record<ResourceVerb, readonly Side[]>>)[verb]) || undefined
     if (!open) throw refuse('verb_closed')
     refuseUnlessAllowed({ who: only(...open) }, by)
-    const view = resourceViews[name]
-    // in development and tests an answer must fit its schema
-    const isChecked = !outside.config.isProduction
-    if (id) {
-      const found = await view.read(outside, by, readInput(one, { id }).id)
-      if (!found) throw refuse('not_found')
-      if (isChecked) resourceSchemas[name].read.parse(found)
-      return void response.json(found)
+    return { by, name }
+  }
+
+  /** In development and tests every row must fit its schema. */
+  const check = (schema: z.ZodType, rows: readonly string[]) => {
+    if (!config.isProduction) for (const row of rows) schema.parse(JSON.parse(row))
+  }
+
+  const list = async ({ by, name }: Asking, request: Request, response: Response) => {
+    const { range, ...query } = readInput(listQuery, readable(queryOf(request)))
+    const order = orderOf(query, clock.now())
+    const skip = order.ids ? 0 : range[0]
+    const wish = { ...order, skip, limit: range[1] - range[0] + 1 }
+    const { rows, count, isCountCapped } = await listRows(outside, by, name, wish)
+    check(resourceSchemaOf(name, by.side).list, rows)
+    const last = skip + Math.max(rows.length - 1, 0)
+    response.set('content-range', `${name} ${skip}-${last}/${count}`)
+    if (isCountCapped) response.set(COUNT_CAPPED, 'true')
+    response.type('json').send(`[${rows.join(',')}]`)
+  }
+
+  const read = async ({ by, name }: Asking, id: string, response: Response) => {
+    const row = await readRow(outside, by, name, readInput(one, readable({ id })).id)
+    if (!row) throw refuse('not_found')
+    check(resourceSchemaOf(name, by.side).read, [row])
+    response.type('json').send(row)
+  }
+
+  /** All rows of a list as a table for spreadsheets, a batch at a time. */
+  const exportList = async ({ by, name }: Asking, request: Request, response: Response) => {
+    const order = orderOf(readInput(orderQuery, readable(queryOf(request))), clock.now())
+    const batches = await exportRows(outside, by, name, order)
+    const schema = resourceSchemaOf(name, by.side).list
+    response.set(fileHeaders({ contentType: 'text/csv; charset=utf-8', name: `${name}.csv` }))
+    try {
+      await pipeline(
+        async function* () {
+          for await (const rows of batches) {
+            check(schema, rows)
+            for (const row of rows) yield JSON.parse(row) as object
+          }
+        },
+        stringify({ header: true, columns: Object.keys(schema.shape), escape_formulas: true }),
+        response,
+      )
+    } catch (thrown) {
+      // The file breaks off, which browsers tell; whoever closed the connection needs no answer.
+      if ((thrown as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
+        log.error({ list: name, err: thrown }, 'An export broke off')
     }
-    const wish = wishOf(request, outside.clock.now())
-    const { data, count } = await view.list(outside, by, wish)
-    if (isChecked) z.array(resourceSchemas[name].list).parse(data)
-    const last = wish.skip + Math.max(data.length - 1, 0)
-    response.set('content-range', `${resource} ${wish.skip}-${last}/${count}`).json(data)
-  })
+  }
+
+  const router = Router()
+  router.all('/:resource.csv', async (request, response) =>
+    exportList(await admit(request, response, false), request, response),
+  )
+  router.all('/:resource', async (request, response) =>
+    list(await admit(request, response, false), request, response),
+  )
+  router.all('/:resource/:id', async (request, response) =>
+    read(await admit(request, response, true), request.params.id, response),
+  )
   return router
 }

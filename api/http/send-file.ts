@@ -15,15 +15,14 @@ const named = (name: string) => {
 }
 
 /** A file leaves with its own type, never guessed, never run as a page. */
+export const fileHeaders = ({ contentType, name }: { contentType: string; name: string }) => ({
+  'content-type': contentType,
+  'content-disposition': `${shown.includes(contentType) ? 'inline' : 'attachment'}; ${named(name)}`,
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+})
+
 export const sendFile = (response: Response, { file }: FileAnswer) => {
-  const disposition = shown.includes(file.contentType) ? 'inline' : 'attachment'
-  response
-    .set({
-      'content-type': file.contentType,
-      'content-disposition': `${disposition}; ${named(file.name)}`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
-    })
-    .send(file.bytes)
+  response.set(fileHeaders(file)).send(file.bytes)
 }

@@ -1,6 +1,6 @@
 // Made from the migrated database by `npm run generate`; a change here is lost.
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import type { SlotTimes } from '@gaitway/contract/resource-records'
+import type { SlotTimes } from '@gaitway/contract/schemas/resources'
 import type { AccountType, ClinicianType, FilePurpose, Gender, InvoicePaymentMethod, JobType, MemberArea, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, Role, SecondFactor, StateCode, TbTestResult } from '@gaitway/contract/enums'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import type { NotificationType } from '@gaitway/contract/notifications'
@@ -494,6 +494,14 @@ export type JobRow = {
 }
 export type NewJobRow = New<JobRow, 'serialNumber' | 'status' | 'boostPercent' | 'numberOfApplicants' | 'version'>
 
+export type LedgerBalanceRow = {
+  account: string
+  debitsCents: number
+  creditsCents: number
+  entries: number
+}
+export type NewLedgerBalanceRow = New<LedgerBalanceRow>
+
 export type LedgerEntryRow = {
   id: string
   transactionId: string
@@ -517,13 +525,6 @@ export type LedgerTransactionRow = {
   onceKey: string | null
 }
 export type NewLedgerTransactionRow = New<LedgerTransactionRow>
-
-export type ListCountRow = {
-  list: string
-  word: string
-  change: number
-}
-export type NewListCountRow = New<ListCountRow>
 
 export type LoginChallengeRow = {
   id: string

@@ -1,91 +1,94 @@
 import { payRateCents, price, SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
-import { ledgerAccounts } from '@gaitway/contract/ledger-accounts'
-import type { JobRecord, LedgerAccountRecord, WholeJobRecord } from '@gaitway/contract/resource-records'
 import type { ResourceName } from '@gaitway/contract/resources'
-import { minutesBetween } from '@gaitway/contract/time'
+import { refuse } from '@gaitway/contract/errors'
+import { EXPORT_MAX_ROWS, MAX_PAGE_SIZE } from '@gaitway/contract/limits'
+import { withFields } from '../json.ts'
 import type { Outside } from '../outside/outside.ts'
 import { auditLog, auditLogWithoutMoney } from '../store/views/back-office/audit-log.ts'
-import { findJobTerms, jobs } from '../store/views/back-office/jobs.ts'
-import { listJobLedger, listLedgerAccounts } from '../store/views/back-office/ledger.ts'
+import { jobs, wholeJob, wholeJobWithoutLedger, type JobTerms } from '../store/views/back-office/jobs.ts'
+import { ledgerAccountsList } from '../store/views/back-office/ledger.ts'
 import { payments, payouts } from '../store/views/back-office/money.ts'
 import { onboardingCalls } from '../store/views/back-office/onboarding-calls.ts'
-import { usersWithoutStaff } from '../store/views/back-office/people-without-staff.ts'
-import { users } from '../store/views/back-office/people.ts'
+import { users, usersWithoutStaff } from '../store/views/back-office/people.ts'
 import {
   listResource,
+  listResourceIds,
+  listResourceRows,
   readResource,
+  type ListOrder,
+  type Listed,
   type ListWish,
   type Resource,
 } from '../store/views/back-office/resource.ts'
-import { shifts, withoutTimeCard } from '../store/views/back-office/shifts.ts'
+import { shifts, shiftsWithoutTimeCard } from '../store/views/back-office/shifts.ts'
 import type { SignedIn } from './use-case.ts'
 
-export type { ListWish }
-export type ResourceView = {
-  list: (outside: Outside, by: SignedIn, wish: ListWish) => Promise<{ data: object[]; count: number }>
-  read: (outside: Outside, by: SignedIn, id: string) => Promise<object | undefined>
+export type { ListOrder, ListWish }
+
+/** What each list of the back office shows, to admins and, where it is less, to sub-admins. */
+const resources: Record<ResourceName, Resource | { admin: Resource; subadmin: Resource }> = {
+  users: { admin: users, subadmin: usersWithoutStaff },
+  jobs,
+  shifts: { admin: shifts, subadmin: shiftsWithoutTimeCard },
+  'onboarding-calls': onboardingCalls,
+  payments,
+  payouts,
+  'audit-log': { admin: auditLog, subadmin: auditLogWithoutMoney },
+  'ledger-accounts': ledgerAccountsList,
+}
+const resourceFor = (name: ResourceName, { side }: SignedIn): Resource => {
+  const resource = resources[name]
+  if ('table' in resource) return resource
+  return side === 'admin' ? resource.admin : resource.subadmin
 }
 
-const viewOf = <Row extends object, Shown extends object>(
-  resource: Resource<Row, Shown>,
-  /** what sub-admins get instead */
-  forSubAdmins: Resource<Row> = resource,
-): ResourceView => {
-  const of = ({ side }: SignedIn) => (side === 'admin' ? resource : forSubAdmins)
-  return {
-    list: ({ db }, by, wish) => listResource(db, of(by), wish),
-    read: ({ db, clock }, by, id) => readResource(db, of(by), id, clock.now()),
-  }
-}
+/** A page of a list, each row as JSON text. */
+export const listRows = (
+  { db }: Outside,
+  by: SignedIn,
+  name: ResourceName,
+  wish: ListWish,
+): Promise<Listed> => listResource(db, resourceFor(name, by), wish)
 
 /** What the facility pays: as agreed when somebody was confirmed, else as it would be by card. */
-const priceOf = async ({ db }: Outside, job: JobRecord) => {
-  const terms = await findJobTerms(db, job.id)
-  const feePercent = terms?.feePercent ?? SERVICE_FEE_PERCENT
-  const rateCents = terms?.payRateCents ?? payRateCents(job.hourlyRate, job.boostPercent)
-  const paymentType = terms?.paymentType ?? 'card'
-  const slotMinutes = job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate))
-  const lines = price({ ...job, payRateCents: rateCents, slotMinutes, feePercent, paymentType })
+const priceOf = (terms: JobTerms) => {
+  const feePercent = terms.feePercent ?? SERVICE_FEE_PERCENT
+  const rateCents = terms.payRateCents ?? payRateCents(terms.hourlyRate, terms.boostPercent)
+  const paymentType = terms.paymentType ?? 'card'
+  const lines = price({ ...terms, payRateCents: rateCents, feePercent, paymentType })
   return { ...lines, feePercent, payRateCents: rateCents, paymentType }
 }
 
-/** A job with its price and, for those who may see money, the ledger of it. */
-const jobView: ResourceView = {
-  list: viewOf(jobs).list,
-  read: async (outside, { side }, id) => {
-    const { db, clock } = outside
-    const job = await readResource(db, jobs, id, clock.now())
-    if (!job) return undefined
-    const ledger = side === 'admin' ? await listJobLedger(db, id) : []
-    return { ...job, price: await priceOf(outside, job), ledger } satisfies WholeJobRecord
-  },
+/** One record as JSON text; a job comes with its price and, for those who may see money, its ledger. */
+export const readRow = async (
+  { db, clock }: Outside,
+  by: SignedIn,
+  name: ResourceName,
+  id: string,
+): Promise<string | undefined> => {
+  if (name !== 'jobs') return (await readResource(db, resourceFor(name, by), id, clock.now()))?.json
+  const whole = by.side === 'admin' ? wholeJob : wholeJobWithoutLedger
+  const job = await readResource<JobTerms>(db, whole, id, clock.now())
+  return job && withFields(job.json, { price: priceOf(job) })
 }
 
-const ledgerView: ResourceView = {
-  list: async ({ db }) => {
-    const found = await listLedgerAccounts(db)
-    const rows = ledgerAccounts.flatMap(name => found.find(({ account }) => account === name) ?? [])
-    const data: LedgerAccountRecord[] = rows.map(row => ({
-      id: row.account,
-      account: row.account,
-      debitsCents: row.debits,
-      creditsCents: row.credits,
-      balanceCents: row.debits - row.credits,
-      entries: row.entries,
-    }))
-    return { data, count: data.length }
-  },
-  read: async () => undefined,
-}
-
-/** The lists and records of the back office, by resource. */
-export const resourceViews: Record<ResourceName, ResourceView> = {
-  users: viewOf(users, usersWithoutStaff),
-  jobs: jobView,
-  shifts: viewOf(shifts, withoutTimeCard(shifts)),
-  'onboarding-calls': viewOf(onboardingCalls),
-  payments: viewOf(payments),
-  payouts: viewOf(payouts),
-  'audit-log': viewOf(auditLog, auditLogWithoutMoney),
-  'ledger-accounts': ledgerView,
+/** All rows of a list, in batches: which they are is found once, so that no connection waits for whoever reads slowly. */
+export const exportRows = async (
+  { db }: Outside,
+  by: SignedIn,
+  name: ResourceName,
+  wish: ListOrder,
+): Promise<AsyncGenerator<string[]>> => {
+  const resource = resourceFor(name, by)
+  const ids = await listResourceIds(db, resource, { ...wish, limit: EXPORT_MAX_ROWS + 1 })
+  if (ids.length > EXPORT_MAX_ROWS) {
+    const most = EXPORT_MAX_ROWS.toLocaleString('en-US')
+    throw refuse('fields_wrong', {
+      filter: `An export holds up to ${most} rows. Narrow the list and try again.`,
+    })
+  }
+  return (async function* () {
+    for (let from = 0; from < ids.length; from += MAX_PAGE_SIZE)
+      yield await listResourceRows(db, resource, ids.slice(from, from + MAX_PAGE_SIZE), wish.at)
+  })()
 }

@@ -1,6 +1,6 @@
 import { withCircuitBreaker } from '../outside/circuit-breaker.ts'
 import type { Outside } from '../outside/outside.ts'
-import { foldCounts } from '../store/list-counts.ts'
+import { foldBalances } from '../store/ledger-balances.ts'
 import { completeShift, jobsToComplete, jobsToStart, startShift } from './applications/pass-time.ts'
 import { remindOfCredentials } from './clinicians/remind-of-credentials.ts'
 import { sweepFiles } from './files/sweep.ts'
@@ -63,8 +63,8 @@ const parts: Record<string, Part> = {
   // one payment that cannot be asked about is no reason for the tick to fail
   confirmations: async (outside, tally) => ({ noted: await sweepHolds(outside, tally) }),
   events: sweepEvents,
-  counts: async ({ db }) => {
-    await foldCounts(db)
+  balances: async ({ db }) => {
+    await foldBalances(db)
   },
   expiries: each(jobsToExpire, expireJob),
   starts: each(jobsToStart, startShift),

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 import { connect } from '../../api/store/connect.ts'
-import { countAnew } from '../../api/store/list-counts.ts'
 import { testDatabase } from '../../api/testing/database.ts'
 import { moneySql, recordSql } from './money-sql.ts'
 import { jobsSql, peopleSql } from './people-sql.ts'
@@ -28,7 +27,6 @@ const write = async (db: Knex, scale: Scale) => {
     for (const sql of statements) await trx.raw(written(sql, values))
     await trx.raw('SET session_replication_role = DEFAULT')
   })
-  await countAnew(db)
   await db.raw('VACUUM ANALYZE')
 }
 

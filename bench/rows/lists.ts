@@ -1,9 +1,10 @@
 import type { CallName } from '@gaitway/contract/calls/index'
+import { defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
 import type { ResourceName } from '@gaitway/contract/resources'
 import { schemas } from '@gaitway/contract/schemas/index'
 import type { Outside } from '../../api/outside/outside.ts'
 import { runUseCase } from '../../api/use-cases/index.ts'
-import { resourceViews } from '../../api/use-cases/resources.ts'
+import { listRows } from '../../api/use-cases/resources.ts'
 import type { SignedIn } from '../../api/use-cases/use-case.ts'
 import type { Viewers } from './viewers.ts'
 
@@ -22,16 +23,18 @@ const call =
     runUseCase(name, outside, by(viewers, n), schemas[name].input.parse(sent(viewers, n)) as never, plainly)
 
 const backOffice =
-  (name: ResourceName, more: { sort?: string; filter?: Record<string, unknown> } = {}): Open =>
-  (outside, { admin }) =>
-    resourceViews[name].list(outside, admin, {
+  (name: ResourceName, more: { sort?: string; filter?: Record<string, unknown>; skip?: number } = {}): Open =>
+  async (outside, { admin }) => {
+    const { rows, count } = await listRows(outside, admin, name, {
       sort: more.sort,
       descending: true,
-      skip: 0,
+      skip: more.skip ?? 0,
       limit: 25,
       filter: more.filter ?? {},
       at: outside.clock.now(),
     })
+    return { data: rows, count }
+  }
 
 const clinician = (viewers: Viewers, n: number) => viewers.clinician(n)
 const facility = (viewers: Viewers, n: number) => viewers.facility(n)
@@ -53,11 +56,14 @@ export const firstPages: Record<string, Open> = {
   'payouts of a clinician': call('payouts.list', clinician, nothing),
   notifications: call('notifications.list', clinician, nothing),
   'user list': call('accounts.list', admin, nothing),
+  'staff list': call('accounts.staff', admin, nothing),
   'back office: users under review': backOffice('users', { filter: { tab: 'pending' } }),
   'back office: users': backOffice('users'),
+  'back office: facilities': backOffice('users', { filter: { tab: 'facility' } }),
   'back office: jobs': backOffice('jobs'),
   'back office: open jobs': backOffice('jobs', { filter: { status: 'posted' } }),
   'back office: shifts': backOffice('shifts'),
+  'back office: confirmed shifts': backOffice('shifts', { filter: { status: defaultShiftStatuses } }),
   'back office: payments': backOffice('payments'),
   'back office: payouts': backOffice('payouts'),
   'back office: audit log': backOffice('audit-log'),
@@ -67,12 +73,6 @@ export const firstPages: Record<string, Open> = {
 /** Pages that lie 100,000 rows deep, by number. */
 export const deepPages: Record<string, Open> = {
   'shifts of everyone, 100,000 deep': call('applications.shifts', admin, () => ({ skip: 100_000 })),
-  'back office: audit log, 100,000 deep': (outside, viewers) =>
-    resourceViews['audit-log'].list(outside, viewers.admin, {
-      descending: true,
-      skip: 100_000,
-      limit: 25,
-      filter: {},
-      at: outside.clock.now(),
-    }),
+  'back office: audit log, 100,000 deep': backOffice('audit-log', { skip: 100_000 }),
+  'back office: shifts, 100,000 deep': backOffice('shifts', { skip: 100_000 }),
 }

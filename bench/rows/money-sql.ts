@@ -34,6 +34,10 @@ export const moneySql = [
    SELECT row_id(31, 2 * n + side), row_id(30, n), (ARRAY['facilityReceivable','clinicianPayable'])[1 + side],
      CASE side WHEN 0 THEN facility_id END, CASE side WHEN 1 THEN clinician_id END, cents * (1 - 2 * side), last_slot_end
    FROM ${taken} t CROSS JOIN generate_series(0, 1) side WHERE status = 'completed'`,
+  `INSERT INTO ledger_balances (account, debits_cents, credits_cents, entries)
+   SELECT account, coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0),
+     coalesce(-sum(amount_cents) FILTER (WHERE amount_cents < 0), 0), count(*)
+   FROM ledger_entries GROUP BY account`,
 ]
 
 /** What is told and recorded of every second application. */

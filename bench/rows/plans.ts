@@ -56,3 +56,30 @@ export const longReads = async (filled: Filled, open: Open): Promise<string[]> =
     await client.end()
   }
 }
+
+/** Tables that grow with the use of the product. */
+const growing =
+  /^(?:users|sessions|clinicians|facilities|facility_members|jobs|slots|applications|timesheets|timesheet_adjustments|payments|charges|outside_payments|payouts|ledger_entries|ledger_transactions|events)$/
+
+/** The growing tables that a screen can only read from their beginning to their end, for want of an index. */
+export const scannedBy = async (filled: Filled, open: Open): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: filled.url })
+  await client.connect()
+  try {
+    // with few rows reading them all is right: what is asked is whether there is another way
+    await client.query('SET enable_seqscan = off')
+    const found: string[] = []
+    for (const { sql, bindings } of await statementsOf(filled, open)) {
+      const { rows } = await client.query<{ 'QUERY PLAN': [Plan] }>(
+        `EXPLAIN (FORMAT JSON) ${sql}`,
+        bindings.map(binding => (binding instanceof Date ? binding.toISOString() : binding)),
+      )
+      const [plan] = rows[0]?.['QUERY PLAN'] ?? []
+      const scans = plan ? flat(plan.Plan).filter(node => node['Node Type'] === 'Seq Scan') : []
+      for (const { 'Relation Name': table = '' } of scans) if (growing.test(table)) found.push(table)
+    }
+    return found
+  } finally {
+    await client.end()
+  }
+}

@@ -8,7 +8,10 @@ import {
   paymentTypes,
   payoutWaits,
   roles,
+  type Side,
 } from '../enums.ts'
+import { eventNouns, moneyNouns } from '../events.ts'
+import { ledgerAccounts } from '../ledger-accounts.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { chargeLifecycle } from '../lifecycles/charge.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
@@ -18,7 +21,6 @@ import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { movers } from '../lifecycles/step.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
-import type * as records from '../resource-records.ts'
 import type { ResourceName } from '../resources.ts'
 import { cents, id, instant, paymentType, priceLines, slot } from './common.ts'
 
@@ -30,12 +32,14 @@ const user = z.strictObject({
   id,
   email: words,
   role: z.enum(roles),
+  /** a facility's name where it is its owner, or the person's */
   name: words,
   firstName: words,
   lastName: words,
   phone: maybe,
   status: z.enum(userLifecycle.states),
   statusReason: maybe,
+  /** when the person closed the account, if they did */
   closedAt: instant.nullable(),
   createdAt: instant,
   isEmailVerified: z.boolean(),
@@ -45,6 +49,7 @@ const user = z.strictObject({
   clinicianId: id.nullable(),
   city: maybe,
   state: maybe,
+  /** the facility that the person owns or belongs to */
   officeName: maybe,
   member: z
     .strictObject({
@@ -54,6 +59,7 @@ const user = z.strictObject({
     })
     .nullable(),
 })
+const userButStaff = user.extend({ role: z.enum(roles).exclude(['admin', 'subadmin']) })
 
 const place = {
   nickname: maybe,
@@ -66,7 +72,6 @@ const place = {
 const slots = z.array(z.strictObject({ ...slot.shape, id }))
 
 const job = z.strictObject({
-  ...place,
   id,
   serialNumber: whole,
   status: z.enum(jobLifecycle.states),
@@ -75,6 +80,7 @@ const job = z.strictObject({
   clinicianType: z.enum(clinicianTypes),
   facilityId: id,
   officeName: words,
+  ...place,
   hourlyRate: whole,
   boostPercent: whole,
   parkingCents: cents,
@@ -106,13 +112,14 @@ const wholeJob = z.strictObject({
     }),
   ),
 })
+const wholeJobWithoutLedger = wholeJob.extend({ ledger: z.array(z.never()) })
 
 const shift = z.strictObject({
-  ...place,
   id,
   status: z.enum(applicationLifecycle.states),
   statusReason: maybe,
   note: maybe,
+  /** stays on the list when another applicant is confirmed */
   isStandby: z.boolean(),
   jobId: id,
   serialNumber: whole,
@@ -121,12 +128,14 @@ const shift = z.strictObject({
   clinicianName: words,
   facilityId: id,
   officeName: words,
+  ...place,
   slots,
   proposedSlots: z.array(slot).nullable(),
   startDate: instant,
   endDate: instant,
   createdAt: instant,
   confirmedAt: instant.nullable(),
+  /** when the clinician was sent home, which pays by the time card */
   sentHomeAt: instant.nullable(),
   timesheet: z
     .strictObject({
@@ -138,6 +147,7 @@ const shift = z.strictObject({
     .nullable(),
   workedMinutes: whole.nullable(),
 })
+const shiftWithoutTimeCard = shift.extend({ timesheet: z.null(), workedMinutes: z.null() })
 
 const charge = z.strictObject({
   id,
@@ -165,6 +175,7 @@ const payment = z.strictObject({
   dueAt: instant.nullable(),
   createdAt: instant,
   charges: z.array(charge),
+  /** checks and transfers that were recorded for a shift that is charged */
   received: z.array(
     z.strictObject({
       id,
@@ -174,6 +185,7 @@ const payment = z.strictObject({
       receivedAt: instant,
     }),
   ),
+  /** the part of them that is here and was not refunded outside */
   outsideCents: cents,
 })
 
@@ -184,10 +196,12 @@ const payout = z.strictObject({
   serialNumber: whole,
   clinicianId: id,
   clinicianName: words,
+  /** the total that is sent, with corrections */
   amountCents: cents,
   status: z.enum(payoutLifecycle.states),
   waitsFor: z.enum(payoutWaits).nullable(),
-  failureMessage: words.nullable(),
+  /** why the bank did not take it */
+  failureMessage: maybe,
   dueAt: instant,
   arrivesAt: instant.nullable(),
   paidAt: instant.nullable(),
@@ -200,7 +214,7 @@ const event = z.strictObject({
   actorUserId: id.nullable(),
   actorSide: z.enum([...movers, 'guest']),
   actorName: maybe,
-  noun: words,
+  noun: z.enum(eventNouns),
   nounId: id,
   verb: words,
   fromState: maybe,
@@ -211,15 +225,18 @@ const event = z.strictObject({
   officeName: maybe,
   clinicianId: id.nullable(),
   clinicianName: maybe,
+  /** of an event of a person or a member: who it is */
   personName: maybe,
   details: z.record(words, z.unknown()),
 })
+const eventWithoutMoney = event.extend({ noun: z.enum(eventNouns).exclude(moneyNouns) })
 
 const ledgerAccount = z.strictObject({
-  id: words,
-  account: words,
+  id: z.enum(ledgerAccounts),
+  account: z.enum(ledgerAccounts),
   debitsCents: cents,
   creditsCents: cents,
+  /** debits less credits */
   balanceCents: cents,
   entries: whole,
 })
@@ -227,7 +244,9 @@ const ledgerAccount = z.strictObject({
 const onboardingCall = z.strictObject({
   id,
   userId: id,
+  /** a facility's name, or the person's */
   name: words,
+  /** who is on the phone */
   personName: words,
   role: z.enum(roles),
   userStatus: z.enum(userLifecycle.states),
@@ -239,26 +258,41 @@ const onboardingCall = z.strictObject({
   createdAt: instant,
 })
 
-type Shown<Row, Whole = Row> = { list: z.ZodType<Row>; read: z.ZodType<Whole> }
-type Records = {
-  users: Shown<records.UserRecord>
-  jobs: Shown<records.JobRecord, records.WholeJobRecord>
-  shifts: Shown<records.ShiftRecord>
-  'onboarding-calls': Shown<records.OnboardingCallRecord>
-  payments: Shown<records.PaymentRecord>
-  payouts: Shown<records.PayoutRecord>
-  'audit-log': Shown<records.EventRecord>
-  'ledger-accounts': Shown<records.LedgerAccountRecord>
+type Rows = { list: z.ZodObject; read: z.ZodObject }
+type Shown = Rows & {
+  /** where sub-admins are shown less */
+  forSubAdmins?: Rows
 }
+const both = <Row extends z.ZodObject>(row: Row) => ({ list: row, read: row })
 
 /** What a row of each of the back office's lists holds, and a record read by itself; nothing else. */
-export const resourceSchemas: Records & Record<ResourceName, Shown<unknown>> = {
-  users: { list: user, read: user },
-  jobs: { list: job, read: wholeJob },
-  shifts: { list: shift, read: shift },
-  'onboarding-calls': { list: onboardingCall, read: onboardingCall },
-  payments: { list: payment, read: payment },
-  payouts: { list: payout, read: payout },
-  'audit-log': { list: event, read: event },
-  'ledger-accounts': { list: ledgerAccount, read: ledgerAccount },
+export const resourceSchemas = {
+  users: { ...both(user), forSubAdmins: both(userButStaff) },
+  jobs: { list: job, read: wholeJob, forSubAdmins: { list: job, read: wholeJobWithoutLedger } },
+  shifts: { ...both(shift), forSubAdmins: both(shiftWithoutTimeCard) },
+  'onboarding-calls': both(onboardingCall),
+  payments: both(payment),
+  payouts: both(payout),
+  'audit-log': { ...both(event), forSubAdmins: both(eventWithoutMoney) },
+  'ledger-accounts': both(ledgerAccount),
+} satisfies Record<ResourceName, Shown>
+
+/** What this side of the staff is shown of a list. */
+export const resourceSchemaOf = (name: ResourceName, side: Side): Rows => {
+  const shown: Shown = resourceSchemas[name]
+  return (side === 'subadmin' && shown.forSubAdmins) || shown
 }
+
+export type UserRecord = z.infer<typeof user>
+export type SlotTimes = z.infer<typeof slot>
+export type JobRecord = z.infer<typeof job>
+export type WholeJobRecord = z.infer<typeof wholeJob>
+export type LedgerTransaction = WholeJobRecord['ledger'][number]
+export type ShiftRecord = z.infer<typeof shift>
+export type PaymentRecord = z.infer<typeof payment>
+export type ChargeRecord = PaymentRecord['charges'][number]
+export type ReceivedRecord = PaymentRecord['received'][number]
+export type PayoutRecord = z.infer<typeof payout>
+export type OnboardingCallRecord = z.infer<typeof onboardingCall>
+export type EventRecord = z.infer<typeof event>
+export type LedgerAccountRecord = z.infer<typeof ledgerAccount>

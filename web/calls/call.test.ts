@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { isCountCapped } from '@gaitway/contract/answers'
 import { FORM_ERROR } from 'final-form'
 import { call, CallFailed } from './call.ts'
 import { accessToken, deactivation, keepToken, session } from './session.ts'
@@ -8,6 +9,7 @@ type Asked = { url: string; init: RequestInit }
 let asked: Asked[]
 let answers: [status: number, body: unknown][]
 let contentType: string
+let furtherHeaders: Record<string, string>
 
 const headersOf = (index: number) => asked[index]?.init.headers as Record<string, string> | undefined
 
@@ -15,6 +17,7 @@ beforeEach(() => {
   asked = []
   answers = []
   contentType = 'application/json'
+  furtherHeaders = {}
   keepToken(undefined)
   document.cookie = 'gaitway_signed_in=1; path=/'
   global.fetch = jest.fn(async (url: unknown, init: RequestInit = {}) => {
@@ -25,7 +28,7 @@ beforeEach(() => {
     const answer = {
       ok: status < 400,
       status,
-      headers: new Headers({ 'content-type': contentType }),
+      headers: new Headers({ 'content-type': contentType, ...furtherHeaders }),
       json: async () => body,
     }
     return { ...answer, clone: () => answer }
@@ -42,6 +45,13 @@ test('parts of the address are filled in, the rest travels in the query or the b
   await call('applications.remove', { jobApplicationId: id, clinicianId: id })
   expect(asked.map(({ url }) => url)).toEqual([`/api/timesheet/${id}`, '/api/remove-application'])
   expect(JSON.parse(asked[1]?.init.body as string)).toEqual({ jobApplicationId: id, clinicianId: id })
+})
+
+test('call: a list keeps whether its count was capped', async () => {
+  answers.push([200, done({ data: [], count: 3 })], [200, done({ data: [], count: 10_000 })])
+  expect(isCountCapped(await call('applications.shifts', {}))).toBe(false)
+  furtherHeaders = { 'x-count-capped': 'true' }
+  expect(isCountCapped(await call('applications.shifts', {}))).toBe(true)
 })
 
 test('a stale token is renewed once and the call made again', async () => {

@@ -1,4 +1,4 @@
-import { failureIn, shownMessage, STALE_TOKEN, type Success } from '@gaitway/contract/answers'
+import { failureIn, keepCountCap, shownMessage, STALE_TOKEN, type Success } from '@gaitway/contract/answers'
 import { requestOf } from '@gaitway/contract/call-request'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
@@ -89,6 +89,7 @@ export const call = async <Name extends CallName>(
 ): Promise<Output<Name>> => {
   const response = await answered(name, sent, options)
   const { data } = (await response.json()) as Success<Output<Name>>
+  keepCountCap(response.headers, data)
   if (calls[name].opensSession) {
     // none yet where a second factor is due first
     const { token } = data as { token?: string }

@@ -27,7 +27,7 @@ export const messages = {
   },
   pages: {
     title: 'Pages',
-    range: (from: number, to: number, count: number) => `${from}–${to} of ${count}`,
+    range: (from: number, to: number, count: string) => `${from}–${to} of ${count}`,
     previous: 'Previous',
     next: 'Next',
   },

@@ -1,4 +1,4 @@
-import type { EventRecord } from '@gaitway/contract/resource-records'
+import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { detailLines } from './detail-lines.ts'
 
 const event = (about: Partial<EventRecord>) =>

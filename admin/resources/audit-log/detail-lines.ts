@@ -1,5 +1,5 @@
 import { showCents } from '@gaitway/contract/money'
-import type { EventRecord } from '@gaitway/contract/resource-records'
+import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { showWhen } from '../../shared/show.ts'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/

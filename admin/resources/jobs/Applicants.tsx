@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Link from '@mui/material/Link'
-import type { JobRecord, ShiftRecord } from '@gaitway/contract/resource-records'
+import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { colours } from '@gaitway/contract/tokens'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { CancelKind, Side } from '@gaitway/contract/enums'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
-import type { JobRecord, ShiftRecord } from '@gaitway/contract/resource-records'
+import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
 import { useGetList, usePermissions } from 'react-admin'
 import { APPLICANTS_MAX } from './Applicants.tsx'

@@ -2,7 +2,7 @@ import { clinicianTypes, clinicianTypeNames, stateNames } from '@gaitway/contrac
 import { servedStates } from '@gaitway/contract/served-cities'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { showCents, showSerial } from '@gaitway/contract/money'
-import type { JobRecord } from '@gaitway/contract/resource-records'
+import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-words'
 import { SearchInput, SelectInput } from 'react-admin'
 import { ListPage } from '../../shared/ListPage.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { showCents } from '@gaitway/contract/money'
-import type { PaymentRecord, PayoutRecord, WholeJobRecord } from '@gaitway/contract/resource-records'
+import type { PaymentRecord, PayoutRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { Charges } from '../../shared/Charges.tsx'

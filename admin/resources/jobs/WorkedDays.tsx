@@ -3,7 +3,7 @@ import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import FormLabel from '@mui/material/FormLabel'
-import type { ShiftRecord } from '@gaitway/contract/resource-records'
+import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { showSlots } from '../../shared/show.ts'
 
 type WorkedDaysProps = {

@@ -1,4 +1,4 @@
-import type { JobRecord, ShiftRecord } from '@gaitway/contract/resource-records'
+import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { kindsOf } from './end-kinds.ts'
 
 const shift = (about: Partial<ShiftRecord>) =>

@@ -2,7 +2,7 @@ import type { CancelKind, Side } from '@gaitway/contract/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { isOpen, openMoves } from '@gaitway/contract/lifecycles/step'
-import type { JobRecord, ShiftRecord } from '@gaitway/contract/resource-records'
+import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 
 type Shift = Pick<ShiftRecord, 'status' | 'timesheet' | 'sentHomeAt'>
 

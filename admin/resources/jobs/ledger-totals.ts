@@ -1,4 +1,4 @@
-import type { LedgerTransaction } from '@gaitway/contract/resource-records'
+import type { LedgerTransaction } from '@gaitway/contract/schemas/resources'
 
 /** What a ledger's entries come to: debits, credits, and what is left of them, which is nothing. */
 export const totalsOf = (ledger: readonly LedgerTransaction[]) => {

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import type { UserRecord } from '@gaitway/contract/resource-records'
+import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 

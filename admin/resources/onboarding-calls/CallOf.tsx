@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import type { OnboardingCallRecord } from '@gaitway/contract/resource-records'
+import type { OnboardingCallRecord } from '@gaitway/contract/schemas/resources'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { Panel } from '../../shared/Parts.tsx'

@@ -1,4 +1,4 @@
-import type { OnboardingCallRecord } from '@gaitway/contract/resource-records'
+import type { OnboardingCallRecord } from '@gaitway/contract/schemas/resources'
 import { useGetList, useRedirect } from 'react-admin'
 import { useNextKeys } from '../../shared/use-next-keys.ts'
 import { teamDay } from './days.ts'

@@ -1,6 +1,6 @@
 import { paymentStages, paymentTypeNames, paymentTypes } from '@gaitway/contract/enums'
 import { showCents, showSerial } from '@gaitway/contract/money'
-import type { PaymentRecord } from '@gaitway/contract/resource-records'
+import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-words'
 import { showDay } from '@gaitway/contract/time'
 import { SearchInput, SelectInput } from 'react-admin'

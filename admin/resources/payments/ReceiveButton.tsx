@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Side } from '@gaitway/contract/enums'
-import type { PaymentRecord } from '@gaitway/contract/resource-records'
+import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { colours } from '@gaitway/contract/tokens'
 import { useState } from 'react'
 import { usePermissions } from 'react-admin'

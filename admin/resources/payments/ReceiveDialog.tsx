@@ -10,7 +10,7 @@ import { invoicePaymentMethods, type InvoicePaymentMethod } from '@gaitway/contr
 import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
 import { showCents, showSerial } from '@gaitway/contract/money'
-import type { PaymentRecord } from '@gaitway/contract/resource-records'
+import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { dayIn } from '@gaitway/contract/time'
 import { useState, type SubmitEvent } from 'react'
 import { useDataProvider } from 'react-admin'

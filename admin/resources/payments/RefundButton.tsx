@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { PaymentRecord } from '@gaitway/contract/resource-records'
+import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
 import { waysOf } from './giving-back.ts'
 import { RefundDialog } from './RefundDialog.tsx'

@@ -1,4 +1,4 @@
-import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/resource-records'
+import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { amountFault, centsOf, givingLines, keptOf, waysOf } from './giving-back.ts'
 
 const payment = (about: Partial<PaymentRecord> = {}) =>

@@ -1,7 +1,7 @@
 import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
 import { showCents } from '@gaitway/contract/money'
-import type { PaymentRecord } from '@gaitway/contract/resource-records'
+import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 
 type Paid = Pick<
   PaymentRecord,

@@ -1,4 +1,4 @@
-import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/resource-records'
+import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { dayFault, dueOf, isChargeUnderWay, isReceivable, receivedAt, receivedFault } from './receiving.ts'
 
 const payment = (about: Partial<PaymentRecord> = {}) =>

@@ -5,7 +5,7 @@ import { check } from '@gaitway/contract/fields/rule'
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
-import type { PaymentRecord } from '@gaitway/contract/resource-records'
+import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { dayIn } from '@gaitway/contract/time'
 import { centsOf, keptOf } from './giving-back.ts'
 

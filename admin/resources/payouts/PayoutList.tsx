@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { showCents, showSerial } from '@gaitway/contract/money'
-import type { PayoutRecord } from '@gaitway/contract/resource-records'
+import type { PayoutRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-words'
 import { showDay } from '@gaitway/contract/time'
 import { SearchInput, SelectInput } from 'react-admin'

@@ -1,5 +1,5 @@
 import type { PayoutWait } from '@gaitway/contract/enums'
-import type { PayoutRecord } from '@gaitway/contract/resource-records'
+import type { PayoutRecord } from '@gaitway/contract/schemas/resources'
 import { showDay } from '@gaitway/contract/time'
 
 const waits: Record<PayoutWait, string> = {

@@ -5,7 +5,7 @@ type Run = Output<'ledger.runs'>[number]
 const names: Record<string, string> = {
   confirmations: 'Payments that were left open',
   events: 'News of the payment service',
-  counts: 'Totals of long lists',
+  balances: 'Ledger balances',
   expiries: 'Shifts that expire',
   starts: 'Shifts that start',
   completions: 'Shifts that end',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ShiftRecord } from '@gaitway/contract/resource-records'
+import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-words'
 import { colours } from '@gaitway/contract/tokens'
 import { useState } from 'react'

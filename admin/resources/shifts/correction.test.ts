@@ -1,4 +1,4 @@
-import type { WholeJobRecord } from '@gaitway/contract/resource-records'
+import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { changeOf, changeWords, entryOf, typedDays } from './correction.ts'
 import type { TimeCardRecord } from './TimeCardFacts.tsx'
 

@@ -1,6 +1,6 @@
 import { priceOfProduct, timeCents } from '@gaitway/contract/fees'
 import { showCents } from '@gaitway/contract/money'
-import type { WholeJobRecord } from '@gaitway/contract/resource-records'
+import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { addDays, clockTimeIn, dayIn, instantsOf, minutesBetween } from '@gaitway/contract/time'
 import type { TimeCardRecord } from './TimeCardFacts.tsx'

@@ -1,6 +1,6 @@
 import { jobTypeNames, type Side } from '@gaitway/contract/enums'
 import { showSerial } from '@gaitway/contract/money'
-import type { ShiftRecord } from '@gaitway/contract/resource-records'
+import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { usePermissions } from 'react-admin'
 import { OwnTab } from '../../shared/OwnTab.tsx'
 import type { Column } from '../../shared/Rows.tsx'

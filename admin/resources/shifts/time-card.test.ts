@@ -1,4 +1,4 @@
-import type { ShiftRecord } from '@gaitway/contract/resource-records'
+import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { extraTimeOf, showWorkedHours, timeCardSign } from './time-card.ts'
 
 const timesheet = (status: 'draft' | 'pending' | 'accepted') => ({

@@ -1,4 +1,4 @@
-import type { ShiftRecord } from '@gaitway/contract/resource-records'
+import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { extraTimeText } from '@gaitway/contract/time-card-words'
 
 /** What the time card's dot says: none where no card is due, else accepted, with extra time left open, waiting, or lacking. */

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import LinearProgress from '@mui/material/LinearProgress'
-import type { UserRecord } from '@gaitway/contract/resource-records'
+import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import type { ReactNode } from 'react'
 import { Columns, OnPhone, Stacked } from '../../shared/Parts.tsx'
 import { Timeline } from '../../shared/Timeline.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Side } from '@gaitway/contract/enums'
-import type { UserRecord } from '@gaitway/contract/resource-records'
+import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { showDay } from '@gaitway/contract/time'
 import { usePermissions } from 'react-admin'
 import { CopyId } from '../../shared/CopyId.tsx'

@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { List, Pagination } from 'react-admin'
+import { List } from 'react-admin'
+import { ListPager } from '../../shared/ListPager.tsx'
 import { Rows } from '../../shared/Rows.tsx'
 import { useShiftColumns } from '../shifts/shift-columns.tsx'
 
@@ -19,7 +20,7 @@ export const ShiftsOf = ({ of }: { of: { clinicianId: string } | { facilityId: s
       actions={false}
       exporter={false}
       empty={false}
-      pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
+      pagination={<ListPager />}
     >
       <Rows columns={columns} />
     </List>

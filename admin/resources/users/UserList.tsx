@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import type { UserRecord } from '@gaitway/contract/resource-records'
+import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { userTabs, type UserTab } from '@gaitway/contract/resources'
 import { showDay } from '@gaitway/contract/time'
 import { SearchInput, useListContext } from 'react-admin'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
-import type { UserRecord } from '@gaitway/contract/resource-records'
+import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { ShowBase, Title, useShowContext } from 'react-admin'
 import { ReviewOf } from './ReviewOf.tsx'
 import { useQueue } from './use-queue.ts'

@@ -1,4 +1,4 @@
-import type { UserRecord } from '@gaitway/contract/resource-records'
+import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { showDay } from '@gaitway/contract/time'
 import { Mark, StatusChip } from '../../shared/StatusChip.tsx'
 

@@ -1,4 +1,4 @@
-import type { UserRecord } from '@gaitway/contract/resource-records'
+import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { clinicianChecks, facilityChecks, type Clinician, type Facility } from './checklist.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')

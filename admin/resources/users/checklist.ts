@@ -1,6 +1,6 @@
 import { stateNames, type StateCode } from '@gaitway/contract/enums'
 import { hasPassed } from '@gaitway/contract/fields/profile'
-import type { UserRecord } from '@gaitway/contract/resource-records'
+import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
 

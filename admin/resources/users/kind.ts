@@ -1,4 +1,4 @@
-import type { UserRecord } from '@gaitway/contract/resource-records'
+import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { showKind, showRole } from '../../shared/show.ts'
 
 const subUser = ({ member, officeName }: UserRecord) =>

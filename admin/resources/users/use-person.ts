@@ -1,4 +1,4 @@
-import type { UserRecord } from '@gaitway/contract/resource-records'
+import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { useGetList } from 'react-admin'
 
 export type PersonBy = 'clinicianId' | 'facilityId'

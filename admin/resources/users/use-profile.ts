@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UserRecord } from '@gaitway/contract/resource-records'
+import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { useDataProvider } from 'react-admin'
 import type { BackOffice } from '../../data-provider.ts'
 

@@ -34,7 +34,7 @@ const contract = (file: string) => `@gaitway/contract/${file}`
 
 /** What the database cannot say of a column: the shape of its JSON, or the words that the product writes into it. */
 const known: Record<string, ColumnType> = {
-  'applications.proposed_slots': { text: 'SlotTimes[]', from: contract('resource-records') },
+  'applications.proposed_slots': { text: 'SlotTimes[]', from: contract('schemas/resources') },
   'digest_entries.type': { text: 'NotificationType', from: contract('notifications') },
   'events.details': { text: 'Record<string, unknown>' },
   'files.purpose': { text: 'FilePurpose', from: contract('enums') },

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import { clinicianTypes, type ClinicianType } from '@gaitway/contract/enums'
 import { anywhere } from '../like.ts'
-import { listedCount } from '../list-counts.ts'
-import { listPrepared, pageOf } from '../prepared.ts'
+import { cappedCount, countToCap, listPrepared, pageOf } from '../prepared.ts'
 
 export type ClinicianListParams = {
   /** whose favorites and applicants are marked; nobody's for staff */
@@ -44,23 +43,19 @@ const orderOf = ({ favoritesOnly, sortBy, sortOrder }: ClinicianListParams) =>
     .map(column => `${column} ${sortOrder}`)
     .join(', ')
 
-/** The database keeps how many are approved by type; the few among them who never finished the signup are taken off. */
-const allOfTypes = `${listedCount('users', ':words::text[]')} - (SELECT count(*)::int
-  FROM clinicians c JOIN users u ON u.id = c.user_id
-  WHERE u.status = 'approved' AND NOT c.is_signup_completed AND c.clinician_type = ANY(:types::text[]))`
-
+/** Favorites are counted to the end, everyone else to the cap. */
 const countOf = (params: ClinicianListParams) =>
-  params.favoritesOnly || params.state || params.search
-    ? `(SELECT count(*)::int ${matching(params)})`
-    : allOfTypes
+  params.favoritesOnly
+    ? `SELECT count(*)::int AS count ${matching(params)}`
+    : countToCap(matching(params).replace(/^\s*FROM /, ''), params.skip)
 
 /** What a facility sees of anybody in a list: nothing that is private. */
 const statement = (params: ClinicianListParams) => `
   WITH page AS MATERIALIZED (
     SELECT c.id, row_number() OVER (ORDER BY ${orderOf(params)}) AS position ${matching(params)}
-    ORDER BY ${orderOf(params)} LIMIT :limit OFFSET :skip
+    ORDER BY ${orderOf(params)} LIMIT :limit + 1 OFFSET :skip
   )
-  SELECT counted.count, listed.* FROM (SELECT ${countOf(params)} AS count) counted LEFT JOIN (
+  SELECT counted.count, listed.* FROM (${countOf(params)}) counted LEFT JOIN (
     SELECT page.position, u.profile_url, row_to_json(r)::text AS json
     FROM page JOIN clinicians c ON c.id = page.id JOIN users u ON u.id = c.user_id
     CROSS JOIN LATERAL (SELECT c.id, u.first_name AS "firstName", u.last_name AS "lastName",
@@ -77,8 +72,11 @@ const statement = (params: ClinicianListParams) => `
 /** One page of clinicians as a facility looks for them, with how many there are in all. */
 export const listClinicians = async (db: Knex, params: ClinicianListParams) => {
   const { facilityId, types = clinicianTypes, state, search = '', skip, limit } = params
-  const words = types.map(type => `${type} approved`)
   const pattern = anywhere(search.toLowerCase())
-  const facts = { facilityId, types: [...types], words, state: state ?? null, pattern, skip, limit }
-  return pageOf(await listPrepared<ListedClinician>(db, statement(params), facts))
+  const facts = { facilityId, types: [...types], state: state ?? null, pattern, skip, limit }
+  const { rows, count } = pageOf(await listPrepared<ListedClinician>(db, statement(params), facts))
+  const counted = params.favoritesOnly
+    ? { count, isCountCapped: false }
+    : cappedCount(count, { skip, limit, read: rows.length })
+  return { rows: rows.slice(0, limit), ...counted }
 }

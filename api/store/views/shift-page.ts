@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { PaymentStage } from '@gaitway/contract/enums'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { anywhere, serialIn } from '../like.ts'
+import { countToCap } from '../prepared.ts'
 import { paymentStage } from './payment-stage.ts'
 
 /** What each column of the table sorts by; the first two are answered by indexes of the applications alone. */
@@ -66,9 +67,12 @@ const narrowed = ({ clinicianId, facilityId, search, paymentStage: stage }: Shif
     stage && `${paymentStage} = :stage`,
   ].filter(Boolean)
 
-/** Of everyone's shifts, without counting them. */
-const keptCount = `SELECT coalesce(sum(change), 0)::int AS count FROM list_counts
-  WHERE list = 'applications' AND word = ANY(:statuses::text[])`
+/** Of everyone's shifts, counted no further than the cap. */
+const everyone = countToCap('applications a WHERE a.status = ANY(:statuses::text[])')
+
+/** Everyone's shifts, narrowed by nothing but their status: these are counted to the cap. */
+export const isCountedToCap = (params: ShiftsParams) =>
+  narrowed(params).length === 0 && params.sort === 'startDate' && params.statuses.length > 0
 
 /** The ids of a page with their places, and the count. */
 export const shiftPage = (params: ShiftsParams): { page: string; count: string } => {
@@ -76,8 +80,7 @@ export const shiftPage = (params: ShiftsParams): { page: string; count: string }
   const conditions = narrowed(params)
   const where = [...conditions, 'a.status = ANY(:statuses::text[])'].join(' AND ')
   const count = `SELECT count(*)::int AS count FROM applications a ${joins(params)} WHERE ${where}`
-  if (conditions.length === 0 && params.sort === 'startDate' && params.statuses.length > 0)
-    return { page: byStatus(params.statuses, way), count: keptCount }
+  if (isCountedToCap(params)) return { page: byStatus(params.statuses, way), count: everyone }
   const order = `${shiftSorts[params.sort]} ${way} NULLS LAST, a.first_slot_start DESC, a.id DESC`
   const keys = params.sort === 'startDate' ? `a.first_slot_start ${way}, a.id ${way}` : order
   return {

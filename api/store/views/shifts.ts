@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import type { JobType, Side } from '@gaitway/contract/enums'
 import type { CancellationTerms } from '@gaitway/contract/fees'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
-import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
-import { type ShiftsParams, shiftBindings, shiftPage } from './shift-page.ts'
+import { cappedCount, listPrepared, pageOf, type PageRow } from '../prepared.ts'
+import { type ShiftsParams, isCountedToCap, shiftBindings, shiftPage } from './shift-page.ts'
 import { openExtraMinutes } from '../timesheet-extra-time.ts'
 import { paymentStage } from './payment-stage.ts'
 import { standbyOfferOf } from './standby-offer.ts'
@@ -98,5 +98,13 @@ export const listShifts = async (
   db: Knex,
   params: ShiftsParams,
   side: Side,
-): Promise<{ rows: ShiftRow[]; count: number }> =>
-  pageOf(await listPrepared<ShiftRow & PageRow>(db, statement(params, side), shiftBindings(params)))
+): Promise<{ rows: ShiftRow[]; count: number; isCountCapped: boolean }> => {
+  const { skip, limit } = params
+  // one row further tells whether more follow where the count ends at the cap
+  const read = { ...params, limit: isCountedToCap(params) ? limit + 1 : limit }
+  const { rows, count } = pageOf(
+    await listPrepared<ShiftRow & PageRow>(db, statement(params, side), shiftBindings(read)),
+  )
+  if (!isCountedToCap(params)) return { rows, count, isCountCapped: false }
+  return { rows: rows.slice(0, limit), ...cappedCount(count, { skip, limit, read: rows.length }) }
+}

@@ -1,31 +1,23 @@
-import { listUsers, type ListedUser } from '../../store/views/user-list.ts'
-import type { UseCase } from '../use-case.ts'
-
-const shown = (user: ListedUser) => ({
-  id: user.id,
-  email: user.email,
-  roles: user.role,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  phone: user.phone,
-  status: user.status,
-  createdAt: user.createdAt.toISOString(),
-  isSignupCompleted: user.isSignupCompleted,
-  clinicianId: user.clinicianId,
-  facilityId: user.facilityId,
-  officeName: user.officeName || null,
-  city: user.city,
-  state: user.state,
-})
+import { pageJson } from '../../json.ts'
+import { signedUp } from '../../store/views/back-office/people.ts'
+import { listResource } from '../../store/views/back-office/resource.ts'
+import type { ReadCase } from '../use-case.ts'
 
 /** The people who signed up, as staff look for them. */
-export const list: UseCase<'accounts.list'> = async ({ db }, _by, input) => {
-  const { statuses, sortBy = 'createdAt', sortOrder, ...wish } = input
-  const { data, count } = await listUsers(db, {
-    ...wish,
-    statuses: statuses ? statuses.split(',') : [],
-    sortBy,
-    sortOrder: sortOrder ?? (sortBy === 'createdAt' ? 'desc' : 'asc'),
+export const list: ReadCase<'accounts.list'> = async ({ db, clock }, _by, input) => {
+  const { statuses, sortBy = 'createdAt', sortOrder, skip, limit, tab, verification, search } = input
+  const { rows, count, isCountCapped } = await listResource(db, signedUp, {
+    sort: sortBy,
+    descending: (sortOrder ?? (sortBy === 'createdAt' ? 'desc' : 'asc')) === 'desc',
+    skip,
+    limit,
+    filter: {
+      tab,
+      ...(statuses && { statuses: statuses.split(',') }),
+      ...(verification && { verification }),
+      ...(search && { search }),
+    },
+    at: clock.now(),
   })
-  return { data: data.map(shown), count }
+  return pageJson(rows, count, isCountCapped)
 }

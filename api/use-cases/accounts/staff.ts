@@ -1,22 +1,18 @@
-import { listStaff, type ListedStaff } from '../../store/views/staff-list.ts'
-import type { UseCase } from '../use-case.ts'
-
-const shown = (person: ListedStaff) => ({
-  id: person.id,
-  email: person.email,
-  roles: person.role,
-  firstName: person.firstName,
-  lastName: person.lastName,
-  status: person.status,
-  createdAt: person.createdAt.toISOString(),
-  isTwoFactorOn: person.isTwoFactorOn,
-  lastSeenAt: person.lastSeenAt?.toISOString() ?? null,
-})
+import { pageJson } from '../../json.ts'
+import { staff as staffList } from '../../store/views/back-office/people.ts'
+import { listResource } from '../../store/views/back-office/resource.ts'
+import type { ReadCase } from '../use-case.ts'
 
 /** The people of operations, with whether their sign-in has a second step and when they were here last. */
-export const staff: UseCase<'accounts.staff'> = async ({ db }, _by, input) => {
+export const staff: ReadCase<'accounts.staff'> = async ({ db, clock }, _by, input) => {
   const { sortBy = 'createdAt', sortOrder, skip, limit } = input
-  const order = sortOrder ?? (sortBy === 'createdAt' ? 'desc' : 'asc')
-  const { data, count } = await listStaff(db, { sortBy, sortOrder: order, skip, limit })
-  return { data: data.map(shown), count }
+  const { rows, count, isCountCapped } = await listResource(db, staffList, {
+    sort: sortBy,
+    descending: (sortOrder ?? (sortBy === 'createdAt' ? 'desc' : 'asc')) === 'desc',
+    skip,
+    limit,
+    filter: {},
+    at: clock.now(),
+  })
+  return pageJson(rows, count, isCountCapped)
 }

@@ -26,10 +26,11 @@ export const shifts: ReadCase<'applications.shifts'> = async ({ db, clock }, by,
     skip: input.skip,
     limit: input.limit,
   }
-  const { rows, count } = await listShifts(db, params, viewer.side)
+  const { rows, count, isCountCapped } = await listShifts(db, params, viewer.side)
   return pageJson(
     rows.map(row => shiftText(row, viewer)),
     count,
+    isCountCapped,
   )
 }
 

@@ -23,11 +23,11 @@ export const pageOfClinicians = async (
   asked: Asked,
   narrowed: Omit<ClinicianListParams, keyof Asked>,
 ) => {
-  const { rows, count } = await listClinicians(outside.db, { ...orderOf(asked), ...narrowed })
+  const { rows, count, isCountCapped } = await listClinicians(outside.db, { ...orderOf(asked), ...narrowed })
   const data = rows.map(({ json, profileUrl }) =>
     withFields(json, { profileUrl: signedLink(outside, profileUrl) }),
   )
-  return pageJson<Output<'clinicians.list'>['data'][number]>(data, count)
+  return pageJson<Output<'clinicians.list'>['data'][number]>(data, count, isCountCapped)
 }
 
 /** Approved clinicians, for facilities and staff: by discipline, by the state of a licence, by name. */

@@ -4,6 +4,7 @@ import { movementDifferences } from '../../domain/movements.ts'
 import { differencesOf } from '../../domain/reconciliation.ts'
 import type { Outside } from '../../outside/outside.ts'
 import type { Movement } from '../../outside/payouts.ts'
+import { listWrongBalances } from '../../store/ledger-balances.ts'
 import { listPosted, sumLedger } from '../../store/service-postings.ts'
 import { isAnythingUnderWay, listExpected } from '../../store/views/moved.ts'
 import { listShiftBooks } from '../../store/views/shift-books.ts'
@@ -97,7 +98,12 @@ const wholeOf = async ({ db }: Outside, all: readonly Movement[] | undefined, se
     .reduce((cents, { amountCents }) => cents + amountCents, 0)
   const isQuiet =
     !(await isAnythingUnderWay(db, settledBefore)) && (all?.every(({ at }) => at <= settledBefore) ?? false)
+  const wrong = await listWrongBalances(db)
   return [
+    ...wrong.map(
+      ({ account, keptCents, sumCents }) =>
+        `The balance of ${account} is kept as ${showCents(keptCents)}, and its entries come to ${showCents(sumCents)}.`,
+    ),
     ...(left === 0
       ? []
       : [`All accounts of the ledger together come to ${showCents(left)} instead of $0.00.`]),

@@ -5,7 +5,7 @@ import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testOutside } from '../../testing/outside.ts'
-import { resourceViews } from '../resources.ts'
+import { listRows } from '../resources.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -26,8 +26,8 @@ test('what a payout waits for is known before any run, and no longer said once i
       filter: { clinicianId: clinician.id },
       at: new Date(),
     }
-    const backOffice = await resourceViews.payouts.list(outside, admin.by, wish)
-    return [data[0], ...backOffice.data]
+    const backOffice = await listRows(outside, admin.by, 'payouts', wish)
+    return [data[0], ...backOffice.rows.map(row => JSON.parse(row) as object)]
   }
   const expectBoth = async (waitsFor: string | null) =>
     expect(await shown()).toMatchObject([{ waitsFor }, { waitsFor }])

@@ -1,3 +1,4 @@
+import { isCountCapped } from '@gaitway/contract/answers'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { AskDialog } from '../../calls/AskDialog.tsx'
@@ -119,7 +120,12 @@ export const ShiftList = () => {
           <ShiftCards {...rows} />
         ))}
       {shown && shown.count > 0 && (
-        <Pager page={state.page} count={shown.count} onPage={page => change({ page })} />
+        <Pager
+          page={state.page}
+          count={shown.count}
+          isCapped={isCountCapped(shown)}
+          onPage={page => change({ page })}
+        />
       )}
       <RemoveDialog
         application={removing && { id: removing.id, clinicianId: removing.clinicianId.id }}

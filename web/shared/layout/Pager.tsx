@@ -1,3 +1,4 @@
+import { shownCount } from '@gaitway/contract/answers'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { Button } from '../Button.tsx'
 import { RightIcon } from '../icons.tsx'
@@ -11,18 +12,20 @@ type PagerProps = {
   /** counted from 0 */
   page: number
   count: number
+  /** there are more than were counted */
+  isCapped?: boolean
   onPage: (page: number) => void
 }
 
 /** Which of how many are shown, and the pages before and after; nothing where all of them are. */
-export const Pager = ({ page, count, onPage }: PagerProps) => {
+export const Pager = ({ page, count, isCapped = false, onPage }: PagerProps) => {
   const from = Math.min(page * DEFAULT_PAGE_SIZE + 1, count)
   const to = Math.min((page + 1) * DEFAULT_PAGE_SIZE, count)
   const isLast = to >= count
   if (page === 0 && isLast) return null
   return (
     <nav className={styles.pager} aria-label={words.title}>
-      <output>{words.range(from, to, count)}</output>
+      <output>{words.range(from, to, shownCount(count, isCapped))}</output>
       <div className={styles.pages}>
         <Button
           kind="secondary"

@@ -1,44 +1,77 @@
 import type { Knex } from 'knex'
 import { anywhere, ID_END, serialIn } from '../../like.ts'
-import type { Filter } from './resource.ts'
+
+export type FilterValue = string | string[]
+/** SQL that holds for the rows that are wanted, and the values that it names. */
+export type Condition = { sql: string; values?: Knex.ValueDict }
+
+export type Filter = {
+  fits: (value: unknown) => value is FilterValue
+  narrow: (value: FilterValue) => Condition | undefined
+  /** it leaves the rows of one person, facility or job, which are counted to the end */
+  isOfOne?: true
+}
 
 const SEARCH_MAX = 100
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= SEARCH_MAX && !value.includes('\0')
+export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
+const isText = (value: unknown, max: number): value is string =>
+  typeof value === 'string' && value.length <= max && !value.includes('\0')
+
+const nameOf = (column: string) => column.replace('.', '_')
 
 /** One of these words, or any of a list of them. */
 export const oneOf = (column: string, words: readonly string[]): Filter => ({
-  fits: (value): value is string | string[] =>
+  fits: (value): value is FilterValue =>
     [value].flat().length <= words.length && [value].flat().every(word => words.includes(String(word))),
-  narrow: (query, value) => query.whereIn(column, [value].flat()),
+  narrow: value => {
+    const name = nameOf(column)
+    const chosen = [value].flat()
+    // one word is an index in order; several are not
+    return chosen.length === 1
+      ? { sql: `${column} = :${name}`, values: { [name]: chosen[0] ?? '' } }
+      : { sql: `${column} = ANY(:${name}::text[])`, values: { [name]: chosen } }
+  },
+})
+
+/** One of these choices, each a condition of its own. */
+export const choiceOf = (choices: Readonly<Record<string, string>>): Filter => ({
+  fits: (value): value is string => typeof value === 'string' && Object.hasOwn(choices, value),
+  narrow: value => ({ sql: choices[String(value)] ?? 'true' }),
 })
 
 /** The rows that belong to another record. */
 export const belongsTo = (column: string): Filter => ({
-  fits: (value): value is string => typeof value === 'string' && UUID.test(value),
-  narrow: (query, value) => query.where(column, value),
+  fits: isId,
+  narrow: value => ({ sql: `${column} = :${nameOf(column)}`, values: { [nameOf(column)]: value } }),
+  isOfOne: true,
 })
 
 /** What a person typed into a search box. */
-export const typed = (narrow: (query: Knex.QueryBuilder, text: string) => unknown): Filter => ({
-  fits: isText,
-  narrow: (query, value) => {
+export const typed = (narrow: (text: string) => Condition, max = SEARCH_MAX): Filter => ({
+  fits: (value): value is string => isText(value, max),
+  narrow: value => {
     const text = String(value).trim()
-    return text ? narrow(query, text) : query
+    return text ? narrow(text) : undefined
   },
 })
 
-const matching = (query: Knex.QueryBuilder, text: string, [id, ...columns]: readonly string[]) =>
-  query.where(any => {
-    for (const column of columns) any.orWhereRaw(`${column} ILIKE ?`, [anywhere(text)])
-    if (id && ID_END.test(text))
-      any.orWhereRaw('right(??::text, ?) = ?', [id, text.length, text.toLowerCase()])
+/** The id by its end, the shift ID (of jobs `j`), or the text anywhere in one of these columns. */
+export const searchIn = (id: string, ...columns: readonly string[]) =>
+  typed(text => {
     const serial = serialIn(text)
-    if (serial !== null) any.orWhere('jobs.serial_number', serial)
+    const isEnd = ID_END.test(text)
+    return {
+      sql: `(${[
+        ...columns.map(column => `${column} ILIKE :typed`),
+        ...(isEnd ? [`right(${id}::text, ${text.length}) = :idEnd`] : []),
+        ...(serial === null ? [] : ['j.serial_number = :serial']),
+      ].join(' OR ')})`,
+      values: {
+        typed: anywhere(text),
+        ...(isEnd && { idEnd: text.toLowerCase() }),
+        ...(serial !== null && { serial }),
+      },
+    }
   })
-
-/** The id by its end, the shift ID, or the text anywhere in one of these columns. */
-export const searchIn = (...columns: readonly string[]) =>
-  typed((query, text) => matching(query, text, columns))

@@ -1,130 +1,84 @@
-import type { Knex } from 'knex'
-import {
-  clinicianTypes,
-  jobTypes,
-  stateCodes,
-  type ClinicianType,
-  type JobType,
-  type PaymentType,
-} from '@gaitway/contract/enums'
-import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
-import type { JobRecord } from '@gaitway/contract/resource-records'
-import { wireInstant } from '../job-shape.ts'
+import type { JobType, PaymentType } from '@gaitway/contract/enums'
+import { clinicianTypes, jobTypes, stateCodes } from '@gaitway/contract/enums'
+import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { belongsTo, oneOf, searchIn } from './filters.ts'
 import type { Resource } from './resource.ts'
 
-type JobRow = {
-  id: string
-  serialNumber: number
-  status: JobStatus
-  statusReason: string | null
+/** The slots of jobs `j`, in order. */
+export const slots = `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'startDate', iso_instant(s.starts_at),
+    'endDate', iso_instant(s.ends_at)) ORDER BY s.sort_order), '[]') FROM slots s WHERE s.job_id = j.id) AS slots`
+
+/** Where jobs `j` take place. */
+export const place = `j.address_nickname AS nickname, j.address1, j.city, j.state, j.zip_code AS "zipCode",
+    j.time_zone AS "timeZone"`
+
+const rowWith = (more = '') => `
+  SELECT j.id, j.serial_number AS "serialNumber", j.status, j.status_reason AS "statusReason",
+    j.job_type AS "jobType", j.clinician_type AS "clinicianType", j.facility_id AS "facilityId",
+    f.office_name AS "officeName", ${place}, j.hourly_rate AS "hourlyRate", j.boost_percent AS "boostPercent",
+    j.parking_cents AS "parkingCents", j.other_cents AS "otherCents", j.total_pay_cents AS "totalPayCents",
+    j.total_minutes AS "totalMinutes", j.number_of_applicants AS "numberOfApplicants",
+    iso_instant(j.first_slot_start) AS "startDate", iso_instant(j.last_slot_end) AS "endDate",
+    j.setting_types AS "settingTypes", j.patient_types AS "patientTypes", j.dress_code AS "dressCode",
+    j.min_experience_years AS "minExperienceYears", j.description, iso_instant(j.created_at) AS "createdAt", ${slots}
+    ${more}
+  FROM jobs j JOIN facilities f ON f.id = j.facility_id
+  WHERE j.id = page.id`
+
+export const jobs: Resource = {
+  table: 'jobs j',
+  joins: { f: 'JOIN facilities f ON f.id = j.facility_id' },
+  id: 'j.id',
+  row: rowWith(),
+  sorts: {
+    createdAt: 'j.created_at',
+    startDate: 'j.first_slot_start',
+    serialNumber: 'j.serial_number',
+    totalPayCents: 'j.total_pay_cents',
+    numberOfApplicants: 'j.number_of_applicants',
+    officeName: 'lower(f.office_name) COLLATE "C"',
+    status: 'j.status COLLATE "C"',
+  },
+  // the newest first: shift IDs grow, and have an index
+  defaultSort: { by: 'serialNumber', descending: true },
+  filters: {
+    q: searchIn('j.id', 'f.office_name', 'j.address_nickname', 'j.city'),
+    status: oneOf('j.status', jobLifecycle.states),
+    clinicianType: oneOf('j.clinician_type', clinicianTypes),
+    jobType: oneOf('j.job_type', jobTypes),
+    state: oneOf('j.state', stateCodes),
+    facilityId: belongsTo('j.facility_id'),
+  },
+}
+
+/** What the price of a job is made of: as it was agreed when an applicant was confirmed, or else with the facility. */
+export type JobTerms = {
   jobType: JobType
-  clinicianType: ClinicianType
-  facilityId: string
-  officeName: string
-  addressNickname: string | null
-  address1: string
-  city: string
-  state: string
-  zipCode: string
-  timeZone: string
   hourlyRate: number
   boostPercent: number
   parkingCents: number
   otherCents: number
-  totalPayCents: number
-  totalMinutes: number
-  numberOfApplicants: number
-  firstSlotStart: Date
-  lastSlotEnd: Date
-  settingTypes: string[]
-  patientTypes: string[]
-  dressCode: string
-  minExperienceYears: number
-  description: string
-  createdAt: Date
-  slots: { id: string; startDate: string; endDate: string }[]
+  slotMinutes: number[]
+  feePercent: number
+  payRateCents: number | null
+  paymentType: PaymentType | null
 }
+const facts = `
+  SELECT j.job_type, j.hourly_rate, j.boost_percent, j.parking_cents, j.other_cents,
+    ARRAY(SELECT (extract(epoch FROM s.ends_at - s.starts_at) / 60)::int FROM slots s WHERE s.job_id = j.id
+      ORDER BY s.sort_order) AS slot_minutes,
+    coalesce(a.fee_percent, f.fee_percent)::float AS fee_percent, a.pay_rate_cents, a.payment_type
+  FROM jobs j JOIN facilities f ON f.id = j.facility_id
+  LEFT JOIN LATERAL (SELECT * FROM applications WHERE job_id = j.id AND confirmed_at IS NOT NULL
+    ORDER BY confirmed_at DESC LIMIT 1) a ON true
+  WHERE j.id = page.id`
 
-/** Each row's slots, in order, as JSON. */
-export const slots = `(SELECT coalesce( json_agg(json_build_object('id', s.id, 'startDate', ${wireInstant('s.starts_at')},
-    'endDate', ${wireInstant('s.ends_at')})
-    ORDER BY s.sort_order), '[]') FROM slots s WHERE s.job_id = jobs.id) AS slots`
+const ledger = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'kind', t.kind, 'description', t.description,
+      'postedAt', iso_instant(t.posted_at), 'entries', (
+        SELECT json_agg(json_build_object('account', e.account, 'amountCents', e.amount_cents) ORDER BY e.id)
+        FROM ledger_entries e WHERE e.transaction_id = t.id)) ORDER BY t.posted_at, t.id), '[]')
+    FROM applications a JOIN ledger_transactions t ON t.application_id = a.id WHERE a.job_id = j.id) AS ledger`
 
-/** A job as the back office reads it. */
-const show = (row: JobRow): JobRecord => ({
-  id: row.id,
-  serialNumber: row.serialNumber,
-  status: row.status,
-  statusReason: row.statusReason,
-  jobType: row.jobType,
-  clinicianType: row.clinicianType,
-  facilityId: row.facilityId,
-  officeName: row.officeName,
-  nickname: row.addressNickname,
-  address1: row.address1,
-  city: row.city,
-  state: row.state,
-  zipCode: row.zipCode,
-  timeZone: row.timeZone,
-  hourlyRate: row.hourlyRate,
-  boostPercent: row.boostPercent,
-  parkingCents: row.parkingCents,
-  otherCents: row.otherCents,
-  totalPayCents: row.totalPayCents,
-  totalMinutes: row.totalMinutes,
-  numberOfApplicants: row.numberOfApplicants,
-  startDate: row.firstSlotStart.toISOString(),
-  endDate: row.lastSlotEnd.toISOString(),
-  settingTypes: row.settingTypes,
-  patientTypes: row.patientTypes,
-  dressCode: row.dressCode,
-  minExperienceYears: row.minExperienceYears,
-  description: row.description,
-  createdAt: row.createdAt.toISOString(),
-  slots: row.slots,
-})
-
-export const jobs: Resource<JobRow, JobRecord> = {
-  from: db => db('jobs').leftJoin('facilities', 'facilities.id', 'jobs.facility_id'),
-  id: 'jobs.id',
-  columns: db => ['jobs.*', 'facilities.office_name', db.raw(slots)],
-  sorts: {
-    createdAt: 'jobs.created_at',
-    startDate: 'jobs.first_slot_start',
-    serialNumber: 'jobs.serial_number',
-    totalPayCents: 'jobs.total_pay_cents',
-    numberOfApplicants: 'jobs.number_of_applicants',
-    officeName: 'lower(facilities.office_name) COLLATE "C"',
-    status: 'jobs.status COLLATE "C"',
-  },
-  // the newest first: shift IDs grow, and have an index
-  defaultSort: { by: 'serialNumber', descending: true },
-  counted: { list: 'jobs', filter: 'status' },
-  filters: {
-    q: searchIn('jobs.id', 'facilities.office_name', 'jobs.address_nickname', 'jobs.city'),
-    status: oneOf('jobs.status', jobLifecycle.states),
-    clinicianType: oneOf('jobs.clinician_type', clinicianTypes),
-    jobType: oneOf('jobs.job_type', jobTypes),
-    state: oneOf('jobs.state', stateCodes),
-    facilityId: belongsTo('jobs.facility_id'),
-  },
-  show,
-}
-
-type Terms = { feePercent: number | null; payRateCents: number | null; paymentType: PaymentType | null }
-
-/** What was agreed when an applicant was confirmed, or else with the facility. */
-export const findJobTerms = async (db: Knex, jobId: string): Promise<Terms | undefined> =>
-  db('jobs')
-    .join('facilities', 'facilities.id', 'jobs.facility_id')
-    .leftJoin('applications', join =>
-      join.on('applications.job_id', 'jobs.id').andOnNotNull('applications.confirmed_at'),
-    )
-    .where('jobs.id', jobId)
-    .orderByRaw('applications.confirmed_at DESC NULLS LAST')
-    .first(
-      db.raw('coalesce(applications.fee_percent, facilities.fee_percent)::float AS "feePercent"'),
-      'applications.pay_rate_cents as payRateCents',
-      'applications.payment_type as paymentType',
-    )
+/** One job, with what its price is made of and its ledger. */
+export const wholeJob = { ...jobs, row: rowWith(`, ${ledger}`), facts }
+export const wholeJobWithoutLedger = { ...wholeJob, row: rowWith(`, '[]'::json AS ledger`) }

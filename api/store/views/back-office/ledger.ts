@@ -1,47 +1,28 @@
-import type { Knex } from 'knex'
-import type { LedgerAccount } from '@gaitway/contract/ledger-accounts'
-import type { LedgerTransaction } from '@gaitway/contract/resource-records'
+import { ledgerAccounts } from '@gaitway/contract/ledger-accounts'
+import { oneOf } from './filters.ts'
+import type { Resource } from './resource.ts'
 
-/** Each account of the ledger with its debits, credits and balance; the balances sum to zero. */
-export const listLedgerAccounts = async (db: Knex) => {
-  const rows: { account: LedgerAccount; debits: number; credits: number; entries: number }[] = await db(
-    'ledger_entries',
-  )
-    .groupBy('account')
-    .select(
-      'account',
-      db.raw('coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0) AS debits'),
-      db.raw('coalesce(-sum(amount_cents) FILTER (WHERE amount_cents < 0), 0) AS credits'),
-      db.raw('count(*) AS entries'),
-    )
-  return rows
-}
+/** What has been posted to each account, from the balances that are kept beside the entries. */
+const posted = `(SELECT account, sum(debits_cents)::bigint AS debits, sum(credits_cents)::bigint AS credits,
+    (sum(debits_cents) - sum(credits_cents))::bigint AS balance, sum(entries)::bigint AS entries
+  FROM ledger_balances GROUP BY account) l`
 
-/** The ledger's transactions of one job, each with its entries. */
-export const listJobLedger = async (db: Knex, jobId: string): Promise<LedgerTransaction[]> => {
-  const rows: {
-    id: string
-    kind: string
-    description: string
-    postedAt: Date
-    entries: { account: LedgerAccount; amountCents: number }[]
-  }[] = await db('ledger_transactions as t')
-    .join('applications', 'applications.id', 't.application_id')
-    .where('applications.job_id', jobId)
-    .orderBy(['t.posted_at', 't.id'])
-    .select(
-      't.id',
-      't.kind',
-      't.description',
-      't.posted_at',
-      db.raw(`(SELECT json_agg(json_build_object('account', e.account, 'amountCents', e.amount_cents) ORDER BY e.id)
-        FROM ledger_entries e WHERE e.transaction_id = t.id) AS entries`),
-    )
-  return rows.map(row => ({
-    id: row.id,
-    kind: row.kind,
-    description: row.description,
-    postedAt: row.postedAt.toISOString(),
-    entries: row.entries,
-  }))
+/** Each account of the ledger with its debits, credits and balance, in the order of the books; the balances sum to zero. */
+export const ledgerAccountsList: Resource = {
+  table: posted,
+  id: 'l.account',
+  idType: 'text',
+  row: `
+    SELECT l.account AS id, l.account, l.debits AS "debitsCents", l.credits AS "creditsCents",
+      l.balance AS "balanceCents", l.entries
+    FROM ${posted} WHERE l.account = page.id`,
+  sorts: {
+    account: `array_position(ARRAY[${ledgerAccounts.map(name => `'${name}'`).join(', ')}], l.account)`,
+    debitsCents: 'l.debits',
+    creditsCents: 'l.credits',
+    balanceCents: 'l.balance',
+    entries: 'l.entries',
+  },
+  defaultSort: { by: 'account', descending: false },
+  filters: { account: oneOf('l.account', ledgerAccounts) },
 }

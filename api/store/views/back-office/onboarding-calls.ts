@@ -1,30 +1,8 @@
-import type { Role } from '@gaitway/contract/enums'
+import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
-import {
-  onboardingCallLifecycle,
-  type OnboardingCallStatus,
-} from '@gaitway/contract/lifecycles/onboarding-call'
-import type { UserStatus } from '@gaitway/contract/lifecycles/user'
-import type { OnboardingCallRecord } from '@gaitway/contract/resource-records'
 import { addDays, instantsOf } from '@gaitway/contract/time'
-import { belongsTo, oneOf } from './filters.ts'
-import type { Filter, Resource } from './resource.ts'
-
-type Row = {
-  id: string
-  userId: string
-  officeName: string | null
-  firstName: string
-  lastName: string
-  role: Role
-  userStatus: UserStatus
-  phone: string | null
-  status: OnboardingCallStatus
-  statusReason: string | null
-  startsAt: Date
-  endsAt: Date
-  createdAt: Date
-}
+import { belongsTo, oneOf, type Filter } from './filters.ts'
+import type { Resource } from './resource.ts'
 
 const DAY = /^20\d\d-\d\d-\d\d$/
 
@@ -38,53 +16,31 @@ const nextDay = (day: string) =>
 const onDay: Filter = {
   fits: (value): value is string =>
     typeof value === 'string' && DAY.test(value) && midnightsOf(value).length > 0,
-  narrow: (query, value) => {
+  narrow: value => {
     const [start] = midnightsOf(String(value))
     const [end] = midnightsOf(nextDay(String(value)))
-    if (start && end) query.where('calls.starts_at', '>=', start).where('calls.starts_at', '<', end)
+    if (!start || !end) return undefined
+    return { sql: '(o.starts_at >= :start AND o.starts_at < :end)', values: { start, end } }
   },
 }
 
-export const onboardingCalls: Resource<Row, OnboardingCallRecord> = {
-  from: db =>
-    db('onboarding_calls as calls')
-      .leftJoin('users as u', 'u.id', 'calls.user_id')
-      .leftJoin('facilities as f', 'f.user_id', 'u.id'),
-  id: 'calls.id',
-  columns: db => [
-    'calls.id',
-    'calls.user_id',
-    'f.office_name',
-    'u.first_name',
-    'u.last_name',
-    'u.role',
-    'u.status as user_status',
-    db.raw('coalesce(calls.phone, u.phone) AS phone'),
-    'calls.status',
-    'calls.status_reason',
-    'calls.starts_at',
-    'calls.ends_at',
-    'calls.created_at',
-  ],
-  sorts: { startsAt: 'calls.starts_at', createdAt: 'calls.created_at', status: 'calls.status COLLATE "C"' },
+export const onboardingCalls: Resource = {
+  table: 'onboarding_calls o',
+  id: 'o.id',
+  row: `
+    SELECT o.id, o.user_id AS "userId",
+      coalesce(nullif(f.office_name, ''), u.first_name || ' ' || u.last_name) AS name,
+      u.first_name || ' ' || u.last_name AS "personName", u.role, u.status AS "userStatus",
+      coalesce(o.phone, u.phone) AS phone, o.status, o.status_reason AS "statusReason",
+      iso_instant(o.starts_at) AS "startsAt", iso_instant(o.ends_at) AS "endsAt",
+      iso_instant(o.created_at) AS "createdAt"
+    FROM onboarding_calls o JOIN users u ON u.id = o.user_id LEFT JOIN facilities f ON f.user_id = u.id
+    WHERE o.id = page.id`,
+  sorts: { startsAt: 'o.starts_at', createdAt: 'o.created_at', status: 'o.status COLLATE "C"' },
   defaultSort: { by: 'startsAt', descending: false },
   filters: {
     day: onDay,
-    status: oneOf('calls.status', onboardingCallLifecycle.states),
-    userId: belongsTo('calls.user_id'),
+    status: oneOf('o.status', onboardingCallLifecycle.states),
+    userId: belongsTo('o.user_id'),
   },
-  show: row => ({
-    id: row.id,
-    userId: row.userId,
-    name: row.officeName || `${row.firstName} ${row.lastName}`,
-    personName: `${row.firstName} ${row.lastName}`,
-    role: row.role,
-    userStatus: row.userStatus,
-    phone: row.phone,
-    status: row.status,
-    statusReason: row.statusReason,
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
-    createdAt: row.createdAt.toISOString(),
-  }),
 }

@@ -1,4 +1,4 @@
-import type { UserRecord } from '@gaitway/contract/resource-records'
+import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { buildClinician } from '../../../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../../testing/builders/facility.ts'
 import { testDatabase } from '../../../testing/database.ts'
@@ -27,7 +27,8 @@ const tess = await buildClinician(db, {
 
 const list = async (filter: Record<string, unknown>) => {
   const wish = { sort: 'name', descending: false, skip: 0, limit: 50, filter, at: new Date(TEST_NOW) }
-  return (await listResource(db, users, wish)).data as UserRecord[]
+  const { rows } = await listResource(db, users, wish)
+  return rows.map(row => JSON.parse(row) as UserRecord)
 }
 const namesFor = async (q: string) => (await list({ q })).map(({ name }) => name)
 

@@ -1,138 +1,142 @@
-import type { Knex } from 'knex'
-import { clinicianTypes, roles, type MemberArea, type Role } from '@gaitway/contract/enums'
-import type { MemberStatus } from '@gaitway/contract/lifecycles/member'
-import { userLifecycle, type UserStatus } from '@gaitway/contract/lifecycles/user'
-import type { UserRecord } from '@gaitway/contract/resource-records'
-import { userTabs, type UserTab } from '@gaitway/contract/resources'
-import { searched } from '../user-list.ts'
-import { belongsTo, typed } from './filters.ts'
+import { clinicianTypes } from '@gaitway/contract/enums'
+import { userLifecycle } from '@gaitway/contract/lifecycles/user'
+import type { UserTab } from '@gaitway/contract/resources'
+import { anywhere, ID_END } from '../../like.ts'
+import { belongsTo, choiceOf, typed, type Condition, type Filter } from './filters.ts'
 import type { Resource } from './resource.ts'
 
-type UserRow = {
-  id: string
-  email: string
-  role: Role
-  firstName: string
-  lastName: string
-  phone: string | null
-  status: UserStatus
-  statusReason: string | null
-  closedAt: Date | null
-  createdAt: Date
-  emailVerifiedAt: Date | null
-  isTwoFactorOn: boolean
-  facilityId: string | null
-  clinicianId: string | null
-  officeName: string | null
-  city: string | null
-  state: string | null
-  isSignupCompleted: boolean
-  isOwner: boolean | null
-  memberStatus: MemberStatus | null
-  access: MemberArea[] | null
+const listed = (words: readonly string[]) => words.map(word => `'${word}'`).join(', ')
+
+const profiles = {
+  m: 'LEFT JOIN facility_members m ON m.user_id = u.id',
+  f: 'LEFT JOIN facilities f ON f.id = m.facility_id',
+  c: 'LEFT JOIN clinicians c ON c.user_id = u.id',
+}
+const people = `users u ${Object.values(profiles).join(' ')}`
+
+/** A facility stands for its owner; its members go by their own names. */
+const name = `coalesce(CASE WHEN m.is_owner THEN nullif(f.office_name, '') END, u.first_name || ' ' || u.last_name)`
+/** Whose signup is not completed: few, and found by their profiles. */
+const unfinishedClinicians = `SELECT FROM clinicians own WHERE own.user_id = u.id AND NOT own.is_signup_completed`
+const unfinishedFacilities = `SELECT FROM facilities office JOIN facility_members member ON member.facility_id = office.id
+  WHERE member.user_id = u.id AND NOT office.is_signup_completed`
+const unfinished = `u.id IN (SELECT own.user_id FROM clinicians own WHERE NOT own.is_signup_completed UNION ALL
+  SELECT member.user_id FROM facilities office JOIN facility_members member ON member.facility_id = office.id
+  WHERE NOT office.is_signup_completed)`
+
+const tabs: Record<UserTab, string> = {
+  pending: `u.status = 'pending' AND NOT EXISTS (${unfinishedClinicians}) AND NOT EXISTS (${unfinishedFacilities})`,
+  all: 'true',
+  clinician: `u.role IN (${listed(clinicianTypes)})`,
+  facility: `u.role = 'facility'`,
+  incomplete: unfinished,
+  rejected: `u.status = 'rejected'`,
+  deactivate: `u.status = 'deactivate'`,
 }
 
-const withProfiles = (db: Knex) =>
-  db('users as u')
-    .leftJoin('facility_members as m', 'm.user_id', 'u.id')
-    .leftJoin('facilities as f', 'f.id', 'm.facility_id')
-    .leftJoin('clinicians as c', 'c.user_id', 'u.id')
+const EMAIL_MAX = 254
+const PHONE = /^[0-9()+\-. ]{3,}$/
 
-const twoFactorOn =
-  'EXISTS (SELECT FROM second_factors AS s WHERE s.user_id = u.id AND s.confirmed_at IS NOT NULL)'
-/** A facility stands for its owner; its sub-users go by their own names. */
-const ownOffice = `CASE WHEN m.is_owner THEN nullif(f.office_name, '') END`
-const completed = 'coalesce(f.is_signup_completed, c.is_signup_completed, true)'
-
-const tabs: Record<UserTab, (query: Knex.QueryBuilder) => unknown> = {
-  pending: query => query.where('u.status', 'pending').whereRaw(completed),
-  all: query => query,
-  clinician: query => query.whereIn('u.role', [...clinicianTypes]),
-  facility: query => query.where('u.role', 'facility'),
-  incomplete: query => query.whereRaw(`NOT ${completed}`),
-  rejected: query => query.where('u.status', 'rejected'),
-  deactivate: query => query.where('u.status', 'deactivate'),
+/** People and their facilities by name, email, phone, or the end of an id, theirs or their profile's. */
+const named = (typedText: string): Condition => {
+  const text = typedText.toLowerCase()
+  const digits = text.replace(/\D/g, '')
+  const isPhone = PHONE.test(text) && digits.length >= 3
+  const isEnd = ID_END.test(text)
+  return {
+    sql: `(${[
+      `lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE :typed`,
+      'lower(f.office_name) LIKE :typed',
+      ...(isPhone ? ['coalesce(u.phone, f.phone) LIKE :digits'] : []),
+      ...(isEnd ? ['u.id', 'f.id', 'c.id'].map(id => `right(${id}::text, ${text.length}) = :idEnd`) : []),
+    ].join(' OR ')})`,
+    values: {
+      typed: anywhere(text),
+      ...(isPhone && { digits: anywhere(digits) }),
+      ...(isEnd && { idEnd: text }),
+    },
+  }
 }
 
-const wordsFor = (wantedRoles: readonly string[], states: readonly string[]) =>
-  wantedRoles.flatMap(role => states.map(state => `${role} ${state}`))
-
-/** The other tabs ask whether the signup is complete, and are short. */
-const wordsOf: Partial<Record<UserTab, readonly string[]>> = {
-  all: wordsFor(roles, userLifecycle.states),
-  clinician: wordsFor(clinicianTypes, userLifecycle.states),
-  facility: wordsFor(['facility'], userLifecycle.states),
-  rejected: wordsFor(roles, ['rejected']),
-  deactivate: wordsFor(roles, ['deactivate']),
-}
-
-export const users: Resource<UserRow, UserRecord> = {
-  from: withProfiles,
+export const users: Resource = {
+  table: 'users u',
+  joins: profiles,
   id: 'u.id',
-  columns: db => [
-    'u.id',
-    'u.email',
-    'u.role',
-    'u.first_name',
-    'u.last_name',
-    db.raw('coalesce(u.phone, f.phone) AS phone'),
-    'u.status',
-    'u.status_reason',
-    'u.closed_at',
-    'u.created_at',
-    'u.email_verified_at',
-    db.raw(`${twoFactorOn} AS is_two_factor_on`),
-    'f.id as facility_id',
-    'c.id as clinician_id',
-    'f.office_name',
-    'm.is_owner',
-    'm.status as member_status',
-    'm.access',
-    db.raw('coalesce(f.city, c.home_city) AS city'),
-    db.raw('coalesce(f.state, c.home_state) AS state'),
-    db.raw(`${completed} AS is_signup_completed`),
-  ],
+  row: `
+    SELECT u.id, u.email, u.role, ${name} AS name, u.first_name AS "firstName", u.last_name AS "lastName",
+      coalesce(u.phone, f.phone) AS phone, u.status, u.status_reason AS "statusReason",
+      iso_instant(u.closed_at) AS "closedAt", iso_instant(u.created_at) AS "createdAt",
+      u.email_verified_at IS NOT NULL AS "isEmailVerified",
+      EXISTS (SELECT FROM second_factors s WHERE s.user_id = u.id AND s.confirmed_at IS NOT NULL) AS "isTwoFactorOn",
+      coalesce(f.is_signup_completed, c.is_signup_completed, true) AS "isSignupCompleted",
+      f.id AS "facilityId", c.id AS "clinicianId", coalesce(f.city, c.home_city) AS city,
+      coalesce(f.state, c.home_state) AS state, nullif(f.office_name, '') AS "officeName",
+      CASE WHEN m.user_id IS NOT NULL
+        THEN json_build_object('isOwner', m.is_owner, 'status', m.status, 'access', m.access) END AS member
+    FROM ${people} WHERE u.id = page.id`,
   sorts: {
     createdAt: 'u.created_at',
-    name: `lower(coalesce(${ownOffice}, u.first_name || ' ' || u.last_name)) COLLATE "C"`,
+    name: `lower(${name}) COLLATE "C"`,
     email: 'u.email COLLATE "C"',
     status: 'u.status COLLATE "C"',
     role: 'u.role COLLATE "C"',
   },
   defaultSort: { by: 'createdAt', descending: true },
-  counted: { list: 'users', filter: 'tab', wordsOf },
   filters: {
-    q: typed(searched),
-    tab: {
-      fits: (value): value is string => typeof value === 'string' && Object.hasOwn(userTabs, value),
-      narrow: (query, value) => tabs[value as UserTab](query),
-    },
+    q: typed(named),
+    tab: choiceOf(tabs),
     clinicianId: belongsTo('c.id'),
     facilityId: belongsTo('f.id'),
   },
-  show: row => ({
-    id: row.id,
-    email: row.email,
-    role: row.role,
-    name: (row.isOwner && row.officeName) || `${row.firstName} ${row.lastName}`,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    phone: row.phone,
-    status: row.status,
-    statusReason: row.statusReason,
-    closedAt: row.closedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    isEmailVerified: row.emailVerifiedAt !== null,
-    isTwoFactorOn: row.isTwoFactorOn,
-    isSignupCompleted: row.isSignupCompleted,
-    facilityId: row.facilityId,
-    clinicianId: row.clinicianId,
-    city: row.city,
-    state: row.state,
-    officeName: row.officeName || null,
-    member:
-      row.isOwner === null || row.memberStatus === null
-        ? null
-        : { isOwner: row.isOwner, status: row.memberStatus, access: row.access ?? [] },
-  }),
+}
+
+const isStaff = `u.role IN ('admin', 'subadmin')`
+
+/** The people who use the product, without the staff who run it: all that sub-admins see. */
+export const usersWithoutStaff: Resource = { ...users, where: `NOT ${isStaff}` }
+
+const statusOf = (status: string) => (status === 'incomplete' ? unfinished : `u.status = '${status}'`)
+/** Any of a list of statuses, `incomplete` among them. */
+const anyStatus: Filter = {
+  fits: (value): value is string[] =>
+    [value].flat().every(status => ['incomplete', ...userLifecycle.states].includes(String(status))),
+  narrow: value => ({ sql: `(${[value].flat().map(statusOf).join(' OR ')})` }),
+}
+
+/** The people who signed up, as the user list gives them. */
+export const signedUp: Resource = {
+  ...users,
+  where: `NOT ${isStaff}`,
+  row: `
+    SELECT u.id, u.email, u.role AS roles, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.status,
+      iso_instant(u.created_at) AS "createdAt",
+      coalesce(f.is_signup_completed, c.is_signup_completed, true) AS "isSignupCompleted",
+      c.id AS "clinicianId", f.id AS "facilityId", nullif(f.office_name, '') AS "officeName",
+      coalesce(f.city, c.home_city) AS city, coalesce(f.state, c.home_state) AS state
+    FROM ${people} WHERE u.id = page.id`,
+  sorts: {
+    createdAt: 'u.created_at',
+    name: [`lower(u.last_name) COLLATE "C"`, `lower(u.first_name) COLLATE "C"`],
+    email: 'u.email COLLATE "C"',
+    status: 'u.status',
+  },
+  filters: {
+    tab: choiceOf(tabs),
+    statuses: anyStatus,
+    verification: choiceOf({ verified: `u.status = 'approved'`, notVerified: `u.status <> 'approved'` }),
+    search: typed(named, EMAIL_MAX),
+  },
+}
+
+/** The people of operations, with whether their sign-in has a second step and when they were here last. */
+export const staff: Resource = {
+  ...users,
+  where: isStaff,
+  row: `
+    SELECT u.id, u.email, u.role AS roles, u.first_name AS "firstName", u.last_name AS "lastName", u.status,
+      iso_instant(u.created_at) AS "createdAt", second.confirmed_at IS NOT NULL AS "isTwoFactorOn",
+      iso_instant((SELECT max(s.last_used_at) FROM sessions s WHERE s.user_id = u.id)) AS "lastSeenAt"
+    FROM users u LEFT JOIN second_factors second ON second.user_id = u.id WHERE u.id = page.id`,
+  sorts: signedUp.sorts,
+  filters: {},
 }

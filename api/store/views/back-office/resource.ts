@@ -1,56 +1,44 @@
 import type { Knex } from 'knex'
 import { refuse, type FieldErrors } from '@gaitway/contract/errors'
-import { countListed, type CountedList } from '../../list-counts.ts'
+import { cappedCount, countToCap, listPrepared } from '../../prepared.ts'
+import { isId, type Filter, type FilterValue } from './filters.ts'
 
-export type ListWish = {
+export type ListOrder = {
   sort?: string
   descending: boolean
-  skip: number
-  limit: number
   /** these rows, all of them, instead of a page */
   ids?: string[]
   filter: Record<string, unknown>
   /** the present, for what is derived from it */
   at: Date
 }
-type FilterValue = string | string[]
+export type ListWish = ListOrder & { skip: number; limit: number }
 
-export type Filter = {
-  fits: (value: unknown) => value is FilterValue
-  narrow: (query: Knex.QueryBuilder, value: FilterValue, at: Date) => unknown
-}
-
-type Counted = {
-  list: CountedList
-  /** the only filter that may narrow it */
-  filter?: string
-  /** the words that are listed without a filter; not given: all */
-  words?: readonly string[]
-  /** the words that a value of the filter stands for, where it is not a word itself */
-  wordsOf?: Partial<Record<string, readonly string[]>>
-}
-
-/** A list of the back office as data: where its rows come from and how they may be sorted and narrowed. */
-export type Resource<Row extends object, Shown extends object = object> = {
-  /** the rows, before sorting and paging; left joins on keys, so that counting can do without them */
-  from: (db: Knex) => Knex.QueryBuilder
+/** A list of the back office as data: where its rows are found, what is read of them, how they are sorted and narrowed. */
+export type Resource = {
+  /** the table and its alias */
+  table: string
+  /** alias → how that table is joined, each by those before it; only what a filter or a sort names is */
+  joins?: Readonly<Record<string, string>>
   /** the id column, which also breaks ties */
   id: string
-  columns: (db: Knex, at: Date) => (string | Knex.Raw)[]
+  idType?: 'uuid' | 'text'
+  /** what holds for all of its rows */
+  where?: string
+  /** a SELECT of the row with the id `page.id`, in the shape in which it travels */
+  row: string
   /** name on the wire → what is sorted by */
-  sorts: Record<string, string>
+  sorts: Record<string, string | readonly string[]>
   defaultSort: { by: string; descending: boolean }
   filters: Record<string, Filter>
-  /** the list whose kept counts tell how many there are, if no filter but this one narrows it */
-  counted?: Counted
-  show: (row: Row) => Shown
 }
 
 /** The names of a wish that this list does not know, or whose values it cannot take. */
-const faultsOf = <Row extends object>({ sorts, filters }: Resource<Row>, { sort, filter }: ListWish) => {
+const faultsOf = ({ sorts, filters, idType }: Resource, { sort, ids, filter }: ListOrder) => {
   const faults: FieldErrors = {}
   if (sort && sort !== 'id' && !Object.hasOwn(sorts, sort))
     faults.sort = 'This list cannot be sorted by that.'
+  if (idType !== 'text' && !ids?.every(isId) && ids) faults['filter.id'] = 'This is not an id.'
   for (const [name, value] of Object.entries(filter)) {
     const known = Object.hasOwn(filters, name) ? filters[name] : undefined
     if (!known) faults[`filter.${name}`] = 'This filter is not known here.'
@@ -59,73 +47,125 @@ const faultsOf = <Row extends object>({ sorts, filters }: Resource<Row>, { sort,
   return faults
 }
 
-const narrowed = <Row extends object>(db: Knex, resource: Resource<Row>, { ids, filter, at }: ListWish) =>
-  resource.from(db).modify(query => {
-    if (ids) query.whereIn(resource.id, ids)
-    for (const [name, value] of Object.entries(filter))
-      resource.filters[name]?.narrow(query, value as FilterValue, at)
-  })
-
-const orderOf = <Row extends object>(resource: Resource<Row>, { sort, descending }: ListWish) => {
-  const wished = sort && (sort === 'id' ? resource.id : resource.sorts[sort])
-  const by = wished || resource.sorts[resource.defaultSort.by]
+const orderOf = (resource: Resource, { sort, descending }: ListOrder) => {
+  const wished = sort && (sort === 'id' ? [] : resource.sorts[sort])
+  const by = [wished || resource.sorts[resource.defaultSort.by] || []].flat()
   const direction = (wished ? descending : resource.defaultSort.descending) ? 'DESC' : 'ASC'
-  return `${by} ${direction}, ${resource.id} ${direction}`
+  return [...by, resource.id].map(column => `${column} ${direction}`).join(', ')
 }
 
-/** The words whose kept counts add up to the wish's; undefined where it is narrowed by more than words. */
-const keptWords = (
-  { filter: name, words, wordsOf }: Counted,
-  { ids, filter }: ListWish,
-): { words?: readonly string[] } | undefined => {
-  if (ids || Object.keys(filter).some(other => other !== name)) return undefined
-  const chosen = name === undefined ? undefined : (filter[name] as FilterValue | undefined)
-  if (chosen === undefined) return { words }
-  if (wordsOf) return wordsOf[String(chosen)] && { words: wordsOf[String(chosen)] }
-  return { words: [chosen].flat().filter(word => words?.includes(word) ?? true) }
+/** The table with those joins that this SQL names, and that they name themselves. */
+const tablesFor = ({ table, joins = {} }: Resource, sql: string) => {
+  const named = Object.entries(joins).reduceRight<{ sql: string; joined: string[] }>(
+    (sofar, [alias, join]) =>
+      new RegExp(`\\b${alias}\\.`).test(sofar.sql)
+        ? { sql: `${sofar.sql} ${join}`, joined: [join, ...sofar.joined] }
+        : sofar,
+    { sql, joined: [] },
+  )
+  return [table, ...named.joined].join(' ')
 }
 
-const countOf = async <Row extends object>(db: Knex, resource: Resource<Row>, wish: ListWish) => {
-  const { counted } = resource
-  const kept = counted && keptWords(counted, wish)
-  if (kept) return countListed(db, counted.list, kept.words)
-  const row: { count: number } | undefined = await narrowed(db, resource, wish).count('* as count').first()
-  return row?.count ?? 0
-}
-
-/** A page of a list and how many rows there are in all; a wish that the list does not know is refused. */
-export const listResource = async <Row extends object, Shown extends object>(
-  db: Knex,
-  resource: Resource<Row, Shown>,
-  wish: ListWish,
-) => {
+/** The rows that are wished for, sorted; a wish that the list does not know is refused. */
+const foundBy = (resource: Resource, wish: ListOrder) => {
   const faults = faultsOf(resource, wish)
   if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
+  const conditions = [resource.where ?? 'true']
+  const bindings: Knex.ValueDict = { at: wish.at }
+  if (wish.ids) {
+    conditions.push(`${resource.id} = ANY(:ids::${resource.idType ?? 'uuid'}[])`)
+    bindings.ids = wish.ids
+  }
+  for (const [name, value] of Object.entries(wish.filter)) {
+    const narrowed = resource.filters[name]?.narrow(value as FilterValue)
+    if (!narrowed) continue
+    conditions.push(narrowed.sql)
+    Object.assign(bindings, narrowed.values)
+  }
+  const where = conditions.join(' AND ')
   const order = orderOf(resource, wish)
-  // which rows first, then what is read of them: what is skipped is not joined
-  const page = narrowed(db, resource, wish)
-    .select(resource.id)
-    .orderByRaw(order)
-    .offset(wish.ids ? 0 : wish.skip)
-    .limit(wish.ids ? wish.ids.length : wish.limit)
-  const rows = (await resource
-    .from(db)
-    .whereIn(resource.id, page)
-    .select(...resource.columns(db, wish.at))
-    .orderByRaw(order)) as Row[]
-  return { data: rows.map(resource.show), count: await countOf(db, resource, wish) }
+  const found = `${tablesFor(resource, where)} WHERE ${where}`
+  const ids = `SELECT ${resource.id} AS id FROM ${tablesFor(resource, `${where} ${order}`)} WHERE ${where} ORDER BY ${order}`
+  const isOfOne = wish.ids || Object.keys(wish.filter).some(name => resource.filters[name]?.isOfOne)
+  return { found, ids, bindings, isOfOne: Boolean(isOfOne) }
 }
 
-/** One row of a list by its id. */
-export const readResource = async <Row extends object, Shown extends object>(
+/** Sizes that pages usually have are written into the statement, whose plan then holds for every call. */
+const usualSizes = [10, 25, 50, 100]
+
+type ListedRow = { count: number; read: number; json: string | null }
+export type Listed = { rows: string[]; count: number; isCountCapped: boolean }
+
+/** A page of a list, each row as JSON text, and how many rows there are; lists of one person, facility or job are counted to the end. */
+export const listResource = async (db: Knex, resource: Resource, wish: ListWish): Promise<Listed> => {
+  const { found, ids, bindings, isOfOne } = foundBy(resource, wish)
+  const skip = wish.ids ? 0 : wish.skip
+  const limit = wish.ids ? wish.ids.length : wish.limit
+  const size = usualSizes.includes(limit) && !wish.ids ? String(limit) : ':limit::int'
+  const count = isOfOne ? `SELECT count(*)::int AS count FROM ${found}` : countToCap(found, skip)
+  const rows = await listPrepared<ListedRow>(
+    db,
+    `WITH page AS MATERIALIZED (SELECT id, row_number() OVER () AS position FROM
+       (${ids} LIMIT ${size} + 1 ${skip > 0 ? 'OFFSET :skip' : ''}) found)
+     SELECT counted.count, (SELECT count(*)::int FROM page) AS read, listed.json FROM (${count}) counted
+     LEFT JOIN (SELECT page.position, row_to_json(r)::text AS json
+       FROM page CROSS JOIN LATERAL (${resource.row}) r WHERE page.position <= ${size}) listed ON true
+     ORDER BY listed.position`,
+    { ...bindings, skip, limit },
+  )
+  const { count: counted = 0, read = 0 } = rows[0] ?? {}
+  return {
+    rows: rows.flatMap(({ json }) => json ?? []),
+    ...(isOfOne ? { count: counted, isCountCapped: false } : cappedCount(counted, { skip, limit, read })),
+  }
+}
+
+/** One row by its id as JSON text, beside the facts that a further SELECT of `page.id` gives. */
+export const readResource = async <Facts extends object>(
   db: Knex,
-  resource: Resource<Row, Shown>,
+  resource: Resource & { facts?: string },
   id: string,
   at: Date,
-) => {
-  const row: Row | undefined = await resource
-    .from(db)
-    .where(resource.id, id)
-    .first(...resource.columns(db, at))
-  return row && resource.show(row)
+): Promise<({ json: string } & Facts) | undefined> => {
+  const { table, where = 'true', row, facts = 'SELECT' } = resource
+  const [found] = await listPrepared<{ json: string } & Facts>(
+    db,
+    `WITH page AS MATERIALIZED (SELECT ${resource.id} AS id FROM ${table} WHERE ${where} AND ${resource.id} = :id)
+     SELECT row_to_json(r)::text AS json, facts.* FROM page
+     CROSS JOIN LATERAL (${row}) r CROSS JOIN LATERAL (${facts}) facts`,
+    { id, at },
+  )
+  return found
+}
+
+/** The ids of all rows that are wished for, in order, no more than so many. */
+export const listResourceIds = async (
+  db: Knex,
+  resource: Resource,
+  { limit, ...wish }: ListOrder & { limit: number },
+): Promise<string[]> => {
+  const { ids, bindings } = foundBy(resource, wish)
+  const [row] = await listPrepared<{ ids: string[] }>(
+    db,
+    `SELECT ARRAY(${ids} LIMIT :limit)::text[] AS ids`,
+    { ...bindings, limit },
+  )
+  return row?.ids ?? []
+}
+
+/** The rows with these ids, in their order, each as JSON text. */
+export const listResourceRows = async (
+  db: Knex,
+  { row, idType = 'uuid' }: Resource,
+  ids: readonly string[],
+  at: Date,
+): Promise<string[]> => {
+  const rows = await listPrepared<{ json: string }>(
+    db,
+    `SELECT row_to_json(r)::text AS json
+     FROM unnest(:ids::${idType}[]) WITH ORDINALITY AS page (id, position) CROSS JOIN LATERAL (${row}) r
+     ORDER BY page.position`,
+    { ids: [...ids], at },
+  )
+  return rows.map(({ json }) => json)
 }

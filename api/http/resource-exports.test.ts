@@ -1,0 +1,123 @@
+import { parse } from 'csv-parse/sync'
+import type { EventNoun } from '@gaitway/contract/events'
+import { openLog } from '../outside/log.ts'
+import { newId } from '../store/ids.ts'
+import { buildFacility } from '../testing/builders/facility.ts'
+import { buildJob } from '../testing/builders/job.ts'
+import { buildUser } from '../testing/builders/user.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testApi } from '../testing/http.ts'
+import { testOutside } from '../testing/outside.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+const api = testApi(testOutside(db))
+const admin = await buildUser(db)
+const subadmin = await buildUser(db, { role: 'subadmin' })
+const facility = await buildFacility(db, { officeName: '=HYPERLINK("x")' })
+
+const get = (path: string, wish: Record<string, unknown> = {}, by = admin) => {
+  const query = new URLSearchParams(
+    Object.entries(wish).map(([name, value]) => [name, JSON.stringify(value)]),
+  )
+  return api.as(by).send('get', `/admin/${path}?${query}`)
+}
+const rowsOf = ({ text }: { text: string }) => parse(text, { columns: true }) as Record<string, string>[]
+
+/** So many events at once, a second apart; the first is the newest. */
+const buildEvents = (noun: EventNoun, from: number, to: number, nounId = newId()) =>
+  db.raw(
+    `INSERT INTO events (id, happened_at, actor_side, noun, noun_id, verb)
+     SELECT gen_random_uuid(), '2026-11-20'::timestamptz - n * interval '1 second', 'clock', :noun, :nounId::uuid, 'seen'
+     FROM generate_series(:from::int, :to::int) n`,
+    { from, to, noun, nounId },
+  )
+const lengthOf = async (filter: object, skip: number) => {
+  const { headers, body } = await get('audit-log', { filter, range: [skip, skip + 24] })
+  return [(body as unknown[]).length, headers['content-range'], headers['x-count-capped']]
+}
+
+test('export: is a table with a row for each record, and what looks like a formula is text', async () => {
+  const job = await buildJob(db, { facility, hourlyRate: 40 })
+  await buildJob(db, { facility, hourlyRate: 60 })
+  const answer = await get('jobs.csv', {
+    filter: { facilityId: facility.id },
+    sort: ['totalPayCents', 'DESC'],
+  })
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['content-disposition']).toContain('filename="jobs.csv"')
+  const rows = rowsOf(answer)
+  expect(rows.map(({ hourlyRate }) => hourlyRate)).toEqual(['60', '40'])
+  expect(rows[1]).toMatchObject({ id: job.id, officeName: `'=HYPERLINK("x")`, city: 'Houston' })
+  expect(JSON.parse(rows[1]?.slots ?? '')).toHaveLength(1)
+})
+
+test('export: a list without rows has its columns', async () => {
+  const { text } = await get('payouts.csv')
+  expect(text).toMatch(/^id,applicationId,[^\n]*,createdAt\n$/)
+})
+
+test('export: is open to whoever may list, and refuses what the list refuses', async () => {
+  expect((await get('payments.csv')).status).toBe(200)
+  expect((await get('payments.csv', {}, subadmin)).status).toBe(403)
+  expect((await api.as(facility).send('get', '/admin/jobs.csv')).status).toBe(403)
+  expect((await api.guest.send('get', '/admin/jobs.csv')).status).toBe(401)
+  expect((await api.as(admin).send('post', '/admin/jobs.csv')).status).toBe(405)
+  expect((await get('secrets.csv')).status).toBe(404)
+  expect((await get('jobs.csv', { filter: { color: 'red' } })).status).toBe(422)
+  expect((await get('jobs.csv', { sort: ['color', 'ASC'] })).status).toBe(422)
+  expect((await get('jobs.csv', { range: [0, 9] })).status).toBe(422)
+})
+
+test('a count: is exact up to 10,000 rows, and beyond them says that there are more', async () => {
+  const filter = { noun: 'job' }
+  await buildEvents('job', 1, 10_000)
+  expect(await lengthOf(filter, 0)).toEqual([25, 'audit-log 0-24/10000', undefined])
+  await buildEvents('job', 10_001, 10_040)
+  expect(await lengthOf(filter, 0)).toEqual([25, 'audit-log 0-24/10000', 'true'])
+  expect(await lengthOf(filter, 9_990)).toEqual([25, 'audit-log 9990-10014/10016', 'true'])
+  expect(await lengthOf(filter, 10_015)).toEqual([25, 'audit-log 10015-10039/10040', undefined])
+  expect(await lengthOf(filter, 20_000)).toEqual([0, 'audit-log 20000-20000/10000', 'true'])
+})
+
+test('a count: of what belongs to one record is exact, however many there are', async () => {
+  const nounId = newId()
+  await buildEvents('member', 1, 10_040, nounId)
+  expect(await lengthOf({ nounId }, 0)).toEqual([25, 'audit-log 0-24/10040', undefined])
+})
+
+test('export: every row comes up to the most that an export holds; a longer list is refused', async () => {
+  const filter = { noun: 'block' }
+  await buildEvents('block', 1, 1_234)
+  const rows = rowsOf(await get('audit-log.csv', { filter }))
+  expect(rows).toHaveLength(1_234)
+  const times = rows.map(({ happenedAt }) => Date.parse(happenedAt ?? ''))
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  await buildEvents('block', 1_235, 100_001)
+  const answer = await get('audit-log.csv', { filter })
+  expect([answer.status, answer.body.code, answer.body.error]).toEqual([
+    422,
+    'fields_wrong',
+    { filter: 'An export holds up to 100,000 rows. Narrow the list and try again.' },
+  ])
+}, 30_000)
+
+test('export: one that breaks off is logged, and is no whole file for whoever downloads it', async () => {
+  await db('events').insert({
+    id: newId(),
+    happenedAt: new Date('2026-11-22T12:00:00Z'),
+    actorSide: 'clock',
+    noun: 'riddle',
+    nounId: newId(),
+    verb: 'ask',
+  })
+  const lines: string[] = []
+  const log = openLog('error', { write: line => void lines.push(line) })
+  const watched = testApi({ ...testOutside(db), log })
+  const query = new URLSearchParams({ filter: JSON.stringify({ verb: 'ask' }) })
+  await expect(watched.as(admin).send('get', `/admin/audit-log.csv?${query}`)).rejects.toThrow(
+    /aborted|hang up/,
+  )
+  expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ list: 'audit-log', msg: 'An export broke off' })
+})

@@ -1,0 +1,63 @@
+import { compareBooks } from '../use-cases/ledger/compare-books.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { testOutside } from '../testing/outside.ts'
+import { foldBalances, listBalances, listWrongBalances } from './ledger-balances.ts'
+import { post } from './ledger.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await testDatabase()
+})
+afterAll(() => test.close())
+
+const at = new Date('2026-11-20T12:00:00Z')
+/** Accounts come in either order: two that post at once must not wait for each other in a circle. */
+const topUp = (cents: number) =>
+  test.db.transaction(async trx => {
+    const entries = [
+      { account: 'bank' as const, amountCents: -cents },
+      { account: 'cashAtPaymentService' as const, amountCents: cents },
+    ]
+    for (const half of [1, 2])
+      await post(trx, {
+        kind: 'topUp',
+        description: 'Moved',
+        at,
+        entries: half + (cents % 2) === 2 ? entries : entries.toReversed(),
+      })
+  })
+
+it('balances: are what was posted, also while several post and fold at once', async () => {
+  await Promise.all([
+    ...Array.from({ length: 12 }, (_, index) => topUp(100 + index)),
+    ...Array.from({ length: 4 }, () => foldBalances(test.db)),
+  ])
+  expect(await listWrongBalances(test.db)).toEqual([])
+  await foldBalances(test.db)
+  expect(await test.db('ledger_balances').pluck('account')).toHaveLength(2)
+  expect(await listWrongBalances(test.db)).toEqual([])
+  const bank = (await listBalances(test.db)).find(({ account }) => account === 'bank')
+  expect(bank).toEqual({ account: 'bank', debits: 0, credits: 2 * (12 * 100 + 66), entries: 24 })
+})
+
+it('balances: a posting that did not happen leaves nothing', async () => {
+  const before = await listBalances(test.db)
+  const undone = test.db.transaction(async trx => {
+    const entries = [
+      { account: 'bank' as const, amountCents: -500 },
+      { account: 'adjustments' as const, amountCents: 500 },
+    ]
+    await post(trx, { kind: 'adjustment', description: 'Undone', at, entries })
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  expect(await listBalances(test.db)).toEqual(before)
+})
+
+it('balances: one that is not what its entries come to is a difference of the books', async () => {
+  await test
+    .db('ledger_balances')
+    .insert({ account: 'feeIncome', debitsCents: 0, creditsCents: 700, entries: 1 })
+  const { differences } = await compareBooks(testOutside(test.db), { posts: false })
+  expect(differences).toContain('The balance of feeIncome is kept as -$7.00, and its entries come to $0.00.')
+})
