@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { refuse } from '@gaitway/contract/errors'
 import { moveJob, type MoveBy } from '../moves.ts'
 import { carryOut } from '../payments/settle.ts'
 import { rememberAnswer } from '../remember-answer.ts'
