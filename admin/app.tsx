@@ -9,6 +9,7 @@ import { dataProvider } from './data-provider.ts'
 import { Layout } from './layout/Layout.tsx'
 import { LoginPage } from './layout/LoginPage.tsx'
 import { NotFound } from './layout/NotFound.tsx'
+import { createQueryClient } from './query-client.ts'
 import auditLog from './resources/audit-log/index.ts'
 import jobs from './resources/jobs/index.ts'
 import { ToJob } from './resources/jobs/ToJob.tsx'
@@ -48,6 +49,8 @@ const ReadOnlyProfile = lazy(async () => ({
   default: (await import('./resources/users/ReadOnlyProfile.tsx')).ReadOnlyProfile,
 }))
 
+const queryClient = createQueryClient()
+
 const Toasts = () => <Notification autoHideDuration={TOAST_SECONDS * 1000} />
 
 /** The back office: its resources, each with its own table of contents, and the addresses that lead to their records. */
@@ -57,6 +60,7 @@ export const App = () => (
       title="Gaitway back office"
       dataProvider={dataProvider}
       authProvider={authProvider}
+      queryClient={queryClient}
       theme={theme}
       darkTheme={null}
       store={memoryStore()}

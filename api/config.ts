@@ -132,7 +132,7 @@ export const readConfig = (env: Environment) => {
     databasePoolMax: given.DATABASE_POOL,
     port: given.PORT,
     host: given.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
     /** How many proxies in front of us may be believed about the caller's address. */
     trustedProxies: given.TRUSTED_PROXIES,
     /** Demo people and their known password may exist here. */

@@ -28,6 +28,10 @@ export const withFields = (row: string, fields: Readonly<Record<string, unknown>
   return `${text}}`
 }
 
+/** A list of rows that is no page. */
+export const listJson = <Row>(rows: readonly { json: string }[]): Json<Row[]> =>
+  new Json(`[${rows.map(({ json }) => json).join(',')}]`)
+
 export type Page<Row> = { data: Row[]; count: number }
 
 /** A page of rows, as lists answer. */

@@ -3,9 +3,11 @@ import express, { type Express, type RequestHandler } from 'express'
 import type { Config } from './config.ts'
 import { createApi } from './http/app.ts'
 import { backOfficePolicy, consumerPolicy } from './http/content-security.ts'
+import { answerPageFailures } from './http/failures.ts'
 import { health } from './http/health.ts'
 import { mailboxPages } from './http/mailbox.ts'
 import { pageStyles } from './http/pages.ts'
+import { refuseUnreadableAddress } from './http/read-input.ts'
 import { type Site, serve } from './http/server.ts'
 import { type FrontEnd, serveFrontEnd } from './http/static.ts'
 import { movableClock, realClock } from './outside/clock.ts'
@@ -20,7 +22,7 @@ import { keptPushes, webPushes } from './outside/push.ts'
 import { stripePayments } from './outside/stripe-payments.ts'
 import { stripePayouts } from './outside/stripe-payouts.ts'
 import { type Worker, startWorker } from './scheduled/worker.ts'
-import { tasks } from './scheduled/tasks.ts'
+import { taskPools } from './scheduled/tasks.ts'
 import { connect, openPool } from './store/connect.ts'
 import { isMigrated } from './store/migrate.ts'
 
@@ -119,14 +121,17 @@ const createPages = ({ opened, web, admin, isStopping }: Pages): Express => {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', outside.config.trustedProxies)
+  // before the rest: its failures are pages of its own
+  if (paymentService) app.use('/pay', paymentService.pages)
+  app.use(refuseUnreadableAddress)
   app.use(health({ db: outside.db, isMigrated, isStopping }))
   app.all('/api', notFound)
   if (outside.config.isProduction) app.use('/dev', notFound)
   else app.use('/dev', pageStyles(), mailboxPages(mailbox))
-  if (paymentService) app.use('/pay', paymentService.pages)
   if (admin) app.use('/admin', serveFrontEnd(admin, backOfficePolicy))
   if (web) app.use(serveFrontEnd(web, consumerPolicy))
   app.use(notFound)
+  app.use(answerPageFailures(outside))
   return app
 }
 
@@ -151,6 +156,7 @@ export const openSite = async (opened: Opened, frontEnds: { web?: FrontEnd; admi
 /** The product's background work runs. */
 export const openWorker = ({ outside, databaseUrl }: Opened, isAlone: boolean): Promise<Worker> => {
   const onTrouble = (what: string) => outside.log.warn({ part: 'worker' }, what)
-  const pgPool = openPool(databaseUrl, { name: 'gaitway worker', max: 6, onTrouble })
-  return startWorker(outside, { tasks, pgPool, isAlone })
+  // one connection of each pool of tasks listens; the others are for short statements
+  const pgPool = openPool(databaseUrl, { name: 'gaitway worker', max: taskPools.length + 5, onTrouble })
+  return startWorker(outside, { taskPools, pgPool, isAlone })
 }

@@ -36,7 +36,7 @@ const typedFor = ({ name, city }: Named, at: number): string => {
 }
 
 const isFound = async (db: Knex, ccn: string, typed: string) =>
-  (await searchDirectory(db, typed, SHOWN)).some(row => row.cmsCertificationNumber === ccn)
+  (await searchDirectory(db, typed, SHOWN)).parse().some(row => row.cmsCertificationNumber === ccn)
 
 const shareFound = async (db: Knex, sample: Named[], type: (row: Named, at: number) => string) => {
   let found = 0

@@ -55,6 +55,7 @@ export const patientTypes = [
 ] as const
 export const dressCodes = ['Business Casual', 'Scrubs', 'Athletic', 'Other'] as const
 export const genders = ['M', 'F', 'other'] as const
+export type Gender = (typeof genders)[number]
 export const genderNames = { M: 'Male', F: 'Female', other: 'Other' } as const
 export const covidStatuses = [
   'vaccinated',
@@ -62,6 +63,7 @@ export const covidStatuses = [
   'not vaccinated without exemption',
 ] as const
 export const tbTestResults = ['negative', 'positive'] as const
+export type TbTestResult = (typeof tbTestResults)[number]
 export const referralSources = ['WebSearch', 'Flyer', 'JobBoard', 'Referral', 'Others'] as const
 export const weekdays = [
   'monday',
@@ -83,6 +85,7 @@ export const notificationFrequencies = {
 } as const
 export type NotificationFrequency = 0 | 1 | 2 | 3
 export const osTypes = ['web', 'ios', 'android'] as const
+export type OsType = (typeof osTypes)[number]
 /** The shorter list that a facility's settings offer. */
 export const facilityTypes = ['Outpatient', 'Inpatient', 'SNF', 'LTACH', 'Home Health', 'Other'] as const
 /** What is due after the password: a code of an app, or one that is mailed. */

@@ -5,6 +5,10 @@ import { seen } from './seen.ts'
 export const errors = {
   unreadable: [400, 'The request could not be read.'],
   too_large: [413, 'That is more than can be sent at once.'],
+  type_not_accepted: [
+    415,
+    "This content type isn't accepted. Send JSON, or multipart/form-data to upload files.",
+  ],
   not_signed_in: [401, 'Please log in to go on.'],
   wrong_login: [401, 'The email or the password is not correct.'],
   refresh_refused: [401, 'Your session has ended. Please log in again.'],

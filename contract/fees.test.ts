@@ -16,6 +16,7 @@ const boost = fc.integer({ min: 0, max: 100 })
 const feePercent = fc.integer({ min: 0, max: 10_000 }).map(hundredths => hundredths / 100)
 const facts: fc.Arbitrary<PriceFacts> = fc.record({
   jobType: fc.constantFrom(...jobTypes),
+  hourlyRate: rate,
   payRateCents: fc.tuple(rate, boost).map(([dollars, percent]) => payRateCents(dollars, percent)),
   slotMinutes: fc.array(fc.integer({ min: 0, max: 960 }), { minLength: 1, maxLength: 31 }),
   parkingCents: fc.integer({ min: 0, max: 10_000 }),
@@ -53,8 +54,9 @@ describe('rounding', () => {
 
 describe('a price', () => {
   it('is, for the shift of the story, $561.72', () => {
-    const story = { jobType: 'PART_TIME', payRateCents: 6200, slotMinutes: [480], parkingCents: 0 } as const
-    expect(price({ ...story, otherCents: 0, feePercent: 10, paymentType: 'card' })).toEqual({
+    const story = { jobType: 'PART_TIME', hourlyRate: 62, payRateCents: 6200, slotMinutes: [480] } as const
+    const costs = { parkingCents: 0, otherCents: 0 }
+    expect(price({ ...story, ...costs, feePercent: 10, paymentType: 'card' })).toEqual({
       productCents: 49_600,
       serviceFeeCents: 4_960,
       subtotalCents: 54_560,
@@ -82,9 +84,10 @@ describe('a price', () => {
     })
   })
 
-  it('of a full-time post is a placement fee: its percentage of 160 hours, and no product', () => {
-    const post = { jobType: 'FULL_TIME', payRateCents: 6200, slotMinutes: [480], parkingCents: 500 } as const
-    expect(price({ ...post, otherCents: 0, feePercent: 10, paymentType: 'invoice' })).toEqual({
+  it('of a full-time post is its percentage of 160 hours at the rate without the boost, and no product', () => {
+    const post = { jobType: 'FULL_TIME', hourlyRate: 62, slotMinutes: [480], parkingCents: 500 } as const
+    const boosted = { ...post, payRateCents: payRateCents(post.hourlyRate, 15) }
+    expect(price({ ...boosted, otherCents: 0, feePercent: 10, paymentType: 'invoice' })).toEqual({
       productCents: 0,
       serviceFeeCents: 99_200,
       subtotalCents: 99_200,

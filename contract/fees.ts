@@ -23,6 +23,8 @@ export const timeCents = (rateCents: number, minutes: number) => share(rateCents
 
 export type PriceFacts = {
   jobType: JobType
+  /** as posted, in dollars, without the boost: a placement fee is a share of this rate */
+  hourlyRate: number
   payRateCents: number
   /** minutes of each slot, booked or worked */
   slotMinutes: readonly number[]
@@ -76,7 +78,7 @@ export const productCents = ({
 /** What a facility pays for a job: by time for a PRN shift, a placement fee for a full-time post. */
 export const price = (facts: PriceFacts): Price => {
   if (facts.jobType === 'PART_TIME') return priceOfProduct(productCents(facts), facts)
-  const booked = timeCents(facts.payRateCents, PLACEMENT_HOURS * 60)
+  const booked = timeCents(payRateCents(facts.hourlyRate), PLACEMENT_HOURS * 60)
   return withFee(0, share(booked, Math.round(facts.feePercent * 100), 10_000), facts.paymentType)
 }
 

@@ -28,6 +28,8 @@ export type NotificationFacts = {
   daysLeft?: number
   /** as it is printed */
   invoice?: string
+  /** time beyond the schedule, which silence doesn't approve; absent where there is none */
+  extraTime?: string
   /** nobody answered: the clock did it */
   isSilent?: boolean
   /** nobody is reminded after this */

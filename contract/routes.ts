@@ -54,8 +54,16 @@ export const screenRoutes = {
 export type ScreenPath = keyof typeof screenRoutes
 
 const paths = Object.keys(screenRoutes) as ScreenPath[]
-const fits = (path: ScreenPath, address: string) =>
-  path === '*' || new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(address)
+const partsOf = (path: string) => path.toLowerCase().replace(/\/$/, '').split('/')
+const fits = (path: ScreenPath, address: string) => {
+  const parts = partsOf(address)
+  const expected = partsOf(path)
+  return (
+    path === '*' ||
+    (parts.length === expected.length &&
+      expected.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : parts[at] === part)))
+  )
+}
 
 /** The screen at an address, a query aside. */
 export const screenAt = (address: string): ScreenPath => paths.find(path => fits(path, address)) ?? '*'

@@ -1,5 +1,6 @@
 import { BRAND } from './brand.ts'
 import { TIMESHEET_PUT_IN_DAYS, TIMESHEET_SILENCE_HOURS } from './limits.ts'
+import { clockWords } from './time-card-words.ts'
 import { confirmedShifts, decided, type NotificationFacts, type NotificationRow } from './notification-row.ts'
 
 const settledWords = ({ settled, amount }: NotificationFacts) => {
@@ -9,13 +10,19 @@ const settledWords = ({ settled, amount }: NotificationFacts) => {
   return 'Nothing more is charged.'
 }
 
+const toApprove = ({ extraTime }: NotificationFacts) =>
+  extraTime ? ` ${clockWords.extraToApprove(extraTime)}.` : ''
+const notApproved = ({ extraTime }: NotificationFacts) =>
+  extraTime ? ` ${clockWords.extraNotApproved(extraTime)}.` : ''
+
 /** What is told about time cards. */
 export const timeCardNotifications = {
   timesheetSubmitted: {
     to: ['facility'],
     mail: true,
     title: ({ shiftId }) => `Time card for shift ${shiftId}`,
-    body: ({ personName, when }) => `${personName} handed in a time card for ${when}. Please check it.`,
+    body: facts =>
+      `${facts.personName} handed in a time card for ${facts.when}. Please check it.${toApprove(facts)}`,
     link: () => confirmedShifts.facility,
   },
   timesheetWaits: {
@@ -25,8 +32,8 @@ export const timeCardNotifications = {
       isLast
         ? `Last reminder: time card for shift ${shiftId}`
         : `A time card waits for you: shift ${shiftId}`,
-    body: ({ personName, when, until }) =>
-      `The time card of ${personName} for ${when} counts as accepted on ${until} if nobody answers.`,
+    body: facts =>
+      `The time card of ${facts.personName} for ${facts.when} counts as accepted on ${facts.until} if nobody answers.${toApprove(facts)}`,
     link: () => confirmedShifts.facility,
   },
   timesheetRejected: {
@@ -41,10 +48,10 @@ export const timeCardNotifications = {
     to: ['clinician'],
     mail: true,
     title: ({ shiftId }) => `Your time card for shift ${shiftId} is accepted`,
-    body: ({ officeName, amount, isSilent }) =>
-      isSilent
-        ? `${officeName} did not answer within ${TIMESHEET_SILENCE_HOURS} hours, so it counts as accepted. ${amount} is due to you.`
-        : `${officeName} accepted it. ${amount} is due to you.`,
+    body: facts =>
+      facts.isSilent
+        ? `${facts.officeName} did not answer within ${TIMESHEET_SILENCE_HOURS} hours, so it counts as accepted. ${facts.amount} is due to you.${notApproved(facts)}`
+        : `${facts.officeName} accepted it. ${facts.amount} is due to you.`,
     link: () => '/clinician/dashboard',
   },
   timesheetAcceptedSilently: {
@@ -52,7 +59,7 @@ export const timeCardNotifications = {
     mail: true,
     title: ({ shiftId }) => `The time card for shift ${shiftId} counts as accepted`,
     body: facts =>
-      `Nobody answered the time card of ${facts.personName} for ${facts.when} within ${TIMESHEET_SILENCE_HOURS} hours. ${settledWords(facts)}`,
+      `Nobody answered the time card of ${facts.personName} for ${facts.when} within ${TIMESHEET_SILENCE_HOURS} hours. ${settledWords(facts)}${notApproved(facts)}`,
     link: () => confirmedShifts.facility,
   },
   timecardReminder: {

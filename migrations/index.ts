@@ -20,9 +20,13 @@ import * as standby from './20261124102000-standby.ts'
 import * as moneyOutside from './20261124103000-money-outside.ts'
 import * as standbyHolds from './20261124104000-standby-holds.ts'
 import * as displacedBefore from './20261124105000-displaced-before.ts'
-import * as answersAsJson from './20261125101000-answers-as-json.ts'
-import * as balancesAndLists from './20261125102000-balances-and-lists.ts'
-import * as noListCounts from './20261125103000-no-list-counts.ts'
+import * as columnComments from './20261124106000-column-comments.ts'
+import * as extraTime from './20261125101000-extra-time.ts'
+import * as answersAsJson from './20261125102000-answers-as-json.ts'
+import * as ownMedians from './20261125103000-own-medians.ts'
+import * as listsOfPeople from './20261125107000-lists-of-people.ts'
+import * as balancesAndLists from './20261125108000-balances-and-lists.ts'
+import * as noListCounts from './20261125109000-no-list-counts.ts'
 
 export type Migration = {
   /** The file's name without its extension, so that sources and bundle name it alike. */
@@ -54,7 +58,11 @@ export const migrations: Migration[] = [
   { name: '20261124103000-money-outside', ...moneyOutside },
   { name: '20261124104000-standby-holds', ...standbyHolds },
   { name: '20261124105000-displaced-before', ...displacedBefore },
-  { name: '20261125101000-answers-as-json', ...answersAsJson },
-  { name: '20261125102000-balances-and-lists', ...balancesAndLists },
-  { name: '20261125103000-no-list-counts', ...noListCounts },
+  { name: '20261124106000-column-comments', ...columnComments },
+  { name: '20261125101000-extra-time', ...extraTime },
+  { name: '20261125102000-answers-as-json', ...answersAsJson },
+  { name: '20261125103000-own-medians', ...ownMedians },
+  { name: '20261125107000-lists-of-people', ...listsOfPeople },
+  { name: '20261125108000-balances-and-lists', ...balancesAndLists },
+  { name: '20261125109000-no-list-counts', ...noListCounts },
 ]

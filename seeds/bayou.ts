@@ -59,7 +59,7 @@ export const bayouStories = (world: DemoWorld, facilities: Facilities, people: C
     filled(-6, { timesheet: { status: 'rejected' } }),
     // none came within a week: the clock has put in the booked hours
     filled(-8, {}),
-    // nobody answered for two days: accepted by the clock
+    // nobody answered for two days: accepted by the clock, without its extra time
     filled(-4, { timesheet: { status: 'pending', extraMinutes: 30 } }),
     // and this one will be, soon
     filled(-3, { timesheet: { status: 'pending', handedInHoursAgo: 45 } }),
@@ -70,7 +70,7 @@ export const bayouStories = (world: DemoWorld, facilities: Facilities, people: C
       job: { clinicianType: 'slp', hourlyRate: 64 },
     }),
     filled(-1, {
-      timesheet: { status: 'pending' },
+      timesheet: { status: 'pending', extraMinutes: 45 },
       applicants: [ruth],
       job: { clinicianType: 'ota', hourlyRate: 43 },
     }),

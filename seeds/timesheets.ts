@@ -15,6 +15,7 @@ export type TimesheetWish = {
   judgedAfterMinutes?: number
 }
 
+const EXTRA_TIME_REASON = 'A resident fell at the end of the day, so I stayed to assess her and write it up.'
 const BREAK_AFTER_MINUTES = 240
 const BREAK_MINUTES = 30
 
@@ -35,6 +36,7 @@ export const writeTimesheet = async (
       endTime: later(slot.endDate, BREAK_MINUTES + extraMinutes),
       breakStartTime: later(slot.startDate, BREAK_AFTER_MINUTES),
       breakEndTime: later(slot.startDate, BREAK_AFTER_MINUTES + BREAK_MINUTES),
+      ...(extraMinutes > 0 && { extraTimeReason: EXTRA_TIME_REASON }),
     })),
   })
   return id

@@ -8,7 +8,7 @@ const preloadTypeface: Plugin = {
   name: 'preload-typeface',
   transformIndexHtml: (_html, { bundle }) =>
     Object.keys(bundle ?? {})
-      .filter(file => /figtree-latin-wght-normal.*\.woff2$/.test(file))
+      .filter(file => file.includes('figtree-latin-wght-normal') && file.endsWith('.woff2'))
       .map(file => ({
         tag: 'link',
         attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },

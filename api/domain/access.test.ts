@@ -11,9 +11,9 @@ const caller = (change: Partial<Caller> = {}): Caller => ({
   access: [],
   ...change,
 })
-const said = (who: Who, by: Caller | undefined, more = {}) => {
+const said = (who: Who, by: Caller | undefined, more = {}, given = {}) => {
   try {
-    refuseUnlessAllowed(row('GET /x', { who, ...more }), by)
+    refuseUnlessAllowed(row('GET /x', { who, ...more }), by, given)
     return 'allowed'
   } catch (refusal) {
     return (refusal as { code: string }).code
@@ -49,4 +49,15 @@ test('a sub-user needs every area the call names; the owner has all', () => {
 test('a deactivated person may only make the calls that sign them out', () => {
   expect(said(signedIn, caller({ status: 'deactivate' }))).toBe('deactivated')
   expect(said(signedIn, caller({ status: 'deactivate' }), { evenDeactivated: true })).toBe('allowed')
+})
+
+test('access: a field that only some sides may send is refused to the others', () => {
+  const who = { ...only('admin', 'subadmin'), fields: { settlement: ['admin'] } } satisfies Who
+  const subadmin = caller({ side: 'subadmin' })
+  const chosen = { settlement: 'payBooked' }
+  expect(said(who, subadmin)).toBe('allowed')
+  expect(said(who, subadmin, {}, { reason: 'Closed.' })).toBe('allowed')
+  expect(said(who, subadmin, {}, chosen)).toBe('not_allowed')
+  expect(said(who, subadmin, {}, { settlement: null })).toBe('not_allowed')
+  expect(said(who, caller({ side: 'admin' }), {}, chosen)).toBe('allowed')
 })

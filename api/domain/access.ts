@@ -1,4 +1,4 @@
-import type { Row } from '@gaitway/contract/calls/row'
+import { maySend, type Row } from '@gaitway/contract/calls/row'
 import type { MemberArea, Side } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
@@ -11,10 +11,11 @@ export type Caller = {
   access: readonly MemberArea[]
 }
 
-/** A caller who may not make this call is refused, with the reason that mends it where there is one. */
+/** A caller who may not make this call, or not with these fields, is refused, with the reason where one helps. */
 export const refuseUnlessAllowed = (
   { who, evenDeactivated }: Pick<Row, 'who' | 'evenDeactivated'>,
   caller: Caller | undefined,
+  given: Readonly<Record<string, unknown>> = {},
 ) => {
   if (who.guest) return
   if (!caller) throw refuse('not_signed_in')
@@ -24,6 +25,9 @@ export const refuseUnlessAllowed = (
   if (who.approved) refuseUnlessApproved(caller)
   if (caller.side === 'facility' && !caller.isOwner && !reaches(caller, who.areas))
     throw refuse('not_allowed')
+  // the row's fields, not the request's: those may have any name
+  const reserved = Object.keys(who.fields ?? {}).filter(field => !maySend(who, field, caller.side))
+  if (reserved.some(field => given[field] !== undefined)) throw refuse('not_allowed')
 }
 
 const reaches = ({ access }: Caller, areas: readonly MemberArea[] = []) =>

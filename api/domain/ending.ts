@@ -30,7 +30,7 @@ export type EndingWish = {
   kind: CancelKind
   side: Side
   at: Date
-  /** what staff decides when cancelling */
+  /** what an admin chooses when canceling */
   settlement?: AdminSettlement
   /** days that were worked before the one that was missed */
   workedSlotIds?: readonly string[]

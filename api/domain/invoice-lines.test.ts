@@ -7,6 +7,7 @@ const work: Work = {
   clinicianName: 'Ana Reyes',
   clinicianType: 'pt',
   timeZone: 'America/Chicago',
+  hourlyRate: 62,
   rateCents: 6200,
   feePercent: 10,
   parkingCents: 0,
@@ -62,7 +63,7 @@ test('a placement is the fee alone, and nothing is said of a fee of nought', () 
     processingCents: 0,
     totalCents: 99_200,
   }
-  expect(invoiceLines(placement, { ...work, jobType: 'FULL_TIME' })).toMatchObject([
+  expect(invoiceLines(placement, { ...work, jobType: 'FULL_TIME', rateCents: 7130 })).toMatchObject([
     { words: `Placement of ${who}: 10% of 160 hours at $62.00`, cents: 99_200 },
   ])
   const free = invoiceLines(priceOfProduct(9300, { ...terms, feePercent: 0 }), {

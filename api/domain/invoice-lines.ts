@@ -1,5 +1,5 @@
 import { type ClinicianType, clinicianTypeNames, type JobType } from '@gaitway/contract/enums'
-import type { Price } from '@gaitway/contract/fees'
+import { payRateCents, type Price } from '@gaitway/contract/fees'
 import { PLACEMENT_HOURS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
 import { dayIn } from '@gaitway/contract/time'
@@ -21,6 +21,8 @@ export type Work = {
   clinicianName: string
   clinicianType: ClinicianType
   timeZone: string
+  /** as posted, in dollars, without the boost */
+  hourlyRate: number
   rateCents: number
   feePercent: number
   parkingCents: number
@@ -64,9 +66,9 @@ export const invoiceLines = (owed: Price, work: Work): InvoiceLine[] => {
   ].filter(({ cents }) => cents > 0)
 }
 
-const feeWords = ({ jobType, feePercent, rateCents }: Work, who: string) =>
+const feeWords = ({ jobType, feePercent, hourlyRate }: Work, who: string) =>
   jobType === 'FULL_TIME'
-    ? `Placement of ${who}: ${feePercent}% of ${PLACEMENT_HOURS} hours at ${showCents(rateCents)}`
+    ? `Placement of ${who}: ${feePercent}% of ${PLACEMENT_HOURS} hours at ${showCents(payRateCents(hourlyRate))}`
     : `Service fee, ${feePercent}%`
 
 /** The lines of what was worked, apart from the fee, which is the last line where there is one. */

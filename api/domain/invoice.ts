@@ -2,6 +2,18 @@ import { INVOICE_NET_DAYS } from '@gaitway/contract/limits'
 import type { InvoiceStatus } from '@gaitway/contract/lifecycles/invoice'
 import { addDays, dayIn, instantsOf } from '@gaitway/contract/time'
 
+/** Whom an invoice goes to, as it was when it was issued. */
+export type BillTo = {
+  name: string
+  attention: string | null
+  address1: string
+  address2: string | null
+  city: string
+  state: string
+  zipCode: string
+  email: string
+}
+
 export type InvoiceSums = { totalCents: number; paidCents: number; creditedCents: number }
 
 /** What is still to be paid of an invoice; of one that was paid and then credited nothing is. */

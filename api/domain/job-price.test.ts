@@ -39,6 +39,7 @@ test('the price is made by the one function that charges are made from', () => {
     expect(pricesOf({ ...job, boostPercent: 15, parkingCents: 1_000 }, 7.5)[paymentType]).toEqual(
       price({
         jobType: 'PART_TIME',
+        hourlyRate: 62,
         payRateCents: 7_130,
         slotMinutes: [480],
         parkingCents: 1_000,
@@ -47,6 +48,12 @@ test('the price is made by the one function that charges are made from', () => {
         paymentType,
       }),
     )
+})
+
+test('placement fee: a boost does not raise it', () => {
+  const post = { ...job, jobType: 'FULL_TIME' as const }
+  expect(pricesOf(post, 10).invoice.totalCents).toBe(99_200)
+  expect(pricesOf({ ...post, boostPercent: 15 }, 10)).toEqual(pricesOf(post, 10))
 })
 
 test('a clinician is paid every slot, parking and other costs', () => {

@@ -20,6 +20,7 @@ export type PricedJob = {
 
 const termsOf = (job: PricedJob) => ({
   jobType: job.jobType,
+  hourlyRate: job.hourlyRate,
   payRateCents: payRateCents(job.hourlyRate, job.boostPercent),
   slotMinutes: job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
   parkingCents: job.parkingCents ?? 0,

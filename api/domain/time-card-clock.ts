@@ -1,4 +1,3 @@
-import { timeCents, productCents } from '@gaitway/contract/fees'
 import {
   TIMESHEET_ASKING_HOURS,
   TIMESHEET_PUT_IN_DAYS,
@@ -6,7 +5,7 @@ import {
   TIMESHEET_TAKEN_BACK_HOURS,
 } from '@gaitway/contract/limits'
 import { addDays, addHours, minutesBetween } from '@gaitway/contract/time'
-import { slotsToWork, type BookedSlot, type Terms } from './timesheet.ts'
+import { priceWork, slotsToWork, type BookedSlot, type Pay } from './timesheet.ts'
 
 /** When a time card that was handed in then counts as accepted, if nobody answers. */
 export const acceptsAt = (submittedAt: Date) => addHours(submittedAt, TIMESHEET_SILENCE_HOURS)
@@ -31,27 +30,18 @@ export const dueAgainAt = (endedAt: Date, takenBackAt: Date): Date => {
   return due > soonest ? due : soonest
 }
 
-type Pay = Pick<Terms, 'payRateCents' | 'parkingCents' | 'otherCents'>
-
 /** The booked hours as a time card has them, without a break, until the clinician was sent home. */
 export const bookedHours = (slots: readonly BookedSlot[], sentHomeAt: Date | null, pay: Pay) => {
   const entries = slotsToWork(slots, sentHomeAt).map(({ id, startsAt, endsAt }) => {
     const endedAt = sentHomeAt && sentHomeAt < endsAt ? sentHomeAt : endsAt
-    const workedMinutes = minutesBetween(startsAt, endedAt)
     return {
       slotId: id,
       startedAt: startsAt,
       endedAt,
       breakStartedAt: null,
       breakEndedAt: null,
-      workedMinutes,
-      payCents: timeCents(pay.payRateCents, workedMinutes),
+      workedMinutes: minutesBetween(startsAt, endedAt),
     }
   })
-  const slotMinutes = entries.map(({ workedMinutes }) => workedMinutes)
-  return {
-    entries,
-    workedMinutes: slotMinutes.reduce((sum, minutes) => sum + minutes, 0),
-    payCents: productCents({ ...pay, slotMinutes }),
-  }
+  return priceWork(entries, pay)
 }

@@ -1,4 +1,4 @@
-import { measure, workedMinutes, type BookedSlot, type WorkedTime } from './timesheet.ts'
+import { keepToSchedule, measure, workedMinutes, type BookedSlot, type WrittenTime } from './timesheet.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
 const slot: BookedSlot = { id: 'a', startsAt: at('14:00'), endsAt: at('22:00') }
@@ -9,15 +9,16 @@ const terms = {
   timeZone: 'America/Chicago',
   handedInAt: null,
 }
-const worked = (times: Partial<WorkedTime> = {}): WorkedTime => ({
+const worked = (times: Partial<WrittenTime> = {}): WrittenTime => ({
   slotId: 'a',
   startedAt: at('14:00'),
   endedAt: at('22:30'),
   breakStartedAt: at('18:00'),
   breakEndedAt: at('18:30'),
+  extraTimeReason: null,
   ...times,
 })
-const faultsOf = (times: WorkedTime[], slots = [slot]) => {
+const faultsOf = (times: WrittenTime[], slots = [slot]) => {
   try {
     measure(times, slots, terms)
     return undefined
@@ -73,6 +74,50 @@ test('the same hours entered for two days are refused, and days that touch are n
   const faults = (startedAt: Date) => faultsOf([worked(), worked({ ...entered, startedAt })], [slot, second])
   expect(faults(at('22:29'))?.fields).toHaveProperty(['entries.1.startTime'])
   expect(faults(at('22:30'))).toBeUndefined()
+})
+
+const evening: BookedSlot = { id: 'b', startsAt: at('22:30'), endsAt: at('23:30') }
+const unbroken = { breakStartedAt: null, breakEndedAt: null }
+/** Half an hour beyond the first slot, and all but ten minutes of the second one missed. */
+const longAndShort = (extraTimeReason: string | null) => [
+  worked({ ...unbroken, extraTimeReason }),
+  worked({ slotId: 'b', startedAt: at('22:30'), endedAt: at('22:40'), ...unbroken }),
+]
+
+test('extra time: is what is worked beyond a slot, whatever another one falls short', () => {
+  const reason = 'A fall in room 12.'
+  const { extraTime, entries } = measure(longAndShort(reason), [slot, evening], terms)
+  expect(extraTime).toEqual([{ slotId: 'a', minutes: 30, reason }])
+  expect(entries.map(entry => entry.workedMinutes)).toEqual([510, 10])
+})
+
+test('extra time: a later end than scheduled is none when the break makes up for it', () => {
+  expect(measure([worked()], [slot], terms).extraTime).toEqual([])
+})
+
+test('extra time: submitting it needs a reason at its entry, and a draft does not', () => {
+  const submit = (reason: string | null, handedInAt: Date | null) => () =>
+    measure(longAndShort(reason), [slot, evening], { ...terms, handedInAt })
+  const refused = { fields: { 'entries.0.extraTimeReason': 'Enter a reason for the extra time' } }
+  expect(submit(null, at('23:30'))).toThrow(expect.objectContaining(refused))
+  expect(submit('A fall in room 12.', at('23:30'))).not.toThrow()
+  expect(submit(null, null)).not.toThrow()
+})
+
+test('extra time: a reason without any is not kept', () => {
+  expect(measure([worked({ extraTimeReason: 'Stayed late.' })], [slot], terms).extraTime).toEqual([])
+})
+
+test('keeping to the schedule: each slot pays its own minutes at most, and what was worked if that is less', () => {
+  const { entries, extraTime } = measure(longAndShort('A fall.'), [slot, evening], terms)
+  expect(keepToSchedule(entries, extraTime, terms)).toMatchObject({
+    entries: [
+      { slotId: 'a', workedMinutes: 480, payCents: 49_600 },
+      { slotId: 'b', workedMinutes: 10, payCents: 1033 },
+    ],
+    workedMinutes: 490,
+    payCents: 49_600 + 1033 + 1000,
+  })
 })
 
 test('more than 16 worked hours a day are refused', () => {

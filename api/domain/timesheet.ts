@@ -1,4 +1,5 @@
 import { productCents, timeCents } from '@gaitway/contract/fees'
+import { timesheetFields } from '@gaitway/contract/fields/timesheet'
 import { TIMESHEET_REACH_HOURS, WORKED_DAY_MAX_HOURS } from '@gaitway/contract/limits'
 import { type FieldErrors, refuse } from '@gaitway/contract/errors'
 import { addHours, dayIn, minutesBetween, overlaps } from '@gaitway/contract/time'
@@ -11,11 +12,21 @@ export type WorkedTime = {
   breakStartedAt: Date | null
   breakEndedAt: Date | null
 }
+/** A time as its clinician writes it: with why more was worked than the slot has, if it was. */
+export type WrittenTime = WorkedTime & { extraTimeReason: string | null }
 export type WorkedEntry = WorkedTime & { workedMinutes: number; payCents: number }
-export type Terms = {
-  payRateCents: number
-  parkingCents: number
-  otherCents: number
+/** Times as they are kept in a correction. */
+export type KeptEntry = {
+  slotId: string
+  startedAt: string
+  endedAt: string
+  breakStartedAt: string | null
+  breakEndedAt: string | null
+}
+/** Minutes worked beyond a slot's own. Only a draft may lack the reason. */
+export type ExtraTime = { slotId: string; minutes: number; reason: string | null }
+export type Pay = { payRateCents: number; parkingCents: number; otherCents: number }
+export type Terms = Pay & {
   timeZone: string
   /** null for a draft, which may say what is still to come */
   handedInAt: Date | null
@@ -34,24 +45,61 @@ export const workedMinutes = ({ startedAt, endedAt, breakStartedAt, breakEndedAt
 export const slotsToWork = (slots: readonly BookedSlot[], sentHomeAt: Date | null): BookedSlot[] =>
   slots.filter(({ startsAt }) => !sentHomeAt || startsAt < sentHomeAt)
 
-/** Worked times measured and paid, with their sum; refuses what cannot have been worked so. */
-export const measure = (times: readonly WorkedTime[], slots: readonly BookedSlot[], terms: Terms) => {
+/** Worked times measured and paid, with their sum and their extra time; refuses what cannot have been worked so. */
+export const measure = (times: readonly WrittenTime[], slots: readonly BookedSlot[], terms: Terms) => {
   const wrong = faults(times, slots, terms)
   if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
-  const entries = times.map(time => {
-    const minutes = workedMinutes(time)
-    return { ...time, workedMinutes: minutes, payCents: timeCents(terms.payRateCents, minutes) }
-  })
-  refuseLongDays(entries, terms.timeZone)
+  const measured = priceWork(
+    times.map(written => {
+      const { extraTimeReason: _, ...time } = written
+      return { ...time, workedMinutes: workedMinutes(time) }
+    }),
+    terms,
+  )
+  refuseLongDays(measured.entries, terms.timeZone)
+  return { ...measured, extraTime: extraTimeOf(times, slots) }
+}
+
+/** What the minutes of each slot pay, and all of them together. */
+export const priceWork = <Entry extends { workedMinutes: number }>(entries: readonly Entry[], pay: Pay) => {
+  const slotMinutes = entries.map(entry => entry.workedMinutes)
   return {
-    entries,
-    workedMinutes: entries.reduce((sum, entry) => sum + entry.workedMinutes, 0),
-    payCents: productCents({ ...terms, slotMinutes: entries.map(entry => entry.workedMinutes) }),
+    entries: entries.map(entry => ({
+      ...entry,
+      payCents: timeCents(pay.payRateCents, entry.workedMinutes),
+    })),
+    workedMinutes: slotMinutes.reduce((sum, minutes) => sum + minutes, 0),
+    payCents: productCents({ ...pay, slotMinutes }),
   }
 }
 
+/** What may be accepted although nobody answered: of each slot its own minutes at most. */
+export const keepToSchedule = (
+  entries: readonly { slotId: string; workedMinutes: number }[],
+  extraTime: readonly ExtraTime[],
+  pay: Pay,
+) =>
+  priceWork(
+    entries.map(({ slotId, workedMinutes: minutes }) => {
+      const extra = extraTime.find(one => one.slotId === slotId)?.minutes ?? 0
+      return { slotId, workedMinutes: minutes - extra }
+    }),
+    pay,
+  )
+
+const extraMinutes = (time: WorkedTime, slot: BookedSlot) =>
+  Math.max(0, workedMinutes(time) - minutesBetween(slot.startsAt, slot.endsAt))
+
+/** Slot by slot: that one was left early makes up for nothing in another. */
+const extraTimeOf = (times: readonly WrittenTime[], slots: readonly BookedSlot[]): ExtraTime[] =>
+  times.flatMap(time => {
+    const slot = slots.find(({ id }) => id === time.slotId)
+    const minutes = slot ? extraMinutes(time, slot) : 0
+    return minutes > 0 ? [{ slotId: time.slotId, minutes, reason: time.extraTimeReason }] : []
+  })
+
 const faults = (
-  times: readonly WorkedTime[],
+  times: readonly WrittenTime[],
   slots: readonly BookedSlot[],
   { handedInAt }: Terms,
 ): FieldErrors => {
@@ -61,7 +109,10 @@ const faults = (
     const slot = slots.find(({ id }) => id === time.slotId)
     const fault = once.has(time.slotId)
       ? ['slotId', 'This day is entered twice.']
-      : (entryFault(time, slot) ?? overlapFault(time, times.slice(0, index)) ?? futureFault(time, handedInAt))
+      : (entryFault(time, slot) ??
+        overlapFault(time, times.slice(0, index)) ??
+        futureFault(time, handedInAt) ??
+        extraTimeFault(time, slot, handedInAt))
     once.add(time.slotId)
     if (fault) found[`entries.${index}.${fault[0]}`] = fault[1] ?? ''
   })
@@ -97,6 +148,12 @@ const overlapFault = (time: WorkedTime, earlier: readonly WorkedTime[]) =>
 const futureFault = ({ endedAt }: WorkedTime, handedInAt: Date | null) =>
   handedInAt && endedAt > handedInAt
     ? ['endTime', 'This time is still to come. Save the time card and submit it afterwards']
+    : undefined
+
+/** Whoever asks to be paid for more than was scheduled says why. */
+const extraTimeFault = (time: WrittenTime, slot: BookedSlot | undefined, handedInAt: Date | null) =>
+  handedInAt && slot && !time.extraTimeReason && extraMinutes(time, slot) > 0
+    ? ['extraTimeReason', timesheetFields.extraTimeReason.missing]
     : undefined
 
 const stretchOf = ({ startedAt, endedAt }: WorkedTime) => ({ startsAt: startedAt, endsAt: endedAt })

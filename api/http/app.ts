@@ -5,17 +5,17 @@ import type { Outside } from '../outside/outside.ts'
 import { answerFailures, answerUnknown } from './failures.ts'
 import { limitsOf } from './limits.ts'
 import { routesOf, type Route } from './mount.ts'
-import { openApi } from './openapi.ts'
+import { serveOpenApi } from './openapi.ts'
+import { readJson } from './read-body.ts'
 import { readUploads } from './read-uploads.ts'
 import { resources } from './resources.ts'
 
-const json = express.json({ limit: '100kb', strict: true })
 const raw = express.raw({ limit: '1mb', type: () => true })
 
 /** How a route's body is read: signed events as bytes, uploads as parts, the rest as JSON. */
-const reader = ({ names: [name] }: Route): RequestHandler => {
+const reader = ({ names: [name] }: Route): RequestHandler | RequestHandler[] => {
   if (name === 'payments.webhook') return raw
-  return name && calls[name].multipart ? readUploads : json
+  return name && calls[name].multipart ? readUploads : readJson
 }
 
 /** The API: every call of the table, the back office's resource lists, and one way for failures to leave. */
@@ -34,10 +34,8 @@ export const createApi = (outside: Outside): Express => {
     const verb = route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
     app[verb](route.path, route.admit, reader(route), route.handler)
   }
-  app.get('/openapi.json', (_, response) => {
-    response.json(openApi(outside.config))
-  })
-  app.use('/admin', json, resources(outside, limit))
+  app.get('/openapi.json', serveOpenApi(outside.config))
+  app.use('/admin', resources(outside, limit))
   app.use(answerUnknown)
   app.use(answerFailures(outside))
   return app

@@ -1,7 +1,7 @@
 import request from 'supertest'
 import type { z } from 'zod'
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
-import { ANY, type Row } from '@gaitway/contract/calls/row'
+import { ANY, maySend, type Row } from '@gaitway/contract/calls/row'
 import { sides, type MemberArea, type Side } from '@gaitway/contract/enums'
 import { schemas } from '@gaitway/contract/schemas/index'
 import { buildClinician } from '../testing/builders/clinician.ts'
@@ -140,13 +140,26 @@ test.each(limited)('%s: a sub-user without what it takes is refused', async name
   }
 })
 
+const reservedFields = (name: CallName) => Object.keys(calls[name].who.fields ?? {})
+const reserved = people.flatMap(name =>
+  reservedFields(name).flatMap(field =>
+    sidesOf(name)
+      .filter(side => !maySend(calls[name].who, field, side))
+      .map(side => [name, field, side] as const),
+  ),
+)
+test.each(reserved)('%s: %s from a %s is refused', async (name, field, side) => {
+  expect(codeOf(await ask(name, approved[side], { [field]: 'x' }))).toBe('403 not_allowed')
+})
+
 const fieldsOf = (name: CallName): string[] => {
   const { shape = {} } = schemas[name].input as unknown as { shape?: Record<string, z.ZodType> }
   return Object.keys(shape)
 }
 const readers = callNames.filter(name => name !== 'payments.webhook')
 const personFor = (name: CallName) => {
-  const [side] = sidesOf(name)
+  const { who } = calls[name]
+  const side = sidesOf(name).find(one => reservedFields(name).every(field => maySend(who, field, one)))
   return side && approved[side]
 }
 /** Too long for every text, no number, no word of any list, no id; in a body of no type that any field has. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { MulterError } from 'multer'
 import { Refusal, errors, refuse } from '@gaitway/contract/errors'
 import type { Failure } from '@gaitway/contract/answers'
 import { seen } from '@gaitway/contract/seen'
+import { NOT_TEXT } from '../domain/readable.ts'
 import type { Outside } from '../outside/outside.ts'
 import { loggedPath } from './logged-path.ts'
 
@@ -23,23 +24,45 @@ const translated = (thrown: unknown): Refusal | undefined => {
     return refuse(tooBig.includes(thrown.code) ? 'E_EXCEEDS_UPLOAD_LIMIT' : 'too_many_files')
   const status = (thrown as { status?: unknown } | null)?.status
   if (status === 413) return refuse('too_large')
+  if (status === 415) return refuse('type_not_accepted')
+  // the router could not decode a part of the path
+  if (status === 400 && thrown instanceof URIError) return refuse('unreadable', { path: NOT_TEXT })
   return typeof status === 'number' && status >= 400 && status < 500 ? refuse('unreadable') : undefined
 }
 
-/** Every failure leaves here: refusals as they are, anything else as a 500 that the log can be searched for. */
+/** What is answered: a refusal as it is, anything else as a 500 that the log can be searched for. */
+const failureOf = (log: Outside['log'], request: Request, thrown: unknown): Failure => {
+  const refusal = translated(thrown)
+  if (refusal) return bodyOf(refusal)
+  const faultId = randomUUID()
+  seen.error('internal')
+  const path = loggedPath(request.path)
+  log.error({ faultId, method: request.method, path, err: thrown }, 'A request failed')
+  const [status, message] = errors.internal
+  return { status, code: 'internal', message, error: `${message} (${faultId})` }
+}
+
+/** Every failure of a call leaves here. */
 export const answerFailures =
-  ({ log }: Outside): ErrorRequestHandler =>
+  ({ log }: Pick<Outside, 'log'>): ErrorRequestHandler =>
   (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
-    const refusal = translated(thrown)
-    if (refusal?.status === 429 && !response.get('retry-after')) response.set('retry-after', '60')
-    if (refusal) return void response.status(refusal.status).json(bodyOf(refusal))
-    const faultId = randomUUID()
-    seen.error('internal')
-    const path = loggedPath(request.path)
-    log.error({ faultId, method: request.method, path, err: thrown }, 'A request failed')
-    const [status, message] = errors.internal
-    response.status(status).json({ status, code: 'internal', message, error: `${message} (${faultId})` })
+    const failure = failureOf(log, request, thrown)
+    if (failure.status === 429 && !response.get('retry-after')) response.set('retry-after', '60')
+    response.status(failure.status).json(failure)
+  }
+
+/** Every failure of a page leaves here, as text. */
+export const answerPageFailures =
+  ({ log }: Pick<Outside, 'log'>): ErrorRequestHandler =>
+  (thrown, request, response, next) => {
+    if (response.headersSent) return next(thrown)
+    const { status, message, error } = failureOf(log, request, thrown)
+    const lines =
+      typeof error === 'string'
+        ? [error]
+        : [message, ...Object.entries(error).map(([field, sentence]) => `${field}: ${sentence}`)]
+    response.status(status).type('text').send(lines.join('\n'))
   }
 
 /** An address below /api that no call has. */

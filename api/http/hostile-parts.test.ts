@@ -4,8 +4,9 @@ import { type AddressInfo, connect } from 'node:net'
 import { fileTypes } from '@gaitway/contract/uploads'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { testDatabase } from '../testing/database.ts'
-import { csv, docx, pdf, photo } from '../testing/fixtures/uploads.ts'
+import { csv, docx, docxWith, pdf, photo } from '../testing/fixtures/uploads.ts'
 import { testApi, tokenOf } from '../testing/http.ts'
+import { longestWaitDuring } from '../testing/longest-wait.ts'
 import { testOutside } from '../testing/outside.ts'
 
 const database = await testDatabase()
@@ -119,6 +120,32 @@ test('a request that ends in the middle of a file leaves nothing, and the next o
   expect((await post(whole)).status).toBe(201)
   expect(await db('files')).toHaveLength(before.length + 1)
 })
+
+const relations = (list: string) => docxWith({ 'word/_rels/document.xml.rels': list })
+const manyLists = () => {
+  const list = `<Relationships>${'<Relationship Id="r"/>'.repeat(45_000)}</Relationships>`
+  return docxWith(Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`word/_rels/${at}.rels`, list])))
+}
+const slowFiles: [string, () => Buffer][] = [
+  ['3 kB that repeat one word', () => relations(`<${'Relationship '.repeat(80_000)}`)],
+  ['ninety lists that unpack to 1 MB each', manyLists],
+]
+
+test.each(slowFiles)(
+  'upload: nobody else waits 100 ms while a Word file of %s is refused',
+  async (_, make) => {
+    const body = encoded([purpose, file(make(), 'resume.docx')])
+    // Run from its sources, the program that opens files is put together once, when the first file comes.
+    await post(encoded([purpose, file(docx(), 'first.docx')]))
+    let status = 0
+    const waited = await longestWaitDuring(async () => {
+      status = (await post(body)).status
+    })
+    expect(status).toBe(422)
+    expect(waited).toBeLessThan(100)
+  },
+  60_000,
+)
 
 const sent: [keyof typeof fileTypes, string, () => Promise<Buffer> | Buffer, string][] = [
   ['jpg', 'my “photo”; x=1.jpg', photo, 'inline'],

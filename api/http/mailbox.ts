@@ -1,6 +1,7 @@
 import { type Response, Router } from 'express'
 import type { Kept, Mailbox } from '../outside/mailbox.ts'
 import { page, text } from './pages.ts'
+import { queryOf } from './read-input.ts'
 
 const policy = "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'"
 /** A letter's own HTML may colour itself and load nothing; its links open in a new tab. */
@@ -75,10 +76,10 @@ export const mailboxPages = (mailbox: Mailbox): Router => {
     typeof value === 'string' && value.trim() ? value.trim() : undefined
 
   router.get('/mailbox.json', async (request, response) => {
-    response.set('Cache-Control', 'no-store').json(await mailbox.list(recipientOf(request.query.to)))
+    response.set('Cache-Control', 'no-store').json(await mailbox.list(recipientOf(queryOf(request).to)))
   })
   router.get('/mailbox', async (request, response) => {
-    const recipient = recipientOf(request.query.to)
+    const recipient = recipientOf(queryOf(request).to)
     html(response, listPage(await mailbox.list(recipient), recipient))
   })
   router.get('/mailbox/:id', async (request, response) => {

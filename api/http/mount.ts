@@ -105,10 +105,12 @@ const answer = (response: Response, name: CallName, { status, body }: Kept) => {
 
 /** The envelope around an answer that is JSON text already. */
 const answerText = (response: Response, name: CallName, { text, isCountCapped }: Json<unknown>) => {
-  seen.call(name, 200)
+  const { success: status = 200, announces: message = 'OK' } = calls[name]
+  seen.call(name, status)
+  response.statusCode = status
   if (isCountCapped) response.setHeader(COUNT_CAPPED, 'true')
   response.setHeader('content-type', 'application/json; charset=utf-8')
-  response.end(`{"status":200,"message":"OK","data":${text}}`)
+  response.end(`{"status":${status},"message":${JSON.stringify(message)},"data":${text}}`)
 }
 
 const callers = new WeakMap<Request, SignedIn>()
@@ -133,7 +135,7 @@ const handle =
     const given = gather(request, names[0] && calls[names[0]].headers)
     const name = pick(names, given)
     const row = calls[name]
-    refuseUnlessAllowed(row, by)
+    refuseUnlessAllowed(row, by, given)
     if (names.length > 1) await limit(kindOf(name), by, request, response)
     await limit(furtherKindOf(name, given), by, request, response)
     const asked = askedOf(request)

@@ -17,14 +17,25 @@ type Document = {
   components: object
 }
 
+let builds = 0
 const served = async () => {
   const database = await testDatabase()
-  const { guest } = testApi(testOutside(database.db))
+  const outside = testOutside(database.db)
+  const config = {
+    ...outside.config,
+    get publicUrl() {
+      builds += 1
+      return outside.config.publicUrl
+    },
+  }
+  const { guest } = testApi({ ...outside, config })
   const answer = await guest.send('get', '/openapi.json')
+  const known = await guest.send('get', '/openapi.json', { 'if-none-match': String(answer.get('etag')) })
+  const again = await guest.send('get', '/openapi.json', { 'if-none-match': '"another"' })
   await database.close()
-  return answer
+  return { answer, known, again }
 }
-const answer = await served()
+const { answer, known, again } = await served()
 const document = answer.body as Document
 const operationAt = (path: string, method: string) => {
   const operation = document.paths[path]?.[method.toLowerCase()]
@@ -35,6 +46,14 @@ const operationAt = (path: string, method: string) => {
 test('the document is served as OpenAPI 3.1', () => {
   expect([answer.status, document.openapi]).toEqual([200, '3.1.0'])
   expect(answer.get('content-type')).toMatch('application/json')
+})
+
+test('openapi: is built once, and is not sent again to whoever has it', () => {
+  expect(builds).toBe(1)
+  expect(answer.get('cache-control')).toBe('no-cache')
+  expect(answer.get('etag')).toMatch(/^"[\w-]{43}"$/)
+  expect([known.status, known.text]).toEqual([304, ''])
+  expect([again.status, again.body]).toEqual([200, answer.body])
 })
 
 test('every call of the table is described at its address', () => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import { BRAND } from '@gaitway/contract/brand'
 import { callNames, calls, type CallName } from '@gaitway/contract/calls/index'
@@ -98,7 +100,10 @@ const successOf = (names: CallName[], { success, bare }: Row) => {
 const whoMay = ({ who }: Row) => {
   if (who.guest) return 'Open to everyone.'
   const areas = who.areas?.length ? ` Sub-users need: ${who.areas.join(', ')}.` : ''
-  return `For: ${(who.sides ?? []).join(', ')}${who.approved ? ', once approved' : ''}.${areas}`
+  const fields = Object.entries(who.fields ?? {}).map(
+    ([field, sides]) => ` ${field}: only ${sides.join(', ')}.`,
+  )
+  return `For: ${(who.sides ?? []).join(', ')}${who.approved ? ', once approved' : ''}.${areas}${fields.join('')}`
 }
 
 const operationOf = (names: CallName[], row: Row) => ({
@@ -152,3 +157,21 @@ export const openApi = ({ isProduction, publicUrl }: Pick<Config, 'isProduction'
     securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   },
 })
+
+/** The document is the same for everyone until the next release, so it is built once, when first asked for. */
+export const serveOpenApi = (config: Parameters<typeof openApi>[0]): RequestHandler => {
+  let built: { body: Buffer; etag: string } | undefined
+  const build = () => {
+    const body = Buffer.from(JSON.stringify(openApi(config)))
+    return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+  }
+  return (_request, response) => {
+    built ??= build()
+    response.set({
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      ETag: built.etag,
+    })
+    response.send(built.body)
+  }
+}

@@ -13,11 +13,15 @@ const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.re
 const speciality = { name: 'Half a \ud83d face', description: 'x', receivedYear: '2020' }
 
 test.each([
-  ['a null character', { aboutMe: 'a\0b' }],
-  ['half a character', { specialityDetails: [speciality] }],
-])('%s, which no database takes, is refused', async (_, sent) => {
+  ['a null character', { aboutMe: 'a\0b' }, 'aboutMe'],
+  ['half a character', { specialityDetails: [speciality] }, 'specialityDetails.0.name'],
+])('input: %s, which no database takes, is refused and its field named', async (_, sent, field) => {
   const { status, body } = await api.as(await buildClinician(db)).call('clinicians.add', sent)
-  expect([status, body.code]).toEqual([400, 'unreadable'])
+  expect([status, body.code, body.error]).toEqual([
+    400,
+    'unreadable',
+    { [field]: "This contains characters we can't read." },
+  ])
 })
 
 test('whole characters of every kind are taken', async () => {
@@ -34,6 +38,12 @@ test('a search for a null character is refused', async () => {
 
 test('what lies deeper than any request of ours, or has such a name, is refused, also where an Idempotency-Key is kept', async () => {
   const staff = api.as(await buildUser(db, { role: 'admin' }))
-  for (const odd of [{ x: nested(30) }, { 'a\0b': 1 }])
-    expect((await staff.call('applications.cancel', { kind: 'cancel', ...odd })).status).toBe(400)
+  for (const [name, value] of [
+    ['x', nested(30)],
+    ['a\0b', 1],
+  ]) {
+    const sent = { kind: 'cancel', [String(name)]: value }
+    const { status, body } = await staff.call('applications.cancel', sent)
+    expect([status, Object.keys(body.error)]).toEqual([400, [name]])
+  }
 })

@@ -1,21 +1,35 @@
-import type { Request } from 'express'
+import { parse } from 'node:querystring'
+import type { Request, RequestHandler } from 'express'
 import type { z } from 'zod'
 import { type FieldErrors, refuse } from '@gaitway/contract/errors'
+import { NOT_TEXT, readable } from '../domain/readable.ts'
 
-/** Deeper than anything that a call takes. */
-const DEPTH_MAX = 20
-const isText = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
-
-/** The database takes no null character and no half of one, wherever in a request it stands. */
-const isReadable = (given: unknown): boolean => {
-  const left: [part: unknown, depth: number][] = [[given, 0]]
-  for (let next = left.pop(); next; next = left.pop()) {
-    const [part, depth] = next
-    if (depth > DEPTH_MAX || (typeof part === 'string' && !isText(part))) return false
-    if (typeof part === 'object' && part !== null)
-      for (const [name, value] of Object.entries(part)) left.push([name, depth], [value, depth + 1])
+const isEncoded = (text: string) => {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
   }
-  return true
+}
+
+const textOfQuery = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
+
+/** The query of an address as fields. Node replaces what isn't UTF-8; here it is refused and its field named. */
+export const queryOf = ({ url }: Pick<Request, 'url'>): Record<string, unknown> => {
+  const query = textOfQuery(url)
+  const broken = query.split('&').find(pair => !isEncoded(pair))
+  if (broken !== undefined) throw refuse('unreadable', { [broken.split('=', 1).join()]: NOT_TEXT })
+  return parse(query)
+}
+
+/** Pages are asked for at addresses that are text; a query is left to whoever reads it, but for null characters. */
+export const refuseUnreadableAddress: RequestHandler = ({ path, url }, _response, next) => {
+  if (!url.includes('%')) return next()
+  if (!isEncoded(path)) throw refuse('unreadable', { path: NOT_TEXT })
+  readable({ path: decodeURIComponent(path) })
+  readable(parse(textOfQuery(url)))
+  next()
 }
 
 /** What a row reads from headers, and from nowhere else. */
@@ -26,34 +40,33 @@ const headed = (request: Request, headers: Readonly<Record<string, string>>) =>
 export const gather = (
   request: Request,
   headers: Readonly<Record<string, string>> = {},
-): Record<string, unknown> => {
-  const given = {
-    ...(request.query as Record<string, unknown>),
+): Record<string, unknown> =>
+  readable({
+    ...queryOf(request),
     ...(isRecord(request.body) ? request.body : {}),
     ...request.params,
     ...headed(request, headers),
-  }
-  if (!isReadable(given)) throw refuse('unreadable')
-  return given
-}
+  })
 
+/** A signed event stays in bytes. */
 const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value)
+  typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
 
 const sentence = (issue: z.core.$ZodIssue) =>
   issue.code === 'unrecognized_keys' ? 'This field is not known here.' : issue.message
 
 /** The fields at fault with a sentence each; nested ones by their path, as forms name them. */
 export const fieldErrors = (error: z.ZodError): FieldErrors => {
-  const found: FieldErrors = {}
+  // an object would neither take nor lack the names that it inherits
+  const found = new Map<string, string>()
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
     for (const name of names) {
       const path = [...issue.path, ...(name ? [name] : [])].join('.') || 'request'
-      found[path] ??= sentence(issue)
+      if (!found.has(path)) found.set(path, sentence(issue))
     }
   }
-  return found
+  return Object.fromEntries(found)
 }
 
 /** The input by its schema; what does not fit is refused with a sentence at each field. */

@@ -14,8 +14,11 @@ const parts = multer({
   },
 }).array('files', FILES_PER_CALL_MAX)
 
-/** Files and fields of a form; one that is cut off or no form at all is refused, and is no fault of ours. */
-export const readUploads: RequestHandler = (request, response, next) =>
-  void parts(request, response, thrown => {
+/** Files and fields of a form; one that is cut off, or no form at all, is refused and is no fault of ours. */
+export const readUploads: RequestHandler = (request, response, next) => {
+  const isEmpty = request.get('content-length') === '0'
+  if (request.is('multipart/form-data') === false && !isEmpty) throw refuse('type_not_accepted')
+  parts(request, response, thrown => {
     next(thrown && !(thrown instanceof MulterError) ? refuse('unreadable') : thrown)
   })
+}

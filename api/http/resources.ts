@@ -10,12 +10,13 @@ import { resources as matrix, type ResourceName, type ResourceVerb } from '@gait
 import type { Side } from '@gaitway/contract/enums'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { refuseUnlessAllowed } from '../domain/access.ts'
+import { readable } from '../domain/readable.ts'
 import type { Outside } from '../outside/outside.ts'
 import { exportRows, listRows, readRow, type ListOrder } from '../use-cases/resources.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
 import { callerOf } from './caller.ts'
 import type { Limit } from './limits.ts'
-import { readInput } from './read-input.ts'
+import { queryOf, readInput } from './read-input.ts'
 import { fileHeaders } from './send-file.ts'
 
 const json = <Schema extends z.ZodType>(schema: Schema) =>
@@ -47,6 +48,8 @@ const listQuery = orderQuery.extend({
       .refine(([from, to]) => to - from < MAX_PAGE_SIZE, `A range has ${MAX_PAGE_SIZE} rows at most.`),
   ).default([0, MAX_PAGE_SIZE - 1]),
 })
+
+const one = z.strictObject({ id: z.uuid({ error: 'This is not an id.' }) })
 
 /** Empty filters are none. */
 const isSet = ([, value]: [string, unknown]) => value !== '' && value !== null && value !== undefined
@@ -82,7 +85,7 @@ export const resources = (outside: Outside, limit: Limit) => {
     if (!by) throw refuse('not_signed_in')
     refuseUnlessAllowed({ who: only('admin', 'subadmin') }, by)
     await limit('reads', by, request, response)
-    const { resource } = request.params as { resource: string }
+    const { resource } = readable(request.params as { resource: string; id?: string })
     if (!Object.hasOwn(matrix, resource)) throw refuse('not_found')
     const name = resource as ResourceName
     const verb = methods[request.method]?.[one ? 0 : 1]
@@ -98,7 +101,7 @@ export const resources = (outside: Outside, limit: Limit) => {
   }
 
   const list = async ({ by, name }: Asking, request: Request, response: Response) => {
-    const { range, ...query } = readInput(listQuery, request.query)
+    const { range, ...query } = readInput(listQuery, readable(queryOf(request)))
     const order = orderOf(query, clock.now())
     const skip = order.ids ? 0 : range[0]
     const wish = { ...order, skip, limit: range[1] - range[0] + 1 }
@@ -111,7 +114,7 @@ export const resources = (outside: Outside, limit: Limit) => {
   }
 
   const read = async ({ by, name }: Asking, id: string, response: Response) => {
-    const row = await readRow(outside, by, name, readInput(z.uuid(), id))
+    const row = await readRow(outside, by, name, readInput(one, { id }).id)
     if (!row) throw refuse('not_found')
     check(resourceSchemaOf(name, by.side).read, [row])
     response.type('json').send(row)
@@ -119,7 +122,7 @@ export const resources = (outside: Outside, limit: Limit) => {
 
   /** All rows of a list as a table for spreadsheets, a batch at a time. */
   const exportList = async ({ by, name }: Asking, request: Request, response: Response) => {
-    const order = orderOf(readInput(orderQuery, request.query), clock.now())
+    const order = orderOf(readInput(orderQuery, readable(queryOf(request))), clock.now())
     const batches = await exportRows(outside, by, name, order)
     const schema = resourceSchemaOf(name, by.side).list
     response.set(fileHeaders({ contentType: 'text/csv; charset=utf-8', name: `${name}.csv` }))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import express, { type Express } from 'express'
 import request from 'supertest'
+import { longestWaitDuring } from '../testing/longest-wait.ts'
 import { consumerPolicy } from './content-security.ts'
 import { readFrontEnd, serveFrontEnd } from './static.ts'
 
@@ -69,4 +70,10 @@ test('missing files, hidden files and ways out of the folder are not there', asy
     expect(text).not.toContain('secret')
   }
   await request(app).post('/admin/').expect(404)
+})
+
+test('front end: nobody else waits 100 ms for a path that was made to be slow', async () => {
+  const path = `/admin/assets/${'-'.repeat(15_800)}`
+  const waited = await longestWaitDuring(() => request(app).get(path).expect(200))
+  expect(waited).toBeLessThan(100)
 })

@@ -8,6 +8,7 @@ import { workerPolicy } from './content-security.ts'
 type Asset = {
   type: string
   etag: string
+  isLasting: boolean
   plain: Buffer
   br?: Buffer
   gzip?: Buffer
@@ -34,6 +35,9 @@ const types: Record<string, string> = {
 
 const compressions = { br: '.br', gzip: '.gz' } as const
 
+/** Vite names these after their content, so they may be kept for ever. */
+const isHashed = (address: string) => /^\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(address)
+
 /** Reads a build folder whole: what is answered does not change while a newer build is being written. */
 export const readFrontEnd = async (folder: string): Promise<FrontEnd> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -44,15 +48,17 @@ export const readFrontEnd = async (folder: string): Promise<FrontEnd> => {
     paths.map(async path => {
       const type = types[extname(path)]
       if (!type) return
+      const address = `/${relative(folder, path).split(sep).join('/')}`
       const plain = await readFile(path)
       const asset: Asset = {
         type,
+        isLasting: isHashed(address),
         plain,
         etag: `"${createHash('sha256').update(plain).digest('base64url')}"`,
       }
       if (known.has(path + compressions.br)) asset.br = await readFile(path + compressions.br)
       if (known.has(path + compressions.gzip)) asset.gzip = await readFile(path + compressions.gzip)
-      assets.set(`/${relative(folder, path).split(sep).join('/')}`, asset)
+      assets.set(address, asset)
     }),
   )
   const index = assets.get('/index.html')
@@ -60,15 +66,12 @@ export const readFrontEnd = async (folder: string): Promise<FrontEnd> => {
   return { assets, index }
 }
 
-/** Vite names these after their content, so they may be kept for ever. */
-const isHashed = (path: string) => /^\/assets\/.+-[\w-]{8,}\.\w+$/.test(path)
-
 const looksLikeFile = (path: string) => path.slice(path.lastIndexOf('/')).includes('.')
 
-const send = (request: Request, response: Response, asset: Asset, isLasting: boolean) => {
+const send = (request: Request, response: Response, asset: Asset) => {
   response.set({
     'Content-Type': asset.type,
-    'Cache-Control': isLasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Cache-Control': asset.isLasting ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: asset.etag,
     Vary: 'Accept-Encoding',
     'X-Content-Type-Options': 'nosniff',
@@ -103,5 +106,5 @@ export const serveFrontEnd =
       })
     }
     if (request.path === PUSH_WORKER) response.set('Content-Security-Policy', workerPolicy)
-    send(request, response, asset, isHashed(request.path))
+    send(request, response, asset)
   }

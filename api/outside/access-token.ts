@@ -13,12 +13,40 @@ export const makeAccessToken = (secret: string, sessionId: string) =>
     .setExpirationTime(`${ACCESS_TOKEN_MINUTES}m`)
     .sign(keyOf(secret))
 
-/** The session that a token names; refuses one that is forged or over. */
+type Checked = { sessionId: string; expiresAt: number }
+
+/** So many tokens are remembered once their signature was checked; beyond that the oldest is forgotten. */
+const REMEMBERED_MAX = 10_000
+const remembered = new Map<string, Checked>()
+let rememberedFor = ''
+
+const remember = (token: string, checked: Checked) => {
+  const [oldest] = remembered.size >= REMEMBERED_MAX ? remembered.keys() : []
+  if (oldest !== undefined) remembered.delete(oldest)
+  remembered.set(token, checked)
+}
+
+/**
+ * The session that a token names; refuses one that is forged or over. A signature is checked once: whether the session
+ * still stands is asked of the database with each request, and the token's own end is compared each time.
+ */
 export const readAccessToken = async (secret: string, token: string): Promise<string> => {
+  if (rememberedFor !== secret) {
+    remembered.clear()
+    rememberedFor = secret
+  }
+  const checked = remembered.get(token) ?? (await check(secret, token))
+  if (checked.expiresAt * 1000 <= Date.now()) throw refuse('not_signed_in')
+  return checked.sessionId
+}
+
+const check = async (secret: string, token: string): Promise<Checked> => {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'] })
-    if (!payload.sub) throw refuse('not_signed_in')
-    return payload.sub
+    if (!payload.sub || payload.exp === undefined) throw refuse('not_signed_in')
+    const checked = { sessionId: payload.sub, expiresAt: payload.exp }
+    remember(token, checked)
+    return checked
   } catch (thrown) {
     if (thrown instanceof errors.JOSEError) throw refuse('not_signed_in')
     throw thrown

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import { newId } from '../store/ids.ts'
 import type { Clock } from './clock.ts'
 import type { Kept, Mailbox } from './mailbox.ts'
+import { OUTSIDE_TIMEOUT_MS } from './timeout.ts'
 
 /** A file of text that travels with a letter. */
 export type Attachment = { filename: string; content: string; contentType: string }
@@ -25,12 +26,19 @@ export type Mail = {
   close: () => void
 }
 
-type Wish = { mailbox: Mailbox; clock: Clock; smtpUrl?: string; from: string }
+type Wish = {
+  mailbox: Mailbox
+  clock: Clock
+  smtpUrl?: string
+  from: string
+  /** Only a test is less patient. */
+  timeoutMs?: number
+}
 
 const connectMilliseconds = 10_000
 
 /** Letters leave by SMTP; without a server, and for phones, they are kept where /dev/mailbox shows them. */
-export const openMail = ({ mailbox, clock, smtpUrl, from }: Wish): Mail => {
+export const openMail = ({ mailbox, clock, smtpUrl, from, timeoutMs = OUTSIDE_TIMEOUT_MS }: Wish): Mail => {
   const keep = (kept: Omit<Kept, 'id' | 'sentAt'>) =>
     mailbox.keep({ ...kept, id: newId(), sentAt: clock.now() })
   const sendText = ({ to, text }: TextMessage) =>
@@ -52,7 +60,9 @@ export const openMail = ({ mailbox, clock, smtpUrl, from }: Wish): Mail => {
     { from },
   )
   const send = async (letter: Letter) => {
-    await transport.sendMail({ ...letter, disableFileAccess: true, disableUrlAccess: true })
+    // a server that keeps talking resets any limit on its silence, so there is one for the whole conversation
+    const signal = AbortSignal.timeout(timeoutMs)
+    await transport.sendMail({ ...letter, signal, disableFileAccess: true, disableUrlAccess: true })
   }
   return { send, sendText, close: () => transport.close() }
 }

@@ -70,6 +70,12 @@ test('a push service that cannot be reached is tried again', async () => {
   expect(await push.send({ to, subscription: newSubscription(), pushed })).toBe('failed')
 })
 
+test('push: a push service that never answers is given up on in time', async () => {
+  const request: Request = () => new Promise(() => {})
+  const push = webPushes({ secret, log, request, timeoutMs: 50 })
+  expect(await push.send({ to, subscription: newSubscription(), pushed })).toBe('failed')
+})
+
 test('a host that is no known push service is never asked', async () => {
   let asked = 0
   const request: Request = async () => {

@@ -6,6 +6,7 @@ import { newId } from '../store/ids.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import type { Mailbox } from './mailbox.ts'
+import { OUTSIDE_TIMEOUT_MS, withTimeout } from './timeout.ts'
 
 /** `gone`: the browser hears nothing there any more, nor ever will. `failed`: it may be tried again. */
 export type PushOutcome = 'delivered' | 'gone' | 'failed'
@@ -20,7 +21,6 @@ export type Push = {
 }
 
 const SECONDS_KEPT = 24 * 60 * 60
-const TIMEOUT_MILLISECONDS = 10_000
 /** What push services answer when a subscription has ended. */
 const ENDED: readonly number[] = [404, 410]
 
@@ -39,10 +39,17 @@ type Wish = {
   log: Log
   /** Only a test sends otherwise. */
   request?: typeof webPush.sendNotification
+  /** Only a test is less patient. */
+  timeoutMs?: number
 }
 
 /** Pushes leave for the browsers' own push services, and for nowhere else. */
-export const webPushes = ({ secret, log, request = webPush.sendNotification }: Wish): Push => {
+export const webPushes = ({
+  secret,
+  log,
+  request = webPush.sendNotification,
+  timeoutMs = OUTSIDE_TIMEOUT_MS,
+}: Wish): Push => {
   const keys = keysOf(secret)
   const vapidDetails = { subject: `mailto:${SUPPORT_MAIL}`, ...keys }
   return {
@@ -52,12 +59,15 @@ export const webPushes = ({ secret, log, request = webPush.sendNotification }: W
       if (!known) return 'gone'
       const { endpoint, ...keysOfBrowser } = known
       try {
-        await request({ endpoint, keys: keysOfBrowser }, JSON.stringify(pushed), {
+        const options = {
           vapidDetails,
           TTL: SECONDS_KEPT,
-          timeout: TIMEOUT_MILLISECONDS,
+          // this one is about silence alone
+          timeout: timeoutMs,
           contentEncoding: 'aes128gcm',
-        })
+        } as const
+        const sent = request({ endpoint, keys: keysOfBrowser }, JSON.stringify(pushed), options)
+        await withTimeout(sent, timeoutMs)
         return 'delivered'
       } catch (thrown) {
         const status = statusOf(thrown)

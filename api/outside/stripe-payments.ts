@@ -1,31 +1,11 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { refuse } from '@gaitway/contract/errors'
 import type { ChargeWish, Outcome, Payments, RefundWish } from './payments.ts'
+import { connectTo, type StripeWish } from './stripe-connection.ts'
 import { eventOf, readSigned } from './stripe-events.ts'
 import { asked, isMissing, isUnattached, isUnexpectedState, outcomeOfFailure } from './stripe-failures.ts'
 import { disputeOf, outcomeOfIntent, outcomeOfRefund } from './stripe-outcomes.ts'
 import { methodTypes, sourceOfSession } from './stripe-sources.ts'
-
-const answerMilliseconds = 20_000
-
-export type StripeWish = {
-  secretKey: string
-  webhookSecret: string
-  /** signs the events of connected accounts */
-  connectWebhookSecret?: string
-  /** the port of the local payment service; not given: Stripe itself */
-  localPort?: number
-}
-
-/** Stripe's SDK, towards Stripe itself or the local service that speaks the same HTTP. */
-export const connectTo = ({ secretKey, localPort }: Pick<StripeWish, 'secretKey' | 'localPort'>) =>
-  new Stripe(secretKey, {
-    telemetry: false,
-    timeout: answerMilliseconds,
-    // we send again ourselves, with the same key, so that what was heard is never guessed
-    maxNetworkRetries: 0,
-    ...(localPort !== undefined && { host: '127.0.0.1', port: localPort, protocol: 'http' as const }),
-  })
 
 /** A debit was agreed to when its account was saved: nobody is asked again, and nothing leads anywhere. */
 const presenceOf = ({ sourceKind, ownerPresent, returnUrl }: ChargeWish) => {

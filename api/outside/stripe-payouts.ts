@@ -3,9 +3,9 @@ import type Stripe from 'stripe'
 import { refuse } from '@gaitway/contract/errors'
 import type { PayoutOutcome, Payouts, PayoutStanding, TransferOutcome } from './payouts.ts'
 import { payoutAccountOf } from './stripe-accounts.ts'
+import { connectTo, type Connection } from './stripe-connection.ts'
 import { asked, isMissing, outcomeOfFailure } from './stripe-failures.ts'
 import { movementOf } from './stripe-movements.ts'
-import { connectTo, type StripeWish } from './stripe-payments.ts'
 
 /** Therapists and other practitioners, in the card networks' list of trades. */
 const trade = { mcc: '8099', product_description: 'Shifts in therapy at health care facilities' }
@@ -45,7 +45,7 @@ const inDollars = (parts: { amount: number; currency: string }[]) =>
   parts.filter(({ currency }) => currency === 'usd').reduce((sum, { amount }) => sum + amount, 0)
 
 /** The money's way to clinicians through Stripe's SDK, by Stripe itself or by the local service. */
-export const stripePayouts = (wish: Pick<StripeWish, 'secretKey' | 'localPort'>): Payouts => {
+export const stripePayouts = (wish: Connection): Payouts => {
   const stripe = connectTo(wish)
   const at = (accountId: string) => ({ stripeAccount: accountId })
 

@@ -9,11 +9,11 @@ import { prune } from '../use-cases/prune.ts'
 import { tick } from '../use-cases/tick.ts'
 import type { Tasks } from './worker.ts'
 
-/** What the worker does in the background, by name; `tick` is due each minute, `prune` each hour. */
-export const tasks: Tasks = {
-  sendMail,
-  sendText,
-  sendPush,
+/** These talk to services outside, so they have a pool of their own: one that goes silent holds up nothing else. */
+const deliveries: Tasks = { sendMail, sendText, sendPush }
+
+/** These must run on time; `tick` is due each minute, `prune` each hour. */
+const timely: Tasks = {
   tick,
   prune,
   announceJobs: announce,
@@ -21,3 +21,8 @@ export const tasks: Tasks = {
   mailPasswordLink: mailLink,
   withdrawBlocked: withdraw,
 }
+
+/** What the worker does in the background, by name, in pools that don't wait for each other. */
+export const taskPools = [deliveries, timely] as const
+
+export const tasks: Tasks = { ...deliveries, ...timely }

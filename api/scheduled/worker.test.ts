@@ -1,8 +1,13 @@
+import { openMail } from '../outside/mail.ts'
+import { openMailbox } from '../outside/mailbox.ts'
 import type { Outside } from '../outside/outside.ts'
 import { openPool } from '../store/connect.ts'
-import { enqueue } from '../store/outbox.ts'
+import { newId } from '../store/ids.ts'
+import { enqueue, enqueueAll } from '../store/outbox.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { testOutside } from '../testing/outside.ts'
+import { openSmtpServer } from '../testing/smtp-server.ts'
+import { taskPools } from './tasks.ts'
 import { type Tasks, type Worker, startWorker } from './worker.ts'
 
 let database: TestDatabase
@@ -16,9 +21,9 @@ beforeAll(async () => {
 afterEach(() => worker?.stop())
 afterAll(() => database.close())
 
-const start = async (tasks: Tasks, isAlone = true) => {
-  const pgPool = openPool(database.url, { name: 'worker test', max: 6 })
-  worker = await startWorker(outside, { tasks, pgPool, isAlone })
+const start = async (pools: Tasks | readonly Tasks[], isAlone = true) => {
+  const pgPool = openPool(database.url, { name: 'worker test', max: 7 })
+  worker = await startWorker(outside, { taskPools: [pools].flat(), pgPool, isAlone })
 }
 
 /** A task and the promise of what it was given first. */
@@ -78,4 +83,21 @@ test('a task that a killed process had begun is begun again', async () => {
   const { task, seen } = awaited()
   await start({ note: task }, false)
   expect(await seen).toEqual({ id: 'abandoned' })
+})
+
+test('worker: the tick runs at once while emails hang at a silent mail server', async () => {
+  const server = await openSmtpServer('message')
+  const mailbox = openMailbox(database.db)
+  outside = {
+    ...outside,
+    mail: openMail({ mailbox, clock: outside.clock, smtpUrl: server.url, from: 'no-reply@gaitway.test' }),
+  }
+  const email = () => ({ id: newId(), to: 'tess@example.test', subject: 'Hi', greeting: 'Tess', body: 'Hi' })
+  await enqueueAll(database.db, 'sendMail', Array.from({ length: 12 }, email))
+  const { task: tick, seen } = awaited()
+  await start(taskPools.map(tasks => (tasks.tick ? { ...tasks, tick } : tasks)))
+  await server.handedOver(4)
+  await enqueue(database.db, 'tick', {})
+  await seen
+  await server.close()
 })

@@ -10,6 +10,7 @@ export type Tasks = Record<string, Task>
 
 export type Worker = { stop: () => Promise<void> }
 
+/** Of each pool. */
 const tasksAtOnce = 4
 const restartMilliseconds = 1_000
 const quietStopMilliseconds = 1_500
@@ -23,6 +24,8 @@ const loggerOf = ({ log }: Outside) =>
   })
 
 const times = { tick: '* * * * *', prune: '17 * * * *' }
+/** What is due by the clock starts before anything else that waits in its pool. */
+const clockPriority = -1
 
 /** The clock's tick is due each minute, removing what is over each hour; everything else comes from transactions. */
 const cronOf = (tasks: Tasks) =>
@@ -32,7 +35,7 @@ const cronOf = (tasks: Tasks) =>
       .map(([task, match]) => ({
         task,
         match,
-        options: { jobKey: task, backfillPeriod: 0, maxAttempts: 1 },
+        options: { jobKey: task, backfillPeriod: 0, maxAttempts: 1, priority: clockPriority },
       })),
   )
 
@@ -59,17 +62,10 @@ const listOf = (outside: Outside, tasks: Tasks) =>
     ]),
   )
 
-type Wish = {
-  tasks: Tasks
-  /** Closed when the worker stops. */
-  pgPool: Pool
-  /** No other process works on this database, so whatever was begun is abandoned. */
-  isAlone: boolean
-}
+type PoolOptions = { tasks: Tasks; pgPool: Pool; say: (thrown: unknown) => void }
 
-/** What transactions left to be done is done in the background, and the clock's moves are made each minute. */
-export const startWorker = async (outside: Outside, { tasks, pgPool, isAlone }: Wish): Promise<Worker> => {
-  const say = (thrown: unknown) => outside.log.error({ part: 'worker', err: thrown }, 'The worker failed')
+/** Runs the tasks of one pool. A runner that ends by itself, because the database was away for instance, is replaced. */
+const startPool = async (outside: Outside, { tasks, pgPool, say }: PoolOptions): Promise<Worker> => {
   const start = async () => {
     const runner = await run({
       pgPool,
@@ -85,7 +81,6 @@ export const startWorker = async (outside: Outside, { tasks, pgPool, isAlone }: 
   }
   let isStopping = false
   let current: Runner | undefined
-  /** A worker that ended by itself, for instance because the database was away, is replaced. */
   const startAgain = async (ended: Runner) => {
     if (isStopping || current !== ended) return
     current = undefined
@@ -97,18 +92,40 @@ export const startWorker = async (outside: Outside, { tasks, pgPool, isAlone }: 
       })
     }
   }
+  current = await start()
+  return {
+    stop: async () => {
+      isStopping = true
+      await current?.stop()
+    },
+  }
+}
 
+type Wish = {
+  /** Each pool runs its own tasks only, and waits for no other. */
+  taskPools: readonly Tasks[]
+  /** Closed when the worker stops. */
+  pgPool: Pool
+  /** No other process works on this database, so whatever was begun is abandoned. */
+  isAlone: boolean
+}
+
+/** What transactions left to be done is done in the background, and the clock's moves are made each minute. */
+export const startWorker = async (
+  outside: Outside,
+  { taskPools, pgPool, isAlone }: Wish,
+): Promise<Worker> => {
+  const say = (thrown: unknown) => outside.log.error({ part: 'worker', err: thrown }, 'The worker failed')
   const release = () => releaseAbandoned(pgPool, new Date(Date.now() - abandonedMilliseconds)).catch(say)
   await releaseAbandoned(pgPool, new Date(Date.now() - (isAlone ? 0 : abandonedMilliseconds)))
-  current = await start()
+  const pools = await Promise.all(taskPools.map(tasks => startPool(outside, { tasks, pgPool, say })))
   const timer = setInterval(() => void release(), abandonedMilliseconds)
 
   let stopped: Promise<void> | undefined
   const stop = async () => {
-    isStopping = true
     clearInterval(timer)
     const late = pause(quietStopMilliseconds, undefined, { ref: false })
-    await Promise.race([current?.stop(), late])
+    await Promise.race([Promise.all(pools.map(pool => pool.stop())), late])
     await Promise.race([pgPool.end(), late])
   }
   return { stop: () => (stopped ??= stop()) }

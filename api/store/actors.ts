@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import type { MemberArea, Role } from '@gaitway/contract/enums'
 import { sideOf } from '@gaitway/contract/enums'
-import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { SignedIn } from '../domain/signed-in.ts'
+import { listPrepared } from './prepared.ts'
+import type { FacilityMemberRow, SessionRow, UserRow } from './rows.ts'
 
 const sql = `
   SELECT s.id AS session_id, s.second_factor_until, u.id AS user_id, u.role,
@@ -17,25 +17,20 @@ const sql = `
   LEFT JOIN facilities f ON f.id = m.facility_id
   LEFT JOIN users owner ON owner.id = f.user_id
   LEFT JOIN clinicians c ON c.user_id = u.id
-  WHERE s.id = ? AND s.ended_at IS NULL`
+  WHERE s.id = :sessionId AND s.ended_at IS NULL`
 
-type ActorRow = {
-  sessionId: string
-  secondFactorUntil: Date | null
-  userId: string
-  role: Role
-  status: UserStatus
-  facilityId: string | null
-  isOwner: boolean
-  access: MemberArea[]
-  clinicianId: string | null
-  isSignupCompleted: boolean
-}
+type ActorRow = Pick<SessionRow, 'userId' | 'secondFactorUntil'> &
+  Pick<UserRow, 'role' | 'status'> &
+  Pick<FacilityMemberRow, 'isOwner' | 'access'> & {
+    sessionId: string
+    facilityId: string | null
+    clinicianId: string | null
+    isSignupCompleted: boolean
+  }
 
 /** The person of a live session with what decides on access, in one prepared statement. */
 export const findActor = async (db: Knex, sessionId: string): Promise<SignedIn | undefined> => {
-  const { rows } = await db.raw<{ rows: ActorRow[] }>(sql, [sessionId]).options({ name: 'find-actor' })
-  const row = rows[0]
+  const [row] = await listPrepared<ActorRow>(db, sql, { sessionId })
   return (
     row && {
       side: sideOf(row.role),

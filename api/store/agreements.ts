@@ -1,12 +1,13 @@
 import type { Knex } from 'knex'
-
-export type AgreementRow = { version: string; signature: string; signedAt: Date }
+import type { Output } from '@gaitway/contract/schemas/index'
+import { listPrepared } from './prepared.ts'
+import type { ClinicianAgreementRow } from './rows.ts'
 
 /** A version is signed once; signed again it stays as it was. */
 export const insertAgreement = async (
   trx: Knex,
   clinicianId: string,
-  agreement: AgreementRow,
+  agreement: Omit<ClinicianAgreementRow, 'clinicianId'>,
 ): Promise<boolean> => {
   const saved = await trx('clinician_agreements')
     .insert({ clinicianId, ...agreement })
@@ -16,9 +17,15 @@ export const insertAgreement = async (
   return saved.length === 1
 }
 
-/** What a clinician signed last. */
-export const findAgreement = (db: Knex, clinicianId: string): Promise<AgreementRow | undefined> =>
-  db('clinician_agreements')
-    .where({ clinicianId })
-    .orderBy('signed_at', 'desc')
-    .first('version', 'signature', 'signed_at')
+/** What a clinician signed last, or null. */
+export const lastAgreement = (clinicianId: string) => `(SELECT row_to_json(signed) FROM (
+    SELECT a.version, a.signature, iso_instant(a.signed_at) AS "signedAt" FROM clinician_agreements a
+    WHERE a.clinician_id = ${clinicianId} ORDER BY a.signed_at DESC LIMIT 1) signed)`
+const sql = `SELECT ${lastAgreement(':clinicianId')} AS agreement`
+
+type Agreement = Output<'clinicians.updateAgreement'>
+
+export const findAgreement = async (db: Knex, clinicianId: string): Promise<Agreement | null> => {
+  const [row] = await listPrepared<{ agreement: Agreement | null }>(db, sql, { clinicianId })
+  return row?.agreement ?? null
+}

@@ -1,25 +1,7 @@
 import type { Knex } from 'knex'
 import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import type { ApplicationRow, NewApplicationRow } from './rows.ts'
 
-export type ApplicationRow = {
-  id: string
-  jobId: string
-  clinicianId: string
-  facilityId: string
-  status: ApplicationStatus
-  statusReason: string | null
-  note: string | null
-  proposedSlots: { startDate: string; endDate: string }[] | null
-  /** not declined when another is confirmed, and asked first when that one drops out */
-  isStandby: boolean
-  /** why they were declined where the facility did not say no to them */
-  displacedBy: 'filled' | 'overlap' | null
-  firstSlotStart: Date
-  lastSlotEnd: Date
-  /** since when whoever was confirmed is no longer there, because they were sent home */
-  sentHomeAt: Date | null
-  createdAt: Date
-}
 /** In SQL: these applications were confirmed, and stand. */
 export const standsConfirmed = (alias: string) =>
   `${alias}.status IN (${confirmedStatuses.map(status => `'${status}'`).join(', ')})`
@@ -63,15 +45,7 @@ export const lockApplicationsOf = (
 /** False when this clinician already has an application for the job. */
 export const insertApplication = async (
   trx: Knex,
-  row: {
-    id: string
-    jobId: string
-    clinicianId: string
-    facilityId: string
-    note: string | null
-    isStandby: boolean
-    createdAt: Date
-  },
+  row: Omit<NewApplicationRow, 'status' | 'firstSlotStart' | 'lastSlotEnd'>,
 ): Promise<ApplicationRow | undefined> => {
   const [saved]: ApplicationRow[] = await trx('applications')
     .insert({ ...row, status: 'applied' })

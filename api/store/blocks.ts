@@ -1,45 +1,44 @@
 import type { Knex } from 'knex'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { listPrepared } from './prepared.ts'
+import type { BlockRow, NewBlockRow } from './rows.ts'
 
-export type BlockSide = 'facility' | 'clinician'
-export type BlockRow = {
-  id: string
-  facilityId: string
-  clinicianId: string
-  bySide: BlockSide
-  blockedBy: string
-  reason: string
-  createdAt: Date
-}
-export type ListedBlock = BlockRow & { officeName: string; firstName: string; lastName: string }
 export type BlockOwner =
   | { facilityId: string; bySide: 'facility' }
   | { clinicianId: string; bySide: 'clinician' }
+type Block = Output<'blocks.list'>[number]
 
-const listed = (db: Knex) =>
-  db('blocks as b')
-    .join('facilities as f', 'f.id', 'b.facility_id')
-    .join('clinicians as c', 'c.id', 'b.clinician_id')
-    .join('users as u', 'u.id', 'c.user_id')
-    .whereNull('b.ended_at')
-    .select('b.*', 'f.office_name', 'u.first_name', 'u.last_name')
-
-const of = (owner: BlockOwner) =>
-  Object.fromEntries(Object.entries(owner).map(([column, value]) => [`b.${column}`, value]))
+const blocksSql = (which: string) => `
+  SELECT row_to_json(r)::text AS json
+  FROM blocks b JOIN facilities f ON f.id = b.facility_id
+  JOIN clinicians c ON c.id = b.clinician_id JOIN users u ON u.id = c.user_id
+  CROSS JOIN LATERAL (SELECT b.id, b.facility_id AS "facilityId", b.clinician_id AS "clinicianId",
+    CASE b.by_side WHEN 'facility' THEN u.first_name || ' ' || u.last_name ELSE f.office_name END AS name,
+    b.reason, iso_instant(b.created_at) AS "createdAt") r
+  WHERE b.ended_at IS NULL AND ${which}
+  ORDER BY b.created_at DESC, b.id DESC`
+const oneSql = blocksSql('b.id = :id')
+const ownSql = {
+  facility: blocksSql(`b.facility_id = :facilityId AND b.by_side = 'facility'`),
+  clinician: blocksSql(`b.clinician_id = :clinicianId AND b.by_side = 'clinician'`),
+}
 
 /** Whom this side will not work with again, the newest first. */
-export const listBlocks = (db: Knex, owner: BlockOwner): Promise<ListedBlock[]> =>
-  listed(db)
-    .where(of(owner))
-    .orderBy([
-      { column: 'b.created_at', order: 'desc' },
-      { column: 'b.id', order: 'desc' },
-    ])
+export const listBlocks = (db: Knex, { bySide, ...owner }: BlockOwner) =>
+  listPrepared<{ json: string }>(db, ownSql[bySide], owner)
 
-export const findBlock = (db: Knex, id: string): Promise<ListedBlock | undefined> =>
-  listed(db).where('b.id', id).first()
+/** A block that holds, as its side reads it. */
+export const readBlock = async (db: Knex, id: string): Promise<Block | undefined> => {
+  const [row] = await listPrepared<{ json: string }>(db, oneSql, { id })
+  return row && (JSON.parse(row.json) as Block)
+}
+
+/** A block that holds: who made it, and whom it concerns. */
+export const findBlock = (db: Knex, id: string): Promise<BlockRow | undefined> =>
+  db('blocks').where({ id }).whereNull('ended_at').first()
 
 /** False when it is on this side's list already. */
-export const insertBlock = async (trx: Knex, row: BlockRow): Promise<boolean> => {
+export const insertBlock = async (trx: Knex, row: NewBlockRow): Promise<boolean> => {
   const saved = await trx('blocks')
     .insert(row)
     .onConflict(trx.raw('(clinician_id, facility_id, by_side) WHERE ended_at IS NULL'))
@@ -55,12 +54,12 @@ export const endBlock = async (
   owner: BlockOwner,
   at: Date,
 ): Promise<BlockRow | undefined> => {
-  const [ended] = await trx('blocks')
+  const [ended]: BlockRow[] = await trx('blocks')
     .where({ ...owner, id })
     .whereNull('ended_at')
     .update({ endedAt: at })
     .returning('*')
-  return ended as BlockRow | undefined
+  return ended
 }
 
 /** Open applications between the two, by id. */

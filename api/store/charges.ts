@@ -1,70 +1,15 @@
 import type { Knex } from 'knex'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import type { PaidCharge } from '../domain/settling.ts'
+import type { ChargeRow, NewChargeRow } from './rows.ts'
 
-export type ChargeReason =
-  | 'confirmation'
-  | 'settlement'
-  | 'cancellation'
-  | 'lateSuccess'
-  | 'retry'
-  | 'adjustment'
-  | 'goodwill'
-export type ChargeRow = {
-  id: string
-  paymentId: string
-  holdId: string | null
-  kind: 'charge' | 'refund'
-  reason: ChargeReason
-  status: ChargeStatus
-  amountCents: number
-  idempotencyKey: string
-  providerId: string | null
-  ofChargeId: string | null
-  /** what it is charged to */
-  sourceId: string | null
-  requestedBy: string | null
-  /** the payment service's name for the dispute by which its bank took it back */
-  disputeId: string | null
-  nextActionUrl: string | null
-  failureCode: string | null
-  failureMessage: string | null
-  createdAt: Date
-  endedAt: Date | null
-  /** while it is in process: when it was last asked for */
-  askedAt: Date | null
-}
+export type ChargeReason = ChargeRow['reason']
 
-type NewCharge = {
-  id: string
-  paymentId: string
-  holdId?: string
-  kind: ChargeRow['kind']
-  reason: ChargeReason
-  amountCents: number
-  /** the same for every time it is sent */
-  idempotencyKey: string
-  ofChargeId?: string
-  sourceId?: string | null
-  requestedBy?: string
-  at: Date
-}
+type NewCharge = Omit<NewChargeRow, 'createdAt'> & { at: Date }
 
 /** A charge or refund that is about to be sent; whoever finds it in `sent` may send it again. */
-export const insertCharge = (trx: Knex, charge: NewCharge) =>
-  trx('charges').insert({
-    id: charge.id,
-    paymentId: charge.paymentId,
-    holdId: charge.holdId ?? null,
-    kind: charge.kind,
-    reason: charge.reason,
-    amountCents: charge.amountCents,
-    idempotencyKey: charge.idempotencyKey,
-    ofChargeId: charge.ofChargeId ?? null,
-    sourceId: charge.sourceId ?? null,
-    requestedBy: charge.requestedBy ?? null,
-    createdAt: charge.at,
-  })
+export const insertCharge = (trx: Knex, { at, ...charge }: NewCharge) =>
+  trx('charges').insert({ ...charge, createdAt: at })
 
 export const lockCharge = (trx: Knex, id: string): Promise<ChargeRow | undefined> =>
   trx('charges').where({ id }).forUpdate().first()

@@ -1,79 +1,18 @@
 import type { Knex } from 'knex'
-import type { ClinicianType } from '@gaitway/contract/enums'
-import type { UserStatus } from '@gaitway/contract/lifecycles/user'
+import type { ClinicianLicenceRow, ClinicianRow, NewClinicianRow, UserRow } from './rows.ts'
 
 /** Columns of a clinician that profiles are written to. */
-export type ClinicianColumns = {
-  gender: string | null
-  bornAt: Date | null
-  languages: string[]
-  emergencyName: string | null
-  emergencyPhone: string | null
-  homeAddress1: string | null
-  homeCity: string | null
-  homeState: string | null
-  homeZipCode: string | null
-  latitude: number | null
-  longitude: number | null
-  referenceFrom: string | null
-  referenceBy: string | null
-  school: string | null
-  graduationYear: number | null
-  practiceYears: number | null
-  about: string | null
-  resumeUrl: string | null
-  drivingLicenseUrls: string[]
-  covidPictureUrl: string | null
-  cprPictureUrl: string | null
-  tbPictureUrl: string | null
-  malpracticeUrl: string | null
-  hasMalpractice: boolean | null
-  malpracticeExpiresAt: Date | null
-  hasCpr: boolean | null
-  cprExpiresAt: Date | null
-  hasTbTest: boolean | null
-  tbTestedAt: Date | null
-  tbResult: string | null
-  tbExpiresAt: Date | null
-  covidStatus: string | null
-  npiNumber: string | null
-  certifications: unknown
-  specialities: unknown
-  facilityCertificates: string[]
-  facilityExperience: unknown
-  patientExperience: unknown
-  weekdays: unknown
-  isSignupCompleted: boolean
-  signupStageCount: number
-}
+export type ClinicianColumns = Omit<ClinicianRow, 'id' | 'userId' | 'clinicianType' | 'createdAt' | 'version'>
 
 /** A clinician with what its account says. */
-export type ClinicianRow = ClinicianColumns & {
-  id: string
-  userId: string
-  clinicianType: ClinicianType
-  email: string
-  firstName: string
-  lastName: string
-  phone: string | null
-  profileUrl: string | null
-  status: UserStatus
-}
+export type ClinicianWithAccount = ClinicianRow &
+  Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'phone' | 'profileUrl' | 'status'>
 
-export type LicenceRow = { number: string; state: string; expiresAt: Date | null }
+export type Licence = Omit<ClinicianLicenceRow, 'clinicianId' | 'sortOrder'>
 
-type NewClinician = {
-  id: string
-  userId: string
-  clinicianType: ClinicianType
-  referenceFrom: string | null
-  referenceBy: string | null
-  createdAt: Date
-}
+export const insertClinician = (trx: Knex, clinician: NewClinicianRow) => trx('clinicians').insert(clinician)
 
-export const insertClinician = (trx: Knex, clinician: NewClinician) => trx('clinicians').insert(clinician)
-
-export const findClinician = (db: Knex, id: string): Promise<ClinicianRow | undefined> =>
+export const findClinician = (db: Knex, id: string): Promise<ClinicianWithAccount | undefined> =>
   db('clinicians as c')
     .join('users as u', 'u.id', 'c.user_id')
     .where('c.id', id)
@@ -94,14 +33,8 @@ export const saveClinician = (trx: Knex, id: string, changes: Partial<ClinicianC
     .where({ id })
     .update({ ...changes, version: trx.raw('version + 1') })
 
-export const listLicences = (db: Knex, clinicianId: string): Promise<LicenceRow[]> =>
-  db('clinician_licences')
-    .where({ clinicianId })
-    .orderBy('sort_order')
-    .select('number', 'state', 'expires_at')
-
 /** A clinician's licences are these, in this order. */
-export const replaceLicences = async (trx: Knex, clinicianId: string, licences: LicenceRow[]) => {
+export const replaceLicences = async (trx: Knex, clinicianId: string, licences: Licence[]) => {
   await trx('clinician_licences').where({ clinicianId }).delete()
   if (licences.length === 0) return
   await trx('clinician_licences').insert(

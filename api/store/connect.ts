@@ -39,10 +39,11 @@ export const connectionSettings = (url: string, wish: PoolWish) => ({
 })
 
 /** `firstSlotStart` in our code is `first_slot_start` in the database; Knex translates at its edge, jsonb stays. */
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+export const snakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 const camelCased = new Map<string, string>()
-const camelCase = (name: string): string => {
+/** A column's name as the key of its rows. */
+export const camelCase = (name: string): string => {
   const known = camelCased.get(name)
   if (known !== undefined) return known
   const made = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
@@ -52,7 +53,7 @@ const camelCase = (name: string): string => {
 
 type Rows = Record<string, unknown>[]
 
-const camelCaseRows = (rows: Rows): Rows =>
+export const camelCaseRows = (rows: Rows): Rows =>
   rows[0] && Object.keys(rows[0]).some(name => name.includes('_')) ? rows.map(camelCaseRow) : rows
 
 const camelCaseRow = (row: Record<string, unknown>) => {
@@ -72,10 +73,40 @@ const camelCaseKeys = (answer: unknown): unknown => {
   return answer
 }
 
-/** Queries run on a pool of at most `max` connections, none for longer than its timeout. */
+/** A plain pool for libraries that bring their own queries; a lost idle connection is told and replaced. */
+export const openPool = (url: string, wish: PoolWish): pg.Pool => {
+  const say = wish.onTrouble ?? toStandardError
+  const pool = new pg.Pool({ ...connectionSettings(url, wish), max: wish.max })
+  const tell = (lost: Error) => say(`A connection to the database was lost: ${lost.message}`)
+  pool.on('error', tell)
+  pool.on('connect', client => client.on('error', tell))
+  return pool
+}
+
+const readPools = new WeakMap<Knex, pg.Pool>()
+
+/** The pool on which prepared statements of this Knex run outside transactions. */
+export const readPoolOf = (db: Knex): pg.Pool | undefined => readPools.get(db)
+
+/**
+ * A pool for statements that are prepared once: planning ours anew for each set of values costs several times what
+ * they take. Statements that Knex builds keep plans of their own, because their partial indexes need the values.
+ */
+const openReadPool = (url: string, wish: PoolWish) => {
+  const pool = openPool(url, { ...wish, name: `${wish.name} reads`, max: Math.ceil(wish.max / 2) })
+  const say = wish.onTrouble ?? toStandardError
+  pool.on('connect', client => {
+    client
+      .query('SET plan_cache_mode = force_generic_plan')
+      .catch((failed: Error) => say(`Plans are not kept: ${failed.message}`))
+  })
+  return pool
+}
+
+/** Queries run on a pool of at most `max` connections and prepared reads on half as many, none for longer than its timeout. */
 export const connect = (url: string, wish: PoolWish): Knex => {
   const say = wish.onTrouble ?? toStandardError
-  return knex({
+  const db = knex({
     client: 'pg',
     connection: connectionSettings(url, wish),
     pool: { min: 0, max: wish.max, idleTimeoutMillis: 30_000 },
@@ -84,6 +115,15 @@ export const connect = (url: string, wish: PoolWish): Knex => {
     postProcessResponse: (answer: unknown) => camelCaseKeys(answer),
     log: { warn: say, error: say, deprecate: say, debug: () => {} },
   })
+  const reads = openReadPool(url, wish)
+  readPools.set(db, reads)
+  const client = db.client as { destroy: () => Promise<void> }
+  const destroyOwn = client.destroy.bind(client)
+  client.destroy = async () => {
+    if (!reads.ended) await reads.end()
+    await destroyOwn()
+  }
+  return db
 }
 
 /** The address that a Knex was made with, for those that need a connection of their own. */
@@ -94,14 +134,4 @@ export const addressOf = (db: Knex): string => {
     return connection.connectionString
   }
   throw new Error('This Knex was not made from an address.')
-}
-
-/** A plain pool for libraries that bring their own queries; a lost idle connection is told and replaced. */
-export const openPool = (url: string, wish: PoolWish): pg.Pool => {
-  const say = wish.onTrouble ?? toStandardError
-  const pool = new pg.Pool({ ...connectionSettings(url, wish), max: wish.max })
-  const tell = (lost: Error) => say(`A connection to the database was lost: ${lost.message}`)
-  pool.on('error', tell)
-  pool.on('connect', client => client.on('error', tell))
-  return pool
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { NewCredentialReminderRow } from './rows.ts'
 
 export type EndingCredential = {
   clinicianId: string
@@ -39,10 +40,7 @@ export const listEnding = async (
 }
 
 /** False when this reminder was sent before. */
-export const insertReminder = async (
-  trx: Knex,
-  row: { clinicianId: string; credential: string; lastDay: string; days: number; toldAt: Date },
-): Promise<boolean> => {
+export const insertReminder = async (trx: Knex, row: NewCredentialReminderRow): Promise<boolean> => {
   const saved = await trx('credential_reminders')
     .insert(row)
     .onConflict(['clinician_id', 'credential', 'last_day', 'days'])

@@ -1,14 +1,7 @@
 import type { Knex } from 'knex'
+import type { DeviceRegistrationRow } from './rows.ts'
 
-export type DeviceRegistration = {
-  deviceToken: string
-  userId: string
-  /** the session that it was registered in */
-  deviceId: string
-  osType: string
-  registeredAt: Date
-}
-export type Device = Pick<DeviceRegistration, 'userId' | 'deviceId' | 'deviceToken'>
+export type Device = Pick<DeviceRegistrationRow, 'userId' | 'deviceId' | 'deviceToken'>
 
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 /** Whoever was signed out of a device is not heard of on it. */
@@ -17,7 +10,7 @@ export const isSignedIn = (device: string) =>
      AND s.id = CASE WHEN ${device}.device_id ~ '${uuid}' THEN ${device}.device_id::uuid END)`
 
 /** A device has one token and a token one person: whoever registered it last. */
-export const saveDevice = async (trx: Knex, device: DeviceRegistration) => {
+export const saveDevice = async (trx: Knex, device: DeviceRegistrationRow) => {
   await trx('device_registrations')
     .where({ userId: device.userId, deviceId: device.deviceId })
     .whereNot({ deviceToken: device.deviceToken })

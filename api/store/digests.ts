@@ -1,18 +1,12 @@
 import type { Knex } from 'knex'
 import type { NotificationType } from '@gaitway/contract/notifications'
 import { newId } from './ids.ts'
+import type { DigestEntryRow, NewDigestEntryRow } from './rows.ts'
 
-export type DigestChannel = 'email' | 'sms' | 'push'
-export type DigestEntry = { title: string; body: string; link: string }
-type EntryToSave = DigestEntry & {
-  userId: string
-  channel: DigestChannel
-  type: NotificationType
-  createdAt: Date
-  dueAt: Date
-}
+export type DigestChannel = DigestEntryRow['channel']
+export type DigestEntry = Pick<DigestEntryRow, 'title' | 'body' | 'link'>
 
-export const insertDigestEntries = (trx: Knex, entries: EntryToSave[]) =>
+export const insertDigestEntries = (trx: Knex, entries: Omit<NewDigestEntryRow, 'id'>[]) =>
   entries.length === 0
     ? Promise.resolve()
     : trx('digest_entries').insert(entries.map(entry => ({ id: newId(), ...entry })))

@@ -1,16 +1,8 @@
 import type { Knex } from 'knex'
+import type { FacilityDirectoryRow } from './rows.ts'
 
 /** One facility of the directory as it comes from a file. */
-export type DirectoryRow = {
-  ccn: string
-  name: string
-  address1: string
-  city: string
-  state: string
-  zip: string
-  county: string
-  outsideArea: boolean
-}
+export type DirectoryRow = Omit<FacilityDirectoryRow, 'latitude' | 'longitude' | 'searchName' | 'searchText'>
 
 const IMPORT_LOCK_KEY = 7_202_611_203
 

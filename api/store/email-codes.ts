@@ -1,16 +1,8 @@
 import type { Knex } from 'knex'
-
-export type EmailCode = {
-  userId: string
-  codeHash: Buffer
-  sentAt: Date
-  tries: number
-  hourTries: number
-  hourBeganAt: Date
-}
+import type { EmailCodeRow } from './rows.ts'
 
 /** The code a person is expected to enter; tries follow one another. */
-export const lockEmailCode = (trx: Knex.Transaction, userId: string): Promise<EmailCode | undefined> =>
+export const lockEmailCode = (trx: Knex.Transaction, userId: string): Promise<EmailCodeRow | undefined> =>
   trx('email_codes').where({ userId }).forUpdate().first()
 
 /** A new code replaces the one before; wrong tries of the hour stay counted. */
@@ -23,7 +15,7 @@ export const saveEmailCode = (trx: Knex, userId: string, codeHash: Buffer, at: D
 export const countTry = (
   trx: Knex,
   userId: string,
-  tries: Pick<EmailCode, 'tries' | 'hourTries' | 'hourBeganAt'>,
+  tries: Pick<EmailCodeRow, 'tries' | 'hourTries' | 'hourBeganAt'>,
 ) => trx('email_codes').where({ userId }).update(tries)
 
 export const deleteEmailCode = (trx: Knex, userId: string) => trx('email_codes').where({ userId }).delete()

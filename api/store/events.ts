@@ -37,3 +37,9 @@ export const record = (trx: Knex, ...happenings: Happening[]) =>
           details: JSON.stringify(one.details ?? {}),
         })),
       )
+
+/** For the statement that reads a clinician's private details, so that the reading is on record with it. */
+export const recordedReading = (clinicians: string) => `
+  INSERT INTO events (id, happened_at, actor_user_id, actor_side, noun, noun_id, verb, facility_id, clinician_id)
+  SELECT :eventId::uuid, :at::timestamptz, :actorUserId::uuid, :actorSide, 'clinician', id, :verb,
+    :facilityId::uuid, id FROM ${clinicians}`

@@ -1,64 +1,11 @@
 import type { Knex } from 'knex'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
+import type { FacilityLocationRow, FacilityRow, NewFacilityRow } from './rows.ts'
 
-export type FacilityRow = {
-  id: string
-  userId: string
-  officeName: string
-  about: string | null
-  facilityTypes: string[]
-  patientTypes: string[]
-  dressCode: string | null
-  phone: string | null
-  website: string | null
-  contactFirstName: string | null
-  contactLastName: string | null
-  contactTitle: string | null
-  billingEmail: string | null
-  address1: string | null
-  address2: string | null
-  city: string | null
-  state: string | null
-  zipCode: string | null
-  latitude: number | null
-  longitude: number | null
-  timeZone: string
-  ccn: string | null
-  profileUrl: string | null
-  agreementSignature: string | null
-  agreementAt: Date | null
-  referenceFrom: string | null
-  referenceBy: string | null
-  feePercent: number | null
-  invoiceAllowed: boolean
-  trusted: boolean
-  /** new confirmations are stopped since then, and why */
-  heldAt: Date | null
-  holdReason: string | null
-  isSignupCompleted: boolean
-  signupStageCount: number
-}
-
-export type LocationRow = {
-  id: string
-  nickname: string
-  address1: string
-  city: string
-  state: string
-  zipCode: string
-  description: string | null
-}
-
-type NewFacility = {
-  id: string
-  userId: string
-  referenceFrom: string | null
-  referenceBy: string | null
-  createdAt: Date
-}
+export type FacilityLocation = Omit<FacilityLocationRow, 'facilityId' | 'sortOrder'>
 
 /** A facility at the beginning of its signup, with the person who signs it up as its owner. */
-export const insertFacility = async (trx: Knex, facility: NewFacility) => {
+export const insertFacility = async (trx: Knex, facility: NewFacilityRow) => {
   await trx('facilities').insert(facility)
   await trx('facility_members').insert({
     userId: facility.userId,
@@ -82,14 +29,14 @@ export const saveFacility = (trx: Knex, id: string, changes: Partial<Omit<Facili
     .where({ id })
     .update({ ...changes, version: trx.raw('version + 1') })
 
-export const listLocations = (db: Knex, facilityId: string): Promise<LocationRow[]> =>
+export const listLocations = (db: Knex, facilityId: string): Promise<FacilityLocation[]> =>
   db('facility_locations')
     .where({ facilityId })
     .orderBy('sort_order')
     .select('id', 'nickname', 'address1', 'city', 'state', 'zip_code', 'description')
 
 /** A facility's places are these, in this order; one that stays keeps its id. */
-export const replaceLocations = async (trx: Knex, facilityId: string, locations: LocationRow[]) => {
+export const replaceLocations = async (trx: Knex, facilityId: string, locations: FacilityLocation[]) => {
   const rows = locations.map((location, index) => ({
     ...location,
     facilityId,

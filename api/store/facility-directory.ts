@@ -1,25 +1,12 @@
 import type { Knex } from 'knex'
-import { type Reading, readWords } from './directory-words.ts'
-
-export type FoundFacility = {
-  cmsCertificationNumber: string
-  name: string
-  address1: string
-  city: string
-  state: string
-  zipCode: string
-  county: string
-  latitude: number | null
-  longitude: number | null
-  outsideArea: boolean
-}
-
-const COLUMNS = `ccn as "cmsCertificationNumber", name, address1, city, state, zip as "zipCode", county,
-  latitude, longitude, outside_area as "outsideArea"`
+import type { Output } from '@gaitway/contract/schemas/index'
+import { listJson, type Json } from '../json.ts'
+import { listPrepared } from './prepared.ts'
 
 const FUZZY_FROM_LETTERS = 4
 const LONGEST_TEXT = 100
 const WORDS_MAX = 8
+const READINGS_MAX = 4
 /** How far a word counts that is nowhere in a row. */
 const MISSING = 3
 
@@ -36,53 +23,78 @@ const wordsOf = (text: string): string[] =>
 const beginning = (word: string) => `% ${word}%`
 
 /** Rows with every word or its beginning: those whose name begins so, then whose name holds it, then the rest. */
-const listExact = async (db: Knex, words: string[], limit: number): Promise<FoundFacility[]> => {
-  const phrase = words.join(' ')
-  const { rows } = await db.raw(
-    `select ${COLUMNS} from facility_directory
-     where ${words.map(() => 'search_text like ?').join(' and ')}
-     order by outside_area, not starts_with(search_name, ?), search_name not like ?, search_name not like ?,
-       name collate "C", ccn
-     limit ?`,
-    [...words.map(beginning), ` ${phrase}`, beginning(phrase), beginning(words[0] ?? ''), limit],
-  )
-  return rows
-}
+const exactSql = (words: number) => `
+  SELECT d.ccn, row_number() OVER (ORDER BY d.outside_area, NOT starts_with(d.search_name, :name),
+    d.search_name NOT LIKE :phrase, d.search_name NOT LIKE :word0, d.name COLLATE "C", d.ccn) AS place
+  FROM facility_directory d
+  WHERE ${Array.from({ length: words }, (_, at) => `d.search_text LIKE :word${at}`).join(' AND ')}
+  ORDER BY place LIMIT :limit`
 
-const distanceSql = ({ readings }: Reading) =>
-  `case ${readings.map(({ distance }) => `when search_text like ? then ${distance}`).join(' ')} else ${MISSING} end`
-const holdsSql = ({ readings }: Reading) => `(${readings.map(() => 'search_text like ?').join(' or ')})`
-const patternsOf = (readings: Reading[]) =>
-  readings.flatMap(reading => reading.readings.map(({ word }) => beginning(word)))
+/** What each typed word may mean: itself, perhaps unfinished, and words that differ by a typing error or two. */
+const readingsSql = `
+  SELECT typed.at, reading.* FROM unnest(:words::text[]) WITH ORDINALITY AS typed (word, at)
+  CROSS JOIN LATERAL (
+    SELECT typed.word, 0 AS distance, 0 AS uses
+    UNION ALL
+    SELECT alike.word, alike.distance, alike.uses FROM (
+      SELECT known.word, known.uses, least(
+        levenshtein(typed.word, known.word),
+        levenshtein(typed.word, left(known.word, length(typed.word))),
+        levenshtein(typed.word, left(known.word, length(typed.word) + 1))) AS distance
+      FROM directory_words known WHERE known.word % typed.word
+      ORDER BY distance, known.uses DESC, known.word LIMIT ${READINGS_MAX}
+    ) alike WHERE alike.distance <= greatest(1, length(typed.word) / 4)
+  ) reading
+  WHERE (SELECT count(*) FROM exact) < :limit`
 
-/** Rows that hold some reading of each of the `needed` words, nearest to all of them first. */
-const listAlike = async (db: Knex, all: Reading[], needed: Reading[], limit: number) => {
-  const { rows }: { rows: FoundFacility[] } = await db.raw(
-    `select ${COLUMNS} from facility_directory
-     where ${needed.map(holdsSql).join(' and ')}
-     order by outside_area, ${all.map(distanceSql).join(' + ')}, name collate "C", ccn
-     limit ?`,
-    [...patternsOf(needed), ...patternsOf(all), limit],
-  )
-  return rows
-}
+/** Rows that hold some reading of the rarest word, and how far they are from all words. */
+const nearSql = `
+  SELECT d.ccn, d.outside_area, d.name, far.distance, far.has_all
+  FROM (
+    SELECT DISTINCT held.ccn
+    FROM (SELECT at FROM readings GROUP BY at HAVING sum(uses) > 0 ORDER BY sum(uses), at LIMIT 1) rarest
+    JOIN readings USING (at)
+    CROSS JOIN LATERAL (SELECT row.ccn FROM facility_directory row
+      WHERE row.search_text LIKE '% ' || readings.word || '%') held
+  ) candidate JOIN facility_directory d USING (ccn)
+  CROSS JOIN LATERAL (
+    SELECT sum(coalesce(nearest.distance, ${MISSING})) AS distance,
+      bool_and(nearest.distance IS NOT NULL) AS has_all
+    FROM (SELECT DISTINCT at FROM readings) typed CROSS JOIN LATERAL (
+      SELECT min(readings.distance) AS distance FROM readings
+      WHERE readings.at = typed.at AND d.search_text LIKE '% ' || readings.word || '%') nearest
+  ) far`
+
+const shown = (found: string) => `
+  SELECT row_to_json(r)::text AS json FROM (${found}) found JOIN facility_directory d USING (ccn)
+  CROSS JOIN LATERAL (SELECT d.ccn AS "cmsCertificationNumber", d.name, d.address1, d.city, d.state,
+    d.zip AS "zipCode") r
+  ORDER BY found.tier, found.place LIMIT :limit`
+
+const statement = (words: number, isFuzzy: boolean) =>
+  isFuzzy
+    ? `WITH exact AS MATERIALIZED (${exactSql(words)}), readings AS MATERIALIZED (${readingsSql}),
+         near AS MATERIALIZED (${nearSql})
+       ${shown(`SELECT ccn, 0 AS tier, place FROM exact UNION ALL
+         SELECT ccn, 1, row_number() OVER (ORDER BY outside_area, distance, name COLLATE "C", ccn) FROM near
+         WHERE ccn NOT IN (SELECT ccn FROM exact) AND (has_all OR NOT EXISTS (SELECT 1 FROM exact)
+           AND NOT EXISTS (SELECT 1 FROM near WHERE has_all))`)}`
+    : shown(`SELECT ccn, 0 AS tier, place FROM (${exactSql(words)}) exact`)
 
 /**
  * The facilities meant by what has been typed so far, in name, city, state, ZIP code or number; typing errors
  * are read as the words they resemble, and where no row has everything, the rarest word decides.
  */
-export const searchDirectory = async (db: Knex, text: string, limit: number): Promise<FoundFacility[]> => {
+export const searchDirectory = async (
+  db: Knex,
+  text: string,
+  limit: number,
+): Promise<Json<Output<'facilities.searchDirectory'>>> => {
   const words = wordsOf(text)
-  if (words.length === 0) return []
-  const exact = await listExact(db, words, limit)
-  if (exact.length >= limit || words.join('').length < FUZZY_FROM_LETTERS) return exact
-  const readings = await readWords(db, words)
-  const alike = await listAlike(db, readings, readings, limit)
-  const found = [...exact, ...alike]
-  if (found.length === 0) {
-    const [rarest] = readings.filter(({ uses }) => uses > 0).sort((a, b) => a.uses - b.uses)
-    return rarest ? listAlike(db, readings, [rarest], limit) : []
-  }
-  const byNumber = new Map(found.map(row => [row.cmsCertificationNumber, row]))
-  return [...byNumber.values()].slice(0, limit)
+  if (words.length === 0) return listJson([])
+  const phrase = words.join(' ')
+  const patterns = Object.fromEntries(words.map((word, at) => [`word${at}`, beginning(word)]))
+  const isFuzzy = words.join('').length >= FUZZY_FROM_LETTERS
+  const params = { words, name: ` ${phrase}`, phrase: beginning(phrase), ...patterns, limit }
+  return listJson(await listPrepared<{ json: string }>(db, statement(words.length, isFuzzy), params))
 }

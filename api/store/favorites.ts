@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
+import type { FavoriteClinicianRow } from './rows.ts'
 
-type Pair = { facilityId: string; clinicianId: string }
+type Pair = Pick<FavoriteClinicianRow, 'facilityId' | 'clinicianId'>
 const rowOf = ({ facilityId, clinicianId }: Pair) => ({ facilityId, clinicianId })
 
 /** False when the facility had kept this clinician before. */
@@ -16,6 +17,3 @@ export const insertFavorite = async (trx: Knex, pair: Pair, at: Date): Promise<b
 /** False when there was nothing to remove. */
 export const deleteFavorite = async (trx: Knex, pair: Pair): Promise<boolean> =>
   (await trx('favorite_clinicians').where(rowOf(pair)).delete()) === 1
-
-export const isFavorite = async (db: Knex, pair: Pair): Promise<boolean> =>
-  (await db('favorite_clinicians').where(rowOf(pair)).first('clinician_id')) !== undefined

@@ -1,17 +1,7 @@
-import type { FilePurpose } from '@gaitway/contract/enums'
 import type { Knex } from 'knex'
+import type { FileRow } from './rows.ts'
 
-export type StoredFile = {
-  id: string
-  ownerUserId: string
-  purpose: FilePurpose
-  name: string
-  contentType: string
-  byteSize: number
-  sha256: string
-  storageKey: string
-  createdAt: Date
-}
+export type StoredFile = Omit<FileRow, 'deletedAt' | 'lookedAt'>
 
 const columns = {
   id: 'id',

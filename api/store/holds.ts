@@ -1,38 +1,9 @@
 import type { Knex } from 'knex'
-import type { PaymentType } from '@gaitway/contract/enums'
-import type { ErrorCode } from '@gaitway/contract/errors'
-import type { Price } from '@gaitway/contract/fees'
-import type { HoldStatus } from '@gaitway/contract/lifecycles/hold'
-
-export type HoldRow = {
-  id: string
-  jobId: string
-  applicationId: string
-  clinicianId: string
-  facilityId: string
-  status: HoldStatus
-  paymentType: PaymentType
-  sourceId: string | null
-  price: Price
-  feePercent: number
-  payRateCents: number
-  heldBy: string
-  heldAt: Date
-  expiresAt: Date
-  /** a standby who takes the shift after a drop-out is paid for by the same source */
-  standbyAgreed: boolean
-  /** the offer by whose acceptance it was held: nobody of the facility is at the screen */
-  standbyOfferId: string | null
-  endedAt: Date | null
-  /** the code of the refusal that ended it */
-  releaseReason: ErrorCode | null
-}
+import type { HoldRow, NewHoldRow } from './rows.ts'
 
 /** The confirmation of an applicant is being paid: others see "being confirmed". */
-export const insertHold = (
-  trx: Knex,
-  { price, ...row }: Omit<HoldRow, 'status' | 'endedAt' | 'releaseReason'>,
-) => trx('holds').insert({ ...row, price: JSON.stringify(price) })
+export const insertHold = (trx: Knex, { price, ...row }: NewHoldRow) =>
+  trx('holds').insert({ ...row, price: JSON.stringify(price) })
 
 /** The clinician's time in all slots of the job is given away; refused by the database where it overlaps. */
 export const insertBookings = (trx: Knex, hold: Pick<HoldRow, 'id' | 'jobId' | 'clinicianId'>) =>
@@ -84,7 +55,7 @@ export const findLastHold = (db: Knex, applicationId: string): Promise<HoldRow |
 export const changeHold = (
   trx: Knex,
   id: string,
-  change: { status: HoldStatus; endedAt: Date; releaseReason: ErrorCode | null },
+  change: Pick<HoldRow, 'status' | 'endedAt' | 'releaseReason'>,
 ) => trx('holds').where({ id, status: 'held' }).update(change)
 
 /** Holds whose time is over or whose charge was sent before an instant and never answered, the oldest first. */

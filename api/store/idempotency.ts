@@ -1,13 +1,5 @@
 import type { Knex } from 'knex'
-
-export type KnownKey = {
-  call: string
-  bodyHash: Buffer
-  status: number | null
-  answer: unknown
-  holdId: string | null
-  createdAt: Date
-}
+import type { IdempotencyKeyRow } from './rows.ts'
 
 /** True when the key was new and is now ours; a pending one that is older than `abandonedBefore` may be taken over. */
 export const claimKey = async (
@@ -25,7 +17,7 @@ export const claimKey = async (
   return rowCount === 1
 }
 
-export const findKey = (db: Knex, userId: string, key: string): Promise<KnownKey | undefined> =>
+export const findKey = (db: Knex, userId: string, key: string): Promise<IdempotencyKeyRow | undefined> =>
   db('idempotency_keys').where({ userId, key }).first()
 
 /** From now on this key leads to the hold, whoever ends it. */

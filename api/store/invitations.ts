@@ -1,47 +1,31 @@
 import type { Knex } from 'knex'
-import type { MemberArea } from '@gaitway/contract/enums'
-
-type NewInvitation = { userId: string; tokenHash: Buffer; invitedBy: string; sentAt: Date }
+import { listPrepared } from './prepared.ts'
+import type { FacilityMemberRow, FacilityRow, InvitationRow, NewInvitationRow } from './rows.ts'
 
 /** The one live link of a member; the one before opens nothing any more. */
-export const saveInvitation = (trx: Knex, invitation: NewInvitation) =>
+export const saveInvitation = (trx: Knex, invitation: NewInvitationRow) =>
   trx('invitations').insert(invitation).onConflict('user_id').merge()
 
 export const deleteInvitation = (trx: Knex, userId: string) => trx('invitations').where({ userId }).delete()
 
-export type OpenInvitation = {
-  userId: string
-  email: string
-  firstName: string
-  lastName: string
-  facilityId: string
-  officeName: string
-  access: MemberArea[]
-  inviterFirstName: string
-  inviterLastName: string
-  sentAt: Date
-}
+export type OpenInvitation = Pick<FacilityMemberRow, 'userId' | 'facilityId'> &
+  Pick<FacilityRow, 'officeName'> &
+  Pick<InvitationRow, 'sentAt'> & { json: string; invitedBy: string }
+
+const openSql = `
+  SELECT row_to_json(r)::text AS json, i.user_id, m.facility_id, f.office_name, by.name AS invited_by, i.sent_at
+  FROM invitations i
+  JOIN facility_members m ON m.user_id = i.user_id
+  JOIN users u ON u.id = i.user_id
+  JOIN facilities f ON f.id = m.facility_id
+  JOIN users owner ON owner.id = f.user_id
+  JOIN users inviter ON inviter.id = i.invited_by
+  CROSS JOIN LATERAL (SELECT inviter.first_name || ' ' || inviter.last_name AS name) by
+  CROSS JOIN LATERAL (SELECT u.email, u.first_name AS "firstName", u.last_name AS "lastName",
+    f.office_name AS "officeName", by.name AS "invitedBy", m.access) r
+  WHERE i.token_hash = :tokenHash AND m.status = 'invited'
+    AND owner.status <> 'deactivate' AND u.status <> 'deactivate'`
 
 /** The invitation of a link, where the facility may still let somebody in. */
-export const findInvitation = (db: Knex, tokenHash: Buffer): Promise<OpenInvitation | undefined> =>
-  db('invitations as i')
-    .join('facility_members as m', 'm.user_id', 'i.user_id')
-    .join('users as u', 'u.id', 'i.user_id')
-    .join('facilities as f', 'f.id', 'm.facility_id')
-    .join('users as owner', 'owner.id', 'f.user_id')
-    .join('users as inviter', 'inviter.id', 'i.invited_by')
-    .where({ 'i.token_hash': tokenHash, 'm.status': 'invited' })
-    .whereNot('owner.status', 'deactivate')
-    .whereNot('u.status', 'deactivate')
-    .first(
-      'i.user_id',
-      'u.email',
-      'u.first_name',
-      'u.last_name',
-      'm.facility_id',
-      'f.office_name',
-      'm.access',
-      'inviter.first_name as inviter_first_name',
-      'inviter.last_name as inviter_last_name',
-      'i.sent_at',
-    )
+export const findInvitation = async (db: Knex, tokenHash: Buffer): Promise<OpenInvitation | undefined> =>
+  (await listPrepared<OpenInvitation>(db, openSql, { tokenHash }))[0]

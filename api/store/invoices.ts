@@ -1,40 +1,7 @@
 import type { Knex } from 'knex'
-import type { InvoicePaymentMethod } from '@gaitway/contract/enums'
-import type { InvoiceStatus } from '@gaitway/contract/lifecycles/invoice'
-import type { InvoiceLine } from '../domain/invoice-lines.ts'
+import type { BillTo } from '../domain/invoice.ts'
+import type { CreditNoteRow, InvoiceRow, NewCreditNoteRow, NewInvoicePaymentRow } from './rows.ts'
 
-export type BillTo = {
-  name: string
-  attention: string | null
-  address1: string
-  address2: string | null
-  city: string
-  state: string
-  zipCode: string
-  email: string
-}
-export type InvoiceRow = {
-  id: string
-  number: number | null
-  kind: 'shift' | 'adjustment'
-  status: InvoiceStatus
-  applicationId: string
-  paymentId: string
-  facilityId: string
-  billTo: BillTo | null
-  lines: InvoiceLine[]
-  productCents: number
-  serviceFeeCents: number
-  totalCents: number
-  paidCents: number
-  creditedCents: number
-  issuedAt: Date | null
-  dueAt: Date | null
-  paidAt: Date | null
-  attachmentUrl: string | null
-  remindedDay: number | null
-  createdAt: Date
-}
 export type InvoiceContent = Pick<InvoiceRow, 'lines' | 'productCents' | 'serviceFeeCents' | 'totalCents'>
 type NewInvoice = InvoiceContent &
   Pick<InvoiceRow, 'id' | 'kind' | 'applicationId' | 'paymentId' | 'facilityId' | 'createdAt'>
@@ -105,32 +72,10 @@ export const nextNumber = async (trx: Knex, name: 'invoice' | 'creditNote'): Pro
 }
 
 /** Money for an invoice that came in outside the product; it stands as it was recorded. */
-export const insertInvoicePayment = (
-  trx: Knex,
-  row: {
-    id: string
-    invoiceId: string
-    method: InvoicePaymentMethod
-    reference: string
-    amountCents: number
-    receivedAt: Date
-    recordedBy: string
-    createdAt: Date
-  },
-) => trx('invoice_payments').insert(row)
+export const insertInvoicePayment = (trx: Knex, row: NewInvoicePaymentRow) =>
+  trx('invoice_payments').insert(row)
 
-export type CreditNoteRow = {
-  id: string
-  number: number
-  invoiceId: string
-  facilityId: string
-  amountCents: number
-  reason: string
-  issuedAt: Date
-  issuedBy: string | null
-}
-
-export const insertCreditNote = (trx: Knex, row: CreditNoteRow) => trx('credit_notes').insert(row)
+export const insertCreditNote = (trx: Knex, row: NewCreditNoteRow) => trx('credit_notes').insert(row)
 
 /** A credit note as its facility or staff may see it. */
 export const findCreditNote = (

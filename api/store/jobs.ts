@@ -1,44 +1,6 @@
 import type { Knex } from 'knex'
-import type { ClinicianType, JobType } from '@gaitway/contract/enums'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
-
-export type JobRow = {
-  id: string
-  serialNumber: number
-  facilityId: string
-  status: JobStatus
-  jobType: JobType
-  clinicianType: ClinicianType
-  addressNickname: string | null
-  address1: string
-  address2: string | null
-  city: string
-  state: string
-  zipCode: string
-  latitude: number | null
-  longitude: number | null
-  timeZone: string
-  settingTypes: string[]
-  patientTypes: string[]
-  dressCode: string
-  description: string
-  hourlyRate: number
-  boostPercent: number
-  minExperienceYears: number
-  parkingCents: number
-  otherCents: number
-  totalPayCents: number
-  totalMinutes: number
-  firstSlotStart: Date
-  lastSlotEnd: Date
-  numberOfApplicants: number
-  createdBy: string
-  createdAt: Date
-}
-type SetByDatabase = 'serialNumber' | 'status' | 'numberOfApplicants' | 'boostPercent'
-export type NewJobRow = Omit<JobRow, SetByDatabase>
-export type NewSlotRow = { id: string; jobId: string; sortOrder: number; startsAt: Date; endsAt: Date }
-export type SlotRow = NewSlotRow
+import type { JobRow, NewJobRow, NewSlotRow, SlotRow } from './rows.ts'
 
 /** Jobs with their slots; serial numbers are given in this order. */
 export const insertJobs = async (trx: Knex, jobs: NewJobRow[], slots: NewSlotRow[]) => {

@@ -1,17 +1,5 @@
 import type { Knex } from 'knex'
-import type { SecondFactor } from '@gaitway/contract/enums'
-
-export type LoginChallenge = {
-  id: string
-  userId: string
-  tokenHash: Buffer
-  kind: SecondFactor
-  /** of a code that was mailed */
-  codeHash: Buffer | null
-  sentAt: Date
-  createdAt: Date
-  tries: number
-}
+import type { LoginChallengeRow, NewLoginChallengeRow } from './rows.ts'
 
 const columns = [
   'id',
@@ -24,7 +12,7 @@ const columns = [
   'tries',
 ] as const
 
-export const insertChallenge = (trx: Knex, challenge: Omit<LoginChallenge, 'tries'>) =>
+export const insertChallenge = (trx: Knex, challenge: NewLoginChallengeRow) =>
   trx('login_challenges').insert(challenge)
 
 /** Whose challenge a token is of. */
@@ -35,14 +23,14 @@ export const findChallenged = async (db: Knex, tokenHash: Buffer): Promise<strin
 export const lockChallenge = (
   trx: Knex.Transaction,
   tokenHash: Buffer,
-): Promise<LoginChallenge | undefined> =>
+): Promise<LoginChallengeRow | undefined> =>
   trx('login_challenges')
     .where({ tokenHash })
     .forUpdate()
     .first(...columns)
 
 /** The challenge for which a code was mailed last. */
-export const findNewestMailed = (db: Knex, userId: string): Promise<LoginChallenge | undefined> =>
+export const findNewestMailed = (db: Knex, userId: string): Promise<LoginChallengeRow | undefined> =>
   db('login_challenges')
     .where({ userId, kind: 'email' })
     .orderBy('sent_at', 'desc')

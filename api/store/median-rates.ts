@@ -1,17 +1,6 @@
 import type { Knex } from 'knex'
 import type { ClinicianType, StateCode } from '@gaitway/contract/enums'
-
-export type MedianRateRow = {
-  id: string
-  clinicianType: ClinicianType
-  state: StateCode
-  /** null: of the whole state */
-  city: string | null
-  rateCents: number
-  source: string
-  /** null: the figure that the product came with */
-  updatedAt: Date | null
-}
+import type { MedianRateRow } from './rows.ts'
 
 type ListWish = {
   clinicianType?: ClinicianType

@@ -1,58 +1,41 @@
 import type { Knex } from 'knex'
 import type { MemberArea } from '@gaitway/contract/enums'
 import type { MemberStatus } from '@gaitway/contract/lifecycles/member'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { listPrepared } from './prepared.ts'
+import type { FacilityMemberRow } from './rows.ts'
 
-export type MemberRow = {
-  id: string
-  email: string
-  firstName: string
-  lastName: string
-  isOwner: boolean
-  access: MemberArea[]
-  status: MemberStatus
-  acceptedAt: Date | null
-  invitedAt: Date | null
-  lastSeenAt: Date | null
-}
-
-const listed = (db: Knex, facilityId: string) =>
-  db('facility_members as m')
-    .join('users as u', 'u.id', 'm.user_id')
-    .leftJoin('invitations as i', 'i.user_id', 'm.user_id')
-    .where('m.facility_id', facilityId)
-    // who has closed the account is nobody's sub-user any more
-    .whereNull('u.closed_at')
-    .select<MemberRow[]>(
-      'u.id',
-      'u.email',
-      'u.first_name',
-      'u.last_name',
-      'm.is_owner',
-      'm.access',
-      'm.status',
-      'm.accepted_at',
-      'i.sent_at as invited_at',
-      db.raw('(SELECT max(s.last_used_at) FROM sessions s WHERE s.user_id = u.id) AS last_seen_at'),
-    )
+/** Whoever has closed the account is nobody's sub-user any more. */
+const membersSql = (narrowed: string) => `
+  SELECT row_to_json(r)::text AS json
+  FROM facility_members m JOIN users u ON u.id = m.user_id
+  LEFT JOIN invitations i ON i.user_id = m.user_id
+  CROSS JOIN LATERAL (SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
+    m.is_owner AS "isOwner", m.access, m.status, m.accepted_at IS NOT NULL AS "hasAccepted",
+    iso_instant(i.sent_at) AS "invitedAt",
+    (SELECT iso_instant(max(s.last_used_at)) FROM sessions s WHERE s.user_id = u.id) AS "lastSeenAt") r
+  WHERE m.facility_id = :facilityId AND u.closed_at IS NULL ${narrowed}
+  ORDER BY m.is_owner DESC, m.created_at, m.user_id`
+const allOf = membersSql('')
+const oneOf = membersSql('AND m.user_id = :userId')
 
 /** A facility's people, its owner first, then as they came. */
-export const listMembers = (db: Knex, facilityId: string): Promise<MemberRow[]> =>
-  listed(db, facilityId).orderByRaw('m.is_owner DESC, m.created_at, u.id')
+export const listMembers = (db: Knex, facilityId: string) =>
+  listPrepared<{ json: string }>(db, allOf, { facilityId })
 
+type Member = Output<'members.list'>[number]
+
+/** One of them, or nothing where that is nobody of this facility. */
 export const findMember = async (
   db: Knex,
   facilityId: string,
   userId: string,
-): Promise<MemberRow | undefined> => (await listed(db, facilityId).where('u.id', userId))[0]
-
-export type LockedMember = {
-  userId: string
-  facilityId: string
-  isOwner: boolean
-  access: MemberArea[]
-  status: MemberStatus
-  acceptedAt: Date | null
+): Promise<Member | undefined> => {
+  const [row] = await listPrepared<{ json: string }>(db, oneOf, { facilityId, userId })
+  return row && (JSON.parse(row.json) as Member)
 }
+
+export type LockedMember = Omit<FacilityMemberRow, 'createdAt'>
 const lockable = ['user_id', 'facility_id', 'is_owner', 'access', 'status', 'accepted_at'] as const
 
 /** What is decided about one member follows one another; anybody else's members don't exist. */

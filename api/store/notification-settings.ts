@@ -1,13 +1,12 @@
 import type { Knex } from 'knex'
-import type { NotificationFrequency } from '@gaitway/contract/enums'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { Json } from '../json.ts'
+import { lastAgreement } from './agreements.ts'
+import { isSignedIn } from './device-registrations.ts'
+import { listPrepared } from './prepared.ts'
+import type { NotificationSettingRow } from './rows.ts'
 
-export type NotificationSettings = {
-  newShiftInArea: boolean
-  boostedShift: boolean
-  emailFrequency: NotificationFrequency
-  smsFrequency: NotificationFrequency
-  pushFrequency: NotificationFrequency
-}
+export type NotificationSettings = Omit<NotificationSettingRow, 'clinicianId'>
 
 /** What holds for a clinician who has chosen nothing yet. */
 export const unchosen: NotificationSettings = {
@@ -17,16 +16,28 @@ export const unchosen: NotificationSettings = {
   smsFrequency: 0,
   pushFrequency: 2,
 }
-const columns = Object.keys(unchosen) as (keyof NotificationSettings)[]
 
-export const findNotificationSettings = async (
+const settingsSql = `
+  SELECT row_to_json(r)::text AS json
+  FROM (SELECT) one LEFT JOIN notification_settings s ON s.clinician_id = :clinicianId
+  CROSS JOIN LATERAL (SELECT coalesce(s.new_shift_in_area, :newShiftInArea) AS "newShiftInArea",
+    coalesce(s.boosted_shift, :boostedShift) AS "boostedShift",
+    coalesce(s.email_frequency, :emailFrequency) AS email_notification,
+    coalesce(s.sms_frequency, :smsFrequency) AS sms_notification,
+    coalesce(s.push_frequency, :pushFrequency) AS push_notification,
+    ARRAY(SELECT d.device_id FROM device_registrations d WHERE d.user_id = :userId AND ${isSignedIn('d')}
+      ORDER BY d.device_token) AS "pushedDevices",
+    ${lastAgreement(':clinicianId')} AS agreement) r`
+
+/** What a clinician chose to be told, the devices that are pushed to, and the agreement that was signed. */
+export const readNotificationSettings = async (
   db: Knex,
-  clinicianId: string,
-): Promise<NotificationSettings> => {
-  const row: NotificationSettings | undefined = await db('notification_settings')
-    .where({ clinicianId })
-    .first(columns)
-  return row ?? unchosen
+  by: { clinicianId: string; userId: string },
+): Promise<Json<Output<'clinicians.notificationSettings'>>> => {
+  const { clinicianId, userId } = by
+  const [row] = await listPrepared<{ json: string }>(db, settingsSql, { ...unchosen, clinicianId, userId })
+  if (!row) throw new Error('There are always settings.')
+  return new Json(row.json)
 }
 
 /** Only what is given changes; the rest stays as it was chosen, or as it holds for everybody. */

@@ -1,27 +1,13 @@
 import type { Knex } from 'knex'
 import type { Role } from '@gaitway/contract/enums'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
-import type { NotificationFacts } from '@gaitway/contract/notifications'
 import { unchosen, type NotificationSettings } from './notification-settings.ts'
+import { listPrepared, pageOf } from './prepared.ts'
+import type { NewNotificationRow, NotificationRow, UserRow } from './rows.ts'
 
-export type NotificationToSave = {
-  id: string
-  userId: string
-  type: string
-  title: string
-  body: string
-  fromUserId: string | null
-  jobId: string | null
-  facilityId: string | null
-  details: string
-  createdAt: Date
-}
-export type Receiver = {
-  id: string
-  email: string
-  firstName: string
-  role: Role
-  phone: string | null
+/** With its details as JSON. */
+export type NotificationToSave = Omit<NewNotificationRow, 'details'> & { details: string }
+export type Receiver = Pick<UserRow, 'id' | 'email' | 'firstName' | 'role' | 'phone'> & {
   /** where a clinician lives */
   timeZone: string
   settings: NotificationSettings
@@ -80,60 +66,45 @@ export const listMemberIds = async (db: Knex, facilityId: string, area: string):
     .andWhere(who => who.where('m.is_owner', true).orWhereRaw('? = ANY(m.access)', [area]))
     .pluck('m.user_id')) as string[]
 
-export type ListedNotification = {
-  id: string
-  type: string
-  title: string
-  body: string
-  details: NotificationFacts
-  jobId: string | null
-  facilityId: string | null
-  createdAt: Date
-  readAt: Date | null
-  fromUserId: string | null
-  fromFirstName: string | null
-  fromLastName: string | null
-  fromRole: string | null
+type ListedNotification = Pick<NotificationRow, 'type' | 'details'> & {
+  json: string
+  position: number | null
+  count: number
+  unread: number
 }
 
-const of = (db: Knex, userId: string, unreadOnly: boolean) => {
-  const query = db('notifications as n').where('n.user_id', userId)
-  return unreadOnly ? query.whereNull('n.read_at') : query
-}
+const listSql = (unreadOnly: boolean) => `
+  WITH page AS MATERIALIZED (
+    SELECT n.id, row_number() OVER (ORDER BY n.created_at DESC, n.id DESC) AS position
+    FROM notifications n WHERE n.user_id = :userId ${unreadOnly ? 'AND n.read_at IS NULL' : ''}
+    ORDER BY n.created_at DESC, n.id DESC LIMIT :limit OFFSET :skip
+  )
+  SELECT counted.*, listed.* FROM (
+    SELECT ${unreadOnly ? 'unread.count' : '(SELECT count(*)::int FROM notifications n WHERE n.user_id = :userId)'} AS count,
+      unread.count AS unread
+    FROM (SELECT count(*)::int AS count FROM notifications n WHERE n.user_id = :userId AND n.read_at IS NULL) unread
+  ) counted LEFT JOIN (
+    SELECT page.position, n.type, n.details, row_to_json(r)::text AS json
+    FROM page JOIN notifications n ON n.id = page.id LEFT JOIN users u ON u.id = n.from_user_id
+    CROSS JOIN LATERAL (SELECT n.id, n.title, n.body, n.type, n.read_at IS NOT NULL AS "isRead",
+      iso_instant(n.created_at) AS "createdAt",
+      CASE WHEN u.id IS NOT NULL
+        THEN json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) END AS "fromUser",
+      json_build_object('jobId', n.job_id, 'facilityId', n.facility_id,
+        'roles', coalesce(u.role, :role)) AS details) r
+  ) listed ON true ORDER BY listed.position`
+const allSql = listSql(false)
+const unreadSql = listSql(true)
 
-/** A person's notifications, newest first, one page of them. */
-export const listNotifications = (
+type ListParams = { userId: string; role: Role; skip: number; limit: number }
+
+/** A person's notifications, newest first, one page of them, with how many there are and how many are unread. */
+export const listNotifications = async (
   db: Knex,
-  userId: string,
-  { unreadOnly, skip, limit }: { unreadOnly: boolean; skip: number; limit: number },
-): Promise<ListedNotification[]> =>
-  of(db, userId, unreadOnly)
-    .leftJoin('users as u', 'u.id', 'n.from_user_id')
-    .orderBy([
-      { column: 'n.created_at', order: 'desc' },
-      { column: 'n.id', order: 'desc' },
-    ])
-    .offset(skip)
-    .limit(limit)
-    .select(
-      'n.id',
-      'n.type',
-      'n.title',
-      'n.body',
-      'n.details',
-      'n.job_id',
-      'n.facility_id',
-      'n.created_at',
-      'n.read_at',
-      'n.from_user_id',
-      'u.first_name as from_first_name',
-      'u.last_name as from_last_name',
-      'u.role as from_role',
-    )
-
-export const countNotifications = async (db: Knex, userId: string, unreadOnly: boolean): Promise<number> => {
-  const [counted] = await of(db, userId, unreadOnly).count<{ count: number }[]>('* as count')
-  return counted?.count ?? 0
+  { unreadOnly, ...params }: ListParams & { unreadOnly: boolean },
+) => {
+  const found = await listPrepared<ListedNotification>(db, unreadOnly ? unreadSql : allSql, params)
+  return { ...pageOf(found), unread: found[0]?.unread ?? 0 }
 }
 
 /** How many rows there were: none when it is not this person's. */

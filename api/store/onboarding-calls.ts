@@ -1,19 +1,15 @@
 import type { Knex } from 'knex'
 import type { Role } from '@gaitway/contract/enums'
 import type { OnboardingCallStatus } from '@gaitway/contract/lifecycles/onboarding-call'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { Json } from '../json.ts'
+import { hoursSql, type Hours } from './onboarding-hours.ts'
+import { listPrepared } from './prepared.ts'
+import type { NewOnboardingCallRow, OnboardingCallRow } from './rows.ts'
 
-export type CallRow = {
-  id: string
-  userId: string
-  startsAt: Date
-  endsAt: Date
-  phone: string | null
-  status: OnboardingCallStatus
-  statusReason: string | null
-  sequence: number
-  remindedAt: Date | null
-  createdAt: Date
-}
+type Call = Output<'onboarding.conclude'>
+
 /** Whom a call is with. */
 export type CalledPerson = {
   email: string
@@ -28,39 +24,66 @@ export type CalledPerson = {
   timeZone: string | null
 }
 
-const table = (db: Knex) => db<CallRow>('onboarding_calls')
+const table = (db: Knex) => db<OnboardingCallRow>('onboarding_calls')
 
 /** Times are given away one after another; whoever locks a person locks them before. */
 export const lockCalendar = (trx: Knex) =>
   trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', ['onboarding calendar'])
 
-/** The booked calls that touch this stretch of time. */
-export const listBooked = (
-  db: Knex,
-  { from, until }: { from: Date; until: Date },
-): Promise<Pick<CallRow, 'id' | 'startsAt' | 'endsAt'>[]> =>
-  table(db)
-    .where('status', 'booked')
-    .where('ends_at', '>', from)
-    .where('starts_at', '<=', until)
-    .select('id', 'starts_at', 'ends_at')
+const calendarSql = `
+  SELECT coalesce(u.phone, f.phone) AS phone, ${hoursSql} AS hours, booked.starts_at, booked.ends_at
+  FROM users u LEFT JOIN facilities f ON f.user_id = u.id
+  LEFT JOIN onboarding_calls booked ON booked.status = 'booked'
+    AND tstzrange(booked.starts_at, booked.ends_at) && tstzrange(:from, :until, '[]')
+  WHERE u.id = :userId`
+
+type CalendarRow = { phone: string | null; hours: Hours[]; startsAt: Date | null; endsAt: Date | null }
+
+/** What decides on the times at which a person may be called: the weekly hours, and the calls booked in a stretch of time. */
+export const readCalendar = async (db: Knex, params: { userId: string; from: Date; until: Date }) => {
+  const rows = await listPrepared<CalendarRow>(db, calendarSql, params)
+  const taken = rows.flatMap(({ startsAt, endsAt }) => (startsAt && endsAt ? [{ startsAt, endsAt }] : []))
+  return { phone: rows[0]?.phone ?? null, hours: rows[0]?.hours ?? [], taken }
+}
+
+const callSql = (which: string) => `
+  SELECT row_to_json(r)::text AS json
+  FROM onboarding_calls o CROSS JOIN LATERAL (SELECT o.id, iso_instant(o.starts_at) AS "startsAt",
+    iso_instant(o.ends_at) AS "endsAt", :zone::text AS "timeZone", o.phone, o.status) r
+  WHERE ${which}`
+const oneCall = callSql('o.id = :id')
+const lastCall = callSql(`o.user_id = :userId
+  ORDER BY o.status = 'booked' DESC, o.created_at DESC, o.id DESC LIMIT 1`)
+
+const callJson = async (db: Knex, sql: string, which: { id: string } | { userId: string }) => {
+  const [row] = await listPrepared<{ json: string }>(db, sql, { ...which, zone: DEFAULT_TIME_ZONE })
+  return row?.json
+}
+
+/** A call as its person and the back office read it. */
+export const readCall = async (db: Knex, id: string): Promise<Call> => {
+  const json = await callJson(db, oneCall, { id })
+  if (!json) throw new Error(`There is no onboarding call ${id}.`)
+  return JSON.parse(json) as Call
+}
 
 /** The call that a person has booked, or the last one that ended otherwise. */
-export const findLastCall = (db: Knex, userId: string): Promise<CallRow | undefined> =>
-  table(db).where({ userId }).orderByRaw(`(status = 'booked') DESC, created_at DESC, id DESC`).first()
+export const lastCallOf = async (db: Knex, userId: string): Promise<Json<Call | null>> =>
+  new Json((await callJson(db, lastCall, { userId })) ?? 'null')
 
 /** The call is this transaction's. */
-export const lockCall = (trx: Knex, id: string): Promise<CallRow | undefined> =>
+export const lockCall = (trx: Knex, id: string): Promise<OnboardingCallRow | undefined> =>
   table(trx).where({ id }).forUpdate().first()
 
 /** The person's booked call, this transaction's; the person was locked before. */
-export const lockBookedCallOf = (trx: Knex, userId: string): Promise<CallRow | undefined> =>
+export const lockBookedCallOf = (trx: Knex, userId: string): Promise<OnboardingCallRow | undefined> =>
   table(trx).where({ userId, status: 'booked' }).forUpdate().first()
 
-type NewCall = Pick<CallRow, 'id' | 'userId' | 'startsAt' | 'endsAt' | 'phone' | 'remindedAt' | 'createdAt'>
-
 /** Nothing when the time is taken. */
-export const insertCall = async (trx: Knex, call: NewCall): Promise<CallRow | undefined> => {
+export const insertCall = async (
+  trx: Knex,
+  call: NewOnboardingCallRow,
+): Promise<OnboardingCallRow | undefined> => {
   const [saved] = await table(trx).insert(call).onConflict().ignore().returning('*')
   return saved
 }
@@ -73,10 +96,10 @@ const isTaken = (thrown: unknown) =>
 export const moveCall = async (
   trx: Knex,
   id: string,
-  times: Pick<CallRow, 'startsAt' | 'endsAt' | 'remindedAt'>,
-): Promise<CallRow | undefined> => {
+  times: Pick<OnboardingCallRow, 'startsAt' | 'endsAt' | 'remindedAt'>,
+): Promise<OnboardingCallRow | undefined> => {
   try {
-    const [moved]: CallRow[] = await trx('onboarding_calls')
+    const [moved]: OnboardingCallRow[] = await trx('onboarding_calls')
       .where({ id })
       .update({ ...times, sequence: trx.raw('sequence + 1') })
       .returning('*')
@@ -92,8 +115,8 @@ export const endCall = async (
   trx: Knex,
   id: string,
   end: { status: OnboardingCallStatus; statusReason: string | null },
-): Promise<CallRow | undefined> => {
-  const [ended]: CallRow[] = await trx('onboarding_calls')
+): Promise<OnboardingCallRow | undefined> => {
+  const [ended]: OnboardingCallRow[] = await trx('onboarding_calls')
     .where({ id, status: 'booked' })
     .update({ ...end, sequence: trx.raw('sequence + 1') })
     .returning('*')
@@ -119,8 +142,8 @@ export const markReminded = async (
   trx: Knex,
   id: string,
   { at, until }: { at: Date; until: Date },
-): Promise<CallRow | undefined> => {
-  const [marked]: CallRow[] = await trx('onboarding_calls')
+): Promise<OnboardingCallRow | undefined> => {
+  const [marked]: OnboardingCallRow[] = await trx('onboarding_calls')
     .where({ id, status: 'booked' })
     .where('starts_at', '<=', until)
     .whereNull('reminded_at')

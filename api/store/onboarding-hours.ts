@@ -1,17 +1,24 @@
 import type { Knex } from 'knex'
 import { weekdays } from '@gaitway/contract/enums'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { Json } from '../json.ts'
+import { listPrepared } from './prepared.ts'
 
-type Hours = { weekday: (typeof weekdays)[number]; startMinute: number; endMinute: number }
-type HoursRow = { weekday: number; startMinute: number; endMinute: number }
+export type Hours = Output<'onboarding.hours'>['hours'][number]
 
 /** The weekly hours in which calls can be booked, from Monday on. */
-export const listHours = async (db: Knex): Promise<Hours[]> => {
-  const rows: HoursRow[] = await db('onboarding_hours').orderBy(['weekday', 'start_minute'])
-  return rows.flatMap(({ weekday, startMinute, endMinute }) => {
-    const name = weekdays[weekday - 1]
-    return name ? [{ weekday: name, startMinute, endMinute }] : []
-  })
+export const hoursSql = `(SELECT coalesce(json_agg(json_build_object(
+    'weekday', (ARRAY['${weekdays.join("','")}'])[h.weekday],
+    'startMinute', h.start_minute, 'endMinute', h.end_minute) ORDER BY h.weekday, h.start_minute), '[]')
+  FROM onboarding_hours h)`
+const sql = `SELECT ${hoursSql}::text AS json`
+
+export const hoursJson = async (db: Knex): Promise<Json<Hours[]>> => {
+  const [row] = await listPrepared<{ json: string }>(db, sql, {})
+  return new Json(row?.json ?? '[]')
 }
+
+export const listHours = async (db: Knex): Promise<Hours[]> => (await hoursJson(db)).parse()
 
 /** These hours stand in the place of all others; two who change them follow one another. */
 export const replaceHours = async (trx: Knex, hours: readonly Hours[]) => {

@@ -1,18 +1,19 @@
 import type { Knex } from 'knex'
+import { listPrepared } from './prepared.ts'
 
-export type OwnSession = { id: string; userAgent: string | null; createdAt: Date; lastUsedAt: Date }
+const sessionsSql = `
+  SELECT row_to_json(r)::text AS json
+  FROM sessions s CROSS JOIN LATERAL (SELECT s.id, coalesce(s.user_agent, '') AS "userAgent",
+    iso_instant(s.created_at) AS "createdAt", iso_instant(s.last_used_at) AS "lastUsedAt",
+    s.id = :sessionId AS "isThisOne") r
+  WHERE s.user_id = :userId AND s.ended_at IS NULL AND s.last_used_at > :usedAfter
+  ORDER BY s.last_used_at DESC, s.id DESC`
 
-/** A person's sessions that can still be renewed, the latest used first. */
-export const listSessions = (db: Knex, userId: string, usedAfter: Date): Promise<OwnSession[]> =>
-  db('sessions')
-    .where({ userId })
-    .whereNull('ended_at')
-    .where('last_used_at', '>', usedAfter)
-    .orderBy([
-      { column: 'last_used_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .select('id', 'user_agent', 'created_at', 'last_used_at')
+type SessionsParams = { userId: string; sessionId: string; usedAfter: Date }
+
+/** A person's sessions that can still be renewed, the latest used first; the one that asks is marked. */
+export const listSessions = (db: Knex, params: SessionsParams) =>
+  listPrepared<{ json: string }>(db, sessionsSql, params)
 
 /** How many sessions ended: none when it is not this person's. */
 export const endOwnSession = (db: Knex, userId: string, id: string, at: Date): Promise<number> =>

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
+import { listPrepared } from './prepared.ts'
+import { personSql, type PersonRow } from './users.ts'
 
-export type PasswordReset = { userId: string; sentAt: Date }
+const personOfLink = `${personSql('password_resets l JOIN users u ON u.id = l.user_id', 'l.sent_at,')}
+  WHERE l.token_hash = :tokenHash`
 
 type Link = { tokenHash: Buffer; at: Date; hourAgo: Date; mostAnHour: number }
 
@@ -23,8 +26,12 @@ export const saveReset = async (
   return rowCount === 1
 }
 
-export const findReset = (db: Knex, tokenHash: Buffer): Promise<PasswordReset | undefined> =>
-  db('password_resets').where({ tokenHash }).first('user_id', 'sent_at')
+/** Whose link this is, and when it was mailed. */
+export const findPersonOfReset = async (
+  db: Knex,
+  tokenHash: Buffer,
+): Promise<(PersonRow & { sentAt: Date }) | undefined> =>
+  (await listPrepared<PersonRow & { sentAt: Date }>(db, personOfLink, { tokenHash }))[0]
 
 /** How many links were used up: none when somebody was faster, or another link replaced it. */
 export const spendReset = (trx: Knex, tokenHash: Buffer): Promise<number> =>

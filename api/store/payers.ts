@@ -1,12 +1,8 @@
 import type { Knex } from 'knex'
+import type { FacilityRow } from './rows.ts'
 
-export type Payer = {
-  /** its own fee; null: the product's */
-  feePercent: number | null
-  invoiceAllowed: boolean
-  /** since when new confirmations are stopped */
-  heldAt: Date | null
-}
+/** Its own fee, or the product's where it has none, and since when new confirmations are stopped. */
+export type Payer = Pick<FacilityRow, 'feePercent' | 'invoiceAllowed' | 'heldAt'>
 
 /** The terms on which a facility pays for its shifts. */
 export const findPayer = (db: Knex, facilityId: string): Promise<Payer | undefined> =>

@@ -1,21 +1,8 @@
 import type { Knex } from 'knex'
 import type { AccountType } from '@gaitway/contract/enums'
+import type { PaymentSourceRow } from './rows.ts'
 
-type Saved = {
-  id: string
-  facilityId: string
-  providerId: string
-  setupSessionId: string
-  /** of a bank account, the name of the bank */
-  brand: string
-  last4: string
-  holder: string
-  isPrimary: boolean
-  createdAt: Date
-  /** since when its bank sends debits back */
-  refusedAt: Date | null
-  removedAt: Date | null
-}
+type Saved = Omit<PaymentSourceRow, 'kind' | 'expMonth' | 'expYear' | 'accountType'>
 export type CardRow = Saved & { kind: 'card'; expMonth: number; expYear: number }
 export type BankRow = Saved & { kind: 'bank'; accountType: AccountType }
 export type SourceRow = CardRow | BankRow

@@ -1,31 +1,8 @@
 import type { Knex } from 'knex'
-import type { InvoicePaymentMethod, PaymentType } from '@gaitway/contract/enums'
 import { newId } from './ids.ts'
+import type { NewOutsidePaymentRow, PaymentRow } from './rows.ts'
 
-export type PaymentRow = {
-  id: string
-  applicationId: string
-  facilityId: string
-  paymentType: PaymentType
-  sourceId: string | null
-  owedCents: number
-  paidCents: number
-  refundedCents: number
-  dueAt: Date | null
-  settledAt: Date | null
-  chargeFailed: boolean
-  /** what came in outside the product for a shift that is charged, and was not given back */
-  outsideCents: number
-  createdAt: Date
-}
-
-type NewPayment = {
-  applicationId: string
-  facilityId: string
-  paymentType: PaymentType
-  sourceId: string | null
-  at: Date
-}
+type NewPayment = Pick<PaymentRow, 'applicationId' | 'facilityId' | 'paymentType' | 'sourceId'> & { at: Date }
 
 /** The payment of an application, begun or taken up again with another source; returns its id. */
 export const beginPayment = async (trx: Knex, payment: NewPayment): Promise<string> => {
@@ -46,8 +23,10 @@ export const beginPayment = async (trx: Knex, payment: NewPayment): Promise<stri
 }
 
 /** The payment's row is locked until the transaction ends; its job was locked before. */
-export const lockPayment = (trx: Knex, where: { id: string } | { applicationId: string }) =>
-  trx('payments').where(where).forUpdate().first() as Promise<PaymentRow | undefined>
+export const lockPayment = (
+  trx: Knex,
+  where: { id: string } | { applicationId: string },
+): Promise<PaymentRow | undefined> => trx('payments').where(where).forUpdate().first()
 
 /** A payment as its facility or staff may see it. */
 export const findPayment = (
@@ -72,19 +51,8 @@ export const addToPayment = (trx: Knex, id: string, kind: 'charge' | 'refund', a
     .increment(kind === 'charge' ? 'paid_cents' : 'refunded_cents', amountCents)
 
 /** Money for a shift that is charged came in outside the product; it stands as it was recorded. */
-export const insertOutsidePayment = (
-  trx: Knex,
-  row: {
-    id: string
-    paymentId: string
-    method: InvoicePaymentMethod
-    reference: string
-    amountCents: number
-    receivedAt: Date
-    recordedBy: string
-    createdAt: Date
-  },
-) => trx('outside_payments').insert(row)
+export const insertOutsidePayment = (trx: Knex, row: NewOutsidePaymentRow) =>
+  trx('outside_payments').insert(row)
 
 /** What is here of the money that came in outside: more once it was recorded, less once it was given back. */
 export const addOutside = (trx: Knex, id: string, amountCents: number) =>

@@ -1,26 +1,6 @@
 import type { Knex } from 'knex'
-import type { PayoutAccountState } from '@gaitway/contract/enums'
 import { newId } from './ids.ts'
-
-export type PayoutAccountRow = {
-  clinicianId: string
-  providerId: string
-  state: PayoutAccountState
-  missing: string[]
-  readAt: Date | null
-  createdAt: Date
-}
-export type PayoutBankRow = {
-  id: string
-  clinicianId: string
-  providerId: string
-  bankName: string
-  last4: string
-  isDefault: boolean
-  isUsable: boolean
-  createdAt: Date
-  removedAt: Date | null
-}
+import type { PayoutAccountRow, PayoutBankRow } from './rows.ts'
 
 export const findAccount = (
   db: Knex,
@@ -60,7 +40,7 @@ export const listBanks = (db: Knex, clinicianId: string): Promise<PayoutBankRow[
       { column: 'id', order: 'desc' },
     ])
 
-type Bank = { providerId: string; bankName: string; last4: string; isDefault: boolean; isUsable: boolean }
+type Bank = Pick<PayoutBankRow, 'providerId' | 'bankName' | 'last4' | 'isDefault' | 'isUsable'>
 
 /** The clinician's banks are these and no others. The account's row was locked before. */
 export const replaceBanks = async (trx: Knex, clinicianId: string, banks: readonly Bank[], at: Date) => {

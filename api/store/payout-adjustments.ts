@@ -1,14 +1,12 @@
 import type { Knex } from 'knex'
 import type { AppliedCorrection, OpenCorrection } from '../domain/payout-plan.ts'
 import { newId } from './ids.ts'
+import type { PayoutAdjustmentRow } from './rows.ts'
 
-export type NewCorrection = {
-  clinicianId: string
-  applicationId: string
-  amountCents: number
-  reason: string
-  at: Date
-}
+export type NewCorrection = Pick<
+  PayoutAdjustmentRow,
+  'clinicianId' | 'applicationId' | 'amountCents' | 'reason'
+> & { at: Date }
 
 /** A clinician is to get so much more, or less, than was paid; it waits for a payout. */
 export const insertCorrection = (trx: Knex, row: NewCorrection) =>

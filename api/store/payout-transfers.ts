@@ -1,21 +1,10 @@
 import type { Knex } from 'knex'
 import type { PlannedTransfer } from '../domain/payout-plan.ts'
 import { newId } from './ids.ts'
+import type { PayoutTransferRow } from './rows.ts'
 
-export type TransferRow = {
-  id: string
-  payoutId: string
-  chargeId: string | null
-  amountCents: number
-  status: 'sent' | 'succeeded' | 'failed'
-  providerId: string | null
-  failureCode: string | null
-  failureMessage: string | null
-  createdAt: Date
-  endedAt: Date | null
-}
 /** A transfer with the payment service's name for the charge that its money comes from. */
-export type TransferToSend = TransferRow & { chargeProviderId: string | null }
+export type TransferToSend = PayoutTransferRow & { chargeProviderId: string | null }
 
 /** Transfers that are about to be sent; whoever finds one in `sent` may send it again. */
 export const insertTransfers = (trx: Knex, payoutId: string, planned: readonly PlannedTransfer[], at: Date) =>
@@ -43,13 +32,13 @@ export const listTransfers = (db: Knex, payoutId: string): Promise<TransferToSen
 export const endTransfer = (
   trx: Knex,
   id: string,
-  change: Pick<TransferRow, 'status'> &
-    Partial<Pick<TransferRow, 'providerId' | 'failureCode' | 'failureMessage' | 'endedAt'>>,
+  change: Pick<PayoutTransferRow, 'status'> &
+    Partial<Pick<PayoutTransferRow, 'providerId' | 'failureCode' | 'failureMessage' | 'endedAt'>>,
 ) => trx('payout_transfers').where({ id, status: 'sent' }).update(change)
 
 /** Whether the charge that a transfer is planned from has no money to send on, as when its bank took it back. */
 export const hasLostCharge = async (
   db: Knex,
-  { chargeId: id }: Pick<TransferRow, 'chargeId'>,
+  { chargeId: id }: Pick<PayoutTransferRow, 'chargeId'>,
 ): Promise<boolean> =>
   id !== null && (await db('charges').where({ id, status: 'succeeded' }).first('id')) === undefined

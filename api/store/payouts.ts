@@ -1,18 +1,12 @@
 import type { Knex } from 'knex'
-import type { PayoutReason, PayoutWait } from '@gaitway/contract/enums'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import { newId } from './ids.ts'
+import type { ApplicationRow, PayoutRow } from './rows.ts'
 
 /** A payout is due to the clinician for an accepted timesheet; nothing is due for no pay. */
 export const insertPayout = (
   trx: Knex,
-  row: {
-    applicationId: string
-    clinicianId: string
-    amountCents: number
-    reason: PayoutReason
-    at: Date
-  },
+  row: Pick<PayoutRow, 'applicationId' | 'clinicianId' | 'amountCents' | 'reason'> & { at: Date },
 ) =>
   row.amountCents === 0
     ? Promise.resolve()
@@ -28,29 +22,7 @@ export const insertPayout = (
       })
 
 /** A payout with the shift that it is for. */
-export type PayoutRow = {
-  id: string
-  applicationId: string
-  clinicianId: string
-  jobId: string
-  facilityId: string
-  amountCents: number
-  /** corrections that were taken from or added to it */
-  adjustmentCents: number
-  status: PayoutStatus
-  waitsFor: PayoutWait | null
-  attempts: number
-  nextAttemptAt: Date | null
-  sentAt: Date | null
-  bankPayoutId: string | null
-  bankId: string | null
-  bankRound: number
-  arrivesAt: Date | null
-  paidAt: Date | null
-  failedAt: Date | null
-  failureCode: string | null
-  failureMessage: string | null
-}
+export type PayoutWithShift = PayoutRow & Pick<ApplicationRow, 'jobId' | 'facilityId'>
 
 const withShift = (db: Knex) =>
   db('payouts')
@@ -60,7 +32,7 @@ const withShift = (db: Knex) =>
 export const findPayout = (
   db: Knex,
   where: { id: string } | { bankPayoutId: string } | { applicationId: string },
-): Promise<PayoutRow | undefined> => {
+): Promise<PayoutWithShift | undefined> => {
   const [[column, value] = []] = Object.entries(where)
   return withShift(db).where(`payouts.${column}`, String(value)).first()
 }
@@ -70,7 +42,7 @@ export const lockPayout = (
   trx: Knex,
   id: string,
   { skipsLocked = false } = {},
-): Promise<PayoutRow | undefined> => {
+): Promise<PayoutWithShift | undefined> => {
   const locking = withShift(trx).where('payouts.id', id).forUpdate('payouts')
   return (skipsLocked ? locking.skipLocked() : locking).first()
 }
@@ -79,7 +51,7 @@ export const lockPayout = (
 export const changePayout = (
   trx: Knex,
   { id, status }: Pick<PayoutRow, 'id' | 'status'>,
-  change: Partial<Omit<PayoutRow, 'jobId' | 'facilityId'>>,
+  change: Partial<PayoutRow>,
 ) => trx('payouts').where({ id, status }).update(change)
 
 /** A clinician's payouts in these states, in the one order in which their jobs are locked. */
@@ -87,7 +59,7 @@ export const listPayoutsIn = (
   db: Knex,
   clinicianId: string,
   statuses: readonly PayoutStatus[],
-): Promise<PayoutRow[]> =>
+): Promise<PayoutWithShift[]> =>
   withShift(db)
     .where('payouts.clinician_id', clinicianId)
     .whereIn('payouts.status', statuses)

@@ -1,7 +1,5 @@
-import type { Place } from '@gaitway/contract/places'
 import type { Knex } from 'knex'
-
-export type ZipPlace = Place & { zip: string; city: string; state: string }
+import type { PlaceRow } from './rows.ts'
 
 const LOCK_KEY = 7_202_611_202
 /** Longer than any program takes to fill the table. */
@@ -17,10 +15,10 @@ export const hasPlaces = async (db: Knex): Promise<boolean> =>
   (await db('places').first(db.raw('1'))) !== undefined
 
 /** Where a ZIP code lies, or nothing for one that the table lacks. */
-export const findPlace = async (db: Knex, zip: string): Promise<ZipPlace | undefined> =>
+export const findPlace = async (db: Knex, zip: string): Promise<PlaceRow | undefined> =>
   db('places').where({ zip }).first('zip', 'city', 'state', 'latitude', 'longitude', 'time_zone as timeZone')
 
-export const insertPlaces = (db: Knex, places: ZipPlace[]) =>
+export const insertPlaces = (db: Knex, places: PlaceRow[]) =>
   db.raw(
     `insert into places (zip, city, state, latitude, longitude, time_zone)
      select * from unnest(?::text[], ?::text[], ?::text[], ?::float8[], ?::float8[], ?::text[])`,

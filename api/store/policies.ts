@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
-import type { CancellationTerms } from '@gaitway/contract/fees'
+import type { PolicyRow } from './rows.ts'
 
-export type PolicyRow = { id: string; version: number; terms: CancellationTerms }
+type Policy = Pick<PolicyRow, 'id' | 'version' | 'terms'>
 
 /** The newest policy of this kind that is valid at an instant. */
-export const findPolicyInForce = async (db: Knex, kind: 'cancellation', at: Date): Promise<PolicyRow> => {
-  const policy: PolicyRow | undefined = await db('policies')
+export const findPolicyInForce = async (db: Knex, kind: 'cancellation', at: Date): Promise<Policy> => {
+  const policy: Policy | undefined = await db('policies')
     .where({ kind })
     .where('valid_from', '<=', at)
     .orderBy('version', 'desc')
@@ -14,7 +14,7 @@ export const findPolicyInForce = async (db: Knex, kind: 'cancellation', at: Date
   return policy
 }
 
-export type FrozenTerms = { payRateCents: number; terms: CancellationTerms }
+export type FrozenTerms = { payRateCents: number } & Pick<PolicyRow, 'terms'>
 
 /** What a confirmed application was frozen with: its pay rate, and the cancellation policy then in force. */
 export const findFrozenTerms = (db: Knex, applicationId: string): Promise<FrozenTerms | undefined> =>

@@ -1,15 +1,7 @@
 import type { Knex } from 'knex'
+import type { ScheduledRunRow } from './rows.ts'
 
-export type RunRow = {
-  name: string
-  startedAt: Date
-  finishedAt: Date | null
-  isOk: boolean | null
-  /** what it did, in counts and sentences */
-  result: Record<string, unknown>
-  runs: number
-}
-export type FinishedRun = Pick<RunRow, 'name' | 'startedAt' | 'finishedAt' | 'isOk' | 'result'>
+export type FinishedRun = Pick<ScheduledRunRow, 'name' | 'startedAt' | 'finishedAt' | 'isOk' | 'result'>
 
 /** How several runs went is on record, each in place of the one before, in one statement. */
 export const keepRuns = (db: Knex, runs: readonly FinishedRun[]) =>
@@ -24,9 +16,10 @@ export const keepRuns = (db: Knex, runs: readonly FinishedRun[]) =>
       runs: db.raw('scheduled_runs.runs + 1'),
     })
 
-export const listRuns = (db: Knex): Promise<RunRow[]> => db('scheduled_runs').orderBy('name').select('*')
+export const listRuns = (db: Knex): Promise<ScheduledRunRow[]> =>
+  db('scheduled_runs').orderBy('name').select('*')
 
-export const findRun = (db: Knex, name: string): Promise<RunRow | undefined> =>
+export const findRun = (db: Knex, name: string): Promise<ScheduledRunRow | undefined> =>
   db('scheduled_runs').where({ name }).first()
 
 type Claim = {

@@ -1,12 +1,7 @@
 import type { Knex } from 'knex'
+import type { SecondFactorRow } from './rows.ts'
 
-export type SecondFactor = {
-  userId: string
-  sealedSecret: Buffer
-  confirmedAt: Date | null
-  /** the last time step whose code was used */
-  lastStep: number
-}
+export type SecondFactor = Omit<SecondFactorRow, 'createdAt'>
 
 /** An account's app; what is decided about it is decided by one transaction at a time. */
 export const lockSecondFactor = (trx: Knex.Transaction, userId: string): Promise<SecondFactor | undefined> =>

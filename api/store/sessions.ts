@@ -1,15 +1,7 @@
 import type { Knex } from 'knex'
+import type { SessionRow } from './rows.ts'
 
-export type Session = {
-  id: string
-  userId: string
-  refreshHash: Buffer
-  rotatedAt: Date
-  createdAt: Date
-  lastUsedAt: Date
-  /** where a second factor was due; the session ends with it */
-  secondFactorUntil: Date | null
-}
+export type Session = Omit<SessionRow, 'endedAt' | 'endReason' | 'userAgent'>
 
 const columns = [
   'id',

@@ -1,19 +1,9 @@
 import type { Knex } from 'knex'
 import type { StandbyOfferStatus } from '@gaitway/contract/lifecycles/standby-offer'
-
-export type StandbyOfferRow = {
-  id: string
-  roundId: string
-  applicationId: string
-  status: StandbyOfferStatus
-  offeredAt: Date
-  answerBy: Date
-  endedAt: Date | null
-}
+import type { NewStandbyOfferRow, StandbyOfferRow } from './rows.ts'
 
 /** The shift is offered to a standby. The round was locked before. */
-export const insertOffer = (trx: Knex, offer: Omit<StandbyOfferRow, 'status' | 'endedAt'>) =>
-  trx('standby_offers').insert(offer)
+export const insertOffer = (trx: Knex, offer: NewStandbyOfferRow) => trx('standby_offers').insert(offer)
 
 /** The offer of a round that waits for an answer, of which there is one at most. */
 export const lockLiveOffer = (trx: Knex, roundId: string): Promise<StandbyOfferRow | undefined> =>

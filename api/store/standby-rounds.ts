@@ -1,7 +1,5 @@
 import type { Knex } from 'knex'
-
-/** Standbys of a job are asked one after another, since whoever this hold had confirmed dropped out. */
-export type StandbyRoundRow = { holdId: string; jobId: string; begunAt: Date; endedAt: Date | null }
+import type { StandbyRoundRow } from './rows.ts'
 
 /** The round is under way. The job was locked before. */
 export const insertRound = async (

@@ -1,25 +1,29 @@
 import type { Knex } from 'knex'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { listPrepared } from './prepared.ts'
+import type { TimeOffRow } from './rows.ts'
 
-export type TimeOffRow = {
-  id: string
-  clinicianId: string
-  startsAt: Date
-  endsAt: Date
-  note: string | null
-  createdAt: Date
-}
+type TimeOff = Output<'timeOff.list'>[number]
 
-const columns = ['id', 'clinician_id', 'starts_at', 'ends_at', 'note', 'created_at'] as const
+const timeOffSql = (which: string) => `
+  SELECT row_to_json(r)::text AS json
+  FROM time_off t CROSS JOIN LATERAL (SELECT t.id, 'timeOff' AS kind, iso_instant(t.starts_at) AS "startsAt",
+    iso_instant(t.ends_at) AS "endsAt", t.note) r
+  WHERE ${which}`
+const oneSql = timeOffSql('t.id = :id')
+const comingSql = timeOffSql('t.clinician_id = :clinicianId AND t.ends_at > :at ORDER BY t.starts_at, t.id')
 
 /** What has not ended yet, the soonest first. */
-export const listTimeOff = (db: Knex, clinicianId: string, at: Date): Promise<TimeOffRow[]> =>
-  db('time_off')
-    .where({ clinicianId })
-    .where('ends_at', '>', at)
-    .orderBy(['starts_at', 'id'])
-    .select(...columns)
+export const listTimeOff = (db: Knex, clinicianId: string, at: Date) =>
+  listPrepared<{ json: string }>(db, comingSql, { clinicianId, at })
 
-export const insertTimeOff = (trx: Knex, row: TimeOffRow) => trx('time_off').insert(row)
+/** The time off that is kept now. */
+export const insertTimeOff = async (trx: Knex, row: TimeOffRow): Promise<TimeOff> => {
+  await trx('time_off').insert(row)
+  const [saved] = await listPrepared<{ json: string }>(trx, oneSql, { id: row.id })
+  if (!saved) throw new Error(`The time off ${row.id} was not kept.`)
+  return JSON.parse(saved.json) as TimeOff
+}
 
 const during = (trx: Knex, startsAt: Date, endsAt: Date) =>
   trx.raw('tstzrange(?, ?)', [startsAt.toISOString(), endsAt.toISOString()])
@@ -44,6 +48,6 @@ export const deleteTimeOff = async (
   clinicianId: string,
   id: string,
 ): Promise<TimeOffRow | undefined> => {
-  const [gone] = await trx('time_off').where({ clinicianId, id }).delete().returning('*')
-  return gone as TimeOffRow | undefined
+  const [gone]: TimeOffRow[] = await trx('time_off').where({ clinicianId, id }).delete().returning('*')
+  return gone
 }

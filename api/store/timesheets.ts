@@ -1,61 +1,40 @@
 import type { Knex } from 'knex'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
-import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import type { JobType, PaymentType } from '@gaitway/contract/enums'
-import type { WorkedEntry } from '../domain/timesheet.ts'
+import type { PaymentType } from '@gaitway/contract/enums'
+import type { ExtraTime, WorkedEntry } from '../domain/timesheet.ts'
+import type {
+  ApplicationRow,
+  FacilityRow,
+  JobRow,
+  NewTimesheetRow,
+  TimesheetEntryRow,
+  TimesheetRow,
+} from './rows.ts'
+import { insertExtraTime } from './timesheet-extra-time.ts'
 
-export type TimesheetRow = {
-  id: string
-  applicationId: string
-  status: TimesheetStatus
-  rejectReason: string | null
-  submittedAt: Date | null
-  rejectedAt: Date | null
-  acceptedAt: Date | null
-  /** null where the clock accepted it */
-  acceptedBy: string | null
-  /** the latest reminder since it was handed in or sent back, in hours from then */
-  remindedHours: number | null
-  /** booked hours, because the clinician handed in none */
-  putInByClock: boolean
-  workedMinutes: number
-  payCents: number
-}
 /** A shift with all that its timesheet needs to know. */
-export type ShiftRow = {
-  applicationId: string
-  applicationStatus: ApplicationStatus
-  jobId: string
-  jobType: JobType
-  serialNumber: number
-  timeZone: string
-  facilityId: string
-  clinicianId: string
-  clinicianUserId: string
-  clinicianName: string
-  officeName: string
-  paymentType: PaymentType
-  feePercent: number
-  payRateCents: number
-  parkingCents: number
-  otherCents: number
-  firstSlotStart: Date
-  lastSlotEnd: Date
-  /** when the booked hours are put in; null once a time card was handed in, and where none is owed */
-  cardDueAt: Date | null
-  cardRemindedHours: number | null
-  /** when the facility ended the shift before its time */
-  sentHomeAt: Date | null
-}
-export type EntryRow = {
-  slotId: string
-  startedAt: Date
-  endedAt: Date
-  breakStartedAt: Date | null
-  breakEndedAt: Date | null
-  workedMinutes: number
-  payCents: number
-}
+export type ShiftRow = Pick<
+  ApplicationRow,
+  | 'clinicianId'
+  | 'facilityId'
+  | 'firstSlotStart'
+  | 'lastSlotEnd'
+  | 'cardDueAt'
+  | 'cardRemindedHours'
+  | 'sentHomeAt'
+> &
+  Pick<JobRow, 'jobType' | 'serialNumber' | 'timeZone' | 'parkingCents' | 'otherCents'> &
+  Pick<FacilityRow, 'officeName'> & {
+    applicationId: string
+    applicationStatus: ApplicationRow['status']
+    jobId: string
+    clinicianUserId: string
+    clinicianName: string
+    /** a confirmed application has these */
+    paymentType: PaymentType
+    feePercent: number
+    payRateCents: number
+  }
 
 const shiftColumns = [
   'applications.id as application_id',
@@ -114,17 +93,11 @@ export const findTimesheet = (db: Knex, id: string): Promise<TimesheetRow | unde
 export const findTimesheetOf = (db: Knex, applicationId: string): Promise<TimesheetRow | undefined> =>
   db('timesheets').where({ applicationId }).first()
 
-export const listEntries = (db: Knex, timesheetId: string): Promise<EntryRow[]> =>
+export const listEntries = (db: Knex, timesheetId: string): Promise<TimesheetEntryRow[]> =>
   db('timesheet_entries').where({ timesheetId })
 
 /** False when the shift already has a timesheet. */
-export const insertTimesheet = async (
-  trx: Knex,
-  row: Pick<
-    TimesheetRow,
-    'id' | 'applicationId' | 'status' | 'submittedAt' | 'workedMinutes' | 'payCents'
-  > & { putInByClock?: boolean; createdAt: Date },
-): Promise<boolean> => {
+export const insertTimesheet = async (trx: Knex, row: NewTimesheetRow): Promise<boolean> => {
   const inserted = await trx('timesheets').insert(row).onConflict('application_id').ignore().returning('id')
   return inserted.length === 1
 }
@@ -140,8 +113,10 @@ export const updateTimesheet = (
 export const deleteTimesheet = (trx: Knex, id: string, status: TimesheetStatus) =>
   trx('timesheets').where({ id, status }).delete()
 
-/** The entries of a timesheet are these and no others. */
-export const replaceEntries = async (trx: Knex, timesheetId: string, entries: readonly WorkedEntry[]) => {
+type Worked = { entries: readonly WorkedEntry[]; extraTime: readonly ExtraTime[] }
+
+/** The entries of a timesheet are these and no others, and so is the extra time among them. */
+export const replaceEntries = async (trx: Knex, timesheetId: string, { entries, extraTime }: Worked) => {
   await trx('timesheet_entries').where({ timesheetId }).delete()
   await trx('timesheet_entries').insert(
     entries.map(entry => ({
@@ -155,4 +130,15 @@ export const replaceEntries = async (trx: Knex, timesheetId: string, entries: re
       payCents: entry.payCents,
     })),
   )
+  await insertExtraTime(trx, timesheetId, extraTime)
+}
+
+/** What the entries of a timesheet pay; their times stay as they were written. */
+export const updatePaidMinutes = async (
+  trx: Knex,
+  timesheetId: string,
+  entries: readonly Pick<WorkedEntry, 'slotId' | 'workedMinutes' | 'payCents'>[],
+) => {
+  for (const { slotId, workedMinutes, payCents } of entries)
+    await trx('timesheet_entries').where({ timesheetId, slotId }).update({ workedMinutes, payCents })
 }

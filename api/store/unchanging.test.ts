@@ -81,11 +81,13 @@ describe('a timesheet that was accepted', () => {
       payCents: 49_600,
     }
     await test.db('timesheet_entries').insert(entry)
+    const extra = { timesheetId: id, slotId: entry.slotId, minutes: 30, reason: 'Stayed late.' }
+    await test.db('timesheet_extra_time').insert(extra)
     await test
       .db('timesheets')
       .where({ id })
       .update({ status: 'accepted', acceptedAt: at, acceptedBy: application.facility.userId })
-    return { id, entry }
+    return { id, entry, extra }
   }
 
   it('is neither changed nor taken away', async () => {
@@ -102,6 +104,14 @@ describe('a timesheet that was accepted', () => {
     await expect(entries().update({ payCents: 1 })).rejects.toThrow(/does not change/)
     await expect(entries().delete()).rejects.toThrow(/does not change/)
     await expect(test.db('timesheet_entries').insert(entry)).rejects.toThrow(/does not change/)
+  })
+
+  it('keeps its extra time as it was, and gets no more', async () => {
+    const { id, extra } = await accepted()
+    const rows = () => test.db('timesheet_extra_time').where({ timesheetId: id })
+    await expect(rows().update({ minutes: 1 })).rejects.toThrow(/does not change/)
+    await expect(rows().delete()).rejects.toThrow(/does not change/)
+    await expect(test.db('timesheet_extra_time').insert(extra)).rejects.toThrow(/does not change/)
   })
 
   it('is accepted at some time, by a check', async () => {

@@ -1,24 +1,11 @@
 import type { Knex } from 'knex'
-import type { MemberArea, Role } from '@gaitway/contract/enums'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
-
-export type UserToSave = {
-  id: string
-  email: string
-  passwordHash: string
-  role: Role
-  firstName: string
-  lastName: string
-  /** empty until they are accepted */
-  termsVersion: string
-  termsAcceptedAt: Date
-  createdAt: Date
-  /** waiting for a decision, unless somebody else's decision holds for them */
-  status?: UserStatus
-}
+import type { Output } from '@gaitway/contract/schemas/index'
+import { listPrepared } from './prepared.ts'
+import type { NewUserRow, UserRow } from './rows.ts'
 
 /** False when somebody has this email already. */
-export const insertUser = async (trx: Knex, user: UserToSave): Promise<boolean> => {
+export const insertUser = async (trx: Knex, user: NewUserRow): Promise<boolean> => {
   const saved = await trx('users').insert(user).onConflict('email').ignore().returning('id')
   return saved.length === 1
 }
@@ -45,53 +32,47 @@ export const findLoginOf = (
 ): Promise<{ email: string; passwordHash: string } | undefined> =>
   db('users').where({ id: userId }).first('email', 'password_hash')
 
-export type UserRow = {
-  id: string
-  email: string
-  role: Role
-  firstName: string
-  lastName: string
-  phone: string | null
-  profileUrl: string | null
-  status: UserStatus
-  statusReason: string | null
-  isEmailVerified: boolean
-  isSubUser: boolean
-  access: MemberArea[]
-  clinicianId: string | null
-  facilityId: string | null
-  isSignupCompleted: boolean
-  signupStageCount: number
-  termsVersion: string
-  isTwoFactorOn: boolean
-}
+/** A person as session calls give them, but for what a row does not know: signed links, and the session's end. */
+export type Person = Omit<Output<'accounts.current'>, 'profileUrl' | 'secondFactorUntil'>
+export type PersonRow = { json: string; profileUrl: string | null }
 
-const personSql = `
-  SELECT u.id, u.email, u.role, u.first_name, u.last_name, u.phone, u.profile_url, u.status_reason,
-    CASE WHEN m.status <> 'active' THEN 'deactivate'
-         WHEN m.is_owner = false AND u.status <> 'deactivate' THEN owner.status
-         ELSE u.status END AS status,
-    u.email_verified_at IS NOT NULL AS is_email_verified,
-    coalesce(NOT m.is_owner, false) AS is_sub_user, coalesce(m.access, '{}') AS access,
-    c.id AS clinician_id, m.facility_id,
-    coalesce(f.is_signup_completed, c.is_signup_completed, true) AS is_signup_completed,
-    coalesce(f.signup_stage_count, c.signup_stage_count, 0) AS signup_stage_count,
-    u.terms_version, second.confirmed_at IS NOT NULL AS is_two_factor_on
-  FROM users u
+const stage = (
+  table: 'c' | 'f',
+) => `CASE WHEN ${table}.id IS NOT NULL THEN json_build_object('id', ${table}.id,
+  'isSignupCompleted', ${table}.is_signup_completed, 'signupStageCount', ${table}.signup_stage_count) END`
+
+/** People `u` with the stage of their profile; a sub-user stands as its facility's owner does. */
+export const personSql = (users: string, further = '') => `
+  SELECT ${further} u.profile_url, row_to_json(r)::text AS json
+  FROM ${users}
   LEFT JOIN facility_members m ON m.user_id = u.id
   LEFT JOIN facilities f ON f.id = m.facility_id
   LEFT JOIN users owner ON owner.id = f.user_id
   LEFT JOIN clinicians c ON c.user_id = u.id
   LEFT JOIN second_factors second ON second.user_id = u.id
-  WHERE u.id = ?`
+  CROSS JOIN LATERAL (SELECT
+    CASE WHEN m.status <> 'active' THEN 'deactivate'
+         WHEN m.is_owner = false AND u.status <> 'deactivate' THEN owner.status
+         ELSE u.status END AS status) own
+  CROSS JOIN LATERAL (SELECT u.id, u.email, u.role AS roles, u.first_name AS "firstName", u.last_name AS "lastName",
+    u.phone, own.status, u.status_reason AS "statusReason", own.status = 'approved' AS "isApprovedByAdmin",
+    u.email_verified_at IS NOT NULL AS "isEmailVerified",
+    CASE WHEN NOT m.is_owner THEN u.id END AS "subUserId", coalesce(m.access, '{}') AS access,
+    ${stage('c')} AS "clinicianId", ${stage('f')} AS "facilityId",
+    u.terms_version AS "termsVersion", second.confirmed_at IS NOT NULL AS "isTwoFactorOn") r`
 
-/** A person with the stage of their profile; a sub-user stands as its facility's owner does. */
-export const findUser = async (db: Knex, userId: string): Promise<UserRow | undefined> => {
-  const { rows } = await db.raw<{ rows: UserRow[] }>(personSql, [userId])
-  return rows[0]
+const personOfId = `${personSql('users u')} WHERE u.id = :userId`
+
+export const findPerson = async (db: Knex, userId: string): Promise<PersonRow | undefined> =>
+  (await listPrepared<PersonRow>(db, personOfId, { userId }))[0]
+
+/** What a person's row says of them. */
+export const findUser = async (db: Knex, userId: string): Promise<Person | undefined> => {
+  const row = await findPerson(db, userId)
+  return row && (JSON.parse(row.json) as Person)
 }
 
-type Lockable = { id: string; role: Role; status: UserStatus; closedAt: Date | null }
+type Lockable = Pick<UserRow, 'id' | 'role' | 'status' | 'closedAt'>
 
 /** What is kept of a person's password, which nobody changes until this transaction ends. */
 export const lockPassword = async (trx: Knex.Transaction, userId: string): Promise<string | undefined> =>

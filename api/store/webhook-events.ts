@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
+import type { WebhookEventRow } from './rows.ts'
 
-type Event = { id: string; type: string; account: string | null; body: unknown }
-export type KeptEvent = { id: string; body: unknown }
+type Event = Pick<WebhookEventRow, 'id' | 'type' | 'account' | 'body'>
+export type KeptEvent = Pick<WebhookEventRow, 'id' | 'body'>
 
 /** The event is kept once; true while it has not taken effect. */
 export const keepEvent = async (db: Knex, event: Event, at: Date): Promise<boolean> => {

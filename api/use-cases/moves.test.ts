@@ -1,8 +1,8 @@
 import { buildApplication } from '../testing/builders/application.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { findApplication } from '../store/applications.ts'
-import type { JobRow } from '../store/jobs.ts'
 import { moveApplication, moveJob } from './moves.ts'
+import type { JobRow } from '../store/rows.ts'
 
 const at = new Date('2026-11-20T15:00:00Z')
 let test: TestDatabase

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { Refusal, refuse } from '@gaitway/contract/errors'
 import { addMinutes } from '@gaitway/contract/time'
 import type { Outside } from '../outside/outside.ts'
-import { claimKey, findKey, freeKey, keepAnswer, type KnownKey } from '../store/idempotency.ts'
+import { claimKey, findKey, freeKey, keepAnswer } from '../store/idempotency.ts'
+import type { IdempotencyKeyRow } from '../store/rows.ts'
 
 /** A request whose process died is at work no longer than this; its key may then be taken over. */
 const ABANDONED_MINUTES = 2
@@ -41,13 +42,17 @@ export const once = async (
   }
 }
 
-const refuseOther = (known: KnownKey | undefined, call: string, bodyHash: Buffer): KnownKey => {
+const refuseOther = (
+  known: IdempotencyKeyRow | undefined,
+  call: string,
+  bodyHash: Buffer,
+): IdempotencyKeyRow => {
   if (!known) throw refuse('idempotency_in_flight')
   if (known.call !== call || !known.bodyHash.equals(bodyHash)) throw refuse('idempotency_other_body')
   return known
 }
 
-const answerAgain = (known: KnownKey): Kept => {
+const answerAgain = (known: IdempotencyKeyRow): Kept => {
   if (known.status === null) throw refuse('idempotency_in_flight')
   return { status: known.status, body: known.answer }
 }

@@ -104,6 +104,13 @@ test('a job that nobody is confirmed for is priced by its facility, by card', as
   })
 })
 
+test('placement fee: the price of a boosted post leaves the boost out', async () => {
+  const post = await buildJob(db, { jobType: 'FULL_TIME', columns: { boostPercent: 15 } })
+  expect(await read('jobs', post.id)).toMatchObject({
+    price: { productCents: 0, serviceFeeCents: 99_200, payRateCents: 7130 },
+  })
+})
+
 test('a payment is found by its stage and its job, with its charges', async () => {
   const found = await list('payments', { jobId, stage: 'completed' })
   expect(found).toMatchObject({

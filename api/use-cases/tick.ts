@@ -1,3 +1,4 @@
+import { withCircuitBreaker } from '../outside/circuit-breaker.ts'
 import type { Outside } from '../outside/outside.ts'
 import { foldBalances } from '../store/ledger-balances.ts'
 import { completeShift, jobsToComplete, jobsToStart, startShift } from './applications/pass-time.ts'
@@ -15,6 +16,7 @@ import { passRound, roundsToPass } from './standby/pass-round.ts'
 import { acceptSilently, cardsToAccept } from './timesheets/accept-silently.ts'
 import { askForCard, cardsToAskFor, cardsToPutIn, putInBookedHours } from './timesheets/put-in.ts'
 import { cardsToMend, cardsToRemind, remindOfCard, remindToMend } from './timesheets/remind.ts'
+import { keepMedians } from './rates/keep-medians.ts'
 import { runParts, type Part } from './run-parts.ts'
 
 /** So many jobs are looked up at once; each moves in a transaction of its own. */
@@ -25,8 +27,11 @@ type Move = (outside: Outside, id: string) => Promise<void>
 
 /** All that the clock has made due is done, one job per transaction; done before, or twice, it changes nothing. */
 export const tick = async (outside: Outside) => {
-  // the comparison keeps its own run: it is claimed before it begins
-  const failures = [...(await runParts(outside, parts)), ...(await reconcileNightly(outside))]
+  // the comparison keeps its own run: it is claimed before it begins; and it comes last, so it may take its time
+  const failures = [
+    ...(await runParts(withCircuitBreaker(outside), parts)),
+    ...(await reconcileNightly(outside)),
+  ]
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of what is due could not be done`)
 }
@@ -74,6 +79,7 @@ const parts: Record<string, Part> = {
   digests: each(digestsDue, sendDigest),
   payouts: sendDuePayouts,
   files: sweepFiles,
+  medians: keepMedians,
   credentials: remindOfCredentials,
   invoiceReminders: remindOfInvoices,
 }

@@ -55,7 +55,8 @@ export const playShift = async (stage: Stage) => {
   if (!(await isWorked(stage, id))) return
   // more or less than was booked by its start: an end that is still to come is not handed in
   const startTime = addMinutes(slot.startsAt, oneOf([30, 0, -45])).toISOString()
-  const entries = [{ slotId: job.slots[0]?.id ?? '', startTime, endTime: slot.endsAt.toISOString() }]
+  const times = { startTime, endTime: slot.endsAt.toISOString() }
+  const entries = [{ slotId: job.slots[0]?.id ?? '', ...times, extraTimeReason: 'The morning was full.' }]
   const sheet = { jobApplicationId: id, submit: true, entries }
   const written = await patiently(() => call('timesheets.write', sheet, { token: clinicianToken }))
   count(stage, 'hand in', written)

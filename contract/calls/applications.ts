@@ -1,4 +1,10 @@
-import { approved, approvedIn, row, variants } from './row.ts'
+import { approved, approvedIn, row, variants, type Who } from './row.ts'
+
+/** Whoever may cancel; how a cancellation is settled is for admins to choose, all others follow the policy. */
+const mayCancel: Who = {
+  ...approvedIn(['shifts'], 'clinician', 'admin', 'subadmin'),
+  fields: { settlement: ['admin'] },
+}
 
 export const applications = {
   apply: row('POST /job-apply', {
@@ -34,7 +40,7 @@ export const applications = {
   ...variants('POST /cancel-shift', 'kind', {
     /** by a facility, by staff, or by the clinician who drops out */
     cancel: {
-      who: approvedIn(['shifts'], 'clinician', 'admin', 'subadmin'),
+      who: mayCancel,
       touches: ['applications', 'jobs', 'payments'],
       announces: 'The shift is cancelled and everyone is told',
       once: true,
@@ -54,7 +60,7 @@ export const applications = {
     },
   }),
   previewCancel: row('POST /cancel-preview', {
-    who: approvedIn(['shifts'], 'clinician', 'admin', 'subadmin'),
+    who: mayCancel,
     silent: true,
   }),
 }

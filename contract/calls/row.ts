@@ -10,7 +10,12 @@ export type Who = {
   approved?: true
   areas?: readonly MemberArea[]
   ownerOnly?: true
+  /** fields that only some of these sides may send */
+  fields?: Readonly<Record<string, readonly Side[]>>
 }
+
+/** Whether somebody of this side may send a field of a call that is open to them. */
+export const maySend = ({ fields }: Who, field: string, side: Side) => fields?.[field]?.includes(side) ?? true
 
 export type Row = {
   method: Method

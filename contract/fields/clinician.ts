@@ -14,7 +14,7 @@ export const clinicianFields = {
   gender: choice(genders, 'Please choose a gender'),
   dateOfBirth: text({
     maxLength: 16,
-    pattern: '^-?[0-9]{1,15}$',
+    pattern: /^-?[0-9]{1,15}$/u,
     missing: 'Please enter your date of birth',
     wrong: 'Please enter a date',
   }),
@@ -53,20 +53,20 @@ export const licenceNumber = text({
   minLength: 2,
   maxLength: 20,
   runsOn: true,
-  pattern: '^[A-Za-z0-9]+$',
+  pattern: /^[A-Za-z0-9]+$/u,
   missing: 'Please enter a licence number',
   wrong: 'A licence number has 2 to 20 letters and digits',
 })
 export const epochDate = text({
   maxLength: 16,
-  pattern: '^-?[0-9]{1,15}$',
+  pattern: /^-?[0-9]{1,15}$/u,
   missing: 'Please enter a date',
   wrong: 'Please enter a date',
 })
 export const npiNumber = text({
   minLength: 10,
   maxLength: 10,
-  pattern: '^[0-9]{10}$',
+  pattern: /^[0-9]{10}$/u,
   missing: '',
   wrong: 'An NPI has exactly 10 digits',
 })

@@ -14,7 +14,7 @@ const OTHERS = words(
 )
 
 /** At least one letter, one digit and one sign, and long enough: what no case of the letters can mend is left out. */
-const FITS = /^(?=.*[a-z])(?=.*\d)(?=.*[!@#$%&^*()_,])[a-z\d!@#$%&^*()_,]{8,}$/
+const NEEDED = [/[a-z]/, /\d/, /[!@#$%&^*()_,]/, /^[a-z\d!@#$%&^*()_,]{8,}$/]
 
 /**
  * The common passwords that fit the composition rule, in small letters: well-known words with what people put
@@ -25,5 +25,5 @@ export const commonPasswords: ReadonlySet<string> = new Set(
     ...NOUNS.flatMap(word => ENDINGS.map(ending => word + ending)),
     ...NOUNS.flatMap(word => AROUND.map(around => around.replace('_', word))),
     ...OTHERS,
-  ].filter(password => FITS.test(password)),
+  ].filter(password => NEEDED.every(pattern => pattern.test(password))),
 )

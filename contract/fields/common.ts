@@ -6,7 +6,7 @@ export const commonFields = {
   email: text({
     maxLength: 254,
     lowerCase: true,
-    pattern: '^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{2,10}$',
+    pattern: /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,10}$/u,
     missing: 'Please enter your email address',
     wrong: 'Please enter correct email address',
   }),
@@ -22,7 +22,7 @@ export const commonFields = {
   }),
   phone: text({
     maxLength: 10,
-    pattern: '^[0-9]{10}$',
+    pattern: /^[0-9]{10}$/u,
     missing: 'Please enter a phone number',
     wrong: 'A phone number has exactly 10 digits',
   }),
@@ -40,7 +40,7 @@ export const commonFields = {
   state: choice(stateCodes, 'Please choose a state'),
   zipCode: text({
     maxLength: 5,
-    pattern: '^[0-9]{5}$',
+    pattern: /^[0-9]{5}$/u,
     missing: 'Please enter a zip code',
     wrong: 'A zip code has exactly 5 digits',
   }),
@@ -62,14 +62,14 @@ export const commonFields = {
   note: text({ maxLength: 500, missing: '', wrong: 'A note should not exceed 500 characters' }),
   code: text({
     maxLength: 6,
-    pattern: '^[0-9]{6}$',
+    pattern: /^[0-9]{6}$/u,
     missing: 'Please enter the code',
     wrong: 'The code has exactly 6 digits',
   }),
   recoveryCode: text({
     maxLength: 11,
     lowerCase: true,
-    pattern: '^[0-9A-Za-z]{5}[ -]?[0-9A-Za-z]{5}$',
+    pattern: /^[0-9A-Za-z]{5}[ -]?[0-9A-Za-z]{5}$/u,
     missing: 'Please enter a recovery code',
     wrong: 'A recovery code looks like ab3de-fg6hj',
   }),

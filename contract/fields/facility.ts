@@ -5,7 +5,7 @@ import { choice, text } from './rule.ts'
 /** A full name, typed, under an agreement: two words at least. */
 export const agreementSignature = text({
   maxLength: 50,
-  pattern: '^[^ ]+ +[^ ].*$',
+  pattern: /^[^ ]+ +[^ ].*$/u,
   missing: 'Please sign with your first and last name',
   wrong: 'Please sign with your first and last name',
 })
@@ -60,13 +60,13 @@ export const locationDescription = text({
 /** Typed with or without https:// in front. */
 export const website = text({
   maxLength: 200,
-  pattern: '^([Hh][Tt][Tt][Pp][Ss]?://)?[A-Za-z0-9-]+([.][A-Za-z0-9-]+)+([/?#][^ ]*)?$',
+  pattern: /^([Hh][Tt][Tt][Pp][Ss]?:\/\/)?[A-Za-z0-9-]+([.][A-Za-z0-9-]+)+([/?#][^ ]*)?$/u,
   missing: '',
   wrong: 'Please enter a web address, for example www.example.com',
 })
 export const cmsCertificationNumber = text({
   maxLength: 6,
-  pattern: '^[0-9A-Z]{6}$',
+  pattern: /^[0-9A-Z]{6}$/u,
   missing: '',
   wrong: 'A CMS certification number has 6 characters',
 })

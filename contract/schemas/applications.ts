@@ -95,6 +95,8 @@ export const shiftRow = z.strictObject({
       isAcceptedBySilence: z.boolean(),
       /** booked hours, because no time card came */
       isPutInByClock: z.boolean(),
+      /** extra time that nobody has approved */
+      openExtraMinutes: z.int(),
     })
     .nullable(),
   isTimesheetSubmitted: z.boolean(),
@@ -123,7 +125,7 @@ const shiftSorts = [
 
 /** The job, or the application of whoever is confirmed for it; a clinician names the application. */
 const which = { jobId: id.optional(), jobApplicationId: id.optional() }
-/** What staff decides where it cancels. */
+/** What an admin chooses when canceling. */
 const settlement = z.enum(adminSettlements).optional()
 const ended = { ...which, reason: textBy(commonFields.reason) }
 /** Slots of a shift that did take place before the one that was missed; they are paid. */
@@ -131,14 +133,14 @@ const workedSlotIds = z.array(id).max(SLOTS_MAX).optional()
 
 /** What ending a shift before its time does, to the cent. */
 const cancelEffect = z.strictObject({
-  /** what the clinician is owed; for a shift that somebody was sent home from, at least */
-  clinicianCents: cents,
-  /** what the facility finally pays, fees included; its money is null for the clinician */
+  /** what the clinician is owed; for a shift that somebody was sent home from, at least; null for a sub-admin */
+  clinicianCents: cents.nullable(),
+  /** what the facility finally pays, fees included; its money is null for the clinician and a sub-admin */
   facilityCents: cents.nullable(),
   paidCents: cents.nullable(),
   refundCents: cents.nullable(),
   chargeCents: cents.nullable(),
-  /** null where nobody is confirmed, and for the clinician */
+  /** null where nobody is confirmed, and for the clinician and a sub-admin */
   paymentType: z.enum(paymentTypes).nullable(),
   /** until when cancelling costs nothing; null where that is not so, or past */
   freeUntil: instant.nullable(),
@@ -151,10 +153,11 @@ const ending = z.strictObject({
   jobId: id,
   status: z.enum(jobLifecycle.states),
   shiftStatus: z.enum(applicationLifecycle.states).nullable(),
-  /** null for the clinician: it is the facility's money */
+  /** null for the clinician and a sub-admin: it is the facility's money */
   refundCents: cents.nullable(),
   chargeCents: cents.nullable(),
-  clinicianCents: cents,
+  /** null for a sub-admin */
+  clinicianCents: cents.nullable(),
 })
 
 export const applicationSchemas = {
@@ -220,6 +223,11 @@ export const applicationSchemas = {
       search: z.string().trim().max(100).optional(),
     }),
     output: page(shiftRow),
+    hiddenFrom: {
+      clinician: ['cost'],
+      facility: ['payout', 'expectedPay'],
+      subadmin: ['payout', 'expectedPay', 'cost', 'timesheet', 'totalWorkedHours'],
+    },
   },
   'applications.cancel': {
     input: z.strictObject({ kind: z.literal('cancel'), ...ended, settlement }),

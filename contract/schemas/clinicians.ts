@@ -201,7 +201,11 @@ export const clinicianSchemas = {
     }),
     output: clinician,
   },
-  'clinicians.read': { input: z.strictObject({ id: id.optional() }), output: clinician },
+  'clinicians.read': {
+    input: z.strictObject({ id: id.optional() }),
+    output: clinician,
+    hiddenFrom: { facility: ['agreement'] },
+  },
   'clinicians.list': {
     input: z.strictObject({
       ...listQuery('createdAt', 'name', 'practiceYears'),

@@ -100,6 +100,9 @@ const fields = {
   locations: z.array(location).max(LOCATIONS_MAX).optional(),
 }
 
+/** What was agreed with a facility. */
+const agreed = ['billingEmail', 'invoiceAllowed', 'feePercent', 'referenceFrom', 'referenceBy', 'agreement']
+
 export const facilitySchemas = {
   'facilities.add': {
     input: z.strictObject({
@@ -143,7 +146,15 @@ export const facilitySchemas = {
     }),
     output: facility,
   },
-  'facilities.read': { input: z.strictObject({ id: id.optional() }), output: facility },
+  'facilities.read': {
+    input: z.strictObject({ id: id.optional() }),
+    output: facility,
+    hiddenFrom: {
+      clinician: [...agreed, 'holdReason', 'trusted'],
+      facility: ['trusted'],
+      subadmin: [...agreed, 'trusted'],
+    },
+  },
   'facilities.searchDirectory': {
     input: z.strictObject({ search: z.string().trim().min(2).max(100) }),
     output: z.array(

@@ -8,7 +8,7 @@ export const textBy = (rule: TextRule) => {
     .overwrite(typed => asMeant(rule, typed))
     .min(rule.minLength, { error: rule.missing || rule.wrong, abort: true })
     .max(rule.maxLength, { error: rule.wrong, abort: true })
-  if (rule.pattern) schema = schema.regex(new RegExp(rule.pattern, 'u'), { error: rule.wrong })
+  if (rule.pattern) schema = schema.regex(rule.pattern, { error: rule.wrong })
   return rule.lowerCase ? schema.toLowerCase() : schema
 }
 

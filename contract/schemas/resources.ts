@@ -137,7 +137,14 @@ const shift = z.strictObject({
   confirmedAt: instant.nullable(),
   /** when the clinician was sent home, which pays by the time card */
   sentHomeAt: instant.nullable(),
-  timesheet: z.strictObject({ id, status: z.enum(timesheetLifecycle.states), payCents: cents }).nullable(),
+  timesheet: z
+    .strictObject({
+      id,
+      status: z.enum(timesheetLifecycle.states),
+      payCents: cents,
+      openExtraMinutes: whole,
+    })
+    .nullable(),
   workedMinutes: whole.nullable(),
 })
 const shiftWithoutTimeCard = shift.extend({ timesheet: z.null(), workedMinutes: z.null() })

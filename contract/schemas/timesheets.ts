@@ -1,19 +1,27 @@
 import { z } from 'zod'
 import { paymentTypes } from '../enums.ts'
 import { commonFields } from '../fields/common.ts'
+import { timesheetFields } from '../fields/timesheet.ts'
 import { SLOTS_MAX } from '../limits.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { cents, done, id, instant } from './common.ts'
 import { textBy } from './from-rule.ts'
 
-const entry = z.strictObject({
+const times = z.strictObject({
   slotId: id,
   startTime: instant,
   endTime: instant,
   breakStartTime: instant.nullable().optional(),
   breakEndTime: instant.nullable().optional(),
 })
-const entries = z.array(entry).min(1, { error: 'Please enter the times you worked' }).max(SLOTS_MAX)
+const entriesOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.array(entry).min(1, { error: 'Please enter the times you worked' }).max(SLOTS_MAX)
+const entries = entriesOf(
+  times.extend({
+    /** needed to submit more minutes than the slot has; without such extra time it isn't kept */
+    extraTimeReason: textBy(timesheetFields.extraTimeReason).optional(),
+  }),
+)
 
 export const timesheet = z.strictObject({
   id,
@@ -27,6 +35,8 @@ export const timesheet = z.strictObject({
   isAcceptedBySilence: z.boolean(),
   /** booked hours, because no time card came */
   isPutInByClock: z.boolean(),
+  /** extra time that nobody has approved; without an answer it is neither paid nor charged */
+  openExtraMinutes: z.int(),
   entries: z.array(
     z.strictObject({
       slotId: id,
@@ -37,7 +47,10 @@ export const timesheet = z.strictObject({
       breakStartTime: instant.nullable(),
       breakEndTime: instant.nullable(),
       workedMinutes: z.int(),
+      /** what is paid for it: not its extra time where nobody answered */
       payCents: cents,
+      /** the minutes worked beyond the slot's own; the reason is null in a draft that lacks it */
+      extraTime: z.strictObject({ minutes: z.int(), reason: z.string().nullable() }).nullable(),
     }),
   ),
   bookedMinutes: z.int(),
@@ -70,7 +83,7 @@ export const timesheet = z.strictObject({
       reason: z.string(),
       createdAt: instant,
       /** the times as they were corrected */
-      entries: z.array(entry).optional(),
+      entries: z.array(times).optional(),
     }),
   ),
   timeZone: z.string(),
@@ -92,7 +105,7 @@ export const timesheetSchemas = {
     output: timesheet,
   },
   'timesheets.adjust': {
-    input: z.strictObject({ id, entries, reason: textBy(commonFields.reason) }),
+    input: z.strictObject({ id, entries: entriesOf(times), reason: textBy(commonFields.reason) }),
     output: timesheet,
   },
   'timesheets.accept': {

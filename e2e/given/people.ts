@@ -11,9 +11,9 @@ const passwordHash = () => (made ??= hashPassword(password))
 
 const withPassword = <T extends object>(person: T) => ({ ...person, password })
 
-/** An admin who can sign in to the back office. */
-export const givenAdmin = async (db: Knex) =>
-  withPassword(await buildUser(db, { role: 'admin', passwordHash: await passwordHash() }))
+/** An admin, or a sub-admin, who can sign in to the back office. */
+export const givenAdmin = async (db: Knex, role: 'admin' | 'subadmin' = 'admin') =>
+  withPassword(await buildUser(db, { role, passwordHash: await passwordHash() }))
 
 /** The owner of an approved facility in Houston, who can sign in. */
 export const givenFacility = async (db: Knex, wish: FacilityWish = {}) =>

@@ -19,6 +19,7 @@ const workLonger = async (product: Product, { facility, clinician, job, applicat
       slotId: slot.id,
       startTime: slot.startsAt.toISOString(),
       endTime: addHours(slot.endsAt, 1.5).toISOString(),
+      extraTimeReason: 'Two admissions came in after four.',
     },
   ]
   const card = await product.call(

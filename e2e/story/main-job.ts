@@ -111,6 +111,7 @@ export const handInTimesheet = async (
         slotId: id,
         startTime: startDate,
         endTime: addMinutes(new Date(endDate), 60).toISOString(),
+        extraTimeReason: 'The last evaluation took longer.',
         breakStartTime: addMinutes(new Date(startDate), 240).toISOString(),
         breakEndTime: addMinutes(new Date(startDate), 270).toISOString(),
       })),

@@ -5,6 +5,7 @@ export const untouchedByClock: ClockFacts = {
   countsAsAcceptedAt: null,
   isAcceptedBySilence: false,
   isPutInByClock: false,
+  openExtraMinutes: 0,
 }
 
 /** The time card of a shift, as the list of shifts has it. */

@@ -27,7 +27,15 @@ export const EndButtons = ({ job }: { job: JobRecord }) => {
           {titles[kind]}
         </Button>
       ))}
-      {asking && <EndDialog kind={asking} job={job} shift={shift} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <EndDialog
+          kind={asking}
+          job={job}
+          shift={shift}
+          side={permissions}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </>
   )
 }

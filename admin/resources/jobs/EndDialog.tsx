@@ -7,7 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import TextField from '@mui/material/TextField'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AdminSettlement, CancelKind } from '@gaitway/contract/enums'
+import { calls } from '@gaitway/contract/calls/index'
+import { maySend } from '@gaitway/contract/calls/row'
+import type { AdminSettlement, CancelKind, Side } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { showSerial } from '@gaitway/contract/money'
@@ -27,22 +29,25 @@ type EndDialogProps = {
   job: JobRecord
   /** Whoever is confirmed; nobody for an open job. */
   shift: ShiftRecord | undefined
+  side: Side
   onClose: () => void
 }
 
 /** Ending a shift for a facility: how it is settled, what that does to the cent, why, and the move. */
-export const EndDialog = ({ kind, job, shift, onClose }: EndDialogProps) => {
+export const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
   const dataProvider = useDataProvider<BackOffice>()
   const { move, busy } = useMove()
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [settlement, setSettlement] = useState<AdminSettlement>('policy')
   const [workedSlotIds, setWorked] = useState<string[]>([])
+  const choosesSettlement =
+    shift && kind === 'cancel' && maySend(calls['applications.cancel'].who, 'settlement', side)
   // one key for each wish: pressed twice it ends once
   const [keys] = useState(() => new Map<string, string>())
   const asked = {
     ...(shift ? { jobApplicationId: shift.id } : { jobId: job.id }),
-    ...(shift && kind === 'cancel' ? { settlement } : {}),
+    ...(choosesSettlement ? { settlement } : {}),
     ...(workedSlotIds.length > 0 ? { workedSlotIds } : {}),
   }
   const { data: effect, error } = useQuery({
@@ -76,7 +81,7 @@ export const EndDialog = ({ kind, job, shift, onClose }: EndDialogProps) => {
       <form onSubmit={end} noValidate>
         <DialogTitle id="end-title">{titleOf(kind, serial)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {shift && kind === 'cancel' && (
+          {choosesSettlement && (
             <SettlementChoice value={settlement} jobType={job.jobType} onChange={setSettlement} />
           )}
           {shift && kind === 'noShow' && (

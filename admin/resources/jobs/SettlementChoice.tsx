@@ -20,7 +20,7 @@ type SettlementChoiceProps = {
 const choicesFor = (jobType: JobType) =>
   adminSettlements.filter(one => jobType === 'PART_TIME' || one === 'policy' || one === 'returnAll')
 
-/** How a cancellation by staff is settled. */
+/** How a cancellation by an admin is settled. */
 export const SettlementChoice = ({ value, jobType, onChange }: SettlementChoiceProps) => (
   <FormControl>
     <FormLabel id="settlement">Settle it</FormLabel>

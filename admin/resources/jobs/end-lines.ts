@@ -8,6 +8,9 @@ export type Effect = Output<'applications.previewCancel'>
 /** What ending a shift does to everyone's money and to the job, line by line. */
 export const endLines = (kind: CancelKind, effect: Effect): [label: string, value: string][] => {
   const job: [string, string] = ['The job is then', wordOf('job', effect.jobStatus).word]
+  // a sub-admin sees no money
+  if (effect.clinicianCents === null)
+    return kind === 'cancel' ? [['Settlement', 'By the cancellation policy'], job] : [job]
   if (!effect.paymentType) return [['Nobody is confirmed', 'No money moves'], job]
   const [facility, paid, refund, charge] = [
     effect.facilityCents ?? 0,

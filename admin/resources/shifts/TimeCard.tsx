@@ -4,13 +4,14 @@ import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-words'
 import { colours } from '@gaitway/contract/tokens'
 import { useState } from 'react'
-import { timeCardSign } from './time-card.ts'
+import { extraTimeOf, timeCardSign } from './time-card.ts'
 import { TimeCardDialog } from './TimeCardDialog.tsx'
 
 const signs = {
   none: undefined,
   accepted: undefined,
   pending: { colour: colours.sun, said: 'Waits for a decision' },
+  extraTime: { colour: colours.sun, said: undefined },
   lacking: { colour: colours.clay, said: 'Not handed in' },
 }
 
@@ -18,6 +19,7 @@ const signs = {
 export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
   const [isOpen, setOpen] = useState(false)
   const sign = signs[timeCardSign(shift)]
+  const extraTime = extraTimeOf(shift)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       {sign && (
@@ -28,9 +30,16 @@ export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
         />
       )}
       {shift.timesheet ? (
-        <Button size="small" onClick={() => setOpen(true)}>
-          View, {wordOf('timesheet', shift.timesheet.status).word.toLowerCase()}
-        </Button>
+        <div>
+          <Button size="small" onClick={() => setOpen(true)}>
+            View, {wordOf('timesheet', shift.timesheet.status).word.toLowerCase()}
+          </Button>
+          {extraTime && (
+            <Box component="p" sx={{ margin: 0, fontSize: 13, color: colours.amber }}>
+              {extraTime}
+            </Box>
+          )}
+        </div>
       ) : (
         (sign?.said ?? '–')
       )}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
-import { clockText } from '@gaitway/contract/time-card-words'
+import { clockText, clockWords } from '@gaitway/contract/time-card-words'
 import { colours } from '@gaitway/contract/tokens'
 import { Facts, type Fact } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
@@ -13,6 +13,12 @@ export type TimeCardRecord = Output<'timesheets.read'>
 type Entry = TimeCardRecord['entries'][number]
 
 const times = (from: string, to: string, zone: string) => `${showTime(from, zone)} – ${showTime(to, zone)}`
+
+const extraTimeOf = ({ extraTime }: Entry): Fact[] =>
+  extraTime ? [['Extra time', `${showMinutes(extraTime.minutes)}. ${reasonOf(extraTime)}`]] : []
+
+const reasonOf = ({ reason }: NonNullable<Entry['extraTime']>) =>
+  reason ? `Reason: ${reason}` : clockWords.noReason
 
 const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
   <Box component="li" sx={{ borderTop: `1px solid ${colours.line}`, paddingY: 1 }}>
@@ -34,6 +40,7 @@ const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
             ? times(entry.breakStartTime, entry.breakEndTime, zone)
             : 'none',
         ],
+        ...extraTimeOf(entry),
       ]}
     />
   </Box>

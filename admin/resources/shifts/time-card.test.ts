@@ -1,7 +1,12 @@
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { showWorkedHours, timeCardSign } from './time-card.ts'
+import { extraTimeOf, showWorkedHours, timeCardSign } from './time-card.ts'
 
-const timesheet = (status: 'draft' | 'pending' | 'accepted') => ({ id: '1', status, payCents: 1 })
+const timesheet = (status: 'draft' | 'pending' | 'accepted') => ({
+  id: '1',
+  status,
+  payCents: 1,
+  openExtraMinutes: 0,
+})
 const shift = (about: Partial<ShiftRecord>) =>
   ({
     jobType: 'PART_TIME',
@@ -16,6 +21,16 @@ test('the dot of a time card tells accepted, waiting and lacking apart', () => {
   expect(timeCardSign(shift({ timesheet: timesheet('pending') }))).toBe('pending')
   expect(timeCardSign(shift({ timesheet: timesheet('draft') }))).toBe('lacking')
   expect(timeCardSign(shift({ status: 'current' }))).toBe('lacking')
+})
+
+test('time card: extra time that nobody approved shows on an accepted one', () => {
+  const accepted = { ...timesheet('accepted'), openExtraMinutes: 90 }
+  expect(timeCardSign(shift({ timesheet: accepted }))).toBe('extraTime')
+  expect(extraTimeOf(shift({ timesheet: accepted }))).toBe('Extra time not approved: 1 h 30 min.')
+  const pending = { ...timesheet('pending'), openExtraMinutes: 90 }
+  expect(timeCardSign(shift({ timesheet: pending }))).toBe('pending')
+  expect(extraTimeOf(shift({ timesheet: pending }))).toBe('Extra time needs approval: 1 h 30 min.')
+  expect(extraTimeOf(shift({ timesheet: timesheet('accepted') }))).toBe('')
 })
 
 test('there is no dot before the shift, and none for full-time posts', () => {

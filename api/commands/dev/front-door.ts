@@ -8,6 +8,7 @@ const serveSources = async (
   server: NonNullable<Parameters<typeof createServer>[0]>['server'],
 ): Promise<ViteDevServer> => {
   const root = join(repository, name)
+  const ours = process.listeners('SIGTERM')
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
@@ -15,6 +16,9 @@ const serveSources = async (
     clearScreen: false,
     server: { ...server, strictPort: true },
   })
+  // Vite would end the whole process before the API and the database have ended in order
+  for (const listener of process.listeners('SIGTERM'))
+    if (!ours.includes(listener)) process.off('SIGTERM', listener)
   return vite.listen()
 }
 

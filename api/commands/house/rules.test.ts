@@ -6,6 +6,7 @@ import { filesRule, wordsRule } from './names.ts'
 import { packagesRule } from './packages.ts'
 import { placesRule } from './places.ts'
 import { clockRule, domainRule, storeClockRule } from './purity.ts'
+import { regexesRule } from './regexes.ts'
 import { rules } from './rules.ts'
 import { sizeRule } from './size.ts'
 import { read, type Rule } from './source.ts'
@@ -70,7 +71,10 @@ const cases: Case[] = [
   },
   {
     rule: sizeRule,
-    good: [['web/tokens.css', 'a\n'.repeat(300)]],
+    good: [
+      ['web/tokens.css', 'a\n'.repeat(300)],
+      ['api/store/rows.ts', 'a\n'.repeat(301)],
+    ],
     bad: [
       ['web/tokens.css', 'a\n'.repeat(301)],
       ['api/store/jobs.ts', 'a\n'.repeat(301)],
@@ -201,6 +205,23 @@ const cases: Case[] = [
       ['web/screens/Board.tsx', `import '../${'../'}${neighbour}/x.ts'`],
       ['docs/a.md', `/${'home'}/somebody/gaitway`],
       ['api/a.test.ts', `${repository}/api`],
+    ],
+  },
+  {
+    rule: regexesRule,
+    good: [
+      ['api/http/a.ts', 'const isHashed = /^[^/]+$/.test(path) // /(a+)+$/'],
+      ['api/http/a.test.ts', 'const a = /(a+)+$/'],
+      ['api/commands/house/a.ts', 'const a = /(a+)+$/'],
+      ['web/a.tsx', 'const half = <b>{a / b}</b>'],
+    ],
+    bad: [
+      ['api/http/a.ts', 'const isHashed = (path: string) => /-[\\w-]+$/.test(path)'],
+      ['api/outside/a.ts', 'const found = list.match(/<[^>]*a>/g)'],
+      ['web/a.tsx', 'const a = <b>{b.replace(/(a|a)*$/, c)}</b>'],
+      ['admin/a.ts', 'const a = /(?<=x)(a+)+$/'],
+      ['contract/a.ts', 'const a = new RegExp(b)'],
+      ['contract/a.ts', 'const a = RegExp(`^${b}$`)'],
     ],
   },
 ]

@@ -5,6 +5,7 @@ import { filesRule, wordsRule } from './names.ts'
 import { packagesRule } from './packages.ts'
 import { placesRule } from './places.ts'
 import { clockRule, domainRule, storeClockRule } from './purity.ts'
+import { regexesRule } from './regexes.ts'
 import { sizeRule } from './size.ts'
 import type { Rule } from './source.ts'
 
@@ -21,4 +22,5 @@ export const rules: Rule[] = [
   silencersRule,
   testsRule,
   placesRule,
+  regexesRule,
 ]

@@ -14,6 +14,8 @@ export type Program = {
 }
 
 const interrupted = 130
+/** npm passes on a signal that a terminal or the system has sent to everyone: so close together, two are one. */
+const sameSignalMilliseconds = 500
 const startEndsMilliseconds = 1_500
 const toStandardError = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
@@ -48,8 +50,14 @@ export const runProgram = (begin: (program: Program) => Promise<void>) => {
     toStandardError(`\n${sentence}`)
     void end(1)
   }
+  let signaledAt = -Infinity
   const onSignal = () => {
-    if (!signal.aborted) return void end(0)
+    const at = performance.now()
+    if (!signal.aborted) {
+      signaledAt = at
+      return void end(0)
+    }
+    if (at - signaledAt < sameSignalMilliseconds) return
     closing.runNow()
     process.exit(interrupted)
   }

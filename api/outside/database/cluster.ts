@@ -85,5 +85,10 @@ export const initialise = async (
 const complaintOf = (thrown: unknown): string => {
   const stderr = thrown instanceof Error && 'stderr' in thrown ? String(thrown.stderr) : ''
   const line = stderr.split('\n').find(text => /error|fatal|could not/i.test(text))
-  return line?.replace(/^.*?(initdb|postgres)[^:]*: (error: )?/, '').trim() || reasonOf(thrown)
+  return (
+    line
+      ?.split(/(?:initdb|postgres): (?:error: )?/)
+      .at(-1)
+      ?.trim() || reasonOf(thrown)
+  )
 }

@@ -12,7 +12,7 @@ const tidy = (name: string): string => {
     .replace(/\p{C}/gu, '')
     .replace(/[<>:"|?*%;]/g, '_')
     .replace(/ +/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
 }
 
 /** The ending of a name in lower case, without its dot; empty when it has none. */

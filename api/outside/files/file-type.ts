@@ -1,51 +1,31 @@
 import type { FileType } from '@gaitway/contract/uploads'
 import { endingOf } from './file-name.ts'
 
-const typesByContent: Record<string, FileType> = {
-  'application/pdf': 'pdf',
-  'image/png': 'png',
-  'image/apng': 'png',
-  'image/jpeg': 'jpg',
-  'image/heic': 'heic',
-  'image/heif': 'heic',
-  'application/x-cfb': 'doc',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-}
+const fromHex = (digits: string) => Buffer.from(digits, 'hex')
 
-/** Every old Office file is the same container; only Word's has a stream of this name. */
-const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
+/** How the files of each type begin. A table is plain text and begins anyhow. */
+const beginnings: { type: FileType; bytes: Buffer; at?: number }[] = [
+  { type: 'pdf', bytes: Buffer.from('%PDF') },
+  { type: 'png', bytes: fromHex('89504e470d0a1a0a') },
+  { type: 'jpg', bytes: fromHex('ffd8ff') },
+  { type: 'heic', bytes: Buffer.from('ftypheic'), at: 4 },
+  { type: 'heic', bytes: Buffer.from('ftypheix'), at: 4 },
+  { type: 'heic', bytes: Buffer.from('ftypmif1'), at: 4 },
+  { type: 'doc', bytes: fromHex('d0cf11e0a1b11ae1') },
+  { type: 'docx', bytes: fromHex('504b0304') },
+]
+
+const beginsWith = (file: Buffer, bytes: Buffer, at: number) =>
+  file.subarray(at, at + bytes.length).equals(bytes)
 
 /**
- * The type that the bytes themselves show, or nothing. A Word file or a table must also be named as one: a
- * container and plain text could be many things.
+ * The type that a file begins as, or nothing: a look at its first bytes, whatever its size. A Word file or a
+ * table must also be named as one, and shows only when it is opened whether it is one.
  */
-export const fileTypeOf = async (bytes: Buffer, name: string): Promise<FileType | undefined> => {
-  const ending = endingOf(name)
-  const { fileTypeFromBuffer } = await import('file-type')
-  const found = await fileTypeFromBuffer(bytes)
-  if (!found) return ending === 'csv' && isPlainTable(bytes) ? 'csv' : undefined
-  const type = typesByContent[found.mime]
-  if (type === 'doc') return ending === 'doc' && bytes.includes(WORD_STREAM) ? 'doc' : undefined
-  if (type === 'docx') return ending === 'docx' ? 'docx' : undefined
-  return type
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-const latin = new TextDecoder('windows-1252')
-
-const textOf = (bytes: Buffer): string => {
-  try {
-    return utf8.decode(bytes)
-  } catch {
-    // older spreadsheets save their tables in this one
-    return latin.decode(bytes)
-  }
-}
-
-/** Text without control characters that does not begin as a page or a script would. */
-const isPlainTable = (bytes: Buffer): boolean => {
-  const text = textOf(bytes)
-  return !/[^\P{Cc}\t\r\n]/u.test(text) && !/^\s*(<|#!|%!|\{\\rtf)/.test(text)
+export const fileTypeOf = (file: Buffer, name: string): FileType | undefined => {
+  const type = beginnings.find(({ bytes, at = 0 }) => beginsWith(file, bytes, at))?.type ?? 'csv'
+  const mustBeNamed = type === 'doc' || type === 'docx' || type === 'csv'
+  return mustBeNamed && endingOf(name) !== type ? undefined : type
 }
 
 const PDF_ENDING_REACH = 2048

@@ -4,8 +4,7 @@ import { FILE_MAX_MEGABYTES } from '@gaitway/contract/limits'
 import { type FileType, acceptedTypes, fileTypes } from '@gaitway/contract/uploads'
 import { cleanName } from './file-name.ts'
 import { fileTypeOf, isWholePdf } from './file-type.ts'
-import { redraw } from './redraw.ts'
-import { docState, docxState, type WordState } from './word-file.ts'
+import { openLimited } from './open-limited.ts'
 
 type Upload = { name: string; bytes: Uint8Array; purpose: FilePurpose }
 export type ReceivedFile = { name: string; bytes: Buffer; contentType: string }
@@ -18,26 +17,19 @@ export const receiveFile = async ({ name, bytes, purpose }: Upload): Promise<Rec
   if (bytes.length > BYTES_MAX) throw refuse('E_EXCEEDS_UPLOAD_LIMIT')
   if (bytes.length === 0) throw refuse('file_unreadable')
   const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const type = await fileTypeOf(sent, name)
+  const type = fileTypeOf(sent, name)
   if (!type || !acceptedTypes[purpose].includes(type)) throw refuse('file_type_not_accepted')
   return as(type, name, sent)
 }
 
 const as = async (type: FileType, name: string, sent: Buffer): Promise<ReceivedFile> => {
-  if (type === 'pdf' && !isWholePdf(sent)) throw refuse('file_unreadable')
-  if (type === 'docx') refuseUnlessPlain(docxState(sent))
-  if (type === 'doc') refuseUnlessPlain(docState(sent))
-  if (type !== 'png' && type !== 'jpg' && type !== 'heic') return labelled(type, name, sent)
-  const drawn = await redraw(sent, type)
-  return labelled(isJpeg(drawn) ? 'jpg' : 'png', name, drawn)
-}
-
-const ACTIVE_WORDS =
-  'This Word file holds macros, or parts that load from elsewhere. Save it as a PDF and send that.'
-
-const refuseUnlessPlain = (state: WordState) => {
-  if (state === 'damaged') throw refuse('file_unreadable')
-  if (state === 'active') throw refuse('file_type_not_accepted', undefined, ACTIVE_WORDS)
+  if (type === 'pdf') {
+    if (!isWholePdf(sent)) throw refuse('file_unreadable')
+    return labelled(type, name, sent)
+  }
+  const opened = await openLimited(sent, type)
+  if (type === 'doc' || type === 'docx' || type === 'csv') return labelled(type, name, sent)
+  return labelled(isJpeg(opened) ? 'jpg' : 'png', name, opened)
 }
 
 const isJpeg = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xd8

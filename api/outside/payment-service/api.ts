@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Request } from 'express'
 import { apiVersion } from './api-version.ts'
 import { expandAnswer } from './expand.ts'
-import { parseForm, type Form } from './form.ts'
+import { parseForm, withoutNull, type Form } from './form.ts'
 import { claimKey, rememberAnswer, type Answer } from './idempotency.ts'
 import { newId } from './ids.ts'
-import { invalid, noAccess, noSuchAddress, Refusal, unauthorized } from './refusals.ts'
+import { invalid, noAccess, noSuchAddress, Refusal, refusalOf, unauthorized } from './refusals.ts'
 import type { Ids, Route } from './routes.ts'
 import { within, type Perform, type Work } from './work.ts'
 
@@ -63,7 +63,8 @@ const answerRoute = async (work: Work, route: Route, form: Form, ids: Ids): Prom
 
 const answerOnce = async (work: Work, route: Route, req: Request) => {
   const form = formOf(req)
-  const ids = { id: String(req.params.id ?? ''), part: String(req.params.part ?? '') }
+  const idIn = (name: 'id' | 'part') => withoutNull(String(req.params[name] ?? ''), name)
+  const ids = { id: idIn('id'), part: idIn('part') }
   const key = work.request.idempotency_key
   if (key === null) return answerRoute(work, route, form, ids)
   const endpoint = [req.method, req.path, ...(work.account === null ? [] : [work.account])].join(' ')
@@ -126,8 +127,9 @@ export const apiOf = ({ secretKey, perform, routes, log }: Parts) => {
   })
 
   const answerError: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
-    if (error instanceof Refusal) {
-      const { status, body } = answerRefusal(error)
+    const refusal = refusalOf(error)
+    if (refusal) {
+      const { status, body } = answerRefusal(refusal)
       res.status(status).send(body)
       return
     }

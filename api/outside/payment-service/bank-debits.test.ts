@@ -77,7 +77,11 @@ test.each([
   expect(failed).toMatchObject({
     status: 'requires_payment_method',
     payment_method: null,
-    last_payment_error: { code, payment_method: { type: 'us_bank_account' } },
+    last_payment_error: {
+      code,
+      doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`,
+      payment_method: { type: 'us_bank_account' },
+    },
   })
   const charge = await chargeOf(intent)
   expect(charge).toMatchObject({ status: 'failed', failure_code: code, balance_transaction: null })

@@ -4,7 +4,7 @@ import { bankFeeOf, keepMovement } from './balance-transactions.ts'
 import { keepBankCharge } from './bank-charges.ts'
 import { doLater } from './due.ts'
 import { emit } from './events.ts'
-import { invalid } from './refusals.ts'
+import { documented, invalid } from './refusals.ts'
 import { find, idOf, lock, save } from './resources.ts'
 import type { BankFailure } from './test-banks.ts'
 import { secondsOf, type Work } from './work.ts'
@@ -102,7 +102,10 @@ const failDebit = async (work: Work, intent: Intent, method: Stripe.PaymentMetho
     ...intent,
     status: 'requires_payment_method',
     payment_method: null,
-    last_payment_error: { type: 'invalid_request_error', ...error } as Stripe.PaymentIntent.LastPaymentError,
+    last_payment_error: documented({
+      type: 'invalid_request_error',
+      ...error,
+    }) as Stripe.PaymentIntent.LastPaymentError,
   })
   await emit(work, 'payment_intent.payment_failed', failed)
 }

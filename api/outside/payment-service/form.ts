@@ -45,12 +45,18 @@ const withLists = (form: Form): Form => {
   return result
 }
 
+/** The database stores no null character. */
+export const withoutNull = (text: string, param: string) => {
+  if (text.includes('\0')) throw invalid('Invalid string: null characters are not allowed.', { param })
+  return text
+}
+
 /** A form as Stripe's clients send it, `a[b][0]=c`, read into nested values. */
 export const parseForm = (text: string): Form => {
   const pairs = [...new URLSearchParams(text)]
   if (pairs.length > mostPairs) throw invalid('Too many parameters')
   const form = emptyForm()
-  for (const [name, value] of pairs) put(form, pathOf(name), value)
+  for (const [name, value] of pairs) put(form, pathOf(withoutNull(name, name)), withoutNull(value, name))
   return withLists(form)
 }
 

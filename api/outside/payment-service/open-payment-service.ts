@@ -140,7 +140,7 @@ export const openPaymentService = async ({
   return {
     port: (server.address() as AddressInfo).port,
     api,
-    pages: pagesOf({ perform, publicUrl }),
+    pages: pagesOf({ perform, publicUrl, log }),
     /** Does what its time has come for, sends the webhooks that are due, once each, and says how many there were. */
     deliverDue: loop.run,
     /** While nobody listens webhooks wait; none of them is tried in vain. */

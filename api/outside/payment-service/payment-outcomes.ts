@@ -3,7 +3,7 @@ import { keepCharge } from './charges.ts'
 import { declines, type Decline } from './declines.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
-import { cardError } from './refusals.ts'
+import { cardError, documented } from './refusals.ts'
 import { save } from './resources.ts'
 import type { Work } from './work.ts'
 
@@ -31,7 +31,7 @@ const unpaid = (intent: Intent, error: Stripe.PaymentIntent.LastPaymentError): I
   status: 'requires_payment_method',
   payment_method: null,
   next_action: null,
-  last_payment_error: error,
+  last_payment_error: documented(error),
 })
 
 /** The issuer refused: the try is on record and the intent waits for another card. */

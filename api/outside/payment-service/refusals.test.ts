@@ -97,6 +97,19 @@ test('ids that nobody has are 404, each naming its parameter', async () => {
   expect((await stripe.paymentMethods.list({ customer: customer.id })).data).toEqual([])
 })
 
+test('error: one with a code leads to the page about it, as Stripe does', async () => {
+  const { stripe } = local
+  const page = 'https://stripe.com/docs/error-codes'
+  expect(await errorOf(stripe.customers.retrieve('cus_x'))).toMatchObject({
+    doc_url: `${page}/resource-missing`,
+  })
+  expect(await post('/v1/customers', 'nickname=x')).toMatchObject({ doc_url: `${page}/parameter-unknown` })
+  const customer = await stripe.customers.create({ name: 'x' })
+  const attach = stripe.paymentMethods.attach('pm_card_visa_chargeDeclined', { customer: customer.id })
+  expect(await errorOf(attach)).toMatchObject({ doc_url: `${page}/card-declined` })
+  expect(await post('/v1/customers', 'email[a]=x')).not.toHaveProperty('doc_url')
+})
+
 test('an address that the service does not know is 404', async () => {
   expect(await errorOf(local.stripe.products.list())).toMatchObject({ statusCode: 404 })
 })

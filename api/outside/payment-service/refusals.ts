@@ -5,11 +5,18 @@ export type ErrorBody = {
   code?: string
   decline_code?: string
   advice_code?: string
+  doc_url?: string
   param?: string
   charge?: string
   payment_intent?: object
   payment_method?: object
 }
+
+/** An error with a code leads to the page about it. */
+export const documented = <Coded extends { code?: string }>(error: Coded): Coded & { doc_url?: string } =>
+  error.code === undefined
+    ? error
+    : { ...error, doc_url: `https://stripe.com/docs/error-codes/${error.code.replaceAll('_', '-')}` }
 
 /** A request that is answered with an error. `keeps`: what it did so far stays done, as after a decline. */
 export class Refusal extends Error {
@@ -20,7 +27,7 @@ export class Refusal extends Error {
   constructor(status: number, body: ErrorBody, keeps = false) {
     super(body.message)
     this.status = status
-    this.body = body
+    this.body = documented(body)
     this.keeps = keeps
   }
 }
@@ -75,3 +82,11 @@ export const unauthorized = (key: string | undefined) =>
 /** A card that the issuer refused: what was recorded about the try stays. */
 export const cardError = (body: Omit<ErrorBody, 'type'>) =>
   new Refusal(402, { type: 'card_error', ...body }, true)
+
+/** What a request is refused with, also where Express could not read it; undefined is a fault of ours. */
+export const refusalOf = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error
+  const { status } = error as { status?: unknown }
+  const isUnreadable = typeof status === 'number' && status >= 400 && status < 500
+  return isUnreadable ? invalid('The request could not be read.') : undefined
+}

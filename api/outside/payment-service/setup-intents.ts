@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Decline } from './declines.ts'
 import { emit } from './events.ts'
 import { newId, randomLetters } from './ids.ts'
+import { documented } from './refusals.ts'
 import { find, keep, save } from './resources.ts'
 import { route } from './routes.ts'
 import { secondsOf, type Work } from './work.ts'
@@ -73,7 +74,10 @@ export const succeedSetup = async (
 export const failSetup = async (work: Work, intent: Stripe.SetupIntent, decline: Decline) => {
   const failed = await save(work, {
     ...intent,
-    last_setup_error: { type: 'card_error' as const, ...decline } as Stripe.SetupIntent.LastSetupError,
+    last_setup_error: documented({
+      type: 'card_error',
+      ...decline,
+    }) as Stripe.SetupIntent.LastSetupError,
   })
   await emit(work, 'setup_intent.setup_failed', failed)
 }

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Knex } from 'knex'
-import { type ZipPlace, hasPlaces, insertPlaces, lockPlaces } from '../../store/places.ts'
+import { hasPlaces, insertPlaces, lockPlaces } from '../../store/places.ts'
+import type { PlaceRow } from '../../store/rows.ts'
 import { leafProgram } from '../child-program.ts'
 
 const BATCH = 2_000
@@ -14,7 +15,7 @@ export const fillPlaces = async (db: Knex): Promise<void> => {
   await db.transaction(async trx => {
     await lockPlaces(trx)
     if (await hasPlaces(trx)) return
-    let batch: ZipPlace[] = []
+    let batch: PlaceRow[] = []
     for await (const place of listZipCodes()) {
       batch.push(place)
       if (batch.length < BATCH) continue
@@ -25,7 +26,7 @@ export const fillPlaces = async (db: Knex): Promise<void> => {
   })
 }
 
-const listZipCodes = async function* (): AsyncGenerator<ZipPlace> {
+const listZipCodes = async function* (): AsyncGenerator<PlaceRow> {
   const program = [...SMALL_HEAP, ...leafProgram('list-zip-codes', import.meta.url)]
   const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'], env: {} })
   const ended = once(child, 'close')

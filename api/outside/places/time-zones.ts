@@ -1,12 +1,17 @@
 import { stateCodes } from '@gaitway/contract/enums'
 
-const WITHIN_USA =
-  /^(America\/(New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Juneau|Sitka|Nome|Yakutat|Metlakatla|Adak|Boise|Detroit|Menominee|Indiana\/.+|Kentucky\/.+|North_Dakota\/.+)|Pacific\/Honolulu)$/
+const ZONES = new Set([
+  'Pacific/Honolulu',
+  ...'New_York Chicago Denver Los_Angeles Phoenix Anchorage Juneau Sitka Nome Yakutat Metlakatla Adak Boise Detroit Menominee'
+    .split(' ')
+    .map(city => `America/${city}`),
+])
 
 const served = new Set<string>(stateCodes)
 
 /** Whether clocks of this zone hang in one of the states served. */
-export const isZoneOfUsa = (zone: string): boolean => WITHIN_USA.test(zone)
+export const isZoneOfUsa = (zone: string): boolean =>
+  ZONES.has(zone) || /^America\/(?:Indiana|Kentucky|North_Dakota)\/./.test(zone)
 
 type Zoned = { zip: string; state: string; timeZone: string }
 

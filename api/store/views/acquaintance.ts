@@ -1,18 +1,22 @@
 import type { Knex } from 'knex'
-import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
+import { listPrepared } from '../prepared.ts'
 
-const confirmed: readonly ApplicationStatus[] = confirmedStatuses
+type Acquaintance = 'confirmed' | 'applied' | 'none'
 
-/** How far a clinician and a facility know each other: through an application, through a confirmed one, or not. */
+/** How far a facility and a clinician know each other: through a confirmed application, through another one, or not. */
+export const acquaintanceSql = (facilityId: string, clinicianId: string) => `(
+  SELECT CASE WHEN bool_or(a.status IN ('${confirmedStatuses.join("','")}')) THEN 'confirmed'
+    WHEN count(*) > 0 THEN 'applied' ELSE 'none' END
+  FROM applications a
+  WHERE a.clinician_id = ${clinicianId} AND a.facility_id = ${facilityId} AND a.status <> 'removed')`
+
+const sql = `SELECT ${acquaintanceSql(':facilityId', ':clinicianId')} AS known`
+
 export const acquaintance = async (
   db: Knex,
-  { facilityId, clinicianId }: { facilityId: string; clinicianId: string },
-): Promise<'confirmed' | 'applied' | 'none'> => {
-  const statuses: ApplicationStatus[] = await db('applications')
-    .where({ facilityId, clinicianId })
-    .whereNot('status', 'removed')
-    .distinct('status')
-    .pluck('status')
-  if (statuses.length === 0) return 'none'
-  return statuses.some(status => confirmed.includes(status)) ? 'confirmed' : 'applied'
+  pair: { facilityId: string; clinicianId: string },
+): Promise<Acquaintance> => {
+  const [row] = await listPrepared<{ known: Acquaintance }>(db, sql, pair)
+  return row?.known ?? 'none'
 }

@@ -1,21 +1,55 @@
 import type { Knex } from 'knex'
+import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { listPrepared } from '../prepared.ts'
-import type { ApplicationRow } from '../applications.ts'
-import { type StandbyOfferFacts, standbyOfferOf } from './standby-offer.ts'
+import {
+  clinicianFacts,
+  clinicianOf,
+  type ClinicianFactsText,
+  type KnownClinician,
+} from './clinician-facts.ts'
+import { openJobFacts, type OpenJobFacts } from './job-shape.ts'
+import { standbyOfferOf } from './standby-offer.ts'
 
-export type ApplicantRow = Pick<
-  ApplicationRow,
-  'id' | 'jobId' | 'clinicianId' | 'status' | 'note' | 'proposedSlots' | 'isStandby' | 'createdAt'
-> & { isHeld: boolean; completedShifts: number; standbyOffer: StandbyOfferFacts | null }
+/** What the fit of an applicant is judged by. */
+export type ApplicantJob = OpenJobFacts & { settingTypes: string[]; minExperienceYears: number }
+type ApplicantFacts = {
+  json: string
+  applicationId: string
+  applicationStatus: ApplicationStatus
+  isStandby: boolean
+  appliedAt: Date
+  completedShifts: number
+}
+export type Applicant = ApplicantFacts & { clinician: KnownClinician }
 
 const sql = `
-  SELECT a.id, a.job_id, a.clinician_id, a.status, a.note, a.proposed_slots, a.is_standby, a.created_at,
-    ${standbyOfferOf('a')} AS standby_offer,
-    EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS is_held,
+  SELECT ${openJobFacts}, j.setting_types, j.min_experience_years, row_to_json(r)::text AS json,
+    a.id AS application_id, a.status AS application_status, a.is_standby, a.created_at AS applied_at,
+    r."completedShifts" AS completed_shifts, ${clinicianFacts} AS facts
+  FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
+  LEFT JOIN (applications a JOIN clinicians c ON c.id = a.clinician_id JOIN users cu ON cu.id = c.user_id)
+    ON a.job_id = j.id AND a.status <> 'removed'
+  LEFT JOIN LATERAL (SELECT a.id, a.job_id AS "jobId", a.clinician_id AS "clinicianId", a.status, a.note,
+    a.proposed_slots AS "proposedSlots", a.is_standby AS "isStandby", iso_instant(a.created_at) AS "createdAt",
+    ${standbyOfferOf('a')} AS "standbyOffer", NULL AS rating, 0 AS "ratingCount",
+    EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS "isHeld",
     (SELECT count(*)::int FROM applications past
-      WHERE past.clinician_id = a.clinician_id AND past.status = 'completed') AS completed_shifts
-  FROM applications a WHERE a.job_id = :jobId AND a.status <> 'removed' ORDER BY a.id`
+      WHERE past.clinician_id = a.clinician_id AND past.status = 'completed') AS "completedShifts") r ON true
+  WHERE j.id = :jobId AND (:facilityId::uuid IS NULL OR j.facility_id = :facilityId::uuid)
+  ORDER BY a.id`
 
-/** Everyone who has applied for a job and not taken it back, with how many shifts they have worked. */
-export const listApplicants = (db: Knex, jobId: string): Promise<ApplicantRow[]> =>
-  listPrepared<ApplicantRow>(db, sql, { jobId })
+type Row = ApplicantJob &
+  Omit<ApplicantFacts, 'applicationId'> & { applicationId: string | null; facts: ClinicianFactsText }
+
+/** A job, its facility's own where one is named, with everyone who has applied for it and not withdrawn. */
+export const findJobWithApplicants = async (
+  db: Knex,
+  { jobId, facilityId, at }: { jobId: string; facilityId: string | null; at: Date },
+): Promise<{ job: ApplicantJob; applicants: Applicant[] } | undefined> => {
+  const rows = await listPrepared<Row>(db, sql, { jobId, facilityId, at })
+  const [job] = rows
+  const applicants = rows.flatMap(({ applicationId, facts, ...row }) =>
+    applicationId === null ? [] : [{ ...row, applicationId, clinician: clinicianOf(facts) }],
+  )
+  return job && { job, applicants }
+}

@@ -1,21 +1,25 @@
 import type { Knex } from 'knex'
 import type { ClinicianType, JobType, boardSorts } from '@gaitway/contract/enums'
-import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import { EARTH_RADIUS_MILES, type Position } from '@gaitway/contract/places'
-import { listPrepared, pageOf } from '../prepared.ts'
-import { type JobShapeRow, jobColumns } from './job-shape.ts'
+import { listPrepared } from '../prepared.ts'
+import {
+  clinicianFacts,
+  clinicianOf,
+  type ClinicianFactsText,
+  type KnownClinician,
+} from './clinician-facts.ts'
+import { cardFields, openJobFacts, rateFacts, type OpenJobFacts, type RatedJob } from './job-shape.ts'
 import { milesTo } from './miles.ts'
 
-export type BoardWish = {
+export type BoardParams = {
   clinicianId: string
   at: Date
   types: readonly ClinicianType[]
-  /** jobs of lower tiers come first; the last day up to which a licence of the state holds, null without an end */
-  states: readonly { state: string; tier: number; lastDay: string | null }[]
-  /** the last day up to which every other credential holds; set, only what can be taken is listed */
-  onlyTakeable?: { lastDay: string | null }
-  origin: Position | null
+  states: readonly string[]
+  /** only what the clinician can take, by licenses, credentials, bookings, time off and blocks */
+  isOnlyTakeable: boolean
+  /** where distances are measured from; else the clinician's home */
+  near: Position | null
   radiusMiles?: number
   from?: string
   to?: string
@@ -28,18 +32,13 @@ export type BoardWish = {
   skip: number
   limit: number
 }
-export type BoardRow = JobShapeRow & {
-  officeName: string
-  facilityUserId: string
-  facilityStatus: UserStatus
-  myStatus: ApplicationStatus | null
-}
+export type BoardRow = RatedJob & OpenJobFacts
 
-const miles = milesTo('j')
+const miles = milesTo('j', 'me.latitude', 'me.longitude')
 
 /** Only for rows that a degree of latitude does not already rule out. */
-const withinRadius = `(j.latitude BETWEEN :latitude::float8 - degrees(:radius::float8 / :earth::float8)
-    AND :latitude::float8 + degrees(:radius::float8 / :earth::float8) AND ${miles} <= :radius::float8)`
+const withinRadius = `(j.latitude BETWEEN me.latitude - degrees(:radius::float8 / :earth::float8)
+    AND me.latitude + degrees(:radius::float8 / :earth::float8) AND ${miles} <= :radius::float8)`
 
 const freeTime = `NOT EXISTS (SELECT 1 FROM slots s JOIN clinician_bookings b
     ON b.clinician_id = :clinicianId AND b.during && tstzrange(s.starts_at, s.ends_at) WHERE s.job_id = j.id)
@@ -48,28 +47,30 @@ const freeTime = `NOT EXISTS (SELECT 1 FROM slots s JOIN clinician_bookings b
     WHERE s.job_id = j.id)
   AND NOT EXISTS (SELECT 1 FROM blocks k
     WHERE k.clinician_id = :clinicianId AND k.facility_id = j.facility_id AND k.ended_at IS NULL)`
+/** The day on which the shift ends, and the last one on which all credentials that it asks for hold. */
 const endsOn = `((j.last_slot_end - interval '1 minute') AT TIME ZONE j.time_zone)::date`
+const holdsThrough = `least(w.last_day, me.last_day)`
 
-const conditions = (wish: BoardWish) =>
+const conditions = (params: BoardParams) =>
   [
     `j.status = 'posted'`,
     'NOT EXISTS (SELECT 1 FROM closed WHERE closed.id = j.facility_id)',
     'j.first_slot_start > :at',
-    wish.from && 'j.first_slot_start >= :from',
-    wish.to && 'j.first_slot_start < :to',
-    wish.settingTypes && 'j.setting_types && :settingTypes::text[]',
-    wish.minRate !== undefined && 'j.hourly_rate * (100 + j.boost_percent) >= :minRate * 100',
-    wish.jobType && 'j.job_type = :jobType',
-    wish.boosted !== undefined && (wish.boosted ? 'j.boost_percent > 0' : 'j.boost_percent = 0'),
-    wish.radiusMiles !== undefined && wish.origin && withinRadius,
-    wish.onlyTakeable && freeTime,
-    wish.onlyTakeable && `${endsOn} <= coalesce(least(w.last_day, :lastDay::date), DATE 'infinity')`,
+    params.from && 'j.first_slot_start >= :from',
+    params.to && 'j.first_slot_start < :to',
+    params.settingTypes && 'j.setting_types && :settingTypes::text[]',
+    params.minRate !== undefined && 'j.hourly_rate * (100 + j.boost_percent) >= :minRate * 100',
+    params.jobType && 'j.job_type = :jobType',
+    params.boosted !== undefined && (params.boosted ? 'j.boost_percent > 0' : 'j.boost_percent = 0'),
+    params.radiusMiles !== undefined && withinRadius,
+    params.isOnlyTakeable && `w.last_day IS NOT NULL AND ${freeTime}`,
+    params.isOnlyTakeable && `${endsOn} <= ${holdsThrough}`,
   ]
     .filter(Boolean)
     .join(' AND ')
 
 /** The columns that a sort goes by, each with its direction. */
-const keys = ({ sort, descending, origin }: BoardWish): [string, string][] => {
+const keys = ({ sort, descending }: BoardParams): [string, string][] => {
   const way = descending ? 'DESC' : 'ASC'
   const soonest: [string, string][] = [
     ['j.first_slot_start', 'ASC'],
@@ -80,25 +81,39 @@ const keys = ({ sort, descending, origin }: BoardWish): [string, string][] => {
       ['j.hourly_rate', way],
       ['j.id', way],
     ]
-  if (sort === 'distance' && origin) return [[miles, `${way} NULLS LAST`], ...soonest]
+  if (sort === 'distance') return [[miles, `${way} NULLS LAST`], ...soonest]
   if (sort === 'facilityType') return [['j.setting_types[1] COLLATE "C"', way], ...soonest]
   return soonest.map(([column]) => [column, way])
 }
 
-const statement = (wish: BoardWish) => {
-  const where = conditions(wish)
-  const sorted = keys(wish)
+/** The clinician, where distances start, and the days through which their licenses and other credentials hold. */
+const meAndStates = `
+  me AS MATERIALIZED (
+    SELECT ${clinicianFacts} AS facts, coalesce(:latitude::float8, c.latitude) AS latitude,
+      coalesce(:longitude::float8, c.longitude) AS longitude,
+      coalesce(least(CASE WHEN c.has_cpr THEN c.cpr_expires_at END, CASE WHEN c.has_tb_test THEN c.tb_expires_at END,
+        CASE WHEN c.has_malpractice THEN c.malpractice_expires_at END) AT TIME ZONE 'UTC', 'infinity')::date AS last_day
+    FROM clinicians c JOIN users cu ON cu.id = c.user_id WHERE c.id = :clinicianId
+  ), wanted AS MATERIALIZED (
+    SELECT asked.state, held.last_day, CASE WHEN held.last_day IS NULL THEN 1 ELSE 0 END AS tier
+    FROM unnest(:states::char(2)[]) AS asked(state) LEFT JOIN (
+      SELECT l.state, max(coalesce(l.expires_at AT TIME ZONE 'UTC', 'infinity')::date) AS last_day
+      FROM clinician_licences l WHERE l.clinician_id = :clinicianId GROUP BY l.state
+    ) held ON held.state = asked.state
+  )`
+
+const statement = (params: BoardParams) => {
+  const where = conditions(params)
+  const sorted = keys(params)
   const named = sorted.map(([sql], index) => `${sql} AS key${index}`).join(', ')
   const inner = sorted.map(([sql, way]) => `${sql} ${way}`).join(', ')
   const outer = sorted.map(([, way], index) => `p.key${index} ${way}`).join(', ')
   return `
-    WITH wanted AS (
-      SELECT * FROM unnest(:states::char(2)[], :tiers::int[], :lastDays::date[]) AS w(state, tier, last_day)
-    ), closed AS MATERIALIZED (
+    WITH ${meAndStates}, closed AS MATERIALIZED (
       SELECT f.id FROM facilities f JOIN users u ON u.id = f.user_id WHERE u.status IN ('pending','rejected','deactivate')
     ), page AS MATERIALIZED (
       SELECT p.job_id, row_number() OVER (ORDER BY w.tier, ${outer}) AS position
-      FROM wanted w CROSS JOIN unnest(:types::text[]) AS t(type)
+      FROM wanted w CROSS JOIN unnest(:types::text[]) AS t(type) CROSS JOIN me
       CROSS JOIN LATERAL (
         SELECT j.id AS job_id, ${named} FROM jobs j
         WHERE j.clinician_type = t.type AND j.state = w.state AND ${where}
@@ -106,45 +121,47 @@ const statement = (wish: BoardWish) => {
       ) p
       ORDER BY w.tier, ${outer} LIMIT :limit OFFSET :skip
     )
-    SELECT c.count, listed.* FROM (
-      SELECT count(*)::int AS count FROM wanted w JOIN jobs j ON j.state = w.state
+    SELECT c.count, CASE WHEN listed.position IS NULL OR listed.position = :skip + 1 THEN me.facts END AS facts, listed.*
+    FROM me CROSS JOIN (
+      SELECT count(*)::int AS count FROM wanted w CROSS JOIN me JOIN jobs j ON j.state = w.state
       WHERE j.clinician_type = ANY(:types::text[]) AND ${where}
     ) c LEFT JOIN (
-      SELECT page.position, ${jobColumns}, f.office_name, f.user_id AS facility_user_id, u.status AS facility_status,
-        mine.status AS my_status
+      SELECT page.position, row_to_json(r)::text AS json, ${rateFacts}, ${openJobFacts}
       FROM page JOIN jobs j ON j.id = page.job_id JOIN facilities f ON f.id = j.facility_id
-      JOIN users u ON u.id = f.user_id
+      JOIN users fu ON fu.id = f.user_id
       LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId
+      CROSS JOIN LATERAL (SELECT ${cardFields}) r
     ) listed ON true
     ORDER BY listed.position`
 }
 
-/** A page of the job board and how many jobs there are in all, in one statement. */
-export const listBoard = async (db: Knex, wish: BoardWish): Promise<{ rows: BoardRow[]; count: number }> => {
-  const rows = await listPrepared<BoardRow & { count: number; position: number | null }>(
-    db,
-    statement(wish),
-    {
-      clinicianId: wish.clinicianId,
-      at: wish.at,
-      types: [...wish.types],
-      states: wish.states.map(({ state }) => state),
-      tiers: wish.states.map(({ tier }) => tier),
-      lastDays: wish.states.map(({ lastDay }) => lastDay) as string[],
-      lastDay: wish.onlyTakeable?.lastDay ?? null,
-      earth: EARTH_RADIUS_MILES,
-      latitude: wish.origin?.latitude ?? null,
-      longitude: wish.origin?.longitude ?? null,
-      radius: wish.radiusMiles ?? null,
-      from: wish.from ?? null,
-      to: wish.to ?? null,
-      settingTypes: wish.settingTypes ? [...wish.settingTypes] : null,
-      minRate: wish.minRate ?? null,
-      jobType: wish.jobType ?? null,
-      reach: wish.skip + wish.limit,
-      limit: wish.limit,
-      skip: wish.skip,
-    },
-  )
-  return pageOf(rows)
+type Listed = { count: number; facts: ClinicianFactsText | null; position: number | null }
+
+/** A page of the job board, how many jobs there are, and the clinician it is for; nothing when there is no such one. */
+export const listBoard = async (
+  db: Knex,
+  params: BoardParams,
+): Promise<{ clinician: KnownClinician; rows: BoardRow[]; count: number } | undefined> => {
+  const rows = await listPrepared<BoardRow & Listed>(db, statement(params), {
+    clinicianId: params.clinicianId,
+    at: params.at,
+    types: [...params.types],
+    states: [...params.states],
+    earth: EARTH_RADIUS_MILES,
+    latitude: params.near?.latitude ?? null,
+    longitude: params.near?.longitude ?? null,
+    radius: params.radiusMiles ?? null,
+    from: params.from ?? null,
+    to: params.to ?? null,
+    settingTypes: params.settingTypes ? [...params.settingTypes] : null,
+    minRate: params.minRate ?? null,
+    jobType: params.jobType ?? null,
+    reach: params.skip + params.limit,
+    limit: params.limit,
+    skip: params.skip,
+  })
+  const [first] = rows
+  if (!first?.facts) return undefined
+  const listed = rows.filter(({ position }) => position !== null)
+  return { clinician: clinicianOf(first.facts), rows: listed, count: first.count }
 }

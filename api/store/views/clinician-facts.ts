@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import type { ClinicianType } from '@gaitway/contract/enums'
-import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { ClinicianFacts } from '../../domain/eligibility.ts'
 import type { Experience } from '../../domain/match.ts'
+import { listPrepared } from '../prepared.ts'
+import { openJobFacts, type OpenJobFacts } from './job-shape.ts'
 
 export type KnownClinician = ClinicianFacts & {
   id: string
@@ -17,51 +17,45 @@ export type KnownClinician = ClinicianFacts & {
   zipCode: string | null
   place: { latitude: number; longitude: number } | null
 }
-type Row = {
-  id: string
-  userId: string
-  firstName: string
-  lastName: string
-  profileUrl: string | null
-  status: UserStatus
-  isSignupCompleted: boolean
-  clinicianType: ClinicianType
-  practiceYears: number | null
-  facilityExperience: Experience[]
-  homeCity: string | null
-  homeState: string | null
-  homeZipCode: string | null
-  latitude: number | null
-  longitude: number | null
-  cprExpiresAt: Date | null
-  tbExpiresAt: Date | null
-  malpracticeExpiresAt: Date | null
-  licences: { state: string; expiresAt: string | null }[]
-  booked: { jobId: string; startsAt: string; endsAt: string }[]
-  timeOff: { startsAt: string; endsAt: string }[]
-  blockedFacilityIds: string[]
-}
+/** As JSON: instants are text, everything else is as the domain knows it. */
+export type ClinicianFactsText = Omit<
+  KnownClinician,
+  (typeof instants)[number] | 'licences' | 'booked' | 'timeOff'
+> &
+  Record<(typeof instants)[number], string | null> & {
+    licences: { state: string; expiresAt: string | null }[]
+    booked: { jobId: string; startsAt: string; endsAt: string }[]
+    timeOff: { startsAt: string; endsAt: string }[]
+  }
+const instants = ['cprExpiresAt', 'tbExpiresAt', 'malpracticeExpiresAt'] as const
 
-const sql = `
-  SELECT c.id, c.user_id, u.first_name, u.last_name, u.profile_url, u.status, c.is_signup_completed,
-    c.clinician_type, c.practice_years, c.facility_experience, c.home_city, c.home_state, c.home_zip_code,
-    c.latitude, c.longitude,
-    CASE WHEN c.has_cpr THEN c.cpr_expires_at END AS cpr_expires_at,
-    CASE WHEN c.has_tb_test THEN c.tb_expires_at END AS tb_expires_at,
-    CASE WHEN c.has_malpractice THEN c.malpractice_expires_at END AS malpractice_expires_at,
+/** Clinicians `c` who are users `cu`, with what decides on their eligibility and match from :at on, as one JSON column. */
+export const clinicianFacts = `(SELECT row_to_json(k) FROM (SELECT c.id, c.user_id AS "userId",
+    cu.first_name AS "firstName", cu.last_name AS "lastName", cu.profile_url AS "profileUrl", cu.status,
+    c.is_signup_completed AS "isSignupCompleted", c.clinician_type AS "clinicianType",
+    c.practice_years AS "practiceYears", c.facility_experience AS "facilityExperience", c.home_city AS city,
+    c.home_state AS state, c.home_zip_code AS "zipCode",
+    CASE WHEN c.latitude IS NOT NULL AND c.longitude IS NOT NULL
+      THEN json_build_object('latitude', c.latitude, 'longitude', c.longitude) END AS place,
+    CASE WHEN c.has_cpr THEN c.cpr_expires_at END AS "cprExpiresAt",
+    CASE WHEN c.has_tb_test THEN c.tb_expires_at END AS "tbExpiresAt",
+    CASE WHEN c.has_malpractice THEN c.malpractice_expires_at END AS "malpracticeExpiresAt",
     (SELECT coalesce(json_agg(json_build_object('state', l.state, 'expiresAt', l.expires_at)
         ORDER BY l.sort_order), '[]')
       FROM clinician_licences l WHERE l.clinician_id = c.id) AS licences,
     (SELECT coalesce(json_agg(json_build_object('jobId', h.job_id, 'startsAt', lower(b.during),
         'endsAt', upper(b.during)) ORDER BY b.during), '[]')
       FROM clinician_bookings b JOIN holds h ON h.id = b.hold_id
-      WHERE b.clinician_id = c.id AND b.during && tstzrange(:at, NULL)) AS booked,
+      WHERE b.clinician_id = c.id AND b.during && tstzrange(:at::timestamptz, NULL)) AS booked,
     (SELECT coalesce(json_agg(json_build_object('startsAt', t.starts_at, 'endsAt', t.ends_at)
         ORDER BY t.starts_at), '[]')
-      FROM time_off t WHERE t.clinician_id = c.id AND tstzrange(t.starts_at, t.ends_at) && tstzrange(:at, NULL)) AS time_off,
-    ARRAY(SELECT DISTINCT k.facility_id::text FROM blocks k
-      WHERE k.clinician_id = c.id AND k.ended_at IS NULL) AS blocked_facility_ids
-  FROM clinicians c JOIN users u ON u.id = c.user_id
+      FROM time_off t WHERE t.clinician_id = c.id
+        AND tstzrange(t.starts_at, t.ends_at) && tstzrange(:at::timestamptz, NULL)) AS "timeOff",
+    ARRAY(SELECT DISTINCT x.facility_id FROM blocks x
+      WHERE x.clinician_id = c.id AND x.ended_at IS NULL) AS "blockedFacilityIds") k)`
+
+const sql = `
+  SELECT ${clinicianFacts} AS facts FROM clinicians c JOIN users cu ON cu.id = c.user_id
   WHERE c.id = ANY(:ids::uuid[])`
 
 /** What decides whether these clinicians may take a job, with the time that they have given away from `at` on. */
@@ -69,46 +63,45 @@ export const listClinicianFacts = async (
   db: Knex,
   ids: readonly string[],
   at: Date,
-): Promise<KnownClinician[]> => {
-  const { rows } = await db
-    .raw<{ rows: Row[] }>(sql, { ids: [...ids], at })
-    .options({ name: 'clinician-facts' })
-  return rows.map(clinicianOf)
-}
+): Promise<KnownClinician[]> =>
+  (await listPrepared<{ facts: ClinicianFactsText }>(db, sql, { ids: [...ids], at })).map(({ facts }) =>
+    clinicianOf(facts),
+  )
 
-const clinicianOf = (row: Row): KnownClinician => ({
-  id: row.id,
-  userId: row.userId,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  profileUrl: row.profileUrl,
-  status: row.status,
-  isSignupCompleted: row.isSignupCompleted,
-  clinicianType: row.clinicianType,
-  practiceYears: row.practiceYears,
-  facilityExperience: row.facilityExperience,
-  city: row.homeCity,
-  state: row.homeState,
-  zipCode: row.homeZipCode,
-  place:
-    row.latitude !== null && row.longitude !== null
-      ? { latitude: row.latitude, longitude: row.longitude }
-      : null,
-  cprExpiresAt: row.cprExpiresAt,
-  tbExpiresAt: row.tbExpiresAt,
-  malpracticeExpiresAt: row.malpracticeExpiresAt,
-  licences: row.licences.map(({ state, expiresAt }) => ({
-    state,
-    expiresAt: expiresAt === null ? null : new Date(expiresAt),
-  })),
-  booked: row.booked.map(({ jobId, startsAt, endsAt }) => ({
-    jobId,
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
-  })),
-  timeOff: row.timeOff.map(({ startsAt, endsAt }) => ({
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
-  })),
-  blockedFacilityIds: row.blockedFacilityIds,
+const besideJob = `
+  SELECT ${openJobFacts}, ${clinicianFacts} AS facts
+  FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
+  CROSS JOIN (clinicians c JOIN users cu ON cu.id = c.user_id)
+  WHERE j.id = :jobId AND c.id = ANY(:ids::uuid[])`
+
+/** The same beside a job, in one statement. */
+export const listClinicianFactsForJob = async (
+  db: Knex,
+  jobId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<{ job: OpenJobFacts; clinician: KnownClinician }[]> =>
+  (
+    await listPrepared<OpenJobFacts & { facts: ClinicianFactsText }>(db, besideJob, {
+      jobId,
+      ids: [...ids],
+      at,
+    })
+  ).map(({ facts, ...job }) => ({ job, clinician: clinicianOf(facts) }))
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+const stretchOf = <Stretch extends { startsAt: string; endsAt: string }>(stretch: Stretch) => ({
+  ...stretch,
+  startsAt: new Date(stretch.startsAt),
+  endsAt: new Date(stretch.endsAt),
+})
+
+export const clinicianOf = (facts: ClinicianFactsText): KnownClinician => ({
+  ...facts,
+  cprExpiresAt: dateOf(facts.cprExpiresAt),
+  tbExpiresAt: dateOf(facts.tbExpiresAt),
+  malpracticeExpiresAt: dateOf(facts.malpracticeExpiresAt),
+  licences: facts.licences.map(({ state, expiresAt }) => ({ state, expiresAt: dateOf(expiresAt) })),
+  booked: facts.booked.map(stretchOf),
+  timeOff: facts.timeOff.map(stretchOf),
 })

@@ -1,11 +1,10 @@
 import type { Knex } from 'knex'
-import type { ClinicianType } from '@gaitway/contract/enums'
-import { COUNT_CAP } from '@gaitway/contract/limits'
+import { clinicianTypes, type ClinicianType } from '@gaitway/contract/enums'
 import { anywhere } from '../like.ts'
-import { cappedCount } from '../prepared.ts'
+import { cappedCount, countToCap, listPrepared, pageOf } from '../prepared.ts'
 
-export type ClinicianListWish = {
-  /** whose favourites and applicants are marked; nobody's for staff */
+export type ClinicianListParams = {
+  /** whose favorites and applicants are marked; nobody's for staff */
   facilityId: string | null
   /** only those that the facility has kept */
   favoritesOnly?: boolean
@@ -19,91 +18,75 @@ export type ClinicianListWish = {
   limit: number
 }
 
-export type ListedClinician = {
-  id: string
-  firstName: string
-  lastName: string
-  clinicianType: ClinicianType
+type ListedClinician = {
+  json: string
   profileUrl: string | null
-  homeCity: string | null
-  homeState: string | null
-  practiceYears: number | null
-  licenceStates: string[]
-  isFavorite: boolean
-  isReadable: boolean
+  position: number | null
+  count: number
+  read: number
 }
 
-/** Approved clinicians with a completed signup, as narrowed by the wish. */
-const matching = (db: Knex, { facilityId, favoritesOnly, types, state, search }: ClinicianListWish) => {
-  const query = db('clinicians as c')
-    .join('users as u', 'u.id', 'c.user_id')
-    .where('u.status', 'approved')
-    .whereRaw('c.is_signup_completed')
-  if (favoritesOnly)
-    query.join('favorite_clinicians as kept', on =>
-      on.on('kept.clinician_id', 'c.id').andOn('kept.facility_id', db.raw('?', [facilityId])),
-    )
-  if (types) query.whereIn('c.clinician_type', types)
-  if (state)
-    query.whereExists(
-      db('clinician_licences as l')
-        .select(db.raw('1'))
-        .whereRaw('l.clinician_id = c.id')
-        .where('l.state', state),
-    )
-  if (search)
-    // the first condition is what the index of names and mails answers; nobody is found by the mail alone
-    query
-      .whereRaw(`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE ?`, [
-        anywhere(search.toLowerCase()),
-      ])
-      .whereRaw(`lower(u.first_name || ' ' || u.last_name) LIKE ?`, [anywhere(search.toLowerCase())])
-  return query
-}
+/** Approved clinicians with a completed signup, as narrowed by the params. */
+const matching = ({
+  favoritesOnly,
+  types,
+  state,
+  search,
+}: ClinicianListParams) => `clinicians c JOIN users u ON u.id = c.user_id
+  ${favoritesOnly ? 'JOIN favorite_clinicians kept ON kept.clinician_id = c.id AND kept.facility_id = :facilityId' : ''}
+  WHERE u.status = 'approved' AND c.is_signup_completed
+  ${types ? 'AND c.clinician_type = ANY(:types::text[])' : ''}
+  ${state ? 'AND EXISTS (SELECT 1 FROM clinician_licences l WHERE l.clinician_id = c.id AND l.state = :state)' : ''}
+  ${search ? searched : ''}`
+
+// the first condition is what the index of names and mails answers; nobody is found by the mail alone
+const searched = `AND lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE :pattern
+  AND lower(u.first_name || ' ' || u.last_name) LIKE :pattern`
 
 const sorts = {
   createdAt: ['c.created_at', 'c.id'],
   name: [`lower(u.last_name) COLLATE "C"`, `lower(u.first_name) COLLATE "C"`, 'u.id'],
   practiceYears: ['coalesce(c.practice_years, -1)', 'c.id'],
 }
+const orderOf = ({ favoritesOnly, sortBy, sortOrder }: ClinicianListParams) =>
+  (favoritesOnly && sortBy === 'createdAt' ? ['kept.created_at', 'c.id'] : sorts[sortBy])
+    .map(column => `${column} ${sortOrder}`)
+    .join(', ')
 
-const licenceStates = `ARRAY(SELECT DISTINCT l.state::text FROM clinician_licences l
-  WHERE l.clinician_id = c.id ORDER BY 1) AS licence_states`
-const isFavorite = `EXISTS (SELECT 1 FROM favorite_clinicians f
-  WHERE f.clinician_id = c.id AND f.facility_id = ?) AS is_favorite`
-const isReadable = `(?::uuid IS NULL OR EXISTS (SELECT 1 FROM applications a
-  WHERE a.clinician_id = c.id AND a.facility_id = ? AND a.status <> 'removed')) AS is_readable`
+/** Favorites are counted to the end, everybody else to the cap. */
+const countOf = (params: ClinicianListParams) =>
+  params.favoritesOnly
+    ? `SELECT count(*)::int AS count FROM ${matching(params)}`
+    : countToCap(matching(params), params.skip)
 
-/** Favorites are counted to the end, everyone else to the cap. */
-const countClinicians = async (db: Knex, wish: ClinicianListWish): Promise<number> => {
-  const found = matching(db, wish).select(db.raw('1'))
-  if (!wish.favoritesOnly) found.limit(COUNT_CAP + 1)
-  const [counted] = await db.from(found.as('found')).count<{ count: number }[]>('* as count')
-  return counted?.count ?? 0
-}
+/** What a facility sees of anybody in a list: nothing that is private. */
+const statement = (params: ClinicianListParams) => `
+  WITH page AS MATERIALIZED (
+    SELECT c.id, row_number() OVER (ORDER BY ${orderOf(params)}) AS position FROM ${matching(params)}
+    ORDER BY ${orderOf(params)} LIMIT :limit::int + 1 OFFSET :skip
+  )
+  SELECT counted.count, (SELECT count(*)::int FROM page) AS read, listed.* FROM (${countOf(params)}) counted LEFT JOIN (
+    SELECT page.position, u.profile_url, row_to_json(r)::text AS json
+    FROM page JOIN clinicians c ON c.id = page.id JOIN users u ON u.id = c.user_id
+    CROSS JOIN LATERAL (SELECT c.id, u.first_name AS "firstName", u.last_name AS "lastName",
+      c.clinician_type AS "clinicianType", c.home_city AS city, c.home_state AS state,
+      c.practice_years AS "totalPracticYears",
+      ARRAY(SELECT DISTINCT l.state FROM clinician_licences l
+        WHERE l.clinician_id = c.id ORDER BY 1) AS "licenceStates",
+      EXISTS (SELECT 1 FROM favorite_clinicians f
+        WHERE f.clinician_id = c.id AND f.facility_id = :facilityId::uuid) AS "isFavorite",
+      :facilityId::uuid IS NULL OR EXISTS (SELECT 1 FROM applications a WHERE a.clinician_id = c.id
+        AND a.facility_id = :facilityId::uuid AND a.status <> 'removed') AS "isReadable") r
+    WHERE page.position <= :skip::int + :limit::int
+  ) listed ON true ORDER BY listed.position`
 
 /** One page of clinicians as a facility looks for them, with how many there are in all. */
-export const listClinicians = async (db: Knex, wish: ClinicianListWish) => {
-  const { facilityId, sortBy, sortOrder } = wish
-  const page = matching(db, wish).select(
-    'c.id',
-    'u.first_name',
-    'u.last_name',
-    'c.clinician_type',
-    'u.profile_url',
-    'c.home_city',
-    'c.home_state',
-    'c.practice_years',
-    db.raw(licenceStates),
-    db.raw(isFavorite, [facilityId]),
-    db.raw(isReadable, [facilityId, facilityId]),
-  )
-  const columns = wish.favoritesOnly && sortBy === 'createdAt' ? ['kept.created_at', 'c.id'] : sorts[sortBy]
-  for (const column of columns) page.orderByRaw(`${column} ${sortOrder}`)
-  const { skip, limit } = wish
-  const read: ListedClinician[] = await page.offset(skip).limit(limit + 1)
-  const counted = await countClinicians(db, wish)
-  const data = read.slice(0, limit)
-  if (wish.favoritesOnly) return { data, count: counted, isCountCapped: false }
-  return { data, ...cappedCount(counted, { skip, limit, read: read.length }) }
+export const listClinicians = async (db: Knex, params: ClinicianListParams) => {
+  const { facilityId, types = clinicianTypes, state, search = '', skip, limit } = params
+  const pattern = anywhere(search.toLowerCase())
+  const facts = { facilityId, types: [...types], state: state ?? null, pattern, skip, limit }
+  const found = await listPrepared<ListedClinician>(db, statement(params), facts)
+  const { rows, count } = pageOf(found)
+  if (params.favoritesOnly) return { rows, count, isCountCapped: false }
+  return { rows, ...cappedCount(count, { skip, limit, read: found[0]?.read ?? 0 }) }
 }

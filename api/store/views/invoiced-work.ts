@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { ClinicianType, JobType, PayoutReason } from '@gaitway/contract/enums'
-import type { BillTo } from '../invoices.ts'
+import type { BillTo } from '../../domain/invoice.ts'
 
 export type InvoicedWork = {
   jobId: string
@@ -8,6 +8,7 @@ export type InvoicedWork = {
   clinicianId: string
   serialNumber: number
   jobType: JobType
+  hourlyRate: number
   /** frozen at the confirmation */
   payRateCents: number
   feePercent: number
@@ -41,6 +42,7 @@ export const findInvoicedWork = async (db: Knex, applicationId: string): Promise
       'a.clinician_id',
       'j.serial_number',
       'j.job_type',
+      'j.hourly_rate as hourlyRate',
       'a.pay_rate_cents',
       'a.fee_percent',
       'j.time_zone',

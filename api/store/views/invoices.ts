@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { InvoicePaymentMethod, InvoiceStage } from '@gaitway/contract/enums'
 import { anywhere, ID_END, serialIn } from '../like.ts'
-import type { InvoiceRow } from '../invoices.ts'
+import type { InvoiceRow } from '../rows.ts'
 import { wireInstant } from './job-shape.ts'
 
 export type InvoiceShown = InvoiceRow & {

@@ -1,76 +1,78 @@
 import type { Knex } from 'knex'
 import { payRateCents } from '@gaitway/contract/fees'
+import type { ClinicianType } from '@gaitway/contract/enums'
+import type { JobStatus } from '@gaitway/contract/lifecycles/job'
+import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { Output } from '@gaitway/contract/schemas/index'
-import type { JobRow } from '../jobs.ts'
+import { withFields } from '../../json.ts'
+import { listPrepared } from '../prepared.ts'
+import { shownMedian } from './median-rates.ts'
 
 export type JobShape = Output<'jobs.post'>[number]
 export type SlotShape = JobShape['slots'][number]
-export type JobShapeRow = Omit<JobRow, 'createdBy'> & { slots: SlotShape[] }
 
-/** An instant inside JSON, as it travels. */
-export const wireInstant = (sql: string) =>
-  `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const wireInstant = (sql: string) => `iso_instant(${sql})`
 
 /** A job's slots in their order, from jobs `j`. */
 export const slotsOfJob = `
-  (SELECT json_agg(json_build_object('id', s.id, 'startDate', ${wireInstant('s.starts_at')},
-      'endDate', ${wireInstant('s.ends_at')}, 'sortOrder', s.sort_order) ORDER BY s.sort_order)
+  (SELECT json_agg(json_build_object('id', s.id, 'startDate', iso_instant(s.starts_at),
+      'endDate', iso_instant(s.ends_at), 'sortOrder', s.sort_order) ORDER BY s.sort_order)
     FROM slots s WHERE s.job_id = j.id) AS slots`
 
-/** What `jobOf` reads, from jobs `j`. */
-export const jobColumns = `
-  j.id, j.serial_number, j.facility_id, j.status, j.job_type, j.clinician_type, j.address_nickname,
-  j.address1, j.address2, j.city, j.state, j.zip_code, j.latitude, j.longitude, j.time_zone,
-  j.setting_types, j.patient_types, j.dress_code, j.description, j.hourly_rate, j.boost_percent,
-  j.min_experience_years, j.parking_cents, j.other_cents, j.total_pay_cents, j.total_minutes,
-  j.first_slot_start, j.last_slot_end, j.number_of_applicants, j.created_at, ${slotsOfJob}`
+/** Jobs `j` in their own shape, but for the pay rate, which `jobText` adds. */
+export const jobFields = `
+  j.id, j.serial_number AS "serialNumber", j.status, j.job_type AS "jobType", j.clinician_type AS "clinicianType",
+  ${slotsOfJob}, j.address_nickname AS "jobAddressNickname", j.address1 AS "jobAddress1",
+  j.address2 AS "jobAddress2", j.city, j.state, j.zip_code AS "zipCode", j.latitude, j.longitude,
+  j.time_zone AS "timeZone", j.setting_types AS "settingTypes", j.patient_types AS "patientTypes",
+  j.dress_code AS "dressCode", j.description, j.hourly_rate AS "hourlyRate", j.boost_percent AS "boostPercent",
+  j.min_experience_years AS "minExperienceYears", j.parking_cents AS "parkingCents",
+  j.other_cents AS "otherCents", j.total_pay_cents AS "totalPayCents",
+  j.number_of_applicants AS "numberOfApplicants", iso_instant(j.created_at) AS "createdAt"`
 
-/** A job as it travels. */
-export const jobOf = (row: JobShapeRow): JobShape => ({
-  id: row.id,
-  serialNumber: row.serialNumber,
-  status: row.status,
-  jobType: row.jobType,
-  clinicianType: row.clinicianType,
-  slots: row.slots,
-  jobAddressNickname: row.addressNickname,
-  jobAddress1: row.address1,
-  jobAddress2: row.address2,
-  city: row.city,
-  state: row.state as JobShape['state'],
-  zipCode: row.zipCode,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  timeZone: row.timeZone,
-  settingTypes: row.settingTypes as JobShape['settingTypes'],
-  patientTypes: row.patientTypes as JobShape['patientTypes'],
-  dressCode: row.dressCode as JobShape['dressCode'],
-  description: row.description,
-  hourlyRate: row.hourlyRate,
-  boostPercent: row.boostPercent,
-  payRateCents: payRateCents(row.hourlyRate, row.boostPercent),
-  minExperienceYears: row.minExperienceYears,
-  parkingCents: row.parkingCents,
-  otherCents: row.otherCents,
-  totalPayCents: row.totalPayCents,
-  numberOfApplicants: row.numberOfApplicants,
-  createdAt: row.createdAt.toISOString(),
-})
+/** What the card of a job adds that no function decides: jobs `j` of facilities `f`, with the clinician's own `mine`. */
+export const cardFields = `${jobFields},
+  json_build_object('id', f.id, 'officeName', f.office_name, 'userId', f.user_id, 'rating', NULL,
+    'ratingCount', 0) AS facility,
+  ${shownMedian} AS "medianRateCents", mine.status AS "myApplicationStatus"`
+
+/** What decides on eligibility and distance, beside a job's text. */
+export type OpenJobFacts = {
+  id: string
+  facilityId: string
+  status: JobStatus
+  facilityStatus: UserStatus
+  clinicianType: ClinicianType
+  state: string
+  timeZone: string
+  latitude: number | null
+  longitude: number | null
+  slots: SlotShape[]
+}
+/** The same, from jobs `j` of the users `fu` who own the facilities. */
+export const openJobFacts = `j.id, j.facility_id, j.status, fu.status AS facility_status, j.clinician_type, j.state,
+  j.time_zone, j.latitude, j.longitude, ${slotsOfJob}`
+
+/** What is paid for an hour is computed beside the text of a job. */
+export const rateFacts = 'j.hourly_rate, j.boost_percent'
+export type RatedJob = { json: string; hourlyRate: number; boostPercent: number }
+
+export const jobText = ({ json, hourlyRate, boostPercent }: RatedJob, more: Record<string, unknown> = {}) =>
+  withFields(json, { payRateCents: payRateCents(hourlyRate, boostPercent), ...more })
+
+const jobsWhere = (which: string) => `
+  SELECT row_to_json(r)::text AS json, ${rateFacts}
+  FROM jobs j CROSS JOIN LATERAL (SELECT ${jobFields}) r WHERE ${which}`
 
 /** These jobs, in the order in which they were numbered. */
-export const readJobs = async (db: Knex, ids: readonly string[]): Promise<JobShape[]> => {
-  const { rows } = await db.raw<{ rows: JobShapeRow[] }>(
-    `SELECT ${jobColumns} FROM jobs j WHERE j.id = ANY(:ids::uuid[]) ORDER BY j.serial_number`,
-    { ids: [...ids] },
-  )
-  return rows.map(jobOf)
+export const listJobTexts = async (db: Knex, ids: readonly string[]): Promise<string[]> => {
+  const sql = jobsWhere('j.id = ANY(:ids::uuid[]) ORDER BY j.serial_number')
+  return (await listPrepared<RatedJob>(db, sql, { ids: [...ids] })).map(job => jobText(job))
 }
 
 /** The job that a facility posted last. */
-export const readLastJob = async (db: Knex, facilityId: string): Promise<JobShape | null> => {
-  const { rows } = await db.raw<{ rows: JobShapeRow[] }>(
-    `SELECT ${jobColumns} FROM jobs j WHERE j.facility_id = :facilityId ORDER BY j.created_at DESC, j.id DESC LIMIT 1`,
-    { facilityId },
-  )
-  return rows[0] ? jobOf(rows[0]) : null
+export const findLastJobText = async (db: Knex, facilityId: string): Promise<string | undefined> => {
+  const sql = jobsWhere('j.facility_id = :facilityId ORDER BY j.created_at DESC, j.id DESC LIMIT 1')
+  const [job] = await listPrepared<RatedJob>(db, sql, { facilityId })
+  return job && jobText(job)
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type ClinicianType, disciplineOf } from '@gaitway/contract/enums'
+import { type ClinicianType, clinicianTypes, disciplineOf, stateCodes } from '@gaitway/contract/enums'
 
 /** As many confirmed shifts must exist before their own median is shown. */
 export const OWN_MEDIAN_SAMPLE = 10
@@ -27,11 +27,8 @@ type Row = {
   updatedAt: Date | null
 }
 
-const sql = `
-  SELECT w.clinician_type, w.state, own.cents AS own_cents, own.sample, m.rate_cents, m.source, m.updated_at
-  FROM unnest(:types::text[], :states::text[], :cities::text[], :disciplines::text[])
-    AS w(clinician_type, state, city, discipline)
-  CROSS JOIN LATERAL (
+/** In SQL: the median of our own latest confirmed shifts, and of how many; of `w` (state, city, discipline). */
+const ownMedian = `
     SELECT count(*)::int AS sample,
       round(percentile_cont(0.5) WITHIN GROUP (ORDER BY recent.cents))::int AS cents
     FROM (
@@ -42,8 +39,13 @@ const sql = `
         ORDER BY j.first_slot_start DESC, j.id DESC LIMIT :reach
       ) latest
       ORDER BY latest.first_slot_start DESC, latest.id DESC LIMIT :reach
-    ) recent
-  ) own
+    ) recent`
+
+const sql = `
+  SELECT w.clinician_type, w.state, own.cents AS own_cents, own.sample, m.rate_cents, m.source, m.updated_at
+  FROM unnest(:types::text[], :states::text[], :cities::text[], :disciplines::text[])
+    AS w(clinician_type, state, city, discipline)
+  CROSS JOIN LATERAL (${ownMedian}) own
   LEFT JOIN LATERAL (
     SELECT r.rate_cents, r.source, r.updated_at FROM median_rates r
     WHERE r.clinician_type = w.clinician_type AND r.state = w.state::char(2)
@@ -75,4 +77,40 @@ const medianOf = (row: Row): Median => {
   return row.sample >= OWN_MEDIAN_SAMPLE && !isEntered
     ? { ...known, rateCents: row.ownCents, source: 'Confirmed shifts, median', sample: row.sample }
     : { ...known, rateCents: row.rateCents, source: row.source ?? 'No figure yet', sample: null }
+}
+
+/** In SQL: what lists show as the median of jobs `j`: what staff entered for the state, else our own as last kept. */
+export const shownMedian = `(
+  SELECT CASE WHEN r.updated_at IS NULL THEN coalesce(o.rate_cents, r.rate_cents) ELSE r.rate_cents END
+  FROM (SELECT 1) here
+  LEFT JOIN median_rates r ON r.clinician_type = j.clinician_type AND r.state = j.state
+    AND coalesce(lower(r.city), '') = ''
+  LEFT JOIN own_medians o ON o.clinician_type = j.clinician_type AND o.state = j.state)`
+
+/** Our own medians are those of this moment in every state; nothing happens if they were kept after `since`. */
+export const refreshOwnMedians = async (
+  db: Knex,
+  { at, since }: { at: Date; since: Date },
+): Promise<number> => {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `INSERT INTO own_medians (clinician_type, state, rate_cents, sample, computed_at)
+     SELECT w.clinician_type, w.state, own.cents, own.sample, :at
+     FROM (SELECT d.clinician_type, s.state, d.discipline, NULL AS city
+       FROM unnest(:types::text[], :disciplines::text[]) AS d(clinician_type, discipline)
+       CROSS JOIN unnest(:states::text[]) AS s(state)) w
+     CROSS JOIN LATERAL (${ownMedian}) own
+     WHERE own.sample >= :sample AND NOT EXISTS (SELECT 1 FROM own_medians WHERE computed_at > :since)
+     ON CONFLICT (clinician_type, state)
+       DO UPDATE SET rate_cents = excluded.rate_cents, sample = excluded.sample, computed_at = excluded.computed_at`,
+    {
+      at,
+      since,
+      types: [...clinicianTypes],
+      disciplines: clinicianTypes.map(type => disciplineOf(type).join(',')),
+      states: [...stateCodes],
+      sample: OWN_MEDIAN_SAMPLE,
+      reach: OWN_MEDIAN_REACH,
+    },
+  )
+  return rowCount
 }

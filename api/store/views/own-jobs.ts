@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
+import type { Output } from '@gaitway/contract/schemas/index'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import { standsConfirmed } from '../applications.ts'
 import { anywhere, serialIn } from '../like.ts'
-import { listPrepared, pageOf } from '../prepared.ts'
-import { type JobShapeRow, jobColumns } from './job-shape.ts'
+import { pageJson, type Json, type Page } from '../../json.ts'
+import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
+import { jobFields, jobText, rateFacts, type RatedJob } from './job-shape.ts'
 import { standbyRoundOf } from './standby-offer.ts'
 
 export const ownJobSorts = {
@@ -14,7 +16,9 @@ export const ownJobSorts = {
   createdAt: 'j.created_at',
 } as const
 
-export type OwnJobsWish = {
+type OwnJob = Output<'jobs.listOwn'>['data'][number]
+
+export type OwnJobsParams = {
   facilityId: string | null
   statuses: readonly JobStatus[]
   search?: string
@@ -26,15 +30,6 @@ export type OwnJobsWish = {
   skip: number
   limit: number
 }
-export type OwnJobRow = JobShapeRow & {
-  confirmedApplicationId: string | null
-  confirmedClinicianId: string | null
-  confirmedClinicianName: string | null
-  isHeld: boolean
-  standbyRound: 'asking' | 'saidYes' | null
-  costCents: number | null
-}
-
 /** Of everybody who was ever confirmed: what is owed once settled, until then the price it was confirmed at. */
 const cost = `(SELECT sum(CASE WHEN pay.settled_at IS NULL THEN (h.price->>'totalCents')::int ELSE pay.owed_cents END)::int
   FROM applications ca
@@ -45,7 +40,7 @@ const cost = `(SELECT sum(CASE WHEN pay.settled_at IS NULL THEN (h.price->>'tota
 const touching = `EXISTS (SELECT 1 FROM slots s WHERE s.job_id = j.id
   AND tstzrange(s.starts_at, s.ends_at) && tstzrange(:from::timestamptz, :to::timestamptz))`
 
-const conditions = ({ facilityId, search, from, to }: OwnJobsWish) =>
+const conditions = ({ facilityId, search, from, to }: OwnJobsParams) =>
   [
     'j.status = ANY(:statuses::text[])',
     facilityId && 'j.facility_id = :facilityId',
@@ -56,10 +51,10 @@ const conditions = ({ facilityId, search, from, to }: OwnJobsWish) =>
     .filter(Boolean)
     .join(' AND ')
 
-const statement = (wish: OwnJobsWish) => {
-  const where = conditions(wish)
-  const way = wish.descending ? 'DESC' : 'ASC'
-  const order = `${ownJobSorts[wish.sort]} ${way}, j.id ${way}`
+const statement = (params: OwnJobsParams) => {
+  const where = conditions(params)
+  const way = params.descending ? 'DESC' : 'ASC'
+  const order = `${ownJobSorts[params.sort]} ${way}, j.id ${way}`
   return `
     WITH page AS MATERIALIZED (
       SELECT j.id AS job_id, row_number() OVER (ORDER BY ${order}) AS position
@@ -67,39 +62,37 @@ const statement = (wish: OwnJobsWish) => {
     )
     SELECT c.count, listed.* FROM (SELECT count(*)::int AS count FROM jobs j WHERE ${where}) c
     LEFT JOIN (
-      SELECT page.position, ${jobColumns}, confirmed.id AS confirmed_application_id,
-        confirmed.clinician_id AS confirmed_clinician_id,
-        u.first_name || ' ' || u.last_name AS confirmed_clinician_name,
-        EXISTS (SELECT 1 FROM holds h WHERE h.job_id = j.id AND h.status = 'held') AS is_held,
-        ${standbyRoundOf('j')} AS standby_round,
-        ${cost} AS cost_cents
+      SELECT page.position, row_to_json(r)::text AS json, ${rateFacts}
       FROM page JOIN jobs j ON j.id = page.job_id
       LEFT JOIN applications confirmed ON confirmed.job_id = j.id
         AND ${standsConfirmed('confirmed')}
       LEFT JOIN clinicians cl ON cl.id = confirmed.clinician_id
       LEFT JOIN users u ON u.id = cl.user_id
+      CROSS JOIN LATERAL (SELECT ${jobFields}, j.total_minutes AS "totalMinutes",
+        CASE WHEN confirmed.id IS NOT NULL THEN json_build_object('applicationId', confirmed.id,
+          'clinicianId', confirmed.clinician_id, 'clinicianName', u.first_name || ' ' || u.last_name) END AS confirmed,
+        EXISTS (SELECT 1 FROM holds h WHERE h.job_id = j.id AND h.status = 'held') AS "isHeld",
+        ${standbyRoundOf('j')} AS "standbyRound", ${cost} AS "costCents") r
     ) listed ON true
     ORDER BY listed.position`
 }
 
 /** A page of a facility's jobs (of everyone's for staff) and how many there are, in one statement. */
-export const listOwnJobs = async (
-  db: Knex,
-  wish: OwnJobsWish,
-): Promise<{ rows: OwnJobRow[]; count: number }> => {
-  const rows = await listPrepared<OwnJobRow & { count: number; position: number | null }>(
-    db,
-    statement(wish),
-    {
-      statuses: [...wish.statuses],
-      facilityId: wish.facilityId,
-      pattern: anywhere(wish.search ?? ''),
-      serial: serialIn(wish.search ?? ''),
-      from: wish.from ?? null,
-      to: wish.to ?? null,
-      limit: wish.limit,
-      skip: wish.skip,
-    },
+export const listOwnJobs = async (db: Knex, params: OwnJobsParams): Promise<Json<Page<OwnJob>>> => {
+  const { rows, count } = pageOf(
+    await listPrepared<RatedJob & PageRow>(db, statement(params), {
+      statuses: [...params.statuses],
+      facilityId: params.facilityId,
+      pattern: anywhere(params.search ?? ''),
+      serial: serialIn(params.search ?? ''),
+      from: params.from ?? null,
+      to: params.to ?? null,
+      limit: params.limit,
+      skip: params.skip,
+    }),
   )
-  return pageOf(rows)
+  return pageJson(
+    rows.map(row => jobText(row)),
+    count,
+  )
 }

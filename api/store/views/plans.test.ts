@@ -3,17 +3,18 @@ import { disciplineOf, stateCodes } from '@gaitway/contract/enums'
 import { buildCrowd } from '../../testing/builders/crowd.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addressOf } from '../connect.ts'
-import { listBoard, type BoardWish } from './board.ts'
+import { listBoard, type BoardParams } from './board.ts'
+import { listClinicians } from './clinician-list.ts'
 import { listOwnJobs } from './own-jobs.ts'
 import { listShifts } from './shifts.ts'
-import { shiftSorts, type ShiftsWish } from './shift-page.ts'
+import { shiftSorts, type ShiftsParams } from './shift-page.ts'
 
 const at = new Date('2026-11-20T15:00:00Z')
 let test: TestDatabase
 let client: pg.Client
 beforeAll(async () => {
   test = await testDatabase()
-  await buildCrowd(test.db, { facilities: 100, clinicians: 500, jobs: 4_000, applicationsPerJob: 5, at })
+  await buildCrowd(test.db, { facilities: 100, clinicians: 5_000, jobs: 4_000, applicationsPerJob: 5, at })
   await test.db.raw('VACUUM ANALYZE')
   client = new pg.Client({ connectionString: addressOf(test.db) })
   await client.connect()
@@ -46,17 +47,18 @@ const planOf = async (work: () => Promise<unknown>) => {
     scanned: nodes
       .filter(node => node['Node Type'] === 'Seq Scan')
       .map(node => node['Relation Name'])
-      .filter(name => name === 'jobs' || name === 'applications' || name === 'slots'),
+      .filter(name => ['jobs', 'applications', 'slots', 'clinicians', 'users'].includes(name ?? '')),
     indexes: nodes.map(node => node['Index Name']).filter(name => name !== undefined),
   }
 }
 
-const boardWish: BoardWish = {
+const boardWish: BoardParams = {
   clinicianId: '00000000-0000-7000-8000-000000000000',
   at,
   types: disciplineOf('pt'),
-  states: stateCodes.map(state => ({ state, tier: state === 'TX' ? 0 : 1, lastDay: null })),
-  origin: { latitude: 29.75, longitude: -95.36 },
+  states: stateCodes,
+  isOnlyTakeable: false,
+  near: { latitude: 29.75, longitude: -95.36 },
   sort: 'none',
   descending: false,
   skip: 0,
@@ -78,11 +80,11 @@ describe('the board', () => {
     expect(plan.indexes).toContain('jobs_board')
   })
 
-  it.each<Partial<BoardWish>>([
+  it.each<Partial<BoardParams>>([
     { sort: 'distance' },
     { radiusMiles: 25 },
     { settingTypes: ['SNF'], minRate: 60 },
-    { onlyTakeable: { lastDay: '2027-01-01' } },
+    { isOnlyTakeable: true },
     { types: ['ota', 'cota'], skip: 40 },
   ])('looks at no other job than posted ones of the discipline: %j', async part => {
     const plan = await planOf(() => listBoard(test.db, { ...boardWish, ...part }))
@@ -108,8 +110,23 @@ describe("a facility's jobs", () => {
   })
 })
 
+describe('clinicians as facilities look for them', () => {
+  it.each([
+    ['createdAt', 'clinicians_listed'],
+    ['practiceYears', 'clinicians_by_years'],
+    ['name', 'users_by_name'],
+  ] as const)('sorted by %s: their first page comes from the index %s', async (sortBy, index) => {
+    const { id } = await test.db('facilities').first('id')
+    const sortOrder = sortBy === 'name' ? 'asc' : 'desc'
+    const wish = { facilityId: id, sortBy, sortOrder, skip: 0, limit: 10 } as const
+    const plan = await planOf(() => listClinicians(test.db, wish))
+    expect(plan.scanned).toEqual([])
+    expect(plan.indexes).toContain(index)
+  })
+})
+
 describe('the confirmed-shifts table', () => {
-  const wish: ShiftsWish = {
+  const wish: ShiftsParams = {
     at,
     statuses: ['applied', 'upcoming', 'current', 'completed'],
     sort: 'startDate',
@@ -121,8 +138,8 @@ describe('the confirmed-shifts table', () => {
   it("goes by the clinician's and the facility's own indexes, however it is sorted", async () => {
     const { clinicianId, facilityId } = await test.db('applications').first('clinician_id', 'facility_id')
     for (const sort of Object.keys(shiftSorts) as (keyof typeof shiftSorts)[]) {
-      const own = await planOf(() => listShifts(test.db, { ...wish, sort, clinicianId }))
-      const offered = await planOf(() => listShifts(test.db, { ...wish, sort, facilityId }))
+      const own = await planOf(() => listShifts(test.db, { ...wish, sort, clinicianId }, 'clinician'))
+      const offered = await planOf(() => listShifts(test.db, { ...wish, sort, facilityId }, 'facility'))
       expect([own.scanned, offered.scanned]).toEqual([[], []])
       expect(own.indexes).toContain('applications_of_clinician')
       expect(offered.indexes).toContain('applications_of_facility')
@@ -131,7 +148,7 @@ describe('the confirmed-shifts table', () => {
 
   it("takes everyone's first page from the index of each status", async () => {
     for (const statuses of [wish.statuses, ['current'] as const]) {
-      const plan = await planOf(() => listShifts(test.db, { ...wish, statuses }))
+      const plan = await planOf(() => listShifts(test.db, { ...wish, statuses }, 'admin'))
       expect(plan.scanned).toEqual([])
       expect(plan.indexes).toContain('applications_by_status')
     }

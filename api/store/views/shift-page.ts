@@ -17,7 +17,7 @@ export const shiftSorts = {
 } as const
 export type ShiftSort = keyof typeof shiftSorts
 
-export type ShiftsWish = {
+export type ShiftsParams = {
   at: Date
   clinicianId?: string
   facilityId?: string
@@ -48,7 +48,7 @@ const workedTime = `LEFT JOIN timesheets t ON t.application_id = a.id
   LEFT JOIN (SELECT DISTINCT ON (timesheet_id) timesheet_id, worked_minutes FROM timesheet_adjustments
     ORDER BY timesheet_id, created_at DESC, id DESC) corrected ON corrected.timesheet_id = t.id`
 
-const joins = ({ sort, search, paymentStage: stage }: ShiftsWish) => {
+const joins = ({ sort, search, paymentStage: stage }: ShiftsParams) => {
   const ofJob = search || ['shiftId', 'nickname', 'address1', 'officeName'].includes(sort)
   return [
     ofJob && 'JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id',
@@ -59,7 +59,7 @@ const joins = ({ sort, search, paymentStage: stage }: ShiftsWish) => {
     .join(' ')
 }
 
-const narrowed = ({ clinicianId, facilityId, search, paymentStage: stage }: ShiftsWish) =>
+const narrowed = ({ clinicianId, facilityId, search, paymentStage: stage }: ShiftsParams) =>
   [
     clinicianId && 'a.clinician_id = :clinicianId',
     facilityId && 'a.facility_id = :facilityId',
@@ -71,17 +71,17 @@ const narrowed = ({ clinicianId, facilityId, search, paymentStage: stage }: Shif
 const cappedCount = countToCap('applications a WHERE a.status = ANY(:statuses::text[])')
 
 /** The ids of a page with their places, and the count. */
-export const shiftPage = (wish: ShiftsWish): { page: string; count: string } => {
-  const way = wish.descending ? 'DESC' : 'ASC'
-  const conditions = narrowed(wish)
+export const shiftPage = (params: ShiftsParams): { page: string; count: string } => {
+  const way = params.descending ? 'DESC' : 'ASC'
+  const conditions = narrowed(params)
   const where = [...conditions, 'a.status = ANY(:statuses::text[])'].join(' AND ')
-  const count = `SELECT count(*)::int AS count FROM applications a ${joins(wish)} WHERE ${where}`
-  if (conditions.length === 0 && wish.sort === 'startDate' && wish.statuses.length > 0)
-    return { page: byStatus(wish.statuses, way), count: cappedCount }
-  const order = `${shiftSorts[wish.sort]} ${way} NULLS LAST, a.first_slot_start DESC, a.id DESC`
-  const keys = wish.sort === 'startDate' ? `a.first_slot_start ${way}, a.id ${way}` : order
+  const count = `SELECT count(*)::int AS count FROM applications a ${joins(params)} WHERE ${where}`
+  if (conditions.length === 0 && params.sort === 'startDate' && params.statuses.length > 0)
+    return { page: byStatus(params.statuses, way), count: cappedCount }
+  const order = `${shiftSorts[params.sort]} ${way} NULLS LAST, a.first_slot_start DESC, a.id DESC`
+  const keys = params.sort === 'startDate' ? `a.first_slot_start ${way}, a.id ${way}` : order
   return {
-    page: `SELECT a.id, row_number() OVER (ORDER BY ${keys}) AS position FROM applications a ${joins(wish)}
+    page: `SELECT a.id, row_number() OVER (ORDER BY ${keys}) AS position FROM applications a ${joins(params)}
       WHERE ${where} ORDER BY ${keys} LIMIT :limit OFFSET :skip`,
     count,
   }
@@ -98,17 +98,17 @@ const byStatus = (statuses: readonly ApplicationStatus[], way: 'ASC' | 'DESC') =
     FROM (${branches.join(' UNION ALL ')}) p ORDER BY ${keys('p')} LIMIT :limit OFFSET :skip`
 }
 
-export const shiftBindings = (wish: ShiftsWish): Knex.ValueDict => ({
-  at: wish.at,
-  clinicianId: wish.clinicianId ?? null,
-  facilityId: wish.facilityId ?? null,
-  statuses: [...wish.statuses],
-  stage: wish.paymentStage ?? null,
-  serial: serialIn(wish.search ?? ''),
-  word: wish.search ?? '',
-  pattern: anywhere(wish.search ?? ''),
-  day: dayOf(wish.search ?? ''),
-  reach: wish.skip + wish.limit,
-  limit: wish.limit,
-  skip: wish.skip,
+export const shiftBindings = (params: ShiftsParams): Knex.ValueDict => ({
+  at: params.at,
+  clinicianId: params.clinicianId ?? null,
+  facilityId: params.facilityId ?? null,
+  statuses: [...params.statuses],
+  stage: params.paymentStage ?? null,
+  serial: serialIn(params.search ?? ''),
+  word: params.search ?? '',
+  pattern: anywhere(params.search ?? ''),
+  day: dayOf(params.search ?? ''),
+  reach: params.skip + params.limit,
+  limit: params.limit,
+  skip: params.skip,
 })

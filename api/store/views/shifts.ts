@@ -1,106 +1,102 @@
 import type { Knex } from 'knex'
-import type { ClinicianType, JobType, PaymentStage } from '@gaitway/contract/enums'
+import type { JobType, Side } from '@gaitway/contract/enums'
 import type { CancellationTerms } from '@gaitway/contract/fees'
-import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
-import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
-import { listPrepared, pageOf } from '../prepared.ts'
-import { type ShiftsWish, shiftBindings, shiftPage } from './shift-page.ts'
+import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
+import { type ShiftsParams, shiftBindings, shiftPage } from './shift-page.ts'
+import { openExtraMinutes } from '../timesheet-extra-time.ts'
 import { paymentStage } from './payment-stage.ts'
-import { type StandbyOfferFacts, standbyOfferOf } from './standby-offer.ts'
+import { standbyOfferOf } from './standby-offer.ts'
 import { shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
-import { type SlotShape, slotsOfJob } from './job-shape.ts'
+import { rateFacts, type SlotShape, slotsOfJob } from './job-shape.ts'
 
-export type ShiftTableRow = {
-  id: string
-  status: ApplicationStatus
-  clinicianId: string
-  clinicianFirstName: string
-  clinicianLastName: string
-  jobId: string
-  serialNumber: number
-  jobStatus: JobStatus
-  clinicianType: ClinicianType
-  jobType: JobType
-  addressNickname: string | null
-  address1: string
-  address2: string | null
-  city: string
-  state: string
-  zipCode: string
-  timeZone: string
-  firstSlotStart: Date
-  lastSlotEnd: Date
-  totalPayCents: number
+export type ShiftRow = {
+  json: string
+  /** the job of the row, whose pay rate is computed where none was frozen yet */
+  job: string
   hourlyRate: number
   boostPercent: number
   /** frozen at the confirmation */
   payRateCents: number | null
-  facilityId: string
-  officeName: string
-  facilityUserId: string
   slots: SlotShape[]
-  hasProposedSlots: boolean
+  jobType: JobType
+  parkingCents: number
+  otherCents: number
   timesheetId: string | null
   timesheetStatus: TimesheetStatus | null
   submittedAt: Date | null
   acceptedBy: string | null
   putInByClock: boolean | null
+  openExtraMinutes: number | null
   workedMinutes: number | null
-  payoutCents: number | null
-  payoutStatus: PayoutStatus | null
-  paymentStage: PaymentStage | null
-  isStandby: boolean
-  standbyOffer: StandbyOfferFacts | null
-  isHeld: boolean
   sentHomeAt: Date | null
   statusReason: string | null
-  parkingCents: number
-  otherCents: number
   /** the frozen terms of a shift that the clinician was sent home from */
   terms: CancellationTerms | null
-  /** null before it is confirmed */
+  /** null before it is confirmed, and where this side reads no money of it */
   money: ShiftMoneyFacts | null
 }
 
-const columns = `
-  a.id, a.status, a.clinician_id, u.first_name AS clinician_first_name, u.last_name AS clinician_last_name,
-  j.id AS job_id, j.serial_number, j.status AS job_status, j.clinician_type, j.job_type, j.address_nickname,
-  j.address1, j.address2, j.city, j.state, j.zip_code, j.time_zone, a.first_slot_start, a.last_slot_end,
-  j.total_pay_cents, j.hourly_rate, j.boost_percent, a.pay_rate_cents, f.id AS facility_id, f.office_name,
-  f.user_id AS facility_user_id, ${slotsOfJob}, a.proposed_slots IS NOT NULL AS has_proposed_slots,
-  t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at, t.accepted_by, t.put_in_by_clock,
-  coalesce(corrected.worked_minutes, t.worked_minutes) AS worked_minutes,
-  coalesce(corrected.pay_cents, p.amount_cents) AS payout_cents, p.status AS payout_status, ${paymentStage} AS payment_stage,
-  EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS is_held,
-  a.is_standby, ${standbyOfferOf('a')} AS standby_offer,
-  a.sent_home_at, a.status_reason, j.parking_cents, j.other_cents,
-  CASE WHEN a.sent_home_at IS NOT NULL THEN (SELECT terms FROM policies WHERE id = a.policy_id) END AS terms,
-  ${shiftMoney('m.id = a.id')} AS money`
+const job = `SELECT j.id, j.serial_number AS "serialNumber", j.status, j.clinician_type AS "clinicianType",
+  j.job_type AS "jobType", j.address_nickname AS "jobAddressNickname", j.address1 AS "jobAddress1",
+  j.address2 AS "jobAddress2", j.city, j.state, j.zip_code AS "zipCode", j.time_zone AS "timeZone",
+  iso_instant(a.first_slot_start) AS "startDate", iso_instant(a.last_slot_end) AS "endDate",
+  j.total_pay_cents AS "totalPayCents"`
 
-/** A page of the confirmed-shifts table and how many rows it has: ids by index first, then what is read. */
+const payout = `CASE WHEN p.id IS NOT NULL THEN json_build_object(
+  'amountCents', coalesce(corrected.pay_cents, p.amount_cents), 'status', p.status) END`
+
+const fields = (seesPay: boolean) => `
+  SELECT a.id, a.status AS "shiftStatus",
+    json_build_object('id', a.clinician_id, 'firstName', u.first_name, 'lastName', u.last_name) AS "clinicianId",
+    json_build_object('id', f.id, 'officeName', f.office_name, 'userId', f.user_id) AS "facilityId",
+    (SELECT json_agg(json_build_object('id', s.id, 'startDate', iso_instant(s.starts_at),
+        'endDate', iso_instant(s.ends_at)) ORDER BY s.sort_order)
+      FROM slots s WHERE s.job_id = j.id) AS "shiftSlots",
+    a.proposed_slots IS NOT NULL AS "isProposedNewTime", NULL AS "timeCardUrlForClinician",
+    ${seesPay ? payout : 'NULL'} AS payout, ${paymentStage} AS "paymentStage", a.is_standby AS "isStandby",
+    ${standbyOfferOf('a')} AS "standbyOffer",
+    EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS "isHeld"`
+
+const timeCard = `t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at, t.accepted_by,
+  t.put_in_by_clock, ${openExtraMinutes('t')} AS open_extra_minutes, coalesce(corrected.worked_minutes, t.worked_minutes) AS worked_minutes`
+const noTimeCard = `NULL AS timesheet_id, NULL AS timesheet_status, NULL AS submitted_at, NULL AS accepted_by,
+  NULL AS put_in_by_clock, NULL AS open_extra_minutes, NULL AS worked_minutes`
+
+/** What each side may not read is not read for it: pay is the clinician's and the admins', time cards not the sub-admins'. */
+const factsFor: Record<Side, string> = {
+  clinician: `${timeCard}, CASE WHEN a.confirmed_at IS NOT NULL AND p.id IS NULL THEN ${shiftMoney('m.id = a.id')} END`,
+  facility: `${timeCard}, CASE WHEN a.confirmed_at IS NOT NULL THEN ${shiftMoney('m.id = a.id')} END`,
+  admin: `${timeCard}, CASE WHEN a.confirmed_at IS NOT NULL THEN ${shiftMoney('m.id = a.id')} END`,
+  subadmin: `${noTimeCard}, NULL`,
+}
+
+const statement = (params: ShiftsParams, side: Side) => {
+  const { page, count } = shiftPage(params)
+  return `WITH page AS MATERIALIZED (${page})
+    SELECT c.count, listed.* FROM (${count}) c LEFT JOIN (
+      SELECT page.position, row_to_json(r)::text AS json, row_to_json(job)::text AS job, ${rateFacts},
+        a.pay_rate_cents, j.job_type, j.parking_cents, j.other_cents, ${slotsOfJob}, a.sent_home_at, a.status_reason,
+        CASE WHEN a.sent_home_at IS NOT NULL THEN (SELECT terms FROM policies WHERE id = a.policy_id) END AS terms,
+        ${factsFor[side]} AS money
+      FROM page JOIN applications a ON a.id = page.id
+      JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
+      JOIN clinicians cl ON cl.id = a.clinician_id JOIN users u ON u.id = cl.user_id
+      LEFT JOIN timesheets t ON t.application_id = a.id
+      LEFT JOIN LATERAL (SELECT worked_minutes, pay_cents FROM timesheet_adjustments x WHERE x.timesheet_id = t.id
+        ORDER BY x.created_at DESC, x.id DESC LIMIT 1) corrected ON true
+      LEFT JOIN payouts p ON p.application_id = a.id
+      LEFT JOIN payments pay ON pay.application_id = a.id
+      CROSS JOIN LATERAL (${job}) job
+      CROSS JOIN LATERAL (${fields(side === 'clinician' || side === 'admin')}) r
+    ) listed ON true
+    ORDER BY listed.position`
+}
+
+/** A page of the confirmed-shifts table as this side reads it, and how many rows it has: ids by index first. */
 export const listShifts = async (
   db: Knex,
-  wish: ShiftsWish,
-): Promise<{ rows: ShiftTableRow[]; count: number }> => {
-  const { page, count } = shiftPage(wish)
-  const rows = await listPrepared<ShiftTableRow & { count: number; position: number | null }>(
-    db,
-    `WITH page AS MATERIALIZED (${page})
-     SELECT c.count, listed.* FROM (${count}) c LEFT JOIN (
-       SELECT page.position, ${columns}
-       FROM page JOIN applications a ON a.id = page.id
-       JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
-       JOIN clinicians cl ON cl.id = a.clinician_id JOIN users u ON u.id = cl.user_id
-       LEFT JOIN timesheets t ON t.application_id = a.id
-       LEFT JOIN LATERAL (SELECT worked_minutes, pay_cents FROM timesheet_adjustments x WHERE x.timesheet_id = t.id
-         ORDER BY x.created_at DESC, x.id DESC LIMIT 1) corrected ON true
-       LEFT JOIN payouts p ON p.application_id = a.id
-       LEFT JOIN payments pay ON pay.application_id = a.id
-     ) listed ON true
-     ORDER BY listed.position`,
-    shiftBindings(wish),
-  )
-  return pageOf(rows)
-}
+  params: ShiftsParams,
+  side: Side,
+): Promise<{ rows: ShiftRow[]; count: number }> =>
+  pageOf(await listPrepared<ShiftRow & PageRow>(db, statement(params, side), shiftBindings(params)))

@@ -1,10 +1,6 @@
-import type { StandbyOfferStatus } from '@gaitway/contract/lifecycles/standby-offer'
-
-export type StandbyOfferFacts = { status: StandbyOfferStatus; answerBy: string }
-
 /** In SQL: what an application was offered since the last drop-out from its job, as JSON; null where nothing was. */
 export const standbyOfferOf = (alias: string) => `(
-  SELECT json_build_object('status', o.status, 'answerBy', o.answer_by)
+  SELECT json_build_object('status', o.status, 'answerBy', iso_instant(o.answer_by))
   FROM standby_offers o
   WHERE o.application_id = ${alias}.id AND o.round_id = (
     SELECT r.hold_id FROM standby_rounds r WHERE r.job_id = ${alias}.job_id
@@ -17,7 +13,3 @@ export const standbyRoundOf = (alias: string) => `(
       WHERE o.round_id = r.hold_id AND o.status = 'accepted')
     THEN 'saidYes' ELSE 'asking' END
   FROM standby_rounds r WHERE r.job_id = ${alias}.id AND r.ended_at IS NULL)`
-
-/** The offer as it is read. */
-export const showStandbyOffer = (offer: StandbyOfferFacts | null) =>
-  offer && { status: offer.status, answerBy: new Date(offer.answerBy).toISOString() }

@@ -50,6 +50,7 @@ export const buildHold = async (
     price: JSON.stringify(
       price({
         jobType: 'PART_TIME',
+        hourlyRate: job.hourlyRate,
         payRateCents: rateCents,
         slotMinutes: job.slots.map(slot => minutesBetween(slot.startsAt, slot.endsAt)),
         parkingCents: 0,

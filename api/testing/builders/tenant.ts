@@ -16,6 +16,16 @@ const SECRET_EMAIL = 'nobody-else-reads-this@example.test'
 export const secretPattern = /nobody.else.reads.this/i
 
 const at = new Date('2026-11-20T12:00:00Z')
+const billTo = {
+  name: SECRET,
+  attention: SECRET,
+  address1: '1 Main St',
+  address2: null,
+  city: 'Houston',
+  state: 'TX',
+  zipCode: '77002',
+  email: SECRET_EMAIL,
+}
 const yesterday = [{ startsAt: '2026-11-19T15:00:00Z', endsAt: '2026-11-19T23:00:00Z' }]
 
 const peopleOf = async (db: Knex) => {
@@ -81,7 +91,7 @@ const moneyOf = async (db: Knex, { facility, clinician }: People, { worked }: Wo
     applicationId: worked.id,
     paymentId: payment,
     facilityId: facility.id,
-    billTo: JSON.stringify({ name: SECRET }),
+    billTo: JSON.stringify(billTo),
     lines: '[]',
     productCents: 49600,
     serviceFeeCents: 4960,

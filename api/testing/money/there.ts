@@ -1,6 +1,6 @@
+import type { ChargeRow, PayoutRow } from '../../store/rows.ts'
 import type { World } from './world.ts'
 
-type ChargeRow = { id: string; kind: 'charge' | 'refund'; status: string; amountCents: number }
 type Named = ChargeRow & { providerId: string; stands: string }
 
 /** All charges and refunds that reached the payment service, as it has them, whether or not we have heard. */
@@ -14,14 +14,6 @@ export const chargesThere = async ({ db, outside: { payments } }: World): Promis
       found.push({ ...row, providerId: outcome.providerId, stands: outcome.kind })
   }
   return found
-}
-
-type PayoutRow = {
-  id: string
-  clinicianId: string
-  status: string
-  bankRound: number
-  bankPayoutId: string | null
 }
 
 /** What ever left for a bank, round by round, as the payment service has it, and to which account. */

@@ -31,7 +31,8 @@ export const workSteps = {
     if (!shift) return undefined
     const sheet = await timesheetOf(world, values)
     const { by } = workerOf(world, shift)
-    const written = { entries: await entriesOf(world, values), submit: true }
+    const entries = (await entriesOf(world, values)).map(entry => ({ ...entry, extraTimeReason: reason }))
+    const written = { entries, submit: true }
     return sheet
       ? world.ask('timesheets.edit', by, { id: sheet.id, ...written })
       : world.ask('timesheets.write', by, { jobApplicationId: shift.id, ...written })

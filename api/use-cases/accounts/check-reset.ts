@@ -2,15 +2,15 @@ import { refuse } from '@gaitway/contract/errors'
 import { isLinkOver, linkSideOf, mayResetPassword } from '../../domain/password-link.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { hashToken } from '../../outside/secrets.ts'
-import { findReset } from '../../store/password-resets.ts'
+import { findPersonOfReset } from '../../store/password-resets.ts'
 import type { UseCase } from '../use-case.ts'
-import { readPerson } from './person.ts'
+import { personJson } from './person.ts'
 
 /** The person whose link this is; one that is over, used up or replaced is refused. */
 export const personOfLink = async (outside: Outside, token: string) => {
-  const reset = await findReset(outside.db, hashToken(token))
-  if (!reset || isLinkOver(reset.sentAt, outside.clock.real())) throw refuse('link_expired')
-  const person = await readPerson(outside, reset.userId)
+  const found = await findPersonOfReset(outside.db, hashToken(token))
+  if (!found || isLinkOver(found.sentAt, outside.clock.real())) throw refuse('link_expired')
+  const person = personJson(outside, found).parse()
   if (!mayResetPassword(person)) throw refuse('link_expired')
   return person
 }

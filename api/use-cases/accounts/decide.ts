@@ -32,8 +32,11 @@ export const decide: UseCase<'accounts.decide'> = async (outside, actor, { userI
       name => userLifecycle.moves[name].to === status,
     )
     if (!move) throw refuse('move_not_open')
-    if (move === 'approve' && !(await findUser(trx, userId))?.isSignupCompleted)
-      throw refuse('signup_unfinished')
+    if (move === 'approve') {
+      const person = await findUser(trx, userId)
+      const profile = person?.facilityId ?? person?.clinicianId
+      if (!profile?.isSignupCompleted) throw refuse('signup_unfinished')
+    }
     const at = clock.now()
     const to = step(userLifecycle, user.status, move, by.side)
     const alsoMailed = to === 'pending' ? undefined : await endCallOfDecided(trx, userId, { by, at })

@@ -1,21 +1,16 @@
 import { refuse } from '@gaitway/contract/errors'
 import { SESSION_IDLE_DAYS } from '@gaitway/contract/limits'
 import { addDays } from '@gaitway/contract/time'
+import { listJson } from '../../json.ts'
 import { endOwnSession, listSessions } from '../../store/own-sessions.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 
 /** Where a person is signed in. */
-export const sessions: UseCase<'accounts.sessions'> = async ({ db, clock }, by) => {
+export const sessions: ReadCase<'accounts.sessions'> = async ({ db, clock }, by) => {
   const { userId, sessionId } = signedIn(by)
-  const found = await listSessions(db, userId, addDays(clock.real(), -SESSION_IDLE_DAYS))
-  return found.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
-    id,
-    userAgent: userAgent ?? '',
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
-    isThisOne: id === sessionId,
-  }))
+  const usedAfter = addDays(clock.real(), -SESSION_IDLE_DAYS)
+  return listJson(await listSessions(db, { userId, sessionId, usedAfter }))
 }
 
 /** One of a person's devices is signed out at once. */

@@ -12,9 +12,9 @@ import {
   endChallenges,
   findChallenged,
   lockChallenge,
-  type LoginChallenge,
 } from '../../store/login-challenges.ts'
 import { rememberDevice } from '../../store/remembered-devices.ts'
+import type { LoginChallengeRow } from '../../store/rows.ts'
 import { countRecoveryCodes, lockSecondFactor } from '../../store/second-factors.ts'
 import { lockUser } from '../../store/users.ts'
 import type { Asked, UseCase } from '../use-case.ts'
@@ -29,7 +29,7 @@ type Opened = Output<'accounts.verifySecondFactor'>
 const isRight = async (
   outside: Outside,
   trx: Knex.Transaction,
-  { kind, userId, codeHash }: LoginChallenge,
+  { kind, userId, codeHash }: LoginChallengeRow,
   otp: string,
 ) =>
   kind === 'totp'

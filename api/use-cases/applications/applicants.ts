@@ -1,95 +1,81 @@
 import { refuse } from '@gaitway/contract/errors'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
-import type { Output } from '@gaitway/contract/schemas/index'
 import { eligibility, type ClinicianFacts, type OpenJob } from '../../domain/eligibility.ts'
-import { noRatingsYet } from '../../domain/ratings.ts'
-import { listApplicants, type ApplicantRow } from '../../store/views/applicants.ts'
-import { listClinicianFacts, type KnownClinician } from '../../store/views/clinician-facts.ts'
-import { showStandbyOffer } from '../../store/views/standby-offer.ts'
-import { findJobPage, type JobPageRow } from '../../store/views/job-page.ts'
+import { pageJson, withFields } from '../../json.ts'
+import type { Outside } from '../../outside/outside.ts'
+import { findJobWithApplicants, type Applicant, type ApplicantJob } from '../../store/views/applicants.ts'
 import { signedLink } from '../files/links.ts'
 import { openJobOf } from '../jobs/card.ts'
-import type { UseCase } from '../use-case.ts'
+import type { ReadCase } from '../use-case.ts'
 import { viewerOf } from '../viewer.ts'
 import { matchOf } from './match-of.ts'
-import { showApplication } from './show.ts'
-
-type Applicant = Output<'applications.applicants'>['data'][number]
 
 /** Everyone who applied for a job, the best match first, and those that are still in the running before the rest. */
-export const applicants: UseCase<'applications.applicants'> = async (outside, by, input) => {
-  const { db, clock } = outside
+export const applicants: ReadCase<'applications.applicants'> = async (outside, by, input) => {
   const { facilityId } = viewerOf(by)
-  const at = clock.now()
-  const job = await findJobPage(db, input.jobId, { clinicianId: null, facilityId })
-  if (!job) throw refuse('not_found')
-  const rows = await listApplicants(db, input.jobId)
-  const people = await listClinicianFacts(
-    db,
-    rows.map(row => row.clinicianId),
-    at,
+  const at = outside.clock.now()
+  const found = await findJobWithApplicants(outside.db, { jobId: input.jobId, facilityId, at })
+  if (!found) throw refuse('not_found')
+  const judged = found.applicants
+    .map(applicant => judge(applicant, found.job, at))
+    .sort(orderBy(input.sortBy ?? 'match', input.sortOrder))
+  const shown = judged.slice(input.skip, input.skip + input.limit)
+  return pageJson(
+    shown.map(one => withFields(one.applicant.json, shownOf(outside, one, found.job))),
+    judged.length,
   )
-  const known = new Map(people.map(person => [person.id, person]))
-  const all = rows.flatMap(row => {
-    const clinician = known.get(row.clinicianId)
-    if (!clinician) return []
-    const profileUrl = signedLink(outside, clinician.profileUrl)
-    return [applicantOf(row, { ...clinician, profileUrl }, job, at)]
-  })
-  const sorted = all.sort(orderBy(input.sortBy ?? 'match', input.sortOrder))
-  return { data: sorted.slice(input.skip, input.skip + input.limit), count: all.length }
 }
 
-const applicantOf = (row: ApplicantRow, clinician: KnownClinician, job: JobPageRow, at: Date): Applicant => {
-  const openJob = openJobOf(job)
-  const reasons = eligibility(clinician, openJob, at)
-  const completedShifts = row.completedShifts
-  const { score, parts, years, distanceMiles } = matchOf(clinician, job, { reasons, completedShifts })
+const judge = (applicant: Applicant, job: ApplicantJob, at: Date) => {
+  const { clinician, completedShifts } = applicant
+  const reasons = eligibility(clinician, openJobOf(job), at)
+  return { applicant, reasons, ...matchOf(clinician, job, { reasons, completedShifts }) }
+}
+type Judged = ReturnType<typeof judge>
+
+const shownOf = (outside: Outside, judged: Judged, job: ApplicantJob) => {
+  const { clinician, applicationStatus } = judged.applicant
   return {
-    ...showApplication(row),
-    standbyOffer: showStandbyOffer(row.standbyOffer),
-    isHeld: row.isHeld,
     clinician: {
       id: clinician.id,
       firstName: clinician.firstName,
       lastName: clinician.lastName,
       clinicianType: clinician.clinicianType,
-      profileUrl: clinician.profileUrl,
+      profileUrl: signedLink(outside, clinician.profileUrl),
       totalPracticYears: clinician.practiceYears,
-      settingYears: years,
+      settingYears: judged.years,
       city: clinician.city,
       state: clinician.state,
-      ...licenceShown(clinician, openJob),
+      ...licenceShown(clinician, job),
     },
-    ...noRatingsYet,
-    completedShifts,
-    distanceMiles,
-    matchScore: score,
-    matchParts: parts,
-    reasons: row.status === 'applied' ? reasons : [],
+    distanceMiles: judged.distanceMiles,
+    matchScore: judged.score,
+    matchParts: judged.parts,
+    reasons: applicationStatus === 'applied' ? judged.reasons : [],
   }
 }
 
 /** The licence for the job's state that holds the longest. */
-const licenceShown = ({ licences }: ClinicianFacts, { state }: OpenJob) => {
+const licenceShown = ({ licences }: ClinicianFacts, { state }: Pick<OpenJob, 'state'>) => {
   const [best] = licences
     .filter(licence => licence.state === state)
     .sort((a, b) => (b.expiresAt?.getTime() ?? Infinity) - (a.expiresAt?.getTime() ?? Infinity))
   return { licenceState: best?.state ?? null, licenceExpiresAt: best?.expiresAt?.toISOString() ?? null }
 }
 
-const isRunning = ({ status }: Applicant) =>
-  status === 'applied' || confirmedStatuses.some(one => one === status)
+const isRunning = ({ applicant: { applicationStatus } }: Judged) =>
+  applicationStatus === 'applied' || confirmedStatuses.some(one => one === applicationStatus)
 
+/** Nobody can be rated yet, so by rating all are alike and the match decides. */
 const orderBy = (sort: 'match' | 'distance' | 'rating', order?: 'asc' | 'desc') => {
   const isDescending = (order ?? (sort === 'distance' ? 'asc' : 'desc')) === 'desc'
-  const measure = (one: Applicant) =>
-    sort === 'distance' ? one.distanceMiles : sort === 'rating' ? one.rating : one.matchScore
-  return (a: Applicant, b: Applicant) =>
+  const measure = (one: Judged) =>
+    sort === 'distance' ? one.distanceMiles : sort === 'rating' ? null : one.score
+  return (a: Judged, b: Judged) =>
     Number(isRunning(b)) - Number(isRunning(a)) ||
     byNumber(measure(a), measure(b), isDescending) ||
-    b.matchScore - a.matchScore ||
-    a.createdAt.localeCompare(b.createdAt)
+    b.score - a.score ||
+    a.applicant.appliedAt.getTime() - b.applicant.appliedAt.getTime()
 }
 
 /** What is not known comes last, whichever way the rest is sorted. */

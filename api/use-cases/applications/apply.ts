@@ -1,9 +1,8 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { insertApplication, lockApplication, type ApplicationRow } from '../../store/applications.ts'
+import { insertApplication, lockApplication } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
-import type { JobRow } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { moveApplication } from '../moves.ts'
@@ -13,6 +12,7 @@ import { tell } from '../tell.ts'
 import { clinicianOnly, type Clinician, type UseCase } from '../use-case.ts'
 import { refuseUnlessEligible } from './reasons-against.ts'
 import { showApplication } from './show.ts'
+import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 
 type Applying = { job: JobRow; me: Clinician; note: string | null; isStandby: boolean; at: Date }
 

@@ -2,12 +2,11 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { INVOICE_STOP_DAYS } from '@gaitway/contract/limits'
 import { addDays } from '@gaitway/contract/time'
-import type { ApplicationRow } from '../../store/applications.ts'
 import { lockHold } from '../../store/holds.ts'
 import { hasOverdue } from '../../store/invoices.ts'
-import type { JobRow } from '../../store/jobs.ts'
 import { fillJob } from '../holds/confirm-held.ts'
 import { draftInvoice } from '../invoices/draft.ts'
+import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 
 /** A facility pays later where an admin allowed it and no invoice of theirs has been left open too long. */
 export const refuseInvoice = async (

@@ -239,6 +239,13 @@ it('a full-time post is confirmed for a placement fee', async () => {
   expect(charge).toMatchObject({ amountCents: 99_200 + 2_877 + 30 })
 })
 
+it('placement fee: a boosted post is charged at the rate without the boost', async () => {
+  const boosted = { jobType: 'FULL_TIME' as const, columns: { boostPercent: 15 } }
+  const { id, facility } = await buildPayable(test.db, boosted)
+  const { charge } = await confirmIt(outside, facility.by, id)
+  expect(charge).toMatchObject({ amountCents: 99_200 + 2_877 + 30 })
+})
+
 it('the hold lasts a quarter of an hour', async () => {
   const { id, facility } = await buildPayable(test.db)
   outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })

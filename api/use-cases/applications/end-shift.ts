@@ -5,11 +5,10 @@ import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { endingOf, type Ending, type EndingWish } from '../../domain/ending.ts'
 import { cardOwed } from '../../domain/time-card-clock.ts'
-import type { ApplicationRow } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import { deleteBookingsOfJob, shortenBookingsOfJob } from '../../store/holds.ts'
-import type { JobRow } from '../../store/jobs.ts'
 import { insertPayout } from '../../store/payouts.ts'
+import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { findTimesheetOf, updateTimesheet } from '../../store/timesheets.ts'
 import { moveApplication, moveJob } from '../moves.ts'
 import { planSettlement, settlePlacement } from '../payments/settle.ts'
@@ -17,7 +16,7 @@ import { beginRound } from '../standby/begin-round.ts'
 import { tellNobody } from '../standby/offer-next.ts'
 import type { SignedIn } from '../use-case.ts'
 import { cancelWaiting } from './cancel-waiting.ts'
-import { moneyOfEnding } from './ending-money.ts'
+import { moneyOfEnding, moneyVisibleTo } from './ending-money.ts'
 import { confirmedShift } from './shift-to-end.ts'
 import { tellOfEnding } from './tell-ended.ts'
 
@@ -47,15 +46,15 @@ export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<
   await tellOfEnding(trx, shift, ending, { by, at, reason, refundCents, asked: next.asked })
   if (next.passedOverId) await tellNobody(trx, job, next.passedOverId, at)
   if (ending.jobMove === 'cancel') await cancelWaiting(trx, job, { by, at, reason })
-  const isFacilityMoneySeen = by.side !== 'clinician'
+  const { isPayVisible, isCostVisible } = moneyVisibleTo(by.side)
   return {
     answer: {
       jobId: job.id,
       status: ending.jobStatus,
       shiftStatus: applicationLifecycle.moves[ending.applicationMove].to,
-      refundCents: isFacilityMoneySeen ? refundCents : null,
-      chargeCents: isFacilityMoneySeen ? chargeCents : null,
-      clinicianCents: ending.clinicianCents,
+      refundCents: isCostVisible ? refundCents : null,
+      chargeCents: isCostVisible ? chargeCents : null,
+      clinicianCents: isPayVisible ? ending.clinicianCents : null,
     },
     chargeIds,
   }

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
+import type { Side } from '@gaitway/contract/enums'
 import type { Ending } from '../../domain/ending.ts'
-import type { ApplicationRow } from '../../store/applications.ts'
 import { findLastHold } from '../../store/holds.ts'
-import type { JobRow } from '../../store/jobs.ts'
 import { moneyAfter } from '../payments/money-after.ts'
+import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 
 /** What the facility pays for a shift that ends so, and what of it goes back or is still to come. */
 export const moneyOfEnding = async (
@@ -18,3 +18,9 @@ export const moneyOfEnding = async (
   const facilityCents = placement?.price.totalCents ?? money.facilityCents
   return { ...money, facilityCents, refundCents: 0, chargeCents: 0 }
 }
+
+/** A clinician sees their pay, a facility and admins also what the shift costs, a sub-admin no money. */
+export const moneyVisibleTo = (side: Side) => ({
+  isPayVisible: side !== 'subadmin',
+  isCostVisible: side === 'facility' || side === 'admin',
+})

@@ -4,16 +4,16 @@ import { payRateCents } from '@gaitway/contract/fees'
 import { HOLD_MINUTES } from '@gaitway/contract/limits'
 import { addMinutes } from '@gaitway/contract/time'
 import { pricesOf } from '../../domain/job-price.ts'
-import type { ApplicationRow } from '../../store/applications.ts'
 import { insertCharge } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
 import { insertBookings, insertHold } from '../../store/holds.ts'
 import { linkKeyToHold } from '../../store/idempotency.ts'
 import { newId } from '../../store/ids.ts'
-import { listSlots, type JobRow } from '../../store/jobs.ts'
+import { listSlots } from '../../store/jobs.ts'
 import { beginPayment } from '../../store/payments.ts'
 import type { SignedIn } from '../use-case.ts'
 import { confirmAtOnce, confirmByInvoice } from './confirm-by-invoice.ts'
+import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 
 export type Holding = {
   job: JobRow

@@ -2,10 +2,10 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { refuseUnlessFit, refuseUnlessOpen } from '../../domain/confirmation.ts'
 import { findApplication, isJobHeld, lockApplication } from '../../store/applications.ts'
-import type { JobRow } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import type { FacilityMember } from '../use-case.ts'
 import { reasonsAgainst } from './reasons-against.ts'
+import type { JobRow } from '../../store/rows.ts'
 
 /** Who is to be confirmed, locked. Not theirs is not found; job before clinician, always; then whatever stands against it refuses. */
 export const lockApplicant = async (

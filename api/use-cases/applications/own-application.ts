@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { findApplication, isHeld, lockApplication, type ApplicationRow } from '../../store/applications.ts'
+import { findApplication, isHeld, lockApplication } from '../../store/applications.ts'
 import { lockJob } from '../../store/locks.ts'
+import type { ApplicationRow } from '../../store/rows.ts'
 
 /** One's own application with its job, both locked; not while it is being confirmed. */
 export const lockOwnApplication = async (

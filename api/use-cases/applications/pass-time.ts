@@ -1,17 +1,13 @@
 import { cardOwed } from '../../domain/time-card-clock.ts'
 import type { Outside } from '../../outside/outside.ts'
-import {
-  listShiftsToComplete,
-  listShiftsToStart,
-  lockApplicationsOf,
-  type ApplicationRow,
-} from '../../store/applications.ts'
-import { lockJobIfFree, type JobRow } from '../../store/jobs.ts'
+import { listShiftsToComplete, listShiftsToStart, lockApplicationsOf } from '../../store/applications.ts'
+import { lockJobIfFree } from '../../store/jobs.ts'
 import type { Knex } from 'knex'
 import { moveApplication, moveJob } from '../moves.ts'
 import { carryOut, settlePlacement } from '../payments/settle.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
+import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 
 const by = { side: 'clock' as const }
 

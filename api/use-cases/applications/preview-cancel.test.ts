@@ -81,18 +81,20 @@ test.each(cases)(
     const preview = async (as: { userId: string }, wish: object) =>
       (await api.as(as).call('applications.previewCancel', { ...asked, ...wish })).body.data
     const seen = await preview(person, {})
-    // what a clinician is not shown of the facility's money, the same ending shows staff
+    // the money that a clinician or a sub-admin is not shown, an admin sees for the same ending
     const isDropOut = by === 'clinician'
-    const settled = isDropOut ? await preview(staff.admin, { settlement: 'returnAll' }) : seen
+    const isHidden = isDropOut || by === 'subadmin'
+    const settled = isHidden ? await preview(staff.admin, isDropOut ? { settlement: 'returnAll' } : {}) : seen
     const { body: done } = await api.as(person).call(callOf[kind], { ...asked, reason: 'It has to be.' })
-    const { clinicianCents, jobStatus } = seen
     const { refundCents, chargeCents, facilityCents, paidCents } = settled
+    const { clinicianCents } = isDropOut ? seen : settled
     expect(done.data).toMatchObject({
-      clinicianCents,
-      status: jobStatus,
-      ...(isDropOut ? { refundCents: null, chargeCents: null } : { refundCents, chargeCents }),
+      clinicianCents: seen.clinicianCents,
+      status: seen.jobStatus,
+      ...(isHidden ? { refundCents: null, chargeCents: null } : { refundCents, chargeCents }),
     })
-    expect(seen.facilityCents === null).toBe(isDropOut)
+    expect(seen.clinicianCents === null).toBe(by === 'subadmin')
+    expect(seen.facilityCents === null).toBe(isHidden)
     await clearDebits(shift)
     const posted = await postedFor(db, shift.id)
     expect(posted).toMatchObject({ refundCents, chargeCents, clinicianCents, facilityCents, isSettled: true })
@@ -184,4 +186,45 @@ test('a preview is shown to whoever may do it, and refuses as doing it would', a
   outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
   await confirmIt(outside, held.facility.by, held.id)
   expect(await ask(held.facility, { kind: 'cancel', jobApplicationId: held.id })).toBe('being_confirmed')
+})
+
+test.each(settlements)('cancel: a sub-admin who chooses the settlement "%s" is refused', async settlement => {
+  const shift = await buildConfirmed('card')
+  const wish = { kind: 'cancel', jobApplicationId: shift.id, settlement }
+  const as = api.as(staff.subadmin)
+  for (const answer of [
+    await as.call('applications.previewCancel', wish),
+    await as.call('applications.cancel', { ...wish, reason: 'It has to be.' }),
+  ])
+    expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  expect(await db('applications').where({ id: shift.id }).first('status')).toEqual({ status: 'upcoming' })
+})
+
+test('cancel: a sub-admin follows the policy and sees no money', async () => {
+  const shift = await buildConfirmed('card')
+  outside.clock.set(new Date(late))
+  const wish = { kind: 'cancel', jobApplicationId: shift.id }
+  const as = api.as(staff.subadmin)
+  const { body: preview } = await as.call('applications.previewCancel', wish)
+  expect(preview.data).toEqual({
+    clinicianCents: null,
+    facilityCents: null,
+    paidCents: null,
+    refundCents: null,
+    chargeCents: null,
+    paymentType: null,
+    freeUntil: null,
+    terms: { lateNoticeHours: 24, lateHours: 4 },
+    jobStatus: 'cancelled',
+  })
+  const { body: done } = await as.call('applications.cancel', { ...wish, reason: 'It has to be.' })
+  expect(done.data).toEqual({
+    jobId: shift.job.id,
+    status: 'cancelled',
+    shiftStatus: 'cancelled',
+    refundCents: null,
+    chargeCents: null,
+    clinicianCents: null,
+  })
+  expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents: 24_800, facilityCents: 28_101 })
 })

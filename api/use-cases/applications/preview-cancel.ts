@@ -5,14 +5,14 @@ import { isOpen } from '@gaitway/contract/lifecycles/step'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { endingOf } from '../../domain/ending.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
-import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { moneyOfEnding } from './ending-money.ts'
+import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+import { moneyOfEnding, moneyVisibleTo } from './ending-money.ts'
 import { confirmedShift, findShiftToEnd, type ShiftToEnd } from './shift-to-end.ts'
 
 type Effect = Output<'applications.previewCancel'>
 type Wish = Input<'applications.previewCancel'>
 
-/** The facility's money, as a clinician sees it. */
+/** The facility's money, as clinicians and sub-admins see it. */
 const unseen = {
   facilityCents: null,
   paidCents: null,
@@ -24,16 +24,17 @@ const unseen = {
 /** What ending a shift would do at this moment, to the cent, by the functions that would do it; nothing is done. */
 export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db, clock }, caller, input) => {
   const by = signedIn(caller)
-  if (input.settlement && !(isStaff(by) && input.kind === 'cancel')) throw refuse('not_allowed')
+  if (input.settlement && input.kind !== 'cancel') throw refuse('not_allowed')
   const at = clock.now()
   const { job, application } = await findShiftToEnd(db, by, input)
   if (!application) return openEffect(db, job, by, input, at)
   const shift = await confirmedShift(db, job, application, at)
   const ending = endingOf(shift, { ...input, side: by.side, at })
   const money = await moneyOfEnding(db, { job, application }, ending)
+  const { isPayVisible, isCostVisible } = moneyVisibleTo(by.side)
   return {
-    clinicianCents: ending.clinicianCents,
-    ...(by.side === 'clinician' ? unseen : money),
+    clinicianCents: isPayVisible ? ending.clinicianCents : null,
+    ...(isCostVisible ? money : unseen),
     freeUntil: ending.freeUntil?.toISOString() ?? null,
     terms: shift.terms,
     jobStatus: ending.jobStatus,

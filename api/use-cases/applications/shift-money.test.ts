@@ -36,7 +36,8 @@ const over = async () => {
   await tick(outside)
 }
 const handIn = async ({ id, job, clinician }: Confirmed, endTime: string) => {
-  const entries = [{ slotId: job.slots[0]?.id, startTime: job.slots[0]?.startsAt, endTime }]
+  const times = { startTime: job.slots[0]?.startsAt, endTime }
+  const entries = [{ slotId: job.slots[0]?.id, ...times, extraTimeReason: 'The day was full.' }]
   const card = { jobApplicationId: id, entries, submit: true }
   return String((await api.as(clinician).call('timesheets.write', card)).body.data.id)
 }

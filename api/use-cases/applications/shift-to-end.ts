@@ -2,16 +2,11 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { statusAt, type ConfirmedShift } from '../../domain/ending.ts'
-import {
-  findApplication,
-  findApplicationOf,
-  isJobHeld,
-  lockApplication,
-  type ApplicationRow,
-} from '../../store/applications.ts'
-import { findJob, type JobRow } from '../../store/jobs.ts'
+import { findApplication, findApplicationOf, isJobHeld, lockApplication } from '../../store/applications.ts'
+import { findJob } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import { findFrozenTerms } from '../../store/policies.ts'
+import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { findTimesheetOf, listBookedSlots } from '../../store/timesheets.ts'
 import { isStaff, type SignedIn } from '../use-case.ts'
 import { passShiftTime } from './pass-time.ts'

@@ -112,6 +112,7 @@ describe("a clinician's shifts", () => {
           countsAsAcceptedAt: null,
           isAcceptedBySilence: true,
           isPutInByClock: false,
+          openExtraMinutes: 0,
         },
         isTimesheetSubmitted: true,
         timeCardUrlForClinician: null,

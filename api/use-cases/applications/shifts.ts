@@ -1,23 +1,21 @@
 import { refuse } from '@gaitway/contract/errors'
 import { payRateCents } from '@gaitway/contract/fees'
 import { applicationLifecycle, defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
-import type { Input, Output } from '@gaitway/contract/schemas/index'
+import type { Input } from '@gaitway/contract/schemas/index'
 import { minimumCents } from '../../domain/ending.ts'
 import { expectedPay, shiftCost } from '../../domain/shift-money.ts'
-import { listShifts, type ShiftTableRow } from '../../store/views/shifts.ts'
-import { showStandbyOffer } from '../../store/views/standby-offer.ts'
+import { Json, pageJson, withFields } from '../../json.ts'
+import { listShifts, type ShiftRow } from '../../store/views/shifts.ts'
 import { wordsOf } from '../jobs/words.ts'
 import { moneyOf } from '../shift-money.ts'
 import { clockFacts } from '../timesheets/clock-facts.ts'
-import type { UseCase } from '../use-case.ts'
+import type { ReadCase } from '../use-case.ts'
 import { viewerOf, type Viewer } from '../viewer.ts'
 
-type Shift = Output<'applications.shifts'>['data'][number]
-
 /** The confirmed-shifts table: a clinician's own, a facility's own, everyone's for staff. */
-export const shifts: UseCase<'applications.shifts'> = async ({ db, clock }, by, input) => {
+export const shifts: ReadCase<'applications.shifts'> = async ({ db, clock }, by, input) => {
   const viewer = viewerOf(by)
-  const { rows, count } = await listShifts(db, {
+  const params = {
     ...whose(viewer, input),
     at: clock.now(),
     statuses: wordsOf(input.shiftStatus, applicationLifecycle.states) ?? defaultShiftStatuses,
@@ -27,8 +25,12 @@ export const shifts: UseCase<'applications.shifts'> = async ({ db, clock }, by, 
     descending: input.sortOrder ? input.sortOrder === 'desc' : (input.sortBy ?? 'startDate') === 'startDate',
     skip: input.skip,
     limit: input.limit,
-  })
-  return { data: rows.map(row => shiftOf(row, viewer)), count }
+  }
+  const { rows, count } = await listShifts(db, params, viewer.side)
+  return pageJson(
+    rows.map(row => shiftText(row, viewer)),
+    count,
+  )
 }
 
 /** Nobody names another person or facility than their own; staff may name any. */
@@ -42,53 +44,20 @@ const whose = (viewer: Viewer, { clinicianId, facilityId }: Input<'applications.
   }
 }
 
-const shiftOf = (row: ShiftTableRow, viewer: Viewer): Shift => ({
-  id: row.id,
-  shiftStatus: row.status,
-  clinicianId: {
-    id: row.clinicianId,
-    firstName: row.clinicianFirstName,
-    lastName: row.clinicianLastName,
-  },
-  jobId: {
-    id: row.jobId,
-    serialNumber: row.serialNumber,
-    status: row.jobStatus,
-    clinicianType: row.clinicianType,
-    jobType: row.jobType,
-    jobAddressNickname: row.addressNickname,
-    jobAddress1: row.address1,
-    jobAddress2: row.address2,
-    city: row.city,
-    state: row.state,
-    zipCode: row.zipCode,
-    timeZone: row.timeZone,
-    startDate: row.firstSlotStart.toISOString(),
-    endDate: row.lastSlotEnd.toISOString(),
-    totalPayCents: row.totalPayCents,
-    payRateCents: row.payRateCents ?? payRateCents(row.hourlyRate, row.boostPercent),
-  },
-  facilityId: { id: row.facilityId, officeName: row.officeName, userId: row.facilityUserId },
-  shiftSlots: row.slots.map(({ id, startDate, endDate }) => ({ id, startDate, endDate })),
-  isProposedNewTime: row.hasProposedSlots,
-  ...timeCardOf(row, viewer),
-  payout: payoutOf(row, viewer),
-  sentHome: sentHomeOf(row),
-  paymentStage: row.paymentStage,
-  ...moneySeen(row, viewer),
-  isStandby: row.isStandby,
-  standbyOffer: showStandbyOffer(row.standbyOffer),
-  isHeld: row.isHeld,
-})
-
-/** What a clinician is paid is theirs and the admins' to see. */
-const payoutOf = ({ payoutCents, payoutStatus }: ShiftTableRow, { side }: Viewer) =>
-  (side === 'clinician' || side === 'admin') && payoutCents !== null && payoutStatus
-    ? { amountCents: payoutCents, status: payoutStatus }
-    : null
+const shiftText = (row: ShiftRow, viewer: Viewer) =>
+  withFields(row.json, {
+    jobId: new Json(
+      withFields(row.job, {
+        payRateCents: row.payRateCents ?? payRateCents(row.hourlyRate, row.boostPercent),
+      }),
+    ),
+    ...timeCardOf(row, viewer),
+    sentHome: sentHomeOf(row),
+    ...moneySeen(row, viewer),
+  })
 
 /** What is paid is the clinician's to see, what it costs the facility's, both the admins'. */
-const moneySeen = ({ money, slots }: ShiftTableRow, { side }: Viewer) => {
+const moneySeen = ({ money, slots }: ShiftRow, { side }: Viewer) => {
   const facts = money && moneyOf(money, slots)
   return {
     expectedPay: facts && (side === 'clinician' || side === 'admin') ? expectedPay(facts) : null,
@@ -96,7 +65,7 @@ const moneySeen = ({ money, slots }: ShiftTableRow, { side }: Viewer) => {
   }
 }
 
-const sentHomeOf = (row: ShiftTableRow) => {
+const sentHomeOf = (row: ShiftRow) => {
   const { sentHomeAt: at, terms, payRateCents } = row
   if (!at || !terms || payRateCents === null) return null
   const slots = row.slots.map(slot => ({
@@ -110,9 +79,9 @@ const sentHomeOf = (row: ShiftTableRow) => {
 }
 
 /** A sub-admin sees no time cards; a facility none that has not been handed in, nor the hours of one it sent back. */
-const timeCardOf = (row: ShiftTableRow, { side }: Viewer) => {
+const timeCardOf = (row: ShiftRow, { side }: Viewer) => {
   const isSubmitted = row.timesheetStatus === 'pending' || row.timesheetStatus === 'accepted'
-  const isSeen = side === 'subadmin' ? false : side === 'facility' ? row.timesheetStatus !== 'draft' : true
+  const isSeen = side !== 'facility' || row.timesheetStatus !== 'draft'
   const timesheet =
     isSeen && row.timesheetId && row.timesheetStatus
       ? {
@@ -127,7 +96,6 @@ const timeCardOf = (row: ShiftTableRow, { side }: Viewer) => {
       timesheet && !isMended && row.workedMinutes !== null ? hoursOf(row.workedMinutes) : null,
     timesheet,
     isTimesheetSubmitted: timesheet !== null && isSubmitted,
-    timeCardUrlForClinician: null,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import type { ApplicationRow } from '../../store/applications.ts'
+import type { ApplicationRow } from '../../store/rows.ts'
 
 type Shown = Pick<
   ApplicationRow,

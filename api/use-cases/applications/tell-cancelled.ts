@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { showSerial } from '@gaitway/contract/money'
-import type { JobRow } from '../../store/jobs.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import type { MoveBy } from '../moves.ts'
 import { shiftFacts, showWhen } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
+import type { JobRow } from '../../store/rows.ts'
 
 type Cancelling = Omit<MoveBy, 'reason'> & { reason: string }
 /** What is owed to whoever was confirmed, as it is read. */

@@ -1,14 +1,13 @@
 import type { Knex } from 'knex'
 import { showCents } from '@gaitway/contract/money'
 import type { Ending } from '../../domain/ending.ts'
-import type { ApplicationRow } from '../../store/applications.ts'
-import type { JobRow } from '../../store/jobs.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import type { AskedStandby } from '../standby/offer-next.ts'
 import { tell } from '../tell.ts'
 import { isStaff, type SignedIn } from '../use-case.ts'
 import { tellCancelled, tellFacilityCancelled } from './tell-cancelled.ts'
 import { listThoseWhoChoose } from './those-who-choose.ts'
+import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 
 type Ended = { by: SignedIn; at: Date; reason: string; refundCents: number; asked?: AskedStandby }
 const amountOf = (cents: number) => (cents > 0 ? showCents(cents) : undefined)

@@ -1,15 +1,16 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { findBlock, insertBlock, type BlockRow } from '../../store/blocks.ts'
+import { insertBlock, readBlock } from '../../store/blocks.ts'
 import { record } from '../../store/events.ts'
 import { isOpenFacility } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'
 import { lockClinician } from '../../store/locks.ts'
 import { enqueue } from '../../store/outbox.ts'
+import type { BlockRow } from '../../store/rows.ts'
 import { acquaintance } from '../../store/views/acquaintance.ts'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { signedIn, type Actor, type UseCase } from '../use-case.ts'
-import { blockOwner, showBlock } from './show.ts'
+import { blockOwner } from './list.ts'
 
 type Pair = Pick<BlockRow, 'facilityId' | 'clinicianId' | 'bySide'>
 
@@ -51,7 +52,7 @@ export const add: UseCase<'blocks.add'> = async ({ db, clock }, actor, input) =>
     })
     await enqueue(trx, 'withdrawBlocked', { blockId: row.id })
   })
-  const saved = await findBlock(db, row.id)
+  const saved = await readBlock(db, row.id)
   if (!saved) throw refuse('changed_meanwhile')
-  return showBlock(saved)
+  return saved
 }

@@ -2,7 +2,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { endBlock } from '../../store/blocks.ts'
 import { record } from '../../store/events.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
-import { blockOwner } from './show.ts'
+import { blockOwner } from './list.ts'
 
 /** This side takes its own block back; what the other side says still holds. */
 export const remove: UseCase<'blocks.remove'> = async ({ db, clock }, actor, { id }) => {

@@ -6,8 +6,7 @@ import { drawResume } from '../../outside/pdf/resume.ts'
 import { findFile } from '../../store/files.ts'
 import { fileIdIn } from '../files/links.ts'
 import type { FileAnswer, UseCase } from '../use-case.ts'
-import { readProfile } from './profile.ts'
-import { sightOf } from './sight.ts'
+import { profileFor } from './profile.ts'
 
 const drawable = ['image/jpeg', 'image/png']
 
@@ -39,7 +38,7 @@ const fileNameOf = (name: string) =>
   `${
     printable(name)
       .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '') || 'clinician'
+      .replace(/^-|-$/g, '') || 'clinician'
   }-profile.pdf`
 
 /** The profile on paper for whoever may read it; birth date, home address and documents are never on it. */
@@ -48,8 +47,7 @@ export const downloadProfile: UseCase<'clinicians.downloadProfile'> = async (
   actor,
   { id },
 ): Promise<FileAnswer> => {
-  const { clinicianId, ...sight } = await sightOf(outside, actor, { id, verb: 'downloadProfile' })
-  const profile = await readProfile(outside, clinicianId, sight)
+  const profile = (await profileFor(outside, actor, { id, verb: 'downloadProfile' })).parse()
   const name = `${profile.firstName ?? ''} ${profile.lastName ?? ''}`.trim()
   const bytes = await drawResume({
     name,

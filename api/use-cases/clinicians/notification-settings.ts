@@ -2,38 +2,15 @@ import type { Knex } from 'knex'
 import { typesBehind } from '@gaitway/contract/notifications'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { deliveryOf } from '../../domain/digest.ts'
-import { findAgreement } from '../../store/agreements.ts'
-import { listDevices } from '../../store/device-registrations.ts'
 import { dropFromDigest, moveDigest, type DigestChannel } from '../../store/digests.ts'
 import { record } from '../../store/events.ts'
-import {
-  findNotificationSettings,
-  saveNotificationSettings,
-  type NotificationSettings,
-} from '../../store/notification-settings.ts'
+import { readNotificationSettings, saveNotificationSettings } from '../../store/notification-settings.ts'
 import { listReceivers } from '../../store/notifications.ts'
-import { clinicianOnly, type UseCase } from '../use-case.ts'
-import { agreementShown } from './update-agreement.ts'
-
-const shown = (settings: NotificationSettings) => ({
-  newShiftInArea: settings.newShiftInArea,
-  boostedShift: settings.boostedShift,
-  email_notification: settings.emailFrequency,
-  sms_notification: settings.smsFrequency,
-  push_notification: settings.pushFrequency,
-})
+import { clinicianOnly, type ReadCase, type UseCase } from '../use-case.ts'
 
 /** What a clinician chose to be told of and how often, and the agreement that was signed. */
-export const notificationSettings: UseCase<'clinicians.notificationSettings'> = async ({ db }, actor) => {
-  const { clinicianId, userId } = clinicianOnly(actor)
-  const agreement = await findAgreement(db, clinicianId)
-  const devices = await listDevices(db, [userId])
-  return {
-    ...shown(await findNotificationSettings(db, clinicianId)),
-    pushedDevices: devices.map(({ deviceId }) => deviceId),
-    agreement: agreement ? agreementShown(agreement) : null,
-  }
-}
+export const notificationSettings: ReadCase<'clinicians.notificationSettings'> = ({ db }, actor) =>
+  readNotificationSettings(db, clinicianOnly(actor))
 
 /** From now on the clinician is told of shifts of these kinds, or not; what waits of a kind that is off leaves no more. */
 export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSetting'> = async (

@@ -1,63 +1,52 @@
 import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { refuseUnlessApproved } from '../../domain/access.ts'
 import { noRatingsYet } from '../../domain/ratings.ts'
+import { Json, withFields } from '../../json.ts'
 import type { Outside } from '../../outside/outside.ts'
-import { findAgreement } from '../../store/agreements.ts'
-import { findClinician, listLicences } from '../../store/clinicians.ts'
+import { findProfile, type ProfileFiles, type ProfileParams } from '../../store/views/clinician-profile.ts'
 import { signedLink } from '../files/links.ts'
-import { profileOf } from './columns.ts'
-import { agreementShown } from './update-agreement.ts'
+import { clinicianOnly, facilityMember, isStaff, signedIn, type Actor } from '../use-case.ts'
 
-/** Contact, birth date, home address, documents: nobody else's business before a shift is confirmed. */
-const hidden = {
-  phone: null,
-  dateOfBirth: null,
-  emrgencyContactName: null,
-  emrgencyContactPhone: null,
-  homeAddress1: null,
-  homeAddressZipCode: null,
-  referenceFrom: null,
-  referenceBy: null,
-  resumeUrl: null,
-  drivingLicensePhotoUrl: null,
-  covidTestPictureUrl: null,
-  cprPictureUrl: null,
-  tbTestPictureUrl: null,
-  malpracticeUrl: null,
-}
+type Profile = Output<'clinicians.read'>
 
-type Wish = { isPrivateHidden: boolean; isAgreementShown?: boolean; isFavorite?: boolean }
-
-/** A clinician's profile as it is read out, whole or without what is private. */
-export const readProfile = async (
-  outside: Outside,
-  id: string,
-  { isPrivateHidden, isAgreementShown = true, isFavorite = false }: Wish,
-): Promise<Output<'clinicians.read'>> => {
-  const row = await findClinician(outside.db, id)
-  if (!row) throw refuse('not_found')
-  const profile = profileOf(row, await listLicences(outside.db, id))
-  const agreement = isAgreementShown ? await findAgreement(outside.db, id) : undefined
+const signed = (outside: Outside, files: ProfileFiles) => {
   const sign = (url: string | null) => signedLink(outside, url)
-  return {
-    id,
-    userId: row.userId,
-    email: isPrivateHidden ? null : row.email,
-    clinicianType: row.clinicianType,
-    ...profile,
-    profileUrl: sign(profile.profileUrl),
-    resumeUrl: sign(profile.resumeUrl),
-    drivingLicensePhotoUrl: (profile.drivingLicensePhotoUrl ?? []).flatMap(url => sign(url) ?? []),
-    covidTestPictureUrl: sign(profile.covidTestPictureUrl),
-    cprPictureUrl: sign(profile.cprPictureUrl),
-    tbTestPictureUrl: sign(profile.tbTestPictureUrl),
-    malpracticeUrl: sign(profile.malpracticeUrl),
-    ...(isPrivateHidden ? hidden : {}),
-    isSignupCompleted: row.isSignupCompleted,
-    signupStageCount: row.signupStageCount,
-    isPrivateHidden,
-    agreement: agreement ? agreementShown(agreement) : null,
-    isFavorite,
-    ...noRatingsYet,
-  }
+  return Object.fromEntries(
+    Object.entries(files).map(([name, kept]) => [
+      name,
+      Array.isArray(kept) ? kept.flatMap(url => sign(url) ?? []) : sign(kept),
+    ]),
+  )
 }
+
+const readAs = async (outside: Outside, params: ProfileParams): Promise<Json<Profile>> => {
+  const row = await findProfile(outside.db, params)
+  if (!row) throw refuse('not_found')
+  return new Json(withFields(row.json, { ...signed(outside, row.files), ...noRatingsYet }))
+}
+
+type Reading = { id: string | undefined; verb: 'readPrivate' | 'downloadProfile' }
+
+/** A clinician sees their own profile, a facility an applicant's, staff anyone's; readings of what is private are on record. */
+export const profileFor = async (
+  outside: Outside,
+  actor: Actor,
+  { id, verb }: Reading,
+): Promise<Json<Profile>> => {
+  const by = signedIn(actor)
+  if (by.side === 'clinician') {
+    const { clinicianId } = clinicianOnly(by)
+    if (id && id !== clinicianId) throw refuse('not_found')
+    return readAs(outside, { id: clinicianId, facilityId: null })
+  }
+  if (!id) throw refuse('fields_wrong', { id: 'Please say which clinician.' })
+  const reading = { by, at: outside.clock.now(), verb }
+  if (isStaff(by)) return readAs(outside, { id, facilityId: null, reading })
+  refuseUnlessApproved(by)
+  return readAs(outside, { id, facilityId: facilityMember(by).facilityId, reading })
+}
+
+/** The whole profile, as it was saved. */
+export const readProfile = async (outside: Outside, id: string): Promise<Profile> =>
+  (await readAs(outside, { id, facilityId: null })).parse()

@@ -1,20 +1,16 @@
+import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { SIGNUP_DONE_STAGE } from '@gaitway/contract/limits'
-import type { Input } from '@gaitway/contract/schemas/index'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { wrongInSave } from '../../domain/clinician-profile.ts'
 import type { Outside } from '../../outside/outside.ts'
-import {
-  findClinician,
-  listLicences,
-  lockProfile,
-  replaceLicences,
-  saveClinician,
-} from '../../store/clinicians.ts'
+import { findClinician, lockProfile, replaceLicences, saveClinician } from '../../store/clinicians.ts'
 import { record } from '../../store/events.ts'
 import { saveUser } from '../../store/users.ts'
+import { findProfile } from '../../store/views/clinician-profile.ts'
 import { handIn } from '../accounts/hand-in.ts'
 import type { SignedIn } from '../use-case.ts'
-import { accountColumnsOf, columnsOf, licencesOf, profileOf, rowsOf } from './columns.ts'
+import { accountColumnsOf, columnsOf, licencesOf, rowsOf } from './columns.ts'
 import { refuseForeignFiles } from './own-files.ts'
 import { locate, placeFor } from './place.ts'
 import { readProfile } from './profile.ts'
@@ -26,6 +22,13 @@ type Wish = {
   verb: 'add' | 'edit'
   /** the save that completes the signup */
   isFinal: boolean
+}
+
+/** The whole profile in this transaction, files by their stored addresses. */
+const storedProfile = async (trx: Knex, id: string): Promise<Output<'clinicians.read'>> => {
+  const row = await findProfile(trx, { id, facilityId: null })
+  if (!row) throw refuse('not_found')
+  return { ...JSON.parse(row.json), ...row.files }
 }
 
 /** The profile holds what was sent; once the signup is complete it stays complete. */
@@ -44,24 +47,23 @@ export const saveProfile = async (outside: Outside, { by, clinicianId: id, sent,
     if (Object.keys(account).length > 0) await saveUser(trx, before.userId, account)
     await saveClinician(trx, id, { ...changes, ...placeFor(located, { ...home, ...changes }) })
     if (licences) await replaceLicences(trx, id, licences)
-    const row = await findClinician(trx, id)
-    if (!row) throw refuse('not_found')
+    const profile = await storedProfile(trx, id)
     const at = clock.now()
     const event = { at, by, noun: 'clinician' as const, nounId: id, clinicianId: id }
     await record(trx, { ...event, verb, details: { fields: Object.keys(sent) } })
     const wrong = wrongInSave({
-      profile: { ...profileOf(row, await listLicences(trx, id)), ...rowsOf(sent) },
+      profile: { ...profile, ...rowsOf(sent) },
       sent: Object.keys(sent),
       isFinal,
-      isSignupCompleted: row.isSignupCompleted,
+      isSignupCompleted: profile.isSignupCompleted,
       now: at,
     })
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
     if (!isFinal) return
-    const isFirst = !row.isSignupCompleted
+    const isFirst = !profile.isSignupCompleted
     if (isFirst)
       await saveClinician(trx, id, { isSignupCompleted: true, signupStageCount: SIGNUP_DONE_STAGE })
     if (by.side === 'clinician') await handIn(trx, { by, at, isFirst, clinicianId: id })
   })
-  return readProfile(outside, id, { isPrivateHidden: false })
+  return readProfile(outside, id)
 }

@@ -1,17 +1,10 @@
 import { refuse } from '@gaitway/contract/errors'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
-import { findAgreement, insertAgreement, type AgreementRow } from '../../store/agreements.ts'
+import { findAgreement, insertAgreement } from '../../store/agreements.ts'
 import { record } from '../../store/events.ts'
 import { clinicianOnly, type UseCase } from '../use-case.ts'
 
 const RENEWED = 'The agreement has been renewed. Please load the page again and read it once more.'
-
-/** An agreement as it is read out. */
-export const agreementShown = ({ version, signature, signedAt }: AgreementRow) => ({
-  version,
-  signature,
-  signedAt: signedAt.toISOString(),
-})
 
 /** The clinician has signed the agreement that holds today; signed before, it stays as it was. */
 export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
@@ -31,6 +24,6 @@ export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
     }
     const agreement = await findAgreement(trx, clinicianId)
     if (!agreement) throw new Error(`the agreement of ${clinicianId} is gone`)
-    return agreementShown(agreement)
+    return agreement
   })
 }

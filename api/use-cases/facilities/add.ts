@@ -8,13 +8,13 @@ import {
   lockFacility,
   replaceLocations,
   saveFacility,
-  type FacilityRow,
 } from '../../store/facilities.ts'
 import { handIn } from '../accounts/hand-in.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 import { asSent, changesOf, locationRow } from './columns.ts'
 import { readFacility } from './facility.ts'
 import { locate, placeFor, refuseLocationsElsewhere } from './place.ts'
+import type { FacilityRow } from '../../store/rows.ts'
 
 /** Once handed in, a signup is gone through again only to mend what was declined. */
 const refuseHandedIn = async (trx: Knex, { id, isSignupCompleted }: FacilityRow) => {

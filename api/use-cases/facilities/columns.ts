@@ -1,7 +1,8 @@
 import type { Input } from '@gaitway/contract/schemas/index'
-import type { FacilityRow, LocationRow } from '../../store/facilities.ts'
+import type { FacilityLocation } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'
 import { unsigned } from '../files/links.ts'
+import type { FacilityRow } from '../../store/rows.ts'
 
 type Sent = Input<'facilities.add'> | Input<'facilities.edit'>
 type Location = NonNullable<Input<'facilities.edit'>['locations']>[number]
@@ -52,7 +53,7 @@ export const changedNames = (row: FacilityRow, changes: Partial<FacilityRow>): s
   })
 
 /** A location as a row; one without an id is new. */
-export const locationRow = ({ id, zipCode, description, ...location }: Location): LocationRow => ({
+export const locationRow = ({ id, zipCode, description, ...location }: Location): FacilityLocation => ({
   id: id ?? newId(),
   ...location,
   zipCode,

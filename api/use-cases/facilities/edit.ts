@@ -10,7 +10,7 @@ import {
   lockFacility,
   replaceLocations,
   saveFacility,
-  type LocationRow,
+  type FacilityLocation,
 } from '../../store/facilities.ts'
 import { ownFiles } from '../../store/files.ts'
 import { handIn } from '../accounts/hand-in.ts'
@@ -46,7 +46,7 @@ const refuseForeignPicture = async (trx: Knex, ownerUserId: string, url: string 
 }
 
 /** The places as they will be; those that are named by an id are the facility's own. */
-const locationsAfter = (before: LocationRow[], sent: NonNullable<Sent['locations']>) => {
+const locationsAfter = (before: FacilityLocation[], sent: NonNullable<Sent['locations']>) => {
   const known = new Set(before.map(({ id }) => id))
   const named = sent.flatMap(({ id }) => id ?? [])
   if (new Set(named).size < named.length || named.some(id => !known.has(id))) throw refuse('not_found')

@@ -1,7 +1,7 @@
 import type { Outside } from '../../outside/outside.ts'
-import type { FacilityRow } from '../../store/facilities.ts'
 import { placeUnderLock, type Located } from '../place-under-lock.ts'
 import { refuseZipsElsewhere } from '../zip-in-state.ts'
+import type { FacilityRow } from '../../store/rows.ts'
 
 const columns = ['address1', 'city', 'state', 'zipCode'] as const
 type Address = Pick<FacilityRow, (typeof columns)[number]>

@@ -6,7 +6,6 @@ import type { Outcome } from '../../outside/payments.ts'
 import { lockApplication } from '../../store/applications.ts'
 import { type HoldCharge, lockCharge } from '../../store/charges.ts'
 import { deleteBookings, lockHold } from '../../store/holds.ts'
-import type { JobRow } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { chargeFailed, chargeProcesses, chargeSucceeded, chargeWaits } from '../payments/charge-ended.ts'
@@ -19,6 +18,7 @@ import { tellYesOver } from '../standby/tell-over.ts'
 import { tell } from '../tell.ts'
 import { confirmHeld } from './confirm-held.ts'
 import { moveHold, type Held } from './held.ts'
+import type { JobRow } from '../../store/rows.ts'
 
 export type HoldEnd = {
   at: Date

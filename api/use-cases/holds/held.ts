@@ -2,11 +2,10 @@ import type { Knex } from 'knex'
 import { refuse, type ErrorCode } from '@gaitway/contract/errors'
 import { holdLifecycle } from '@gaitway/contract/lifecycles/hold'
 import { step } from '@gaitway/contract/lifecycles/step'
-import type { ApplicationRow } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
-import { changeHold, type HoldRow } from '../../store/holds.ts'
-import type { JobRow } from '../../store/jobs.ts'
+import { changeHold } from '../../store/holds.ts'
 import type { EndedCharge } from '../payments/charge-ended.ts'
+import type { ApplicationRow, HoldRow, JobRow } from '../../store/rows.ts'
 
 /** A hold with all that it is about, locked. */
 export type Held = { hold: HoldRow; job: JobRow; application: ApplicationRow; charge: EndedCharge }

@@ -17,6 +17,7 @@ const contentOf = (
     clinicianName: work.clinicianName,
     clinicianType: work.clinicianType,
     timeZone: work.timeZone,
+    hourlyRate: work.hourlyRate,
     rateCents: work.payRateCents,
     feePercent: work.feePercent,
     parkingCents: work.parkingCents,

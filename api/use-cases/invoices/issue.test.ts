@@ -6,9 +6,9 @@ import { testApi } from '../../testing/http.ts'
 import { accountsOf } from '../../testing/ledger.ts'
 import { TEST_NOW, testOutside } from '../../testing/outside.ts'
 import { tick } from '../tick.ts'
-import type { InvoiceRow } from '../../store/invoices.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
+import type { InvoiceRow } from '../../store/rows.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -195,8 +195,9 @@ test('days that were worked before the clinician dropped out are invoiced, and n
   ])
 })
 
-test('a placement is invoiced once its booked days are over', async () => {
-  const shift = await confirmed({ jobType: 'FULL_TIME', slots: twoDays })
+test.each([0, 15])('a placement boosted by %i%% is invoiced once its booked days are over', async boost => {
+  const columns = { boostPercent: boost }
+  const shift = await confirmed({ jobType: 'FULL_TIME', slots: twoDays, columns })
   expect(await invoicesOf(shift)).toMatchObject([{ status: 'draft', totalCents: 99_200 }])
   await passTo('2026-11-25T00:00:00Z')
   expect(await invoicesOf(shift)).toMatchObject([

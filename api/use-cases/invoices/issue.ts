@@ -14,7 +14,7 @@ import {
   nextNumber,
   type InvoiceContent,
 } from '../../store/invoices.ts'
-import type { PaymentRow } from '../../store/payments.ts'
+import type { PaymentRow } from '../../store/rows.ts'
 import { findInvoicedWork, type InvoicedWork } from '../../store/views/invoiced-work.ts'
 import { settledContent } from './content.ts'
 import { discardDraft } from './draft.ts'

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { findInvoice, lockInvoice, type InvoiceRow } from '../../store/invoices.ts'
+import { findInvoice, lockInvoice } from '../../store/invoices.ts'
 import { lockJob } from '../../store/locks.ts'
-import { lockPayment, type PaymentRow } from '../../store/payments.ts'
+import { lockPayment } from '../../store/payments.ts'
+import type { InvoiceRow, PaymentRow } from '../../store/rows.ts'
 
 export type LockedInvoice = { invoice: InvoiceRow & { number: number }; payment: PaymentRow; jobId: string }
 

@@ -7,7 +7,7 @@ import {
 } from '@gaitway/contract/notifications'
 import { showDay } from '@gaitway/contract/time'
 import { newId } from '../../store/ids.ts'
-import type { BillTo } from '../../store/invoices.ts'
+import type { BillTo } from '../../domain/invoice.ts'
 import { listMemberIds, listReceivers } from '../../store/notifications.ts'
 import { enqueue } from '../../store/outbox.ts'
 import type { InvoicedWork } from '../../store/views/invoiced-work.ts'

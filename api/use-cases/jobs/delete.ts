@@ -1,10 +1,10 @@
 import { refuse } from '@gaitway/contract/errors'
 import { isJobHeld } from '../../store/applications.ts'
-import type { JobRow } from '../../store/jobs.ts'
 import { lockJob } from '../../store/locks.ts'
 import { cancelWaiting } from '../applications/cancel-waiting.ts'
 import { moveJob } from '../moves.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
+import type { JobRow } from '../../store/rows.ts'
 
 const reason = 'The shift was taken back.'
 

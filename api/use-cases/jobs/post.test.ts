@@ -234,6 +234,7 @@ describe('the price before posting', () => {
     })
     const facts = {
       jobType: 'PART_TIME' as const,
+      hourlyRate: 62,
       payRateCents: 6_200,
       slotMinutes: [480, 210],
       parkingCents: 700,

@@ -8,12 +8,13 @@ import { bookedPay } from '../../domain/job-price.ts'
 import { slotErrors } from '../../domain/slots.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { record } from '../../store/events.ts'
-import { findFacility, listLocations, type FacilityRow } from '../../store/facilities.ts'
+import { findFacility, listLocations } from '../../store/facilities.ts'
 import { listHourlyRates } from '../../store/hourly-rates.ts'
 import { newId } from '../../store/ids.ts'
-import { insertJobs, type NewJobRow } from '../../store/jobs.ts'
+import { insertJobs } from '../../store/jobs.ts'
 import { enqueue } from '../../store/outbox.ts'
-import { readJobs } from '../../store/views/job-shape.ts'
+import type { FacilityRow, NewJobRow } from '../../store/rows.ts'
+import { listJobTexts, type JobShape } from '../../store/views/job-shape.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 import { refuseZipsElsewhere } from '../zip-in-state.ts'
 
@@ -59,7 +60,7 @@ export const post: UseCase<'jobs.post'> = async (outside, by, { jobs }) => {
     )
     await enqueue(trx, 'announceJobs', { jobIds: ids })
   })
-  return readJobs(db, ids)
+  return (await listJobTexts(db, ids)).map(text => JSON.parse(text) as JobShape)
 }
 
 const addressedOrRefused = (jobs: NewJob[], poster: Parameters<typeof addressOf>[1], at: Date) => {

@@ -1,74 +1,61 @@
 import { refuse } from '@gaitway/contract/errors'
 import { defaultJobStatuses, jobLifecycle } from '@gaitway/contract/lifecycles/job'
-import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import type { Knex } from 'knex'
 import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
 import { expectedPay, shiftCost } from '../../domain/shift-money.ts'
-import { listClinicianFacts } from '../../store/views/clinician-facts.ts'
-import { findJobPage, type JobPageRow } from '../../store/views/job-page.ts'
-import { jobOf } from '../../store/views/job-shape.ts'
-import { showStandbyOffer } from '../../store/views/standby-offer.ts'
+import { Json } from '../../json.ts'
 import { findHourlyRate } from '../../store/hourly-rates.ts'
+import { clinicianOf } from '../../store/views/clinician-facts.ts'
+import { findJobPage, type JobPageRow } from '../../store/views/job-page.ts'
+import { jobText } from '../../store/views/job-shape.ts'
 import { listMedians } from '../../store/views/median-rates.ts'
 import { listOwnJobs } from '../../store/views/own-jobs.ts'
 import { moneyOf } from '../shift-money.ts'
-import type { UseCase } from '../use-case.ts'
-import { viewerOf } from '../viewer.ts'
-import { cardOf, type Beholder } from './card.ts'
+import type { ReadCase, UseCase } from '../use-case.ts'
+import { viewerOf, type Viewer } from '../viewer.ts'
+import { cardFor } from './card.ts'
 import { endingsOf } from './endings.ts'
 import { wordsOf } from './words.ts'
 
 /** A job's page: for a clinician with the way, the reasons against it and, once confirmed, whom to call. */
-export const read: UseCase<'jobs.read'> = async ({ db, clock }, by, { id }) => {
+export const read: ReadCase<'jobs.read'> = async ({ db, clock }, by, { id }) => {
   const viewer = viewerOf(by)
-  const row = await findJobPage(db, id, viewer)
+  const at = clock.now()
+  const row = await findJobPage(db, id, viewer, at)
   if (!row) throw refuse('not_found')
-  const beholder = viewer.clinicianId ? await beholderOf(db, viewer.clinicianId, clock.now()) : undefined
-  const medians = await listMedians(db, [{ clinicianType: row.clinicianType, state: row.state }])
-  const isOwn = viewer.side !== 'clinician'
+  const clinician = row.facts && clinicianOf(row.facts)
+  const beholder = clinician ? { clinician, origin: clinician.place, at } : undefined
+  return new Json(
+    jobText(row, {
+      ...cardFor(row, beholder),
+      canComeBack: row.status === 'posted' && row.myStatus === 'declined' && row.myDisplacedBy !== null,
+      ...moneySeen(row, viewer),
+      endings: endingsOf(row, viewer),
+    }),
+  )
+}
+
+/** What is paid is the clinician's to see, what it costs the facility's, both the admins'. */
+const moneySeen = (row: JobPageRow, { side }: Viewer) => {
   const money = row.money && moneyOf(row.money, row.slots)
   return {
-    ...cardOf(row, medians, beholder),
-    contact: isOwn || isConfirmed(row.myStatus) ? contactOf(row) : null,
-    myApplicationId: row.myApplicationId,
-    isStandby: row.myStandby ?? false,
-    standbyOffer: showStandbyOffer(row.myStandbyOffer),
-    canComeBack: row.status === 'posted' && row.myStatus === 'declined' && row.myDisplaced === true,
-    price: isOwn ? priceOf(row) : null,
-    expectedPay: money && (!isOwn || viewer.side === 'admin') ? expectedPay(money) : null,
-    cost: money && (viewer.side === 'facility' || viewer.side === 'admin') ? shiftCost(money) : null,
-    endings: isOwn || row.myApplicationId ? await endingsOf(db, row, viewer) : [],
+    price: side === 'clinician' ? null : priceOf(row),
+    expectedPay: money && (side === 'clinician' || side === 'admin') ? expectedPay(money) : null,
+    cost: money && (side === 'facility' || side === 'admin') ? shiftCost(money) : null,
   }
 }
 
-const beholderOf = async (db: Knex, clinicianId: string, at: Date): Promise<Beholder | undefined> => {
-  const [clinician] = await listClinicianFacts(db, [clinicianId], at)
-  return clinician && { clinician, origin: clinician.place, at }
-}
-
-const isConfirmed = (status: ApplicationStatus | null) => confirmedStatuses.some(one => one === status)
-
-const contactOf = (row: JobPageRow) => ({
-  firstName: row.contactFirstName ?? '',
-  lastName: row.contactLastName ?? '',
-  title: row.contactTitle ?? '',
-  phone: row.phone ?? '',
-})
-
 const priceOf = (row: JobPageRow) => {
-  const { jobType, hourlyRate, boostPercent, slots, parkingCents, otherCents } = jobOf(row)
   const feePercent = feePercentOf(row.feePercent)
-  const job = { jobType, hourlyRate, boostPercent, slots, parkingCents, otherCents }
-  return { feePercent, ...pricesOf(job, feePercent) }
+  return { feePercent, ...pricesOf(row, feePercent) }
 }
 
 /** A facility's jobs, and everyone's for staff; deleted ones only when they are asked for. */
-export const listOwn: UseCase<'jobs.listOwn'> = async ({ db }, by, input) => {
+export const listOwn: ReadCase<'jobs.listOwn'> = async ({ db }, by, input) => {
   const { facilityId } = viewerOf(by)
   if (input.fromDate && input.toDate && new Date(input.toDate) < new Date(input.fromDate))
     throw refuse('fields_wrong', { toDate: 'The end lies before the start' })
   if (facilityId && input.facilityId && input.facilityId !== facilityId) throw refuse('identity_mismatch')
-  const { rows, count } = await listOwnJobs(db, {
+  return listOwnJobs(db, {
     facilityId: facilityId ?? input.facilityId ?? null,
     statuses: wordsOf(input.statuses, jobLifecycle.states) ?? defaultJobStatuses,
     search: input.search,
@@ -79,22 +66,6 @@ export const listOwn: UseCase<'jobs.listOwn'> = async ({ db }, by, input) => {
     skip: input.skip,
     limit: input.limit,
   })
-  const data = rows.map(row => ({
-    ...jobOf(row),
-    totalMinutes: row.totalMinutes,
-    confirmed:
-      row.confirmedApplicationId && row.confirmedClinicianId
-        ? {
-            applicationId: row.confirmedApplicationId,
-            clinicianId: row.confirmedClinicianId,
-            clinicianName: row.confirmedClinicianName ?? '',
-          }
-        : null,
-    isHeld: row.isHeld,
-    standbyRound: row.standbyRound,
-    costCents: row.costCents,
-  }))
-  return { data, count }
 }
 
 /** What a discipline is usually paid in a state: in the city where that is known, with the floor of posting. */

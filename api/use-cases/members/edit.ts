@@ -7,8 +7,8 @@ import { deleteInvitation } from '../../store/invitations.ts'
 import { findMember, lockMember, saveMember, type LockedMember } from '../../store/members.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
+import { readMember } from './list.ts'
 import { mailInvitation } from './mail-invitation.ts'
-import { readMember } from './member.ts'
 import { moveMember } from './move.ts'
 
 type Wish = { by: FacilityMember; at: Date }
@@ -44,5 +44,5 @@ export const edit: UseCase<'members.edit'> = async (outside, actor, { subUserId,
     await deleteInvitation(trx, subUserId)
     await endSessionsOf(trx, subUserId, { at: clock.real(), reason: 'deactivated' })
   })
-  return readMember(outside, by.facilityId, subUserId)
+  return readMember(db, by.facilityId, subUserId)
 }

@@ -7,8 +7,8 @@ import { insertMember, lockMemberByEmail, saveMember, type LockedMember } from '
 import { saveUser } from '../../store/users.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
 import { claimEmail } from './claim-email.ts'
+import { readMember } from './list.ts'
 import { mailInvitation } from './mail-invitation.ts'
-import { readMember } from './member.ts'
 import { moveMember } from './move.ts'
 
 type Wish = { by: FacilityMember; at: Date; sent: Input<'members.invite'> }
@@ -60,5 +60,5 @@ export const invite: UseCase<'members.invite'> = async (outside, actor, sent) =>
     await mailInvitation(outside, trx, by, invited)
     return invited
   })
-  return readMember(outside, by.facilityId, id)
+  return readMember(db, by.facilityId, id)
 }

@@ -14,5 +14,5 @@ export const openInvitation = async ({ clock }: Outside, db: Knex, token: string
   const found = await findInvitation(db, hashToken(token))
   if (!found) throw over('whoever invited you')
   if (addDays(found.sentAt, INVITATION_DAYS) > clock.real()) return found
-  throw over(`${found.inviterFirstName} ${found.inviterLastName} of ${found.officeName}`)
+  throw over(`${found.invitedBy} of ${found.officeName}`)
 }

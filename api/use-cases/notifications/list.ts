@@ -1,30 +1,27 @@
 import { refuse } from '@gaitway/contract/errors'
 import { notificationLink, notificationTypes, type NotificationType } from '@gaitway/contract/notifications'
-import { countNotifications, listNotifications, type ListedNotification } from '../../store/notifications.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import { Json, listJson, withFields } from '../../json.ts'
+import { listNotifications } from '../../store/notifications.ts'
+import { signedIn, type ReadCase } from '../use-case.ts'
 
 const isKnown = (type: string): type is NotificationType => type in notificationTypes
 
-const shown = (one: ListedNotification, readerRole: string) => ({
-  id: one.id,
-  title: one.title,
-  body: one.body,
-  type: one.type,
-  link: isKnown(one.type) ? notificationLink(one.type, one.details) : '/notifications',
-  isRead: one.readAt !== null,
-  createdAt: one.createdAt.toISOString(),
-  fromUser: one.fromUserId ? { id: one.fromUserId, name: `${one.fromFirstName} ${one.fromLastName}` } : null,
-  details: { jobId: one.jobId, facilityId: one.facilityId, roles: one.fromRole ?? readerRole },
-})
+type Page = Awaited<ReturnType<typeof listNotifications>>
+const nothing: Page = { rows: [], count: 0, unread: 0 }
 
 /** What a person has been told, newest first; whoever is deactivated learns only that. */
-export const list: UseCase<'notifications.list'> = async ({ db }, actor, input) => {
+export const list: ReadCase<'notifications.list'> = async ({ db }, actor, input) => {
   const { userId, status: userStatus, role } = signedIn(actor)
   if (input.userId && input.userId !== userId) throw refuse('identity_mismatch')
-  if (userStatus === 'deactivate') return { data: [], unReadNotifications: 0, userStatus, count: 0 }
-  const unreadOnly = input.isUnRead === '1'
-  const data = await listNotifications(db, userId, { ...input, unreadOnly })
-  const unReadNotifications = await countNotifications(db, userId, true)
-  const count = unreadOnly ? unReadNotifications : await countNotifications(db, userId, false)
-  return { data: data.map(one => shown(one, role)), unReadNotifications, userStatus, count }
+  const { skip, limit, isUnRead } = input
+  const { rows, count, unread } =
+    userStatus === 'deactivate'
+      ? nothing
+      : await listNotifications(db, { userId, role, skip, limit, unreadOnly: isUnRead === '1' })
+  const linked = rows.map(({ json, type, details }) => ({
+    json: withFields(json, { link: isKnown(type) ? notificationLink(type, details) : '/notifications' }),
+  }))
+  return new Json(
+    withFields('{}', { data: listJson(linked), unReadNotifications: unread, userStatus, count }),
+  )
 }

@@ -1,9 +1,15 @@
 import { refuse } from '@gaitway/contract/errors'
 import { newId } from '../../store/ids.ts'
-import { findCalledPerson, insertCall, lockBookedCallOf, lockCalendar } from '../../store/onboarding-calls.ts'
+import {
+  findCalledPerson,
+  insertCall,
+  lockBookedCallOf,
+  lockCalendar,
+  readCall,
+} from '../../store/onboarding-calls.ts'
 import type { UseCase } from '../use-case.ts'
 import { mailCall, tellTeam } from './letter.ts'
-import { lockWaiting, recordCall, showCall, timesAt, waitingPerson } from './person-call.ts'
+import { lockWaiting, recordCall, timesAt, waitingPerson } from './person-call.ts'
 
 /** A person who waits has a call at one of the free times; it is mailed with a calendar file, and the team is told. */
 export const book: UseCase<'onboarding.book'> = async ({ db, clock }, by, { startsAt, phone }) => {
@@ -21,6 +27,6 @@ export const book: UseCase<'onboarding.book'> = async ({ db, clock }, by, { star
     await recordCall(trx, call, person, { verb: 'book', by: caller, at })
     await mailCall(trx, 'booked', call, person, at)
     await tellTeam(trx, 'booked', call, person, at)
-    return showCall(call)
+    return readCall(trx, call.id)
   })
 }

@@ -1,10 +1,10 @@
 import { refuse } from '@gaitway/contract/errors'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
-import { findCalledPerson, lockCall } from '../../store/onboarding-calls.ts'
+import { findCalledPerson, lockCall, readCall } from '../../store/onboarding-calls.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { mailCall, type CallNews } from './letter.ts'
-import { endBooked, showCall } from './person-call.ts'
+import { endBooked } from './person-call.ts'
 
 /** A call that took place needs no letter: the decision is told. */
 const news: Record<string, CallNews | undefined> = { missed: 'missed', cancelled: 'calledOff' }
@@ -26,6 +26,6 @@ export const conclude: UseCase<'onboarding.conclude'> = async ({ db, clock }, by
     const ended = await endBooked(trx, call, person, move, { by: staff, at, reason })
     const told = news[status]
     if (told) await mailCall(trx, told, ended, person, at)
-    return showCall(ended)
+    return readCall(trx, ended.id)
   })
 }

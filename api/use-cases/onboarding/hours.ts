@@ -1,15 +1,14 @@
 import { refuse } from '@gaitway/contract/errors'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { Json, withFields } from '../../json.ts'
 import { hoursErrors } from '../../domain/onboarding-slots.ts'
 import { record } from '../../store/events.ts'
-import { listHours, replaceHours } from '../../store/onboarding-hours.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import { hoursJson, listHours, replaceHours } from '../../store/onboarding-hours.ts'
+import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 
 /** The weekly hours in which calls can be booked. */
-export const hours: UseCase<'onboarding.hours'> = async ({ db }) => ({
-  timeZone: DEFAULT_TIME_ZONE,
-  hours: await listHours(db),
-})
+export const hours: ReadCase<'onboarding.hours'> = async ({ db }) =>
+  new Json(withFields('{}', { timeZone: DEFAULT_TIME_ZONE, hours: await hoursJson(db) }))
 
 /** Calls can be booked in these hours from now on; those that are booked stay. */
 export const setHours: UseCase<'onboarding.setHours'> = async (outside, actor, { hours: wished }) => {

@@ -5,10 +5,11 @@ import { dayIn, showLongDay, showTime, showZone } from '@gaitway/contract/time'
 import { calendarFile } from '../../domain/onboarding-calendar.ts'
 import { newId } from '../../store/ids.ts'
 import { listStaffIds } from '../../store/notifications.ts'
-import type { CalledPerson, CallRow } from '../../store/onboarding-calls.ts'
+import type { CalledPerson } from '../../store/onboarding-calls.ts'
 import { enqueue } from '../../store/outbox.ts'
 import type { AlsoMailed } from '../deliver.ts'
 import { tell } from '../tell.ts'
+import type { OnboardingCallRow } from '../../store/rows.ts'
 
 /** What happened to a call, as the person hears of it. */
 export type CallNews = 'booked' | 'moved' | 'cancelled' | 'calledOff' | 'missed' | 'soon'
@@ -27,7 +28,7 @@ const timeOf = (at: Date, person?: Zoned) => {
 /** `Monday, 11/23/2026, 9:15 AM CST` */
 const whenOf = (at: Date, person?: Zoned) =>
   `${showLongDay(at, person?.timeZone ?? DEFAULT_TIME_ZONE)}, ${timeOf(at, person)}`
-const phoneOf = ({ phone }: CallRow) =>
+const phoneOf = ({ phone }: OnboardingCallRow) =>
   phone ? phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : 'the number you gave'
 
 const about = `It takes about ${ONBOARDING_CALL_USUAL_MINUTES} minutes, and can be as short or long as you want. An onboarding team member checks that you are real, answers your questions and activates your account.`
@@ -35,7 +36,7 @@ const change = 'If the time does not suit you any more, you can move or cancel t
 
 type Words = { subject: string; body: string }
 
-const letters: Record<CallNews, (call: CallRow, person: CalledPerson) => Words> = {
+const letters: Record<CallNews, (call: OnboardingCallRow, person: CalledPerson) => Words> = {
   booked: (call, person) => ({
     subject: `Your call with ${BRAND}: ${whenOf(call.startsAt, person)}`,
     body: `Your call is booked for ${whenOf(call.startsAt, person)}. We call you on ${phoneOf(call)}.\n\n${about}\n\n${change}`,
@@ -64,7 +65,7 @@ const letters: Record<CallNews, (call: CallRow, person: CalledPerson) => Words> 
   }),
 }
 
-const fileOf = (call: CallRow, person: CalledPerson, at: Date) => {
+const fileOf = (call: OnboardingCallRow, person: CalledPerson, at: Date) => {
   const isCancelled = call.status !== 'booked'
   const content = calendarFile({
     id: call.id,
@@ -90,7 +91,13 @@ const fileOf = (call: CallRow, person: CalledPerson, at: Date) => {
 const changesCalendar: readonly CallNews[] = ['booked', 'moved', 'cancelled', 'calledOff']
 
 /** The person is mailed what happened to their call, with the calendar file, once this transaction commits. */
-export const mailCall = (trx: Knex, news: CallNews, call: CallRow, person: CalledPerson, at: Date) =>
+export const mailCall = (
+  trx: Knex,
+  news: CallNews,
+  call: OnboardingCallRow,
+  person: CalledPerson,
+  at: Date,
+) =>
   enqueue(trx, 'sendMail', {
     id: newId(),
     to: person.email,
@@ -101,7 +108,7 @@ export const mailCall = (trx: Knex, news: CallNews, call: CallRow, person: Calle
   })
 
 /** What the mail of a decision brings when the call ahead is cancelled by it. */
-export const callNotNeeded = (call: CallRow, person: CalledPerson, at: Date): AlsoMailed => ({
+export const callNotNeeded = (call: OnboardingCallRow, person: CalledPerson, at: Date): AlsoMailed => ({
   sentence: `Your call of ${whenOf(call.startsAt, person)} is not needed any more. The attached file takes it out of your calendar.`,
   attachments: [fileOf(call, person, at)],
 })
@@ -112,7 +119,7 @@ const tellings = { booked: 'callBooked', moved: 'callMoved', cancelled: 'callCan
 export const tellTeam = async (
   trx: Knex,
   news: keyof typeof tellings,
-  call: CallRow,
+  call: OnboardingCallRow,
   person: CalledPerson,
   at: Date,
 ) =>

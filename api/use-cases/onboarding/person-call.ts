@@ -1,27 +1,17 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { EventVerb } from '@gaitway/contract/events'
-import { DEFAULT_TIME_ZONE, ONBOARDING_REMINDER_MINUTES } from '@gaitway/contract/limits'
+import { ONBOARDING_REMINDER_MINUTES } from '@gaitway/contract/limits'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { step, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
-import type { Output } from '@gaitway/contract/schemas/index'
 import { addMinutes } from '@gaitway/contract/time'
 import { callEnd, isOpenStart } from '../../domain/onboarding-slots.ts'
 import { record } from '../../store/events.ts'
-import { endCall, type CalledPerson, type CallRow } from '../../store/onboarding-calls.ts'
+import { endCall, type CalledPerson } from '../../store/onboarding-calls.ts'
 import { listHours } from '../../store/onboarding-hours.ts'
+import type { OnboardingCallRow } from '../../store/rows.ts'
 import { lockUser } from '../../store/users.ts'
 import { signedIn, type Actor, type SignedIn } from '../use-case.ts'
-
-/** A call as its person and the back office read it. */
-export const showCall = (row: CallRow): Output<'onboarding.conclude'> => ({
-  id: row.id,
-  startsAt: row.startsAt.toISOString(),
-  endsAt: row.endsAt.toISOString(),
-  timeZone: DEFAULT_TIME_ZONE,
-  phone: row.phone,
-  status: row.status,
-})
 
 /** Whoever has signed up and waits to be let in; anybody else is refused with the reason. */
 export const waitingPerson = (by: Actor): SignedIn => {
@@ -56,7 +46,7 @@ type Change = {
 /** What happened to a call is on record, with whom it concerns. */
 export const recordCall = (
   trx: Knex,
-  call: CallRow,
+  call: OnboardingCallRow,
   { facilityId, clinicianId }: CalledPerson,
   { verb, by, at, from, reason }: Change,
 ) =>
@@ -78,11 +68,11 @@ type Ending = { by: { side: Mover; userId?: string }; at: Date; reason?: string 
 /** A booked call has ended by one of its moves, with the event on record; its time is free. */
 export const endBooked = async (
   trx: Knex,
-  call: CallRow,
+  call: OnboardingCallRow,
   person: CalledPerson,
   move: MoveOf<typeof onboardingCallLifecycle>,
   { by, at, reason }: Ending,
-): Promise<CallRow> => {
+): Promise<OnboardingCallRow> => {
   const status = step(onboardingCallLifecycle, call.status, move, by.side)
   const ended = await endCall(trx, call.id, { status, statusReason: reason ?? null })
   if (!ended) throw refuse('changed_meanwhile')

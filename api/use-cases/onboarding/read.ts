@@ -1,9 +1,5 @@
-import { findLastCall } from '../../store/onboarding-calls.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
-import { showCall } from './person-call.ts'
+import { lastCallOf } from '../../store/onboarding-calls.ts'
+import { signedIn, type ReadCase } from '../use-case.ts'
 
 /** The call that a person has booked, else the last one they had, else none. */
-export const read: UseCase<'onboarding.read'> = async ({ db }, by) => {
-  const call = await findLastCall(db, signedIn(by).userId)
-  return call ? showCall(call) : null
-}
+export const read: ReadCase<'onboarding.read'> = ({ db }, by) => lastCallOf(db, signedIn(by).userId)

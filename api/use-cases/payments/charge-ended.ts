@@ -4,11 +4,12 @@ import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { step } from '@gaitway/contract/lifecycles/step'
 import { chargePostings, lateRefundPostings, refundPostings } from '../../domain/postings.ts'
 import type { Outcome } from '../../outside/payments.ts'
-import { type ChargeRow, updateCharge } from '../../store/charges.ts'
+import { updateCharge } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
 import { post } from '../../store/ledger.ts'
 import { addToPayment } from '../../store/payments.ts'
 import { keepRefund, takeBack } from './money-returns.ts'
+import type { ChargeRow } from '../../store/rows.ts'
 
 export type EndedCharge = ChargeRow & { applicationId: string; jobId: string; facilityId: string }
 type Failure = Extract<Outcome, { kind: 'failed' }>

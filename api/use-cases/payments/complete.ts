@@ -2,11 +2,12 @@ import { refuse } from '@gaitway/contract/errors'
 import type { Outside } from '../../outside/outside.ts'
 import { findCharge, findChargeOfHold, type ChargeToSend } from '../../store/charges.ts'
 import { findLastRetry } from '../../store/charges-under-way.ts'
-import { findHold, findLastHold, type HoldRow } from '../../store/holds.ts'
+import { findHold, findLastHold } from '../../store/holds.ts'
 import { findPayment } from '../../store/payments.ts'
 import { askAgain } from '../holds/pay.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 import { hearAgain } from './hear-again.ts'
+import type { HoldRow } from '../../store/rows.ts'
 
 /** The card's owner is back from authentication: the confirmation, or the payment tried again, ends as the payment service says. */
 export const complete: UseCase<'payments.complete'> = async (outside, by, { id }) => {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ReceiptLine } from '../../outside/pdf/receipt.ts'
 import { findLastHold } from '../../store/holds.ts'
-import type { PaymentRow } from '../../store/payments.ts'
+import type { PaymentRow } from '../../store/rows.ts'
 import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
 import { findSettledProduct } from '../../store/views/receipts.ts'
 import { bookedContent } from '../invoices/content.ts'

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { showCents } from '@gaitway/contract/money'
 import type { Outside } from '../../outside/outside.ts'
 import type { Outcome } from '../../outside/payments.ts'
-import { type ChargeRow, type ChargeToSend, lockCharge } from '../../store/charges.ts'
+import { type ChargeToSend, lockCharge } from '../../store/charges.ts'
 import { lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
@@ -11,6 +11,7 @@ import { tell } from '../tell.ts'
 import { chargeProcesses, chargeSucceeded, chargeWaits, type EndedCharge } from './charge-ended.ts'
 import { evenOut } from './even-out.ts'
 import { paymentFails } from './payment-fails.ts'
+import type { ChargeRow } from '../../store/rows.ts'
 
 /** Who looks on: the request that sent a charge says itself that it failed. */
 export type Ending = { tellsFacility?: boolean }

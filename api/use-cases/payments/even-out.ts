@@ -6,9 +6,10 @@ import { findCharge, listPaid, type ChargeReason } from '../../store/charges.ts'
 import { isChargeUnderWay, sumRefundsUnderWay } from '../../store/charges-under-way.ts'
 import { post } from '../../store/ledger.ts'
 import { findPayingSource } from '../../store/payment-sources.ts'
-import { lockPayment, updatePayment, type PaymentRow } from '../../store/payments.ts'
+import { lockPayment, updatePayment } from '../../store/payments.ts'
 import { noSource, paymentFails } from './payment-fails.ts'
 import { planCharge, planRefund } from './plan.ts'
+import type { PaymentRow } from '../../store/rows.ts'
 
 type Wish = { paymentId: string; at: Date; reason?: ChargeReason }
 

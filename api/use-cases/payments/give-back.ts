@@ -4,8 +4,9 @@ import { goodwillPostings, refundOutsidePostings } from '../../domain/postings.t
 import { refundsOf } from '../../domain/settling.ts'
 import { listPaid } from '../../store/charges.ts'
 import { post } from '../../store/ledger.ts'
-import { addOutside, addToPayment, type PaymentRow, updatePayment } from '../../store/payments.ts'
+import { addOutside, addToPayment, updatePayment } from '../../store/payments.ts'
 import { planRefund } from './plan.ts'
+import type { PaymentRow } from '../../store/rows.ts'
 
 type Wish = GivingBack & { amountCents: number; reason: string; reference?: string; at: Date }
 

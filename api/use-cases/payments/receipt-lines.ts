@@ -31,6 +31,7 @@ export const owedLines = (owed: Price, work: InvoicedWork): ReceiptLine[] => {
     clinicianName: work.clinicianName,
     clinicianType: work.clinicianType,
     timeZone: work.timeZone,
+    hourlyRate: work.hourlyRate,
     rateCents: work.payRateCents,
     feePercent: work.feePercent,
     parkingCents: work.parkingCents,

@@ -29,6 +29,14 @@ const print = async (person: { userId: string }, named: Record<string, unknown>)
 const serialOf = (lines: string[]) => /\d{4}/.exec(lines[1] ?? '')?.[0]
 const at = new Date('2026-11-20T14:45:00Z')
 
+test('placement fee: the receipt of a boosted post names the rate without the boost', async () => {
+  const boosted = { jobType: 'FULL_TIME' as const, columns: { boostPercent: 15 } }
+  const payable = await buildPayable(db, boosted)
+  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  const { lines } = await print(payable.facility, { paymentId })
+  expect(lines.join(' ')).toMatch(/10% of 160 hours at \$62\.00 \$992\.00/)
+})
+
 test('a settled shift: what it cost in lines, what was charged and given back by what, and that nothing is open', async () => {
   const facility = await buildFacility(db, { officeName: 'Bayou Rehab' })
   const card = await buildCard(db, { facilityId: facility.id })

@@ -18,7 +18,6 @@ import {
   findPayment,
   insertOutsidePayment,
   lockPayment,
-  type PaymentRow,
 } from '../../store/payments.ts'
 import { rememberAnswer } from '../remember-answer.ts'
 import { shiftFacts } from '../shift-facts.ts'
@@ -27,6 +26,7 @@ import type { Asked, SignedIn } from '../use-case.ts'
 import { evenOut } from './even-out.ts'
 import { carryOut } from './settle.ts'
 import { factsOf, showNow } from './show.ts'
+import type { PaymentRow } from '../../store/rows.ts'
 
 type Wish = { by: SignedIn; input: Input<'invoices.recordPayment'>; asked: Asked }
 

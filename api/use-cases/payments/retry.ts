@@ -7,7 +7,7 @@ import { findCharge, listCharges, type ChargeToSend } from '../../store/charges.
 import { isChargeUnderWay, sumRefundsUnderWay } from '../../store/charges-under-way.ts'
 import { record } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
-import { findPayment, lockPayment, type PaymentRow } from '../../store/payments.ts'
+import { findPayment, lockPayment } from '../../store/payments.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
 import { isDown, neverSent } from './ask-surely.ts'
 import { endCharge } from './end-charge.ts'
@@ -16,6 +16,7 @@ import { sendOrRead } from './send-charge.ts'
 import { carryOut } from './settle.ts'
 import { factsOf, showPayment } from './show.ts'
 import { sourceToCharge } from './source-to-charge.ts'
+import type { PaymentRow } from '../../store/rows.ts'
 
 /**
  * What is due for a shift after a charge failed is charged once more, to the named card or bank account, by somebody

@@ -4,14 +4,15 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { isCardExpired } from '../../domain/card-expiry.ts'
 import { failuresOfNobody, lastFailureWords } from '../../domain/payment-sources.ts'
 import { paymentStage, type PaymentFacts } from '../../domain/payment-stage.ts'
-import { listCharges, type ChargeRow } from '../../store/charges.ts'
+import { listCharges } from '../../store/charges.ts'
 import {
   listShownSources,
   type BankRow,
   type CardRow,
   type ShownSourceRow,
 } from '../../store/payment-sources.ts'
-import { findPayment, type PaymentRow } from '../../store/payments.ts'
+import { findPayment } from '../../store/payments.ts'
+import type { ChargeRow, PaymentRow } from '../../store/rows.ts'
 
 /** A charge or refund as it is read. */
 export const showCharge = (row: ChargeRow): Output<'payments.refund'>['charges'][number] => ({

@@ -1,4 +1,5 @@
 import { refuse } from '@gaitway/contract/errors'
+import { readable } from '../../domain/readable.ts'
 import { keepEvent } from '../../store/webhook-events.ts'
 import type { UseCase } from '../use-case.ts'
 import { applyEvent } from './apply-event.ts'
@@ -10,7 +11,7 @@ import { applyEvent } from './apply-event.ts'
 export const webhook: UseCase<'payments.webhook'> = async (outside, _by, _input, { rawBody, signature }) => {
   if (!rawBody) throw refuse('webhook_refused')
   const { db, clock, payments } = outside
-  const event = payments.readEvent(rawBody, signature)
+  const event = readable(payments.readEvent(rawBody, signature))
   if (await keepEvent(db, event, clock.now())) await applyEvent(outside, event)
   return { received: true }
 }

@@ -11,11 +11,10 @@ import {
   lockAccount,
   replaceBanks,
   updateAccount,
-  type PayoutAccountRow,
-  type PayoutBankRow,
 } from '../../store/payout-accounts.ts'
 import { endWaitForAccount, listPayoutsIn } from '../../store/payouts.ts'
 import { resendPayout } from './move.ts'
+import type { PayoutAccountRow, PayoutBankRow } from '../../store/rows.ts'
 
 export const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'
 

@@ -3,9 +3,10 @@ import { addMinutes } from '@gaitway/contract/time'
 import { isMoneyIn, planTransfers } from '../../domain/payout-plan.ts'
 import { listPaid } from '../../store/charges.ts'
 import { lockJob } from '../../store/locks.ts'
-import { findAccount, type PayoutAccountRow } from '../../store/payout-accounts.ts'
-import { insertTransfers, listTransfers, type TransferRow } from '../../store/payout-transfers.ts'
-import { changePayout, findPayout, lockPayout, type PayoutRow } from '../../store/payouts.ts'
+import { findAccount } from '../../store/payout-accounts.ts'
+import { insertTransfers, listTransfers } from '../../store/payout-transfers.ts'
+import { changePayout, findPayout, lockPayout, type PayoutWithShift } from '../../store/payouts.ts'
+import type { PayoutAccountRow, PayoutTransferRow } from '../../store/rows.ts'
 import { findMoneyOf } from '../../store/views/payouts-due.ts'
 import { ABANDONED_MINUTES } from '../payments/send-charge.ts'
 import { targetOf } from './account.ts'
@@ -13,7 +14,7 @@ import { takeInCorrections } from './correct.ts'
 import { movePayout } from './move.ts'
 
 export type Begun = {
-  payout: PayoutRow
+  payout: PayoutWithShift
   account: PayoutAccountRow
   /** it waits for somebody: only what may have left us before is asked about, and nothing is sent */
   isOnlyAsked: boolean
@@ -40,15 +41,15 @@ export const beginPayout = async (trx: Knex, id: string, at: Date): Promise<Begu
   return { ...next, account }
 }
 
-const isGone = ({ status }: TransferRow) => status === 'failed'
-const hasSucceeded = ({ status }: TransferRow) => status === 'succeeded'
-const isInDoubt = ({ status }: TransferRow) => status === 'sent'
-const sumOf = (transfers: readonly TransferRow[]) =>
+const isGone = ({ status }: PayoutTransferRow) => status === 'failed'
+const hasSucceeded = ({ status }: PayoutTransferRow) => status === 'succeeded'
+const isInDoubt = ({ status }: PayoutTransferRow) => status === 'sent'
+const sumOf = (transfers: readonly PayoutTransferRow[]) =>
   transfers.reduce((sum, { amountCents: cents }) => sum + cents, 0)
 
 const prepare = async (
   trx: Knex,
-  payout: PayoutRow,
+  payout: PayoutWithShift,
   account: PayoutAccountRow | undefined,
   at: Date,
 ): Promise<Prepared | undefined> => {
@@ -80,13 +81,13 @@ const prepare = async (
 }
 
 /** All of it was taken for corrections: there is nothing to send. */
-const close = async (trx: Knex, payout: PayoutRow, at: Date) => {
+const close = async (trx: Knex, payout: PayoutWithShift, at: Date) => {
   const columns = { sentAt: at, nextAttemptAt: null, waitsFor: null }
   const status = await movePayout(trx, payout, 'send', { by: clock, at, columns })
   await movePayout(trx, { ...payout, status }, 'arrive', { by: clock, at, columns: { paidAt: at } })
 }
 
-const wait = async (trx: Knex, payout: PayoutRow, waitsFor: 'account' | 'money') => {
+const wait = async (trx: Knex, payout: PayoutWithShift, waitsFor: 'account' | 'money') => {
   await changePayout(trx, payout, { waitsFor, nextAttemptAt: null })
   return undefined
 }

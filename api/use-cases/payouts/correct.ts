@@ -8,10 +8,16 @@ import {
   type NewCorrection,
 } from '../../store/payout-adjustments.ts'
 import { listTransfers } from '../../store/payout-transfers.ts'
-import { changePayout, findPayout, insertPayout, lockPayout, type PayoutRow } from '../../store/payouts.ts'
+import {
+  changePayout,
+  findPayout,
+  insertPayout,
+  lockPayout,
+  type PayoutWithShift,
+} from '../../store/payouts.ts'
 
 /** Open corrections of earlier shifts are part of a payout of which nothing was sent yet, as far as it bears them. */
-export const takeInCorrections = async (trx: Knex, payout: PayoutRow): Promise<PayoutRow> => {
+export const takeInCorrections = async (trx: Knex, payout: PayoutWithShift): Promise<PayoutWithShift> => {
   const before = payout.amountCents + payout.adjustmentCents
   const open = await lockOpenCorrections(trx, payout.clinicianId)
   const { adjustmentCents: takenCents, applied } = applyCorrections(before, open)
@@ -23,7 +29,7 @@ export const takeInCorrections = async (trx: Knex, payout: PayoutRow): Promise<P
 }
 
 /** Whether nothing of it was sent, or may have been. */
-export const isUntouched = async (trx: Knex, { id, status }: PayoutRow) =>
+export const isUntouched = async (trx: Knex, { id, status }: PayoutWithShift) =>
   status === 'due' && (await listTransfers(trx, id)).every(transfer => transfer.status === 'failed')
 
 /**

@@ -1,5 +1,6 @@
 import type { Outside } from '../../outside/outside.ts'
-import { updateAccount, type PayoutAccountRow } from '../../store/payout-accounts.ts'
+import { updateAccount } from '../../store/payout-accounts.ts'
+import type { PayoutAccountRow } from '../../store/rows.ts'
 
 /**
  * A page of the payment service is open on which a clinician says who they are and where their money goes.

@@ -3,15 +3,16 @@ import { refuse } from '@gaitway/contract/errors'
 import { payoutLifecycle, type PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import { record } from '../../store/events.ts'
-import { changePayout, type PayoutRow } from '../../store/payouts.ts'
+import { changePayout, type PayoutWithShift } from '../../store/payouts.ts'
 import type { MoveBy } from '../moves.ts'
+import type { PayoutRow } from '../../store/rows.ts'
 
 type Change = Omit<Partial<PayoutRow>, 'status'>
 
 /** The payout is in its next state, with the event on record; refused when that is not open any more. */
 export const movePayout = async (
   trx: Knex,
-  payout: PayoutRow,
+  payout: PayoutWithShift,
   verb: MoveOf<typeof payoutLifecycle>,
   { by, at, columns = {} }: Omit<MoveBy, 'reason'> & { columns?: Change },
 ): Promise<PayoutStatus> => {
@@ -37,7 +38,7 @@ export const movePayout = async (
 }
 
 /** Due again at once, to whatever bank is the default one now; what has reached the account is not sent twice. */
-export const resendPayout = (trx: Knex, payout: PayoutRow, move: Omit<MoveBy, 'reason'>) =>
+export const resendPayout = (trx: Knex, payout: PayoutWithShift, move: Omit<MoveBy, 'reason'>) =>
   movePayout(trx, payout, 'resend', {
     ...move,
     columns: {

@@ -3,20 +3,21 @@ import { showCents } from '@gaitway/contract/money'
 import { showDay } from '@gaitway/contract/time'
 import { nextTry } from '../../domain/back-off.ts'
 import { findAccount, lockAccount } from '../../store/payout-accounts.ts'
-import { changePayout, type PayoutRow } from '../../store/payouts.ts'
+import { changePayout, type PayoutWithShift } from '../../store/payouts.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import { targetOf } from './account.ts'
 import { movePayout, resendPayout } from './move.ts'
+import type { PayoutRow } from '../../store/rows.ts'
 
 const clock = { side: 'clock' } as const
-export const sentCentsOf = (payout: PayoutRow) => payout.amountCents + payout.adjustmentCents
+export const sentCentsOf = (payout: PayoutWithShift) => payout.amountCents + payout.adjustmentCents
 
 /** It did not go through now and may later: what it waits for stands on it, and when it is tried again. */
 export const tryLater = (
   trx: Knex,
-  payout: PayoutRow,
+  payout: PayoutWithShift,
   waitsFor: 'balance' | 'funds' | 'retry' | null,
   at: Date,
   more: Partial<Pick<PayoutRow, 'bankRound'>> = {},
@@ -29,7 +30,7 @@ export const tryLater = (
   })
 
 /** It has left us for the clinician's own account; what is left is the way to the bank. */
-export const hasLeft = async (trx: Knex, payout: PayoutRow, at: Date) => {
+export const hasLeft = async (trx: Knex, payout: PayoutWithShift, at: Date) => {
   const account = await findAccount(trx, { clinicianId: payout.clinicianId })
   const bank = await targetOf(trx, account)
   await movePayout(trx, payout, 'send', {
@@ -42,7 +43,7 @@ export const hasLeft = async (trx: Knex, payout: PayoutRow, at: Date) => {
 /** The bank will have it on this day: it is asked about after that, should nobody tell. */
 export const isOnItsWay = async (
   trx: Knex,
-  payout: PayoutRow,
+  payout: PayoutWithShift,
   { providerId, arrivesAt }: { providerId: string; arrivesAt: Date },
   at: Date,
 ) => {
@@ -65,7 +66,7 @@ export const isOnItsWay = async (
 }
 
 /** The bank has it. */
-export const hasArrived = (trx: Knex, payout: PayoutRow, at: Date) =>
+export const hasArrived = (trx: Knex, payout: PayoutWithShift, at: Date) =>
   movePayout(trx, payout, 'arrive', {
     by: clock,
     at,
@@ -78,7 +79,7 @@ export const hasArrived = (trx: Knex, payout: PayoutRow, at: Date) =>
  */
 export const hasFailed = async (
   trx: Knex,
-  payout: PayoutRow,
+  payout: PayoutWithShift,
   { code, message }: { code: string; message: string },
   at: Date,
 ) => {

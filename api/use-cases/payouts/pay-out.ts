@@ -3,10 +3,11 @@ import { KEYS_LAST_HOURS } from '../../domain/provider-keys.ts'
 import type { Outside } from '../../outside/outside.ts'
 import type { PayoutOutcome, PayoutStanding } from '../../outside/payouts.ts'
 import { lockJob } from '../../store/locks.ts'
-import { changePayout, lockPayout, type PayoutRow } from '../../store/payouts.ts'
+import { changePayout, lockPayout, type PayoutWithShift } from '../../store/payouts.ts'
 import { isDown } from './account.ts'
 import type { Begun } from './begin.ts'
 import { hasArrived, hasFailed, isOnItsWay, sentCentsOf, tryLater } from './outcome.ts'
+import type { PayoutRow } from '../../store/rows.ts'
 
 /** The same for every time that this round is sent; a round that was refused is over. */
 export const keyOf = ({ id, bankRound }: Pick<PayoutRow, 'id' | 'bankRound'>) => `${id}:${bankRound}`
@@ -44,7 +45,7 @@ const askBank = async ({ payouts, clock, log }: Outside, { payout, account }: Be
  * What the bank has made of a round of this payout takes effect, however often, late, or by whom it is heard;
  * of a round that is over nothing does.
  */
-export const hearOfBank = ({ db, clock }: Outside, sent: PayoutRow, key: string, heard: Heard) =>
+export const hearOfBank = ({ db, clock }: Outside, sent: PayoutWithShift, key: string, heard: Heard) =>
   db.transaction(async trx => {
     const at = clock.now()
     await lockJob(trx, sent.jobId)

@@ -9,7 +9,7 @@ import {
   listTransfers,
   type TransferToSend,
 } from '../../store/payout-transfers.ts'
-import { changePayout, lockPayout, type PayoutRow } from '../../store/payouts.ts'
+import { changePayout, lockPayout, type PayoutWithShift } from '../../store/payouts.ts'
 import type { Begun } from './begin.ts'
 import { hasFailed, hasLeft, sentCentsOf, tryLater } from './outcome.ts'
 import { findTransfer, sendTransfer, type SendingOutcome } from './send-transfer.ts'
@@ -47,7 +47,7 @@ export const askAfterTransfers = async (outside: Outside, begun: Begun): Promise
 /** What came of a transfer is on record, in the books too, however often it is heard; true when it succeeded. */
 const transferEnded = (
   { db, clock }: Outside,
-  sent: PayoutRow,
+  sent: PayoutWithShift,
   transfer: TransferToSend,
   outcome: SendingOutcome,
 ) =>
@@ -88,12 +88,12 @@ const transferEnded = (
   })
 
 /** The next run plans it from what there is then, or lets it wait for the money. */
-const planAnew = (trx: Knex, payout: PayoutRow) =>
+const planAnew = (trx: Knex, payout: PayoutWithShift) =>
   changePayout(trx, payout, { waitsFor: null, nextAttemptAt: null })
 
 const succeeded = async (
   trx: Knex,
-  payout: PayoutRow,
+  payout: PayoutWithShift,
   transfer: TransferToSend,
   providerId: string,
   at: Date,
@@ -111,7 +111,7 @@ const succeeded = async (
   })
 }
 
-const allHasLeft = ({ db, clock }: Outside, sent: PayoutRow) =>
+const allHasLeft = ({ db, clock }: Outside, sent: PayoutWithShift) =>
   db.transaction(async trx => {
     await lockJob(trx, sent.jobId)
     const payout = await lockPayout(trx, sent.id)

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { findAccount, listBanks, type PayoutBankRow } from '../../store/payout-accounts.ts'
+import { findAccount, listBanks } from '../../store/payout-accounts.ts'
+import type { PayoutBankRow } from '../../store/rows.ts'
 
 type Shown = Pick<Output<'payouts.overview'>, 'payoutAccount' | 'payoutBanks'>
 

@@ -1,4 +1,4 @@
-import type { MedianRateRow } from '../../store/median-rates.ts'
+import type { MedianRateRow } from '../../store/rows.ts'
 
 /** A rate as the back office sees it. */
 export const shownRate = (row: MedianRateRow) => ({

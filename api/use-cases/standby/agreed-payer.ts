@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { Refusal } from '@gaitway/contract/errors'
 import { findHold } from '../../store/holds.ts'
-import type { StandbyRoundRow } from '../../store/standby-rounds.ts'
 import { payerOf } from '../applications/payer-of.ts'
+import type { StandbyRoundRow } from '../../store/rows.ts'
 
 /**
  * How a facility agreed to pay for whoever steps in, where it did and still can; else why it has to be asked: nothing

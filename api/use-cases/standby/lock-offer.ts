@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { findApplication, isJobHeld, lockApplication } from '../../store/applications.ts'
-import type { JobRow } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
+import type { JobRow } from '../../store/rows.ts'
 import { lockLiveOffer } from '../../store/standby-offers.ts'
 import { lockLiveRound } from '../../store/standby-rounds.ts'
 

@@ -4,7 +4,8 @@ import { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offe
 import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import { findApplication } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
-import { changeOffer, type StandbyOfferRow } from '../../store/standby-offers.ts'
+import type { StandbyOfferRow } from '../../store/rows.ts'
+import { changeOffer } from '../../store/standby-offers.ts'
 import type { MoveBy } from '../moves.ts'
 
 type Offer = Pick<StandbyOfferRow, 'id' | 'applicationId'>

@@ -2,14 +2,14 @@ import type { Knex } from 'knex'
 import { showCents } from '@gaitway/contract/money'
 import { answerBy } from '../../domain/standby.ts'
 import { newId } from '../../store/ids.ts'
-import type { JobRow } from '../../store/jobs.ts'
 import { listMemberIds } from '../../store/notifications.ts'
+import type { JobRow, StandbyRoundRow } from '../../store/rows.ts'
 import { hasWaitingYes, insertOffer, listOffered } from '../../store/standby-offers.ts'
-import { endRound, type StandbyRoundRow } from '../../store/standby-rounds.ts'
+import { endRound } from '../../store/standby-rounds.ts'
 import { shiftFacts, showWhen } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import { recordOffer } from './move-offer.ts'
-import { listStandbys, rankStandbys } from './standbys.ts'
+import { findStandbys, rankStandbys } from './standbys.ts'
 
 const by = { side: 'clock' as const }
 
@@ -32,12 +32,12 @@ export const offerNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, 
 export const askNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date): Promise<Next> => {
   if (await hasWaitingYes(trx, round.holdId)) return {}
   const offered = await listOffered(trx, round.holdId)
-  const standbys = await listStandbys(trx, job.id)
-  const unasked = standbys.filter(({ id }) => !offered.includes(id))
-  const [applicationId] = await rankStandbys(trx, job.id, unasked, at)
+  const { job: open, standbys } = await findStandbys(trx, job.id, at)
+  const unasked = standbys.filter(one => !offered.includes(one.applicationId))
+  const [applicationId] = rankStandbys({ job: open, standbys: unasked }, at)
   if (applicationId) return { asked: await offer(trx, job, round, { applicationId, at }) }
   await endRound(trx, round, at)
-  const [passedOverId] = offered.length > 0 ? offered : standbys.map(({ id }) => id)
+  const [passedOverId] = offered.length > 0 ? offered : standbys.map(one => one.applicationId)
   return { passedOverId }
 }
 

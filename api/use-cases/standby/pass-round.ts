@@ -1,14 +1,10 @@
 import type { Knex } from 'knex'
 import type { Outside } from '../../outside/outside.ts'
 import { isJobHeld, lockApplication } from '../../store/applications.ts'
-import { type JobRow, lockJobIfFree } from '../../store/jobs.ts'
-import { lockLiveOffer, type StandbyOfferRow } from '../../store/standby-offers.ts'
-import {
-  endRound,
-  listRoundsToPass,
-  lockLiveRound,
-  type StandbyRoundRow,
-} from '../../store/standby-rounds.ts'
+import { lockJobIfFree } from '../../store/jobs.ts'
+import type { JobRow, StandbyOfferRow, StandbyRoundRow } from '../../store/rows.ts'
+import { lockLiveOffer } from '../../store/standby-offers.ts'
+import { endRound, listRoundsToPass, lockLiveRound } from '../../store/standby-rounds.ts'
 import { moveOffer } from './move-offer.ts'
 import { offerNext } from './offer-next.ts'
 

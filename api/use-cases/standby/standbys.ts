@@ -1,33 +1,30 @@
 import type { Knex } from 'knex'
 import { eligibility } from '../../domain/eligibility.ts'
 import { inRank } from '../../domain/standby.ts'
-import { listApplicants } from '../../store/views/applicants.ts'
-import { listClinicianFacts } from '../../store/views/clinician-facts.ts'
-import { findJobPage } from '../../store/views/job-page.ts'
+import { findJobWithApplicants } from '../../store/views/applicants.ts'
 import { matchOf } from '../applications/match-of.ts'
 import { openJobOf } from '../jobs/card.ts'
 
-/** The open applications of a job that wait as standby. */
-export const listStandbys = async (db: Knex, jobId: string) =>
-  (await listApplicants(db, jobId)).filter(({ status, isStandby }) => status === 'applied' && isStandby)
+/** A job with the open applications that wait as standby. */
+export const findStandbys = async (db: Knex, jobId: string, at: Date) => {
+  const found = await findJobWithApplicants(db, { jobId, facilityId: null, at })
+  if (!found) throw new Error(`Job ${jobId} is gone.`)
+  const { job, applicants } = found
+  return {
+    job,
+    standbys: applicants.filter(one => one.applicationStatus === 'applied' && one.isStandby),
+  }
+}
 
 /** Of these standbys the applications of those who may take the shift now, the best match first. */
-export const rankStandbys = async (
-  db: Knex,
-  jobId: string,
-  standbys: Awaited<ReturnType<typeof listStandbys>>,
+export const rankStandbys = (
+  { job, standbys }: Awaited<ReturnType<typeof findStandbys>>,
   at: Date,
-): Promise<string[]> => {
-  const job = await findJobPage(db, jobId, { clinicianId: null, facilityId: null })
-  if (!job) throw new Error(`Job ${jobId} is gone.`)
-  const ids = standbys.map(({ clinicianId }) => clinicianId)
-  const known = new Map((await listClinicianFacts(db, ids, at)).map(person => [person.id, person]))
-  const open = standbys.flatMap(standby => {
-    const clinician = known.get(standby.clinicianId)
-    const reasons = clinician && eligibility(clinician, openJobOf(job), at)
-    if (!clinician || reasons?.length !== 0) return []
-    const { score } = matchOf(clinician, job, { reasons, completedShifts: standby.completedShifts })
-    return [{ id: standby.id, score, appliedAt: standby.createdAt }]
+): string[] => {
+  const open = standbys.flatMap(({ clinician, applicationId: id, appliedAt, completedShifts }) => {
+    const reasons = eligibility(clinician, openJobOf(job), at)
+    if (reasons.length > 0) return []
+    return [{ id, score: matchOf(clinician, job, { reasons, completedShifts }).score, appliedAt }]
   })
   return inRank(open).map(({ id }) => id)
 }

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import { showCents } from '@gaitway/contract/money'
 import type { NotificationFacts } from '@gaitway/contract/notifications'
-import type { HoldRow } from '../../store/holds.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { listThoseWhoChoose } from '../applications/those-who-choose.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
+import type { HoldRow } from '../../store/rows.ts'
 
 /** The facility knows who stepped in, and what is paid for it by what it had agreed to. */
 export const tellStandbyConfirmed = async (

@@ -4,7 +4,6 @@ import { newId } from '../../store/ids.ts'
 import { lockClinician } from '../../store/locks.ts'
 import { hasBooking, hasTimeOff, insertTimeOff } from '../../store/time-off.ts'
 import { clinicianOnly, type UseCase } from '../use-case.ts'
-import { showTimeOff } from './show.ts'
 
 /** A clinician does not work in this time: no shift in it can be applied for or confirmed. */
 export const add: UseCase<'timeOff.add'> = async ({ db, clock }, actor, input) => {
@@ -20,13 +19,13 @@ export const add: UseCase<'timeOff.add'> = async ({ db, clock }, actor, input) =
     note: input.note ?? null,
     createdAt: at,
   }
-  await db.transaction(async trx => {
+  return db.transaction(async trx => {
     // confirming takes the same lock, so a shift and time off never come about side by side
     await lockClinician(trx, clinicianId)
     if (await hasBooking(trx, row)) throw refuse('time_off_over_shift')
     if (await hasTimeOff(trx, row)) throw refuse('time_off_taken')
-    await insertTimeOff(trx, row)
+    const timeOff = await insertTimeOff(trx, row)
     await record(trx, { at, by, noun: 'timeOff', nounId: row.id, verb: 'add', clinicianId })
+    return timeOff
   })
-  return showTimeOff(row)
 }

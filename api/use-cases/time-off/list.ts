@@ -1,7 +1,7 @@
+import { listJson } from '../../json.ts'
 import { listTimeOff } from '../../store/time-off.ts'
-import { clinicianOnly, type UseCase } from '../use-case.ts'
-import { showTimeOff } from './show.ts'
+import { clinicianOnly, type ReadCase } from '../use-case.ts'
 
 /** A clinician's time off that has not ended yet. */
-export const list: UseCase<'timeOff.list'> = async ({ db, clock }, by) =>
-  (await listTimeOff(db, clinicianOnly(by).clinicianId, clock.now())).map(showTimeOff)
+export const list: ReadCase<'timeOff.list'> = async ({ db, clock }, by) =>
+  listJson(await listTimeOff(db, clinicianOnly(by).clinicianId, clock.now()))

@@ -3,16 +3,23 @@ import { refuse } from '@gaitway/contract/errors'
 import { step, type Mover } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { showCents } from '@gaitway/contract/money'
+import { keepToSchedule, type ExtraTime } from '../../domain/timesheet.ts'
 import { record } from '../../store/events.ts'
 import { insertPayout } from '../../store/payouts.ts'
-import { updateTimesheet, type ShiftRow, type TimesheetRow } from '../../store/timesheets.ts'
+import type { TimesheetRow } from '../../store/rows.ts'
+import { listEntries, updatePaidMinutes, updateTimesheet, type ShiftRow } from '../../store/timesheets.ts'
 import { planSettlement, type SettlementPlan } from '../payments/settle.ts'
 import { tell } from '../tell.ts'
 import { acceptedPayOf } from './accepted-pay.ts'
-import { factsOf } from './facts.ts'
+import { extraTimeFacts, factsOf, payOf } from './facts.ts'
 
 export type Card = { timesheet: TimesheetRow; shift: ShiftRow }
-type Accepting = { by: { side: Mover; userId?: string }; at: Date }
+type Accepting = {
+  by: { side: Mover; userId?: string }
+  at: Date
+  /** extra time that is not accepted with the rest, and neither paid nor charged */
+  excluding?: readonly ExtraTime[]
+}
 
 /**
  * The worked times are accepted, by somebody or by the clock: the money is settled, the payout is due, and the
@@ -21,16 +28,18 @@ type Accepting = { by: { side: Mover; userId?: string }; at: Date }
 export const acceptCard = async (
   trx: Knex,
   { timesheet, shift }: Card,
-  { by, at }: Accepting,
+  { by, at, excluding = [] }: Accepting,
 ): Promise<SettlementPlan> => {
   const status = step(timesheetLifecycle, timesheet.status, 'accept', by.side)
+  const accepted = await paidMinutes(trx, { timesheet, shift }, excluding)
   const changed = await updateTimesheet(trx, timesheet.id, timesheet.status, {
     status,
     acceptedAt: at,
     acceptedBy: by.userId ?? null,
+    ...accepted,
   })
   if (changed !== 1) throw refuse('changed_meanwhile')
-  const payCents = await acceptedPayOf(trx, shift, timesheet.payCents)
+  const payCents = await acceptedPayOf(trx, shift, accepted.payCents)
   await insertPayout(trx, {
     applicationId: shift.applicationId,
     clinicianId: shift.clinicianId,
@@ -49,12 +58,17 @@ export const acceptCard = async (
     jobId: shift.jobId,
     facilityId: shift.facilityId,
     clinicianId: shift.clinicianId,
-    details: { payCents, workedMinutes: timesheet.workedMinutes },
+    details: { payCents, workedMinutes: accepted.workedMinutes },
   })
   await tell(trx, {
     type: 'timesheetAccepted',
     to: [shift.clinicianUserId],
-    facts: { ...factsOf(shift), amount: showCents(payCents), isSilent: by.side === 'clock' },
+    facts: {
+      ...factsOf(shift),
+      ...extraTimeFacts(excluding),
+      amount: showCents(payCents),
+      isSilent: by.side === 'clock',
+    },
     fromUserId: by.userId,
     at,
   })
@@ -64,4 +78,20 @@ export const acceptCard = async (
     at,
     by,
   })
+}
+
+/** What pays of a time card; without its extra time that stands on its entries too, whose times stay as they were. */
+const paidMinutes = async (
+  trx: Knex,
+  { timesheet: { id, workedMinutes, payCents }, shift }: Card,
+  excluding: readonly ExtraTime[],
+) => {
+  if (excluding.length === 0) return { workedMinutes, payCents }
+  const written = (await listEntries(trx, id)).map(entry => ({
+    slotId: entry.slotId,
+    workedMinutes: entry.workedMinutes,
+  }))
+  const { entries, ...paid } = keepToSchedule(written, excluding, payOf(shift))
+  await updatePaidMinutes(trx, id, entries)
+  return paid
 }

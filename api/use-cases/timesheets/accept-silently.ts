@@ -4,28 +4,31 @@ import { TIMESHEET_SILENCE_HOURS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
 import { addHours } from '@gaitway/contract/time'
 import { acceptsAt } from '../../domain/time-card-clock.ts'
+import type { ExtraTime } from '../../domain/timesheet.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { listMemberIds } from '../../store/notifications.ts'
+import { listExtraTime } from '../../store/timesheet-extra-time.ts'
 import { listTimesheetsWaiting } from '../../store/timesheets-due.ts'
 import { carryOut, type SettlementPlan } from '../payments/settle.ts'
 import { tell } from '../tell.ts'
 import { acceptCard, type Card } from './accept-card.ts'
-import { factsOf } from './facts.ts'
+import { extraTimeFacts, factsOf } from './facts.ts'
 import { lockCardIfFree } from './lock-if-free.ts'
 
 /** Time cards that nobody has answered in time. */
 export const cardsToAccept = ({ db, clock }: Outside, limit: number) =>
   listTimesheetsWaiting(db, { since: addHours(clock.now(), -TIMESHEET_SILENCE_HOURS), limit })
 
-/** Nobody has answered in time: the time card is accepted as if the facility had done it, and both sides are told. */
+/** Nobody has answered in time: the time card is accepted up to the schedule of each slot, and both sides are told. */
 export const acceptSilently = async (outside: Outside, id: string) => {
   const { db, clock } = outside
   const chargeIds = await db.transaction(async trx => {
     const at = clock.now()
     const card = await lockCardIfFree(trx, id)
     if (!isDue(card, at)) return []
-    const plan = await acceptCard(trx, card, { by: { side: 'clock' }, at })
-    await tellFacility(trx, card, plan, at)
+    const extraTime = await listExtraTime(trx, id)
+    const plan = await acceptCard(trx, card, { by: { side: 'clock' }, at, excluding: extraTime })
+    await tellFacility(trx, card, { plan, extraTime, at })
     return plan.chargeIds
   })
   await carryOut(outside, chargeIds)
@@ -36,11 +39,15 @@ const isDue = (card: Card | undefined, at: Date): card is Card => {
   return status === 'pending' && submittedAt != null && acceptsAt(submittedAt) <= at
 }
 
-const tellFacility = async (trx: Knex, { shift }: Card, plan: SettlementPlan, at: Date) =>
+const tellFacility = async (
+  trx: Knex,
+  { shift }: Card,
+  { plan, extraTime, at }: { plan: SettlementPlan; extraTime: readonly ExtraTime[]; at: Date },
+) =>
   tell(trx, {
     type: 'timesheetAcceptedSilently',
     to: await listMemberIds(trx, shift.facilityId, 'shifts'),
-    facts: { ...factsOf(shift), ...settledFacts(plan, shift) },
+    facts: { ...factsOf(shift), ...settledFacts(plan, shift), ...extraTimeFacts(extraTime) },
     at,
   })
 

@@ -8,8 +8,9 @@ import { newId } from '../../store/ids.ts'
 import { lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { lockPayment } from '../../store/payments.ts'
+import type { TimesheetRow } from '../../store/rows.ts'
 import { insertAdjustment, listAdjustments } from '../../store/timesheet-adjustments.ts'
-import type { ShiftRow, TimesheetRow } from '../../store/timesheets.ts'
+import type { ShiftRow } from '../../store/timesheets.ts'
 import { findTerms } from '../../store/views/settlement-terms.ts'
 import { carryOut } from '../payments/settle.ts'
 import { correctPay } from '../payouts/correct.ts'
@@ -65,7 +66,9 @@ const keep = async (
   { by, at }: { by: SignedIn; at: Date },
 ) => {
   if (timesheet.status !== 'accepted') throw refuse('move_not_open')
-  const measured = await measureFor(trx, shift, entries, at)
+  // the correction's reason speaks for extra time too
+  const explained = entries.map(entry => ({ ...entry, extraTimeReason: reason }))
+  const measured = await measureFor(trx, shift, explained, at)
   const payAfter = await acceptedPayOf(trx, shift, measured.payCents)
   const earlier = (await listAdjustments(trx, timesheet.id)).at(-1)
   const payBefore = earlier?.payCents ?? (await acceptedPayOf(trx, shift, timesheet.payCents))

@@ -29,7 +29,12 @@ const workedShift = async ({ jobType = 'PART_TIME' as JobType, isOver = true } =
   const api = testApi(outside)
   const [asClinician, asFacility] = [api.as(built.clinician), api.as(built.facility)]
   const entries = (endTime: string) => [
-    { slotId: built.job.slots[0]?.id, startTime: '2026-11-21T15:00:00Z', endTime },
+    {
+      slotId: built.job.slots[0]?.id,
+      startTime: '2026-11-21T15:00:00Z',
+      endTime,
+      extraTimeReason: 'A resident fell at the end of the day.',
+    },
   ]
   const told = async (userId: string): Promise<{ type: string; body: string }[]> =>
     db('notifications').where({ userId, jobId: built.job.id }).orderBy(['created_at', 'id'])
@@ -59,7 +64,7 @@ const workedShift = async ({ jobType = 'PART_TIME' as JobType, isOver = true } =
 test('a time card that nobody answers for 48 hours is accepted and settled by the clock, once, and both are told', async () => {
   const shift = await workedShift()
   outside.clock.set(new Date('2026-11-22T10:00:00Z'))
-  const id = await shift.write('2026-11-22T00:00:00Z')
+  const id = await shift.write('2026-11-21T22:00:00Z')
   const pending = (await shift.asFacility.call('timesheets.read', { id })).body.data
   expect(pending).toMatchObject({
     countsAsAcceptedAt: '2026-11-24T10:00:00.000Z',
@@ -85,11 +90,11 @@ test('a time card that nobody answers for 48 hours is accepted and settled by th
   await Promise.all([tick(outside), tick(outside)])
   await tick(outside)
   expect(await shift.card()).toMatchObject({ status: 'accepted', acceptedBy: null })
-  expect(await shift.payouts()).toMatchObject([{ amountCents: 55_800, reason: 'timesheet' }])
-  expect(outside.payments.sentTo('charge')).toHaveLength(2)
+  expect(await shift.payouts()).toMatchObject([{ amountCents: 43_400, reason: 'timesheet' }])
+  expect(outside.payments.sentTo('refund')).toHaveLength(1)
   expect((await shift.toFacility()).at(-1)).toMatchObject({
     type: 'timesheetAcceptedSilently',
-    body: expect.stringContaining('within 48 hours. $70.18 more is charged.'),
+    body: expect.stringContaining('within 48 hours. $70.18 goes back to you.'),
   })
   expect((await shift.toClinician()).at(-1)).toBe('timesheetAccepted')
   expect(

@@ -6,11 +6,13 @@ type Card = {
   submittedAt: Date | null
   acceptedBy: string | null
   putInByClock: boolean | null
+  openExtraMinutes: number | null
 }
 
 /** What the clock has done with a time card, or will do. */
-export const clockFacts = ({ status, submittedAt, acceptedBy, putInByClock }: Card) => ({
+export const clockFacts = ({ status, submittedAt, acceptedBy, ...card }: Card) => ({
   countsAsAcceptedAt: status === 'pending' && submittedAt ? acceptsAt(submittedAt).toISOString() : null,
   isAcceptedBySilence: status === 'accepted' && acceptedBy === null,
-  isPutInByClock: putInByClock ?? false,
+  isPutInByClock: card.putInByClock ?? false,
+  openExtraMinutes: card.openExtraMinutes ?? 0,
 })

@@ -25,9 +25,16 @@ export const edit: UseCase<'timesheets.edit'> = async ({ db, clock }, by, input)
       payCents: measured.payCents,
     })
     if (changed !== 1) throw refuse('changed_meanwhile')
-    await replaceEntries(trx, timesheet.id, measured.entries)
+    await replaceEntries(trx, timesheet.id, measured)
     if (input.submit) await setCardDue(trx, shift.applicationId, null)
-    await tellOfWriting(trx, clinician, { id: timesheet.id, from: timesheet.status, to: status, shift, now })
+    await tellOfWriting(trx, clinician, {
+      id: timesheet.id,
+      from: timesheet.status,
+      to: status,
+      extraTime: measured.extraTime,
+      shift,
+      now,
+    })
     return showTimesheet(trx, clinician, await ownTimesheet(trx, clinician, input.id))
   })
 }

@@ -3,23 +3,25 @@ import { refuse } from '@gaitway/contract/errors'
 import { step } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle, type TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { measure, slotsToWork, type WorkedTime } from '../../domain/timesheet.ts'
+import { measure, slotsToWork, type ExtraTime, type WrittenTime } from '../../domain/timesheet.ts'
 import { record } from '../../store/events.ts'
 import { listMemberIds } from '../../store/notifications.ts'
-import { listBookedSlots, type ShiftRow, type TimesheetRow } from '../../store/timesheets.ts'
+import type { TimesheetRow } from '../../store/rows.ts'
+import { listBookedSlots, type ShiftRow } from '../../store/timesheets.ts'
 import { tell } from '../tell.ts'
 import type { Clinician } from '../use-case.ts'
-import { factsOf } from './facts.ts'
+import { extraTimeFacts, factsOf, payOf } from './facts.ts'
 
 type Sent = Input<'timesheets.write'>['entries'][number]
 
 const at = (time: string | null | undefined) => (time ? new Date(time) : null)
-const timeOf = (entry: Sent): WorkedTime => ({
+const timeOf = (entry: Sent): WrittenTime => ({
   slotId: entry.slotId,
   startedAt: new Date(entry.startTime),
   endedAt: new Date(entry.endTime),
   breakStartedAt: at(entry.breakStartTime),
   breakEndedAt: at(entry.breakEndTime),
+  extraTimeReason: entry.extraTimeReason ?? null,
 })
 
 /** The entries of a PRN shift that has started, measured by its frozen rate; handing in waits for its end. */
@@ -29,9 +31,7 @@ export const measureFor = async (trx: Knex, shift: ShiftRow, entries: Sent[], ha
   if (!isOpen || jobType !== 'PART_TIME') throw refuse('timesheet_not_yet')
   const slots = slotsToWork(await listBookedSlots(trx, shift.jobId), shift.sentHomeAt)
   return measure(entries.map(timeOf), slots, {
-    payRateCents: shift.payRateCents,
-    parkingCents: shift.parkingCents,
-    otherCents: shift.otherCents,
+    ...payOf(shift),
     timeZone: shift.timeZone,
     handedInAt,
   })
@@ -62,9 +62,16 @@ export const statusAfter = (sheet: Written, submit: boolean): TimesheetStatus =>
 export const tellOfWriting = async (
   trx: Knex,
   by: Clinician,
-  sheet: { id: string; from?: TimesheetStatus; to: TimesheetStatus; shift: ShiftRow; now: Date },
+  sheet: {
+    id: string
+    from?: TimesheetStatus
+    to: TimesheetStatus
+    extraTime: readonly ExtraTime[]
+    shift: ShiftRow
+    now: Date
+  },
 ) => {
-  const { id, from, to, shift, now } = sheet
+  const { id, from, to, extraTime, shift, now } = sheet
   await record(trx, {
     at: now,
     by,
@@ -81,7 +88,7 @@ export const tellOfWriting = async (
   await tell(trx, {
     type: 'timesheetSubmitted',
     to: await listMemberIds(trx, shift.facilityId, 'shifts'),
-    facts: factsOf(shift),
+    facts: { ...factsOf(shift), ...extraTimeFacts(extraTime) },
     fromUserId: by.userId,
     at: now,
   })

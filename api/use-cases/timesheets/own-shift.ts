@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { findShift, findTimesheet, type ShiftRow, type TimesheetRow } from '../../store/timesheets.ts'
+import type { TimesheetRow } from '../../store/rows.ts'
+import { findShift, findTimesheet, type ShiftRow } from '../../store/timesheets.ts'
 import { isStaff, signedIn, type Actor } from '../use-case.ts'
 
 /** Whose shifts a caller sees: a clinician's own, a facility's own, staff all. */

@@ -24,7 +24,7 @@ import {
   setCardReminded,
 } from '../../store/timesheets-due.ts'
 import { tell } from '../tell.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, payOf } from './facts.ts'
 import { lockShiftIfFree } from './lock-if-free.ts'
 
 /** Shifts whose clinician is to be asked again for the time card. */
@@ -69,11 +69,7 @@ const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
   const { entries, workedMinutes, payCents } = bookedHours(
     await listBookedSlots(trx, shift.jobId),
     shift.sentHomeAt,
-    {
-      payRateCents: shift.payRateCents,
-      parkingCents: shift.parkingCents,
-      otherCents: shift.otherCents,
-    },
+    payOf(shift),
   )
   const written = {
     status,
@@ -87,7 +83,7 @@ const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
     ? (await updateTimesheet(trx, id, draft.status, written)) === 1
     : await insertTimesheet(trx, { id, applicationId: shift.applicationId, createdAt: at, ...written })
   if (!isSaved) throw refuse('changed_meanwhile')
-  await replaceEntries(trx, id, entries)
+  await replaceEntries(trx, id, { entries, extraTime: [] })
   await record(trx, {
     at,
     by: { side: 'clock' },

@@ -9,11 +9,12 @@ import { acceptsAt, lastPassed } from '../../domain/time-card-clock.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { record } from '../../store/events.ts'
 import { listMemberIds } from '../../store/notifications.ts'
+import { listExtraTime } from '../../store/timesheet-extra-time.ts'
 import { updateTimesheet } from '../../store/timesheets.ts'
 import { listTimesheetsToMend, listTimesheetsToRemind } from '../../store/timesheets-due.ts'
 import { tell } from '../tell.ts'
 import type { Card } from './accept-card.ts'
-import { factsOf } from './facts.ts'
+import { extraTimeFacts, factsOf } from './facts.ts'
 import { lockCardIfFree } from './lock-if-free.ts'
 
 /** Time cards of which the facility is to be reminded; one that is past its time is accepted, not reminded of. */
@@ -32,13 +33,14 @@ export const remindOfCard = ({ db, clock }: Outside, id: string) =>
     if (!card || status !== 'pending' || !submittedAt || acceptsAt(submittedAt) <= at) return
     const hours = lastPassed(TIMESHEET_REMINDER_HOURS, submittedAt, at)
     if (!hours || hours <= (remindedHours ?? 0)) return
-    const { shift } = card
+    const { shift, timesheet } = card
     await noteReminder(trx, card, hours, at)
     await tell(trx, {
       type: 'timesheetWaits',
       to: await listMemberIds(trx, shift.facilityId, 'shifts'),
       facts: {
         ...factsOf(shift),
+        ...extraTimeFacts(await listExtraTime(trx, timesheet.id)),
         until: showMoment(acceptsAt(submittedAt), shift.timeZone),
         isLast: hours === TIMESHEET_REMINDER_HOURS.at(-1),
       },

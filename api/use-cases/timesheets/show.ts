@@ -3,15 +3,12 @@ import { productCents } from '@gaitway/contract/fees'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { minutesBetween } from '@gaitway/contract/time'
 import { acceptedPayCents } from '../../domain/ending.ts'
+import { workedMinutes, type BookedSlot, type ExtraTime, type WorkedTime } from '../../domain/timesheet.ts'
 import { findSource } from '../../store/payments.ts'
-import { listAdjustments, type KeptAdjustment } from '../../store/timesheet-adjustments.ts'
-import {
-  listBookedSlots,
-  listEntries,
-  type EntryRow,
-  type ShiftRow,
-  type TimesheetRow,
-} from '../../store/timesheets.ts'
+import type { TimesheetAdjustmentRow, TimesheetEntryRow, TimesheetRow } from '../../store/rows.ts'
+import { listAdjustments } from '../../store/timesheet-adjustments.ts'
+import { findOpenExtraMinutes, listExtraTime } from '../../store/timesheet-extra-time.ts'
+import { listBookedSlots, listEntries, type ShiftRow } from '../../store/timesheets.ts'
 import { moneyAfter } from '../payments/money-after.ts'
 import type { Actor } from '../use-case.ts'
 import { minimumOf } from './accepted-pay.ts'
@@ -32,7 +29,12 @@ export const showTimesheet = async (
 ): Promise<Shown> => {
   const slots = await listBookedSlots(db, shift.jobId)
   const isMended = by.side === 'facility' && timesheet.status === 'rejected'
-  const entries = isMended ? [] : await listEntries(db, timesheet.id)
+  const written = isMended ? [] : await listEntries(db, timesheet.id)
+  const extraTime = await listExtraTime(db, timesheet.id)
+  const entries = slots.flatMap(slot => {
+    const entry = written.find(({ slotId }) => slotId === slot.id)
+    return entry ? [showEntry(slot, entry, extraTime)] : []
+  })
   const minimumCents = await minimumOf(db, shift)
   const payCents = acceptedPayCents(timesheet.payCents, minimumCents)
   const slotMinutes = slots.map(slot => minutesBetween(slot.startsAt, slot.endsAt))
@@ -43,13 +45,10 @@ export const showTimesheet = async (
     rejectReason: timesheet.rejectReason,
     submittedAt: iso(timesheet.submittedAt),
     acceptedAt: iso(timesheet.acceptedAt),
-    ...clockFacts(timesheet),
-    entries: slots.flatMap(slot => {
-      const entry = entries.find(({ slotId }) => slotId === slot.id)
-      return entry ? [showEntry(slot, entry)] : []
-    }),
+    ...clockFacts({ ...timesheet, openExtraMinutes: await findOpenExtraMinutes(db, timesheet.id) }),
+    entries,
     bookedMinutes: slotMinutes.reduce((sum, minutes) => sum + minutes, 0),
-    workedMinutes: isMended ? null : timesheet.workedMinutes,
+    workedMinutes: isMended ? null : entries.reduce((sum, entry) => sum + entry.workedMinutes, 0),
     payCents: isMended ? null : payCents,
     minimumCents,
     bookedPayCents: productCents({
@@ -64,19 +63,35 @@ export const showTimesheet = async (
   }
 }
 
-const showEntry = (slot: { startsAt: Date; endsAt: Date }, entry: EntryRow): Shown['entries'][number] => ({
+const showEntry = (
+  slot: BookedSlot,
+  entry: TimesheetEntryRow,
+  extraTime: readonly ExtraTime[],
+): Shown['entries'][number] => {
+  const extra = extraTime.find(({ slotId }) => slotId === slot.id)
+  return {
+    slotId: slot.id,
+    bookedStartTime: slot.startsAt.toISOString(),
+    bookedEndTime: slot.endsAt.toISOString(),
+    startTime: entry.startedAt.toISOString(),
+    endTime: entry.endedAt.toISOString(),
+    breakStartTime: iso(entry.breakStartedAt),
+    breakEndTime: iso(entry.breakEndedAt),
+    workedMinutes: workedMinutes(timeOf(entry)),
+    payCents: entry.payCents,
+    extraTime: extra ? { minutes: extra.minutes, reason: extra.reason } : null,
+  }
+}
+
+const timeOf = (entry: TimesheetEntryRow): WorkedTime => ({
   slotId: entry.slotId,
-  bookedStartTime: slot.startsAt.toISOString(),
-  bookedEndTime: slot.endsAt.toISOString(),
-  startTime: entry.startedAt.toISOString(),
-  endTime: entry.endedAt.toISOString(),
-  breakStartTime: iso(entry.breakStartedAt),
-  breakEndTime: iso(entry.breakEndedAt),
-  workedMinutes: entry.workedMinutes,
-  payCents: entry.payCents,
+  startedAt: entry.startedAt,
+  endedAt: entry.endedAt,
+  breakStartedAt: entry.breakStartedAt,
+  breakEndedAt: entry.breakEndedAt,
 })
 
-const showAdjustment = (row: KeptAdjustment): Shown['adjustments'][number] => ({
+const showAdjustment = (row: TimesheetAdjustmentRow): Shown['adjustments'][number] => ({
   id: row.id,
   workedMinutes: row.workedMinutes,
   payCents: row.payCents,

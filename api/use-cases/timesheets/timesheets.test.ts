@@ -41,11 +41,12 @@ const workedShift = async ({ at = after } = {}) => {
 }
 type Worked = Awaited<ReturnType<typeof workedShift>>
 
-/** Half an hour more than booked, with a break of half an hour taken out again: 08:00 worked in 08:30. */
+/** Half an hour more than booked. */
 const longer = ({ slotId }: Worked, change = {}) => ({
   slotId,
   startTime: '2026-11-21T15:00:00Z',
   endTime: '2026-11-21T23:30:00Z',
+  extraTimeReason: 'The last evaluation took longer.',
   ...change,
 })
 const handIn = (shift: Worked, entry = {}, submit = true) =>

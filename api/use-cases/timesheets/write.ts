@@ -29,9 +29,9 @@ export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, inpu
       createdAt: now,
     })
     if (!isNew) throw refuse('timesheet_exists')
-    await replaceEntries(trx, id, measured.entries)
+    await replaceEntries(trx, id, measured)
     if (input.submit) await setCardDue(trx, shift.applicationId, null)
-    await tellOfWriting(trx, clinician, { id, to: status, shift, now })
+    await tellOfWriting(trx, clinician, { id, to: status, extraTime: measured.extraTime, shift, now })
     const timesheet = await findTimesheet(trx, id)
     if (!timesheet) throw refuse('not_found')
     return showTimesheet(trx, clinician, { timesheet, shift })

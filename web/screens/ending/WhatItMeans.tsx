@@ -1,7 +1,7 @@
 import { showCents } from '@gaitway/contract/money'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { linesOf, whenWords, type Effect } from './ending-lines.ts'
+import { linesOf, moneyOf, whenWords, type Effect } from './ending-lines.ts'
 import type { EndShiftProps } from './EndShift.tsx'
 import { words } from './words.ts'
 
@@ -9,17 +9,15 @@ type WhatItMeansProps = EndShiftProps & { effect: Effect }
 
 const sentencesOf = ({ kind, side, shift, effect }: WhatItMeansProps): (string | undefined)[] => {
   const { name, slots, timeZone, applicants = 0 } = shift
+  const { clinician: payCents } = moneyOf(effect)
   if (side === 'clinician')
     return [
-      effect.clinicianCents > 0
-        ? words.dropOutPaidDays(showCents(effect.clinicianCents))
-        : words.dropOutUnpaid,
-      effect.clinicianCents > 0 ? words.dropOutRest(name) : words.dropOutAll(name),
+      payCents > 0 ? words.dropOutPaidDays(showCents(payCents)) : words.dropOutUnpaid,
+      payCents > 0 ? words.dropOutRest(name) : words.dropOutAll(name),
       effect.jobStatus === 'posted' ? words.dropOutOpen : undefined,
     ]
   if (kind === 'noShow') return [slots.length > 1 ? words.noShowDays(name) : words.noShowWhat(name)]
-  if (kind === 'sentHome')
-    return [effect.clinicianCents > 0 ? words.sentHomeWhat(name) : words.sentHomePlacement]
+  if (kind === 'sentHome') return [payCents > 0 ? words.sentHomeWhat(name) : words.sentHomePlacement]
   if (!effect.paymentType)
     return [words.nobody, applicants > 0 ? words.applicantsTold(applicants) : undefined]
   return [whenWords({ effect, name, zone: timeZone, startsAt: slots[0]?.startDate })]

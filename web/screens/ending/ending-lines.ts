@@ -8,7 +8,8 @@ export type Effect = Output<'applications.previewCancel'>
 type Line = { label: string; value: string; strong?: boolean }
 type Facts = { kind: CancelKind; effect: Effect; name: string }
 
-const moneyOf = (effect: Effect) => ({
+export const moneyOf = (effect: Effect) => ({
+  clinician: effect.clinicianCents ?? 0,
   facility: effect.facilityCents ?? 0,
   paid: effect.paidCents ?? 0,
   refund: effect.refundCents ?? 0,
@@ -17,19 +18,19 @@ const moneyOf = (effect: Effect) => ({
 
 /** What ending a shift does to the facility's money, line by line as on a bill. */
 export const linesOf = ({ kind, effect, name }: Facts): Line[] => {
-  const { clinicianCents, paymentType } = effect
-  const { facility, paid, refund, charge } = moneyOf(effect)
+  const { paymentType } = effect
+  const { clinician, facility, paid, refund, charge } = moneyOf(effect)
   if (!paymentType) return []
   if (kind === 'sentHome')
-    return clinicianCents === 0
+    return clinician === 0
       ? [{ label: words.placementFee, value: showCents(facility), strong: true }]
       : [
-          { label: words.isPaidAtLeast(name), value: showCents(clinicianCents) },
+          { label: words.isPaidAtLeast(name), value: showCents(clinician) },
           { label: words.withFeesAtLeast, value: showCents(facility), strong: true },
         ]
   const dueCents = facility - paid + refund - charge
   const cost = [
-    { label: words.isPaid(name), value: showCents(clinicianCents) },
+    { label: words.isPaid(name), value: showCents(clinician) },
     { label: words.withFees, value: showCents(facility) },
   ]
   const end = (label: string, cents: number) => ({ label, value: showCents(cents), strong: true })
@@ -45,9 +46,11 @@ type When = { effect: Effect; name: string; zone: string; startsAt: string | und
 
 /** Until when cancelling is free, or why it is not any more. */
 export const whenWords = ({ effect, name, zone, startsAt }: When) => {
-  const { freeUntil, clinicianCents, terms } = effect
+  const { freeUntil, terms } = effect
   if (!freeUntil)
-    return clinicianCents > 0 ? words.late(terms.lateNoticeHours, name, terms.lateHours) : undefined
+    return moneyOf(effect).clinician > 0
+      ? words.late(terms.lateNoticeHours, name, terms.lateHours)
+      : undefined
   const moment = momentOf(freeUntil, zone)
   return startsAt && Date.parse(startsAt) === Date.parse(freeUntil)
     ? words.freeUntilStart(moment)
@@ -57,8 +60,8 @@ export const whenWords = ({ effect, name, zone, startsAt }: When) => {
 /** What the one button says: what happens, with the amount. */
 export const buttonOf = (side: 'facility' | 'clinician', kind: CancelKind, effect: Effect | undefined) => {
   const amount = (cents: number) => showCents(cents)
-  const clinicianCents = effect?.clinicianCents ?? 0
   const money = effect && moneyOf(effect)
+  const clinicianCents = money?.clinician ?? 0
   if (side === 'clinician')
     return clinicianCents > 0 ? words.dropOutPaid(amount(clinicianCents)) : words.dropOut
   if (kind === 'sentHome') return clinicianCents > 0 ? words.endNowPaid(amount(clinicianCents)) : words.endNow

@@ -4,6 +4,7 @@ import { cardName, priceLines } from './price-lines.ts'
 
 const job = {
   jobType: 'PART_TIME' as const,
+  hourlyRate: 62,
   payRateCents: 6200,
   slots: [{ startDate: '2026-11-21T15:00:00Z', endDate: '2026-11-21T23:00:00Z' }],
   parkingCents: 0,
@@ -32,9 +33,9 @@ test('parking and other costs stand in lines of their own', () => {
   ])
 })
 
-test('a full-time post shows its placement fee, and no pay by the hour', () => {
-  const post = { ...job, jobType: 'FULL_TIME' as const }
-  expect(priceLines(post, priceOf(job, 'FULL_TIME'), 10)[0]).toEqual({
+test('a full-time post shows its placement fee at the rate without the boost, and no pay by the hour', () => {
+  const post = { ...job, jobType: 'FULL_TIME' as const, payRateCents: 7130 }
+  expect(priceLines(post, priceOf({ ...job, payRateCents: 7130 }, 'FULL_TIME'), 10)[0]).toEqual({
     label: 'Placement fee on 160 h at $62/h',
     value: '$992.00',
   })

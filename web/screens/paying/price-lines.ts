@@ -1,5 +1,5 @@
 import type { JobType } from '@gaitway/contract/enums'
-import type { Price } from '@gaitway/contract/fees'
+import { payRateCents, type Price } from '@gaitway/contract/fees'
 import { PLACEMENT_HOURS } from '@gaitway/contract/limits'
 import { showCents, showRate } from '@gaitway/contract/money'
 import { brandNames } from '@gaitway/contract/payment-ways'
@@ -9,6 +9,7 @@ import { words } from './words.ts'
 
 export type PricedJob = {
   jobType: JobType
+  hourlyRate: number
   payRateCents: number
   slots: readonly { startDate: string; endDate: string }[]
   parkingCents: number
@@ -21,16 +22,15 @@ const lineIf = (label: string, cents: number): Line[] =>
 
 /** How a price comes about, line by line, down to what is paid in all. */
 export const priceLines = (job: PricedJob, price: Price, feePercent: number): Line[] => {
-  const rate = showRate(job.payRateCents)
   const last = [
     ...lineIf(words.processing, price.processingCents),
     { label: words.inAll, value: showCents(price.totalCents), strong: true },
   ]
-  if (job.jobType === 'FULL_TIME')
-    return [
-      { label: words.placement(PLACEMENT_HOURS, rate), value: showCents(price.serviceFeeCents) },
-      ...last,
-    ]
+  if (job.jobType === 'FULL_TIME') {
+    const label = words.placement(PLACEMENT_HOURS, showRate(payRateCents(job.hourlyRate)))
+    return [{ label, value: showCents(price.serviceFeeCents) }, ...last]
+  }
+  const rate = showRate(job.payRateCents)
   const timeCents = price.productCents - job.parkingCents - job.otherCents
   return [
     { label: words.shiftLine(showMinutes(minutesOf(job.slots)), rate), value: showCents(timeCents) },

@@ -122,7 +122,7 @@ export const words = {
     work: (day: string) => `Work it on ${day}`,
     handIn: () => 'Hand in your time card',
     accept: () =>
-      `The facility looks at your time card; after ${TIMESHEET_SILENCE_HOURS} hours it counts as accepted`,
+      `The facility looks at your time card; after ${TIMESHEET_SILENCE_HOURS} hours it counts as accepted, up to the scheduled hours`,
     mend: () => 'Mend your time card: the facility sent it back',
   },
   more: (count: number) => `Show ${count} more`,

@@ -15,6 +15,7 @@ const serverPrice = (sent: object) => {
   const { hourlyRate, slots } = sent as Asked
   const facts = {
     jobType: 'PART_TIME' as const,
+    hourlyRate,
     payRateCents: hourlyRate * 100,
     slotMinutes: slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
     parkingCents: 0,

@@ -20,6 +20,7 @@ const useSettled = <Value>(value: Value) => {
 
 const priced = (job: NewJob): PricedJob => ({
   jobType: job.jobType,
+  hourlyRate: job.hourlyRate,
   payRateCents: payRateCents(job.hourlyRate),
   slots: job.slots,
   parkingCents: job.parkingCents ?? 0,

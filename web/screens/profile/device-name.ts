@@ -9,7 +9,7 @@ const browsers: readonly Known[] = [
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
   ['Chrome', /\b(Chrome|CriOS|Chromium|HeadlessChrome)\//],
-  ['Safari', /\bVersion\/[\d.]+ (Mobile\/\w+ )?Safari\//],
+  ['Safari', /Version\/[\d.]+ (Mobile\/\w+ )?Safari\//],
 ]
 
 const systems: readonly Known[] = [

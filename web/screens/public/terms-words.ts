@@ -55,7 +55,7 @@ export const terms: { title: string; lead: string; chapters: readonly Chapter[] 
     {
       title: 'Time cards and payouts',
       text: [
-        `The clinician hands in the hours. The facility accepts or rejects them; after ${TIMESHEET_SILENCE_HOURS} hours without an answer they count as accepted. An accepted time card is not changed any more.`,
+        `The clinician hands in the hours. The facility accepts or rejects them; after ${TIMESHEET_SILENCE_HOURS} hours without an answer they count as accepted, up to the scheduled hours of each day. Hours beyond the schedule need a reason and the facility’s approval. An accepted time card is not changed any more.`,
         'The clinician is paid the worked amount in full. We take no fee from it. The payout is sent once the time card is accepted and the facility’s money is in.',
       ],
     },

@@ -30,6 +30,7 @@ const card = {
       breakEndTime: '2026-11-21T18:30:00.000Z',
       workedMinutes: 510,
       payCents: 52_700,
+      extraTime: { minutes: 30, reason: 'The last evaluation took longer.' },
     },
   ],
   bookedMinutes: 480,
@@ -87,12 +88,25 @@ test('a time card says until when it waits, and afterwards that silence has acce
   )
 })
 
+test('extra time: it is said to need approval, and afterwards that silence did not approve it', async () => {
+  await open({ 'timesheets.read': { ...card, openExtraMinutes: 30 } })
+  expect(await screen.findByText(/if nobody answers\. Extra time needs approval: 30 min\.$/)).toBeTruthy()
+  cleanup()
+  const silent = { isAcceptedBySilence: true, countsAsAcceptedAt: null, openExtraMinutes: 30 }
+  const accepted = { status: 'accepted', acceptedAt: '2026-11-24T01:00:00.000Z', payCents: 49_600 }
+  const entries = card.entries.map(entry => ({ ...entry, extraTime: { minutes: 30, reason: null } }))
+  await open({ 'timesheets.read': { ...card, ...silent, ...accepted, entries } })
+  expect(await screen.findByText(/Extra time not approved: 30 min\.$/)).toBeTruthy()
+  expect(screen.getByText('No reason given')).toBeTruthy()
+})
+
 test('booked and worked times stand side by side, with what accepting does to the money', async () => {
   await open()
   expect(await screen.findByText('8:00 AM – 4:00 PM')).toBeTruthy()
   expect(screen.getByText('8:00 AM – 5:00 PM')).toBeTruthy()
   expect(screen.getByText('Break 12:00 PM to 12:30 PM')).toBeTruthy()
   expect(screen.getByText('30 min more than booked')).toBeTruthy()
+  expect(screen.getByText('Reason: The last evaluation took longer.')).toBeTruthy()
   expect(
     screen.getByText('$561.72 paid, $595.83 owed: $34.11 will be charged to Visa ending 4242.'),
   ).toBeTruthy()

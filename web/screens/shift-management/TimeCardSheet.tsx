@@ -2,7 +2,7 @@ import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
 import { showDay, showMinutes, showTime } from '@gaitway/contract/time'
-import { clockText, clockWords } from '@gaitway/contract/time-card-words'
+import { clockText, clockWords, extraTimeText } from '@gaitway/contract/time-card-words'
 import { useRef, useState } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
@@ -41,6 +41,7 @@ const Outcome = ({ card }: { card: TimeCard }) => {
     return (
       <Notice tone="leaf">
         {accepted(showDay(card.acceptedAt, card.timeZone))} {card.isPutInByClock && `${clockWords.putIn}.`}
+        {extraTimeText(card)}
       </Notice>
     )
   }

@@ -1,4 +1,5 @@
 import { minutesBetween, showLongDay, showMinutes, showTime } from '@gaitway/contract/time'
+import { clockWords } from '@gaitway/contract/time-card-words'
 import { classes } from '../../shared/classes.ts'
 import { differenceWords, type TimeCard } from './time-card.ts'
 import styles from './time-card.module.css'
@@ -37,6 +38,11 @@ const Slot = ({ entry, zone }: { entry: Entry; zone: string }) => {
           <p className={styles.difference}>{differenceWords(bookedMinutes, entry.workedMinutes)}</p>
         </div>
       </div>
+      {entry.extraTime && (
+        <p className={styles.reason}>
+          {entry.extraTime.reason ? words.extraTimeReason(entry.extraTime.reason) : clockWords.noReason}
+        </p>
+      )}
     </section>
   )
 }

@@ -99,6 +99,7 @@ export const words = {
   asBooked: 'As booked',
   longer: (time: string) => `${time} more than booked`,
   shorter: (time: string) => `${time} less than booked`,
+  extraTimeReason: (reason: string) => `Reason: ${reason}`,
   toClinician: (name: string) => `${name} is paid`,
   money: 'What it does to your money',
   nothingMore: (paid: string) => `${paid} paid, and that is what is owed: nothing more is charged.`,

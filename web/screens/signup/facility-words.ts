@@ -38,7 +38,7 @@ export const facilityWords = {
     'By card, processing of 2.9% and 30¢ is added. By bank transfer nothing is.',
     'You pay when you confirm an applicant. What is not worked is returned.',
     `Cancelling ${LATE_CANCEL_NOTICE_HOURS} hours ahead or earlier costs nothing. Later, the clinician is owed up to ${LATE_CANCEL_HOURS} hours of the booked pay.`,
-    `A time card counts as accepted when you have not answered for ${TIMESHEET_SILENCE_HOURS} hours.`,
+    `A time card counts as accepted when you have not answered for ${TIMESHEET_SILENCE_HOURS} hours, up to the scheduled hours of each day.`,
   ],
   sources,
 } as const

@@ -1,8 +1,10 @@
 import { showCents } from '@gaitway/contract/money'
+import { timesheetFields } from '@gaitway/contract/fields/timesheet'
 import { dayIn, showLongDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
 import { useField } from 'react-final-form'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
 import { hoursOf } from '../job/job-facts.ts'
@@ -62,6 +64,20 @@ const Time = ({
   )
 }
 
+/** Why more was worked than was scheduled. A draft may leave it open. */
+const ExtraTimeReason = ({ index, minutes }: { index: number; minutes: number }) => (
+  <FormField
+    name={`entries[${index}].extraTimeReason`}
+    label={words.extraTimeReason}
+    hint={words.extraTimeHint(showMinutes(minutes))}
+    rule={timesheetFields.extraTimeReason}
+    optional
+    required
+  >
+    {input => <Textarea {...input} rows={3} maxLength={timesheetFields.extraTimeReason.maxLength} />}
+  </FormField>
+)
+
 /** One slot of a time card: when it was booked, big fields for when it was worked, and what that comes to. */
 export const SlotFields = (props: SlotFieldsProps) => {
   const { slot, index, zone, read, payCents } = props
@@ -81,6 +97,7 @@ export const SlotFields = (props: SlotFieldsProps) => {
           <Time {...props} field="breakEndTime" label={words.breakEnd} />
         </div>
       )}
+      {read.extraTime && <ExtraTimeReason index={index} minutes={read.extraTime.minutes} />}
       <p className={styles.slotTotal}>
         {read.workedMinutes === undefined || payCents === undefined
           ? words.unknown

@@ -1,34 +1,19 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
-import { clinicianUser, ids, shiftShown } from '../../testing/jobs.ts'
-import { cardShown, untouchedByClock } from '../../testing/time-cards.ts'
+import { refused } from '../../testing/fake-api.tsx'
+import { ids, shiftShown } from '../../testing/jobs.ts'
+import {
+  booked,
+  cardRead as read,
+  formShown as shown,
+  openTimeCard as open,
+  press,
+  reason,
+  reasonLabel,
+  set,
+} from '../../testing/time-card-page.tsx'
+import { cardShown } from '../../testing/time-cards.ts'
 import { Timesheet } from './Timesheet.tsx'
-
-const address = `/clinician/dashboard?timecard=${ids.application}`
-const open = async (answers: Answers, shift = shiftShown()) => {
-  const api = fakeApi({
-    'accounts.current': clinicianUser,
-    'notifications.list': {},
-    'product.config': { now: '2026-11-22T16:00:00.000Z' },
-    'applications.shifts': { data: [shift], count: 1 },
-    ...answers,
-  })
-  await draw(<Timesheet applicationId={ids.application} />, address)
-  return api
-}
-const set = (label: string, value: string) =>
-  fireEvent.input(screen.getByLabelText(label), { target: { value } })
-const shown = async () => {
-  await screen.findByLabelText('End')
-  await settled()
-}
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const booked = {
-  slotId: ids.slot,
-  startTime: '2026-11-21T14:00:00.000Z',
-  endTime: '2026-11-21T22:15:00.000Z',
-}
 
 test('worked time and pay follow what is typed, and are handed in', async () => {
   const { sentTo } = await open({ 'timesheets.write': {} })
@@ -41,6 +26,7 @@ test('worked time and pay follow what is typed, and are handed in', async () => 
   set('Break to', '12:15')
   expect(await screen.findByText('8 h 30 min · $527.00')).toBeTruthy()
   expect(screen.getByText('Booked: 8 h 15 min, $511.50')).toBeTruthy()
+  set(reasonLabel, reason)
   press('Hand in')
   await waitFor(() => expect(window.location.search).toBe(''))
   expect(sentTo('timesheets.write')).toEqual([
@@ -50,6 +36,7 @@ test('worked time and pay follow what is typed, and are handed in', async () => 
       entries: [
         {
           ...booked,
+          extraTimeReason: reason,
           endTime: '2026-11-21T22:45:00.000Z',
           breakStartTime: '2026-11-21T18:00:00.000Z',
           breakEndTime: '2026-11-21T18:15:00.000Z',
@@ -111,7 +98,7 @@ test('what the API says against a time stands at that time', async () => {
     }),
   })
   await shown()
-  set('End', '16:20')
+  set('End', '16:10')
   press('Hand in')
   expect(await screen.findByText('More than 12 hours after the shift')).toBeTruthy()
   expect(screen.getByLabelText('End').getAttribute('aria-invalid')).toBe('true')
@@ -140,13 +127,24 @@ test('a time card that was sent back says why and is handed in again', async () 
     id: 'sheet-1',
     status: 'rejected',
     rejectReason: 'The sign-out sheet says 4 PM.',
-    entries: [{ ...booked, breakStartTime: null, breakEndTime: null, workedMinutes: 495, payCents: 51_150 }],
+    entries: [
+      {
+        ...booked,
+        endTime: '2026-11-21T22:45:00.000Z',
+        breakStartTime: null,
+        breakEndTime: null,
+        workedMinutes: 525,
+        payCents: 54_250,
+        extraTime: { minutes: 30, reason },
+      },
+    ],
   }
   const { sentTo } = await open(
     { 'timesheets.read': sheet, 'timesheets.edit': {} },
     shiftShown({ timesheet: cardShown('rejected') }),
   )
   expect(await screen.findByText('The sign-out sheet says 4 PM.')).toBeTruthy()
+  expect((screen.getByLabelText(reasonLabel) as HTMLTextAreaElement).value).toBe(reason)
   set('End', '16:00')
   press('Hand in again')
   await waitFor(() => expect(sentTo('timesheets.edit')).toHaveLength(1))
@@ -165,31 +163,6 @@ test('a shift that is not theirs is said to be none', async () => {
   await open({ 'applications.shifts': { data: [], count: 0 } })
   expect(await screen.findByText('There is no such shift')).toBeTruthy()
 })
-
-const read = {
-  id: 'sheet-1',
-  rejectReason: null,
-  acceptedAt: null,
-  ...untouchedByClock,
-  timeZone: 'America/Chicago',
-  bookedMinutes: 495,
-  bookedPayCents: 51_150,
-  workedMinutes: 495,
-  payCents: 51_150,
-  minimumCents: null,
-  entries: [
-    {
-      ...booked,
-      bookedStartTime: booked.startTime,
-      bookedEndTime: booked.endTime,
-      breakStartTime: null,
-      breakEndTime: null,
-      workedMinutes: 495,
-      payCents: 51_150,
-    },
-  ],
-  adjustments: [],
-}
 
 test('what was corrected after it was accepted is shown with why, and the way to the payout', async () => {
   const correction = {

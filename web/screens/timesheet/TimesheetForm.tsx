@@ -13,7 +13,7 @@ import { words } from './words.ts'
 import { Totals } from './Totals.tsx'
 import { useHandIn } from './use-hand-in.ts'
 import { paidFor, slotsToWork, untilSentHome } from './sent-home.ts'
-import { entryOf, payOf, readEntry, typedAsBooked, typedOf } from './worked.ts'
+import { entryOf, payOf, readEntry, reasonsMissing, typedAsBooked, typedOf } from './worked.ts'
 import styles from './timesheet.module.css'
 
 type TimesheetFormProps = {
@@ -57,10 +57,13 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
     slots.map((slot, index) => readEntry(slot, entries?.[index] ?? {}, timeZone))
   const send = async (values: TypedSheet) => {
     const read = readAll(values)
+    const submit = wanted.current === 'handIn'
+    const missing = submit && reasonsMissing(read)
+    if (missing) return missing
     const entries = all(
       slots.map((slot, index) => entryOf(slot, read[index] ?? readEntry(slot, {}, timeZone))),
     )
-    return entries && handIn({ entries, submit: wanted.current === 'handIn' })
+    return entries && handIn({ entries, submit })
   }
   return (
     <AppForm<TypedSheet> onSubmit={send} initialValues={start} draft={draft}>

@@ -1,7 +1,7 @@
 import { showCents } from '@gaitway/contract/money'
 import { showLongDay, showMinutes, showTime } from '@gaitway/contract/time'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { clockText, clockWords } from '@gaitway/contract/time-card-words'
+import { clockText, clockWords, extraTimeText } from '@gaitway/contract/time-card-words'
 import { useNow } from '../../calls/use-now.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
@@ -33,7 +33,7 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
         </LinkButton>
       }
     >
-      {isAcceptedBySilence ? words.silent(clockWords.silent) : words.accepted}
+      {isAcceptedBySilence ? words.silent(clockWords.silent) : words.accepted} {extraTimeText(timesheet)}
     </Notice>
   )
 }
@@ -64,6 +64,14 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
           <p className={styles.quiet}>
             {words.booked(hoursOf({ startDate: entry.bookedStartTime, endDate: entry.bookedEndTime }, zone))}
           </p>
+          {entry.extraTime && (
+            <p className={styles.reason}>
+              {words.extraTime(
+                showMinutes(entry.extraTime.minutes),
+                entry.extraTime.reason ?? clockWords.noReason,
+              )}
+            </p>
+          )}
           <p className={styles.slotTotal}>
             {showMinutes(entry.workedMinutes)} · {showCents(entry.payCents)}
           </p>

@@ -17,6 +17,9 @@ export const words = {
   which: (time: string) => `Clocks showed ${time} twice. Which one?`,
   first: (zone: string) => `The earlier, ${zone}`,
   second: (zone: string) => `The later, ${zone}`,
+  extraTimeReason: 'Reason for extra time',
+  extraTimeHint: (time: string) =>
+    `You worked ${time} more than scheduled. The facility has to approve the extra time.`,
   worked: 'Worked',
   pay: 'Pay',
   unknown: '–',
@@ -57,6 +60,7 @@ export const words = {
   notYetWhy: 'A time card can be written once the shift has started.',
   noBreak: 'No break',
   breakTime: (from: string, to: string) => `Break ${from} to ${to}`,
+  extraTime: (time: string, reason: string) => `${time} of extra time: ${reason}`,
   pending: 'The facility looks at it now.',
   putIn: 'If you worked other hours, set them below; the facility then looks at yours.',
   correct: 'Hand in my hours',

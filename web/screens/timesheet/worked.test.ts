@@ -123,7 +123,7 @@ test('written times come back as they were typed', () => {
   const entry = entryOf(day, read(typed))
   if (!entry) throw new Error('nothing was read')
   const { breakStartTime = null, breakEndTime = null } = entry
-  expect(typedOf({ ...entry, breakStartTime, breakEndTime }, zone)).toMatchObject(typed)
+  expect(typedOf({ ...entry, breakStartTime, breakEndTime, extraTime: null }, zone)).toMatchObject(typed)
 })
 
 test('pay is the time at the rate, rounded once a slot, with parking as booked', () => {

@@ -1,4 +1,5 @@
 import { timeCents } from '@gaitway/contract/fees'
+import { timesheetFields } from '@gaitway/contract/fields/timesheet'
 import { TIMESHEET_REACH_HOURS } from '@gaitway/contract/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { addHours, clockTimeIn, dayIn, instantsOf, minutesBetween } from '@gaitway/contract/time'
@@ -15,6 +16,8 @@ export type TypedEntry = PerField<string> & {
   hasBreak?: boolean
   /** which of the two is meant, where clocks show a time twice */
   which?: PerField<'first' | 'second'>
+  /** stays where it was typed, although the times need none any more */
+  extraTimeReason?: string
 }
 export type Entry = Sent<'timesheets.write'>['entries'][number]
 export type ReadEntry = {
@@ -25,6 +28,8 @@ export type ReadEntry = {
   twice: PerField<[Date, Date]>
   /** nothing while the times cannot be measured */
   workedMinutes: number | undefined
+  /** minutes worked beyond the slot's own, and the reason that was typed for them; nothing where there are none */
+  extraTime: { minutes: number; reason: string | undefined } | undefined
 }
 
 const HALF_DAY_MINUTES = 12 * 60
@@ -61,7 +66,7 @@ const daysOf = (slot: Slot, typed: TypedEntry, zone: string): PerField<string> =
 export const readEntry = (slot: Slot, typed: TypedEntry, zone: string): ReadEntry => {
   const wanted = typed.hasBreak ? typed : { ...typed, breakStartTime: undefined, breakEndTime: undefined }
   const days = daysOf(slot, wanted, zone)
-  const read: ReadEntry = { errors: {}, at: {}, twice: {}, workedMinutes: undefined }
+  const read: ReadEntry = { errors: {}, at: {}, twice: {}, workedMinutes: undefined, extraTime: undefined }
   for (const field of timeFields) {
     const clock = wanted[field]
     const day = days[field]
@@ -69,7 +74,22 @@ export const readEntry = (slot: Slot, typed: TypedEntry, zone: string): ReadEntr
   }
   missing(read, wanted)
   judge(read, slot, zone)
-  return { ...read, workedMinutes: measured(read) }
+  const workedMinutes = measured(read)
+  return { ...read, workedMinutes, extraTime: extraTimeOf(slot, typed, workedMinutes) }
+}
+
+const extraTimeOf = (slot: Slot, { extraTimeReason }: TypedEntry, workedMinutes = 0) => {
+  const minutes = workedMinutes - minutesBetween(slot.startDate, slot.endDate)
+  return minutes > 0 ? { minutes, reason: extraTimeReason?.trim() || undefined } : undefined
+}
+
+/** Extra time is submitted with its reason: what is to be said at the fields that lack it, or nothing. */
+export const reasonsMissing = (read: readonly ReadEntry[]) => {
+  const { missing: sentence } = timesheetFields.extraTimeReason
+  const entries = read.map(({ extraTime }) =>
+    extraTime && !extraTime.reason ? { extraTimeReason: sentence } : undefined,
+  )
+  return entries.some(Boolean) ? { entries } : undefined
 }
 
 const place = (read: ReadEntry, field: TimeField, found: Date[], which: 'first' | 'second' | undefined) => {
@@ -111,7 +131,7 @@ const measured = ({ at, errors }: ReadEntry) => {
 }
 
 /** The entry to be sent; nothing while something is wrong. */
-export const entryOf = (slot: Slot, { at, workedMinutes }: ReadEntry): Entry | undefined =>
+export const entryOf = (slot: Slot, { at, workedMinutes, extraTime }: ReadEntry): Entry | undefined =>
   workedMinutes === undefined || !at.startTime || !at.endTime
     ? undefined
     : {
@@ -120,16 +140,21 @@ export const entryOf = (slot: Slot, { at, workedMinutes }: ReadEntry): Entry | u
         endTime: at.endTime.toISOString(),
         breakStartTime: at.breakStartTime?.toISOString() ?? null,
         breakEndTime: at.breakEndTime?.toISOString() ?? null,
+        ...(extraTime?.reason && { extraTimeReason: extraTime.reason }),
       }
 
 type Written = Pick<
   Output<'timesheets.read'>['entries'][number],
-  'startTime' | 'endTime' | 'breakStartTime' | 'breakEndTime'
+  'startTime' | 'endTime' | 'breakStartTime' | 'breakEndTime' | 'extraTime'
 >
 
 /** Written times as they are typed again. */
 export const typedOf = (written: Written, zone: string): TypedEntry => {
-  const typed: TypedEntry = { hasBreak: Boolean(written.breakStartTime && written.breakEndTime), which: {} }
+  const typed: TypedEntry = {
+    hasBreak: Boolean(written.breakStartTime && written.breakEndTime),
+    which: {},
+    extraTimeReason: written.extraTime?.reason ?? undefined,
+  }
   for (const field of timeFields) {
     const at = written[field]
     if (!at) continue
@@ -145,7 +170,13 @@ export const typedOf = (written: Written, zone: string): TypedEntry => {
 /** The booked times, as if they had been typed. */
 export const typedAsBooked = (slot: Slot, zone: string) =>
   typedOf(
-    { startTime: slot.startDate, endTime: slot.endDate, breakStartTime: null, breakEndTime: null },
+    {
+      startTime: slot.startDate,
+      endTime: slot.endDate,
+      breakStartTime: null,
+      breakEndTime: null,
+      extraTime: null,
+    },
     zone,
   )
 
@@ -159,13 +190,16 @@ export const payOf = (minutes: readonly number[], { payRateCents, totalPayCents,
   return sum(minutes) + (totalPayCents - sum(booked))
 }
 
+const entryFields = [...timeFields, 'extraTimeReason'] as const
+type EntryField = (typeof entryFields)[number]
+
 /** Field errors of the API (`entries.0.endTime`) as a form keeps them; what has no field of its own goes to `whole`. */
 export const errorsByEntry = (fields: Record<string, string>, whole: string): Record<string, unknown> => {
-  const entries: PerField<string>[] = []
+  const entries: Partial<Record<EntryField, string>>[] = []
   let other: string | undefined
   for (const [path, sentence] of Object.entries(fields)) {
     const [, index, name] = /^entries\.(\d+)\.(\w+)$/.exec(path) ?? []
-    const field = timeFields.find(known => known === name)
+    const field = entryFields.find(known => known === name)
     if (index === undefined || !field) other ??= sentence
     else entries[Number(index)] = { ...entries[Number(index)], [field]: sentence }
   }

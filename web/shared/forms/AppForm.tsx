@@ -44,7 +44,10 @@ export const AppForm = <V extends Values>({
 
   useEffect(() => {
     if (attempts === 0) return
-    element.current?.querySelector<HTMLElement>(firstWrong)?.focus()
+    const wrong = element.current?.querySelector<HTMLElement>(firstWrong)
+    wrong?.focus()
+    // focusing a text field brings only its caret into sight, not what is said below it
+    wrong?.closest('[data-wrong]')?.scrollIntoView({ block: 'nearest' })
     // a phone's keyboard, or the bar with the button, may lie over what is said at the end
     element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }, [attempts])

@@ -50,6 +50,16 @@ test('a wrong form is not sent: each error stands at its field, and the first wr
   expect(field(/Email/).getAttribute('aria-invalid')).toBeNull()
 })
 
+test('a wrong form: what is said below the first wrong field comes into sight with it', async () => {
+  const shown = jest.spyOn(Element.prototype, 'scrollIntoView')
+  render(<ContactForm onSubmit={async () => undefined} />)
+  save()
+  await waitFor(() => expect(document.activeElement).toBe(field(/Email/)))
+  const [whole] = shown.mock.contexts as Element[]
+  expect(whole?.textContent).toBe('Email *Please enter your email address')
+  shown.mockRestore()
+})
+
 test('nothing is called wrong while it is being typed', () => {
   render(<ContactForm onSubmit={async () => undefined} />)
   field(/Email/).focus()

@@ -39,9 +39,10 @@ const monthError = (month: string) => {
 
 const cvcError = (cvc: string, card: TestCard | undefined) => {
   if (cvc === '') return 'Enter the security code.'
-  const length = card?.brand === 'amex' ? 4 : 3
-  if (card) return new RegExp(`^\\d{${length}}$`).test(cvc) ? undefined : `The code has ${length} digits.`
-  return /^\d{3,4}$/.test(cvc) ? undefined : 'The code has 3 or 4 digits.'
+  const isCode = /^\d{3,4}$/.test(cvc)
+  if (!card) return isCode ? undefined : 'The code has 3 or 4 digits.'
+  const length = card.brand === 'amex' ? 4 : 3
+  return isCode && cvc.length === length ? undefined : `The code has ${length} digits.`
 }
 
 /** The card that was filled in, or what is wrong, field by field. */

@@ -1,5 +1,6 @@
-import express, { type Request, type Response } from 'express'
-import { Refusal } from '../refusals.ts'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
+import { withoutNull } from '../form.ts'
+import { refusalOf } from '../refusals.ts'
 import type { Perform } from '../work.ts'
 import { showAuthentication, endAuthentication } from './authentication.ts'
 import { addToBalance, showBalance } from './balance.ts'
@@ -10,7 +11,7 @@ import { script } from './script.ts'
 import { saveSource, showSetup } from './setup.ts'
 import { stylesheet } from './stylesheet.ts'
 
-type Parts = { perform: Perform; publicUrl: () => string }
+type Parts = { perform: Perform; publicUrl: () => string; log: (line: object) => void }
 
 const byNobody = { id: null, idempotency_key: null }
 
@@ -49,29 +50,28 @@ const consentOf = (req: Request) => ({
   user_agent: req.get('User-Agent')?.slice(0, 500) ?? null,
 })
 
+const refuseNullsInForm: RequestHandler = (req, _res, next) => {
+  for (const [name, value] of Object.entries((req.body ?? {}) as object))
+    withoutNull(`${name}${String(value)}`, name)
+  next()
+}
+
 /** The pages that payers see, to be mounted at `publicUrl`. */
-export const pagesOf = ({ perform, publicUrl }: Parts) => {
+export const pagesOf = ({ perform, publicUrl, log }: Parts) => {
   const pages = express.Router()
   const path = () => new URL(publicUrl()).pathname.replace(/\/$/, '')
-  const form = express.urlencoded({ extended: false, limit: '10kb' })
 
-  const nothingHere = (): PageAnswer => ({
-    status: 404,
-    page: noticePage({
-      title: 'Nothing here',
-      says: 'This link leads nowhere. Go back and try again.',
-      path: path(),
-    }),
+  const notice = (status: number, title: string, says: string): PageAnswer => ({
+    status,
+    page: noticePage({ title, says, path: path() }),
   })
 
-  const answer = async (res: Response, act: () => Promise<PageAnswer>) => {
-    try {
-      send(res, await act())
-    } catch (error) {
-      if (!(error instanceof Refusal && error.status === 404)) throw error
-      send(res, nothingHere())
-    }
-  }
+  const nothingHere = () => notice(404, 'Nothing here', 'This link leads nowhere. Go back and try again.')
+  const unreadable = () =>
+    notice(400, "We can't read this", "It contains characters we can't read. Go back and try again.")
+  const fault = () => notice(500, 'Something went wrong', 'Go back and try again.')
+
+  const answer = async (res: Response, act: () => Promise<PageAnswer>) => send(res, await act())
 
   const asset = (type: string, content: string) => (_req: unknown, res: Response) => {
     res.set({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' }).type(type).send(content)
@@ -79,10 +79,15 @@ export const pagesOf = ({ perform, publicUrl }: Parts) => {
   pages.get('/assets/pages.css', asset('css', stylesheet))
   pages.get('/assets/pages.js', asset('js', script))
 
+  pages.use(express.urlencoded({ extended: false, limit: '10kb' }), refuseNullsInForm)
+  pages.param('id', (_req, _res, next, id: string) => {
+    withoutNull(id, 'id')
+    next()
+  })
   pages.get('/setup/:id', (req, res) =>
     answer(res, () => perform(byNobody, work => showSetup(work, req.params.id, path()))),
   )
-  pages.post('/setup/:id', form, (req, res) =>
+  pages.post('/setup/:id', (req, res) =>
     answer(res, () =>
       perform(byNobody, work =>
         saveSource(work, { id: req.params.id, path: path(), body: req.body, consent: consentOf(req) }),
@@ -92,7 +97,7 @@ export const pagesOf = ({ perform, publicUrl }: Parts) => {
   pages.get('/payouts/:id', (req, res) =>
     answer(res, () => perform(byNobody, work => showPayee(work, req.params.id, path()))),
   )
-  pages.post('/payouts/:id', form, (req, res) =>
+  pages.post('/payouts/:id', (req, res) =>
     answer(res, () => {
       const from = { ip: req.ip ?? '', agent: req.get('User-Agent')?.slice(0, 500) ?? '' }
       const sent = { id: req.params.id, path: path(), body: req.body as unknown, from }
@@ -102,16 +107,24 @@ export const pagesOf = ({ perform, publicUrl }: Parts) => {
   pages.get('/balance', (_req, res) =>
     answer(res, () => perform(byNobody, work => showBalance(work, path()))),
   )
-  pages.post('/balance', form, (req, res) =>
+  pages.post('/balance', (req, res) =>
     answer(res, () => perform(byNobody, work => addToBalance(work, path(), req.body))),
   )
   pages.get('/authenticate/:id', (req, res) =>
     answer(res, () => perform(byNobody, work => showAuthentication(work, req.params.id, path()))),
   )
-  pages.post('/authenticate/:id', form, (req, res) =>
+  pages.post('/authenticate/:id', (req, res) =>
     answer(res, () => perform(byNobody, work => endAuthentication(work, req.params.id, path(), req.body))),
   )
 
   pages.use((_req, res) => send(res, nothingHere()))
+
+  const answerError: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
+    const refusal = refusalOf(error)
+    if (refusal) return send(res, refusal.status === 404 ? nothingHere() : unreadable())
+    log({ event: 'payment-service.page-failure', error: String(error) })
+    send(res, fault())
+  }
+  pages.use(answerError)
   return pages
 }

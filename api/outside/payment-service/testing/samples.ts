@@ -8,6 +8,7 @@ type Sampled = Kind | ConnectSampled
 
 const nothing = null
 const [text, number, yes, group, list] = ['text', 1, true, {}, []]
+const error = { type: text, code: text, doc_url: text, message: text }
 
 /** What each resource has at least, by our own reading; null where anything may stand. */
 const ownSamples: Record<Sampled, Sample> = {
@@ -41,6 +42,7 @@ const ownSamples: Record<Sampled, Sample> = {
     usage: text,
     payment_method: nothing,
     client_secret: text,
+    last_setup_error: error,
   },
   payment_method: {
     id: text,
@@ -59,7 +61,7 @@ const ownSamples: Record<Sampled, Sample> = {
     status: text,
     client_secret: text,
     next_action: { type: text },
-    last_payment_error: { type: text },
+    last_payment_error: error,
     latest_charge: nothing,
     metadata: group,
     payment_method_types: list,

@@ -1,4 +1,5 @@
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { openExtraMinutes } from '../../timesheet-extra-time.ts'
 import { belongsTo, oneOf, searchIn } from './filters.ts'
 import { place, slots } from './jobs.ts'
 import type { Resource } from './resource.ts'
@@ -6,7 +7,8 @@ import type { Resource } from './resource.ts'
 /** What stands of a time card: as it was corrected last, or else as it was submitted. */
 const timeCard = `
     CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'status', t.status,
-      'payCents', coalesce(corrected.pay_cents, t.pay_cents, 0)) END AS timesheet,
+      'payCents', coalesce(corrected.pay_cents, t.pay_cents, 0), 'openExtraMinutes', ${openExtraMinutes('t')})
+      END AS timesheet,
     coalesce(corrected.worked_minutes, t.worked_minutes) AS "workedMinutes"`
 const noTimeCard = 'NULL AS timesheet, NULL AS "workedMinutes"'
 

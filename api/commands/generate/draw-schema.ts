@@ -34,7 +34,7 @@ export const drawSchema = (tables: Table[]): string =>
   [
     '# The database',
     '',
-    'Drawn from the migrated database by `npm run diagram`. Besides these tables graphile-worker (background',
+    'Drawn from the migrated database by `npm run generate`. Besides these tables graphile-worker (background',
     'work, and the outbox) and the local payment service keep schemas of their own.',
     '',
     '```mermaid',

@@ -1,19 +1,33 @@
 import type { Knex } from 'knex'
 
-export type Column = { name: string; type: string; isKey: boolean; isNullable: boolean }
+export type Column = {
+  name: string
+  type: string
+  isKey: boolean
+  isNullable: boolean
+  /** the database has a value of its own for it */
+  hasDefault: boolean
+  /** the CHECK that concerns this column alone, as the database writes it */
+  check: string | null
+  comment: string | null
+}
 export type Reference = { column: string; table: string; isUnique: boolean }
-export type Table = { name: string; columns: Column[]; references: Reference[]; comment: string | null }
+export type Table = { name: string; columns: Column[]; references: Reference[] }
 
 /** Without the migrations' own bookkeeping. */
 const tablesSql = `
-  SELECT c.oid, c.relname AS name, obj_description(c.oid) AS comment
+  SELECT c.oid, c.relname AS name
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = 'public' AND c.relkind = 'r' AND c.relname NOT LIKE '%migrations%'
   ORDER BY c.relname`
 
 const columnsSql = `
   SELECT a.attname AS name, format_type(a.atttypid, NULL) AS type, NOT a.attnotnull AS is_nullable,
-    coalesce(a.attnum = ANY (k.conkey), false) AS is_key
+    a.atthasdef OR a.attidentity <> '' AS has_default,
+    coalesce(a.attnum = ANY (k.conkey), false) AS is_key,
+    (SELECT string_agg(pg_get_constraintdef(c.oid), ' ' ORDER BY c.conname) FROM pg_constraint c
+     WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum]) AS check,
+    col_description(a.attrelid, a.attnum) AS comment
   FROM pg_attribute a
   LEFT JOIN pg_constraint k ON k.conrelid = a.attrelid AND k.contype = 'p'
   WHERE a.attrelid = ? AND a.attnum > 0 AND NOT a.attisdropped
@@ -36,27 +50,13 @@ const rowsOf = async <Row>(db: Knex, sql: string, bindings: unknown[] = []): Pro
 
 /** The product's tables as the database itself describes them. */
 export const readSchema = async (db: Knex): Promise<Table[]> => {
-  const tables = await rowsOf<{ oid: number; name: string; comment: string | null }>(db, tablesSql)
+  const tables = await rowsOf<{ oid: number; name: string }>(db, tablesSql)
   const read: Table[] = []
-  for (const { oid, name, comment } of tables) {
-    const columns = await rowsOf<{ name: string; type: string; isNullable: boolean; isKey: boolean }>(
-      db,
-      columnsSql,
-      [oid],
-    )
-    const references = await rowsOf<{ column: string; table: string; isUnique: boolean }>(db, referencesSql, [
-      oid,
-    ])
+  for (const { oid, name } of tables) {
     read.push({
       name,
-      comment,
-      columns: columns.map(one => ({
-        name: one.name,
-        type: one.type,
-        isKey: one.isKey,
-        isNullable: one.isNullable,
-      })),
-      references: references.map(one => ({ column: one.column, table: one.table, isUnique: one.isUnique })),
+      columns: await rowsOf<Column>(db, columnsSql, [oid]),
+      references: await rowsOf<Reference>(db, referencesSql, [oid]),
     })
   }
   return read

@@ -1,0 +1,98 @@
+import * as enums from '@gaitway/contract/enums'
+import { ledgerAccounts } from '@gaitway/contract/ledger-accounts'
+import { lifecycles } from '@gaitway/contract/lifecycles/index'
+import { allowedValues } from './allowed-values.ts'
+import type { Column } from './read-schema.ts'
+
+/** A type as it is written, and where a name in it is imported from. */
+export type ColumnType = { text: string; from?: string }
+
+/** As the driver parses them, and connect.ts tells it to. */
+const plain: Record<string, string> = {
+  text: 'string',
+  uuid: 'string',
+  character: 'string',
+  'character varying': 'string',
+  integer: 'number',
+  bigint: 'number',
+  numeric: 'number',
+  'double precision': 'number',
+  boolean: 'boolean',
+  'timestamp with time zone': 'Date',
+  date: 'string',
+  bytea: 'Buffer',
+  tstzrange: 'string',
+  jsonb: 'unknown',
+}
+
+export const pascalCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** `facilities` is many a `facility`. */
+export const singular = (name: string) => name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
+
+const contract = (file: string) => `@gaitway/contract/${file}`
+
+/** What the database cannot say of a column: the shape of its JSON, or the words that the product writes into it. */
+const known: Record<string, ColumnType> = {
+  'applications.proposed_slots': { text: 'SlotTimes[]', from: contract('schemas/resources') },
+  'digest_entries.type': { text: 'NotificationType', from: contract('notifications') },
+  'events.details': { text: 'Record<string, unknown>' },
+  'files.purpose': { text: 'FilePurpose', from: contract('enums') },
+  'holds.price': { text: 'Price', from: contract('fees') },
+  'holds.release_reason': { text: 'ErrorCode', from: contract('errors') },
+  'invoices.bill_to': { text: 'BillTo', from: '../domain/invoice.ts' },
+  'invoices.lines': { text: 'InvoiceLine[]', from: '../domain/invoice-lines.ts' },
+  'median_rates.state': { text: 'StateCode', from: contract('enums') },
+  'notifications.details': { text: 'NotificationFacts', from: contract('notification-row') },
+  'notifications.type': { text: 'NotificationType', from: contract('notifications') },
+  'policies.terms': { text: 'CancellationTerms', from: contract('fees') },
+  'scheduled_runs.result': { text: 'Record<string, unknown>' },
+  'timesheet_adjustments.entries': { text: 'KeptEntry[]', from: '../domain/timesheet.ts' },
+}
+
+type Union = { name: string; from: string; values: readonly unknown[] }
+
+const kebabCase = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+
+/** The contract's lists of words: `jobTypes` has the type `JobType`, the states of the lifecycle `job` `JobStatus`. */
+const unions: Union[] = [
+  ...Object.entries({ ...enums, ledgerAccounts }).flatMap(([name, values]) =>
+    Array.isArray(values)
+      ? [
+          {
+            name: pascalCase(singular(name)),
+            from: contract(name === 'ledgerAccounts' ? 'ledger-accounts' : 'enums'),
+            values: values as unknown[],
+          },
+        ]
+      : [],
+  ),
+  ...Object.entries(lifecycles).map(([name, { states }]) => ({
+    name: `${pascalCase(name)}Status`,
+    from: contract(`lifecycles/${kebabCase(name)}`),
+    values: states,
+  })),
+]
+
+const isSame = (some: readonly unknown[], others: readonly unknown[]) =>
+  some.length === others.length && some.every(one => others.includes(one))
+
+const quoted = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`)
+
+const unionOf = (values: (string | number)[]): ColumnType => {
+  const union = unions.find(one => isSame(one.values, values))
+  return union ? { text: union.name, from: union.from } : { text: values.map(quoted).join(' | ') }
+}
+
+const plainType = ({ type, check }: Column): ColumnType => {
+  const [, element = type, array] = /^(.*?)(\[\])?$/.exec(type) ?? []
+  const values = allowedValues(check)
+  const text = plain[element]
+  if (!text) throw new Error(`There is no TypeScript type for ${type}: name it in column-types.ts.`)
+  const one = values ? unionOf(values) : { text }
+  return array ? { ...one, text: one.text.includes(' ') ? `(${one.text})[]` : `${one.text}[]` } : one
+}
+
+/** The type of a column's value as Knex returns it, without its null. */
+export const columnType = (table: string, column: Column): ColumnType =>
+  known[`${table}.${column.name}`] ?? plainType(column)

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { allowedValues } from './allowed-values.ts'
+import { drawSchema } from './draw-schema.ts'
+import { generatedFiles } from './generated-files.ts'
+import { readSchema } from './read-schema.ts'
+import { writeRows } from './write-rows.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('generate: every generated file shows the migrated database (npm run generate updates it)', async () => {
+  for (const { path, text } of await generatedFiles(database.db))
+    expect(text).toBe(await readFile(path, 'utf8'))
+})
+
+test('diagram: a column that refers to a table is a line', async () => {
+  const drawn = drawSchema(await readSchema(database.db))
+  expect(drawn).toContain('  jobs ||--o{ slots : job_id\n')
+  expect(drawn).toContain('  applications ||--o| timesheets : application_id\n')
+})
+
+test('row types: a column has its comment, its type, and the name of its CHECK in the contract', async () => {
+  const rows = writeRows(await readSchema(database.db))
+  expect(rows).toContain('\n  status: JobStatus\n')
+  expect(rows).toContain('\n  access: MemberArea[]\n')
+  expect(rows).toContain(
+    "/** Why the application was declined when the facility did not decline it. */\n  displacedBy: 'filled' | 'overlap' | null\n",
+  )
+  expect(rows).toContain('\n  emailFrequency: 0 | 1 | 2 | 3\n')
+  expect(rows).toContain('\n  proposedSlots: SlotTimes[] | null\n')
+  expect(rows).toContain('\nexport type NewTimeOffRow = New<TimeOffRow>\n')
+  expect(rows).toContain("\nexport type NewLoginChallengeRow = New<LoginChallengeRow, 'tries'>\n")
+})
+
+test.each<[string, ReturnType<typeof allowedValues>]>([
+  ["CHECK ((kind = ANY (ARRAY['Paper check'::text, 'Bank (ACH)'::text])))", ['Paper check', 'Bank (ACH)']],
+  ["CHECK ((kind = 'it''s'::text))", ["it's"]],
+  ["CHECK ((access <@ ARRAY['shifts'::text, 'chat'::text]))", ['shifts', 'chat']],
+  ['CHECK ((frequency = ANY (ARRAY[0, 1, 2])))', [0, 1, 2]],
+  ['CHECK ((length(kind) <= 5))', undefined],
+  ["CHECK (((closed_at IS NULL) OR (kind = 'a'::text)))", undefined],
+])('allowed values: of %s', (check, values) => {
+  expect(allowedValues(check)).toEqual(values)
+})

@@ -1,0 +1,44 @@
+import { camelCase } from '../../store/connect.ts'
+import { columnType, pascalCase, singular } from './column-types.ts'
+import type { Table } from './read-schema.ts'
+
+const typesOf = ({ name: table, columns }: Table) => {
+  const name = `${pascalCase(camelCase(singular(table)))}Row`
+  const fields = columns.flatMap(column => {
+    const { text } = columnType(table, column)
+    const isNull = column.isNullable && text !== 'unknown'
+    return [
+      ...(column.comment ? [`  /** ${column.comment} */`] : []),
+      `  ${camelCase(column.name)}: ${isNull ? `${text} | null` : text}`,
+    ]
+  })
+  const defaults = columns
+    .filter(({ isNullable, hasDefault }) => hasDefault && !isNullable)
+    .map(column => `'${camelCase(column.name)}'`)
+  const args = [name, ...(defaults.length > 0 ? [defaults.join(' | ')] : [])]
+  return [`export type ${name} = {`, ...fields, '}', `export type New${name} = New<${args.join(', ')}>`, '']
+}
+
+const importLines = (tables: Table[]) => {
+  const imports = new Map<string, Set<string>>()
+  for (const { name, columns } of tables)
+    for (const column of columns) {
+      const { text, from } = columnType(name, column)
+      if (from) imports.set(from, (imports.get(from) ?? new Set()).add(text.replace('[]', '')))
+    }
+  return [...imports].map(([from, names]) => `import type { ${[...names].sort().join(', ')} } from '${from}'`)
+}
+
+/** The rows of the tables as types, and what an insert of each needs. */
+export const writeRows = (tables: Table[]): string =>
+  [
+    '// Made from the migrated database by `npm run generate`; a change here is lost.',
+    ...importLines(tables),
+    '',
+    'type Nullable<Row> = { [Key in keyof Row]: null extends Row[Key] ? Key : never }[keyof Row]',
+    '/** A row as it is inserted: what may be null or has a default may be left out. */',
+    'type New<Row, Default extends keyof Row = never> = Omit<Row, Default | Nullable<Row>> &',
+    '  Partial<Pick<Row, Default | Nullable<Row>>>',
+    '',
+    ...tables.flatMap(typesOf),
+  ].join('\n')

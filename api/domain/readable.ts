@@ -1,0 +1,33 @@
+import { type FieldErrors, refuse } from '@gaitway/contract/errors'
+
+/** Deeper than anything that a call takes. */
+const DEPTH_MAX = 20
+
+export const NOT_TEXT = "This contains characters we can't read."
+const TOO_DEEP = 'This is nested too deeply.'
+
+/** The database stores neither a null character nor half of a surrogate pair. */
+const isText = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+
+const unreadableIn = (given: object): FieldErrors | undefined => {
+  const left: { part: unknown; path: string; depth: number }[] = [{ part: given, path: '', depth: 0 }]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { part, path, depth } = next
+    if (depth > DEPTH_MAX) return { [path.slice(0, path.indexOf('.'))]: TOO_DEEP }
+    if (typeof part === 'string' && !isText(part)) return { [path]: NOT_TEXT }
+    if (typeof part !== 'object' || part === null) continue
+    for (const [name, inner] of Object.entries(part)) {
+      const at = path ? `${path}.${name}` : name
+      if (!isText(name)) return { [at]: NOT_TEXT }
+      left.push({ part: inner, path: at, depth: depth + 1 })
+    }
+  }
+  return undefined
+}
+
+/** What was sent, if the database can store all of it; otherwise the field that it can't store is refused by its path. */
+export const readable = <Given extends object>(given: Given): Given => {
+  const fields = unreadableIn(given)
+  if (fields) throw refuse('unreadable', fields)
+  return given
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from './config.ts'
+import { readFrontEnd } from './http/static.ts'
+import { openOutside, openSite } from './main.ts'
+import { testDatabase } from './testing/database.ts'
+
+let origin: string
+let close: () => Promise<void>
+beforeAll(async () => {
+  const database = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'gaitway-site-'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Shell</title>')
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_FOLDER: folder,
+    SESSION_SECRET: 'a secret of tests that has enough characters',
+    LOG_LEVEL: 'silent',
+  })
+  const opened = await openOutside({
+    config: { ...config, port: 0 },
+    databaseUrl: database.url,
+    apiOrigin: 'http://127.0.0.1:1',
+  })
+  const frontEnd = await readFrontEnd(folder)
+  const site = await openSite(opened, { web: frontEnd, admin: frontEnd })
+  origin = `http://127.0.0.1:${site.port}`
+  close = async () => {
+    await site.stop()
+    await opened.close()
+    await database.close()
+    await rm(folder, { recursive: true })
+  }
+})
+afterAll(() => close())
+
+const id = '019a0000-0000-7000-8000-000000000000'
+const inside = /insert into|select |node_modules|\.ts:|0x00|UTF8|URIError/i
+
+test.each([
+  ['/%00', 'path'],
+  ['/%00?path=x', 'path'],
+  ['/jobs/%E0%A4%A', 'path'],
+  ['/assets/index-%00.js', 'path'],
+  ['/?search=%00', 'search'],
+  ['/admin/%00', 'path'],
+  ['/admin/jobs/%E0%A4%A', 'path'],
+  ['/healthz?x=%00', 'x'],
+  ['/dev/mailbox?to=%00', 'to'],
+  ['/dev/mailbox?to=%E0%A4%A', 'to'],
+  ['/dev/mailbox.json?to=a%00b', 'to'],
+  ['/dev/mailbox.json?to=%E0%A4%A', 'to'],
+  ['/dev/mailbox/%00', 'path'],
+  [`/dev/mailbox/${id}/attachments/%00`, 'path'],
+  ['/dev/mailbox/%E0%A4%A/html', 'path'],
+  ['/api/app-config?city=%00', 'city'],
+  ['/api/files/%00', 'id'],
+  ['/api/files/%E0%A4%A', 'path'],
+])('site: GET %s is refused with 400 and names %s', async (address, field) => {
+  const response = await fetch(origin + address)
+  const answer = await response.text()
+  expect([response.status, inside.test(answer)]).toEqual([400, false])
+  expect(answer).toMatch(new RegExp(`\\b${field}\\b`))
+})
+
+test.each(['/pay/setup/%00', '/pay/payouts/%E0%A4%A'])(
+  'site: GET %s is refused with 400 on a page of the payment service',
+  async address => {
+    const response = await fetch(origin + address)
+    expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(await response.text()).not.toMatch(inside)
+  },
+)
+
+test.each(['/jobs?search=100%', '/jobs?search=%F0%9F%98%80', '/J%C3%BCrgen'])(
+  'site: GET %s gets the front end',
+  async address => {
+    const response = await fetch(origin + address)
+    expect([response.status, await response.text()]).toMatchObject([200, expect.stringContaining('Shell')])
+  },
+)

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { refuse } from '@gaitway/contract/errors'
+import { FILE_MAX_MEGABYTES, PICTURE_MAX_MEGAPIXELS } from '@gaitway/contract/limits'
+import type { FileType } from '@gaitway/contract/uploads'
+import { codeOf } from '../cannot-start.ts'
+import { leafProgram } from '../child-program.ts'
+import { type Flaw, flawCodes } from './flaws.ts'
+import { takeTurns } from './take-turns.ts'
+
+const SECONDS_MAX = 30
+const HEAP_MAX_MEGABYTES = 256
+const BYTES_MAX = FILE_MAX_MEGABYTES * 1024 * 1024
+const COMPLAINT_MAX_BYTES = 4096
+
+/** A PDF is only recognized, never opened. */
+export type OpenedType = Exclude<FileType, 'pdf'>
+type Limits = { megabytes: number; seconds?: number }
+
+const heic = { inTurn: takeTurns(1), megabytes: 1536 }
+const picture = { inTurn: takeTurns(2), megabytes: 768 }
+const document = { inTurn: takeTurns(2), megabytes: 384 }
+/** A crowd of uploads costs time and not memory. 40 megapixels of HEIC take 980 MB, of other pictures 390 MB. */
+const lines = { heic, png: picture, jpg: picture, doc: document, docx: document, csv: document }
+
+/**
+ * A file is opened by a process with limits of its own. What comes back of a picture is it drawn anew, of a
+ * document nothing: it is kept as it is.
+ */
+export const openLimited = (bytes: Buffer, type: OpenedType): Promise<Buffer> => {
+  const { inTurn, megabytes } = lines[type]
+  return inTurn(() => runLimited(bytes, type, { megabytes }))
+}
+
+const PIXELS_SENTENCE = `A picture may have at most ${PICTURE_MAX_MEGAPIXELS} megapixels.`
+const ACTIVE_SENTENCE =
+  'This Word file holds macros, or parts that load from elsewhere. Save it as a PDF and send that.'
+
+const refusals: Record<Flaw, () => Error> = {
+  tooManyPixels: () => refuse('E_EXCEEDS_UPLOAD_LIMIT', undefined, PIXELS_SENTENCE),
+  otherType: () => refuse('file_type_not_accepted'),
+  unreadable: () => refuse('file_unreadable'),
+  active: () => refuse('file_type_not_accepted', undefined, ACTIVE_SENTENCE),
+}
+const flaws = Object.keys(flawCodes) as Flaw[]
+
+/** The same at once; a file that takes more time or memory than it may is refused as unreadable. */
+export const runLimited = async (bytes: Buffer, type: OpenedType, limits: Limits): Promise<Buffer> => {
+  const { code, signal, output, complaint } = await runProgram(bytes, type, limits)
+  const flaw = signal ? 'unreadable' : flaws.find(name => flawCodes[name] === code)
+  if (flaw) throw refusals[flaw]()
+  if (code !== 0) throw new Error(`The program that opens files ended with code ${code}: ${complaint}`)
+  if (output.length > BYTES_MAX) throw refuse('E_EXCEEDS_UPLOAD_LIMIT')
+  return output
+}
+
+/** Nothing of our environment, such as secrets, is handed to the program. */
+const runProgram = async (bytes: Buffer, type: OpenedType, { megabytes, seconds = SECONDS_MAX }: Limits) => {
+  const child = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${HEAP_MAX_MEGABYTES}`,
+      ...leafProgram('limited-program', import.meta.url),
+      type,
+      String(megabytes),
+    ],
+    { stdio: 'pipe', env: {}, timeout: seconds * 1000, killSignal: 'SIGKILL' },
+  )
+  // A program that has already given up no longer reads: its exit code says why.
+  child.stdin.on('error', thrown => {
+    if (codeOf(thrown) !== 'EPIPE' && codeOf(thrown) !== 'ECONNRESET') child.emit('error', thrown)
+  })
+  child.stdin.end(bytes)
+  const output = collect(child.stdout, 2 * BYTES_MAX, () => child.kill('SIGKILL'))
+  const complaint = collect(child.stderr, COMPLAINT_MAX_BYTES, () => undefined)
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+  return { code, signal, output: output(), complaint: complaint().toString('utf8') }
+}
+
+const collect = (stream: Readable, bytesMax: number, whenMore: () => unknown) => {
+  const chunks: Buffer[] = []
+  let length = 0
+  stream.on('data', (chunk: Buffer) => {
+    length += chunk.length
+    if (length > bytesMax) whenMore()
+    else chunks.push(chunk)
+  })
+  return () => Buffer.concat(chunks)
+}

@@ -1,0 +1,34 @@
+import { openSmtpServer, type SmtpSilence } from '../testing/smtp-server.ts'
+import { realClock } from './clock.ts'
+import { openMail } from './mail.ts'
+
+const noMailbox = {
+  keep: async () => {
+    throw new Error('This email was to leave by SMTP.')
+  },
+  list: async () => [],
+  find: async () => undefined,
+}
+const email = { to: 'tess@example.test', subject: 'New shift', text: 'Today' }
+const options = { mailbox: noMailbox, clock: realClock(), from: 'Gaitway <no-reply@gaitway.test>' }
+
+let server: Awaited<ReturnType<typeof openSmtpServer>>
+afterEach(() => server.close())
+
+test('mail: an email leaves by SMTP', async () => {
+  server = await openSmtpServer()
+  await openMail({ ...options, smtpUrl: server.url }).send(email)
+  await server.handedOver(1)
+})
+
+test.each<[string, SmtpSilence]>([
+  ['says nothing', 'connection'],
+  ['goes silent after its greeting', 'greeting'],
+  ['goes silent after DATA', 'DATA'],
+  ['never confirms the email', 'message'],
+  ['talks without end', 'trickle'],
+])('mail: a server that %s is given up on in time', async (_, silentAfter) => {
+  server = await openSmtpServer(silentAfter)
+  const mail = openMail({ ...options, smtpUrl: server.url, timeoutMs: 300 })
+  await expect(mail.send(email)).rejects.toThrow('Message sending aborted')
+})

@@ -1,0 +1,987 @@
+// Made from the migrated database by `npm run generate`; a change here is lost.
+import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import type { SlotTimes } from '@gaitway/contract/schemas/resources'
+import type { AccountType, ClinicianType, FilePurpose, Gender, InvoicePaymentMethod, JobType, MemberArea, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, Role, SecondFactor, StateCode, TbTestResult } from '@gaitway/contract/enums'
+import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
+import type { NotificationType } from '@gaitway/contract/notifications'
+import type { MemberStatus } from '@gaitway/contract/lifecycles/member'
+import type { HoldStatus } from '@gaitway/contract/lifecycles/hold'
+import type { CancellationTerms, Price } from '@gaitway/contract/fees'
+import type { ErrorCode } from '@gaitway/contract/errors'
+import type { InvoiceStatus } from '@gaitway/contract/lifecycles/invoice'
+import type { BillTo } from '../domain/invoice.ts'
+import type { InvoiceLine } from '../domain/invoice-lines.ts'
+import type { JobStatus } from '@gaitway/contract/lifecycles/job'
+import type { LedgerAccount } from '@gaitway/contract/ledger-accounts'
+import type { NotificationFacts } from '@gaitway/contract/notification-row'
+import type { OnboardingCallStatus } from '@gaitway/contract/lifecycles/onboarding-call'
+import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
+import type { StandbyOfferStatus } from '@gaitway/contract/lifecycles/standby-offer'
+import type { KeptEntry } from '../domain/timesheet.ts'
+import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import type { UserStatus } from '@gaitway/contract/lifecycles/user'
+
+type Nullable<Row> = { [Key in keyof Row]: null extends Row[Key] ? Key : never }[keyof Row]
+/** A row as it is inserted: what may be null or has a default may be left out. */
+type New<Row, Default extends keyof Row = never> = Omit<Row, Default | Nullable<Row>> &
+  Partial<Pick<Row, Default | Nullable<Row>>>
+
+export type ApplicationRow = {
+  id: string
+  jobId: string
+  clinicianId: string
+  facilityId: string
+  status: ApplicationStatus
+  statusReason: string | null
+  note: string | null
+  proposedSlots: SlotTimes[] | null
+  firstSlotStart: Date
+  lastSlotEnd: Date
+  policyId: string | null
+  paymentType: PaymentType | null
+  feePercent: number | null
+  payRateCents: number | null
+  confirmedAt: Date | null
+  confirmedBy: string | null
+  createdAt: Date
+  version: number
+  /** When the facility sent the confirmed clinician home. */
+  sentHomeAt: Date | null
+  /** When the clock submits the scheduled hours. Null once a time card was submitted, and when none is owed. */
+  cardDueAt: Date | null
+  cardRemindedHours: number | null
+  /** Stays open when another applicant is confirmed, and is asked first if that one drops out. */
+  isStandby: boolean
+  /** Why the application was declined when the facility did not decline it. */
+  displacedBy: 'filled' | 'overlap' | null
+}
+export type NewApplicationRow = New<ApplicationRow, 'version' | 'isStandby'>
+
+export type BlockRow = {
+  id: string
+  facilityId: string
+  clinicianId: string
+  bySide: 'facility' | 'clinician'
+  blockedBy: string
+  reason: string
+  createdAt: Date
+  endedAt: Date | null
+}
+export type NewBlockRow = New<BlockRow>
+
+export type ChargeRow = {
+  id: string
+  paymentId: string
+  holdId: string | null
+  kind: 'charge' | 'refund'
+  reason: 'confirmation' | 'settlement' | 'cancellation' | 'lateSuccess' | 'retry' | 'adjustment' | 'goodwill'
+  status: ChargeStatus
+  amountCents: number
+  /** The same every time the charge is sent. */
+  idempotencyKey: string
+  providerId: string | null
+  ofChargeId: string | null
+  nextActionUrl: string | null
+  failureCode: string | null
+  failureMessage: string | null
+  createdAt: Date
+  endedAt: Date | null
+  requestedBy: string | null
+  /** The payment method that is charged. */
+  sourceId: string | null
+  /** The name at the payment service of the dispute by which the bank took the money back. */
+  disputeId: string | null
+  /** When the payment service was last asked about a charge that is processing. */
+  askedAt: Date | null
+}
+export type NewChargeRow = New<ChargeRow, 'status'>
+
+export type ClinicianAgreementRow = {
+  clinicianId: string
+  version: string
+  signature: string
+  signedAt: Date
+}
+export type NewClinicianAgreementRow = New<ClinicianAgreementRow>
+
+export type ClinicianBookingRow = {
+  holdId: string
+  slotId: string
+  clinicianId: string
+  during: string
+}
+export type NewClinicianBookingRow = New<ClinicianBookingRow>
+
+export type ClinicianLicenceRow = {
+  clinicianId: string
+  sortOrder: number
+  number: string
+  state: string
+  expiresAt: Date | null
+}
+export type NewClinicianLicenceRow = New<ClinicianLicenceRow>
+
+export type ClinicianRow = {
+  id: string
+  userId: string
+  clinicianType: ClinicianType
+  gender: Gender | null
+  bornAt: Date | null
+  languages: string[]
+  emergencyName: string | null
+  emergencyPhone: string | null
+  homeAddress1: string | null
+  homeCity: string | null
+  homeState: string | null
+  homeZipCode: string | null
+  latitude: number | null
+  longitude: number | null
+  referenceFrom: string | null
+  referenceBy: string | null
+  school: string | null
+  graduationYear: number | null
+  practiceYears: number | null
+  about: string | null
+  resumeUrl: string | null
+  drivingLicenseUrls: string[]
+  covidPictureUrl: string | null
+  cprPictureUrl: string | null
+  tbPictureUrl: string | null
+  malpracticeUrl: string | null
+  hasMalpractice: boolean | null
+  malpracticeExpiresAt: Date | null
+  hasCpr: boolean | null
+  cprExpiresAt: Date | null
+  hasTbTest: boolean | null
+  tbTestedAt: Date | null
+  tbResult: TbTestResult | null
+  tbExpiresAt: Date | null
+  covidStatus: string | null
+  npiNumber: string | null
+  certifications: unknown
+  specialities: unknown
+  facilityCertificates: string[]
+  facilityExperience: unknown
+  patientExperience: unknown
+  weekdays: unknown
+  isSignupCompleted: boolean
+  signupStageCount: number
+  createdAt: Date
+  version: number
+}
+export type NewClinicianRow = New<ClinicianRow, 'languages' | 'drivingLicenseUrls' | 'certifications' | 'specialities' | 'facilityCertificates' | 'facilityExperience' | 'patientExperience' | 'isSignupCompleted' | 'signupStageCount' | 'version'>
+
+export type ClockOffsetRow = {
+  id: number
+  milliseconds: number
+}
+export type NewClockOffsetRow = New<ClockOffsetRow>
+
+export type CodeFailureRow = {
+  id: string
+  userId: string
+  failedAt: Date
+}
+export type NewCodeFailureRow = New<CodeFailureRow>
+
+export type CredentialReminderRow = {
+  clinicianId: string
+  credential: string
+  lastDay: string
+  days: number
+  toldAt: Date
+}
+export type NewCredentialReminderRow = New<CredentialReminderRow>
+
+export type CreditNoteRow = {
+  id: string
+  number: number
+  invoiceId: string
+  facilityId: string
+  amountCents: number
+  reason: string
+  issuedAt: Date
+  issuedBy: string | null
+}
+export type NewCreditNoteRow = New<CreditNoteRow>
+
+export type DeviceRegistrationRow = {
+  deviceToken: string
+  userId: string
+  /** The session in which the device was registered. */
+  deviceId: string
+  osType: OsType
+  registeredAt: Date
+}
+export type NewDeviceRegistrationRow = New<DeviceRegistrationRow>
+
+export type DigestEntryRow = {
+  id: string
+  userId: string
+  channel: 'email' | 'sms' | 'push'
+  type: NotificationType
+  title: string
+  body: string
+  link: string
+  createdAt: Date
+  dueAt: Date
+  sentAt: Date | null
+}
+export type NewDigestEntryRow = New<DigestEntryRow>
+
+export type DirectoryWordRow = {
+  word: string
+  uses: number
+}
+export type NewDirectoryWordRow = New<DirectoryWordRow>
+
+export type EmailCodeRow = {
+  userId: string
+  codeHash: Buffer
+  sentAt: Date
+  tries: number
+  hourTries: number
+  hourBeganAt: Date
+}
+export type NewEmailCodeRow = New<EmailCodeRow, 'tries' | 'hourTries'>
+
+export type EventRow = {
+  id: string
+  happenedAt: Date
+  actorUserId: string | null
+  actorSide: 'admin' | 'subadmin' | 'facility' | 'clinician' | 'clock' | 'guest'
+  noun: string
+  nounId: string
+  verb: string
+  fromState: string | null
+  toState: string | null
+  jobId: string | null
+  facilityId: string | null
+  clinicianId: string | null
+  details: Record<string, unknown>
+}
+export type NewEventRow = New<EventRow, 'details'>
+
+export type FacilityRow = {
+  id: string
+  userId: string
+  officeName: string
+  about: string | null
+  facilityTypes: string[]
+  patientTypes: string[]
+  dressCode: string | null
+  phone: string | null
+  website: string | null
+  contactFirstName: string | null
+  contactLastName: string | null
+  contactTitle: string | null
+  billingEmail: string | null
+  address1: string | null
+  address2: string | null
+  city: string | null
+  state: string | null
+  zipCode: string | null
+  latitude: number | null
+  longitude: number | null
+  timeZone: string
+  ccn: string | null
+  profileUrl: string | null
+  agreementSignature: string | null
+  agreementAt: Date | null
+  referenceFrom: string | null
+  referenceBy: string | null
+  /** Null when the standard fee applies. */
+  feePercent: number | null
+  invoiceAllowed: boolean
+  trusted: boolean
+  customerId: string | null
+  isSignupCompleted: boolean
+  signupStageCount: number
+  createdAt: Date
+  version: number
+  /** Since when new confirmations are stopped. */
+  heldAt: Date | null
+  holdReason: string | null
+}
+export type NewFacilityRow = New<FacilityRow, 'officeName' | 'facilityTypes' | 'patientTypes' | 'timeZone' | 'invoiceAllowed' | 'trusted' | 'isSignupCompleted' | 'signupStageCount' | 'version'>
+
+export type FacilityDirectoryRow = {
+  ccn: string
+  name: string
+  address1: string
+  city: string
+  state: string
+  zip: string
+  county: string
+  latitude: number | null
+  longitude: number | null
+  outsideArea: boolean
+  searchName: string
+  searchText: string
+}
+export type NewFacilityDirectoryRow = New<FacilityDirectoryRow, 'searchName' | 'searchText'>
+
+export type FacilityLocationRow = {
+  id: string
+  facilityId: string
+  sortOrder: number
+  nickname: string
+  address1: string
+  city: string
+  state: string
+  zipCode: string
+  description: string | null
+}
+export type NewFacilityLocationRow = New<FacilityLocationRow>
+
+export type FacilityMemberRow = {
+  userId: string
+  facilityId: string
+  isOwner: boolean
+  access: MemberArea[]
+  status: MemberStatus
+  createdAt: Date
+  acceptedAt: Date | null
+}
+export type NewFacilityMemberRow = New<FacilityMemberRow, 'status'>
+
+export type FavoriteClinicianRow = {
+  facilityId: string
+  clinicianId: string
+  createdAt: Date
+}
+export type NewFavoriteClinicianRow = New<FavoriteClinicianRow>
+
+export type FileRow = {
+  id: string
+  ownerUserId: string
+  purpose: FilePurpose
+  name: string
+  contentType: string
+  byteSize: number
+  sha256: string
+  storageKey: string
+  createdAt: Date
+  deletedAt: Date | null
+  lookedAt: Date | null
+}
+export type NewFileRow = New<FileRow>
+
+export type HoldRow = {
+  id: string
+  jobId: string
+  applicationId: string
+  clinicianId: string
+  facilityId: string
+  status: HoldStatus
+  paymentType: PaymentType
+  sourceId: string | null
+  price: Price
+  feePercent: number
+  payRateCents: number
+  heldBy: string
+  heldAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+  /** The code of the error that ended the hold. */
+  releaseReason: ErrorCode | null
+  /** A standby who takes the shift after a drop-out is paid by the same payment method. */
+  standbyAgreed: boolean
+  /** The offer whose acceptance created the hold: nobody from the facility is at the screen. */
+  standbyOfferId: string | null
+}
+export type NewHoldRow = New<HoldRow, 'status' | 'standbyAgreed'>
+
+export type HourlyRateRow = {
+  clinicianType: ClinicianType
+  minRate: number
+  defaultRate: number
+  updatedAt: Date | null
+}
+export type NewHourlyRateRow = New<HourlyRateRow>
+
+export type IdempotencyKeyRow = {
+  userId: string
+  key: string
+  call: string
+  bodyHash: Buffer
+  holdId: string | null
+  status: number | null
+  answer: unknown
+  createdAt: Date
+}
+export type NewIdempotencyKeyRow = New<IdempotencyKeyRow>
+
+export type InvitationRow = {
+  userId: string
+  tokenHash: Buffer
+  invitedBy: string
+  sentAt: Date
+}
+export type NewInvitationRow = New<InvitationRow>
+
+export type InvoicePaymentRow = {
+  id: string
+  invoiceId: string
+  method: InvoicePaymentMethod
+  reference: string
+  amountCents: number
+  receivedAt: Date
+  recordedBy: string
+  createdAt: Date
+}
+export type NewInvoicePaymentRow = New<InvoicePaymentRow>
+
+export type InvoiceRow = {
+  id: string
+  number: number | null
+  kind: 'shift' | 'adjustment'
+  status: InvoiceStatus
+  applicationId: string
+  paymentId: string
+  facilityId: string
+  billTo: BillTo | null
+  lines: InvoiceLine[]
+  productCents: number
+  serviceFeeCents: number
+  totalCents: number
+  paidCents: number
+  creditedCents: number
+  issuedAt: Date | null
+  dueAt: Date | null
+  paidAt: Date | null
+  attachmentUrl: string | null
+  remindedDay: number | null
+  createdAt: Date
+  version: number
+}
+export type NewInvoiceRow = New<InvoiceRow, 'paidCents' | 'creditedCents' | 'version'>
+
+export type JobRow = {
+  id: string
+  serialNumber: number
+  facilityId: string
+  status: JobStatus
+  statusReason: string | null
+  jobType: JobType
+  clinicianType: ClinicianType
+  addressNickname: string | null
+  address1: string
+  address2: string | null
+  city: string
+  state: string
+  zipCode: string
+  latitude: number | null
+  longitude: number | null
+  timeZone: string
+  settingTypes: string[]
+  patientTypes: string[]
+  dressCode: string
+  description: string
+  hourlyRate: number
+  boostPercent: number
+  minExperienceYears: number
+  parkingCents: number
+  otherCents: number
+  totalPayCents: number
+  totalMinutes: number
+  firstSlotStart: Date
+  lastSlotEnd: Date
+  numberOfApplicants: number
+  createdBy: string
+  createdAt: Date
+  version: number
+}
+export type NewJobRow = New<JobRow, 'serialNumber' | 'status' | 'boostPercent' | 'numberOfApplicants' | 'version'>
+
+export type LedgerBalanceRow = {
+  account: string
+  debitsCents: number
+  creditsCents: number
+  entries: number
+}
+export type NewLedgerBalanceRow = New<LedgerBalanceRow>
+
+export type LedgerEntryRow = {
+  id: string
+  transactionId: string
+  account: LedgerAccount
+  facilityId: string | null
+  clinicianId: string | null
+  amountCents: number
+  postedAt: Date
+}
+export type NewLedgerEntryRow = New<LedgerEntryRow>
+
+export type LedgerTransactionRow = {
+  id: string
+  kind: string
+  applicationId: string | null
+  chargeId: string | null
+  description: string
+  postedAt: Date
+  invoiceId: string | null
+  payoutId: string | null
+  onceKey: string | null
+}
+export type NewLedgerTransactionRow = New<LedgerTransactionRow>
+
+export type LoginChallengeRow = {
+  id: string
+  userId: string
+  tokenHash: Buffer
+  kind: SecondFactor
+  /** Of the code that was emailed. Null when an app makes the codes. */
+  codeHash: Buffer | null
+  sentAt: Date
+  createdAt: Date
+  tries: number
+}
+export type NewLoginChallengeRow = New<LoginChallengeRow, 'tries'>
+
+export type LoginFailureRow = {
+  id: string
+  email: string
+  address: string
+  failedAt: Date
+}
+export type NewLoginFailureRow = New<LoginFailureRow>
+
+export type MailboxMailRow = {
+  id: string
+  channel: 'email' | 'sms' | 'push'
+  recipient: string
+  subject: string
+  textBody: string
+  htmlBody: string | null
+  sentAt: Date
+  attachments: unknown
+}
+export type NewMailboxMailRow = New<MailboxMailRow, 'attachments'>
+
+export type MedianRateRow = {
+  id: string
+  clinicianType: ClinicianType
+  state: StateCode
+  rateCents: number
+  source: string
+  /** Null for the rate of the whole state. */
+  city: string | null
+  /** Null for a rate that the product came with. */
+  updatedAt: Date | null
+}
+export type NewMedianRateRow = New<MedianRateRow>
+
+export type NotificationSettingRow = {
+  clinicianId: string
+  newShiftInArea: boolean
+  boostedShift: boolean
+  emailFrequency: 0 | 1 | 2 | 3
+  smsFrequency: 0 | 1 | 2 | 3
+  pushFrequency: 0 | 1 | 2 | 3
+}
+export type NewNotificationSettingRow = New<NotificationSettingRow, 'newShiftInArea' | 'boostedShift' | 'emailFrequency' | 'smsFrequency' | 'pushFrequency'>
+
+export type NotificationRow = {
+  id: string
+  userId: string
+  type: NotificationType
+  title: string
+  body: string
+  fromUserId: string | null
+  jobId: string | null
+  facilityId: string | null
+  details: NotificationFacts
+  createdAt: Date
+  readAt: Date | null
+}
+export type NewNotificationRow = New<NotificationRow, 'details'>
+
+export type NumberCounterRow = {
+  name: 'invoice' | 'creditNote'
+  lastNumber: number
+}
+export type NewNumberCounterRow = New<NumberCounterRow, 'lastNumber'>
+
+export type OnboardingCallRow = {
+  id: string
+  userId: string
+  startsAt: Date
+  endsAt: Date
+  phone: string | null
+  status: OnboardingCallStatus
+  statusReason: string | null
+  sequence: number
+  remindedAt: Date | null
+  createdAt: Date
+}
+export type NewOnboardingCallRow = New<OnboardingCallRow, 'status' | 'sequence'>
+
+export type OnboardingHourRow = {
+  weekday: number
+  startMinute: number
+  endMinute: number
+}
+export type NewOnboardingHourRow = New<OnboardingHourRow>
+
+export type OutsidePaymentRow = {
+  id: string
+  paymentId: string
+  method: InvoicePaymentMethod
+  reference: string
+  amountCents: number
+  receivedAt: Date
+  recordedBy: string
+  createdAt: Date
+}
+export type NewOutsidePaymentRow = New<OutsidePaymentRow>
+
+export type OwnMedianRow = {
+  clinicianType: ClinicianType
+  state: string
+  rateCents: number
+  sample: number
+  computedAt: Date
+}
+export type NewOwnMedianRow = New<OwnMedianRow>
+
+export type PasswordResetRow = {
+  userId: string
+  tokenHash: Buffer
+  sentAt: Date
+  hourMails: number
+  hourBeganAt: Date
+}
+export type NewPasswordResetRow = New<PasswordResetRow, 'hourMails'>
+
+export type PaymentSourceRow = {
+  id: string
+  facilityId: string
+  kind: 'card' | 'bank'
+  providerId: string
+  setupSessionId: string
+  /** For a bank account, the name of the bank. */
+  brand: string
+  last4: string
+  expMonth: number | null
+  expYear: number | null
+  holder: string
+  isPrimary: boolean
+  createdAt: Date
+  removedAt: Date | null
+  accountType: AccountType | null
+  /** Since when the bank returns debits. */
+  refusedAt: Date | null
+}
+export type NewPaymentSourceRow = New<PaymentSourceRow, 'isPrimary'>
+
+export type PaymentRow = {
+  id: string
+  applicationId: string
+  facilityId: string
+  paymentType: PaymentType
+  sourceId: string | null
+  owedCents: number
+  paidCents: number
+  refundedCents: number
+  dueAt: Date | null
+  settledAt: Date | null
+  chargeFailed: boolean
+  createdAt: Date
+  /** What was paid outside the product for a shift that is charged, less refunds. */
+  outsideCents: number
+}
+export type NewPaymentRow = New<PaymentRow, 'owedCents' | 'paidCents' | 'refundedCents' | 'chargeFailed' | 'outsideCents'>
+
+export type PayoutAccountRow = {
+  clinicianId: string
+  providerId: string
+  state: PayoutAccountState
+  missing: string[]
+  readAt: Date | null
+  createdAt: Date
+}
+export type NewPayoutAccountRow = New<PayoutAccountRow, 'state' | 'missing'>
+
+export type PayoutAdjustmentRow = {
+  id: string
+  clinicianId: string
+  applicationId: string
+  amountCents: number
+  reason: string
+  payoutId: string | null
+  createdAt: Date
+}
+export type NewPayoutAdjustmentRow = New<PayoutAdjustmentRow>
+
+export type PayoutBankRow = {
+  id: string
+  clinicianId: string
+  providerId: string
+  bankName: string
+  last4: string
+  isDefault: boolean
+  isUsable: boolean
+  createdAt: Date
+  removedAt: Date | null
+}
+export type NewPayoutBankRow = New<PayoutBankRow, 'isDefault' | 'isUsable'>
+
+export type PayoutTransferRow = {
+  id: string
+  payoutId: string
+  chargeId: string | null
+  amountCents: number
+  status: 'sent' | 'succeeded' | 'failed'
+  providerId: string | null
+  failureCode: string | null
+  failureMessage: string | null
+  createdAt: Date
+  endedAt: Date | null
+}
+export type NewPayoutTransferRow = New<PayoutTransferRow, 'status'>
+
+export type PayoutRow = {
+  id: string
+  applicationId: string
+  clinicianId: string
+  amountCents: number
+  status: PayoutStatus
+  dueAt: Date
+  createdAt: Date
+  reason: PayoutReason
+  /** Corrections that were added to the payout or taken from it. */
+  adjustmentCents: number
+  waitsFor: PayoutWait | null
+  attempts: number
+  nextAttemptAt: Date | null
+  sentAt: Date | null
+  bankPayoutId: string | null
+  bankId: string | null
+  bankRound: number
+  arrivesAt: Date | null
+  paidAt: Date | null
+  failedAt: Date | null
+  failureCode: string | null
+  failureMessage: string | null
+}
+export type NewPayoutRow = New<PayoutRow, 'status' | 'adjustmentCents' | 'attempts' | 'bankRound'>
+
+export type PlaceRow = {
+  zip: string
+  city: string
+  state: string
+  latitude: number
+  longitude: number
+  timeZone: string
+}
+export type NewPlaceRow = New<PlaceRow>
+
+export type PolicyRow = {
+  id: string
+  kind: 'cancellation'
+  version: number
+  terms: CancellationTerms
+  validFrom: Date
+}
+export type NewPolicyRow = New<PolicyRow>
+
+export type RecoveryCodeRow = {
+  userId: string
+  codeHash: Buffer
+  usedAt: Date | null
+}
+export type NewRecoveryCodeRow = New<RecoveryCodeRow>
+
+export type RememberedDeviceRow = {
+  id: string
+  userId: string
+  tokenHash: Buffer
+  createdAt: Date
+  expiresAt: Date
+}
+export type NewRememberedDeviceRow = New<RememberedDeviceRow>
+
+export type RequestLimitRow = {
+  key: string
+  points: number
+  expire: number | null
+}
+export type NewRequestLimitRow = New<RequestLimitRow, 'points'>
+
+export type RetiredRefreshTokenRow = {
+  hash: Buffer
+  sessionId: string
+  retiredAt: Date
+}
+export type NewRetiredRefreshTokenRow = New<RetiredRefreshTokenRow>
+
+export type ScheduledRunRow = {
+  name: string
+  startedAt: Date
+  finishedAt: Date | null
+  isOk: boolean | null
+  /** What the run did, in counts and sentences. */
+  result: Record<string, unknown>
+  runs: number
+}
+export type NewScheduledRunRow = New<ScheduledRunRow, 'result' | 'runs'>
+
+export type SecondFactorRow = {
+  userId: string
+  sealedSecret: Buffer
+  createdAt: Date
+  confirmedAt: Date | null
+  /** The last time step whose code was used. */
+  lastStep: number
+}
+export type NewSecondFactorRow = New<SecondFactorRow, 'lastStep'>
+
+export type SessionRow = {
+  id: string
+  userId: string
+  refreshHash: Buffer
+  rotatedAt: Date
+  createdAt: Date
+  lastUsedAt: Date
+  endedAt: Date | null
+  endReason: string | null
+  userAgent: string | null
+  /** When a second factor was required, the session ends here. */
+  secondFactorUntil: Date | null
+}
+export type NewSessionRow = New<SessionRow>
+
+export type SettingRow = {
+  name: string
+  value: unknown
+  changedAt: Date
+}
+export type NewSettingRow = New<SettingRow>
+
+export type SlotRow = {
+  id: string
+  jobId: string
+  sortOrder: number
+  startsAt: Date
+  endsAt: Date
+}
+export type NewSlotRow = New<SlotRow>
+
+export type StandbyOfferRow = {
+  id: string
+  roundId: string
+  applicationId: string
+  status: StandbyOfferStatus
+  offeredAt: Date
+  answerBy: Date
+  endedAt: Date | null
+}
+export type NewStandbyOfferRow = New<StandbyOfferRow, 'status'>
+
+export type StandbyRoundRow = {
+  holdId: string
+  jobId: string
+  begunAt: Date
+  endedAt: Date | null
+}
+export type NewStandbyRoundRow = New<StandbyRoundRow>
+
+export type TimeOffRow = {
+  id: string
+  clinicianId: string
+  startsAt: Date
+  endsAt: Date
+  note: string | null
+  createdAt: Date
+}
+export type NewTimeOffRow = New<TimeOffRow>
+
+export type TimesheetAdjustmentRow = {
+  id: string
+  timesheetId: string
+  applicationId: string
+  entries: KeptEntry[]
+  workedMinutes: number
+  payCents: number
+  /** The difference to the pay before this correction. */
+  deltaCents: number
+  reason: string
+  adjustedBy: string
+  createdAt: Date
+}
+export type NewTimesheetAdjustmentRow = New<TimesheetAdjustmentRow>
+
+export type TimesheetEntryRow = {
+  timesheetId: string
+  slotId: string
+  startedAt: Date
+  endedAt: Date
+  breakStartedAt: Date | null
+  breakEndedAt: Date | null
+  workedMinutes: number
+  payCents: number
+}
+export type NewTimesheetEntryRow = New<TimesheetEntryRow>
+
+export type TimesheetExtraTimeRow = {
+  timesheetId: string
+  slotId: string
+  minutes: number
+  reason: string | null
+}
+export type NewTimesheetExtraTimeRow = New<TimesheetExtraTimeRow>
+
+export type TimesheetRow = {
+  id: string
+  applicationId: string
+  status: TimesheetStatus
+  rejectReason: string | null
+  submittedAt: Date | null
+  acceptedAt: Date | null
+  /** Null when the clock accepted the time card. */
+  acceptedBy: string | null
+  workedMinutes: number
+  payCents: number
+  createdAt: Date
+  version: number
+  rejectedAt: Date | null
+  /** The latest reminder since the time card was submitted or returned, in hours from then. */
+  remindedHours: number | null
+  /** The scheduled hours, because no time card was submitted. */
+  putInByClock: boolean
+}
+export type NewTimesheetRow = New<TimesheetRow, 'version' | 'putInByClock'>
+
+export type UserRow = {
+  id: string
+  email: string
+  passwordHash: string
+  role: Role
+  firstName: string
+  lastName: string
+  phone: string | null
+  profileUrl: string | null
+  status: UserStatus
+  statusReason: string | null
+  /** Empty until the person accepts the terms. */
+  termsVersion: string
+  termsAcceptedAt: Date
+  emailVerifiedAt: Date | null
+  createdAt: Date
+  version: number
+  closedAt: Date | null
+}
+export type NewUserRow = New<UserRow, 'status' | 'version'>
+
+export type WebhookEventRow = {
+  id: string
+  type: string
+  body: unknown
+  receivedAt: Date
+  appliedAt: Date | null
+  account: string | null
+  failure: string | null
+  triedAt: Date | null
+}
+export type NewWebhookEventRow = New<WebhookEventRow>

@@ -1,0 +1,58 @@
+import type { Knex } from 'knex'
+import { SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
+import { listPrepared } from '../prepared.ts'
+import { acquaintanceSql } from './acquaintance.ts'
+
+/** What a reader of a facility sees beside what everybody sees. */
+export type FacilitySight = {
+  /** what was agreed with it */
+  terms: boolean
+  /** how it is reached */
+  contact: boolean
+  /** why its new confirmations are stopped */
+  hold: boolean
+  /** what only admins decide on */
+  admin: boolean
+  /** reads it as a clinician: only once it is open, and how it is reached after a confirmed shift */
+  clinicianId: string | null
+}
+
+const locations = `(SELECT coalesce(json_agg(json_build_object('id', l.id, 'nickname', l.nickname,
+    'address1', l.address1, 'city', l.city, 'state', l.state, 'zipCode', l.zip_code,
+    'description', l.description) ORDER BY l.sort_order), '[]')
+  FROM facility_locations l WHERE l.facility_id = f.id)`
+
+const sql = `
+  SELECT f.profile_url, row_to_json(r)::text AS json
+  FROM facilities f JOIN users owner ON owner.id = f.user_id
+  LEFT JOIN facilities agreed ON agreed.id = f.id AND :terms::boolean
+  LEFT JOIN facilities reached ON reached.id = f.id
+    AND (:contact::boolean OR ${acquaintanceSql('f.id', ':clinicianId::uuid')} = 'confirmed')
+  CROSS JOIN LATERAL (SELECT f.id, f.user_id AS "userId", f.office_name AS "officeName",
+    f.about AS "aboutFacility", f.facility_types AS "facilityTypes", f.patient_types AS "patientTypes",
+    f.dress_code AS "dressCode", reached.phone, f.website, reached.contact_first_name AS "contactFirstName",
+    reached.contact_last_name AS "contactLastName", reached.contact_title AS "contactTitle",
+    agreed.billing_email AS "billingEmail", f.address1, f.address2, f.city, f.state, f.zip_code AS "zipCode",
+    f.time_zone AS "timeZone", ${locations} AS locations, f.ccn AS "cmsCertificationNumber",
+    agreed.invoice_allowed AS "invoiceAllowed", CASE WHEN :admin::boolean THEN f.trusted END AS trusted,
+    CASE WHEN :hold::boolean THEN f.hold_reason END AS "holdReason",
+    CASE WHEN agreed.id IS NOT NULL THEN coalesce(agreed.fee_percent, :feePercent) END AS "feePercent",
+    agreed.reference_from AS "referenceFrom", agreed.reference_by AS "referenceBy",
+    CASE WHEN agreed.agreement_signature <> '' AND agreed.agreement_at IS NOT NULL
+      THEN json_build_object('signature', agreed.agreement_signature,
+        'signedAt', iso_instant(agreed.agreement_at)) END AS agreement,
+    f.is_signup_completed AS "isSignupCompleted", f.signup_stage_count AS "signupStageCount") r
+  WHERE f.id = :id
+    AND (:clinicianId::uuid IS NULL OR f.is_signup_completed AND owner.status = 'approved')`
+
+type FacilityPage = { json: string; profileUrl: string | null }
+
+/** A facility as a reader with this sight sees it, or nothing where they see none. */
+export const findFacilityPage = async (
+  db: Knex,
+  id: string,
+  sight: FacilitySight,
+): Promise<FacilityPage | undefined> => {
+  const params = { id, ...sight, feePercent: SERVICE_FEE_PERCENT }
+  return (await listPrepared<FacilityPage>(db, sql, params))[0]
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { type AddressInfo, type Socket, createServer } from 'node:net'
+
+/** Where a mail server stops answering. `trickle`: it never stops talking, and never comes to an end. */
+export type SmtpSilence = 'connection' | 'greeting' | 'DATA' | 'message' | 'trickle'
+
+const answers: Record<string, string> = {
+  EHLO: '250 test',
+  MAIL: '250 ok',
+  RCPT: '250 ok',
+  DATA: '354 go on',
+  QUIT: '221 bye',
+}
+const TRICKLE_MILLISECONDS = 20
+
+/** A real mail server on this computer that takes every email, or goes silent where a test wants it to. */
+export const openSmtpServer = async (silentAfter?: SmtpSilence) => {
+  const sockets = new Set<Socket>()
+  const waiting: { count: number; resolve: () => void }[] = []
+  let messages = 0
+
+  const countMessage = () => {
+    messages += 1
+    for (const { count, resolve } of waiting) if (messages >= count) resolve()
+  }
+  const talk = (socket: Socket) => {
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    let isMessage = false
+    const hear = (line: string) => {
+      if (isMessage) {
+        if (line !== '.') return
+        isMessage = false
+        countMessage()
+        if (silentAfter !== 'message') say('250 queued')
+        return
+      }
+      const word = line.slice(0, 4).toUpperCase()
+      if (word === 'DATA' && silentAfter === 'DATA') return countMessage()
+      isMessage = word === 'DATA'
+      say(answers[word] ?? '500 unknown')
+      if (word === 'QUIT') socket.end()
+    }
+    let rest = ''
+    socket.on('data', bytes => {
+      if (silentAfter === 'greeting' || silentAfter === 'trickle') return
+      const lines = (rest + String(bytes)).split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) hear(line)
+    })
+    if (silentAfter !== 'connection') say('220 test')
+    if (silentAfter !== 'trickle') return
+    const timer = setInterval(() => say('250-more to come'), TRICKLE_MILLISECONDS)
+    socket.once('close', () => clearInterval(timer))
+  }
+
+  const server = createServer(socket => {
+    sockets.add(socket)
+    socket.on('error', () => {}) // a client that gave up
+    socket.once('close', () => sockets.delete(socket))
+    talk(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Resolves once so many emails have been handed over, or would have been. */
+    handedOver: (count: number) =>
+      new Promise<void>(resolve => {
+        if (messages >= count) resolve()
+        else waiting.push({ count, resolve })
+      }),
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { addMinutes } from '@gaitway/contract/time'
+import { stripePayments } from '../outside/stripe-payments.ts'
+import { stripePayouts } from '../outside/stripe-payouts.ts'
+import { OUTSIDE_TIMEOUT_MS } from '../outside/timeout.ts'
+import { buildJob } from '../testing/builders/job.ts'
+import { buildPayoutAccount } from '../testing/builders/payout-account.ts'
+import { buildPayout } from '../testing/builders/payout.ts'
+import { buildPayable, confirmIt } from '../testing/confirming.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { openBrokenService } from '../testing/broken-service.ts'
+import { testOutside } from '../testing/outside.ts'
+import { tick } from './tick.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await testDatabase()
+})
+afterAll(() => test.close())
+
+const SEVERAL = 3
+
+it('tick: a frozen payment service is asked once, and all the rest is done', async () => {
+  const outside = testOutside(test.db)
+  for (let one = 0; one < SEVERAL; one += 1) {
+    const { facility, id } = await buildPayable(test.db)
+    outside.payments.next('lost')
+    await expect(confirmIt(outside, facility.by, id)).rejects.toThrow('has not answered yet')
+    const { clinician } = await buildPayout(test.db)
+    await buildPayoutAccount(outside, { clinicianId: clinician.id })
+  }
+  const job = await buildJob(test.db)
+  outside.clock.set(new Date('2026-11-21T15:00:00Z'))
+
+  // no test waits for 20 seconds, so a request that is not answered moves the clock by as much
+  let requests = 0
+  const service = await openBrokenService(() => {
+    requests += 1
+    outside.clock.setReal(new Date(outside.clock.real().getTime() + OUTSIDE_TIMEOUT_MS))
+  })
+  const connection = { secretKey: 'sk_test', webhookSecret: 'whsec', localPort: service.port, timeoutMs: 50 }
+  const frozen = {
+    ...outside,
+    payments: stripePayments(connection),
+    payouts: stripePayouts(connection),
+  }
+  await tick(frozen)
+  expect(requests).toBe(1)
+  expect(await test.db('jobs').where({ id: job.id }).first('status')).toEqual({ status: 'expired' })
+  await tick(frozen)
+  expect(requests).toBe(2)
+  await service.close()
+
+  expect(await test.db('holds').where({ status: 'held' })).toHaveLength(SEVERAL)
+  outside.clock.set(addMinutes(outside.clock.now(), 60))
+  await tick(outside)
+  expect(await test.db('holds').where({ status: 'held' })).toEqual([])
+  expect(outside.payouts.sentTo('payOut')).toHaveLength(SEVERAL)
+})

@@ -1,0 +1,224 @@
+import { down, up } from '../../../migrations/20261125101000-extra-time.ts'
+import { buildUser } from '../../testing/builders/user.ts'
+import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testApi } from '../../testing/http.ts'
+import { testOutside } from '../../testing/outside.ts'
+import { tick } from '../tick.ts'
+
+const database = await testDatabase()
+afterAll(database.close)
+const { db } = database
+let outside = testOutside(db)
+beforeEach(() => {
+  outside = testOutside(db)
+})
+
+const reason = 'Two admissions came in after four.'
+const [START, END] = ['2026-11-21T15:00:00Z', '2026-11-21T23:00:00Z']
+const FIFTEEN_HOURS = '2026-11-22T06:00:00Z'
+const twoDays = [
+  { startsAt: START, endsAt: END },
+  { startsAt: '2026-11-22T15:00:00Z', endsAt: '2026-11-22T23:00:00Z' },
+]
+const tickAt = async (at: string) => {
+  outside.clock.set(new Date(at))
+  await tick(outside)
+}
+
+/** A shift of 09:00–17:00 in Houston at $62, confirmed, paid and over; each slot is worked from its start. */
+const workedShift = async ({ slots = twoDays.slice(0, 1), isInvoiced = false } = {}) => {
+  const built = await buildPayable(db, { slots })
+  await db('facilities').where({ id: built.facility.id }).update({ invoiceAllowed: true })
+  await confirmIt(outside, built.facility.by, built.id, { paymentType: isInvoiced ? 'invoice' : 'card' })
+  await tickAt('2026-11-23T10:00:00Z')
+  const api = testApi(outside)
+  const [asClinician, asFacility] = [api.as(built.clinician), api.as(built.facility)]
+  const entriesUntil = (ends: readonly string[], extraTimeReason?: string) =>
+    ends.map((endTime, index) => ({
+      slotId: built.job.slots[index]?.id,
+      startTime: built.job.slots[index]?.startsAt.toISOString(),
+      endTime,
+      ...(extraTimeReason !== undefined && { extraTimeReason }),
+    }))
+  return {
+    ...built,
+    api,
+    asClinician,
+    asFacility,
+    write: (ends: readonly string[], extraTimeReason?: string, submit = true) =>
+      asClinician.call('timesheets.write', {
+        jobApplicationId: built.id,
+        submit,
+        entries: entriesUntil(ends, extraTimeReason),
+      }),
+    edit: (id: string, ends: readonly string[], extraTimeReason?: string, submit = true) =>
+      asClinician.call('timesheets.edit', { id, submit, entries: entriesUntil(ends, extraTimeReason) }),
+    read: async (by: typeof asClinician, id: string) => (await by.call('timesheets.read', { id })).body.data,
+    accept: (id: string) => asFacility.call('timesheets.accept', { id, documentationCompleted: true }),
+    told: (userId: string, type: string): Promise<string[]> =>
+      db('notifications').where({ userId, jobId: built.job.id, type }).pluck('body'),
+    payouts: () => db('payouts').where({ applicationId: built.id }).pluck('amount_cents'),
+  }
+}
+
+test('submit: minutes beyond a slot are refused at its reason, and nothing is kept', async () => {
+  const shift = await workedShift()
+  const { status, body } = await shift.write([FIFTEEN_HOURS])
+  expect([status, body.error]).toEqual([
+    422,
+    { 'entries.0.extraTimeReason': 'Enter a reason for the extra time' },
+  ])
+  expect(await db('timesheets').where({ applicationId: shift.id })).toEqual([])
+})
+
+test.each([
+  ['blanks', '  ', 'Enter a reason for the extra time'],
+  ['501 characters', 'x'.repeat(501), 'Use 500 characters or fewer'],
+])('submit: a reason of %s is refused', async (_, written, sentence) => {
+  const shift = await workedShift()
+  const { status, body } = await shift.write([FIFTEEN_HOURS], written)
+  expect([status, body.error]).toEqual([422, { 'entries.0.extraTimeReason': sentence }])
+})
+
+test('submit: one slot’s shortfall does not offset another’s extra time', async () => {
+  const shift = await workedShift({ slots: twoDays })
+  const ends = ['2026-11-22T00:30:00Z', '2026-11-22T20:00:00Z']
+  expect((await shift.write(ends)).body.error).toEqual({
+    'entries.0.extraTimeReason': 'Enter a reason for the extra time',
+  })
+  const { body } = await shift.write(ends, reason)
+  expect(body.data.entries).toMatchObject([
+    { workedMinutes: 570, extraTime: { minutes: 90, reason } },
+    { workedMinutes: 300, extraTime: null },
+  ])
+})
+
+test('submit: clinician, facility and admin read extra time and its reason, and the facility is told of it', async () => {
+  const shift = await workedShift()
+  const { id } = (await shift.write(['2026-11-22T00:30:00Z'], reason)).body.data
+  const asAdmin = shift.api.as(await buildUser(db, { role: 'admin' }))
+  for (const by of [shift.asClinician, shift.asFacility, asAdmin])
+    expect(await shift.read(by, id)).toMatchObject({
+      workedMinutes: 570,
+      openExtraMinutes: 90,
+      entries: [{ extraTime: { minutes: 90, reason } }],
+    })
+  for (const by of [shift.asClinician, shift.asFacility]) {
+    const { data } = (await by.call('applications.shifts', { shiftStatus: 'completed' })).body.data
+    expect(data).toMatchObject([{ timesheet: { openExtraMinutes: 90 } }])
+  }
+  expect(await shift.told(shift.facility.userId, 'timesheetSubmitted')).toEqual([
+    expect.stringMatching(/Please check it\. Extra time needs approval: 1 h 30 min\.$/),
+  ])
+})
+
+test('draft: keeps a reason, does not need one, and is asked for it when it is submitted', async () => {
+  const shift = await workedShift()
+  const { data } = (await shift.write([FIFTEEN_HOURS], undefined, false)).body
+  expect(data).toMatchObject({
+    openExtraMinutes: 0,
+    entries: [{ extraTime: { minutes: 420, reason: null } }],
+  })
+  expect((await shift.edit(data.id, [FIFTEEN_HOURS])).status).toBe(422)
+  await shift.edit(data.id, [FIFTEEN_HOURS], reason, false)
+  expect((await shift.read(shift.asClinician, data.id)).entries).toMatchObject([{ extraTime: { reason } }])
+  expect((await shift.edit(data.id, [FIFTEEN_HOURS], reason)).body.data.status).toBe('pending')
+})
+
+test('a returned time card: hides its extra time from the facility until it is submitted again', async () => {
+  const shift = await workedShift()
+  const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
+  await shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason: 'You left at five.' })
+  expect(await shift.read(shift.asFacility, id)).toMatchObject({ entries: [], openExtraMinutes: 0 })
+  const { body } = await shift.edit(id, [END])
+  expect(body.data).toMatchObject({ openExtraMinutes: 0, entries: [{ extraTime: null }] })
+})
+
+test('silence: accepts and pays a slot’s own minutes; the rest stays on the card, not approved', async () => {
+  const shift = await workedShift()
+  const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
+  await tickAt('2026-11-24T10:00:00Z')
+  expect((await shift.told(shift.facility.userId, 'timesheetWaits')).at(-1)).toMatch(
+    /if nobody answers\. Extra time needs approval: 7 h\.$/,
+  )
+  await tickAt('2026-11-25T10:00:00Z')
+  expect(await shift.payouts()).toEqual([49_600])
+  expect(outside.payments.sentTo('charge')).toHaveLength(1)
+  expect(await shift.read(shift.asFacility, id)).toMatchObject({
+    status: 'accepted',
+    isAcceptedBySilence: true,
+    openExtraMinutes: 420,
+    workedMinutes: 900,
+    payCents: 49_600,
+    entries: [{ workedMinutes: 900, payCents: 49_600, extraTime: { minutes: 420, reason } }],
+    effect: { paidCents: 56_172, owedCents: 56_172, chargeCents: 0, refundCents: 0 },
+  })
+  for (const [person, type] of [
+    [shift.facility, 'timesheetAcceptedSilently'],
+    [shift.clinician, 'timesheetAccepted'],
+  ] as const)
+    expect(await shift.told(person.userId, type)).toEqual([
+      expect.stringMatching(/\. Extra time not approved: 7 h\.$/),
+    ])
+  const asAdmin = shift.api.as(await buildUser(db, { role: 'admin' }))
+  const listed = await asAdmin.send('get', `/admin/shifts/${shift.id}`)
+  expect(listed.body).toMatchObject({
+    workedMinutes: 480,
+    timesheet: { payCents: 49_600, openExtraMinutes: 420 },
+  })
+})
+
+test('silence: judges slot by slot, and the invoice has the minutes that were accepted', async () => {
+  const shift = await workedShift({ slots: twoDays, isInvoiced: true })
+  await shift.write(['2026-11-22T00:30:00Z', '2026-11-22T20:00:00Z'], reason)
+  await tickAt('2026-11-25T10:00:00Z')
+  expect(await shift.payouts()).toEqual([49_600 + 31_000])
+  const { lines } = await db('invoices').where({ applicationId: shift.id }).first('lines')
+  expect(lines).toMatchObject([
+    { minutes: 480, cents: 49_600 },
+    { minutes: 300, cents: 31_000 },
+    { cents: 8060 },
+  ])
+  const { data } = (await shift.asClinician.call('payouts.list')).body.data
+  expect(data).toMatchObject([{ workedMinutes: 780 }])
+})
+
+test('accept: a facility that accepts the card approves its extra time', async () => {
+  const shift = await workedShift()
+  const { id } = (await shift.write(['2026-11-22T00:30:00Z'], reason)).body.data
+  expect((await shift.accept(id)).body.data).toMatchObject({
+    openExtraMinutes: 0,
+    payCents: 58_900,
+    entries: [{ extraTime: { minutes: 90, reason } }],
+  })
+  expect(await shift.payouts()).toEqual([58_900])
+})
+
+test('adjust: a correction decides on the hours, and its reason speaks for extra time', async () => {
+  const shift = await workedShift()
+  const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
+  await tickAt('2026-11-25T10:00:00Z')
+  const asAdmin = shift.api.as(await buildUser(db, { role: 'admin' }))
+  const entries = [{ slotId: shift.job.slots[0]?.id, startTime: START, endTime: '2026-11-22T00:00:00Z' }]
+  const { body } = await asAdmin.call('timesheets.adjust', { id, entries, reason: 'The facility agreed.' })
+  expect(body.data).toMatchObject({
+    openExtraMinutes: 0,
+    adjustments: [{ workedMinutes: 540, payCents: 55_800, deltaCents: 6200 }],
+  })
+})
+
+test('a time card that waited before these rules: silence does not pay for its extra time either', async () => {
+  const shift = await workedShift()
+  const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
+  const undone = new Error('undone')
+  const work = db.transaction(async trx => {
+    await down(trx)
+    await up(trx)
+    expect(await trx('timesheet_extra_time').where({ timesheetId: id })).toMatchObject([
+      { slotId: shift.job.slots[0]?.id, minutes: 420, reason: null },
+    ])
+    throw undone
+  })
+  await expect(work).rejects.toBe(undone)
+})

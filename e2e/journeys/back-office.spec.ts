@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+import { givenAdmin } from '../given/people.ts'
+import { givenConfirmed } from '../given/states.ts'
+import { staffSignIn } from '../steps/deciding.ts'
+
+/** Milliseconds from the first thing the page's script drew until an element was there. */
+const millisecondsUntil = (page: Page, selector: string) =>
+  page.addInitScript(awaited => {
+    const seen = new MutationObserver(() => {
+      const drawn = document.querySelector('#app')?.hasChildNodes()
+      if (drawn && performance.getEntriesByName('drawn').length === 0) performance.mark('drawn')
+      if (!drawn || !document.querySelector(awaited)) return
+      seen.disconnect()
+      performance.measure('awaited', 'drawn')
+    })
+    seen.observe(document, { childList: true, subtree: true })
+  }, selector)
+
+const measured = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('awaited')[0]?.duration ?? Infinity)
+
+test('back office: the login form appears within a second of its script', async ({ page, takePicture }) => {
+  await millisecondsUntil(page, 'input[type="password"]')
+  await page.goto('/admin')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(await measured(page)).toBeLessThan(1_000)
+  await expectAccessible(page)
+  await takePicture(page, 'back-office-login')
+})
+
+for (const role of ['admin', 'subadmin'] as const) {
+  const isAdmin = role === 'admin'
+  const name = isAdmin ? 'n admin' : ' sub-admin'
+  const what = isAdmin ? 'with a settlement choice and amounts' : 'without a settlement choice or amounts'
+  test(`back office: the cancel dialog opens for a${name} ${what}`, async ({
+    page,
+    product,
+    takePicture,
+  }) => {
+    const { job } = await givenConfirmed(product)
+    await staffSignIn(page, await givenAdmin(product.db, role))
+    await page.goto(`/admin/jobs/${job.id}/show`)
+    await page.getByRole('button', { name: 'Cancel shift' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Cancel shift/ })
+    await expect(dialog.getByText('The job is then')).toBeVisible()
+    await expect(dialog.getByRole('radiogroup', { name: 'Settle it' })).toHaveCount(isAdmin ? 1 : 0)
+    await expect(dialog.getByText('$')).toHaveCount(isAdmin ? 3 : 0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await takePicture(page, `cancel-dialog-${role}`)
+    await dialog.getByLabel(/^Reason/).fill('The unit is closed.')
+    await dialog.getByRole('button', { name: 'Cancel shift' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await product.db('jobs').where({ id: job.id }).first('status')).toEqual({ status: 'cancelled' })
+  })
+}

@@ -1,0 +1,94 @@
+import { cleanup, screen, waitFor } from '@testing-library/preact'
+import { refused } from '../../testing/fake-api.tsx'
+import { ids, shiftShown } from '../../testing/jobs.ts'
+import {
+  cardRead as read,
+  formShown as shown,
+  openTimeCard as open,
+  press,
+  reason,
+  reasonLabel,
+  set,
+} from '../../testing/time-card-page.tsx'
+import { cardShown } from '../../testing/time-cards.ts'
+
+test('extra time: its reason is asked for while the times exceed the slot, and only then', async () => {
+  await open({})
+  await shown()
+  expect(screen.queryByLabelText(reasonLabel)).toBeNull()
+  set('End', '17:45')
+  await screen.findByLabelText(reasonLabel)
+  expect(screen.getByText(/^You worked 1 h 30 min more than scheduled\./)).toBeTruthy()
+  set(reasonLabel, reason)
+  set('End', '16:15')
+  await waitFor(() => expect(screen.queryByLabelText(reasonLabel)).toBeNull())
+  set('End', '17:45')
+  expect(((await screen.findByLabelText(reasonLabel)) as HTMLTextAreaElement).value).toBe(reason)
+  set('Start', '09:30')
+  await waitFor(() => expect(screen.queryByLabelText(reasonLabel)).toBeNull())
+})
+
+test('extra time: submitting without a reason says so at the field, and nothing typed is lost', async () => {
+  const { sentTo } = await open({ 'timesheets.write': {} })
+  await shown()
+  set('End', '17:45')
+  await screen.findByLabelText(reasonLabel)
+  press('Hand in')
+  expect(await screen.findByText('Enter a reason for the extra time')).toBeTruthy()
+  expect(screen.getByLabelText(reasonLabel).getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(reasonLabel)))
+  expect((screen.getByLabelText('End') as HTMLInputElement).value).toBe('17:45')
+  expect(sentTo('timesheets.write')).toEqual([])
+  set(reasonLabel, ` ${reason} `)
+  await waitFor(() => expect(screen.queryByText('Enter a reason for the extra time')).toBeNull())
+  press('Hand in')
+  const entries = [{ slotId: ids.slot, endTime: '2026-11-21T23:45:00.000Z', extraTimeReason: reason }]
+  await waitFor(() => expect(sentTo('timesheets.write')).toMatchObject([{ submit: true, entries }]))
+})
+
+test('extra time: a draft is saved without a reason, and a reason is not sent where there is none', async () => {
+  const { sentTo } = await open({ 'timesheets.write': {} })
+  await shown()
+  set('End', '17:45')
+  await screen.findByLabelText(reasonLabel)
+  set(reasonLabel, reason)
+  set('End', '16:00')
+  await waitFor(() => expect(screen.queryByLabelText(reasonLabel)).toBeNull())
+  press('Save draft')
+  await waitFor(() => expect(sentTo('timesheets.write')).toHaveLength(1))
+  expect(JSON.stringify(sentTo('timesheets.write'))).not.toContain(reason)
+  cleanup()
+  const again = await open({ 'timesheets.write': {} })
+  await shown()
+  set('End', '17:45')
+  await screen.findByLabelText(reasonLabel)
+  press('Save draft')
+  await waitFor(() => expect(again.sentTo('timesheets.write')).toMatchObject([{ submit: false }]))
+})
+
+test('extra time: what the API says against a reason stands at its field', async () => {
+  await open({
+    'timesheets.write': refused(422, 'fields_wrong', {
+      'entries.0.extraTimeReason': 'Use 500 characters or fewer',
+    }),
+  })
+  await shown()
+  set('End', '17:45')
+  await screen.findByLabelText(reasonLabel)
+  set(reasonLabel, reason)
+  press('Hand in')
+  expect(await screen.findByText('Use 500 characters or fewer')).toBeTruthy()
+  expect(screen.getByLabelText(reasonLabel).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('extra time: a time card that silence accepted shows what is not approved, and why it was worked', async () => {
+  const silent = { isAcceptedBySilence: true, openExtraMinutes: 90 }
+  const [entry] = read.entries
+  const entries = [{ ...entry, workedMinutes: 585, extraTime: { minutes: 90, reason } }]
+  await open(
+    { 'timesheets.read': { ...read, ...silent, status: 'accepted', entries, workedMinutes: 585 } },
+    shiftShown({ timesheet: cardShown('accepted', silent) }),
+  )
+  expect(await screen.findByText(/Extra time not approved: 1 h 30 min\./)).toBeTruthy()
+  expect(screen.getByText(`1 h 30 min of extra time: ${reason}`)).toBeTruthy()
+})
