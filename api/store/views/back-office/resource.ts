@@ -54,13 +54,15 @@ const orderOf = (resource: Resource, { sort, descending }: ListOrder) => {
   return [...by, resource.id].map(column => `${column} ${direction}`).join(', ')
 }
 
+/** Whether SQL names a table by its alias. */
+const isNamed = (alias: string, sql: string) =>
+  [...sql.matchAll(/\b(\w+)\./g)].some(([, name]) => name === alias)
+
 /** The table with those joins that this SQL names, and that they name themselves. */
 const tablesFor = ({ table, joins = {} }: Resource, sql: string) => {
   const named = Object.entries(joins).reduceRight<{ sql: string; joined: string[] }>(
     (sofar, [alias, join]) =>
-      new RegExp(`\\b${alias}\\.`).test(sofar.sql)
-        ? { sql: `${sofar.sql} ${join}`, joined: [join, ...sofar.joined] }
-        : sofar,
+      isNamed(alias, sofar.sql) ? { sql: `${sofar.sql} ${join}`, joined: [join, ...sofar.joined] } : sofar,
     { sql, joined: [] },
   )
   return [table, ...named.joined].join(' ')
