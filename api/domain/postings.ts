@@ -14,7 +14,11 @@ export const chargePostings = (amountCents: number, facilityId: string): Entry[]
   ])
 
 /** What is finally owed for a shift: the facility owes it, the clinician and the product earned it. */
-export const settlementPostings = (owed: Price, facilityId: string, clinicianId: string): Entry[] =>
+export const settlementPostings = (
+  owed: Omit<Price, 'subtotalCents'>,
+  facilityId: string,
+  clinicianId: string,
+): Entry[] =>
   balanced([
     { account: 'facilityReceivable', amountCents: owed.totalCents, facilityId },
     { account: 'clinicianPayable', amountCents: -owed.productCents, clinicianId },

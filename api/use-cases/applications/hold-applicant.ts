@@ -7,13 +7,14 @@ import { pricesOf } from '../../domain/job-price.ts'
 import type { ApplicationRow } from '../../store/applications.ts'
 import { insertCharge } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
-import { insertBookings, insertHold } from '../../store/holds.ts'
+import { insertBookings, insertHold, lockHold } from '../../store/holds.ts'
 import { linkKeyToHold } from '../../store/idempotency.ts'
 import { newId } from '../../store/ids.ts'
 import { listSlots, type JobRow } from '../../store/jobs.ts'
 import { beginPayment } from '../../store/payments.ts'
+import { fillJob } from '../holds/fill-job.ts'
+import { draftInvoice } from '../invoices/draft.ts'
 import type { SignedIn } from '../use-case.ts'
-import { confirmAtOnce, confirmByInvoice } from './confirm-by-invoice.ts'
 
 export type Holding = {
   job: JobRow
@@ -96,10 +97,24 @@ export const holdApplicant = async (
       ...(wish.standbyOfferId && { standby: true }),
     },
   })
-  const held = { holdId: hold.id, job, application, paymentId, at }
-  if (!sourceId) await confirmByInvoice(trx, held)
-  else if (isFree) await confirmAtOnce(trx, held)
+  // nothing is charged: the shift is confirmed with the hold itself
+  if (!sourceId || isFree)
+    await fillJob(trx, { hold: await lockNew(trx, hold.id), job, application }, paymentId, at)
+  if (!sourceId)
+    await draftInvoice(trx, {
+      applicationId: application.id,
+      paymentId,
+      price,
+      at,
+      by: wish.standbyOfferId ? { side: 'clock' } : { side: 'facility', userId: wish.heldBy },
+    })
   return hold.id
+}
+
+const lockNew = async (trx: Knex, holdId: string) => {
+  const hold = await lockHold(trx, holdId)
+  if (!hold) throw new Error(`Hold ${holdId} is gone.`)
+  return hold
 }
 
 const priceOf = async (trx: Knex, job: JobRow, paymentType: PaymentType, feePercent: number) => {

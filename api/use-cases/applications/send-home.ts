@@ -1,5 +1,5 @@
 import { refuse } from '@gaitway/contract/errors'
-import { carryOut } from '../payments/settle.ts'
+import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { rememberAnswer } from '../remember-answer.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { endShift } from './end-shift.ts'
@@ -17,6 +17,6 @@ export const sendHome: UseCase<'applications.sendHome'> = async (outside, caller
     await rememberAnswer(trx, 'applications.sendHome', by, asked, ended.answer)
     return ended
   })
-  await carryOut(outside, chargeIds)
+  await sendPlannedCharges(outside, chargeIds)
   return answer
 }

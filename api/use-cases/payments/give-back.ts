@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { GivingBack } from '../../domain/giving-back.ts'
 import { goodwillPostings, refundOutsidePostings } from '../../domain/postings.ts'
-import { refundsOf } from '../../domain/settling.ts'
+import { refundsOf } from '../../domain/payment-balance.ts'
 import { listPaid } from '../../store/charges.ts'
 import { post } from '../../store/ledger.ts'
 import { addOutside, addToPayment, type PaymentRow, updatePayment } from '../../store/payments.ts'

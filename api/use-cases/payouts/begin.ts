@@ -7,7 +7,7 @@ import { findAccount, type PayoutAccountRow } from '../../store/payout-accounts.
 import { insertTransfers, listTransfers, type TransferRow } from '../../store/payout-transfers.ts'
 import { changePayout, findPayout, lockPayout, type PayoutRow } from '../../store/payouts.ts'
 import { findMoneyOf } from '../../store/views/payouts-due.ts'
-import { ABANDONED_MINUTES } from '../payments/send-charge.ts'
+import { ABANDONED_MINUTES } from '../../domain/provider-keys.ts'
 import { targetOf } from './account.ts'
 import { takeInCorrections } from './correct.ts'
 import { movePayout } from './move.ts'

@@ -6,9 +6,9 @@ import { showCents } from '@gaitway/contract/money'
 import { record } from '../../store/events.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import { updateTimesheet, type ShiftRow, type TimesheetRow } from '../../store/timesheets.ts'
-import { planSettlement, type SettlementPlan } from '../payments/settle.ts'
+import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
 import { tell } from '../tell.ts'
-import { acceptedPayOf } from './accepted-pay.ts'
+import { acceptedPayOf } from '../accepted-pay.ts'
 import { factsOf } from './facts.ts'
 
 export type Card = { timesheet: TimesheetRow; shift: ShiftRow }
@@ -58,9 +58,9 @@ export const acceptCard = async (
     fromUserId: by.userId,
     at,
   })
-  return planSettlement(trx, {
+  return settleShift(trx, {
     applicationId: shift.applicationId,
-    owedProductCents: payCents,
+    payCents,
     at,
     by,
   })

@@ -7,7 +7,8 @@ import { acceptsAt } from '../../domain/time-card-clock.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { listTimesheetsWaiting } from '../../store/timesheets-due.ts'
-import { carryOut, type SettlementPlan } from '../payments/settle.ts'
+import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
+import { type SettlementPlan } from '../payments/settle-shift.ts'
 import { tell } from '../tell.ts'
 import { acceptCard, type Card } from './accept-card.ts'
 import { factsOf } from './facts.ts'
@@ -28,7 +29,7 @@ export const acceptSilently = async (outside: Outside, id: string) => {
     await tellFacility(trx, card, plan, at)
     return plan.chargeIds
   })
-  await carryOut(outside, chargeIds)
+  await sendPlannedCharges(outside, chargeIds)
 }
 
 const isDue = (card: Card | undefined, at: Date): card is Card => {

@@ -12,9 +12,9 @@ import {
   type ShiftRow,
   type TimesheetRow,
 } from '../../store/timesheets.ts'
-import { moneyAfter } from '../payments/money-after.ts'
+import { previewSettlement } from '../payments/preview-settlement.ts'
 import type { Actor } from '../use-case.ts'
-import { minimumOf } from './accepted-pay.ts'
+import { minimumOf } from '../accepted-pay.ts'
 import { clockFacts } from './clock-facts.ts'
 
 type Shown = Output<'timesheets.read'>
@@ -93,6 +93,6 @@ const showAdjustment = (row: KeptAdjustment): Shown['adjustments'][number] => ({
 })
 
 const effectOf = async (db: Knex, payCents: number, shift: ShiftRow): Promise<Shown['effect']> => {
-  const { facilityCents, ...money } = await moneyAfter(db, shift.applicationId, payCents)
+  const { facilityCents, ...money } = await previewSettlement(db, shift.applicationId, payCents)
   return { ...money, owedCents: facilityCents, source: await findSource(db, shift.applicationId) }
 }
