@@ -2,13 +2,7 @@ import fc from 'fast-check'
 import { paymentTypes } from '@gaitway/contract/enums'
 import { price, priceOfProduct, productCents } from '@gaitway/contract/fees'
 import { keptCentsOf, refundsOf, type PaidCharge } from './payment-balance.ts'
-import {
-  chargePostings,
-  refundDuePostings,
-  refundPostings,
-  writeOffPostings,
-  type Entry,
-} from './postings.ts'
+import { entriesFor, type Entry } from './postings.ts'
 import { changePostings, settle, splitCredit, type Settlement } from './settlement.ts'
 
 const card = { feePercent: 10, paymentType: 'card' } as const
@@ -150,12 +144,12 @@ test('refunds: what is being refunded already, or came in outside, is not refund
 
 /** What is posted until a shift is paid. */
 const postingsOf = ({ change, owedCents, money }: Settlement, paidCents: number) => [
-  chargePostings(paidCents, 'f'),
+  entriesFor('charge', paidCents, people),
   changePostings(change, owedCents, people),
-  refundDuePostings(money.refundCents, 'f'),
-  refundPostings(money.refundCents, 'f'),
-  chargePostings(money.chargeCents, 'f'),
-  writeOffPostings(owedCents - money.facilityCents, 'f'),
+  entriesFor('refundDue', money.refundCents, people),
+  entriesFor('refund', money.refundCents, people),
+  entriesFor('charge', money.chargeCents, people),
+  entriesFor('writeOff', owedCents - money.facilityCents, people),
 ]
 
 test('postings: each sums to zero, and a shift that is paid and settled leaves nothing with the facility', () => {

@@ -73,11 +73,11 @@ const changeSince = (after: Price, before?: Price): PriceChange => ({
 export const changePostings = (
   change: PriceChange,
   owedChangeCents: number,
-  { facilityId, clinicianId }: { facilityId: string; clinicianId: string },
+  whose: { facilityId: string; clinicianId: string },
 ): Entry[] => {
   const restCents = change.totalCents - owedChangeCents
   return [
-    ...settlementPostings({ ...change, totalCents: owedChangeCents }, facilityId, clinicianId),
+    ...settlementPostings({ ...change, totalCents: owedChangeCents }, whose),
     ...(restCents === 0 ? [] : [{ account: 'adjustments' as const, amountCents: restCents }]),
   ]
 }

@@ -51,20 +51,8 @@ type NewCharge = {
 }
 
 /** A charge or refund that is about to be sent; whoever finds it in `sent` may send it again. */
-export const insertCharge = (trx: Knex, charge: NewCharge) =>
-  trx('charges').insert({
-    id: charge.id,
-    paymentId: charge.paymentId,
-    holdId: charge.holdId ?? null,
-    kind: charge.kind,
-    reason: charge.reason,
-    amountCents: charge.amountCents,
-    idempotencyKey: charge.idempotencyKey,
-    ofChargeId: charge.ofChargeId ?? null,
-    sourceId: charge.sourceId ?? null,
-    requestedBy: charge.requestedBy ?? null,
-    createdAt: charge.at,
-  })
+export const insertCharge = (trx: Knex, { at, ...charge }: NewCharge) =>
+  trx('charges').insert({ ...charge, createdAt: at })
 
 export const lockCharge = (trx: Knex, id: string): Promise<ChargeRow | undefined> =>
   trx('charges').where({ id }).forUpdate().first()

@@ -29,10 +29,16 @@ export type HoldRow = {
 }
 
 /** The confirmation of an applicant is being paid: others see "being confirmed". */
-export const insertHold = (
+export const insertHold = async (
   trx: Knex,
   { price, ...row }: Omit<HoldRow, 'status' | 'endedAt' | 'releaseReason'>,
-) => trx('holds').insert({ ...row, price: JSON.stringify(price) })
+): Promise<HoldRow> => {
+  const [hold]: HoldRow[] = await trx('holds')
+    .insert({ ...row, price: JSON.stringify(price) })
+    .returning('*')
+  if (!hold) throw new Error(`Hold ${row.id} was not inserted.`)
+  return hold
+}
 
 /** The clinician's time in all slots of the job is given away; refused by the database where it overlaps. */
 export const insertBookings = (trx: Knex, hold: Pick<HoldRow, 'id' | 'jobId' | 'clinicianId'>) =>

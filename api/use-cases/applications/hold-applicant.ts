@@ -7,7 +7,7 @@ import { pricesOf } from '../../domain/job-price.ts'
 import type { ApplicationRow } from '../../store/applications.ts'
 import { insertCharge } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
-import { insertBookings, insertHold, lockHold } from '../../store/holds.ts'
+import { insertBookings, insertHold } from '../../store/holds.ts'
 import { linkKeyToHold } from '../../store/idempotency.ts'
 import { newId } from '../../store/ids.ts'
 import { listSlots, type JobRow } from '../../store/jobs.ts'
@@ -41,7 +41,7 @@ export const holdApplicant = async (
   key: string | undefined,
 ): Promise<string> => {
   const price = await priceOf(trx, job, paymentType, feePercent)
-  const hold = {
+  const hold = await insertHold(trx, {
     id: newId(),
     jobId: job.id,
     applicationId: application.id,
@@ -57,8 +57,7 @@ export const holdApplicant = async (
     expiresAt: addMinutes(at, HOLD_MINUTES),
     standbyAgreed: wish.standbyAgreed,
     standbyOfferId: wish.standbyOfferId ?? null,
-  }
-  await insertHold(trx, hold)
+  })
   await insertBookings(trx, hold)
   const paymentId = await beginPayment(trx, {
     applicationId: application.id,
@@ -98,8 +97,7 @@ export const holdApplicant = async (
     },
   })
   // nothing is charged: the shift is confirmed with the hold itself
-  if (!sourceId || isFree)
-    await fillJob(trx, { hold: await lockNew(trx, hold.id), job, application }, paymentId, at)
+  if (!sourceId || isFree) await fillJob(trx, { hold, job, application }, paymentId, at)
   if (!sourceId)
     await draftInvoice(trx, {
       applicationId: application.id,
@@ -109,12 +107,6 @@ export const holdApplicant = async (
       by: wish.standbyOfferId ? { side: 'clock' } : { side: 'facility', userId: wish.heldBy },
     })
   return hold.id
-}
-
-const lockNew = async (trx: Knex, holdId: string) => {
-  const hold = await lockHold(trx, holdId)
-  if (!hold) throw new Error(`Hold ${holdId} is gone.`)
-  return hold
 }
 
 const priceOf = async (trx: Knex, job: JobRow, paymentType: PaymentType, feePercent: number) => {

@@ -6,7 +6,7 @@ import { keepEvent, keepFailure, markApplied } from '../../store/webhook-events.
 import { applyChargeOutcome } from '../payments/apply-charge-outcome.ts'
 import { isOwnerPresent } from '../payments/fetch-charge-outcome.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
-import { applyAccountEvent, applyPayoutEvent } from '../payouts/payout-events.ts'
+import { applyAccountEvent, applyPayoutEvent, ourId } from '../payouts/payout-events.ts'
 import type { UseCase } from '../use-case.ts'
 import { refreshCharge } from './refresh-charge.ts'
 
@@ -79,9 +79,6 @@ const named = async ({ db }: Outside, charge: ChargeToSend, providerId: string):
   if (charge.status !== 'failed') await keepProvider(db, charge.id, providerId)
   return { ...charge, providerId }
 }
-
-const ourId = (text: string | undefined) =>
-  text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined
 
 /** A bank took a payment back: the charge was returned. */
 const applyDispute = async (outside: Outside, objectId: string) => {

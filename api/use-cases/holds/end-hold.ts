@@ -11,7 +11,7 @@ import { lockClinician, lockJob } from '../../store/locks.ts'
 import { applyLocked } from '../payments/apply-charge-outcome.ts'
 import { giveUpUnattended, sendNewCharge } from '../payments/fetch-charge-outcome.ts'
 import type { Looking } from '../payments/make-payment-due.ts'
-import { planRefund } from '../payments/plan.ts'
+import { planRefunds } from '../payments/plan.ts'
 import { recordChargeOutcome, type ShiftCharge } from '../payments/record-charge-outcome.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { settleBalance } from '../payments/settle-balance.ts'
@@ -99,18 +99,13 @@ const refundLate = async (trx: Knex, held: PaidHold, at: Date) => {
     isBack: true,
     at,
   })
-  const refundId = await planRefund(trx, {
-    paymentId,
-    applicationId: hold.applicationId,
-    facilityId: hold.facilityId,
-    chargeId: charge.id,
-    amountCents,
-    reason: 'lateSuccess',
-    description: 'Charged too late to confirm the shift',
-    at,
-  })
+  const { applicationId, facilityId } = hold
+  const refunds = [{ chargeId: charge.id, amountCents }]
+  const description = 'Charged too late to confirm the shift'
+  const why = { reason: 'lateSuccess', description, at } as const
+  const planned = await planRefunds(trx, { id: paymentId, applicationId, facilityId }, refunds, why)
   // a later confirmation of the same application may have waited for this
-  return [refundId, ...(await settleBalance(trx, { paymentId, at }))]
+  return [...planned, ...(await settleBalance(trx, { paymentId, at }))]
 }
 
 /** The time is free again while the money is not: a debit can't be stopped anymore, and is refunded once it has come. */

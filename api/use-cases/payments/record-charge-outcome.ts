@@ -3,15 +3,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import { chargeMove } from '../../domain/charge-outcome.ts'
-import {
-  chargePostings,
-  chargeReversedPostings,
-  lateRefundPostings,
-  refundDueReversedPostings,
-  refundPostings,
-  refundReversedPostings,
-  type Entry,
-} from '../../domain/postings.ts'
+import { entriesFor } from '../../domain/postings.ts'
 import type { Outcome } from '../../outside/payments.ts'
 import { type ChargeRow, updateCharge } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
@@ -75,50 +67,35 @@ const columnsFor = (outcome: Exclude<ChargeOutcome, { kind: 'unknown' }>, at: Da
   }
 }
 
-type Posted = {
-  kind: PostingKind
-  words: string
-  entries: (cents: number, facilityId: string) => Entry[]
-  /** whether money has come to or left the payment by it, or gone the way back */
-  sign: 1 | 0 | -1
-}
-
-/** A charge that failed late was returned; the money of a refund that failed is here, to the facility's credit. */
+/** What is posted by a move, in words too, and whether money came to or left the payment, or went the way back. */
 const postings: Record<ChargeRow['kind'], Partial<Record<ChargeMove, Posted>>> = {
   charge: {
-    succeed: { kind: 'charge', words: 'Charged', entries: chargePostings, sign: 1 },
-    succeedLate: { kind: 'charge', words: 'Charged', entries: chargePostings, sign: 1 },
-    failLate: {
-      kind: 'chargeReversed',
-      words: 'Taken back by the bank',
-      entries: chargeReversedPostings,
-      sign: -1,
-    },
+    succeed: ['charge', 'Charged', 1],
+    succeedLate: ['charge', 'Charged', 1],
+    failLate: ['chargeReversed', 'Taken back by the bank', -1],
   },
+  // the money of a refund that failed is here, or here again, to the facility's credit
   refund: {
-    succeed: { kind: 'refund', words: 'Refunded', entries: refundPostings, sign: 1 },
-    succeedLate: { kind: 'lateRefund', words: 'Refunded', entries: lateRefundPostings, sign: 1 },
-    fail: {
-      kind: 'refundDueReversed',
-      words: 'Could not be refunded',
-      entries: refundDueReversedPostings,
-      sign: 0,
-    },
-    failLate: { kind: 'refundReversed', words: 'Came back', entries: refundReversedPostings, sign: -1 },
+    succeed: ['refund', 'Refunded', 1],
+    succeedLate: ['lateRefund', 'Refunded', 1],
+    fail: ['refundDueReversed', 'Could not be refunded', 0],
+    failLate: ['refundReversed', 'Came back', -1],
   },
 }
+type Posted = readonly [kind: Parameters<typeof entriesFor>[0] & PostingKind, words: string, sign: 1 | 0 | -1]
 
 const moveMoney = async (trx: Knex, charge: ShiftCharge, move: ChargeMove, at: Date) => {
   const posted = postings[charge.kind][move]
   if (!posted) return
-  const { id: chargeId, applicationId, paymentId, amountCents, facilityId } = charge
-  if (posted.sign !== 0) await addToPayment(trx, paymentId, charge.kind, posted.sign * amountCents)
+  const [kind, words, sign] = posted
+  const { id: chargeId, applicationId, paymentId, amountCents } = charge
+  if (sign !== 0) await addToPayment(trx, paymentId, charge.kind, sign * amountCents)
   await post(trx, {
-    kind: posted.kind,
+    kind,
     applicationId,
     chargeId,
-    description: `${posted.words} (${charge.reason})`,
+    description: `${words} (${charge.reason})`,
     at,
-    entries: posted.entries(amountCents, facilityId),
+    entries: entriesFor(kind, amountCents, charge),
   })
 }

@@ -3,7 +3,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { showCents } from '@gaitway/contract/money'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { paymentStage } from '../../domain/payment-stage.ts'
-import { receivedOutsidePostings } from '../../domain/postings.ts'
+import { entriesFor } from '../../domain/postings.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { isChargeUnderWay } from '../../store/charges-under-way.ts'
 import { record } from '../../store/events.ts'
@@ -93,7 +93,7 @@ const receive = async (trx: Knex, payment: PaymentRow, { by, input, jobId, at }:
     applicationId,
     description: `Received outside: ${method} ${reference}`,
     at,
-    entries: receivedOutsidePostings(amountCents, facilityId),
+    entries: entriesFor('receivedOutside', amountCents, { facilityId }),
   })
   const details = { amountCents, method, reference }
   await record(trx, {

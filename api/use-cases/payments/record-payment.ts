@@ -1,7 +1,7 @@
 import { refuse } from '@gaitway/contract/errors'
 import { showInvoiceNumber } from '@gaitway/contract/money'
-import { invoicePaymentPostings } from '../../domain/invoice-postings.ts'
 import { openCentsOf } from '../../domain/invoice.ts'
+import { entriesFor } from '../../domain/postings.ts'
 import { newId } from '../../store/ids.ts'
 import { findInvoice, insertInvoicePayment } from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
@@ -45,7 +45,7 @@ export const recordPayment: UseCase<'invoices.recordPayment'> = async (outside, 
       invoiceId: invoice.id,
       description: `${showInvoiceNumber(invoice.number)} paid: ${method} ${reference}`,
       at,
-      entries: invoicePaymentPostings(amountCents, invoice.facilityId),
+      entries: entriesFor('invoicePayment', amountCents, invoice),
     })
     const { status } = await applyToInvoice(trx, locked, { verb: 'recordPayment', amountCents, at, by })
     if (status === 'paid')

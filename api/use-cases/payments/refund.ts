@@ -2,16 +2,24 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { type GivingBack, givingBackOf } from '../../domain/giving-back.ts'
-import { keptCentsOf } from '../../domain/payment-balance.ts'
+import { keptCentsOf, refundsOf } from '../../domain/payment-balance.ts'
+import { entriesFor } from '../../domain/postings.ts'
 import { listPaid } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
-import { findPayment, type PaymentRow } from '../../store/payments.ts'
+import { post } from '../../store/ledger.ts'
+import {
+  addOutside,
+  addToPayment,
+  findPayment,
+  type PaymentRow,
+  updatePayment,
+} from '../../store/payments.ts'
 import { sumStandingCredit } from '../../store/views/credit-standing.ts'
 import { rememberAnswer } from '../remember-answer.ts'
 import { tellPayers } from '../tell-of-money.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { giveBack } from './give-back.ts'
 import { lockPaymentOfShift } from './lock-payment.ts'
+import { planRefunds } from './plan.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
 import { showNow } from './show.ts'
 
@@ -49,6 +57,49 @@ const returnableOf = async (trx: Knex, payment: PaymentRow, keptCents: number) =
     outsideCents: payment.outsideCents,
     standingCents: payment.paymentType === 'invoice' ? await sumStandingCredit(trx, payment) : 0,
   }
+}
+
+type Refunding = GivingBack & { amountCents: number; reason: string; reference?: string; at: Date }
+
+/** Money goes back to a facility, in its charges or outside the product; returns the refunds that are to be sent. */
+const giveBack = async (trx: Knex, payment: PaymentRow, refunding: Refunding): Promise<string[]> => {
+  await forgive(trx, payment, refunding)
+  if (refunding.way === 'outside') {
+    await giveBackOutside(trx, payment, refunding)
+    return []
+  }
+  const isGoodwill = refunding.goodwillCents > 0
+  return planRefunds(trx, payment, refundsOf(await listPaid(trx, payment.id), refunding.amountCents), {
+    reason: isGoodwill ? 'goodwill' : 'settlement',
+    description: `${isGoodwill ? 'Refunded' : 'Refunded from the credit'}: ${refunding.reason}`,
+    at: refunding.at,
+  })
+}
+
+/** What goes back beyond the facility's credit is owed no longer. */
+const forgive = async (trx: Knex, payment: PaymentRow, { goodwillCents, reason, at }: Refunding) => {
+  if (goodwillCents === 0) return
+  await updatePayment(trx, payment.id, { owedCents: payment.owedCents - goodwillCents })
+  await post(trx, {
+    kind: 'goodwill',
+    applicationId: payment.applicationId,
+    description: `Goodwill: ${reason}`,
+    at,
+    entries: entriesFor('goodwill', goodwillCents, payment),
+  })
+}
+
+const giveBackOutside = async (trx: Knex, payment: PaymentRow, { amountCents, reference, at }: Refunding) => {
+  const isInvoiced = payment.paymentType === 'invoice'
+  await addToPayment(trx, payment.id, 'refund', amountCents)
+  if (!isInvoiced) await addOutside(trx, payment.id, -amountCents)
+  await post(trx, {
+    kind: 'refundOutside',
+    applicationId: payment.applicationId,
+    description: `Refunded outside: ${reference}`,
+    at,
+    entries: entriesFor(isInvoiced ? 'creditReturned' : 'overpaymentReturned', amountCents, payment),
+  })
 }
 
 type Given = {

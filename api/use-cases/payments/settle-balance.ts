@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { balancePayment } from '../../domain/payment-balance.ts'
-import { writeOffPostings } from '../../domain/postings.ts'
+import { entriesFor } from '../../domain/postings.ts'
 import { canPay } from '../../domain/payment-sources.ts'
 import { findCharge, listPaid, type ChargeReason } from '../../store/charges.ts'
 import { isChargeUnderWay } from '../../store/charges-under-way.ts'
@@ -10,7 +10,7 @@ import { lockPayment, updatePayment, type PaymentRow } from '../../store/payment
 import { noSource } from './fetch-charge-outcome.ts'
 import { sumKept } from './lock-payment.ts'
 import { makePaymentDue } from './make-payment-due.ts'
-import { planCharge, planRefund } from './plan.ts'
+import { planCharge, planRefunds } from './plan.ts'
 import { recordChargeOutcome } from './record-charge-outcome.ts'
 
 type Options = { paymentId: string; at: Date; reason?: ChargeReason }
@@ -41,20 +41,11 @@ export const settleBalance = async (
   if (balance.kind === 'charge') return chargeMore(trx, payment, balance.amountCents, { reason, at })
   if (balance.kind === 'writeOff') await writeOff(trx, payment, balance.amountCents, at)
   if (balance.kind !== 'refund') return []
-  const back = {
-    paymentId,
-    applicationId: payment.applicationId,
-    facilityId: payment.facilityId,
-    description: `Paid more than is owed (${reason})`,
-    reason,
-    at,
-  }
-  const ids: string[] = []
-  for (const refund of balance.refunds) ids.push(await planRefund(trx, { ...back, ...refund }))
-  return ids
+  const description = `Paid more than is owed (${reason})`
+  return planRefunds(trx, payment, balance.refunds, { reason, description, at })
 }
 
-/** One more charge to what paid before; one that can't be charged any more makes the payment due at once. */
+/** One more charge to what paid before; one that can't be charged anymore makes the payment due at once. */
 const chargeMore = async (
   trx: Knex,
   payment: PaymentRow,
@@ -81,6 +72,6 @@ const writeOff = async (trx: Knex, payment: PaymentRow, amountCents: number, at:
     applicationId: payment.applicationId,
     description: 'Too little to be charged',
     at,
-    entries: writeOffPostings(amountCents, payment.facilityId),
+    entries: entriesFor('writeOff', amountCents, payment),
   })
 }

@@ -28,5 +28,6 @@ export const applyAccountEvent = async (
   if (known) await readAccountAgain(outside, known)
 }
 
-const ourId = (text: string | undefined) =>
+/** An id of ours, as it came back in the metadata of an event. */
+export const ourId = (text: string | undefined) =>
   text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined

@@ -1,11 +1,13 @@
-import { creditNotePostings, invoicePaymentPostings } from './invoice-postings.ts'
-import type { Entry } from './postings.ts'
+import { creditNotePostings, entriesFor, type Entry } from './postings.ts'
 
 const sums = (entries: Entry[]) =>
   Object.fromEntries(entries.map(({ account, amountCents }) => [account, amountCents]))
 
 test('what is received for an invoice is in our bank, and the facility owes it no longer', () => {
-  expect(sums(invoicePaymentPostings(54_560, 'f'))).toEqual({ bank: 54_560, facilityReceivable: -54_560 })
+  expect(sums(entriesFor('invoicePayment', 54_560, { facilityId: 'f' }))).toEqual({
+    bank: 54_560,
+    facilityReceivable: -54_560,
+  })
 })
 
 test('a credit takes off what is owed; what was paid before is to be given back', () => {
@@ -27,4 +29,17 @@ test('a credit takes off what is owed; what was paid before is to be given back'
     feeIncome: 100,
     facilityReceivable: -1100,
   })
+})
+
+test('postings: an account names only whom it is about', () => {
+  const whose = { facilityId: 'f', clinicianId: 'c' }
+  expect(entriesFor('transfer', 100, whose)).toEqual([
+    { account: 'clinicianPayable', amountCents: 100, clinicianId: 'c' },
+    { account: 'cashAtPaymentService', amountCents: -100 },
+  ])
+  expect(entriesFor('creditReturned', 100, whose)).toEqual([
+    { account: 'refundsPayable', amountCents: 100, facilityId: 'f' },
+    { account: 'bank', amountCents: -100 },
+  ])
+  expect(entriesFor('charge', 0, whose)).toEqual([])
 })
