@@ -37,12 +37,13 @@ const sum = (entries: readonly Entry[], account?: string) =>
 test('settle: what was paid, less the refund or with the charge, is what the facility owes in the end', () => {
   fc.assert(
     fc.property(paidCharges, pay, (paid, payCents) => {
-      const { price: owed, money } = settled(payCents, paid)
+      const { price: owed, money, dueCents } = settled(payCents, paid)
       const { paidCents, refundCents, chargeCents, facilityCents } = money
       expect(owed).toEqual(priceOfProduct(payCents, card))
       expect(Math.min(refundCents, chargeCents)).toBe(0)
       expect(paidCents).toBe(keptCentsOf(paid))
       expect(paidCents - refundCents + chargeCents).toBe(facilityCents)
+      expect(dueCents).toBe(chargeCents)
       // what is too little to be charged is written off
       expect(owed.totalCents - facilityCents).toBeLessThan(50)
     }),

@@ -23,6 +23,8 @@ export type Settlement = {
   /** what the facility owes in the end, before what is too little to be charged is written off */
   owedCents: number
   money: ReturnType<typeof calculateBalance>
+  /** what the facility still pays by charges, also where one failed and a person has to try again */
+  dueCents: number
 }
 
 /**
@@ -34,7 +36,9 @@ export type Settlement = {
 export const settle = (price: Price, facts: SettlementFacts): Settlement => {
   const change = changeSince(price, facts.before?.price)
   const owedCents = Math.max(0, (facts.before?.owedCents ?? 0) + change.totalCents)
-  return { price, change, owedCents, money: calculateBalance(owedCents, facts) }
+  const money = calculateBalance(owedCents, facts)
+  const dueCents = facts.paymentType === 'invoice' ? 0 : Math.max(0, money.facilityCents - money.paidCents)
+  return { price, change, owedCents, money, dueCents }
 }
 
 /** What becomes of a facility's money in the end where this is owed: what it pays, and what is refunded or charged. */

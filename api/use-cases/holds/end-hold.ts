@@ -7,9 +7,9 @@ import { lockApplication } from '../../store/applications.ts'
 import { findChargeOfHold, type HoldCharge, lockCharge } from '../../store/charges.ts'
 import { deleteBookings, lockHold } from '../../store/holds.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
-import { applyLocked } from '../payments/apply-charge-outcome.ts'
+import { applyToLockedCharge } from '../payments/apply-charge-outcome.ts'
 import { giveUpUnattended, sendNewCharge } from '../payments/fetch-charge-outcome.ts'
-import type { Looking } from '../payments/make-payment-due.ts'
+import type { NotifyOptions } from '../payments/make-payment-due.ts'
 import { planRefunds } from '../payments/plan.ts'
 import { recordChargeOutcome, type ShiftCharge } from '../payments/record-charge-outcome.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
@@ -19,7 +19,7 @@ import { tellPayers } from '../tell-of-money.ts'
 import { fillJob, moveHold, type Held } from './fill-job.ts'
 import type { JobRow } from '../../store/rows.ts'
 
-export type HoldEnd = Looking & {
+export type HoldEnd = NotifyOptions & {
   at: Date
   /** why the hold is released if the money does not come */
   releaseReason?: ErrorCode
@@ -58,7 +58,7 @@ const endHold = async (trx: Knex, sent: HoldCharge, outcome: Outcome, end: HoldE
   const { paymentId } = charge
   const isPaid = charge.status === 'succeeded' || charge.disputeId !== null
   const decision = decideHoldEnd({ hold, job, application, isPaid }, outcome.kind, at)
-  if (decision === 'settle') return applyLocked(trx, charge, outcome, { at })
+  if (decision === 'settle') return applyToLockedCharge(trx, charge, outcome, { at })
   await recordChargeOutcome(trx, charge, outcome, at)
   switch (decision) {
     case 'confirm':

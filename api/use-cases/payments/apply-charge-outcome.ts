@@ -5,7 +5,7 @@ import { lockJob } from '../../store/locks.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
 import { tellPayers } from '../tell-of-money.ts'
 import { wantsCardholder } from './fetch-charge-outcome.ts'
-import { type Looking, makePaymentDue } from './make-payment-due.ts'
+import { type NotifyOptions, makePaymentDue } from './make-payment-due.ts'
 import { type ChargeOutcome, recordChargeOutcome, type ShiftCharge } from './record-charge-outcome.ts'
 import { settleBalance } from './settle-balance.ts'
 
@@ -17,24 +17,24 @@ export const applyChargeOutcome = (
   { db, clock }: Outside,
   sent: ChargeToSend,
   outcome: ChargeOutcome,
-  looking: Looking = {},
+  options: NotifyOptions = {},
 ): Promise<string[]> =>
   db.transaction(async trx => {
     await lockJob(trx, sent.jobId)
     await lockPayment(trx, { id: sent.paymentId })
     const charge = await lockCharge(trx, sent.id)
     if (!charge) return []
-    return applyLocked(trx, { ...sent, ...charge }, outcome, { ...looking, at: clock.now() })
+    return applyToLockedCharge(trx, { ...sent, ...charge }, outcome, { ...options, at: clock.now() })
   })
 
 /** The same in a transaction that has locked the shift's rows. */
-export const applyLocked = async (
+export const applyToLockedCharge = async (
   trx: Knex,
   charge: ShiftCharge,
   learned: ChargeOutcome,
-  looking: Looking & { at: Date },
+  options: NotifyOptions & { at: Date },
 ): Promise<string[]> => {
-  const { at } = looking
+  const { at } = options
   const { paymentId, sourceId } = charge
   const isRetry = charge.reason === 'retry'
   // nobody is there: what was charged without the cardholder can't wait for them
@@ -42,7 +42,7 @@ export const applyLocked = async (
   const move = await recordChargeOutcome(trx, charge, outcome, at)
   if (!move) return []
   if (outcome.kind === 'failed' || outcome.kind === 'returned')
-    await makePaymentDue(trx, charge, outcome, looking)
+    await makePaymentDue(trx, charge, outcome, options)
   // a charge that was tried again by hand has mended the payment: later differences are charged to what paid it
   if (isRetry && outcome.kind === 'processing') await updatePayment(trx, paymentId, { sourceId })
   if (isRetry && outcome.kind === 'succeeded')

@@ -5,9 +5,9 @@ import { lockPayment, updatePayment } from '../../store/payments.ts'
 import { tellAdmins, tellPayers } from '../tell-of-money.ts'
 import type { ChargeOutcome, ShiftCharge } from './record-charge-outcome.ts'
 
-export type NoMoney = Extract<ChargeOutcome, { kind: 'failed' | 'returned' }>
-/** Who looks on: the request that sent a charge says itself that it failed. */
-export type Looking = { notifiesFacility?: boolean }
+export type FailedOutcome = Extract<ChargeOutcome, { kind: 'failed' | 'returned' }>
+/** False where the request that sent the charge answers that it failed. */
+export type NotifyOptions = { notifiesFacility?: boolean }
 
 /**
  * A charge failed or was returned, as is on record: the payment is due, a bank account that would fail again is charged
@@ -17,8 +17,8 @@ export type Looking = { notifiesFacility?: boolean }
 export const makePaymentDue = async (
   trx: Knex,
   charge: ShiftCharge,
-  why: NoMoney,
-  { at, notifiesFacility = true }: Looking & { at: Date },
+  why: FailedOutcome,
+  { at, notifiesFacility = true }: NotifyOptions & { at: Date },
 ) => {
   const what = { amountCents: charge.amountCents, reason: why.message, at }
   if (charge.kind === 'refund') return tellAdmins(trx, charge, { type: 'refundFailed', ...what })

@@ -98,6 +98,14 @@ it('a debit that fails after the shift was settled leaves what is owed due, and 
   expect(again).toEqual([])
 })
 
+it('settle: after the debit failed, what is still due is on record as to be paid, and nothing is charged', async () => {
+  const debit = await buildDebit(outside)
+  await ends(debit, 'failed')
+  expect(await settleFor(debit, 24_800)).toMatchObject({ chargeCents: 27_280, chargeIds: [] })
+  const settled = { nounId: debit.paymentId, verb: 'settle' }
+  expect(await test.db('events').where(settled)).toMatchObject([{ details: { chargeCents: 27_280 } }])
+})
+
 it('a shift that was paid by check and is owed for no longer: the admins read what is owed back', async () => {
   const debit = await buildDebit(outside)
   await ends(debit, 'failed')

@@ -68,7 +68,7 @@ const settleAt = async (
   const { id: paymentId, applicationId } = payment
   const terms = await findTerms(trx, applicationId)
   if (!terms) throw new Error(`Application ${applicationId} was never confirmed.`)
-  const { change, owedCents, money } = await settleWith(trx, payment, price)
+  const { change, owedCents, money, dueCents: chargeCents } = await settleWith(trx, payment, price)
   const { jobId, facilityId, clinicianId } = terms
   await post(trx, {
     applicationId,
@@ -78,7 +78,7 @@ const settleAt = async (
     entries: changePostings(change, owedCents, terms),
   })
   await updatePayment(trx, paymentId, { owedCents, settledAt: at })
-  const { chargeCents, refundCents, paidCents } = money
+  const { refundCents, paidCents } = money
   await record(trx, {
     at,
     by,
