@@ -81,7 +81,13 @@ test('settle: the scheduled minutes now and all accepted minutes later cost what
       const first = settled(payBefore, paidAll(paidCents))
       const before = { payCents: payBefore, owedCents: first.owedCents }
       const again = settled(payCents, paidAll(first.owedCents), before)
-      const once = price({ ...rate, hourlyRate: rate.payRateCents / 100, slotMinutes: accepted, jobType: 'PART_TIME', ...card })
+      const once = price({
+        ...rate,
+        hourlyRate: rate.payRateCents / 100,
+        slotMinutes: accepted,
+        jobType: 'PART_TIME',
+        ...card,
+      })
       expect(again.owedCents).toBe(once.totalCents)
       expect(first.change.totalCents + again.change.totalCents).toBe(once.totalCents)
       expect(again.money.refundCents).toBe(0)

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { refuse } from '@gaitway/contract/errors'
 import { moveJob, type MoveBy } from '../moves.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { rememberAnswer } from '../remember-answer.ts'

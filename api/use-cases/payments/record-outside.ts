@@ -9,12 +9,7 @@ import { isChargeUnderWay } from '../../store/charges-under-way.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { post } from '../../store/ledger.ts'
-import {
-  addOutside,
-  addToPayment,
-  findPayment,
-  insertOutsidePayment,
-} from '../../store/payments.ts'
+import { addOutside, addToPayment, findPayment, insertOutsidePayment } from '../../store/payments.ts'
 import { rememberAnswer } from '../remember-answer.ts'
 import { tellPayers } from '../tell-of-money.ts'
 import type { Asked, SignedIn } from '../use-case.ts'
