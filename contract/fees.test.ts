@@ -4,9 +4,7 @@ import {
   cancelledProductCents,
   payRateCents,
   price,
-  priceOfProduct,
   productCents,
-  settlement,
   timeCents,
   type PriceFacts,
 } from './fees.ts'
@@ -102,33 +100,6 @@ describe('a price', () => {
       const longer = { ...one, slotMinutes: [first + more, ...rest] }
       expect(price(longer).totalCents).toBeGreaterThanOrEqual(price(one).totalCents)
     })
-  })
-})
-
-describe('settling', () => {
-  const settling = fc.tuple(shifts, fc.integer({ min: 0, max: 3_000_000 }))
-
-  it('is a refund or a second charge, never both, and makes even what was paid', () => {
-    holds(settling, ([one, paidCents]) => {
-      const { owed, refundCents, chargeCents } = settlement(productCents(one), paidCents, one)
-      expect(Math.min(refundCents, chargeCents)).toBe(0)
-      expect(paidCents - refundCents + chargeCents).toBe(owed.totalCents)
-      expect(refundCents).toBeLessThanOrEqual(paidCents)
-      expect(owed).toEqual(priceOfProduct(productCents(one), one))
-    })
-  })
-
-  it('of exactly what was booked moves nothing', () => {
-    holds(shifts, one => {
-      const { totalCents } = price(one)
-      expect(settlement(productCents(one), totalCents, one)).toMatchObject({ refundCents: 0, chargeCents: 0 })
-    })
-  })
-
-  it('has the 30 cents once, and none where nothing is owed', () => {
-    const card = { feePercent: 10, paymentType: 'card' } as const
-    expect(settlement(49_600, 0, card).owed.processingCents).toBe(1_582 + 30)
-    expect(settlement(0, 56_172, card)).toMatchObject({ owed: { totalCents: 0 }, refundCents: 56_172 })
   })
 })
 

@@ -82,22 +82,6 @@ export const price = (facts: PriceFacts): Price => {
   return withFee(0, share(booked, Math.round(facts.feePercent * 100), 10_000), facts.paymentType)
 }
 
-export type Settlement = { owed: Price; refundCents: number; chargeCents: number }
-
-/** Settling: the same price on what is finally owed, against what was paid; one of the two sides is zero. */
-export const settlement = (
-  owedProductCents: number,
-  paidCents: number,
-  terms: Pick<PriceFacts, 'feePercent' | 'paymentType'>,
-): Settlement => {
-  const owed = priceOfProduct(owedProductCents, terms)
-  return {
-    owed,
-    refundCents: Math.max(0, paidCents - owed.totalCents),
-    chargeCents: Math.max(0, owed.totalCents - paidCents),
-  }
-}
-
 export type CancellationTerms = { lateNoticeHours: number; lateHours: number }
 /** The first policy; the one that is in force when a shift is confirmed is frozen with it. */
 export const firstCancellationTerms: CancellationTerms = {

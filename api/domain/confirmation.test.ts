@@ -1,13 +1,7 @@
 import { Refusal } from '@gaitway/contract/errors'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
-import {
-  decideHoldEnd,
-  refuseUnlessFit,
-  refuseUnlessOpen,
-  type Heard,
-  type HoldFacts,
-} from './confirmation.ts'
+import { decideHoldEnd, refuseUnlessFit, refuseUnlessOpen, type HoldFacts } from './confirmation.ts'
 
 const start = new Date('2026-11-21T15:00:00Z')
 const before = new Date('2026-11-21T14:59:59Z')
@@ -64,22 +58,22 @@ describe('a hold', () => {
     application: { status: 'applied' },
     isPaid: false,
   }
-  const decide = (heard: Heard, facts: Partial<HoldFacts> = {}, at = before) =>
+  const decide = (heard: Parameters<typeof decideHoldEnd>[1], facts: Partial<HoldFacts> = {}, at = before) =>
     decideHoldEnd({ ...live, ...facts }, heard, at)
 
   it('that lives ends as the money says', () => {
     expect(decide('succeeded')).toBe('confirm')
     expect(decide('failed')).toBe('release')
-    expect(decide('needsAction')).toBe('wait')
+    expect(decide('needsAction')).toBe('stand')
     expect(decide('processing')).toBe('stand')
     expect(decide('unknown')).toBe('stand')
   })
 
   it('gives money back that comes when the shift can no longer be confirmed', () => {
-    expect(decide('succeeded', {}, start)).toBe('giveBack')
-    expect(decide('succeeded', { hold: { ...live.hold, status: 'released' } })).toBe('giveBack')
-    expect(decide('succeeded', { application: { status: 'removed' } })).toBe('giveBack')
-    expect(decide('succeeded', { job: { status: 'cancelled', firstSlotStart: start } })).toBe('giveBack')
+    expect(decide('succeeded', {}, start)).toBe('refund')
+    expect(decide('succeeded', { hold: { ...live.hold, status: 'released' } })).toBe('refund')
+    expect(decide('succeeded', { application: { status: 'removed' } })).toBe('refund')
+    expect(decide('succeeded', { job: { status: 'cancelled', firstSlotStart: start } })).toBe('refund')
   })
 
   it('that has ended is not ended again', () => {
@@ -98,15 +92,15 @@ describe('a hold', () => {
   })
 
   it('lets a debit go that the bank has when the shift can no longer be confirmed', () => {
-    expect(decide('processing', { hold: debit }, start)).toBe('letGo')
-    expect(decide('processing', { hold: debit, application: { status: 'removed' } })).toBe('letGo')
+    expect(decide('processing', { hold: debit }, start)).toBe('releaseUnpaid')
+    expect(decide('processing', { hold: debit, application: { status: 'removed' } })).toBe('releaseUnpaid')
     expect(decide('processing', { hold: { ...debit, status: 'released' } })).toBe('stand')
-    expect(decide('succeeded', { hold: { ...debit, status: 'released' } })).toBe('giveBack')
+    expect(decide('succeeded', { hold: { ...debit, status: 'released' } })).toBe('refund')
   })
 
   it('that confirmed before the money was in leaves the rest to the payment', () => {
     for (const heard of ['succeeded', 'failed', 'processing'] as const)
-      expect(decide(heard, { hold: { ...debit, status: 'confirmed' } })).toBe('goOn')
+      expect(decide(heard, { hold: { ...debit, status: 'confirmed' } })).toBe('settle')
     expect(decide('unknown', { hold: { ...debit, status: 'confirmed' } })).toBe('stand')
   })
 })

@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application
 import type { HoldStatus } from '@gaitway/contract/lifecycles/hold'
 import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
 import { step } from '@gaitway/contract/lifecycles/step'
+import type { ChargeOutcome } from './charge-outcome.ts'
 import type { Reason } from './eligibility.ts'
 
 type JobFacts = { status: JobStatus; firstSlotStart: Date }
@@ -30,32 +31,31 @@ export type HoldFacts = {
   /** whether the money of this hold's charge is already on record, or was and is back */
   isPaid: boolean
 }
-/** What the payment service says of a hold's charge, as far as it decides. */
-export type Heard = 'succeeded' | 'failed' | 'needsAction' | 'processing' | 'unknown'
 
 /**
- * What becomes of a hold: the applicant is confirmed, by a bank debit as soon as the bank has it; the time is free
- * again; the money came too late and goes back, or goes back once it has come; the card's owner is waited for; the
- * shift is confirmed and only the money of its debit is still on its way; or nothing changes.
+ * What becomes of a hold: the applicant is confirmed, by a bank debit as soon as the bank has it; it is released; it is
+ * released while its debit can't be stopped, which is refunded once it has come; the money came too late and is
+ * refunded; the shift is confirmed and only its payment is to be settled; or it stands as it is.
  */
 export const decideHoldEnd = (
   { hold, job, application, isPaid }: HoldFacts,
-  heard: Heard,
+  outcome: Exclude<ChargeOutcome, 'returned'>,
   at: Date,
-): 'confirm' | 'release' | 'letGo' | 'giveBack' | 'wait' | 'goOn' | 'stand' => {
+): 'confirm' | 'release' | 'releaseUnpaid' | 'refund' | 'settle' | 'stand' => {
   const isLive = hold.status === 'held'
   const canStart = job.status === 'posted' && application.status === 'applied' && at < job.firstSlotStart
-  if (isPaid || heard === 'unknown') return 'stand'
-  if (hold.status === 'confirmed') return 'goOn'
-  switch (heard) {
+  if (isPaid || outcome === 'unknown') return 'stand'
+  if (hold.status === 'confirmed') return 'settle'
+  switch (outcome) {
     case 'succeeded':
-      return isLive && canStart ? 'confirm' : 'giveBack'
+      return isLive && canStart ? 'confirm' : 'refund'
     case 'failed':
       return isLive ? 'release' : 'stand'
+    // a live hold waits for its cardholder
     case 'needsAction':
-      return isLive ? 'wait' : 'stand'
+      return 'stand'
     case 'processing':
       if (!isLive || hold.paymentType !== 'ACH') return 'stand'
-      return canStart ? 'confirm' : 'letGo'
+      return canStart ? 'confirm' : 'releaseUnpaid'
   }
 }

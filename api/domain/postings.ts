@@ -3,88 +3,69 @@ import type { LedgerAccount } from '@gaitway/contract/ledger-accounts'
 
 /** One line of a ledger transaction: debits are positive, credits negative. */
 export type Entry = { account: LedgerAccount; amountCents: number; facilityId?: string; clinicianId?: string }
+type Whose = { facilityId?: string; clinicianId?: string }
 
-const balanced = (entries: Entry[]): Entry[] => entries.filter(entry => entry.amountCents !== 0)
+/** What moves whole from one account to another: the first is debited, the second credited. */
+const pairs = {
+  /** cash came in for the facility, before or after it owed it; a bank may take it back */
+  charge: ['cashAtPaymentService', 'facilityReceivable'],
+  chargeReversed: ['facilityReceivable', 'cashAtPaymentService'],
+  /** more was paid than is owed: the difference is due back, until it has left the cash or could not be sent */
+  refundDue: ['facilityReceivable', 'refundsPayable'],
+  refundDueReversed: ['refundsPayable', 'facilityReceivable'],
+  refund: ['refundsPayable', 'cashAtPaymentService'],
+  /** a refund that had been given up left the cash after all; one that had succeeded came back to it */
+  lateRefund: ['facilityReceivable', 'cashAtPaymentService'],
+  refundReversed: ['cashAtPaymentService', 'facilityReceivable'],
+  /** too little is open to be charged, or more is refunded than stood to the facility's credit: ours to bear */
+  writeOff: ['adjustments', 'facilityReceivable'],
+  goodwill: ['adjustments', 'facilityReceivable'],
+  /** money came in outside the product, as a check or a transfer: it is in our bank */
+  receivedOutside: ['bank', 'facilityReceivable'],
+  invoicePayment: ['bank', 'facilityReceivable'],
+  /** money left our bank: what a credit note had made due back, or what stood to the facility's credit */
+  creditReturned: ['refundsPayable', 'bank'],
+  overpaymentReturned: ['facilityReceivable', 'bank'],
+  transfer: ['clinicianPayable', 'cashAtPaymentService'],
+  /** what the payment service kept for a movement; money of our own bank that is with it, negative: called back */
+  processingCost: ['processingCost', 'cashAtPaymentService'],
+  topUp: ['cashAtPaymentService', 'bank'],
+} as const satisfies Record<string, readonly [LedgerAccount, LedgerAccount]>
 
-/** A charge succeeded: cash came in for the facility, before or after it owed it. */
-export const chargePostings = (amountCents: number, facilityId: string): Entry[] =>
-  balanced([
-    { account: 'cashAtPaymentService', amountCents },
-    { account: 'facilityReceivable', amountCents: -amountCents, facilityId },
-  ])
+const entry = (account: LedgerAccount, amountCents: number, { facilityId, clinicianId }: Whose): Entry => {
+  if (account === 'clinicianPayable') return { account, amountCents, clinicianId }
+  const isOfFacility = account === 'facilityReceivable' || account === 'refundsPayable'
+  return { account, amountCents, ...(isOfFacility && { facilityId }) }
+}
+
+const balanced = (entries: Entry[]): Entry[] => entries.filter(({ amountCents }) => amountCents !== 0)
+
+/** The two entries of an amount that moves whole. */
+export const entriesFor = (what: keyof typeof pairs, amountCents: number, whose: Whose = {}): Entry[] => {
+  const [debited, credited] = pairs[what]
+  return balanced([entry(debited, amountCents, whose), entry(credited, -amountCents, whose)])
+}
 
 /** What is finally owed for a shift: the facility owes it, the clinician and the product earned it. */
-export const settlementPostings = (owed: Price, facilityId: string, clinicianId: string): Entry[] =>
+export const settlementPostings = (owed: Omit<Price, 'subtotalCents'>, whose: Whose): Entry[] =>
   balanced([
-    { account: 'facilityReceivable', amountCents: owed.totalCents, facilityId },
-    { account: 'clinicianPayable', amountCents: -owed.productCents, clinicianId },
-    { account: 'feeIncome', amountCents: -owed.serviceFeeCents },
-    { account: 'processingIncome', amountCents: -owed.processingCents },
-  ])
-
-/** More was paid than is owed: the difference is to be given back. */
-export const refundDuePostings = (amountCents: number, facilityId: string): Entry[] =>
-  balanced([
-    { account: 'facilityReceivable', amountCents, facilityId },
-    { account: 'refundsPayable', amountCents: -amountCents, facilityId },
-  ])
-
-/** A refund succeeded: it has left the cash. */
-export const refundPostings = (amountCents: number, facilityId: string): Entry[] =>
-  balanced([
-    { account: 'refundsPayable', amountCents, facilityId },
-    { account: 'cashAtPaymentService', amountCents: -amountCents },
-  ])
-
-const reversed = (entries: Entry[]): Entry[] =>
-  entries.map(entry => ({ ...entry, amountCents: -entry.amountCents }))
-
-/** A bank took a charge back after it had succeeded: it has left the cash, and the facility owes it again. */
-export const chargeReversedPostings = (amountCents: number, facilityId: string): Entry[] =>
-  reversed(chargePostings(amountCents, facilityId))
-
-/** Too little is open to be charged: it is owed no longer. */
-export const writeOffPostings = (amountCents: number, facilityId: string): Entry[] =>
-  balanced([
-    { account: 'adjustments', amountCents },
-    { account: 'facilityReceivable', amountCents: -amountCents, facilityId },
-  ])
-
-/** More is given back than stood to the facility's credit: it owes that much less, at our cost. */
-export const goodwillPostings = writeOffPostings
-
-/** Money came in outside the product, as a check or a transfer: it is in our bank. */
-export const receivedOutsidePostings = (amountCents: number, facilityId: string): Entry[] =>
-  balanced([
-    { account: 'bank', amountCents },
-    { account: 'facilityReceivable', amountCents: -amountCents, facilityId },
+    entry('facilityReceivable', owed.totalCents, whose),
+    entry('clinicianPayable', -owed.productCents, whose),
+    entry('feeIncome', -owed.serviceFeeCents, whose),
+    entry('processingIncome', -owed.processingCents, whose),
   ])
 
 /**
- * Money is given back outside the product: it has left our bank. What a credit note had made due back is due no
- * longer; what was charged, or paid beside a charge, stood to the facility's credit.
+ * A credit note: what was open is owed no longer, what was paid before is to be refunded. Unless it is said who
+ * bears it, it is ours to bear.
  */
-export const refundOutsidePostings = (
-  amountCents: number,
+export const creditNotePostings = (
+  { openCents, backCents }: { openCents: number; backCents: number },
   facilityId: string,
-  from: 'refundsPayable' | 'facilityReceivable',
+  borneBy: readonly Entry[] = [{ account: 'adjustments', amountCents: openCents + backCents }],
 ): Entry[] =>
   balanced([
-    { account: from, amountCents, facilityId },
-    { account: 'bank', amountCents: -amountCents },
+    ...borneBy,
+    entry('facilityReceivable', -openCents, { facilityId }),
+    entry('refundsPayable', -backCents, { facilityId }),
   ])
-
-/** A refund failed before money moved: it is no longer due to be paid, and stands to the facility's credit. */
-export const refundDueReversedPostings = (amountCents: number, facilityId: string): Entry[] =>
-  reversed(refundDuePostings(amountCents, facilityId))
-
-/** A refund that had been given up succeeded: the facility's credit has left the cash. */
-export const lateRefundPostings = (amountCents: number, facilityId: string): Entry[] =>
-  balanced([
-    { account: 'facilityReceivable', amountCents, facilityId },
-    { account: 'cashAtPaymentService', amountCents: -amountCents },
-  ])
-
-/** A refund came back after it had succeeded: it is in the cash again, to the facility's credit. */
-export const refundReversedPostings = (amountCents: number, facilityId: string): Entry[] =>
-  reversed(lateRefundPostings(amountCents, facilityId))

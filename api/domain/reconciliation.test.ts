@@ -12,6 +12,7 @@ const booked = {
   receivedOutside: 0,
   credited: 0,
   earned: 49_600,
+  fees: 6_572,
   transferred: 49_600,
   sum: 0,
 }
@@ -29,6 +30,7 @@ const even: ShiftBooks = {
   serialNumber: 12,
   booked,
   payment,
+  terms: { jobType: 'PART_TIME', feePercent: 10, paymentType: 'card' },
   charges: 56_172,
   refunds: 1_000,
   invoices: { total: 0, paid: 0, credited: 0 },
@@ -41,7 +43,16 @@ const even: ShiftBooks = {
 }
 const byInvoice: ShiftBooks = {
   ...even,
-  booked: { ...booked, charged: 0, returned: 0, invoicePaid: 50_000, credited: 4_560, transferred: 0 },
+  booked: {
+    ...booked,
+    charged: 0,
+    returned: 0,
+    invoicePaid: 50_000,
+    credited: 4_560,
+    transferred: 0,
+    fees: 4_960,
+  },
+  terms: { jobType: 'PART_TIME', feePercent: 10, paymentType: 'invoice' },
   payment: { ...payment, owed: 50_000, paid: 50_000, refunded: 0, isInvoice: true },
   charges: 0,
   refunds: 0,
@@ -99,6 +110,7 @@ describe('the books of a shift', () => {
     ['a payment that says more than its charges', { payment: { ...payment, paid: 56_173, owed: 55_173 } }],
     ['pay that the books do not know', { corrections: 100 }],
     ['a transfer without its posting', { transfers: 59_600 }],
+    ['fees that are not the price of what was earned', { booked: { ...booked, fees: 6_602 } }],
     ['accounts that do not sum to nothing', { booked: { ...booked, sum: 1 } }],
   ])('%s is a difference', (_, wrong) => {
     expect(differencesOf({ ...even, ...wrong }).length).toBeGreaterThan(0)

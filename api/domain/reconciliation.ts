@@ -1,3 +1,5 @@
+import type { JobType, PaymentType } from '@gaitway/contract/enums'
+import { priceOfProduct } from '@gaitway/contract/fees'
 import { showCents, showSerial } from '@gaitway/contract/money'
 
 /** What the books say of a shift beside what its rows say; all in cents. */
@@ -15,6 +17,8 @@ export type ShiftBooks = {
     receivedOutside: number
     credited: number
     earned: number
+    /** for the service and card processing */
+    fees: number
     transferred: number
     /** of all accounts together */
     sum: number
@@ -30,6 +34,8 @@ export type ShiftBooks = {
     isInvoice: boolean
     isSettled: boolean
   } | null
+  /** frozen when the shift was confirmed */
+  terms: { jobType: JobType; feePercent: number; paymentType: PaymentType } | null
   charges: number
   refunds: number
   invoices: { total: number; paid: number; credited: number }
@@ -44,6 +50,13 @@ export type ShiftBooks = {
 
 type Pair = [what: string, one: string, oneCents: number, other: string, otherCents: number]
 
+/** A placement has no pay that its fee could be compared with. */
+const feesOf = ({ terms, payment }: ShiftBooks, earned: number) => {
+  if (!terms || terms.jobType === 'FULL_TIME' || !payment?.isSettled) return undefined
+  const { serviceFeeCents, processingCents } = priceOfProduct(earned, terms)
+  return serviceFeeCents + processingCents
+}
+
 const pairsOf = (shift: ShiftBooks): Pair[] => {
   const { booked, payment, payout, invoices } = shift
   const { id = 'none', owed = 0, paid = 0, refunded = 0, outside = 0 } = payment ?? {}
@@ -53,6 +66,7 @@ const pairsOf = (shift: ShiftBooks): Pair[] => {
   const fromOutside = shift.invoicePayments + shift.outsidePayments
   const isHere = shift.outsidePayments - booked.returnedOutside
   const earned = (payout?.amount ?? 0) + shift.corrections
+  const fees = feesOf(shift, earned)
   const left = (payout?.amount ?? 0) + (payout?.adjusted ?? 0)
   return [
     ['is open', 'the books', booked.open, ofPayment, accrued - paid + refunded],
@@ -72,6 +86,17 @@ const pairsOf = (shift: ShiftBooks): Pair[] => {
       ? [['is owed', ofPayment, owed, 'the invoices', invoices.total - invoices.credited] satisfies Pair]
       : []),
     ['was earned', 'the books', booked.earned, `payout ${payout?.id ?? 'none'}`, earned],
+    ...(fees === undefined
+      ? []
+      : [
+          [
+            'was earned in fees',
+            'the books',
+            booked.fees,
+            'the price of what was earned',
+            fees,
+          ] satisfies Pair,
+        ]),
     ['was transferred', 'the books', booked.transferred, 'the transfers', shift.transfers],
     ...(payout?.hasLeft
       ? [['was transferred', `payout ${payout.id}`, left, 'its transfers', shift.transfers] satisfies Pair]

@@ -1,10 +1,11 @@
 import type { JobType, PaymentType } from '@gaitway/contract/enums'
+import { priceOfProduct } from '@gaitway/contract/fees'
 import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { BANK_PAYOUT_DAYS, CHARGE_FUNDS_DAYS } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { acceptedPayCents } from './ending.ts'
-import { onceSettled } from './once-settled.ts'
+import { settle } from './settlement.ts'
 
 type Shift = Output<'applications.shifts'>['data'][number]
 export type ExpectedPay = NonNullable<Shift['expectedPay']>
@@ -82,11 +83,11 @@ export const shiftCost = (money: ShiftMoney): ShiftCost => {
   const { basis, cents } = paid(money)
   if (basis === 'booked' || money.jobType === 'FULL_TIME')
     return { ...common, basis: 'booked', totalCents: bookedCents, chargeCents: 0, refundCents: 0 }
-  const { facilityCents, chargeCents, refundCents } = onceSettled(cents, {
+  const { facilityCents, chargeCents, refundCents } = settle(priceOfProduct(cents, money), {
     paymentType,
-    feePercent: money.feePercent,
+    before: null,
     isChargeFailed: money.isChargeFailed,
     paid: [{ id: 'all', paidCents: keptCents, returnedCents: 0 }],
-  })
+  }).money
   return { ...common, basis, totalCents: facilityCents, chargeCents, refundCents }
 }

@@ -5,7 +5,7 @@ import { buildPayable } from '../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { testOutside, type TestOutside } from '../testing/outside.ts'
-import { sweepHolds } from '../use-cases/holds/sweep.ts'
+import { sweepCharges } from '../use-cases/charges/sweep.ts'
 
 let test: TestDatabase
 let outside: TestOutside
@@ -83,7 +83,7 @@ it('a key whose answer was lost is in flight until somebody ended the hold, and 
   expect((await ask(payable, 'key-unanswered')).body.code).toBe('idempotency_in_flight')
   outside.clock.set(addMinutes(outside.clock.now(), 3))
   expect((await ask(payable, 'key-unanswered')).body.code).toBe('idempotency_in_flight')
-  await sweepHolds(outside)
+  await sweepCharges(outside)
   const after = await ask(payable, 'key-unanswered')
   expect(after.body.data).toMatchObject({ state: 'confirmed', application: { status: 'upcoming' } })
 })
@@ -98,7 +98,7 @@ it('a key that led to the card’s owner leads on to what came of it', async () 
   })
   expect((await ask(payable, 'key-authenticated')).body).toEqual(first.body)
   outside.clock.set(addMinutes(outside.clock.now(), 16))
-  await sweepHolds(outside)
+  await sweepCharges(outside)
   const after = await ask(payable, 'key-authenticated')
   expect([after.status, after.body.code]).toEqual([409, 'hold_ended'])
 })

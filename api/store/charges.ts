@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
-import type { PaidCharge } from '../domain/settling.ts'
+import type { PaidCharge } from '../domain/payment-balance.ts'
 import type { ChargeRow, NewChargeRow } from './rows.ts'
 
 export type ChargeReason = ChargeRow['reason']

@@ -2,8 +2,13 @@ import type { Knex } from 'knex'
 import type { HoldRow, NewHoldRow } from './rows.ts'
 
 /** The confirmation of an applicant is being paid: others see "being confirmed". */
-export const insertHold = (trx: Knex, { price, ...row }: NewHoldRow) =>
-  trx('holds').insert({ ...row, price: JSON.stringify(price) })
+export const insertHold = async (trx: Knex, { price, ...row }: NewHoldRow): Promise<HoldRow> => {
+  const [hold]: HoldRow[] = await trx('holds')
+    .insert({ ...row, price: JSON.stringify(price) })
+    .returning('*')
+  if (!hold) throw new Error(`Hold ${row.id} was not inserted.`)
+  return hold
+}
 
 /** The clinician's time in all slots of the job is given away; refused by the database where it overlaps. */
 export const insertBookings = (trx: Knex, hold: Pick<HoldRow, 'id' | 'jobId' | 'clinicianId'>) =>

@@ -5,16 +5,9 @@ import type { NewOutsidePaymentRow, PaymentRow } from './rows.ts'
 type NewPayment = Pick<PaymentRow, 'applicationId' | 'facilityId' | 'paymentType' | 'sourceId'> & { at: Date }
 
 /** The payment of an application, begun or taken up again with another source; returns its id. */
-export const beginPayment = async (trx: Knex, payment: NewPayment): Promise<string> => {
+export const beginPayment = async (trx: Knex, { at, ...payment }: NewPayment): Promise<string> => {
   const [row]: { id: string }[] = await trx('payments')
-    .insert({
-      id: newId(),
-      applicationId: payment.applicationId,
-      facilityId: payment.facilityId,
-      paymentType: payment.paymentType,
-      sourceId: payment.sourceId,
-      createdAt: payment.at,
-    })
+    .insert({ id: newId(), ...payment, createdAt: at })
     .onConflict('application_id')
     .merge(['payment_type', 'source_id'])
     .returning('id')

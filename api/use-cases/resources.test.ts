@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { resources, type ResourceName } from '@gaitway/contract/resources'
 import { resourceSchemaOf, type LedgerAccountRecord } from '@gaitway/contract/schemas/resources'
-import { chargePostings, settlementPostings } from '../domain/postings.ts'
+import { entriesFor, settlementPostings } from '../domain/postings.ts'
 import { record } from '../store/events.ts'
 import { newId } from '../store/ids.ts'
 import { post } from '../store/ledger.ts'
@@ -65,8 +65,12 @@ const buildPayment = async (trx: Knex, application: Awaited<ReturnType<typeof bu
     createdAt: at,
   })
   const inLedger = { applicationId: application.id, description: 'Shift', at }
-  await post(trx, { ...inLedger, kind: 'charge', entries: chargePostings(owed.totalCents, facilityId) })
-  const entries = settlementPostings(owed, facilityId, application.clinician.id)
+  await post(trx, {
+    ...inLedger,
+    kind: 'charge',
+    entries: entriesFor('charge', owed.totalCents, { facilityId }),
+  })
+  const entries = settlementPostings(owed, { facilityId, clinicianId: application.clinician.id })
   await post(trx, { ...inLedger, kind: 'settlement', entries })
   await trx('payouts').insert({
     reason: 'timesheet',

@@ -4,12 +4,12 @@ import { foldBalances } from '../store/ledger-balances.ts'
 import { completeShift, jobsToComplete, jobsToStart, startShift } from './applications/pass-time.ts'
 import { remindOfCredentials } from './clinicians/remind-of-credentials.ts'
 import { sweepFiles } from './files/sweep.ts'
-import { sweepHolds } from './holds/sweep.ts'
+import { sweepCharges } from './charges/sweep.ts'
 import { callsToRemind, remindOfCall } from './onboarding/remind.ts'
 import { remindOfInvoices } from './invoices/remind.ts'
 import { reconcileNightly } from './ledger/reconcile.ts'
 import { expireJob, jobsToExpire } from './jobs/expire.ts'
-import { sweepEvents } from './payments/replay-events.ts'
+import { sweepEvents } from './charges/replay-events.ts'
 import { digestsDue, sendDigest } from './notifications/send-digest.ts'
 import { sendDuePayouts } from './payouts/send-due.ts'
 import { passRound, roundsToPass } from './standby/pass-round.ts'
@@ -61,7 +61,7 @@ const each =
 /** In this order; the name of each is what it is listed by. */
 const parts: Record<string, Part> = {
   // one payment that cannot be asked about is no reason for the tick to fail
-  confirmations: async (outside, tally) => ({ noted: await sweepHolds(outside, tally) }),
+  confirmations: async (outside, tally) => ({ noted: await sweepCharges(outside, tally) }),
   events: sweepEvents,
   balances: async ({ db }) => {
     await foldBalances(db)

@@ -1,4 +1,5 @@
-import { carryOut, planSettlement } from '../../api/use-cases/payments/settle.ts'
+import { sendPlannedCharges } from '../../api/use-cases/payments/send-planned-charges.ts'
+import { settleShift } from '../../api/use-cases/payments/settle-shift.ts'
 import { retry } from '../../api/use-cases/payments/retry.ts'
 import { buildDebit, payingIn, type Debit } from '../../api/testing/paying.ts'
 import { plainly } from '../../api/testing/confirming.ts'
@@ -46,12 +47,12 @@ const debitSteps = (
   ]
 }
 
-const settleFor = async (outside: TestOutside, { id }: { id: string }, owedProductCents: number) => {
+const settleFor = async (outside: TestOutside, { id }: { id: string }, payCents: number) => {
   const at = outside.clock.now()
   const { chargeIds } = await outside.db.transaction(trx =>
-    planSettlement(trx, { applicationId: id, owedProductCents, at, by: { side: 'clock' } }),
+    settleShift(trx, { applicationId: id, payCents, at, by: { side: 'clock' } }),
   )
-  await carryOut(outside, chargeIds)
+  await sendPlannedCharges(outside, chargeIds)
 }
 
 const card =
@@ -109,7 +110,7 @@ const again =
     await settleFor(outside, built, 52_700)
     payments.settle(built.intent, refused)
     const failed = await db('charges').where({ id: built.chargeId }).first('id')
-    await carryOut(outside, [failed.id])
+    await sendPlannedCharges(outside, [failed.id])
     payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
     await retry(outside, built.facility.by, { id: built.paymentId, sourceId: built.card.id }, plainly)
     const row = await db('charges')

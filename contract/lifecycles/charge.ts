@@ -5,7 +5,7 @@ export const chargeLifecycle = lifecycle(
   'charge',
   ['sent', 'needsAction', 'processing', 'succeeded', 'failed'],
   {
-    askOwner: { from: ['sent'], to: 'needsAction', by: ['clock'] },
+    requireAction: { from: ['sent'], to: 'needsAction', by: ['clock'] },
     /** the bank takes its time: nothing to do but to ask again */
     process: { from: ['sent', 'needsAction'], to: 'processing', by: ['clock'] },
     succeed: { from: ['sent', 'needsAction', 'processing'], to: 'succeeded', by: ['clock'] },

@@ -99,7 +99,9 @@ const standbyOffer: Expected<StandbyOfferStatus> = {
 }
 
 const charge: Expected<ChargeStatus> = {
-  sent: { clock: { askOwner: 'needsAction', process: 'processing', succeed: 'succeeded', fail: 'failed' } },
+  sent: {
+    clock: { requireAction: 'needsAction', process: 'processing', succeed: 'succeeded', fail: 'failed' },
+  },
   needsAction: { clock: { process: 'processing', succeed: 'succeeded', fail: 'failed' } },
   processing: { clock: { succeed: 'succeeded', fail: 'failed' } },
   succeeded: { clock: { failLate: 'failed' } },

@@ -1,5 +1,6 @@
 import { repository } from '../../repository.ts'
 import { arrowsRule } from './arrows.ts'
+import { circlesRule } from './circles.ts'
 import { exportsRule } from './exports.ts'
 import { silencersRule, testsRule } from './honesty.ts'
 import { filesRule, wordsRule } from './names.ts'
@@ -12,7 +13,8 @@ import { sizeRule } from './size.ts'
 import { read, type Rule } from './source.ts'
 
 type Sample = [path: string, text: string]
-type Case = { rule: Rule; good: Sample[]; bad: Sample[] }
+/** `beside`: another file that is checked with each sample. */
+type Case = { rule: Rule; good: Sample[]; bad: Sample[]; beside?: Sample }
 
 const neighbour = ['..', 'shared'].join('/')
 const skip = ['test', 'skip'].join('.')
@@ -52,6 +54,19 @@ const cases: Case[] = [
       ['web/screens/Board.tsx', "import { fakeApi } from '../testing/fake-api.ts'"],
       ['seeds/demo.ts', "import { buildJob } from '../api/testing/jobs.ts'"],
       ['migrations/20260301093000-add-jobs.ts', "import { states } from '@gaitway/contract/enums'"],
+    ],
+  },
+  {
+    rule: circlesRule,
+    beside: ['api/use-cases/holds/pay-hold.ts', "import { endCharge } from '../payments/end-charge.ts'"],
+    good: [
+      ['api/use-cases/charges/complete.ts', "import { payHold } from '../holds/pay-hold.ts'"],
+      ['api/use-cases/payments/retry.ts', "import { plan } from './plan.ts'"],
+      ['api/use-cases/payments/retry.test.ts', "import { payHold } from '../holds/pay-hold.ts'"],
+    ],
+    bad: [
+      ['api/use-cases/payments/retry.ts', "import { payHold } from '../holds/pay-hold.ts'"],
+      ['api/use-cases/payments/retry.ts', "import type { Held } from '../holds/pay-hold.ts'"],
     ],
   },
   {
@@ -230,18 +245,22 @@ test('every rule has its examples', () => {
   expect(cases.map(({ rule }) => rule)).toEqual(rules)
 })
 
-describe.each(cases)('$rule.name', ({ rule, good, bad }) => {
+describe.each(cases)('$rule.name', ({ rule, good, bad, beside }) => {
+  const check = (path: string, text: string) => {
+    const source = read(path, text)
+    return rule.check(source, beside ? [source, read(...beside)] : [source])
+  }
   test.each(good)('lets pass %s (%#)', (path, text) => {
-    expect(rule.check(read(path, text))).toEqual([])
+    expect(check(path, text)).toEqual([])
   })
   test.each(bad)('finds %s (%#)', (path, text) => {
-    expect(rule.check(read(path, text))).not.toEqual([])
+    expect(check(path, text)).not.toEqual([])
   })
 })
 
 test('a finding names the line', () => {
   const source = read('api/domain/a.ts', "/* two\nlines */\nconst a = 'x'\nconst b = new Date()\n")
-  expect(clockRule.check(source)).toEqual([
+  expect(clockRule.check(source, [source])).toEqual([
     { path: 'api/domain/a.ts', line: 4, message: 'new Date(): take the instant from clock.now()' },
   ])
 })

@@ -1,4 +1,5 @@
 import { arrowsRule } from './arrows.ts'
+import { circlesRule } from './circles.ts'
 import { exportsRule } from './exports.ts'
 import { silencersRule, testsRule } from './honesty.ts'
 import { filesRule, wordsRule } from './names.ts'
@@ -11,6 +12,7 @@ import type { Rule } from './source.ts'
 
 export const rules: Rule[] = [
   arrowsRule,
+  circlesRule,
   packagesRule,
   sizeRule,
   clockRule,

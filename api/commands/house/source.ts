@@ -9,7 +9,8 @@ export type Source = {
 }
 
 export type Finding = { path: string; line: number; message: string }
-export type Rule = { name: string; check: (source: Source) => Finding[] }
+/** A rule reads one file at a time; `all` are the files that are checked with it. */
+export type Rule = { name: string; check: (source: Source, all: readonly Source[]) => Finding[] }
 
 const token =
   /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<string>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|(?<regex>(?<=[(,=:[!&|?{};\n]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*)/g

@@ -11,7 +11,7 @@ const byTool = (name: string, file: string, args: string[]): Part => ({
 const checkHouse = async (): Promise<Count> => {
   const sources = readRepository()
   const broken = rules.filter(rule => {
-    const findings = sources.flatMap(source => rule.check(source))
+    const findings = sources.flatMap(source => rule.check(source, sources))
     if (findings.length > 0) console.log(`  ${rule.name}:`)
     for (const { path, line, message } of findings) console.log(`    ${path}:${line} ${message}`)
     return findings.length > 0

@@ -10,7 +10,9 @@ const sql = `
     ) known ORDER BY 1 LIMIT :limit
   )
   SELECT page.id AS "applicationId", j.serial_number AS "serialNumber", to_json(books) AS booked,
-    CASE WHEN pay.id IS NOT NULL THEN to_json(pay) END AS payment, ch.charges, ch.refunds,
+    CASE WHEN pay.id IS NOT NULL THEN to_json(pay) END AS payment,
+    CASE WHEN a.confirmed_at IS NOT NULL THEN json_build_object('jobType', j.job_type, 'feePercent', a.fee_percent,
+      'paymentType', a.payment_type) END AS terms, ch.charges, ch.refunds,
     (SELECT coalesce(sum(amount_cents), 0) FROM outside_payments r WHERE r.payment_id = pay.id) AS "outsidePayments",
     to_json(inv) AS invoices, inv."invoicePayments", inv."creditNotes",
     CASE WHEN pout.id IS NOT NULL THEN to_json(pout) END AS payout, coalesce(pout.transfers, 0) AS transfers,
@@ -29,6 +31,7 @@ const sql = `
       -coalesce(sum(cents) FILTER (
         WHERE account IN ('facilityReceivable', 'refundsPayable') AND kind = 'creditNote'), 0) AS credited,
       -coalesce(sum(cents) FILTER (WHERE account = 'clinicianPayable' AND kind <> 'transfer'), 0) AS earned,
+      -coalesce(sum(cents) FILTER (WHERE account IN ('feeIncome', 'processingIncome')), 0) AS fees,
       coalesce(sum(cents) FILTER (WHERE account = 'clinicianPayable' AND kind = 'transfer'), 0) AS transferred,
       coalesce(sum(cents), 0) AS sum
     FROM (SELECT e.account, e.amount_cents AS cents, t.kind FROM ledger_transactions t

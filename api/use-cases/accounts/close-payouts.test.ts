@@ -6,7 +6,7 @@ import { buildPayout } from '../../testing/builders/payout.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testOutside } from '../../testing/outside.ts'
-import { heardOfAccount } from '../payouts/heard.ts'
+import { applyAccountEvent } from '../payouts/payout-events.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -71,7 +71,7 @@ test('a correction that is still to be added keeps the account open', async () =
 test('of a closed account no bank can be recognized any more, whatever is heard of it later', async () => {
   const { close, clinician, account } = await worked({ status: 'paid', sentAt: at, paidAt: at })
   expect((await close()).status).toBe(200)
-  await heardOfAccount(outside, { account: account.accountId, objectId: account.accountId })
+  await applyAccountEvent(outside, { account: account.accountId, objectId: account.accountId })
   expect(await db('payout_banks').where({ clinicianId: clinician.id })).toMatchObject([
     { bankName: 'Closed account', last4: '0000', isUsable: false },
   ])

@@ -6,7 +6,7 @@ import { testApi } from '../../testing/http.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { answerIt, buildOffered, dropOut, offersOf, toldOf } from '../../testing/standby.ts'
-import { sweepHolds } from '../holds/sweep.ts'
+import { sweepCharges } from '../charges/sweep.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
@@ -151,7 +151,7 @@ test('where it is not known whether such a charge could be given up, its hold st
   expect(await refusalOf(answerIt(silent, first))).toMatchObject({ code: 'payment_unknown' })
   expect(await holdOf(first.id)).toMatchObject({ status: 'held' })
   outside.clock.set(addMinutes(outside.clock.now(), 3))
-  await sweepHolds(outside)
+  await sweepCharges(outside)
   expect(await holdOf(first.id)).toMatchObject({ status: 'released', releaseReason: 'payment_refused' })
   expect(outside.payments.sentTo('cancelCharge')).toHaveLength(1)
   expect(await lastTold(facility, job.id)).toMatchObject({ type: 'standbyAccepted' })
@@ -208,7 +208,7 @@ test.each([
   if (outcome && sent && 'providerId' in sent) outside.payments.settle(sent.providerId ?? '', outcome)
   outside.clock.set(addMinutes(outside.clock.now(), 3))
   await tick(outside)
-  await sweepHolds(outside)
+  await sweepCharges(outside)
   expect(await holdOf(first.id)).toMatchObject({ status })
   expect(await offersOf(outside, job.id)).toEqual([[first.id, 'accepted']])
   const types = (await toldOf(outside, facility, job.id)).map(({ type }: { type: string }) => type)
@@ -276,7 +276,7 @@ test('the same request again gets the same answer, also when its hold ended late
   expect((await ask(second, 'accept', 'key-of-a-yes')).body.code).toBe('payment_unknown')
   expect((await ask(second, 'accept', 'key-of-a-yes')).body.code).toBe('idempotency_in_flight')
   outside.clock.set(addMinutes(outside.clock.now(), 3))
-  await sweepHolds(outside)
+  await sweepCharges(outside)
   expect((await ask(second, 'accept', 'key-of-a-yes')).body.data).toMatchObject({ state: 'confirmed' })
   expect((await ask(second, 'accept', 'another-key')).body.code).toBe('standby_offer_over')
 })

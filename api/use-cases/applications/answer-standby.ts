@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { findHold } from '../../store/holds.ts'
-import { payHold } from '../holds/pay.ts'
+import { payHold } from '../holds/end-hold.ts'
 import { moveApplication } from '../moves.ts'
 import { rememberAnswer } from '../remember-answer.ts'
 import { agreedPayer } from '../standby/agreed-payer.ts'

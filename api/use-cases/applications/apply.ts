@@ -7,7 +7,7 @@ import { lockClinician, lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { moveApplication } from '../moves.ts'
 import { shiftFacts } from '../shift-facts.ts'
-import { endYes } from '../standby/end-yes.ts'
+import { withdrawAcceptance } from '../standby/move-offer.ts'
 import { tell } from '../tell.ts'
 import { clinicianOnly, type Clinician, type UseCase } from '../use-case.ts'
 import { refuseUnlessEligible } from './reasons-against.ts'
@@ -78,7 +78,7 @@ const applyAgain = async (
   move: 'applyAgain' | 'comeBack',
   { me, note, isStandby, at }: Applying,
 ) => {
-  await endYes(trx, earlier.id, at)
+  await withdrawAcceptance(trx, earlier.id, at)
   const columns = { note, isStandby, displacedBy: null }
   const status = await moveApplication(trx, earlier, move, { by: me, at, columns })
   return { ...earlier, ...columns, status }

@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { refusalOf } from '../../testing/refusal.ts'
-import { sweepHolds } from '../holds/sweep.ts'
+import { sweepCharges } from '../charges/sweep.ts'
 import type { Actor } from '../use-case.ts'
 import { cancel } from './cancel.ts'
 
@@ -120,8 +120,8 @@ it('a refund whose answer is lost is sent again with the same key, and counted o
   await cancelIt(facility.by, job.id)
   expect(await accountsOf(test.db, id)).toEqual({ cashAtPaymentService: 56_172, refundsPayable: -56_172 })
   outside.clock.set(new Date('2026-11-20T15:05:00Z'))
-  await sweepHolds(outside)
-  await sweepHolds(outside)
+  await sweepCharges(outside)
+  await sweepCharges(outside)
   expect(await rowOf('payments', { applicationId: id })).toMatchObject({ refundedCents: 56_172 })
   expect(await accountsOf(test.db, id)).toEqual({})
   expect(new Set(outside.payments.sentTo('refund').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
@@ -139,7 +139,7 @@ it('a refund that breaks after the shift was cancelled does not undo the answer;
   expect(answer).toMatchObject({ status: 'cancelled', refundCents: 56_172 })
   expect(await rowOf('payments', { applicationId: id })).toMatchObject({ refundedCents: 0 })
   outside.clock.set(new Date('2026-11-20T15:05:00Z'))
-  await sweepHolds(outside)
+  await sweepCharges(outside)
   expect(await rowOf('payments', { applicationId: id })).toMatchObject({ refundedCents: 56_172 })
 })
 

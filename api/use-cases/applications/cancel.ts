@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { moveJob, type MoveBy } from '../moves.ts'
-import { carryOut } from '../payments/settle.ts'
+import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { rememberAnswer } from '../remember-answer.ts'
 import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { cancelWaiting } from './cancel-waiting.ts'
+import { cancelWaiting } from './tell-cancelled.ts'
 import { endShift, type Ended } from './end-shift.ts'
 import { lockShiftToEnd } from './shift-to-end.ts'
 import { tellFacilityCancelled } from './tell-cancelled.ts'
@@ -22,7 +22,7 @@ export const cancel: UseCase<'applications.cancel'> = async (outside, caller, in
     await rememberAnswer(trx, 'applications.cancel', by, asked, ended.answer)
     return ended
   })
-  await carryOut(outside, chargeIds)
+  await sendPlannedCharges(outside, chargeIds)
   return answer
 }
 

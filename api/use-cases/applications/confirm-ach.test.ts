@@ -6,9 +6,9 @@ import { accountsOf } from '../../testing/ledger.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { buildDebit, confirmed, endAll, free, payingIn, stateOf } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/refusal.ts'
-import { sweepHolds } from '../holds/sweep.ts'
+import { sweepCharges } from '../charges/sweep.ts'
 import { read } from '../payments/read.ts'
-import { planSettlement } from '../payments/settle.ts'
+import { settleShift } from '../payments/settle-shift.ts'
 
 // $496.00 of work and the fee of 10%: a bank debit costs no processing
 const TOTAL = 54_560
@@ -96,20 +96,20 @@ it('a debit whose event never comes is asked for by the clock, ever less often',
   const debit = await buildDebit(outside)
   const asked = () => outside.payments.sentTo('readCharge').length
   paying.passMinutes(3)
-  await sweepHolds(outside)
-  await sweepHolds(outside)
+  await sweepCharges(outside)
+  await sweepCharges(outside)
   expect(asked()).toBe(1)
   for (const minutes of [2, 60 * 24, 61]) {
     paying.passMinutes(minutes)
-    await sweepHolds(outside)
+    await sweepCharges(outside)
   }
   expect(asked()).toBe(4)
   paying.passMinutes(59)
-  await sweepHolds(outside)
+  await sweepCharges(outside)
   expect(asked()).toBe(4)
   outside.payments.settle(debit.intent, { kind: 'succeeded' })
   paying.passMinutes(2)
-  await sweepHolds(outside)
+  await sweepCharges(outside)
   expect(await stateOf(test.db, debit)).toMatchObject({ paid: TOTAL })
 })
 
@@ -146,7 +146,7 @@ it('a debit whose answer was lost confirms once it is found, also after the hold
     payments: { ...outside.payments, cancelCharge: (id: string) => outside.payments.readCharge(id) },
   }
   paying.passMinutes(16)
-  await sweepHolds(stubborn)
+  await sweepCharges(stubborn)
   expect(await stateOf(test.db, payable)).toEqual({ ...confirmed, paid: 0 })
 })
 
@@ -163,7 +163,7 @@ it('a debit that is found after the start frees the time at once, and its money 
     payments: { ...outside.payments, cancelCharge: (one: string) => outside.payments.readCharge(one) },
   }
   outside.clock.set(new Date('2026-11-21T15:00:00Z'))
-  await sweepHolds(stubborn)
+  await sweepCharges(stubborn)
   expect(await stateOf(test.db, payable)).toMatchObject({ ...free, reason: 'job_already_started' })
   outside.payments.settle(intent, { kind: 'succeeded' })
   await paying.send({ objectId: intent })
@@ -215,9 +215,9 @@ it('a debit that was let go does not keep a later confirmation by card from bein
   await test.db('applications').where({ id: payable.id }).update({ status: 'applied' })
   const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
   const { chargeIds } = await test.db.transaction(trx =>
-    planSettlement(trx, {
+    settleShift(trx, {
       applicationId: payable.id,
-      owedProductCents: 24_800,
+      payCents: 24_800,
       at: outside.clock.now(),
       by: { side: 'clock' },
     }),

@@ -1,13 +1,17 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
+import { refuseUnlessFit, refuseUnlessOpen } from '../../domain/confirmation.ts'
+import { findApplication, isJobHeld, lockApplication } from '../../store/applications.ts'
 import { findHold, isDoubleBooking } from '../../store/holds.ts'
-import { payHold } from '../holds/pay.ts'
+import { lockClinician, lockJob } from '../../store/locks.ts'
+import type { JobRow } from '../../store/rows.ts'
+import { payHold } from '../holds/end-hold.ts'
+import { choosePayer } from '../payments/payer.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
 import { confirmationOf } from './confirmation-of.ts'
 import { holdApplicant } from './hold-applicant.ts'
-import { lockApplicant } from './lock-applicant.ts'
-import { payerOf } from './payer-of.ts'
+import { reasonsAgainst } from './reasons-against.ts'
 
 type Wish = Omit<Input<'applications.confirm'>, 'decision'> & { key?: string; at: Date }
 
@@ -33,8 +37,26 @@ export const confirm: UseCase<'applications.confirm'> = async (outside, by, inpu
 const hold = async (trx: Knex, member: FacilityMember, wish: Wish): Promise<string> => {
   const { paymentType, at } = wish
   const { job, application } = await lockApplicant(trx, member, wish)
-  const { sourceId, feePercent } = await payerOf(trx, member, wish)
+  const { sourceId, feePercent } = await choosePayer(trx, { ...wish, facilityId: member.facilityId })
   const standbyAgreed = wish.standbyAgreed ?? false
   const holding = { job, application, paymentType, sourceId, feePercent, standbyAgreed, at }
   return holdApplicant(trx, member, { ...holding, heldBy: member.userId }, wish.key)
+}
+
+/** Who is to be confirmed, locked. Not theirs is not found; job before clinician, always; then whatever stands against it refuses. */
+const lockApplicant = async (
+  trx: Knex,
+  { facilityId }: FacilityMember,
+  { jobApplicationId, at }: { jobApplicationId: string; at: Date },
+) => {
+  const known = await findApplication(trx, jobApplicationId, { facilityId })
+  const job = known && (await lockJob<JobRow>(trx, known.jobId))
+  if (!known || !job) throw refuse('not_found')
+  refuseUnlessOpen(job, await isJobHeld(trx, job.id), at)
+  await lockClinician(trx, known.clinicianId)
+  const application = await lockApplication(trx, { id: known.id })
+  const reasons = (await reasonsAgainst(trx, job, [known.clinicianId], at)).get(known.clinicianId)
+  if (!application || !reasons) throw refuse('not_found')
+  refuseUnlessFit(application.status, reasons)
+  return { job, application }
 }

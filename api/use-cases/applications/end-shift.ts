@@ -11,12 +11,12 @@ import { insertPayout } from '../../store/payouts.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { findTimesheetOf, updateTimesheet } from '../../store/timesheets.ts'
 import { moveApplication, moveJob } from '../moves.ts'
-import { planSettlement, settlePlacement } from '../payments/settle.ts'
+import { moneyVisibleTo, previewEnding } from '../payments/preview-settlement.ts'
+import { settleShift, settlePlacement } from '../payments/settle-shift.ts'
 import { beginRound } from '../standby/begin-round.ts'
 import { tellNobody } from '../standby/offer-next.ts'
 import type { SignedIn } from '../use-case.ts'
-import { cancelWaiting } from './cancel-waiting.ts'
-import { moneyOfEnding, moneyVisibleTo } from './ending-money.ts'
+import { cancelWaiting } from './tell-cancelled.ts'
 import { confirmedShift } from './shift-to-end.ts'
 import { tellOfEnding } from './tell-ended.ts'
 
@@ -40,7 +40,7 @@ export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<
     await deleteBookingsOfJob(trx, job.id)
     await annulTimeCard(trx, shift, at)
   }
-  const { refundCents, chargeCents } = await moneyOfEnding(trx, shift, ending)
+  const { refundCents, chargeCents } = await previewEnding(trx, shift, ending)
   const chargeIds = await settleEnding(trx, shift, ending, wish)
   const next = ending.jobMove === 'reopen' ? await beginRound(trx, application, at) : {}
   await tellOfEnding(trx, shift, ending, { by, at, reason, refundCents, asked: next.asked })
@@ -99,20 +99,20 @@ const settleEnding = async (
   ending: Ending,
   { by, at, workedSlotIds }: EndWish,
 ): Promise<string[]> => {
-  const { applicationMove, clinicianCents: owedProductCents, payoutReason } = ending
+  const { applicationMove, clinicianCents: payCents, payoutReason } = ending
   const applicationId = application.id
   if (applicationMove === 'sendHome')
     return job.jobType === 'FULL_TIME' ? settlePlacement(trx, applicationId, at) : []
   await insertPayout(trx, {
     applicationId,
     clinicianId: application.clinicianId,
-    amountCents: owedProductCents,
+    amountCents: payCents,
     reason: payoutReason,
     at,
   })
-  const { chargeIds } = await planSettlement(trx, {
+  const { chargeIds } = await settleShift(trx, {
     applicationId,
-    owedProductCents,
+    payCents,
     at,
     by,
     reason: 'cancellation',

@@ -11,8 +11,9 @@ import { linkKeyToHold } from '../../store/idempotency.ts'
 import { newId } from '../../store/ids.ts'
 import { listSlots } from '../../store/jobs.ts'
 import { beginPayment } from '../../store/payments.ts'
+import { fillJob } from '../holds/fill-job.ts'
+import { draftInvoice } from '../invoices/draft.ts'
 import type { SignedIn } from '../use-case.ts'
-import { confirmAtOnce, confirmByInvoice } from './confirm-by-invoice.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 
 export type Holding = {
@@ -40,7 +41,7 @@ export const holdApplicant = async (
   key: string | undefined,
 ): Promise<string> => {
   const price = await priceOf(trx, job, paymentType, feePercent)
-  const hold = {
+  const hold = await insertHold(trx, {
     id: newId(),
     jobId: job.id,
     applicationId: application.id,
@@ -56,8 +57,7 @@ export const holdApplicant = async (
     expiresAt: addMinutes(at, HOLD_MINUTES),
     standbyAgreed: wish.standbyAgreed,
     standbyOfferId: wish.standbyOfferId ?? null,
-  }
-  await insertHold(trx, hold)
+  })
   await insertBookings(trx, hold)
   const paymentId = await beginPayment(trx, {
     applicationId: application.id,
@@ -96,9 +96,16 @@ export const holdApplicant = async (
       ...(wish.standbyOfferId && { standby: true }),
     },
   })
-  const held = { holdId: hold.id, job, application, paymentId, at }
-  if (!sourceId) await confirmByInvoice(trx, held)
-  else if (isFree) await confirmAtOnce(trx, held)
+  // nothing is charged: the shift is confirmed with the hold itself
+  if (!sourceId || isFree) await fillJob(trx, { hold, job, application }, paymentId, at)
+  if (!sourceId)
+    await draftInvoice(trx, {
+      applicationId: application.id,
+      paymentId,
+      price,
+      at,
+      by: wish.standbyOfferId ? { side: 'clock' } : { side: 'facility', userId: wish.heldBy },
+    })
   return hold.id
 }
 

@@ -4,7 +4,8 @@ import { listShiftsToComplete, listShiftsToStart, lockApplicationsOf } from '../
 import { lockJobIfFree } from '../../store/jobs.ts'
 import type { Knex } from 'knex'
 import { moveApplication, moveJob } from '../moves.ts'
-import { carryOut, settlePlacement } from '../payments/settle.ts'
+import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
+import { settlePlacement } from '../payments/settle-shift.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
@@ -33,7 +34,7 @@ export const completeShift = async (outside: Outside, jobId: string) => {
     const job = await lockJobIfFree(trx, jobId)
     return job ? finish(trx, job, clock.now()) : []
   })
-  await carryOut(outside, chargeIds)
+  await sendPlannedCharges(outside, chargeIds)
 }
 
 /** A shift whose job is locked stands where the clock has brought it, whether or not its minute has come. */

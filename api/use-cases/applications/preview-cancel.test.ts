@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { postedFor, threeDays } from '../../testing/ending.ts'
 import { testApi } from '../../testing/http.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
-import { sweepHolds } from '../holds/sweep.ts'
+import { sweepCharges } from '../charges/sweep.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -37,7 +37,7 @@ const clearDebits = async ({ id }: Confirmed) => {
     .select('provider_id')
   for (const { providerId } of debits) outside.payments.settle(providerId, { kind: 'succeeded' })
   outside.clock.set(new Date(outside.clock.now().getTime() + 5 * 24 * 3_600_000))
-  await sweepHolds(outside)
+  await sweepCharges(outside)
 }
 
 const early = '2026-11-20T15:00:00Z'

@@ -5,8 +5,8 @@ import { isOpen } from '@gaitway/contract/lifecycles/step'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { endingOf } from '../../domain/ending.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
+import { moneyVisibleTo, previewEnding } from '../payments/preview-settlement.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { moneyOfEnding, moneyVisibleTo } from './ending-money.ts'
 import { confirmedShift, findShiftToEnd, type ShiftToEnd } from './shift-to-end.ts'
 
 type Effect = Output<'applications.previewCancel'>
@@ -30,7 +30,7 @@ export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db,
   if (!application) return openEffect(db, job, by, input, at)
   const shift = await confirmedShift(db, job, application, at)
   const ending = endingOf(shift, { ...input, side: by.side, at })
-  const money = await moneyOfEnding(db, { job, application }, ending)
+  const money = await previewEnding(db, { job, application }, ending)
   const { isPayVisible, isCostVisible } = moneyVisibleTo(by.side)
   return {
     clinicianCents: isPayVisible ? ending.clinicianCents : null,

@@ -6,7 +6,7 @@ import type { AskedStandby } from '../standby/offer-next.ts'
 import { tell } from '../tell.ts'
 import { isStaff, type SignedIn } from '../use-case.ts'
 import { tellCancelled, tellFacilityCancelled } from './tell-cancelled.ts'
-import { listThoseWhoChoose } from './those-who-choose.ts'
+import { listApplicantReviewers } from '../applicant-reviewers.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 
 type Ended = { by: SignedIn; at: Date; reason: string; refundCents: number; asked?: AskedStandby }
@@ -39,7 +39,7 @@ export const tellOfEnding = async (
       await tell(trx, {
         ...told,
         type: 'clinicianDroppedOut',
-        to: await listThoseWhoChoose(trx, job.facilityId),
+        to: await listApplicantReviewers(trx, job.facilityId),
         facts: { ...facts, ...asked, reason, amount: amountOf(refundCents) },
       })
   }

@@ -4,8 +4,8 @@ import { accountsOf } from '../../testing/ledger.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { confirmed, endAll, free, payingIn, stateOf } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/refusal.ts'
-import { webhook } from '../payments/webhook.ts'
-import { sweepHolds } from './sweep.ts'
+import { webhook } from '../charges/webhook.ts'
+import { sweepCharges } from '../charges/sweep.ts'
 
 let test: TestDatabase
 let outside: TestOutside
@@ -145,7 +145,7 @@ describe('an event of the payment service', () => {
     expect((await stateOf(test.db, payable)).hold).toBe('held')
     outside.payments.settle(intent, { kind: 'succeeded' })
     paying.passMinutes(3)
-    await sweepHolds(outside)
+    await sweepCharges(outside)
     expect(await stateOf(test.db, payable)).toEqual(confirmed)
   })
 
@@ -183,7 +183,7 @@ describe('money that comes too late', () => {
   it('after the release goes back, and the ledger is even', async () => {
     const { payable, intent } = await paying.waiting()
     paying.passMinutes(16)
-    await sweepHolds(outside)
+    await sweepCharges(outside)
     expect(await stateOf(test.db, payable)).toEqual({ ...free, reason: 'hold_ended' })
     outside.payments.settle(intent, { kind: 'succeeded' })
     await paying.send({ objectId: intent })
@@ -204,7 +204,7 @@ describe('money that comes too late', () => {
     const { payable, intent } = await paying.waiting()
     outside.payments.settle(intent, { kind: 'succeeded' })
     outside.clock.set(new Date('2026-11-21T15:00:00Z'))
-    await sweepHolds(outside)
+    await sweepCharges(outside)
     expect(await stateOf(test.db, payable)).toEqual({
       ...free,
       reason: 'job_already_started',
@@ -216,14 +216,14 @@ describe('money that comes too late', () => {
   it('goes back once even when the refund’s answer is lost', async () => {
     const { payable, intent } = await paying.waiting()
     paying.passMinutes(16)
-    await sweepHolds(outside)
+    await sweepCharges(outside)
     outside.payments.settle(intent, { kind: 'succeeded' })
     outside.payments.next('lost')
     await paying.send({ objectId: intent })
     expect(await stateOf(test.db, payable)).toMatchObject({ paid: 56_172, refunded: 0 })
     paying.passMinutes(3)
-    await sweepHolds(outside)
-    await sweepHolds(outside)
+    await sweepCharges(outside)
+    await sweepCharges(outside)
     expect(await stateOf(test.db, payable)).toMatchObject({ paid: 56_172, refunded: 56_172 })
     expect(new Set(outside.payments.sentTo('refund').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(
       1,

@@ -1,77 +1,85 @@
 import type { Knex } from 'knex'
 import type { ErrorCode } from '@gaitway/contract/errors'
-import { showCents } from '@gaitway/contract/money'
 import { decideHoldEnd } from '../../domain/confirmation.ts'
+import type { Outside } from '../../outside/outside.ts'
 import type { Outcome } from '../../outside/payments.ts'
 import { lockApplication } from '../../store/applications.ts'
-import { type HoldCharge, lockCharge } from '../../store/charges.ts'
+import { findChargeOfHold, type HoldCharge, lockCharge } from '../../store/charges.ts'
 import { deleteBookings, lockHold } from '../../store/holds.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
-import { listMemberIds } from '../../store/notifications.ts'
-import { chargeFailed, chargeProcesses, chargeSucceeded, chargeWaits } from '../payments/charge-ended.ts'
-import { applyOutcome } from '../payments/end-charge.ts'
-import { evenOut } from '../payments/even-out.ts'
-import { planRefund } from '../payments/plan.ts'
-import { shiftFacts } from '../shift-facts.ts'
-import { tellStandbyAccepted } from '../standby/tell-facility.ts'
-import { tellYesOver } from '../standby/tell-over.ts'
-import { tell } from '../tell.ts'
-import { confirmHeld } from './confirm-held.ts'
-import { moveHold, type Held } from './held.ts'
+import { applyToLockedCharge } from '../payments/apply-charge-outcome.ts'
+import { giveUpUnattended, sendNewCharge } from '../payments/fetch-charge-outcome.ts'
+import type { NotifyOptions } from '../payments/make-payment-due.ts'
+import { planRefunds } from '../payments/plan.ts'
+import { recordChargeOutcome, type ShiftCharge } from '../payments/record-charge-outcome.ts'
+import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
+import { settleBalance } from '../payments/settle-balance.ts'
+import { tellStandbyAccepted, tellYesOver } from '../standby/tell-facility.ts'
+import { tellPayers } from '../tell-of-money.ts'
+import { fillJob, moveHold, type Held } from './fill-job.ts'
 import type { JobRow } from '../../store/rows.ts'
 
-export type HoldEnd = {
+export type HoldEnd = NotifyOptions & {
   at: Date
   /** why the hold is released if the money does not come */
   releaseReason?: ErrorCode
-  /** nobody is looking: the facility is told of a release */
-  tellsFacility?: boolean
+}
+type PaidHold = Held & { charge: ShiftCharge }
+
+/** The charge of a fresh hold is sent and the hold ended by its outcome; one that is not known leaves it standing. */
+export const payHold = async (outside: Outside, holdId: string) => {
+  const charge = await findChargeOfHold(outside.db, holdId)
+  if (!charge) throw new Error(`Hold ${holdId} has no charge.`)
+  await applyToHold(outside, charge, await sendNewCharge(outside, charge), {})
+}
+
+/** What is learned of a hold's charge takes effect, and money that came too late is sent back. */
+export const applyToHold = async (
+  outside: Outside,
+  charge: HoldCharge,
+  learned: Outcome,
+  end: Omit<HoldEnd, 'at'>,
+) => {
+  const outcome = await giveUpUnattended(outside, charge, learned)
+  const at = outside.clock.now()
+  const chargeIds = await outside.db.transaction(trx => endHold(trx, charge, outcome, { ...end, at }))
+  await sendPlannedCharges(outside, chargeIds)
 }
 
 /**
- * The second transaction of a confirmation, whoever makes it: the applicant is confirmed, or the hold released
- * with the reason, or the card's owner is waited for. Of a debit that confirmed already, the money alone is at stake.
- * Returns what is to be sent after the commit.
+ * The second transaction of a confirmation, whoever makes it: what is learned of its charge is on record, and the
+ * applicant is confirmed, or the hold released with the reason, or the cardholder is waited for. Of a debit that
+ * confirmed already, the money alone is at stake. Returns what is to be sent after the commit.
  */
-export const endHold = async (
-  trx: Knex,
-  sent: HoldCharge,
-  outcome: Outcome,
-  end: HoldEnd,
-): Promise<string[]> => {
+const endHold = async (trx: Knex, sent: HoldCharge, outcome: Outcome, end: HoldEnd): Promise<string[]> => {
   const held = await lockHeld(trx, sent)
   const { hold, job, application, charge } = held
+  const { at } = end
+  const { paymentId } = charge
   const isPaid = charge.status === 'succeeded' || charge.disputeId !== null
-  const decision = decideHoldEnd({ hold, job, application, isPaid }, outcome.kind, end.at)
-  if (decision === 'goOn') return applyOutcome(trx, charge, outcome, { at: end.at })
-  switch (outcome.kind) {
-    case 'succeeded':
-      if (decision === 'confirm') await confirmHeld(trx, held, outcome, end.at)
-      if (decision === 'giveBack') return giveBack(trx, held, outcome.providerId, end.at)
+  const decision = decideHoldEnd({ hold, job, application, isPaid }, outcome.kind, at)
+  if (decision === 'settle') return applyToLockedCharge(trx, charge, outcome, { at })
+  await recordChargeOutcome(trx, charge, outcome, at)
+  switch (decision) {
+    case 'confirm':
+      await fillJob(trx, held, paymentId, at)
       return []
-    case 'failed':
-      if (decision === 'release') await release(trx, held, outcome, end)
-      // a debit that a released hold had let go
-      else if (!isPaid) await chargeFailed(trx, charge, outcome, end.at)
-      return evenOut(trx, { paymentId: charge.paymentId, at: end.at })
-    case 'needsAction':
-      if (decision === 'wait') await chargeWaits(trx, charge, outcome, end.at)
+    case 'release':
+      if (outcome.kind === 'failed') await release(trx, held, outcome, end)
+      return settleBalance(trx, { paymentId, at })
+    case 'releaseUnpaid':
+      await freeTime(trx, held, end)
+      await tellYesOver(trx, held, { reason: 'The shift can no longer be confirmed.', at })
       return []
-    case 'processing':
-      if (decision === 'confirm') await confirmHeld(trx, held, outcome, end.at)
-      else await chargeProcesses(trx, charge, outcome.providerId, end.at)
-      if (decision === 'letGo') {
-        await letGo(trx, held, end)
-        await tellYesOver(trx, held, { reason: 'The shift can no longer be confirmed.', at: end.at })
-      }
-      return []
-    case 'unknown':
-      return []
+    case 'refund':
+      return refundLate(trx, held, at)
+    case 'stand':
+      return outcome.kind === 'failed' ? settleBalance(trx, { paymentId, at }) : []
   }
 }
 
 /** The rows of a hold, locked in the one order. */
-const lockHeld = async (trx: Knex, sent: HoldCharge): Promise<Held> => {
+const lockHeld = async (trx: Knex, sent: HoldCharge): Promise<PaidHold> => {
   const job = await lockJob<JobRow>(trx, sent.jobId)
   await lockClinician(trx, sent.clinicianId)
   const hold = await lockHold(trx, sent.holdId)
@@ -81,67 +89,53 @@ const lockHeld = async (trx: Knex, sent: HoldCharge): Promise<Held> => {
   return { hold, job, application, charge: { ...sent, ...charge } }
 }
 
-/** The money came when the shift could no longer be confirmed: it is on record, and goes back. */
-const giveBack = async (trx: Knex, held: Held, providerId: string, at: Date) => {
+/** The money came when the shift could no longer be confirmed: it is on record, and is refunded. */
+const refundLate = async (trx: Knex, held: PaidHold, at: Date) => {
   const { hold, charge } = held
-  await chargeSucceeded(trx, charge, providerId, at)
-  if (hold.status === 'held') await letGo(trx, held, { at })
+  const { paymentId, amountCents } = charge
+  if (hold.status === 'held') await freeTime(trx, held, { at })
   await tellYesOver(trx, held, {
     reason: 'The payment came too late to confirm the shift.',
     isBack: true,
     at,
   })
-  const refundId = await planRefund(trx, {
-    paymentId: charge.paymentId,
-    applicationId: hold.applicationId,
-    facilityId: hold.facilityId,
-    chargeId: charge.id,
-    amountCents: charge.amountCents,
-    reason: 'lateSuccess',
-    description: 'Charged too late to confirm the shift',
-    at,
-  })
+  const { applicationId, facilityId } = hold
+  const refunds = [{ chargeId: charge.id, amountCents }]
+  const description = 'Charged too late to confirm the shift'
+  const why = { reason: 'lateSuccess', description, at } as const
+  const planned = await planRefunds(trx, { id: paymentId, applicationId, facilityId }, refunds, why)
   // a later confirmation of the same application may have waited for this
-  return [refundId, ...(await evenOut(trx, { paymentId: charge.paymentId, at }))]
+  return [...planned, ...(await settleBalance(trx, { paymentId, at }))]
 }
 
-/** The time is free again while the money is not: a debit can't be stopped any more, and goes back once it has come. */
-const letGo = async (trx: Knex, held: Held, { at, releaseReason }: HoldEnd) => {
+/** The time is free again while the money is not: a debit can't be stopped anymore, and is refunded once it has come. */
+const freeTime = async (trx: Knex, held: Held, { at, releaseReason }: HoldEnd) => {
   const isStarted = at >= held.job.firstSlotStart
+  await releaseHold(trx, held, releaseReason ?? (isStarted ? 'job_already_started' : 'hold_ended'), at)
+}
+
+const releaseHold = async (trx: Knex, held: Held, reason: ErrorCode, at: Date) => {
   await deleteBookings(trx, held.hold.id)
-  await moveHold(
-    trx,
-    held,
-    'release',
-    at,
-    releaseReason ?? (isStarted ? 'job_already_started' : 'hold_ended'),
-  )
+  await moveHold(trx, held, 'release', at, reason)
+}
+
+const reasons: Record<string, ErrorCode> = {
+  canceled: 'hold_ended',
+  payment_service_down: 'payment_service_down',
 }
 
 const release = async (
   trx: Knex,
-  held: Held,
-  outcome: Extract<Outcome, { kind: 'failed' }>,
-  { at, releaseReason, tellsFacility }: HoldEnd,
+  held: PaidHold,
+  { code, message }: Extract<Outcome, { kind: 'failed' }>,
+  { at, releaseReason, notifiesFacility }: HoldEnd,
 ) => {
   const { hold, charge } = held
-  await chargeFailed(trx, charge, outcome, at)
-  await deleteBookings(trx, hold.id)
-  const reason = outcome.code === 'canceled' ? 'hold_ended' : 'payment_refused'
-  await moveHold(trx, held, 'release', at, releaseReason ?? reason)
-  // once the shift has begun there is nobody to confirm any more
+  await releaseHold(trx, held, releaseReason ?? reasons[code] ?? 'payment_refused', at)
+  // once the shift has begun there is nobody to confirm anymore
   if (hold.standbyOfferId && at < held.job.firstSlotStart)
-    return tellStandbyAccepted(trx, hold, {
-      reason: `Your payment did not go through. ${outcome.message}`,
-      at,
-    })
-  if (hold.standbyOfferId) return tellYesOver(trx, held, { reason: outcome.message, at })
-  if (!tellsFacility) return
-  const [shift] = await shiftFacts(trx, [hold.applicationId])
-  await tell(trx, {
-    type: 'paymentFailed',
-    to: await listMemberIds(trx, hold.facilityId, 'payments'),
-    facts: { ...shift?.facts, amount: showCents(charge.amountCents), reason: outcome.message },
-    at,
-  })
+    return tellStandbyAccepted(trx, hold, { reason: `Your payment did not go through. ${message}`, at })
+  if (hold.standbyOfferId) return tellYesOver(trx, held, { reason: message, at })
+  if (!notifiesFacility) return
+  await tellPayers(trx, hold, { type: 'paymentFailed', amountCents: charge.amountCents, reason: message, at })
 }

@@ -8,7 +8,7 @@ import { askAgain, dieAfter } from '../../testing/dying.ts'
 import { testApi } from '../../testing/http.ts'
 import { accountsOf } from '../../testing/ledger.ts'
 import { testOutside } from '../../testing/outside.ts'
-import { recordPayment } from './record-payment.ts'
+import { recordPayment } from '../payments/record-payment.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,5 +1,4 @@
-import { chargePostings, settlementPostings } from '../../domain/postings.ts'
-import { transferPostings } from '../../domain/payout-postings.ts'
+import { entriesFor, settlementPostings } from '../../domain/postings.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -37,21 +36,21 @@ const buildBooks = async () => {
       kind: 'charge',
       description: 'Charged',
       at: at((minute += 1)),
-      entries: chargePostings(56_172, shift.facility.id),
+      entries: entriesFor('charge', 56_172, { facilityId: shift.facility.id }),
     })
     await post(trx, {
       ...about,
       kind: 'settlement',
       description: 'Settled',
       at: at((minute += 1)),
-      entries: settlementPostings(price, shift.facility.id, shift.clinician.id),
+      entries: settlementPostings(price, { facilityId: shift.facility.id, clinicianId: shift.clinician.id }),
     })
     await post(trx, {
       ...about,
       kind: 'transfer',
       description: 'Sent',
       at: at((minute += 1)),
-      entries: transferPostings(49_600, shift.clinician.id),
+      entries: entriesFor('transfer', 49_600, { clinicianId: shift.clinician.id }),
     })
   })
   return shift
@@ -93,7 +92,7 @@ it('what facilities owe is told apart into those that owe and those that are ahe
   const receive = async (amountCents: number) => {
     const { id, facility } = await buildApplication(test.db, { status: 'completed' })
     const about = { applicationId: id, kind: 'charge' as const, description: 'Charged', at: at(0) }
-    const entries = chargePostings(amountCents, facility.id)
+    const entries = entriesFor('charge', amountCents, { facilityId: facility.id })
     await test.db.transaction(trx => post(trx, { ...about, entries }))
   }
   await receive(2_000)

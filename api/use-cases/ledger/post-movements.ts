@@ -1,4 +1,4 @@
-import { processingCostPostings, topUpPostings } from '../../domain/service-postings.ts'
+import { entriesFor } from '../../domain/postings.ts'
 import type { Outside } from '../../outside/outside.ts'
 import type { Movement } from '../../outside/payouts.ts'
 import { post, type Posting } from '../../store/ledger.ts'
@@ -17,7 +17,7 @@ const feeOf = ({ id, kind, sourceId, feeCents }: Movement): Due[] =>
           onceKey: `fee:${id}`,
           // ids by their end: the whole name of the movement is its key
           description: `Fee of the payment service: ${kind} …${(sourceId ?? id).slice(-6)}`,
-          entries: processingCostPostings(feeCents),
+          entries: entriesFor('processingCost', feeCents),
         },
       ]
 
@@ -29,7 +29,7 @@ const topUpOf = ({ id, kind, amountCents }: Movement): Due[] =>
           kind: 'topUp',
           onceKey: `topUp:${id}`,
           description: `${amountCents > 0 ? 'Top-up of' : 'Called back from'} the balance at the payment service`,
-          entries: topUpPostings(amountCents),
+          entries: entriesFor('topUp', amountCents),
         },
       ]
 

@@ -14,7 +14,8 @@ import {
   type SourceKind,
   type SourceRow,
 } from '../../store/payment-sources.ts'
-import type { FacilityMember } from '../use-case.ts'
+import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
+import { showBank, showCard } from './show.ts'
 
 type Wish = { sessionId: string; kind: SourceKind; holder?: string; accountType?: 'individual' | 'company' }
 
@@ -22,7 +23,7 @@ type Wish = { sessionId: string; kind: SourceKind; holder?: string; accountType?
  * What was entered on the payment service's page is the facility's, once however often this is asked. It is primary
  * where nothing of its kind is that can be used without asking.
  */
-export const addSource = async (outside: Outside, member: FacilityMember, wish: Wish): Promise<SourceRow> => {
+const addSource = async (outside: Outside, member: FacilityMember, wish: Wish): Promise<SourceRow> => {
   const { db, clock, payments } = outside
   const { facilityId } = member
   const { sessionId, kind } = wish
@@ -76,3 +77,19 @@ const ofKind = (source: SetupSource, accountType: Wish['accountType']) =>
   source.kind === 'card'
     ? { kind: source.kind, brand: source.brand, expMonth: source.expMonth, expYear: source.expYear }
     : { kind: source.kind, brand: source.bankName, accountType: accountType ?? source.accountType }
+
+/** The card that was entered on the payment service's page is the facility's; the first one is primary. */
+export const addCard: UseCase<'payments.addCard'> = async (outside, by, { sessionId, holder }) => {
+  const saved = await addSource(outside, facilityMember(by), { sessionId, kind: 'card', holder })
+  if (saved.kind !== 'card') throw refuse('setup_not_finished')
+  return showCard(saved, outside.clock.now())
+}
+
+/** The bank account that was entered on the payment service's page is the facility's, with consent to debit it. */
+export const addBank: UseCase<'payments.addBank'> = async (outside, by, input) => {
+  const { sessionId, accountHolder, accountType } = input
+  const wish = { sessionId, kind: 'bank', holder: accountHolder, accountType } as const
+  const saved = await addSource(outside, facilityMember(by), wish)
+  if (saved.kind !== 'bank') throw refuse('setup_not_finished')
+  return showBank(saved)
+}

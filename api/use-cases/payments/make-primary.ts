@@ -3,10 +3,12 @@ import { whyNotFirst } from '../../domain/payment-sources.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { record } from '../../store/events.ts'
 import { lockCustomer, lockSource, setPrimary, type SourceKind } from '../../store/payment-sources.ts'
-import type { FacilityMember } from '../use-case.ts'
+import { makePayoutBankDefault } from '../payouts/own-banks.ts'
+import { clinicianOnly, facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
+import { sources } from './read.ts'
 
 /** A card or bank account is used first among those of its kind; one that can't be used without asking is refused. */
-export const makePrimary = ({ db, clock }: Outside, member: FacilityMember, { id, kind }: Wish) =>
+const makePrimary = ({ db, clock }: Outside, member: FacilityMember, { id, kind }: Wish) =>
   db.transaction(async trx => {
     const { facilityId } = member
     const at = clock.now()
@@ -29,3 +31,21 @@ export const makePrimary = ({ db, clock }: Outside, member: FacilityMember, { id
   })
 
 type Wish = { id: string; kind: SourceKind }
+
+/** A card is the one that is charged where none is named. */
+export const makeCardPrimary: UseCase<'payments.makeCardPrimary'> = async (outside, by, { id }, asked) => {
+  await makePrimary(outside, facilityMember(by), { id, kind: 'card' })
+  return sources(outside, by, {}, asked)
+}
+
+/** A bank account is the one that a facility's debits, or a clinician's payouts, go by. */
+export const makeAccountDefault: UseCase<'payments.makeAccountDefault'> = async (
+  outside,
+  by,
+  { id },
+  asked,
+) => {
+  if (by.side === 'clinician') await makePayoutBankDefault(outside, clinicianOnly(by), id)
+  else await makePrimary(outside, facilityMember(by), { id, kind: 'bank' })
+  return sources(outside, by, {}, asked)
+}

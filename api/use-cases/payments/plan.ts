@@ -1,43 +1,39 @@
 import type { Knex } from 'knex'
-import { refundDuePostings } from '../../domain/postings.ts'
+import type { RefundPart } from '../../domain/payment-balance.ts'
+import { entriesFor } from '../../domain/postings.ts'
 import { insertCharge, type ChargeReason } from '../../store/charges.ts'
 import { newId } from '../../store/ids.ts'
 import { post } from '../../store/ledger.ts'
+import type { PaymentRow } from '../../store/rows.ts'
 
-type Refund = {
-  paymentId: string
-  applicationId: string
-  facilityId: string
-  chargeId: string
-  amountCents: number
-  reason: ChargeReason
-  description: string
-  at: Date
-}
+type Refunded = Pick<PaymentRow, 'id' | 'applicationId' | 'facilityId'>
+type Why = { reason: ChargeReason; description: string; at: Date }
 
-/** Money is to go back: it stands as due in the ledger, and the refund waits to be sent. */
-export const planRefund = async (trx: Knex, wish: Refund): Promise<string> => {
-  const id = newId()
-  const { paymentId, chargeId, amountCents, reason, at, applicationId, description } = wish
-  await insertCharge(trx, {
-    id,
-    paymentId,
-    kind: 'refund',
-    reason,
-    amountCents,
-    idempotencyKey: id,
-    ofChargeId: chargeId,
-    at,
-  })
-  await post(trx, {
-    kind: 'refundDue',
-    applicationId,
-    chargeId: id,
-    description,
-    at,
-    entries: refundDuePostings(amountCents, wish.facilityId),
-  })
-  return id
+/** Money is to be refunded from these charges: it stands as due in the ledger, and the refunds wait to be sent. */
+export const planRefunds = async (
+  trx: Knex,
+  payment: Refunded,
+  parts: readonly RefundPart[],
+  { reason, description, at }: Why,
+): Promise<string[]> => {
+  const { id: paymentId, applicationId } = payment
+  const planned = parts.map(part => ({ id: newId(), ...part }))
+  for (const { id, chargeId: ofChargeId, amountCents } of planned) {
+    const refund = {
+      id,
+      paymentId,
+      kind: 'refund',
+      reason,
+      amountCents,
+      idempotencyKey: id,
+      ofChargeId,
+      at,
+    } as const
+    await insertCharge(trx, refund)
+    const entries = entriesFor('refundDue', amountCents, payment)
+    await post(trx, { kind: 'refundDue', applicationId, chargeId: id, description, at, entries })
+  }
+  return planned.map(({ id }) => id)
 }
 
 type Charge = {
@@ -50,8 +46,8 @@ type Charge = {
 }
 
 /** Money is to be taken: the charge waits to be sent. */
-export const planCharge = async (trx: Knex, wish: Charge): Promise<string> => {
+export const planCharge = async (trx: Knex, charge: Charge): Promise<string> => {
   const id = newId()
-  await insertCharge(trx, { id, kind: 'charge', idempotencyKey: id, ...wish })
+  await insertCharge(trx, { id, kind: 'charge', idempotencyKey: id, ...charge })
   return id
 }

@@ -5,7 +5,7 @@ import { findInvoicedWork } from '../../store/views/invoiced-work.ts'
 import { listMovements } from '../../store/views/receipts.ts'
 import { showPayoutAccount } from '../payouts/show-account.ts'
 import { clinicianOnly, facilityMember, isStaff, type UseCase } from '../use-case.ts'
-import { costLines } from './cost-lines.ts'
+import { costLines } from './receipt-lines.ts'
 import { readSources, showPayment } from './show.ts'
 
 /** A payment, how it comes about, and its charges and refunds, for the facility that pays it and for staff. */

@@ -1,13 +1,16 @@
-import type { PaymentType, PayoutReason } from '@gaitway/contract/enums'
+import type { PayoutReason } from '@gaitway/contract/enums'
+import type { Knex } from 'knex'
 import { priceOfProduct, type Price } from '@gaitway/contract/fees'
 import { showCents } from '@gaitway/contract/money'
 import { showWay } from '@gaitway/contract/payment-ways'
 import { showDay, showMinutes } from '@gaitway/contract/time'
 import { invoiceLines, type InvoiceLine } from '../../domain/invoice-lines.ts'
 import type { ReceiptLine } from '../../outside/pdf/receipt.ts'
+import { findLastHold } from '../../store/holds.ts'
+import type { PaymentRow } from '../../store/rows.ts'
 import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
-import type { MovementRow } from '../../store/views/receipts.ts'
-import { cancelledWords } from '../invoices/content.ts'
+import { findSettledProduct, type MovementRow } from '../../store/views/receipts.ts'
+import { bookedContent, cancelledWords } from '../invoices/content.ts'
 
 const restWords: Record<PayoutReason, (owed: Price, work: InvoicedWork) => string> = {
   timesheet: () => 'Up to the minimum of a shift that is ended early',
@@ -47,14 +50,8 @@ export const owedLines = (owed: Price, work: InvoicedWork): ReceiptLine[] => {
 }
 
 /** What the card's processing adds. */
-export const processingLine = ({ processingCents }: Price): ReceiptLine[] =>
+const processingLine = ({ processingCents }: Price): ReceiptLine[] =>
   processingCents > 0 ? [{ words: 'Card processing', cents: processingCents }] : []
-
-export const bookedLines = (lines: readonly InvoiceLine[]) => lines.map(lineOf)
-
-/** The price that a settled shift came to, before corrections. */
-export const settledPrice = (productCents: number, { feePercent }: InvoicedWork, paymentType: PaymentType) =>
-  priceOfProduct(productCents, { feePercent, paymentType })
 
 const verbs = { charge: 'Paid', refund: 'Given back', received: 'Received' }
 
@@ -73,3 +70,28 @@ export const movementLine = (row: MovementRow, zone: string): ReceiptLine => ({
     row.brand && row.last4 ? showWay({ brand: row.brand, last4: row.last4 }) : (row.method ?? undefined),
   cents: row.kind === 'refund' ? -row.amountCents : row.amountCents,
 })
+
+/** What the shift costs, line by line: as it was worked, or booked while it is not settled. */
+const shiftLines = async (db: Knex, payment: PaymentRow, work: InvoicedWork): Promise<ReceiptLine[]> => {
+  const product = await findSettledProduct(db, payment.applicationId)
+  if (payment.settledAt && product !== undefined) {
+    const price = priceOfProduct(product, { feePercent: work.feePercent, paymentType: payment.paymentType })
+    return [...owedLines(price, work), ...processingLine(price)]
+  }
+  const isOwed = !payment.settledAt || work.jobType === 'FULL_TIME'
+  const hold = isOwed && payment.owedCents > 0 ? await findLastHold(db, payment.applicationId) : undefined
+  return hold ? [...bookedContent(hold.price, work).lines.map(lineOf), ...processingLine(hold.price)] : []
+}
+
+const sumOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+
+/** How what a facility owes for a shift comes about, down to what was corrected since it was settled. */
+export const costLines = async (
+  db: Knex,
+  payment: PaymentRow,
+  work: InvoicedWork,
+): Promise<ReceiptLine[]> => {
+  const lines = await shiftLines(db, payment, work)
+  const correctedCents = payment.owedCents - sumOf(lines)
+  return [...lines, ...(correctedCents === 0 ? [] : [{ words: 'Corrected since', cents: correctedCents }])]
+}

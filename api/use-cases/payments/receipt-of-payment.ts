@@ -10,7 +10,7 @@ import type { PaymentRow } from '../../store/rows.ts'
 import { findInvoicedWork, type InvoicedWork } from '../../store/views/invoiced-work.ts'
 import { listMovements, type MovementRow } from '../../store/views/receipts.ts'
 import type { FileAnswer } from '../use-case.ts'
-import { costLines } from './cost-lines.ts'
+import { costLines } from './receipt-lines.ts'
 import { movementLine } from './receipt-lines.ts'
 
 const addressLines = ({ name, attention, address1, address2, city, state, zipCode }: BillTo) =>

@@ -3,28 +3,19 @@ import { refuse } from '@gaitway/contract/errors'
 import { showCents } from '@gaitway/contract/money'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { paymentStage } from '../../domain/payment-stage.ts'
-import { receivedOutsidePostings } from '../../domain/postings.ts'
+import { entriesFor } from '../../domain/postings.ts'
 import type { Outside } from '../../outside/outside.ts'
-import { findApplication } from '../../store/applications.ts'
-import { isChargeUnderWay, sumRefundsUnderWay } from '../../store/charges-under-way.ts'
+import { isChargeUnderWay } from '../../store/charges-under-way.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { post } from '../../store/ledger.ts'
-import { lockJob } from '../../store/locks.ts'
-import { listMemberIds } from '../../store/notifications.ts'
-import {
-  addOutside,
-  addToPayment,
-  findPayment,
-  insertOutsidePayment,
-  lockPayment,
-} from '../../store/payments.ts'
+import { addOutside, addToPayment, findPayment, insertOutsidePayment } from '../../store/payments.ts'
 import { rememberAnswer } from '../remember-answer.ts'
-import { shiftFacts } from '../shift-facts.ts'
-import { tell } from '../tell.ts'
+import { tellPayers } from '../tell-of-money.ts'
 import type { Asked, SignedIn } from '../use-case.ts'
-import { evenOut } from './even-out.ts'
-import { carryOut } from './settle.ts'
+import { lockPaymentOfShift } from './lock-payment.ts'
+import { sendPlannedCharges } from './send-planned-charges.ts'
+import { settleBalance } from './settle-balance.ts'
 import { factsOf, showNow } from './show.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 
@@ -47,15 +38,16 @@ export const recordOutside = async (
     const { amountCents } = input
     if (amountCents > openCents) throw refuse('more_than_open', undefined, tooMuch(openCents))
     await receive(trx, payment, { by, input, jobId, at })
-    const ids = await evenOut(trx, { paymentId: payment.id, at })
-    if (amountCents === openCents) await thank(trx, payment, { by, amountCents, at })
+    const ids = await settleBalance(trx, { paymentId: payment.id, at })
+    if (amountCents === openCents)
+      await tellPayers(trx, payment, { type: 'paymentReceived', amountCents, fromUserId: by.userId, at })
     const answer = await showNow(trx, payment.id, at)
     return {
       chargeIds: ids,
       shown: await rememberAnswer(trx, 'invoices.recordPayment', by, asked, answer),
     }
   })
-  await carryOut(outside, chargeIds)
+  await sendPlannedCharges(outside, chargeIds)
   return shown
 }
 
@@ -66,17 +58,12 @@ const tooMuch = (openCents: number) =>
   `That is more than the ${showCents(openCents)} still due for this shift.`
 
 /** A payment that is due after a charge failed, locked after its job; while money is being taken nobody knows what is. */
-const lockDue = async (trx: Knex, { id, applicationId }: PaymentRow, at: Date) => {
-  const application = await findApplication(trx, applicationId)
-  if (!application) throw refuse('not_found')
-  await lockJob(trx, application.jobId)
-  const payment = await lockPayment(trx, { id })
-  if (!payment) throw refuse('not_found')
+const lockDue = async (trx: Knex, known: PaymentRow, at: Date) => {
+  const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
   if (payment.paymentType === 'invoice') throw refuse('nothing_due', undefined, byInvoice)
-  if (await isChargeUnderWay(trx, id)) throw refuse('payment_under_way', undefined, underWay)
+  if (await isChargeUnderWay(trx, payment.id)) throw refuse('payment_under_way', undefined, underWay)
   if (paymentStage(factsOf(payment), at) !== 'paymentDue') throw refuse('nothing_due')
-  const keptCents = payment.paidCents - payment.refundedCents - (await sumRefundsUnderWay(trx, id))
-  return { payment, jobId: application.jobId, openCents: payment.owedCents - keptCents }
+  return { payment, jobId: shift.jobId, openCents: payment.owedCents - keptCents }
 }
 
 type Receipt = { by: SignedIn; input: Wish['input']; jobId: string; at: Date }
@@ -101,7 +88,7 @@ const receive = async (trx: Knex, payment: PaymentRow, { by, input, jobId, at }:
     applicationId,
     description: `Received outside: ${method} ${reference}`,
     at,
-    entries: receivedOutsidePostings(amountCents, facilityId),
+    entries: entriesFor('receivedOutside', amountCents, { facilityId }),
   })
   const details = { amountCents, method, reference }
   await record(trx, {
@@ -113,18 +100,5 @@ const receive = async (trx: Knex, payment: PaymentRow, { by, input, jobId, at }:
     jobId,
     facilityId,
     details,
-  })
-}
-
-type Thanks = { by: SignedIn; amountCents: number; at: Date }
-
-const thank = async (trx: Knex, payment: PaymentRow, { by, amountCents, at }: Thanks) => {
-  const [shift] = await shiftFacts(trx, [payment.applicationId])
-  await tell(trx, {
-    type: 'paymentReceived',
-    to: await listMemberIds(trx, payment.facilityId, 'payments'),
-    facts: { ...shift?.facts, amount: showCents(amountCents) },
-    fromUserId: by.userId,
-    at,
   })
 }

@@ -5,10 +5,11 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { payingIn } from '../../testing/paying.ts'
-import { sweepHolds } from '../holds/sweep.ts'
-import { endCharge } from './end-charge.ts'
+import { sweepCharges } from '../charges/sweep.ts'
+import { applyChargeOutcome } from './apply-charge-outcome.ts'
 import { read } from './read.ts'
-import { carryOut, planSettlement } from './settle.ts'
+import { sendPlannedCharges } from './send-planned-charges.ts'
+import { settleShift } from './settle-shift.ts'
 
 let test: TestDatabase
 let outside: TestOutside
@@ -33,9 +34,9 @@ const buildRefund = async () => {
 }
 const settle = (applicationId: string) =>
   test.db.transaction(trx =>
-    planSettlement(trx, {
+    settleShift(trx, {
       applicationId,
-      owedProductCents: 0,
+      payCents: 0,
       at: outside.clock.now(),
       by: { side: 'clock' },
     }),
@@ -56,7 +57,7 @@ it('a refund that the bank does not take is no longer due, and the admins are to
   const subadmin = await buildUser(test.db, { role: 'subadmin' })
   const refund = await buildRefund()
   outside.payments.next(refused)
-  await carryOut(outside, refund.chargeIds)
+  await sendPlannedCharges(outside, refund.chargeIds)
   await hear(refund.refundId)
   expect(await accountsOf(test.db, refund.id)).toEqual(credit)
   expect(await kindsOf(refund.refundId)).toEqual(['refundDue', 'refundDueReversed'])
@@ -80,7 +81,7 @@ it('a refund that the bank does not take is no longer due, and the admins are to
 it('a refund that comes back after it had succeeded is taken off again, once', async () => {
   const admin = await buildUser(test.db)
   const refund = await buildRefund()
-  await carryOut(outside, refund.chargeIds)
+  await sendPlannedCharges(outside, refund.chargeIds)
   expect(await readIt(refund)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
   const intent = await providerOf(refund.refundId)
   outside.payments.settle(intent, refused)
@@ -102,18 +103,18 @@ it('a refund that comes back after it had succeeded is taken off again, once', a
 
 it('a late answer that names no refund, or another one, does not take off one that succeeded', async () => {
   const refund = await buildRefund()
-  await carryOut(outside, refund.chargeIds)
+  await sendPlannedCharges(outside, refund.chargeIds)
   const charge = await findCharge(test.db, refund.refundId)
   if (!charge) throw new Error('The refund is gone.')
   for (const providerId of [null, 're_other'])
-    await endCharge(outside, charge, { ...refused, code: 'charge_already_refunded', providerId })
+    await applyChargeOutcome(outside, charge, { ...refused, code: 'charge_already_refunded', providerId })
   expect(await readIt(refund)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
 })
 
 it('a refund that was given up without a name and went through after all is given back in the books', async () => {
   const refund = await buildRefund()
   outside.payments.next(refused)
-  await carryOut(outside, refund.chargeIds)
+  await sendPlannedCharges(outside, refund.chargeIds)
   await test.db('charges').where({ id: refund.refundId }).update({ providerId: null })
   outside.payments.settle('re_late', { kind: 'succeeded' })
   const event = { about: 'refund', objectId: 're_late', metadata: { chargeId: refund.refundId } } as const
@@ -127,7 +128,7 @@ it('a refund that was given up without a name and went through after all is give
 it('what could not be given back is due once in the ledger when a later settlement plans it again', async () => {
   const { payable, intent } = await paying.waiting()
   paying.passMinutes(16)
-  await sweepHolds(outside)
+  await sweepCharges(outside)
   outside.payments.settle(intent, { kind: 'succeeded' })
   outside.payments.next(refused)
   await paying.send({ objectId: intent })
@@ -138,7 +139,7 @@ it('what could not be given back is due once in the ledger when a later settleme
     cashAtPaymentService: 2 * 56_172,
     refundsPayable: -2 * 56_172,
   })
-  await carryOut(outside, chargeIds)
+  await sendPlannedCharges(outside, chargeIds)
   expect(await accountsOf(test.db, payable.id)).toEqual({})
   expect(await read(outside, payable.facility.by, { id: String(paymentId) }, plainly)).toMatchObject({
     stage: 'completed',

@@ -49,7 +49,7 @@ test('what was credited after it had been paid is given back outside, under its 
   await expectBooksToHold(db, shift.id)
   expect(
     await db('ledger_transactions').where({ applicationId: shift.id, kind: 'refundOutside' }),
-  ).toMatchObject([{ description: 'Given back outside: Check 2207' }])
+  ).toMatchObject([{ description: 'Refunded outside: Check 2207' }])
   expect(await db('events').where({ nounId: shift.paymentId, verb: 'refund' })).toMatchObject([
     { details: { amountCents: 4_560, creditCents: 4_560, goodwillCents: 0, reference } },
   ])

@@ -9,7 +9,8 @@ import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { buildDebit, payingIn } from '../../testing/paying.ts'
 import { refund } from './refund.ts'
-import { carryOut, planSettlement } from './settle.ts'
+import { sendPlannedCharges } from './send-planned-charges.ts'
+import { settleShift } from './settle-shift.ts'
 
 const TOTAL = 56_172
 const reason = 'The clinician came an hour late.'
@@ -26,7 +27,7 @@ beforeEach(() => {
 })
 
 /** What it came to is on the payment and due to the clinician, as when a time card is accepted. */
-const settle = async (shift: { id: string; clinician: { id: string } }, owedProductCents: number) => {
+const settle = async (shift: { id: string; clinician: { id: string } }, payCents: number) => {
   const at = outside.clock.now()
   const { chargeIds } = await db.transaction(async trx => {
     const payout = {
@@ -35,19 +36,19 @@ const settle = async (shift: { id: string; clinician: { id: string } }, owedProd
       reason: 'timesheet',
       at,
     } as const
-    await insertPayout(trx, { ...payout, amountCents: owedProductCents })
-    return planSettlement(trx, { applicationId: shift.id, owedProductCents, at, by: { side: 'clock' } })
+    await insertPayout(trx, { ...payout, amountCents: payCents })
+    return settleShift(trx, { applicationId: shift.id, payCents, at, by: { side: 'clock' } })
   })
-  await carryOut(outside, chargeIds)
+  await sendPlannedCharges(outside, chargeIds)
 }
 const buildConfirmed = async () => {
   const payable = await buildPayable(db)
   const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
   return { ...payable, paymentId: String(paymentId) }
 }
-const buildSettled = async (owedProductCents = 49_600) => {
+const buildSettled = async (payCents = 49_600) => {
   const shift = await buildConfirmed()
-  await settle(shift, owedProductCents)
+  await settle(shift, payCents)
   return shift
 }
 const give = (id: string, amountCents: number, key = newId(), more: object = {}) =>

@@ -1,23 +1,21 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { showCents } from '@gaitway/contract/money'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { type GivingBack, givingBackOf } from '../../domain/giving-back.ts'
-import { findApplication } from '../../store/applications.ts'
+import { keptCentsOf, refundsOf } from '../../domain/payment-balance.ts'
+import { entriesFor } from '../../domain/postings.ts'
 import { listPaid } from '../../store/charges.ts'
-import { sumRefundsUnderWay } from '../../store/charges-under-way.ts'
 import { record } from '../../store/events.ts'
-import { lockJob } from '../../store/locks.ts'
-import { listMemberIds } from '../../store/notifications.ts'
-import { findPayment, lockPayment } from '../../store/payments.ts'
+import { post } from '../../store/ledger.ts'
+import { addOutside, addToPayment, findPayment, updatePayment } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 import { sumStandingCredit } from '../../store/views/credit-standing.ts'
 import { rememberAnswer } from '../remember-answer.ts'
-import { shiftFacts } from '../shift-facts.ts'
-import { tell } from '../tell.ts'
+import { tellPayers } from '../tell-of-money.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { giveBack } from './give-back.ts'
-import { carryOut } from './settle.ts'
+import { lockPaymentOfShift } from './lock-payment.ts'
+import { planRefunds } from './plan.ts'
+import { sendPlannedCharges } from './send-planned-charges.ts'
 import { showNow } from './show.ts'
 
 /**
@@ -31,40 +29,72 @@ export const refund: UseCase<'payments.refund'> = async (outside, actor, input, 
   const known = await findPayment(db, input.id, {})
   if (!known) throw refuse('not_found')
   const { chargeIds, shown } = await db.transaction(async trx => {
-    const { payment, application } = await lock(trx, known)
-    const giving = givingBackOf(await returnableOf(trx, payment), input)
+    const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
+    const giving = givingBackOf(await returnableOf(trx, payment, keptCents), input)
     const ids = await giveBack(trx, payment, { ...input, ...giving, at })
-    await note(trx, { payment, input, giving, by, at, ...application })
+    const { jobId, clinicianId } = shift
+    await note(trx, { payment, input, giving, by, at, jobId, clinicianId })
     const answer = await showNow(trx, payment.id, at)
     return { chargeIds: ids, shown: await rememberAnswer(trx, 'payments.refund', by, asked, answer) }
   })
-  await carryOut(outside, chargeIds)
+  await sendPlannedCharges(outside, chargeIds)
   return chargeIds.length === 0 ? shown : showNow(db, input.id, at)
 }
 
-const lock = async (trx: Knex, { id, applicationId }: PaymentRow) => {
-  const application = await findApplication(trx, applicationId, {})
-  if (!application) throw refuse('not_found')
-  await lockJob(trx, application.jobId)
-  const payment = await lockPayment(trx, { id })
-  if (!payment) throw refuse('not_found')
-  return { payment, application: { jobId: application.jobId, clinicianId: application.clinicianId } }
-}
-
-const returnableOf = async (trx: Knex, payment: PaymentRow) => {
-  const takenCents = payment.paidCents - payment.refundedCents - (await sumRefundsUnderWay(trx, payment.id))
-  const paid = await listPaid(trx, payment.id)
-  // a debit that its bank took back can't be given back, whatever of it once was
-  const leftCents = paid.reduce((sum, charge) => sum + charge.paidCents - charge.returnedCents, 0)
+const returnableOf = async (trx: Knex, payment: PaymentRow, keptCents: number) => {
   return {
     paymentType: payment.paymentType,
     isSettled: payment.settledAt !== null,
     owedCents: payment.owedCents,
-    keptCents: takenCents,
-    chargedCents: leftCents,
+    keptCents,
+    // a debit that its bank took back can't be refunded, whatever of it once was
+    chargedCents: keptCentsOf(await listPaid(trx, payment.id)),
     outsideCents: payment.outsideCents,
     standingCents: payment.paymentType === 'invoice' ? await sumStandingCredit(trx, payment) : 0,
   }
+}
+
+type Refunding = GivingBack & { amountCents: number; reason: string; reference?: string; at: Date }
+
+/** Money goes back to a facility, in its charges or outside the product; returns the refunds that are to be sent. */
+const giveBack = async (trx: Knex, payment: PaymentRow, refunding: Refunding): Promise<string[]> => {
+  await forgive(trx, payment, refunding)
+  if (refunding.way === 'outside') {
+    await giveBackOutside(trx, payment, refunding)
+    return []
+  }
+  const isGoodwill = refunding.goodwillCents > 0
+  return planRefunds(trx, payment, refundsOf(await listPaid(trx, payment.id), refunding.amountCents), {
+    reason: isGoodwill ? 'goodwill' : 'settlement',
+    description: `${isGoodwill ? 'Refunded' : 'Refunded from the credit'}: ${refunding.reason}`,
+    at: refunding.at,
+  })
+}
+
+/** What goes back beyond the facility's credit is owed no longer. */
+const forgive = async (trx: Knex, payment: PaymentRow, { goodwillCents, reason, at }: Refunding) => {
+  if (goodwillCents === 0) return
+  await updatePayment(trx, payment.id, { owedCents: payment.owedCents - goodwillCents })
+  await post(trx, {
+    kind: 'goodwill',
+    applicationId: payment.applicationId,
+    description: `Goodwill: ${reason}`,
+    at,
+    entries: entriesFor('goodwill', goodwillCents, payment),
+  })
+}
+
+const giveBackOutside = async (trx: Knex, payment: PaymentRow, { amountCents, reference, at }: Refunding) => {
+  const isInvoiced = payment.paymentType === 'invoice'
+  await addToPayment(trx, payment.id, 'refund', amountCents)
+  if (!isInvoiced) await addOutside(trx, payment.id, -amountCents)
+  await post(trx, {
+    kind: 'refundOutside',
+    applicationId: payment.applicationId,
+    description: `Refunded outside: ${reference}`,
+    at,
+    entries: entriesFor(isInvoiced ? 'creditReturned' : 'overpaymentReturned', amountCents, payment),
+  })
 }
 
 type Given = {
@@ -93,12 +123,5 @@ const note = async (trx: Knex, { payment, input, giving, jobId, clinicianId, by,
     clinicianId,
     details: { amountCents, creditCents, goodwillCents, reason, ...(reference && { reference }) },
   })
-  const [shift] = await shiftFacts(trx, [payment.applicationId])
-  await tell(trx, {
-    type: 'refundSent',
-    to: await listMemberIds(trx, facilityId, 'payments'),
-    facts: { ...shift?.facts, amount: showCents(amountCents), reason },
-    fromUserId: by.userId,
-    at,
-  })
+  await tellPayers(trx, payment, { type: 'refundSent', amountCents, reason, fromUserId: by.userId, at })
 }

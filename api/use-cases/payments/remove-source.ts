@@ -11,13 +11,15 @@ import {
   updateSource,
   type SourceKind,
 } from '../../store/payment-sources.ts'
-import type { FacilityMember } from '../use-case.ts'
+import { removePayoutBank } from '../payouts/own-banks.ts'
+import { clinicianOnly, facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
+import { sources } from './read.ts'
 
 /**
  * A card or bank account is the facility's no longer, unless a payment by it is under way; where it was the primary
  * one, the newest other of its kind is. The payment service forgets it too.
  */
-export const removeSource = async (
+const removeSource = async (
   outside: Outside,
   member: FacilityMember,
   { id, kind }: { id: string; kind: SourceKind },
@@ -50,4 +52,17 @@ export const removeSource = async (
     // nothing of ours names it any more, so nothing of ours charges it
     log.warn({ sourceId: id, err: thrown }, 'A removed card or bank account stays at the payment service')
   }
+}
+
+/** A card is the facility's no longer, and can't be charged any more. */
+export const removeCard: UseCase<'payments.removeCard'> = async (outside, by, { id }, asked) => {
+  await removeSource(outside, facilityMember(by), { id, kind: 'card' })
+  return sources(outside, by, {}, asked)
+}
+
+/** A bank account is gone: a facility's is debited no longer, a clinician's is not paid to any more. */
+export const removeAccount: UseCase<'payments.removeAccount'> = async (outside, by, { id }, asked) => {
+  if (by.side === 'clinician') await removePayoutBank(outside, clinicianOnly(by), id)
+  else await removeSource(outside, facilityMember(by), { id, kind: 'bank' })
+  return sources(outside, by, {}, asked)
 }

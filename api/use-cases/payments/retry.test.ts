@@ -7,11 +7,12 @@ import { accountsOf } from '../../testing/ledger.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { buildDebit, endAll, payingIn, type Debit } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/refusal.ts'
-import { sweepHolds } from '../holds/sweep.ts'
-import { complete } from './complete.ts'
+import { sweepCharges } from '../charges/sweep.ts'
+import { complete } from '../charges/complete.ts'
 import { read } from './read.ts'
 import { retry } from './retry.ts'
-import { carryOut, planSettlement } from './settle.ts'
+import { sendPlannedCharges } from './send-planned-charges.ts'
+import { settleShift } from './settle-shift.ts'
 
 const TOTAL = 54_560
 
@@ -79,14 +80,14 @@ it('a named card pays what is open at once, and pays later differences too', asy
     { actorUserId: due.facility.userId, details: { amountCents: TOTAL, kind: 'card', last4: '4242' } },
   ])
   const { chargeIds } = await test.db.transaction(trx =>
-    planSettlement(trx, {
+    settleShift(trx, {
       applicationId: due.id,
-      owedProductCents: 52_700,
+      payCents: 52_700,
       at: outside.clock.now(),
       by: { side: 'clock' },
     }),
   )
-  await carryOut(outside, chargeIds)
+  await sendPlannedCharges(outside, chargeIds)
   expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({
     amountCents: 57_970 - TOTAL,
     sourceProviderId: due.card.providerId,
@@ -164,10 +165,10 @@ describe('a card that wants its owner', () => {
   it('who went away: after a quarter of an hour it is cancelled, and the facility is told', async () => {
     const { due, intent } = await buildWaiting()
     paying.passMinutes(HOLD_MINUTES - 1)
-    await sweepHolds(outside)
+    await sweepCharges(outside)
     expect(await readIt(due)).toMatchObject({ charges: [{}, { status: 'needsAction' }] })
     paying.passMinutes(1)
-    await sweepHolds(outside)
+    await sweepCharges(outside)
     expect(outside.payments.sentTo('cancelCharge')).toContain(intent)
     expect(await readIt(due)).toMatchObject({ stage: 'paymentDue', charges: [{}, { status: 'failed' }] })
     expect(await toldOf(due)).toEqual(['paymentFailed'])
@@ -178,7 +179,7 @@ describe('a card that wants its owner', () => {
     const { due, intent } = await buildWaiting()
     outside.payments.settle(intent, { kind: 'succeeded' })
     paying.passMinutes(HOLD_MINUTES)
-    await sweepHolds(outside)
+    await sweepCharges(outside)
     expect(await readIt(due)).toMatchObject({ stage: 'inProcess', paidCents: TOTAL })
   })
 })
@@ -198,7 +199,7 @@ describe('a payment service that', () => {
     expect(await refusalOf(again(due, due.card.id))).toMatchObject({ code: 'payment_unknown' })
     expect(await refusalOf(again(due, due.card.id))).toMatchObject({ code: 'payment_under_way' })
     paying.passMinutes(3)
-    await sweepHolds(outside)
+    await sweepCharges(outside)
     expect(await readIt(due)).toMatchObject({ paidCents: TOTAL })
     const sent = outside.payments.sentTo('charge').slice(before)
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
@@ -211,7 +212,7 @@ describe('a payment service that', () => {
     const sent = outside.payments.sentTo('charge').length
     paying.passMinutes(21 * 60)
     const forgetful = { ...outside, payments: { ...outside.payments, findCharge: async () => null } }
-    await sweepHolds(forgetful)
+    await sweepCharges(forgetful)
     expect(outside.payments.sentTo('charge')).toHaveLength(sent)
     expect(await readIt(due)).toMatchObject({ stage: 'paymentDue' })
   })

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { transferPostings } from '../../domain/payout-postings.ts'
+import { entriesFor } from '../../domain/postings.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { post } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
@@ -107,7 +107,7 @@ const succeeded = async (
     onceKey: `transfer:${transfer.id}`,
     description: 'Sent to the clinician’s payout account',
     at,
-    entries: transferPostings(transfer.amountCents, payout.clinicianId),
+    entries: entriesFor('transfer', transfer.amountCents, payout),
   })
 }
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { Refusal } from '@gaitway/contract/errors'
 import { findHold } from '../../store/holds.ts'
-import { payerOf } from '../applications/payer-of.ts'
 import type { StandbyRoundRow } from '../../store/rows.ts'
+import { choosePayer } from '../payments/payer.ts'
 
 /**
  * How a facility agreed to pay for whoever steps in, where it did and still can; else why it has to be asked: nothing
@@ -14,7 +14,7 @@ export const agreedPayer = async (trx: Knex, { holdId }: StandbyRoundRow, at: Da
   const { facilityId, paymentType, heldBy } = hold
   const sourceId = hold.sourceId ?? undefined
   try {
-    const payer = await payerOf(trx, { facilityId }, { paymentType, sourceId, isNamedBefore: true, at })
+    const payer = await choosePayer(trx, { facilityId, paymentType, sourceId, isNamedBefore: true, at })
     return { payer: { ...payer, paymentType, heldBy } }
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown

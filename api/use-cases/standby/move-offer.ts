@@ -5,7 +5,7 @@ import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import { findApplication } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import type { StandbyOfferRow } from '../../store/rows.ts'
-import { changeOffer } from '../../store/standby-offers.ts'
+import { changeOffer, lockOwnYes } from '../../store/standby-offers.ts'
 import type { MoveBy } from '../moves.ts'
 
 type Offer = Pick<StandbyOfferRow, 'id' | 'applicationId'>
@@ -41,4 +41,10 @@ export const moveOffer = async (
   const status = step(standbyOfferLifecycle, offer.status, verb, move.by.side)
   if (!(await changeOffer(trx, offer, { status, endedAt: move.at }))) throw refuse('changed_meanwhile')
   await recordOffer(trx, offer, { verb, from: offer.status, to: status }, move)
+}
+
+/** Whoever applies anew does not say yes by it: an earlier yes counted only with the application that was closed. */
+export const withdrawAcceptance = async (trx: Knex, applicationId: string, at: Date) => {
+  const yes = await lockOwnYes(trx, applicationId)
+  if (yes) await moveOffer(trx, yes, 'withdraw', { by: { side: 'clock' }, at })
 }

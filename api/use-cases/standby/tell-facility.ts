@@ -2,9 +2,10 @@ import type { Knex } from 'knex'
 import { showCents } from '@gaitway/contract/money'
 import type { NotificationFacts } from '@gaitway/contract/notifications'
 import { listMemberIds } from '../../store/notifications.ts'
-import { listThoseWhoChoose } from '../applications/those-who-choose.ts'
+import { listApplicantReviewers } from '../applicant-reviewers.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
+import { tellPayers } from '../tell-of-money.ts'
 import type { HoldRow } from '../../store/rows.ts'
 
 /** The facility knows who stepped in, and what is paid for it by what it had agreed to. */
@@ -16,7 +17,7 @@ export const tellStandbyConfirmed = async (
 ) =>
   tell(trx, {
     type: 'standbyConfirmed',
-    to: await listThoseWhoChoose(trx, facilityId),
+    to: await listApplicantReviewers(trx, facilityId),
     facts: { ...facts, amount: totalCents > 0 ? showCents(totalCents) : undefined },
     at,
   })
@@ -35,4 +36,22 @@ export const tellStandbyAccepted = async (
       fromUserId: clinicianUserId,
       at,
     })
+}
+
+/**
+ * A standby's yes came to nothing: the clinician knows, unless its hold had ended before, and the facility reads why,
+ * and whether the money goes back. Of other holds whoever made them knows.
+ */
+export const tellYesOver = async (
+  trx: Knex,
+  { hold, charge }: { hold: HoldRow; charge: { amountCents: number } },
+  { reason, isBack = false, at }: { reason: string; isBack?: boolean; at: Date },
+) => {
+  if (!hold.standbyOfferId) return
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, [hold.applicationId])) {
+    if (hold.status === 'held')
+      await tell(trx, { type: 'standbyOfferOver', to: [clinicianUserId], facts, at })
+  }
+  const { amountCents } = charge
+  await tellPayers(trx, hold, { type: isBack ? 'refundSent' : 'paymentFailed', amountCents, reason, at })
 }

@@ -8,9 +8,9 @@ import { record } from '../../store/events.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import type { TimesheetRow } from '../../store/rows.ts'
 import { listEntries, updatePaidMinutes, updateTimesheet, type ShiftRow } from '../../store/timesheets.ts'
-import { planSettlement, type SettlementPlan } from '../payments/settle.ts'
+import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
 import { tell } from '../tell.ts'
-import { acceptedPayOf } from './accepted-pay.ts'
+import { acceptedPayOf } from '../accepted-pay.ts'
 import { extraTimeFacts, factsOf, payOf } from './facts.ts'
 
 export type Card = { timesheet: TimesheetRow; shift: ShiftRow }
@@ -72,9 +72,9 @@ export const acceptCard = async (
     fromUserId: by.userId,
     at,
   })
-  return planSettlement(trx, {
+  return settleShift(trx, {
     applicationId: shift.applicationId,
-    owedProductCents: payCents,
+    payCents,
     at,
     by,
   })

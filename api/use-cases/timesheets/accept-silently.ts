@@ -9,7 +9,8 @@ import type { Outside } from '../../outside/outside.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { listExtraTime } from '../../store/timesheet-extra-time.ts'
 import { listTimesheetsWaiting } from '../../store/timesheets-due.ts'
-import { carryOut, type SettlementPlan } from '../payments/settle.ts'
+import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
+import { type SettlementPlan } from '../payments/settle-shift.ts'
 import { tell } from '../tell.ts'
 import { acceptCard, type Card } from './accept-card.ts'
 import { extraTimeFacts, factsOf } from './facts.ts'
@@ -31,7 +32,7 @@ export const acceptSilently = async (outside: Outside, id: string) => {
     await tellFacility(trx, card, { plan, extraTime, at })
     return plan.chargeIds
   })
-  await carryOut(outside, chargeIds)
+  await sendPlannedCharges(outside, chargeIds)
 }
 
 const isDue = (card: Card | undefined, at: Date): card is Card => {

@@ -1,6 +1,6 @@
 import { refuse } from '@gaitway/contract/errors'
 import { lockJob } from '../../store/locks.ts'
-import { carryOut } from '../payments/settle.ts'
+import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { rememberAnswer } from '../remember-answer.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { acceptCard } from './accept-card.ts'
@@ -24,6 +24,6 @@ export const accept: UseCase<'timesheets.accept'> = async (outside, by, { id, su
     await rememberAnswer(trx, 'timesheets.accept', judge, asked, answer)
     return planned
   })
-  await carryOut(outside, chargeIds)
+  await sendPlannedCharges(outside, chargeIds)
   return showTimesheet(db, judge, await ownTimesheet(db, judge, id))
 }

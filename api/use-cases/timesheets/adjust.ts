@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { showCents } from '@gaitway/contract/money'
-import { priceChange } from '../../domain/adjusting.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { lockJob } from '../../store/locks.ts'
@@ -12,13 +11,13 @@ import type { TimesheetRow } from '../../store/rows.ts'
 import { insertAdjustment, listAdjustments } from '../../store/timesheet-adjustments.ts'
 import type { ShiftRow } from '../../store/timesheets.ts'
 import { findTerms } from '../../store/views/settlement-terms.ts'
-import { carryOut } from '../payments/settle.ts'
+import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
+import { settleAgain } from '../payments/settle-again.ts'
 import { correctPay } from '../payouts/correct.ts'
 import { rememberAnswer } from '../remember-answer.ts'
 import { tell } from '../tell.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { acceptedPayOf } from './accepted-pay.ts'
-import { adjustOwed } from './adjust-money.ts'
+import { acceptedPayOf } from '../accepted-pay.ts'
 import { factsOf } from './facts.ts'
 import { measureFor } from './hand-in.ts'
 import { ownTimesheet } from './own-shift.ts'
@@ -47,12 +46,12 @@ export const adjust: UseCase<'timesheets.adjust'> = async (outside, actor, input
       by,
     })
     await tellOf(trx, shift, { payAfter, reason: input.reason, by, at })
-    const change = priceChange(payBefore, payAfter, terms)
-    const ids = await adjustOwed(trx, { payment, terms, change, reason: input.reason, by, at })
+    const { reason } = input
+    const ids = await settleAgain(trx, { payment, terms, payBefore, payCents: payAfter, reason, by, at })
     const answer = await showTimesheet(trx, by, card)
     return { shown: await rememberAnswer(trx, 'timesheets.adjust', by, asked, answer), chargeIds: ids }
   })
-  await carryOut(outside, chargeIds)
+  await sendPlannedCharges(outside, chargeIds)
   return shown
 }
 

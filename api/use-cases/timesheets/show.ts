@@ -9,9 +9,9 @@ import type { TimesheetAdjustmentRow, TimesheetEntryRow, TimesheetRow } from '..
 import { listAdjustments } from '../../store/timesheet-adjustments.ts'
 import { findOpenExtraMinutes, listExtraTime } from '../../store/timesheet-extra-time.ts'
 import { listBookedSlots, listEntries, type ShiftRow } from '../../store/timesheets.ts'
-import { moneyAfter } from '../payments/money-after.ts'
+import { previewSettlement } from '../payments/preview-settlement.ts'
 import type { Actor } from '../use-case.ts'
-import { minimumOf } from './accepted-pay.ts'
+import { minimumOf } from '../accepted-pay.ts'
 import { clockFacts } from './clock-facts.ts'
 
 type Shown = Output<'timesheets.read'>
@@ -108,6 +108,6 @@ const showAdjustment = (row: TimesheetAdjustmentRow): Shown['adjustments'][numbe
 })
 
 const effectOf = async (db: Knex, payCents: number, shift: ShiftRow): Promise<Shown['effect']> => {
-  const { facilityCents, ...money } = await moneyAfter(db, shift.applicationId, payCents)
+  const { facilityCents, ...money } = await previewSettlement(db, shift.applicationId, payCents)
   return { ...money, owedCents: facilityCents, source: await findSource(db, shift.applicationId) }
 }

@@ -1,0 +1,63 @@
+import type { PaymentType } from '@gaitway/contract/enums'
+import { SMALLEST_CHARGE_CENTS } from '@gaitway/contract/limits'
+
+/** A charge that succeeded, and what of it has been or is being refunded. */
+export type PaidCharge = {
+  id: string
+  paidCents: number
+  returnedCents: number
+  /** it came in outside the product: it counts as paid, and no refund can be sent to it */
+  isOutside?: true
+}
+export type RefundPart = { chargeId: string; amountCents: number }
+
+/** All that was paid: the charges, and what came in outside and is still here. */
+export const withOutside = (charges: readonly PaidCharge[], outsideCents: number): PaidCharge[] =>
+  outsideCents === 0
+    ? [...charges]
+    : [...charges, { id: 'outside', paidCents: outsideCents, returnedCents: 0, isOutside: true }]
+
+/** What was paid and neither was nor is being refunded. */
+export const keptCentsOf = (paid: readonly PaidCharge[]) =>
+  paid.reduce((sum, charge) => sum + charge.paidCents - charge.returnedCents, 0)
+
+/** The charges that an amount is refunded from, newest first. */
+export const refundsOf = (paid: readonly PaidCharge[], refundCents: number): RefundPart[] => {
+  let left = refundCents
+  return paid.toReversed().flatMap(({ id, paidCents, returnedCents, isOutside }) => {
+    if (isOutside) return []
+    const amountCents = Math.min(left, paidCents - returnedCents)
+    left -= amountCents
+    return amountCents > 0 ? [{ chargeId: id, amountCents }] : []
+  })
+}
+
+export type BalanceFacts = {
+  paymentType: PaymentType
+  isSettled: boolean
+  owedCents: number
+  keptCents: number
+  /** the charges that it was paid by, oldest first */
+  paid: readonly PaidCharge[]
+  /** money is being taken right now */
+  isChargeUnderWay: boolean
+  /** a charge failed: it is tried again by a person only */
+  isChargeFailed: boolean
+}
+export type Balance =
+  | { kind: 'wait' }
+  | { kind: 'even' }
+  | { kind: 'refund'; refunds: RefundPart[] }
+  | { kind: 'charge'; amountCents: number }
+  | { kind: 'writeOff'; amountCents: number }
+
+/** What settles a payment: nothing yet, nothing anymore, refunds, one more charge, or a write-off of what is too small. */
+export const balancePayment = (payment: BalanceFacts): Balance => {
+  const { paymentType, isSettled, isChargeUnderWay, isChargeFailed } = payment
+  if (paymentType === 'invoice' || !isSettled || isChargeUnderWay) return { kind: 'wait' }
+  const openCents = payment.owedCents - payment.keptCents
+  if (openCents === 0) return { kind: 'even' }
+  if (openCents < 0) return { kind: 'refund', refunds: refundsOf(payment.paid, -openCents) }
+  if (openCents < SMALLEST_CHARGE_CENTS) return { kind: 'writeOff', amountCents: openCents }
+  return isChargeFailed ? { kind: 'wait' } : { kind: 'charge', amountCents: openCents }
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { paymentTypes } from '@gaitway/contract/enums'
+import { price, priceOfProduct, productCents } from '@gaitway/contract/fees'
+import { keptCentsOf, refundsOf, type PaidCharge } from './payment-balance.ts'
+import { entriesFor, type Entry } from './postings.ts'
+import { changePostings, settle, splitCredit, type Settlement } from './settlement.ts'
+
+const card = { feePercent: 10, paymentType: 'card' } as const
+const pay = fc.integer({ min: 0, max: 900_000 })
+const terms = fc.record({
+  feePercent: fc.integer({ min: 0, max: 3_000 }).map(hundredths => hundredths / 100),
+  paymentType: fc.constantFrom(...paymentTypes),
+})
+const paidCharges: fc.Arbitrary<PaidCharge[]> = fc.array(
+  fc
+    .tuple(fc.uuid(), fc.integer({ min: 1, max: 500_000 }), fc.double({ min: 0, max: 1, noNaN: true }))
+    .map(([id, paidCents, share]) => ({ id, paidCents, returnedCents: Math.floor(paidCents * share) })),
+  { minLength: 1, maxLength: 5 },
+)
+const people = { facilityId: 'f', clinicianId: 'c' }
+
+type Before = { payCents: number; owedCents: number } | null
+
+const settled = (payCents: number, paid: readonly PaidCharge[], before: Before = null, given = card) =>
+  settle(priceOfProduct(payCents, given), {
+    paymentType: given.paymentType,
+    before: before && { price: priceOfProduct(before.payCents, given), owedCents: before.owedCents },
+    paid,
+    isChargeFailed: false,
+  })
+const paidAll = (paidCents: number): PaidCharge[] =>
+  paidCents === 0 ? [] : [{ id: 'c', paidCents, returnedCents: 0 }]
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
+const sum = (entries: readonly Entry[], account?: string) =>
+  sumOf(entries.filter(entry => !account || entry.account === account).map(({ amountCents }) => amountCents))
+
+test('settle: what was paid, less the refund or with the charge, is what the facility owes in the end', () => {
+  fc.assert(
+    fc.property(paidCharges, pay, (paid, payCents) => {
+      const { price: owed, money, dueCents } = settled(payCents, paid)
+      const { paidCents, refundCents, chargeCents, facilityCents } = money
+      expect(owed).toEqual(priceOfProduct(payCents, card))
+      expect(Math.min(refundCents, chargeCents)).toBe(0)
+      expect(paidCents).toBe(keptCentsOf(paid))
+      expect(paidCents - refundCents + chargeCents).toBe(facilityCents)
+      expect(dueCents).toBe(chargeCents)
+      // what is too little to be charged is written off
+      expect(owed.totalCents - facilityCents).toBeLessThan(50)
+    }),
+  )
+})
+
+test('settle: exactly what was booked moves nothing, and nothing owed is refunded whole', () => {
+  expect(settled(49_600, paidAll(56_172)).money).toMatchObject({ refundCents: 0, chargeCents: 0 })
+  expect(settled(0, paidAll(56_172))).toMatchObject({ owedCents: 0, money: { refundCents: 56_172 } })
+})
+
+test('settle: charges the fixed processing fee once, on all that is owed', () => {
+  expect(settled(49_600, []).price.processingCents).toBe(1_582 + 30)
+  const { change, money } = settled(52_700, paidAll(56_172), { payCents: 49_600, owedCents: 56_172 })
+  expect(change).toMatchObject({ productCents: 3_100, totalCents: 59_681 - 56_172 })
+  expect(money).toMatchObject({ chargeCents: 59_681 - 56_172, facilityCents: 59_681 })
+})
+
+test('settle: the scheduled minutes now and all accepted minutes later cost what settling them once costs', () => {
+  const slots = fc.array(fc.tuple(fc.integer({ min: 0, max: 720 }), fc.integer({ min: 0, max: 240 })), {
+    minLength: 1,
+    maxLength: 7,
+  })
+  const rates = fc.record({
+    payRateCents: fc.integer({ min: 2_000, max: 20_000 }),
+    parkingCents: fc.integer({ min: 0, max: 5_000 }),
+    otherCents: fc.integer({ min: 0, max: 5_000 }),
+  })
+  fc.assert(
+    fc.property(slots, rates, fc.integer({ min: 0, max: 900_000 }), (worked, rate, paidCents) => {
+      const scheduled = worked.map(([minutes]) => minutes)
+      const accepted = worked.map(([minutes, extra]) => minutes + extra)
+      const payBefore = productCents({ ...rate, slotMinutes: scheduled })
+      const payCents = productCents({ ...rate, slotMinutes: accepted })
+      const first = settled(payBefore, paidAll(paidCents))
+      const before = { payCents: payBefore, owedCents: first.owedCents }
+      const again = settled(payCents, paidAll(first.owedCents), before)
+      const once = price({
+        ...rate,
+        hourlyRate: rate.payRateCents / 100,
+        slotMinutes: accepted,
+        jobType: 'PART_TIME',
+        ...card,
+      })
+      expect(again.owedCents).toBe(once.totalCents)
+      expect(first.change.totalCents + again.change.totalCents).toBe(once.totalCents)
+      expect(again.money.refundCents).toBe(0)
+    }),
+  )
+})
+
+test('settle: a correction there and back changes nothing, and its parts are its total', () => {
+  fc.assert(
+    fc.property(pay, pay, terms, (before, after, given) => {
+      const change = (from: number, to: number) =>
+        settle(priceOfProduct(to, given), {
+          paymentType: given.paymentType,
+          before: { price: priceOfProduct(from, given), owedCents: 5_000_000 },
+          paid: [],
+          isChargeFailed: false,
+        }).change
+      const [there, back] = [change(before, after), change(after, before)]
+      expect(there.totalCents + back.totalCents).toBe(0)
+      expect(there.productCents + there.serviceFeeCents + there.processingCents).toBe(there.totalCents)
+      expect(there.productCents).toBe(after - before)
+    }),
+  )
+})
+
+test('settle: the entries of a correction sum to zero, and nobody owes less than nothing by it', () => {
+  fc.assert(
+    fc.property(pay, pay, pay, (before, after, owed) => {
+      const { change, owedCents } = settled(after, [], { payCents: before, owedCents: owed })
+      expect(sum(changePostings(change, owedCents - owed, people))).toBe(0)
+      expect(owedCents).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('refunds: name the charges they come from, the newest first, none for more than is left of it', () => {
+  fc.assert(
+    fc.property(paidCharges, fc.integer({ min: 0, max: 600_000 }), (paid, wanted) => {
+      const refundCents = Math.min(wanted, keptCentsOf(paid))
+      const refunds = refundsOf(paid, refundCents)
+      expect(sumOf(refunds.map(({ amountCents }) => amountCents))).toBe(refundCents)
+      for (const { chargeId, amountCents } of refunds) {
+        const of = paid.find(({ id }) => id === chargeId)
+        expect(amountCents).toBeGreaterThan(0)
+        expect(amountCents).toBeLessThanOrEqual((of?.paidCents ?? 0) - (of?.returnedCents ?? 0))
+      }
+      const newest = paid.findLast(({ paidCents, returnedCents }) => paidCents > returnedCents)
+      expect(refunds[0]?.chargeId ?? newest?.id).toBe(newest?.id)
+    }),
+  )
+})
+
+test('refunds: what is being refunded already, or came in outside, is not refunded again', () => {
+  const paid: PaidCharge[] = [
+    { id: 'late', paidCents: 56_172, returnedCents: 56_172 },
+    { id: 'good', paidCents: 56_172, returnedCents: 0 },
+    { id: 'outside', paidCents: 10_000, returnedCents: 0, isOutside: true },
+  ]
+  expect(refundsOf(paid, 28_071)).toEqual([{ chargeId: 'good', amountCents: 28_071 }])
+})
+
+/** What is posted until a shift is paid. */
+const postingsOf = ({ change, owedCents, money }: Settlement, paidCents: number) => [
+  entriesFor('charge', paidCents, people),
+  changePostings(change, owedCents, people),
+  entriesFor('refundDue', money.refundCents, people),
+  entriesFor('refund', money.refundCents, people),
+  entriesFor('charge', money.chargeCents, people),
+  entriesFor('writeOff', owedCents - money.facilityCents, people),
+]
+
+test('postings: each sums to zero, and a shift that is paid and settled leaves nothing with the facility', () => {
+  fc.assert(
+    fc.property(pay, fc.integer({ min: 1, max: 600_000 }), (payCents, paidCents) => {
+      const settlement = settled(payCents, paidAll(paidCents))
+      const postings = postingsOf(settlement, paidCents)
+      for (const entries of postings) {
+        expect(sum(entries)).toBe(0)
+        expect(entries.every(({ amountCents }) => amountCents !== 0)).toBe(true)
+      }
+      const all = postings.flat()
+      expect(sum(all, 'facilityReceivable')).toBe(0)
+      expect(sum(all, 'refundsPayable')).toBe(0)
+      expect(sum(all, 'cashAtPaymentService')).toBe(settlement.money.facilityCents)
+      expect(sum(all, 'clinicianPayable')).toBe(0 - payCents)
+    }),
+  )
+})
+
+test('credit notes: a credit is split over invoices without losing or inventing a cent', () => {
+  const invoices = fc
+    .array(pay, { maxLength: 4 })
+    .map(rooms => rooms.map((roomCents, index) => ({ id: `i${index}`, roomCents })))
+  fc.assert(
+    fc.property(pay, pay, invoices, (product, fee, given) => {
+      const parts = splitCredit(product + fee, product, given)
+      const room = sumOf(given.map(({ roomCents }) => roomCents))
+      expect(sumOf(parts.map(({ amountCents }) => amountCents))).toBe(Math.min(product + fee, room))
+      expect(sumOf(parts.map(part => part.productCents))).toBeLessThanOrEqual(product)
+      for (const part of parts) expect(part.productCents).toBeLessThanOrEqual(part.amountCents)
+    }),
+  )
+})

@@ -1,0 +1,104 @@
+import { refuse } from '@gaitway/contract/errors'
+import { readable } from '../../domain/readable.ts'
+import type { Outside } from '../../outside/outside.ts'
+import type { PaymentEvent } from '../../outside/payments.ts'
+import { findCharge, findChargeBehind, keepProvider, type ChargeToSend } from '../../store/charges.ts'
+import { keepEvent, keepFailure, markApplied } from '../../store/webhook-events.ts'
+import { applyChargeOutcome } from '../payments/apply-charge-outcome.ts'
+import { isOwnerPresent } from '../payments/fetch-charge-outcome.ts'
+import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
+import { applyAccountEvent, applyPayoutEvent, ourId } from '../payouts/payout-events.ts'
+import type { UseCase } from '../use-case.ts'
+import { refreshCharge } from './refresh-charge.ts'
+
+/**
+ * An event of the payment service is kept, once by its id, and applied. Whoever sent it is done with it as soon as it
+ * is kept: what can't be applied now is applied again by the clock.
+ */
+export const webhook: UseCase<'payments.webhook'> = async (outside, _by, _input, { rawBody, signature }) => {
+  if (!rawBody) throw refuse('webhook_refused')
+  const { db, clock, payments } = outside
+  const event = readable(payments.readEvent(rawBody, signature))
+  if (await keepEvent(db, event, clock.now())) await applyEvent(outside, event)
+  return { received: true }
+}
+
+/**
+ * A kept event has taken effect, in any order, twice or late, because it only says where to look. One that could not
+ * be applied keeps why, and is applied again later; false then.
+ */
+export const applyEvent = async (outside: Outside, event: PaymentEvent): Promise<boolean> => {
+  const { db, clock, log } = outside
+  try {
+    await apply(outside, event)
+  } catch (thrown) {
+    log.error(
+      { eventId: event.id, type: event.type, err: thrown },
+      'An event of the payment service could not be applied; it is tried again',
+    )
+    await keepFailure(db, event.id, { failure: String(thrown), at: clock.now() })
+    return false
+  }
+  await markApplied(db, event.id, clock.now())
+  return true
+}
+
+const apply = async (outside: Outside, event: PaymentEvent) => {
+  switch (event.about) {
+    case 'charge':
+    case 'refund':
+      return applyChargeEvent(outside, event)
+    case 'dispute':
+      return applyDispute(outside, event.objectId)
+    case 'transfer':
+    case 'payout':
+      return applyPayoutEvent(outside, event)
+    case 'account':
+      return applyAccountEvent(outside, event)
+    case 'other':
+      return
+  }
+}
+
+/** What counts is how the charge stands when it is asked for. */
+const applyChargeEvent = async (outside: Outside, { objectId, metadata }: PaymentEvent) => {
+  const found = await findChargeBehind(outside.db, {
+    providerId: objectId,
+    chargeId: ourId(metadata.chargeId),
+  })
+  if (!found) return
+  const charge = await named(outside, found, objectId)
+  // while the request that sent it is at work, it tells the facility itself
+  await refreshCharge(outside, charge, {
+    notifiesFacility: !isOwnerPresent(charge) || charge.status !== 'sent',
+  })
+}
+
+/** A charge whose answer was lost learns its name at the payment service; one given up, when it succeeds late. */
+const named = async ({ db }: Outside, charge: ChargeToSend, providerId: string): Promise<ChargeToSend> => {
+  if (charge.providerId) return charge
+  if (charge.status !== 'failed') await keepProvider(db, charge.id, providerId)
+  return { ...charge, providerId }
+}
+
+/** A bank took a payment back: the charge was returned. */
+const applyDispute = async (outside: Outside, objectId: string) => {
+  const { db, log, payments } = outside
+  const dispute = await payments.readDispute(objectId)
+  if (!dispute.isLost) return
+  const { providerId: disputeId, chargeProviderId, reason: code, message } = dispute
+  const found = await findChargeBehind(db, { providerId: chargeProviderId })
+  // its name comes with the answer to our own request, which may be lost: the sweeper hears of this again
+  if (!found) throw new Error(`No charge is known by the name ${chargeProviderId} yet.`)
+  // its success may not have been heard of yet
+  if (found.status !== 'succeeded') await refreshCharge(outside, found)
+  const charge = await findCharge(db, found.id)
+  if (!charge) return
+  if (charge.amountCents !== dispute.amountCents)
+    return log.error(
+      { chargeId: charge.id, disputeId },
+      'A part of a charge was taken back: a person has to see to it',
+    )
+  const returned = { kind: 'returned', providerId: charge.providerId, code, message, disputeId } as const
+  await sendPlannedCharges(outside, await applyChargeOutcome(outside, charge, returned))
+}

@@ -1,0 +1,62 @@
+import type { Knex } from 'knex'
+import type { Outside } from '../../outside/outside.ts'
+import { type ChargeToSend, lockCharge } from '../../store/charges.ts'
+import { lockJob } from '../../store/locks.ts'
+import { lockPayment, updatePayment } from '../../store/payments.ts'
+import { tellPayers } from '../tell-of-money.ts'
+import { wantsCardholder } from './fetch-charge-outcome.ts'
+import { type NotifyOptions, makePaymentDue } from './make-payment-due.ts'
+import { type ChargeOutcome, recordChargeOutcome, type ShiftCharge } from './record-charge-outcome.ts'
+import { settleBalance } from './settle-balance.ts'
+
+/**
+ * Applies what is learned of a charge or refund that no live hold waits for, however often and late: it is on record,
+ * and the balance of its payment is settled. Returns what is to be sent.
+ */
+export const applyChargeOutcome = (
+  { db, clock }: Outside,
+  sent: ChargeToSend,
+  outcome: ChargeOutcome,
+  options: NotifyOptions = {},
+): Promise<string[]> =>
+  db.transaction(async trx => {
+    await lockJob(trx, sent.jobId)
+    await lockPayment(trx, { id: sent.paymentId })
+    const charge = await lockCharge(trx, sent.id)
+    if (!charge) return []
+    return applyToLockedCharge(trx, { ...sent, ...charge }, outcome, { ...options, at: clock.now() })
+  })
+
+/** The same in a transaction that has locked the shift's rows. */
+export const applyToLockedCharge = async (
+  trx: Knex,
+  charge: ShiftCharge,
+  learned: ChargeOutcome,
+  options: NotifyOptions & { at: Date },
+): Promise<string[]> => {
+  const { at } = options
+  const { paymentId, sourceId } = charge
+  const isRetry = charge.reason === 'retry'
+  // nobody is there: what was charged without the cardholder can't wait for them
+  const outcome = learned.kind === 'needsAction' && !isRetry ? { ...learned, ...wantsCardholder } : learned
+  const move = await recordChargeOutcome(trx, charge, outcome, at)
+  if (!move) return []
+  if (outcome.kind === 'failed' || outcome.kind === 'returned')
+    await makePaymentDue(trx, charge, outcome, options)
+  // a charge that was tried again by hand has mended the payment: later differences are charged to what paid it
+  if (isRetry && outcome.kind === 'processing') await updatePayment(trx, paymentId, { sourceId })
+  if (isRetry && outcome.kind === 'succeeded')
+    await updatePayment(trx, paymentId, { chargeFailed: false, sourceId })
+  if (charge.kind === 'refund' || outcome.kind === 'processing' || outcome.kind === 'needsAction') return []
+  const planned = await settleBalance(trx, { paymentId, at })
+  if (isRetry && outcome.kind === 'succeeded' && charge.status === 'processing')
+    await notifyReceived(trx, charge, at)
+  return planned
+}
+
+/** Whoever paid by bank has left the screen days ago. */
+const notifyReceived = async (trx: Knex, charge: ShiftCharge, at: Date) => {
+  const payment = await lockPayment(trx, { id: charge.paymentId })
+  if (!payment || payment.owedCents > payment.paidCents - payment.refundedCents) return
+  await tellPayers(trx, charge, { type: 'paymentReceived', amountCents: charge.amountCents, at })
+}

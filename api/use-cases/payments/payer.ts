@@ -1,0 +1,80 @@
+import type { Knex } from 'knex'
+import type { PaymentType } from '@gaitway/contract/enums'
+import { refuse } from '@gaitway/contract/errors'
+import { INVOICE_STOP_DAYS } from '@gaitway/contract/limits'
+import { addDays } from '@gaitway/contract/time'
+import { feePercentOf } from '../../domain/job-price.ts'
+import { canPay, whyNotFirst } from '../../domain/payment-sources.ts'
+import { hasOverdue } from '../../store/invoices.ts'
+import { findPayer } from '../../store/payers.ts'
+import { holdSource, type SourceKind, type SourceRow } from '../../store/payment-sources.ts'
+
+type PayerOptions = {
+  facilityId: string
+  paymentType: PaymentType
+  sourceId?: string
+  isNamedBefore?: boolean
+  at: Date
+}
+
+/**
+ * By what a facility pays for a shift, and at which fee; a facility on hold confirms by nothing. It pays later where an
+ * admin allowed it and no invoice of theirs has been left open too long.
+ */
+export const choosePayer = async (
+  trx: Knex,
+  { facilityId, paymentType, sourceId, isNamedBefore, at }: PayerOptions,
+): Promise<{ sourceId: string | null; feePercent: number }> => {
+  const payer = await findPayer(trx, facilityId)
+  if (!payer) throw refuse('not_found')
+  if (payer.heldAt) throw refuse('facility_on_hold')
+  const feePercent = feePercentOf(payer.feePercent)
+  if (paymentType === 'invoice') {
+    if (!payer.invoiceAllowed) throw refuse('invoice_not_allowed')
+    if (await hasOverdue(trx, facilityId, addDays(at, -INVOICE_STOP_DAYS))) throw refuse('invoice_overdue')
+    return { sourceId: null, feePercent }
+  }
+  const kind = paymentType === 'ACH' ? 'bank' : 'card'
+  const source = await sourceToCharge(trx, facilityId, {
+    kind,
+    sourceId,
+    isKindWished: true,
+    isNamedBefore,
+    at,
+  })
+  return { sourceId: source.id, feePercent }
+}
+
+type SourceOptions = {
+  /** of which kind the primary one is taken where none is named */
+  kind: SourceKind
+  sourceId?: string
+  /** one that is named must be of this kind too */
+  isKindWished?: boolean
+  /** nobody names it now: one that is to be used no more by itself is refused although it was named once */
+  isNamedBefore?: boolean
+  at: Date
+}
+
+const missing = {
+  card: 'Add a card first, or choose one of your cards.',
+  bank: 'Add a bank account first, or choose one of yours.',
+}
+
+/**
+ * The card or bank account that a facility pays by: the named one, or the primary one of its kind, and never in
+ * silence one that has expired. It is not removed while this transaction lasts.
+ */
+export const sourceToCharge = async (
+  trx: Knex,
+  facilityId: string,
+  { kind, sourceId, isKindWished = false, isNamedBefore = false, at }: SourceOptions,
+): Promise<SourceRow> => {
+  const source = await holdSource(trx, facilityId, sourceId ? { id: sourceId } : { kind, isPrimary: true })
+  if (!source || (isKindWished && source.kind !== kind))
+    throw refuse('payment_source_missing', { sourceId: missing[kind] })
+  const why = whyNotFirst(source, at)
+  if (why && (isNamedBefore || !(sourceId && canPay(source))))
+    throw refuse('payment_source_missing', { sourceId: why })
+  return source
+}

@@ -1,0 +1,102 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
+import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'
+import { chargeMove } from '../../domain/charge-outcome.ts'
+import { entriesFor } from '../../domain/postings.ts'
+import type { Outcome } from '../../outside/payments.ts'
+import { updateCharge } from '../../store/charges.ts'
+import { record } from '../../store/events.ts'
+import { post, type PostingKind } from '../../store/ledger.ts'
+import { addToPayment } from '../../store/payments.ts'
+import type { ChargeRow } from '../../store/rows.ts'
+
+export type ShiftCharge = ChargeRow & { applicationId: string; jobId: string; facilityId: string }
+export type ChargeMove = MoveOf<typeof chargeLifecycle>
+export type ChargeOutcome =
+  | Outcome
+  | { kind: 'returned'; providerId: string | null; code: string; message: string; disputeId: string }
+
+/**
+ * What is learned of a charge or refund, however often and from whatever source, is on record: its state, and where
+ * money moved, the payment and the ledger. Returns the move it made; undefined where it said nothing new. The table is
+ * in docs/payments.md. The charge was locked before.
+ */
+export const recordChargeOutcome = async (
+  trx: Knex,
+  charge: ShiftCharge,
+  outcome: ChargeOutcome,
+  at: Date,
+): Promise<ChargeMove | undefined> => {
+  const move = chargeMove(charge, outcome)
+  if (!move || outcome.kind === 'unknown') return undefined
+  const status = step(chargeLifecycle, charge.status, move, 'clock')
+  const change = { ...columnsFor(outcome, at), providerId: outcome.providerId ?? charge.providerId, status }
+  if (!(await updateCharge(trx, charge.id, charge.status, change))) throw refuse('changed_meanwhile')
+  const { amountCents, reason, jobId, facilityId } = charge
+  const failure = 'code' in outcome ? { failureCode: outcome.code } : {}
+  await record(trx, {
+    at,
+    by: { side: 'clock' },
+    noun: charge.kind,
+    nounId: charge.id,
+    verb: move,
+    from: charge.status,
+    to: status,
+    jobId,
+    facilityId,
+    details: { amountCents, reason, ...failure },
+  })
+  await moveMoney(trx, charge, move, at)
+  return move
+}
+
+const columnsFor = (outcome: Exclude<ChargeOutcome, { kind: 'unknown' }>, at: Date): Partial<ChargeRow> => {
+  switch (outcome.kind) {
+    case 'needsAction':
+      return { nextActionUrl: outcome.url }
+    case 'processing':
+      return { nextActionUrl: null }
+    case 'succeeded':
+      return { nextActionUrl: null, endedAt: at }
+    case 'failed':
+    case 'returned': {
+      const { code: failureCode, message: failureMessage } = outcome
+      const dispute = outcome.kind === 'returned' ? { disputeId: outcome.disputeId } : {}
+      return { nextActionUrl: null, failureCode, failureMessage, ...dispute, endedAt: at }
+    }
+  }
+}
+
+/** What is posted by a move, in words too, and whether money came to or left the payment, or went the way back. */
+const postings: Record<ChargeRow['kind'], Partial<Record<ChargeMove, Posted>>> = {
+  charge: {
+    succeed: ['charge', 'Charged', 1],
+    succeedLate: ['charge', 'Charged', 1],
+    failLate: ['chargeReversed', 'Taken back by the bank', -1],
+  },
+  // the money of a refund that failed is here, or here again, to the facility's credit
+  refund: {
+    succeed: ['refund', 'Refunded', 1],
+    succeedLate: ['lateRefund', 'Refunded', 1],
+    fail: ['refundDueReversed', 'Could not be refunded', 0],
+    failLate: ['refundReversed', 'Came back', -1],
+  },
+}
+type Posted = readonly [kind: Parameters<typeof entriesFor>[0] & PostingKind, words: string, sign: 1 | 0 | -1]
+
+const moveMoney = async (trx: Knex, charge: ShiftCharge, move: ChargeMove, at: Date) => {
+  const posted = postings[charge.kind][move]
+  if (!posted) return
+  const [kind, words, sign] = posted
+  const { id: chargeId, applicationId, paymentId, amountCents } = charge
+  if (sign !== 0) await addToPayment(trx, paymentId, charge.kind, sign * amountCents)
+  await post(trx, {
+    kind,
+    applicationId,
+    chargeId,
+    description: `${words} (${charge.reason})`,
+    at,
+    entries: entriesFor(kind, amountCents, charge),
+  })
+}

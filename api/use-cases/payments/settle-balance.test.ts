@@ -1,0 +1,156 @@
+import { buildUser } from '../../testing/builders/user.ts'
+import { plainly } from '../../testing/confirming.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { accountsOf } from '../../testing/ledger.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { buildDebit, endAll, payingIn, type Debit } from '../../testing/paying.ts'
+import { settleBalance } from './settle-balance.ts'
+import { read } from './read.ts'
+import { sendPlannedCharges } from './send-planned-charges.ts'
+import { settleShift } from './settle-shift.ts'
+
+const TOTAL = 54_560
+
+let test: TestDatabase
+let outside: TestOutside
+let paying: ReturnType<typeof payingIn>
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(() => {
+  outside = testOutside(test.db)
+  paying = payingIn(outside)
+})
+afterEach(() => endAll(test.db, outside.clock.now()))
+afterAll(() => test.close())
+
+const settleFor = async ({ id }: Debit, payCents: number) => {
+  const planned = await test.db.transaction(trx =>
+    settleShift(trx, {
+      applicationId: id,
+      payCents,
+      at: outside.clock.now(),
+      by: { side: 'clock' },
+    }),
+  )
+  await sendPlannedCharges(outside, planned.chargeIds)
+  return planned
+}
+const ends = async ({ intent }: Debit, how: 'succeeded' | 'failed') => {
+  outside.payments.settle(
+    intent,
+    how === 'succeeded' ? { kind: how } : { kind: how, code: 'account_closed', message: 'It is closed.' },
+  )
+  await paying.send({ objectId: intent })
+}
+const readIt = ({ facility, paymentId }: Debit) => read(outside, facility.by, { id: paymentId }, plainly)
+
+it('a shift settled while its debit is in process is evened out once the debit has gone through: back', async () => {
+  const debit = await buildDebit(outside)
+  expect(await settleFor(debit, 24_800)).toMatchObject({ refundCents: 27_280, chargeIds: [] })
+  expect(outside.payments.sentTo('refund')).toEqual([])
+  await ends(debit, 'succeeded')
+  expect(outside.payments.sentTo('refund')).toMatchObject([{ amountCents: 27_280 }])
+  expect(await readIt(debit)).toMatchObject({ stage: 'completed', paidCents: TOTAL, refundedCents: 27_280 })
+  expect(await accountsOf(test.db, debit.id)).toEqual({
+    cashAtPaymentService: 27_280,
+    clinicianPayable: -24_800,
+    feeIncome: -2_480,
+  })
+})
+
+it('the same: more is debited from the same account', async () => {
+  const debit = await buildDebit(outside)
+  await settleFor(debit, 52_700)
+  expect(outside.payments.sentTo('charge')).toHaveLength(1)
+  await ends(debit, 'succeeded')
+  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({
+    amountCents: 3_410,
+    sourceProviderId: debit.bank.providerId,
+    ownerPresent: false,
+  })
+  expect(await readIt(debit)).toMatchObject({ stage: 'completed', paidCents: 57_970 })
+})
+
+it('the same, cancelled: all goes back, and where the debit fails nothing is due and nobody is told of it', async () => {
+  const [cleared, failed] = [await buildDebit(outside), await buildDebit(outside)]
+  for (const debit of [cleared, failed]) await settleFor(debit, 0)
+  await ends(cleared, 'succeeded')
+  await ends(failed, 'failed')
+  expect(await readIt(cleared)).toMatchObject({ stage: 'completed', refundedCents: TOTAL })
+  expect(await readIt(failed)).toMatchObject({ stage: 'completed', paidCents: 0, refundedCents: 0 })
+  expect(await test.db('payments').where({ id: failed.paymentId }).first()).toMatchObject({
+    chargeFailed: false,
+  })
+  expect(await test.db('notifications').where({ userId: failed.facility.userId })).toEqual([])
+  for (const { id } of [cleared, failed]) expect(await accountsOf(test.db, id)).toEqual({})
+})
+
+it('a debit that fails after the shift was settled leaves what is owed due, and nobody charges by themselves', async () => {
+  const debit = await buildDebit(outside)
+  await settleFor(debit, 24_800)
+  await ends(debit, 'failed')
+  expect(outside.payments.sentTo('charge')).toHaveLength(1)
+  expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', owedCents: 27_280 })
+  const again = await test.db.transaction(trx =>
+    settleBalance(trx, { paymentId: debit.paymentId, at: outside.clock.now() }),
+  )
+  expect(again).toEqual([])
+})
+
+it('settle: after the debit failed, what is still due is on record as to be paid, and nothing is charged', async () => {
+  const debit = await buildDebit(outside)
+  await ends(debit, 'failed')
+  expect(await settleFor(debit, 24_800)).toMatchObject({ chargeCents: 27_280, chargeIds: [] })
+  const settled = { nounId: debit.paymentId, verb: 'settle' }
+  expect(await test.db('events').where(settled)).toMatchObject([{ details: { chargeCents: 27_280 } }])
+})
+
+it('a shift that was paid by check and is owed for no longer: the admins read what is owed back', async () => {
+  const debit = await buildDebit(outside)
+  await ends(debit, 'failed')
+  const admin = await buildUser(test.db)
+  const { paymentId: id } = debit
+  await test.db('payments').where({ id }).update({ paidCents: TOTAL, outsideCents: TOTAL })
+  await settleFor(debit, 0)
+  expect(await test.db('notifications').where({ userId: admin.userId })).toMatchObject([
+    { type: 'creditOwed', title: '$545.60 is owed back to Bayou Rehab' },
+  ])
+})
+
+it('one that succeeds after it had been given up goes back as far as it is too much', async () => {
+  const debit = await buildDebit(outside)
+  await settleFor(debit, 24_800)
+  await ends(debit, 'failed')
+  await ends(debit, 'succeeded')
+  expect(await readIt(debit)).toMatchObject({ stage: 'completed', paidCents: TOTAL, refundedCents: 27_280 })
+})
+
+it('what is too little to be charged is written off, and stands so in the books', async () => {
+  const debit = await buildDebit(outside)
+  await ends(debit, 'succeeded')
+  // 40 cents more of work and 4 of the fee
+  await settleFor(debit, 49_640)
+  expect(outside.payments.sentTo('charge')).toHaveLength(1)
+  expect(await readIt(debit)).toMatchObject({ stage: 'completed', owedCents: TOTAL, paidCents: TOTAL })
+  expect(await accountsOf(test.db, debit.id)).toEqual({
+    cashAtPaymentService: TOTAL,
+    adjustments: 44,
+    clinicianPayable: -49_640,
+    feeIncome: -4_964,
+  })
+})
+
+it('done again it does nothing: refunds that are on their way count', async () => {
+  const debit = await buildDebit(outside)
+  await ends(debit, 'succeeded')
+  outside.payments.next({ kind: 'processing' })
+  await settleFor(debit, 24_800)
+  for (let time = 0; time < 3; time += 1)
+    expect(
+      await test.db.transaction(trx =>
+        settleBalance(trx, { paymentId: debit.paymentId, at: outside.clock.now() }),
+      ),
+    ).toEqual([])
+  expect(await test.db('charges').where({ paymentId: debit.paymentId, kind: 'refund' })).toHaveLength(1)
+})

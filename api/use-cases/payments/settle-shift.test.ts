@@ -1,0 +1,219 @@
+import { openLog } from '../../outside/log.ts'
+import type { ChargeWish } from '../../outside/payments.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { accountsOf } from '../../testing/ledger.ts'
+import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { refusalOf } from '../../testing/refusal.ts'
+import { sweepCharges } from '../charges/sweep.ts'
+import { tick } from '../tick.ts'
+import { read } from './read.ts'
+import { sendPlannedCharges } from './send-planned-charges.ts'
+import { settleShift } from './settle-shift.ts'
+
+let test: TestDatabase
+let outside: TestOutside
+beforeAll(async () => {
+  test = await testDatabase()
+})
+beforeEach(() => {
+  outside = testOutside(test.db)
+})
+afterAll(() => test.close())
+
+const buildConfirmed = async () => {
+  const payable = await buildPayable(test.db)
+  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  return { ...payable, paymentId: String(paymentId) }
+}
+type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
+
+const plan = ({ id }: Confirmed, payCents: number) =>
+  test.db.transaction(trx =>
+    settleShift(trx, {
+      applicationId: id,
+      payCents,
+      at: outside.clock.now(),
+      by: { side: 'clock' },
+    }),
+  )
+const readIt = ({ facility, paymentId }: Confirmed) => read(outside, facility.by, { id: paymentId }, plainly)
+
+it('less than was paid is given back', async () => {
+  const confirmed = await buildConfirmed()
+  const planned = await plan(confirmed, 24_800)
+  expect(planned).toMatchObject({
+    chargeCents: 0,
+    refundCents: 56_172 - 28_101,
+    owed: { totalCents: 28_101 },
+  })
+  expect(await accountsOf(test.db, confirmed.id)).toMatchObject({ refundsPayable: -28_071 })
+  await sendPlannedCharges(outside, planned.chargeIds)
+  await sendPlannedCharges(outside, planned.chargeIds)
+  expect(await accountsOf(test.db, confirmed.id)).toEqual({
+    cashAtPaymentService: 28_101,
+    clinicianPayable: -24_800,
+    feeIncome: -2_480,
+    processingIncome: -821,
+  })
+  expect(await readIt(confirmed)).toMatchObject({
+    stage: 'completed',
+    owedCents: 28_101,
+    refundedCents: 28_071,
+  })
+})
+
+it('more than was paid is charged to the same card, with nobody there to authenticate', async () => {
+  const confirmed = await buildConfirmed()
+  // half an hour more: $31.00; the whole at $527.00 costs $596.81
+  const { chargeIds, chargeCents } = await plan(confirmed, 52_700)
+  expect(chargeCents).toBe(59_681 - 56_172)
+  expect(await readIt(confirmed)).toMatchObject({ stage: 'inProcess' })
+  await sendPlannedCharges(outside, chargeIds)
+  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({
+    amountCents: 3_509,
+    sourceProviderId: confirmed.card.providerId,
+    ownerPresent: false,
+    idempotencyKey: chargeIds[0],
+  })
+  expect(await readIt(confirmed)).toMatchObject({ stage: 'completed', owedCents: 59_681, paidCents: 59_681 })
+  expect(await accountsOf(test.db, confirmed.id)).toMatchObject({ cashAtPaymentService: 59_681 })
+  expect(await accountsOf(test.db, confirmed.id)).not.toHaveProperty('facilityReceivable')
+})
+
+it('exactly what was paid moves no money', async () => {
+  const confirmed = await buildConfirmed()
+  expect(await plan(confirmed, 49_600)).toMatchObject({ chargeIds: [], chargeCents: 0, refundCents: 0 })
+  expect(await readIt(confirmed)).toMatchObject({ stage: 'completed' })
+})
+
+it('a second charge that is refused makes the payment due and tells the facility', async () => {
+  const confirmed = await buildConfirmed()
+  const { chargeIds } = await plan(confirmed, 52_700)
+  outside.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
+  await sendPlannedCharges(outside, chargeIds)
+  expect(await readIt(confirmed)).toMatchObject({
+    stage: 'paymentDue',
+    charges: [{ status: 'succeeded' }, { status: 'failed', failureMessage: 'Your card was declined.' }],
+  })
+  expect(await test.db('notifications').where({ userId: confirmed.facility.userId })).toMatchObject([
+    { type: 'paymentFailed', body: '$35.09 could not be charged. Your card was declined.' },
+  ])
+  expect(await accountsOf(test.db, confirmed.id)).toMatchObject({ facilityReceivable: 3_509 })
+})
+
+it('a second charge that wants the card’s owner counts as refused', async () => {
+  const confirmed = await buildConfirmed()
+  const { chargeIds } = await plan(confirmed, 52_700)
+  outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+  await sendPlannedCharges(outside, chargeIds)
+  expect(await readIt(confirmed)).toMatchObject({ stage: 'paymentDue' })
+})
+
+it('a second charge that got no answer is found again by the sweeper, and charged once', async () => {
+  const confirmed = await buildConfirmed()
+  const { chargeIds } = await plan(confirmed, 52_700)
+  outside.payments.next('down')
+  await sendPlannedCharges(outside, chargeIds)
+  outside.clock.set(new Date('2026-11-20T15:03:00Z'))
+  outside.payments.next('lost')
+  await sweepCharges(outside)
+  await sweepCharges(outside)
+  expect(await readIt(confirmed)).toMatchObject({ stage: 'completed', paidCents: 59_681 })
+  const keys = outside.payments.sentTo('charge').map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys.slice(1)).toEqual([chargeIds[0], chargeIds[0]])
+})
+
+it('what goes wrong with one charge after the commit is logged and left to the sweeper; the rest goes on', async () => {
+  const [first, second] = [await buildConfirmed(), await buildConfirmed()]
+  const chargeIds = [...(await plan(first, 52_700)).chargeIds, ...(await plan(second, 52_700)).chargeIds]
+  const lines: string[] = []
+  const log = openLog('error', { write: line => void lines.push(line) })
+  const broken = new Error('Broken.')
+  const { charge } = outside.payments
+  const breaking = {
+    ...outside.payments,
+    charge: (wish: ChargeWish) => {
+      if (wish.idempotencyKey === chargeIds[0]) throw Object.assign(broken, { raw: { card: '4242' } })
+      return charge(wish)
+    },
+  }
+  await sendPlannedCharges({ ...outside, log, payments: breaking }, chargeIds)
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([
+    { chargeId: chargeIds[0], err: { message: 'Broken.' } },
+  ])
+  expect(lines.join()).not.toContain('4242')
+  expect(await readIt(first)).toMatchObject({ stage: 'inProcess' })
+  expect(await readIt(second)).toMatchObject({ stage: 'completed' })
+  outside.clock.set(new Date('2026-11-20T15:03:00Z'))
+  await sweepCharges(outside)
+  expect(await readIt(first)).toMatchObject({ stage: 'completed' })
+})
+
+it('a refund still under way is read by its name, not sent again', async () => {
+  const confirmed = await buildConfirmed()
+  const { chargeIds } = await plan(confirmed, 0)
+  outside.payments.next({ kind: 'processing' })
+  await sendPlannedCharges(outside, chargeIds)
+  const { providerId } = await test.db('charges').where({ id: chargeIds[0] }).first('provider_id')
+  await sendPlannedCharges(outside, chargeIds)
+  expect(await readIt(confirmed)).toMatchObject({
+    stage: 'inProcess',
+    charges: [{ status: 'succeeded' }, { kind: 'refund', status: 'processing' }],
+  })
+  outside.payments.settle(providerId, { kind: 'succeeded' })
+  await sendPlannedCharges(outside, chargeIds)
+  expect(outside.payments.sentTo('refund')).toHaveLength(1)
+  expect(await readIt(confirmed)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
+  expect(await test.db('events').where({ nounId: chargeIds[0] }).orderBy('id').pluck('verb')).toEqual([
+    'process',
+    'succeed',
+  ])
+})
+
+it.each([
+  [{ kind: 'succeeded' }, 'completed'],
+  [{ kind: 'failed', code: 'card_declined', message: 'No.' }, 'paymentDue'],
+] as const)(
+  'a second charge that the bank takes its time over ends as it is read later: %#',
+  async (end, stage) => {
+    const confirmed = await buildConfirmed()
+    const { chargeIds } = await plan(confirmed, 52_700)
+    outside.payments.next({ kind: 'processing' })
+    await sendPlannedCharges(outside, chargeIds)
+    expect(await readIt(confirmed)).toMatchObject({
+      stage: 'inProcess',
+      charges: [{}, { status: 'processing' }],
+    })
+    const { providerId } = await test.db('charges').where({ id: chargeIds[0] }).first('provider_id')
+    outside.payments.settle(providerId, end)
+    outside.clock.set(new Date('2026-11-20T15:03:00Z'))
+    await sweepCharges(outside)
+    expect(await readIt(confirmed)).toMatchObject({ stage, charges: [{}, { status: end.kind }] })
+  },
+)
+
+it('a shift is settled once', async () => {
+  const confirmed = await buildConfirmed()
+  await plan(confirmed, 24_800)
+  expect(await refusalOf(plan(confirmed, 24_800))).toMatchObject({ code: 'changed_meanwhile' })
+})
+
+it('the placement fee of a full-time post is earned when its days are over, once', async () => {
+  const payable = await buildPayable(test.db, { jobType: 'FULL_TIME' })
+  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  for (const at of ['2026-11-21T15:00:00Z', '2026-11-21T23:00:00Z', '2026-11-22T00:00:00Z']) {
+    outside.clock.set(new Date(at))
+    await tick(outside)
+  }
+  expect(await accountsOf(test.db, payable.id)).toEqual({
+    cashAtPaymentService: 102_107,
+    feeIncome: -99_200,
+    processingIncome: -2_907,
+  })
+  expect(await readIt({ ...payable, paymentId: String(paymentId) })).toMatchObject({ stage: 'completed' })
+  expect(await test.db('notifications').where({ type: 'shiftCompleted', jobId: payable.job.id })).toEqual([])
+  expect(await test.db('events').where({ nounId: paymentId })).toMatchObject([
+    { verb: 'settle', actorSide: 'clock', details: { owedCents: 102_107 } },
+  ])
+})

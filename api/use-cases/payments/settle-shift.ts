@@ -1,0 +1,103 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { type Price, priceOfProduct } from '@gaitway/contract/fees'
+import { changePostings } from '../../domain/settlement.ts'
+import { record, type Happening } from '../../store/events.ts'
+import { findLastHold } from '../../store/holds.ts'
+import { post } from '../../store/ledger.ts'
+import { lockPayment, updatePayment } from '../../store/payments.ts'
+import type { PaymentRow } from '../../store/rows.ts'
+import { findTerms } from '../../store/views/settlement-terms.ts'
+import { issueInvoice } from '../invoices/issue.ts'
+import { tellAdmins } from '../tell-of-money.ts'
+import { settleWith } from './preview-settlement.ts'
+import { settleBalance } from './settle-balance.ts'
+
+export type SettlementPlan = {
+  owed: Price
+  chargeCents: number
+  refundCents: number
+  /** to be sent once the transaction has committed */
+  chargeIds: string[]
+}
+type Settling = {
+  at: Date
+  by: Happening['by']
+  reason: 'settlement' | 'cancellation' | 'placement'
+  /** of a shift that ended early: the slots that are paid, where they are named */
+  workedSlotIds?: readonly string[]
+}
+type Options = Omit<Settling, 'reason'> & {
+  applicationId: string
+  /** what the clinician is finally owed: worked, or the minimum of a cancellation */
+  payCents: number
+  reason?: 'settlement' | 'cancellation'
+}
+
+/**
+ * What is finally owed for a shift stands in the ledger, and the refund or second charge waits to be sent. The
+ * amounts are those in the end; while a debit is still in process, they move once it has gone through.
+ */
+export const settleShift = async (
+  trx: Knex,
+  { applicationId, payCents, reason = 'settlement', ...options }: Options,
+): Promise<SettlementPlan> => {
+  const payment = await lockPayment(trx, { applicationId })
+  const terms = await findTerms(trx, applicationId)
+  if (!payment || !terms) throw new Error(`Application ${applicationId} was never paid for.`)
+  if (payment.settledAt) throw refuse('changed_meanwhile')
+  return settleAt(trx, payment, priceOfProduct(payCents, terms), { ...options, reason })
+}
+
+/** The booked days of a full-time post are over: the placement fee of its confirmation is earned. Returns what is to be sent. */
+export const settlePlacement = async (trx: Knex, applicationId: string, at: Date): Promise<string[]> => {
+  const payment = await lockPayment(trx, { applicationId })
+  const hold = await findLastHold(trx, applicationId)
+  if (!payment || !hold || payment.settledAt) return []
+  const settling = { at, by: { side: 'clock' }, reason: 'placement' } as const
+  const { chargeIds } = await settleAt(trx, payment, hold.price, settling)
+  return chargeIds
+}
+
+const settleAt = async (
+  trx: Knex,
+  payment: PaymentRow,
+  price: Price,
+  { at, by, reason, workedSlotIds }: Settling,
+): Promise<SettlementPlan> => {
+  const { id: paymentId, applicationId } = payment
+  const terms = await findTerms(trx, applicationId)
+  if (!terms) throw new Error(`Application ${applicationId} was never confirmed.`)
+  const { change, owedCents, money, dueCents: chargeCents } = await settleWith(trx, payment, price)
+  const { jobId, facilityId, clinicianId } = terms
+  await post(trx, {
+    applicationId,
+    at,
+    description: `Shift settled (${reason})`,
+    kind: 'settlement',
+    entries: changePostings(change, owedCents, terms),
+  })
+  await updatePayment(trx, paymentId, { owedCents, settledAt: at })
+  const { refundCents, paidCents } = money
+  await record(trx, {
+    at,
+    by,
+    noun: 'payment',
+    nounId: paymentId,
+    verb: 'settle',
+    jobId,
+    facilityId,
+    clinicianId,
+    details: { owedCents, chargeCents, refundCents, reason },
+  })
+  const chargeIds = await settleBalance(trx, {
+    paymentId,
+    reason: reason === 'placement' ? 'settlement' : reason,
+    at,
+  })
+  await issueInvoice(trx, { payment, owed: price, workedSlotIds, at })
+  // what came in outside and is owed for nothing can be refunded outside only: the admins know of it
+  const creditCents = paidCents - owedCents - refundCents
+  if (creditCents > 0) await tellAdmins(trx, payment, { type: 'creditOwed', amountCents: creditCents, at })
+  return { owed: price, chargeCents, refundCents, chargeIds }
+}
