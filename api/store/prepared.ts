@@ -34,7 +34,10 @@ export const listPrepared = async <Row>(db: Knex, sql: string, bindings: Knex.Va
     const asked = db.raw<{ rows: Row[] }>(sql, bindings)
     return (await (name ? asked.options({ name }) : asked)).rows
   }
-  const values = keys.map(key => bindings[key])
+  const values = keys.map(key => {
+    if (bindings[key] === undefined) throw new Error(`Nothing is bound to :${key}.`)
+    return bindings[key]
+  })
   db.emit('query', { sql: text, bindings: values })
   const { rows } = await reads.query({ name, text, values })
   return camelCaseRows(rows) as Row[]

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import type { InvoicePaymentMethod, InvoiceStage } from '@gaitway/contract/enums'
 import { anywhere, ID_END, serialIn } from '../like.ts'
 import type { InvoiceRow } from '../rows.ts'
-import { wireInstant } from './job-shape.ts'
 
 export type InvoiceShown = InvoiceRow & {
   stage: InvoiceStage
@@ -46,11 +45,11 @@ const stage = `CASE WHEN i.status = 'issued' AND i.due_at <= :at THEN 'pastDue' 
 
 const payments = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'method', p.method,
     'reference', p.reference, 'amountCents', p.amount_cents,
-    'receivedAt', ${wireInstant('p.received_at')}) ORDER BY p.received_at, p.id), '[]')
+    'receivedAt', iso_instant(p.received_at)) ORDER BY p.received_at, p.id), '[]')
   FROM invoice_payments p WHERE p.invoice_id = i.id) AS payments`
 const creditNotes = `(SELECT coalesce(json_agg(json_build_object('id', n.id, 'number', n.number,
     'amountCents', n.amount_cents, 'reason', n.reason,
-    'issuedAt', ${wireInstant('n.issued_at')}) ORDER BY n.number), '[]')
+    'issuedAt', iso_instant(n.issued_at)) ORDER BY n.number), '[]')
   FROM credit_notes n WHERE n.invoice_id = i.id) AS credit_notes`
 
 const shown = (db: Knex, query: Knex.QueryBuilder, at: Date) =>

@@ -11,8 +11,6 @@ import { shownMedian } from './median-rates.ts'
 export type JobShape = Output<'jobs.post'>[number]
 export type SlotShape = JobShape['slots'][number]
 
-export const wireInstant = (sql: string) => `iso_instant(${sql})`
-
 /** A job's slots in their order, from jobs `j`. */
 export const slotsOfJob = `
   (SELECT json_agg(json_build_object('id', s.id, 'startDate', iso_instant(s.starts_at),

@@ -52,7 +52,11 @@ describe('a payout account', () => {
       payoutAccount: { state: 'ready', missing: [] },
       payoutBanks: [{ name: 'STRIPE TEST BANK', last4: '6789', isDefault: true, isUsable: true }],
     })
-    expect(await test.db('events').where({ nounId: clinician.id, noun: 'payoutAccount' })).toMatchObject([
+    const events = await test
+      .db('events')
+      .where({ nounId: clinician.id, noun: 'payoutAccount' })
+      .orderBy('id')
+    expect(events).toMatchObject([
       { verb: 'open', actorUserId: clinician.userId },
       { verb: 'change', fromState: 'incomplete', toState: 'ready' },
     ])
