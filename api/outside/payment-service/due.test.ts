@@ -1,23 +1,30 @@
+import knex, { type Knex } from 'knex'
 import { doLater, settleNextDue } from './due.ts'
 import { openForTest } from './testing/open-for-test.ts'
 import { performer, type Work } from './work.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 let about: string
+/** the service's own, which leaves names as they are in the database */
+let db: Knex
 
 beforeAll(async () => {
   local = await openForTest()
+  db = knex({ client: 'pg', connection: local.database.url, pool: { min: 0, max: 2 } })
   about = (await local.stripe.customers.create({ name: 'Due' })).id
 })
-afterEach(() => local.database.db('payment_service.due').delete())
-afterAll(() => local.close())
+afterEach(() => db('payment_service.due').delete())
+afterAll(async () => {
+  await db.destroy()
+  await local.close()
+})
 
 const start = new Date('2026-11-20T10:00:00Z')
 const dayLater = (days: number) => new Date(start.getTime() + days * 86_400_000)
 
 const at = <T>(now: Date, act: (work: Work) => Promise<T>) =>
   performer({
-    db: local.database.db,
+    db,
     now: () => now,
     publicUrl: () => 'http://127.0.0.1:1/pay',
     endpoints: [],
