@@ -32,14 +32,10 @@ describe('a payout account', () => {
     expect((await call('payouts.overview')).body.data).toMatchObject({ payoutAccount: null, payoutBanks: [] })
     expect((await call('payouts.addBank')).body.code).toBe('payout_account_missing')
     const opened = await call('payouts.openAccount')
-    const { providerId: accountId } = await test
-      .db('payout_accounts')
-      .where({ clinicianId: clinician.id })
-      .first()
-    expect([opened.status, opened.body.data]).toEqual([
-      200,
-      { url: `https://payments.test/onboarding/${accountId}` },
-    ])
+    const own = { clinicianId: clinician.id }
+    const { providerId: accountId } = await test.db('payout_accounts').where(own).first()
+    expect(opened.status).toBe(200)
+    expect(opened.body.data).toEqual({ url: `https://payments.test/onboarding/${accountId}` })
     await call('payouts.openAccount')
     expect(outside.payouts.sentTo('createAccount')).toEqual([
       { clinicianId: clinician.id, email: clinician.email, firstName: 'Tess', lastName: 'Therapist' },
@@ -52,10 +48,8 @@ describe('a payout account', () => {
       payoutAccount: { state: 'ready', missing: [] },
       payoutBanks: [{ name: 'STRIPE TEST BANK', last4: '6789', isDefault: true, isUsable: true }],
     })
-    const events = await test
-      .db('events')
-      .where({ nounId: clinician.id, noun: 'payoutAccount' })
-      .orderBy('id')
+    const account = { nounId: clinician.id, noun: 'payoutAccount' }
+    const events = await test.db('events').where(account).orderBy('id')
     expect(events).toMatchObject([
       { verb: 'open', actorUserId: clinician.userId },
       { verb: 'change', fromState: 'incomplete', toState: 'ready' },
