@@ -1,5 +1,5 @@
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { addressOf, connect } from './connect.ts'
+import { addressOf, connect, readPoolOf } from './connect.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -52,4 +52,11 @@ test('a lost connection is replaced', async () => {
   } finally {
     await db.destroy()
   }
+})
+
+test('connect: prepared reads keep their plans, statements that Knex builds make their own', async () => {
+  const show = 'SHOW plan_cache_mode'
+  const reads = readPoolOf(database.db)
+  expect((await reads?.query(show))?.rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }])
+  expect((await database.db.raw(show)).rows).toEqual([{ planCacheMode: 'auto' }])
 })

@@ -22,6 +22,8 @@ export type PoolWish = {
   max: number
   /** 0 for none. */
   statementTimeoutMilliseconds?: number
+  /** Settings of the server that hold for each connection, as its command line takes them. */
+  serverOptions?: string
   /** Told of connections that were lost while nobody waited for them. */
   onTrouble?: (what: string) => void
 }
@@ -36,6 +38,7 @@ export const connectionSettings = (url: string, wish: PoolWish) => ({
   idle_in_transaction_session_timeout: 30_000,
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
+  ...(wish.serverOptions && { options: wish.serverOptions }),
 })
 
 /** `firstSlotStart` in our code is `first_slot_start` in the database; Knex translates at its edge, jsonb stays. */
@@ -92,16 +95,13 @@ export const readPoolOf = (db: Knex): pg.Pool | undefined => readPools.get(db)
  * A pool for statements that are prepared once: planning ours anew for each set of values costs several times what
  * they take. Statements that Knex builds keep plans of their own, because their partial indexes need the values.
  */
-const openReadPool = (url: string, wish: PoolWish) => {
-  const pool = openPool(url, { ...wish, name: `${wish.name} reads`, max: Math.ceil(wish.max / 2) })
-  const say = wish.onTrouble ?? toStandardError
-  pool.on('connect', client => {
-    client
-      .query('SET plan_cache_mode = force_generic_plan')
-      .catch((failed: Error) => say(`Plans are not kept: ${failed.message}`))
+const openReadPool = (url: string, wish: PoolWish) =>
+  openPool(url, {
+    ...wish,
+    name: `${wish.name} reads`,
+    max: Math.ceil(wish.max / 2),
+    serverOptions: '-c plan_cache_mode=force_generic_plan',
   })
-  return pool
-}
 
 /** Queries run on a pool of at most `max` connections and prepared reads on half as many, none for longer than its timeout. */
 export const connect = (url: string, wish: PoolWish): Knex => {
