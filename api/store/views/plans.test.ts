@@ -24,7 +24,13 @@ afterAll(async () => {
   await test.close()
 })
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Subplan Name'?: string
+  Plans?: Node[]
+}
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
 
 /** How the database would go about the statements of a piece of work. */
@@ -42,15 +48,18 @@ const planOf = async (work: () => Promise<unknown>) => {
   )
   const [row] = rows
   if (!row) throw new Error('there is no plan')
-  const nodes = flat(row['QUERY PLAN'][0].Plan)
-  return {
-    scanned: nodes
-      .filter(node => node['Node Type'] === 'Seq Scan')
-      .map(node => node['Relation Name'])
-      .filter(name => ['jobs', 'applications', 'slots', 'clinicians', 'users'].includes(name ?? '')),
-    indexes: nodes.map(node => node['Index Name']).filter(name => name !== undefined),
-  }
+  const all = flat(row['QUERY PLAN'][0].Plan)
+  const page = all.find(node => node['Subplan Name'] === 'CTE page')
+  return { ...readsOf(all), page: readsOf(page ? flat(page) : []) }
 }
+
+const readsOf = (nodes: Node[]) => ({
+  scanned: nodes
+    .filter(node => node['Node Type'] === 'Seq Scan')
+    .map(node => node['Relation Name'])
+    .filter(name => ['jobs', 'applications', 'slots', 'clinicians', 'users'].includes(name ?? '')),
+  indexes: nodes.map(node => node['Index Name']).filter(name => name !== undefined),
+})
 
 const boardWish: BoardParams = {
   clinicianId: '00000000-0000-7000-8000-000000000000',
@@ -120,8 +129,9 @@ describe('clinicians as facilities look for them', () => {
     const sortOrder = sortBy === 'name' ? 'asc' : 'desc'
     const wish = { facilityId: id, sortBy, sortOrder, skip: 0, limit: 10 } as const
     // the count beside the page reads at most as many rows as the cap, however it finds them
-    const plan = await planOf(() => listClinicians(test.db, wish))
-    expect(plan.indexes).toContain(index)
+    const { page } = await planOf(() => listClinicians(test.db, wish))
+    expect(page.scanned).toEqual([])
+    expect(page.indexes).toContain(index)
   })
 })
 
