@@ -91,6 +91,13 @@ test.each([
   expect(eventSentence(given)).toBe(sentence)
 })
 
+test('event sentence: an event with the earlier name of its verb reads like one with the present name', () => {
+  const asked = { noun: 'charge' as const, details: { amountCents: 56_172 } }
+  const sentence = eventSentence(event({ ...asked, verb: 'requireAction' }))
+  expect(sentence).toContain('asked the cardholder to verify $561.72')
+  expect(eventSentence(event({ ...asked, verb: 'askOwner' }))).toBe(sentence)
+})
+
 test('whatever can be on record has its sentence, and nothing in it is left unsaid', () => {
   const all = eventNouns.flatMap(noun => eventVerbs[noun].map(verb => event({ noun, verb })))
   const said = all.map(eventSentence)

@@ -154,14 +154,13 @@ const sentences: Record<EventName, Sentence> = {
     `began to confirm ${clinician(event)}${isStandby(event) ? ', as agreed,' : ''} for ${centsIn(event, 'totalCents')}`,
   'hold.confirm': event => `took the payment and kept the time of ${clinician(event)}`,
   'hold.release': event => `gave the time of ${clinician(event)} free again: the confirmation was not paid`,
-  'charge.requireAction': event =>
-    `asked the owner of the card to authenticate ${centsIn(event, 'amountCents')}`,
+  'charge.requireAction': event => `asked the cardholder to verify ${centsIn(event, 'amountCents')}`,
   'charge.process': event => `waits for the bank to charge ${centsIn(event, 'amountCents')}`,
   'charge.succeed': event => `charged ${centsIn(event, 'amountCents')} to ${facility(event)}`,
   'charge.succeedLate': event => `saw ${centsIn(event, 'amountCents')} charged after all`,
   'charge.fail': event => `could not charge ${centsIn(event, 'amountCents')} to ${facility(event)}`,
   'charge.failLate': event => `saw the charge of ${centsIn(event, 'amountCents')} fail after all`,
-  'refund.requireAction': event => `waits for somebody to let ${centsIn(event, 'amountCents')} go back`,
+  'refund.requireAction': event => `needs approval to refund ${centsIn(event, 'amountCents')}`,
   'refund.process': event => `waits for the bank to give ${centsIn(event, 'amountCents')} back`,
   'refund.succeed': event => `gave ${centsIn(event, 'amountCents')} back to ${facility(event)}`,
   'refund.fail': event => `could not give ${centsIn(event, 'amountCents')} back to ${facility(event)}`,
@@ -192,9 +191,12 @@ const subjectOf = (event: EventRecord, name: string) => {
   return isStandby(event) ? 'Gaitway' : actorOf(event)
 }
 
+/** Events are never altered, so those from before a verb got its present name keep the old one. */
+const earlierVerbs: Record<string, string> = { askOwner: 'requireAction' }
+
 /** One event of the record as a sentence: who did what. */
 export const eventSentence = (event: EventRecord): string => {
-  const name = `${event.noun}.${event.verb}`
+  const name = `${event.noun}.${earlierVerbs[event.verb] ?? event.verb}`
   const happened = isTold(name)
     ? sentences[name](event)
     : `did “${spaced(event.verb)}” to a ${spaced(event.noun)}`
