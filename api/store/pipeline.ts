@@ -1,0 +1,97 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+
+type Line = {
+  client: pg.Client
+  socket: Socket
+  opened: Promise<unknown>
+  underWay: number
+  /** when its oldest statement under way came to its turn, or about that */
+  since: number
+  isCorked: boolean
+}
+
+/** A line whose turn takes longer than this gets no more statements while another one is free of that. */
+const SLOW_MILLISECONDS = 20
+
+/**
+ * Few connections for short statements that change nothing. Each is sent the next statement before the last one is
+ * answered, and what one turn of the event loop asks of it leaves in one write: waking a process for every statement
+ * costs both sides more than the statement. Every statement is a transaction of its own, so that none fails another.
+ */
+export class Pipelines {
+  ended = false
+  private readonly lines: Line[] = []
+  private readonly settings: pg.ClientConfig
+  private readonly max: number
+  private readonly onTrouble: (lost: Error) => void
+
+  constructor(settings: pg.ClientConfig, max: number, onTrouble: (lost: Error) => void) {
+    this.settings = settings
+    this.max = max
+    this.onTrouble = onTrouble
+  }
+
+  async query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    if (this.ended) throw new Error('The connections to the database are closed.')
+    const line = this.choose()
+    if (line.underWay === 0) line.since = performance.now()
+    line.underWay += 1
+    try {
+      await line.opened
+      this.corkForThisTurn(line)
+      return await line.client.query<Row>(statement)
+    } finally {
+      line.underWay -= 1
+      line.since = performance.now()
+    }
+  }
+
+  /** Statements under way are answered first. */
+  async end() {
+    this.ended = true
+    await Promise.all(this.lines.map(({ client }) => client.end()))
+  }
+
+  /** The line with the fewest statements under way, or a new one while none is idle. */
+  private choose(): Line {
+    const slowSince = performance.now() - SLOW_MILLISECONDS
+    const weight = ({ underWay, since }: Line) =>
+      underWay > 0 && since < slowSince ? underWay + Number.MAX_SAFE_INTEGER / 2 : underWay
+    let best: Line | undefined
+    for (const line of this.lines) if (!best || weight(line) < weight(best)) best = line
+    return best && (best.underWay === 0 || this.lines.length >= this.max) ? best : this.open()
+  }
+
+  private open(): Line {
+    const socket = new Socket()
+    const config: pg.ClientConfig & { pipeline: true } = {
+      ...this.settings,
+      pipeline: true,
+      stream: () => socket,
+    }
+    const client = new pg.Client(config)
+    const opened = client.connect()
+    const line: Line = { client, socket, opened, underWay: 0, since: 0, isCorked: false }
+    client.on('error', this.onTrouble)
+    client.on('end', () => this.forget(line))
+    opened.catch(() => this.forget(line))
+    this.lines.push(line)
+    return line
+  }
+
+  private forget(line: Line) {
+    const at = this.lines.indexOf(line)
+    if (at >= 0) this.lines.splice(at, 1)
+  }
+
+  private corkForThisTurn(line: Line) {
+    if (line.isCorked) return
+    line.isCorked = true
+    line.socket.cork()
+    setImmediate(() => {
+      line.isCorked = false
+      line.socket.uncork()
+    })
+  }
+}
