@@ -90,16 +90,6 @@ export const saveTerms = (trx: Knex, userId: string, version: string, at: Date) 
 export const lockUser = (trx: Knex.Transaction, userId: string): Promise<Lockable | undefined> =>
   trx('users').where({ id: userId }).forNoKeyUpdate().first('id', 'role', 'status', 'closed_at')
 
-/** How many rows had the status that the move starts from: one, or somebody was faster. */
-export const moveUserStatus = (
-  trx: Knex,
-  userId: string,
-  { from, to, reason }: { from: UserStatus; to: UserStatus; reason: string | null },
-): Promise<number> =>
-  trx('users')
-    .where({ id: userId, status: from })
-    .update({ status: to, statusReason: reason, version: trx.raw('version + 1') })
-
 export const markEmailVerified = (trx: Knex, userId: string, at: Date) =>
   trx('users').where({ id: userId }).whereNull('email_verified_at').update({ emailVerifiedAt: at })
 
