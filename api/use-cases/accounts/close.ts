@@ -50,8 +50,7 @@ const refuseWhileOpen = async (trx: Knex, profile: ReturnType<typeof profileOf>)
 const leaveFacility = async (trx: Knex.Transaction, { userId, facilityId, isOwner }: SignedIn, at: Date) => {
   if (!facilityId || isOwner) return
   const member = await lockMember(trx, facilityId, userId)
-  if (member)
-    await transition(trx, 'member', member, 'deactivate', { by: { side: 'facility', userId }, at })
+  if (member) await transition(trx, 'member', member, 'deactivate', { by: { side: 'facility', userId }, at })
 }
 
 const farewell = (trx: Knex, { email, firstName }: { email: string; firstName: string }) =>

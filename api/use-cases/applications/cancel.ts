@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { transition, type MoveBy } from '../transition.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
-import { rememberAnswer } from '../remember-answer.ts'
+import { rememberAnswer } from '../idempotency.ts'
 import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { cancelWaiting } from './tell-cancelled.ts'
 import { endShift, type Ended } from './end-shift.ts'

@@ -64,7 +64,8 @@ const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending,
   const set = applicationMove === 'sendHome' ? { sentHomeAt: at, ...owed } : { cardDueAt: null }
   await transition(trx, 'application', application, applicationMove, { by, at, reason, set })
   // why it was open again is no reason that a posted job carries
-  if (jobMove) await transition(trx, 'job', job, jobMove, { by, at, reason: jobMove === 'reopen' ? undefined : reason })
+  if (jobMove)
+    await transition(trx, 'job', job, jobMove, { by, at, reason: jobMove === 'reopen' ? undefined : reason })
 }
 
 const clock = { side: 'clock' as const }

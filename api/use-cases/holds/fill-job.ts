@@ -44,7 +44,12 @@ export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date
   const others = await lockApplicationsOf(trx, job.id, 'applied')
   const displaced = others.filter(({ isStandby }) => !isStandby)
   for (const other of displaced)
-    await transition(trx, 'application', other, 'displace', { by: clock, at, reason: filled, set: displacedBy })
+    await transition(trx, 'application', other, 'displace', {
+      by: clock,
+      at,
+      reason: filled,
+      set: displacedBy,
+    })
   const kept = others.filter(({ id, isStandby }) => isStandby && id !== overId)
   await tellOthers(trx, held, { displaced, kept, at })
   await tellConfirmed(trx, held, at)

@@ -16,7 +16,12 @@ export const moveOffer = async (
   const { applicationId } = offer
   const about = await findApplication(trx, applicationId)
   const details = { applicationId }
-  await transition(trx, 'standbyOffer', offer, move, { ...moveBy, set: { endedAt: moveBy.at }, about, details })
+  await transition(trx, 'standbyOffer', offer, move, {
+    ...moveBy,
+    set: { endedAt: moveBy.at },
+    about,
+    details,
+  })
 }
 
 /** Whoever applies anew does not say yes by it: an earlier yes counted only with the application that was closed. */

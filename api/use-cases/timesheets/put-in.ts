@@ -61,7 +61,8 @@ export const putInBookedHours = ({ db, clock }: Outside, applicationId: string) 
 const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
   const { applicationId } = shift
   const draft =
-    (await findTimesheetOf(trx, applicationId)) ?? (await insertTimesheet(trx, { applicationId, createdAt: at }))
+    (await findTimesheetOf(trx, applicationId)) ??
+    (await insertTimesheet(trx, { applicationId, createdAt: at }))
   const { entries, workedMinutes, payCents } = bookedHours(
     await listBookedSlots(trx, shift.jobId),
     shift.sentHomeAt,
