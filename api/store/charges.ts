@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import type { PaidCharge } from '../domain/payment-balance.ts'
 import type { ChargeRow, NewChargeRow } from './rows.ts'
 

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from './prepared.ts'
 import type { NewUserRow, UserRow } from './rows.ts'
