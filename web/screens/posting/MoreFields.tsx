@@ -25,13 +25,15 @@ export const CostFields = () => (
   </Grid>
 )
 
-export const DescriptionField = () => (
-  <FormField
-    name="description"
-    label={words.description}
-    hint={words.descriptionHint}
-    rule={jobFields.description}
-  >
-    {input => <Textarea {...input} maxLength={jobFields.description.maxLength} />}
-  </FormField>
+export const ToKnowFields = () => (
+  <>
+    <FormField
+      name="description"
+      label={words.description}
+      hint={words.descriptionHint}
+      rule={jobFields.description}
+    >
+      {input => <Textarea {...input} maxLength={jobFields.description.maxLength} />}
+    </FormField>
+  </>
 )
