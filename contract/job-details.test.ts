@@ -7,6 +7,7 @@ const job = {
   dressCode: 'Scrubs' as const,
   minExperienceYears: 1,
   description: 'Evaluate and treat.',
+  documentationSystem: null,
 }
 
 test('job details: what is empty is left out', () => {

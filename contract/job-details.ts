@@ -10,6 +10,7 @@ export const jobDetailNames = {
   patientTypes: 'Patients',
   dressCode: 'Dress code',
   minExperienceYears: 'Experience',
+  documentationSystem: 'Documentation system (EMR)',
 }
 
 const years = (count: number) => (count === 0 ? 'Any' : `${count} ${count === 1 ? 'year' : 'years'} or more`)
@@ -23,5 +24,6 @@ export const listJobDetails = (job: JobDetails): { label: string; value: string 
       ['patientTypes', job.patientTypes.join(', ')],
       ['dressCode', job.dressCode],
       ['minExperienceYears', years(job.minExperienceYears)],
+      ['documentationSystem', job.documentationSystem],
     ] as const
   ).flatMap(([name, value]) => (value ? [{ label: jobDetailNames[name], value }] : []))

@@ -42,6 +42,7 @@ export const newJob = z.strictObject({
   patientTypes: z.array(z.enum(patientTypes)).max(20),
   dressCode: z.enum(dressCodes),
   description: textBy(f.description),
+  documentationSystem: textBy(f.documentationSystem).optional(),
   hourlyRate: wholeBy(f.hourlyRate),
   minExperienceYears: wholeBy(f.minExperienceYears),
   parkingCents: wholeBy(f.parkingCents).optional(),
@@ -56,6 +57,7 @@ export const jobDetails = {
   dressCode: z.enum(dressCodes),
   minExperienceYears: z.int(),
   description: z.string(),
+  documentationSystem: z.string().nullable(),
 }
 
 /** A job as anyone who may see it sees it. */

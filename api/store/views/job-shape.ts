@@ -20,7 +20,7 @@ export const slotsOfJob = `
 /** What jobs `j` ask for. */
 export const jobDetails = `j.job_type AS "jobType", j.setting_types AS "settingTypes",
   j.patient_types AS "patientTypes", j.dress_code AS "dressCode", j.min_experience_years AS "minExperienceYears",
-  j.description`
+  j.description, j.documentation_system AS "documentationSystem"`
 
 /** Jobs `j` in their own shape, but for the pay rate, which `jobText` adds. */
 export const jobFields = `
