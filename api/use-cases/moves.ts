@@ -5,6 +5,7 @@ import type { ApplicationRow } from '../store/rows.ts'
 import type { StatusColumns } from '../store/statuses.ts'
 import { transition, type MoveBy } from './transition.ts'
 
+/** A transition of somebody's application, of which only the status is asked. */
 export const moveApplication = async (
   trx: Knex,
   application: ApplicationRow,

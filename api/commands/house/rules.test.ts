@@ -250,6 +250,7 @@ const cases: Case[] = [
       ['api/store/jobs.ts', "// it was: trx('jobs').update({ status })"],
       ['api/store/keys.ts', "trx('idempotency_keys').where({ key }).update({ status, answer })"],
       ['api/store/jobs.test.ts', "await db('jobs').update({ status: 'cancelled' })"],
+      ['api/use-cases/timesheets/accept.ts', "  step(timesheetLifecycle, card.status, 'accept', side)"],
       ['api/domain/confirmation.ts', "step(jobLifecycle, status, 'confirm', 'facility')"],
     ],
     bad: [

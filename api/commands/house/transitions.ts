@@ -18,7 +18,8 @@ export const transitionsRule: Rule = {
     return [
       ...eachMatch(source, 'spoken', built, message),
       ...eachMatch(source, 'spoken', written, message),
-      ...eachMatch(source, 'code', /\bstep\(|\bupdateStatus\b/, message),
+      // alone on its line it only refuses what is not open, before anything is decided
+      ...eachMatch(source, 'code', /(?<=\S[^\n]*)\bstep\(|\bupdateStatus\b/, message),
     ]
   },
 }
