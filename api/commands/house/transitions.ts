@@ -19,7 +19,7 @@ export const transitionsRule: Rule = {
       ...eachMatch(source, 'spoken', built, message),
       ...eachMatch(source, 'spoken', written, message),
       // alone on its line it only refuses what is not open, before anything is decided
-      ...eachMatch(source, 'code', /(?<=\S[^\n]*)\bstep\(|\bupdateStatus\b/, message),
+      ...eachMatch(source, 'code', /\bstep\((?<=\S[^\n]*\bstep\()|\bupdateStatus\b/, message),
     ]
   },
 }
