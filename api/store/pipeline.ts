@@ -32,7 +32,7 @@ export class Pipelines {
     this.onTrouble = onTrouble
   }
 
-  async query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+  async query(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>> {
     if (this.ended) throw new Error('The connections to the database are closed.')
     const line = this.choose()
     if (line.underWay === 0) line.since = performance.now()
@@ -40,7 +40,7 @@ export class Pipelines {
     try {
       await line.opened
       this.corkForThisTurn(line)
-      return await line.client.query<Row>(statement)
+      return await line.client.query<unknown[]>(statement)
     } finally {
       line.underWay -= 1
       line.since = performance.now()
