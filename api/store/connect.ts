@@ -57,7 +57,7 @@ export const camelCase = (name: string): string => {
 
 type Rows = Record<string, unknown>[]
 
-export const camelCaseRows = (rows: Rows): Rows =>
+const camelCaseRows = (rows: Rows): Rows =>
   rows[0] && Object.keys(rows[0]).some(name => name.includes('_')) ? rows.map(camelCaseRow) : rows
 
 const camelCaseRow = (row: Record<string, unknown>) => {

@@ -6,13 +6,13 @@ type Line = {
   socket: Socket
   opened: Promise<unknown>
   underWay: number
-  /** when its oldest statement under way came to its turn, or about that */
-  since: number
+  /** how many statements all lines had answered when this one began or answered last */
+  answeredAt: number
   isCorked: boolean
 }
 
-/** A line whose turn takes longer than this gets no more statements while another one is free of that. */
-const SLOW_MILLISECONDS = 20
+/** A line that answers none of its own while so many are answered elsewhere is slow: others are preferred to it. */
+const SLOW_AFTER = 40
 
 /**
  * Few connections for short statements that change nothing. Each is sent the next statement before the last one is
@@ -22,6 +22,7 @@ const SLOW_MILLISECONDS = 20
 export class Pipelines {
   ended = false
   private readonly lines: Line[] = []
+  private answered = 0
   private readonly settings: pg.ClientConfig
   private readonly max: number
   private readonly onTrouble: (lost: Error) => void
@@ -35,7 +36,7 @@ export class Pipelines {
   async query(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>> {
     if (this.ended) throw new Error('The connections to the database are closed.')
     const line = this.choose()
-    if (line.underWay === 0) line.since = performance.now()
+    if (line.underWay === 0) line.answeredAt = this.answered
     line.underWay += 1
     try {
       await line.opened
@@ -43,7 +44,8 @@ export class Pipelines {
       return await line.client.query<unknown[]>(statement)
     } finally {
       line.underWay -= 1
-      line.since = performance.now()
+      this.answered += 1
+      line.answeredAt = this.answered
     }
   }
 
@@ -55,9 +57,8 @@ export class Pipelines {
 
   /** The line with the fewest statements under way, or a new one while none is idle. */
   private choose(): Line {
-    const slowSince = performance.now() - SLOW_MILLISECONDS
-    const weight = ({ underWay, since }: Line) =>
-      underWay > 0 && since < slowSince ? underWay + Number.MAX_SAFE_INTEGER / 2 : underWay
+    const isSlow = ({ underWay, answeredAt }: Line) => underWay > 0 && this.answered - answeredAt > SLOW_AFTER
+    const weight = (line: Line) => line.underWay + (isSlow(line) ? Number.MAX_SAFE_INTEGER / 2 : 0)
     let best: Line | undefined
     for (const line of this.lines) if (!best || weight(line) < weight(best)) best = line
     return best && (best.underWay === 0 || this.lines.length >= this.max) ? best : this.open()
@@ -72,7 +73,7 @@ export class Pipelines {
     }
     const client = new pg.Client(config)
     const opened = client.connect()
-    const line: Line = { client, socket, opened, underWay: 0, since: 0, isCorked: false }
+    const line: Line = { client, socket, opened, underWay: 0, answeredAt: 0, isCorked: false }
     client.on('error', this.onTrouble)
     client.on('end', () => this.forget(line))
     opened.catch(() => this.forget(line))
