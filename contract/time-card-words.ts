@@ -19,7 +19,9 @@ export const clockWords = {
   counts: (moment: string) => `Counts as accepted ${moment} if nobody answers`,
   silent: `Accepted because nobody answered within ${TIMESHEET_SILENCE_HOURS} hours`,
   extraToApprove: (time: string) => `Extra time needs approval: ${time}`,
-  extraNotApproved: (time: string) => `Extra time not approved: ${time}`,
+  extraNotApproved: (time: string) => `Extra time not approved yet: ${time}`,
+  extraAccepted: (time: string) => `Extra time accepted: ${time}`,
+  extraDeclined: (time: string, reason: string) => `Extra time declined: ${time}. Reason: ${reason}`,
   noReason: 'No reason given',
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
 import { step, type Mover } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
@@ -7,6 +8,7 @@ import { keepToSchedule, type ExtraTime } from '../../domain/timesheet.ts'
 import { record } from '../../store/events.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import type { TimesheetRow } from '../../store/rows.ts'
+import { decideExtraTime } from '../../store/timesheet-extra-time.ts'
 import { listEntries, updatePaidMinutes, updateTimesheet, type ShiftRow } from '../../store/timesheets.ts'
 import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
 import { tell } from '../tell.ts'
@@ -19,6 +21,8 @@ type Accepting = {
   at: Date
   /** extra time that is not accepted with the rest, and neither paid nor charged */
   excluding?: readonly ExtraTime[]
+  /** what somebody decided about the extra time, which silence leaves open */
+  extraTime?: { decision: ExtraTimeDecision; reason: string | null }
 }
 
 /**
@@ -28,7 +32,7 @@ type Accepting = {
 export const acceptCard = async (
   trx: Knex,
   { timesheet, shift }: Card,
-  { by, at, excluding = [] }: Accepting,
+  { by, at, excluding = [], extraTime }: Accepting,
 ): Promise<SettlementPlan> => {
   const status = step(timesheetLifecycle, timesheet.status, 'accept', by.side)
   const accepted = await paidMinutes(trx, { timesheet, shift }, excluding)
@@ -39,6 +43,8 @@ export const acceptCard = async (
     ...accepted,
   })
   if (changed !== 1) throw refuse('changed_meanwhile')
+  if (extraTime && by.userId)
+    await decideExtraTime(trx, timesheet.id, { ...extraTime, userId: by.userId, at })
   const payCents = await acceptedPayOf(trx, shift, accepted.payCents)
   await insertPayout(trx, {
     applicationId: shift.applicationId,
@@ -58,7 +64,11 @@ export const acceptCard = async (
     jobId: shift.jobId,
     facilityId: shift.facilityId,
     clinicianId: shift.clinicianId,
-    details: { payCents, workedMinutes: accepted.workedMinutes },
+    details: {
+      payCents,
+      workedMinutes: accepted.workedMinutes,
+      ...(extraTime && { extraTime: extraTime.decision, reason: extraTime.reason }),
+    },
   })
   await tell(trx, {
     type: 'timesheetAccepted',
@@ -68,6 +78,7 @@ export const acceptCard = async (
       ...extraTimeFacts(excluding),
       amount: showCents(payCents),
       isSilent: by.side === 'clock',
+      reason: extraTime?.reason ?? undefined,
     },
     fromUserId: by.userId,
     at,
