@@ -1,8 +1,10 @@
 import { newId } from '../../store/ids.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { buildWorkedShift, extraReason, tickAt, twoDays } from '../../testing/worked-shift.ts'
+import { tick } from '../tick.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -170,6 +172,35 @@ describe('extra time that silence left open', () => {
     ).body.data
     expect(shifts).toMatchObject([
       { payout: { amountCents: 58_900 }, totalWorkedHours: 9.5, timesheet: { openExtraMinutes: 0 } },
+    ])
+  })
+
+  test('payouts: each is sent from its own charge, once that is in', async () => {
+    const shift = await silent()
+    await buildPayoutAccount(outside, { clinicianId: shift.clinician.id })
+    await tick(outside)
+    outside.payments.next({ kind: 'processing' })
+    await shift.decide(shift.card, 'accept')
+    await tick(outside)
+    const waits = await db('payouts').where({ applicationId: shift.id, reason: 'extraTime' }).first()
+    expect(waits).toMatchObject({ status: 'due', waitsFor: 'money' })
+    const sent = async () => {
+      const rows = await db('payout_transfers as t')
+        .join('charges as c', 'c.id', 't.charge_id')
+        .join('payments as p', 'p.id', 'c.payment_id')
+        .where({ applicationId: shift.id })
+        .orderBy('t.created_at')
+        .select('c.reason', 't.amount_cents')
+      return rows.map(row => [row.reason, row.amountCents])
+    }
+    expect(await sent()).toEqual([['confirmation', 49_600]])
+    const open = await db('charges').where({ status: 'processing' }).pluck('provider_id')
+    for (const id of open) outside.payments.settle(id, { kind: 'succeeded' })
+    await tickAt(outside, '2026-11-26T11:00:00Z')
+    await tick(outside)
+    expect(await sent()).toEqual([
+      ['confirmation', 49_600],
+      ['adjustment', 9300],
     ])
   })
 
