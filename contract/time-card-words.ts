@@ -1,5 +1,6 @@
 import { BRAND } from './brand.ts'
 import { TIMESHEET_SILENCE_HOURS } from './limits.ts'
+import type { ExtraTimeStatus } from './enums.ts'
 import { showMinutes, showNearMoment } from './time.ts'
 
 /** What the clock has done with a time card, or will do. */
@@ -51,3 +52,14 @@ export const clockText = (card: ClockFacts, zone: string, now: Date | undefined)
 
 /** Extra time alone, as a sentence; empty where there is none to approve. */
 export const extraTimeText = (card: ExtraTimeFacts): string => sentences(extraTimeLines(card))
+
+type Standing = { minutes: number; status: ExtraTimeStatus; reason: string | null } | null
+
+/** What was decided about the extra time of a time card; empty while nothing was. */
+export const decidedExtraTime = (extraTime: Standing): string => {
+  if (!extraTime || extraTime.status === 'waiting') return ''
+  const time = showMinutes(extraTime.minutes)
+  return extraTime.status === 'accepted'
+    ? `${clockWords.extraAccepted(time)}.`
+    : clockWords.extraDeclined(time, extraTime.reason ?? clockWords.noReason)
+}

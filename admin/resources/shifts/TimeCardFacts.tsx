@@ -8,6 +8,7 @@ import { Facts, type Fact } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { usePresent } from '../../shared/use-present.ts'
+import { extraTimeFacts } from './extra-time.ts'
 
 export type TimeCardRecord = Output<'timesheets.read'>
 type Entry = TimeCardRecord['entries'][number]
@@ -101,6 +102,7 @@ export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
               card.adjustments.length > 0 ? 'Accepted at' : 'The clinician earns',
               `${showCents(card.payCents ?? 0)} (booked ${showCents(card.bookedPayCents)})`,
             ],
+            ...extraTimeFacts(card),
             ...card.adjustments.map(correctionOf(card)),
             ...effectOf(card),
           ]}

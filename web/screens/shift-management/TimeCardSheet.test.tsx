@@ -46,6 +46,7 @@ const card = {
     paymentType: 'card',
   },
   minimumCents: null,
+  extraTime: null,
   adjustments: [],
   timeZone: 'America/Chicago',
 }
@@ -252,7 +253,7 @@ test('corrections since it was accepted stand first, with what each changed and 
   }
   const accepted = { status: 'accepted', acceptedAt: '2026-11-22T16:00:00.000Z', adjustments: [correction] }
   await open({ 'timesheets.read': { ...card, ...accepted } })
-  const part = within(await screen.findByRole('region', { name: 'Corrected since' }))
+  const part = within(await screen.findByRole('region', { name: 'Changed since' }))
   expect(part.getByText('Tue, 11/24: The break was not taken out.')).toBeTruthy()
   expect(part.getByText('8 h, $496.00')).toBeTruthy()
   expect(part.getByText('$31.00 less')).toBeTruthy()
