@@ -1,4 +1,11 @@
-import { addExtraTime, keepToSchedule, measure, workedMinutes, type BookedSlot, type WrittenTime } from './timesheet.ts'
+import {
+  addExtraTime,
+  keepToSchedule,
+  measure,
+  workedMinutes,
+  type BookedSlot,
+  type WrittenTime,
+} from './timesheet.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
 const slot: BookedSlot = { id: 'a', startsAt: at('14:00'), endsAt: at('22:00') }

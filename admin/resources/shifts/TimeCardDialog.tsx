@@ -135,7 +135,8 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
       <DialogTitle id="time-card-title">
         Time card of {shift.clinicianName}, shift {showSerial(shift.serialNumber)}
       </DialogTitle>
-      <DialogContent>
+      {/* on a phone it is scrolled, also by the keyboard */}
+      <DialogContent tabIndex={0}>
         {error && (
           <Alert severity="error">
             {error instanceof Error ? error.message : 'The time card could not be read.'}

@@ -86,7 +86,15 @@ const accept = async (trx: Knex, decided: Decided): Promise<string[]> => {
   const terms = await findTerms(trx, applicationId)
   if (!payment?.settledAt || !terms) throw refuse('not_settled')
   const extraTime = await listExtraTime(trx, timesheet.id)
-  const all = addExtraTime(await listEntries(trx, timesheet.id), extraTime, payOf(shift))
+  const kept = (await listEntries(trx, timesheet.id)).map(entry => ({
+    slotId: entry.slotId,
+    startedAt: entry.startedAt,
+    endedAt: entry.endedAt,
+    breakStartedAt: entry.breakStartedAt,
+    breakEndedAt: entry.breakEndedAt,
+    workedMinutes: entry.workedMinutes,
+  }))
+  const all = addExtraTime(kept, extraTime, payOf(shift))
   const payBefore = await acceptedPayOf(trx, shift, timesheet.payCents)
   const payCents = await acceptedPayOf(trx, shift, all.payCents)
   const deltaCents = payCents - payBefore
@@ -102,7 +110,7 @@ const accept = async (trx: Knex, decided: Decided): Promise<string[]> => {
     id: newId(),
     timesheetId: timesheet.id,
     applicationId,
-    entries: all.entries.map(({ timesheetId: _, ...entry }) => entry),
+    entries: all.entries,
     workedMinutes: all.workedMinutes,
     payCents,
     deltaCents,

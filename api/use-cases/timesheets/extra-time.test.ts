@@ -168,3 +168,25 @@ test('a time card that waited before these rules: silence does not pay for its e
   })
   await expect(work).rejects.toBe(undone)
 })
+
+test('a time card that somebody accepted before decisions were kept: they accepted its extra time', async () => {
+  const shift = await workedShift()
+  const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
+  await shift.accept(id, { extraTime: 'accept' })
+  const silent = await buildWorkedShift(testOutside(db))
+  const open = await silent.silentlyAccepted([FIFTEEN_HOURS])
+  const undone = new Error('undone')
+  const work = db.transaction(async trx => {
+    await decisions.down(trx)
+    await decisions.up(trx)
+    const decided = (timesheetId: string) => trx('timesheet_extra_time').where({ timesheetId }).first()
+    expect(await decided(id)).toMatchObject({
+      decision: 'accept',
+      decidedBy: shift.facility.userId,
+      decidedAt: new Date('2026-11-23T10:00:00Z'),
+    })
+    expect(await decided(open)).toMatchObject({ decision: null, decidedBy: null, decidedAt: null })
+    throw undone
+  })
+  await expect(work).rejects.toBe(undone)
+})

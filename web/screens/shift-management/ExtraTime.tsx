@@ -2,7 +2,7 @@ import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import { check } from '@gaitway/contract/fields/rule'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
 import { showDay, showMinutes } from '@gaitway/contract/time'
-import { useRef, useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
@@ -14,11 +14,10 @@ import { words } from './words.ts'
 type Errors = { decision?: string; reason?: string }
 
 /** What the facility says to the extra time of a time card while it is being decided on. */
-export const useExtraTime = (card: TimeCard | undefined) => {
+export const useExtraTime = (card: TimeCard | undefined, box: RefObject<HTMLElement | null>) => {
   const [decision, setDecision] = useState<ExtraTimeDecision>()
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Errors>({})
-  const box = useRef<HTMLElement>(null)
   const choices = card?.extraTime?.choices ?? null
   const isLater = card?.status === 'accepted'
   return {
@@ -29,7 +28,6 @@ export const useExtraTime = (card: TimeCard | undefined) => {
     decision,
     reason,
     errors,
-    box,
     choose: (next?: ExtraTimeDecision) => {
       setDecision(next)
       setErrors({})
@@ -50,15 +48,21 @@ export const useExtraTime = (card: TimeCard | undefined) => {
   }
 }
 
-type ExtraTimeProps = { card: TimeCard; name: string; extra: ReturnType<typeof useExtraTime> }
+type ExtraTimeProps = {
+  card: TimeCard
+  name: string
+  extra: ReturnType<typeof useExtraTime>
+  /** where what is missing is led to */
+  box: RefObject<HTMLElement | null>
+}
 
 /** The question whether extra time is accepted, with what each answer costs; nothing where none is asked for. */
-export const ExtraTime = ({ card, name, extra }: ExtraTimeProps) => {
+export const ExtraTime = ({ card, name, extra, box }: ExtraTimeProps) => {
   const { choices, isLater, decision, reason, errors } = extra
   if (!choices || !card.extraTime) return null
   const { minutes, staffDecideFrom } = card.extraTime
   return (
-    <section ref={extra.box} className={styles.money} aria-labelledby="extra-time">
+    <section ref={box} className={styles.money} aria-labelledby="extra-time">
       <Stack gap={16}>
         <div>
           <h3 id="extra-time">{isLater ? words.extraTimeWaiting : words.extraTime}</h3>

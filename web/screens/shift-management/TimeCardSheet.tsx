@@ -39,9 +39,11 @@ const Outcome = ({ card }: { card: TimeCard }) => {
   if (card.status === 'pending') return <Notice tone="sun">{clockText(card, card.timeZone, now)}</Notice>
   if (card.status === 'accepted' && card.acceptedAt) {
     const accepted = card.isAcceptedBySilence ? words.acceptedSilently : words.accepted
+    const isOpen = card.extraTime?.status === 'waiting'
     return (
       <Notice tone="leaf">
-        {accepted(showDay(card.acceptedAt, card.timeZone))} {card.isPutInByClock && `${clockWords.putIn}.`}
+        {accepted(showDay(card.acceptedAt, card.timeZone))} {!isOpen && words.unchanging}{' '}
+        {card.isPutInByClock && `${clockWords.putIn}.`}
         {decidedExtraTime(card.extraTime)}
       </Notice>
     )
@@ -73,7 +75,8 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
   const { data: card, error, isValidating, mutate } = useAnswer('timesheets.read', id ? { id } : null)
   const accept = useMoneyAction('timesheets.accept')
   const decideExtraTime = useMoneyAction('timesheets.decideExtraTime')
-  const extra = useExtraTime(card)
+  const extraBox = useRef<HTMLElement>(null)
+  const extra = useExtraTime(card, extraBox)
   const [isDocumented, setDocumented] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const question = useRef<HTMLDivElement>(null)
@@ -159,9 +162,9 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
           <Summary
             card={card}
             name={name}
-            payCents={extra.choices ? (extra.chosen?.payCents ?? null) : card.payCents}
+            payCents={extra.chosen?.payCents ?? (isUndecided && !extra.isLater ? null : card.payCents)}
           />
-          <ExtraTime card={card} name={name} extra={extra} />
+          <ExtraTime card={card} name={name} extra={extra} box={extraBox} />
           {card.effect && card.status === 'pending' && !extra.choices && (
             <section className={styles.money}>
               <h3>{words.money}</h3>

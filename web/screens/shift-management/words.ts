@@ -160,9 +160,10 @@ export const words = {
   rejectReason: 'Reason',
   rejectHint: (name: string) => `${name} reads this and hands the time card in again.`,
   sendBack: 'Send it back',
-  accepted: (day: string) => `Accepted on ${day}. It can’t change any more.`,
+  accepted: (day: string) => `Accepted on ${day}.`,
+  unchanging: 'It can’t change any more.',
   acceptedSilently: (day: string) =>
-    `Accepted on ${day}, because nobody answered within ${TIMESHEET_SILENCE_HOURS} hours. It can’t change any more.`,
+    `Accepted on ${day}, because nobody answered within ${TIMESHEET_SILENCE_HOURS} hours.`,
   rejected: (reason: string) => `Sent back: ${reason}`,
   draft: 'The clinician is still writing it.',
 } as const
