@@ -1,5 +1,5 @@
 import { down, up } from '../../../migrations/20261125101000-extra-time.ts'
-import * as decisions from '../../../migrations/20261126101000-extra-time-decisions.ts'
+import * as decisions from '../../../migrations/20261126103000-extra-time-decisions.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testOutside } from '../../testing/outside.ts'
 import { buildWorkedShift, extraReason as reason, tickAt, twoDays } from '../../testing/worked-shift.ts'
