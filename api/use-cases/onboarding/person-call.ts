@@ -6,7 +6,7 @@ import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding
 import { step, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
 import { addMinutes } from '@gaitway/contract/time'
 import { callEnd, isOpenStart } from '../../domain/onboarding-slots.ts'
-import { record } from '../../store/events.ts'
+import { record, type Happening } from '../../store/events.ts'
 import { endCall, type CalledPerson } from '../../store/onboarding-calls.ts'
 import { listHours } from '../../store/onboarding-hours.ts'
 import type { OnboardingCallRow } from '../../store/rows.ts'
@@ -37,7 +37,7 @@ export const timesAt = async (trx: Knex, startsAt: Date, at: Date) => {
 
 type Change = {
   verb: EventVerb<'onboardingCall'>
-  by: { side: string; userId?: string }
+  by: Happening['by']
   at: Date
   from?: string
   reason?: string

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { applyCorrections } from '../../domain/payout-plan.ts'
-import { record } from '../../store/events.ts'
+import { record, type Happening } from '../../store/events.ts'
 import {
   attachCorrections,
   insertCorrection,
@@ -38,7 +38,7 @@ export const isUntouched = async (trx: Knex, { id, status }: PayoutWithShift) =>
  */
 export const correctPay = async (
   trx: Knex,
-  wish: NewCorrection & { by: { side: string; userId?: string } },
+  wish: NewCorrection & { by: Happening['by'] },
 ) => {
   const { applicationId, clinicianId, amountCents, at, by } = wish
   const known = await findPayout(trx, { applicationId })
