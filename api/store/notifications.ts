@@ -57,13 +57,15 @@ export const listStaffIds = async (
     .where('status', 'approved')
     .pluck('id')) as string[]
 
-/** The members of a facility who work in an area; its owner works in all, and nobody where it is deactivated. */
+/** The members of a facility who work in an area, also where it is deactivated. */
 export const membersIn = (facilityId: string, area: string) => `
   SELECT m.user_id FROM facility_members m
-  JOIN facilities f ON f.id = m.facility_id JOIN users owner ON owner.id = f.user_id
-  WHERE m.facility_id = ${facilityId} AND m.status = 'active' AND owner.status <> 'deactivate'
-    AND (m.is_owner OR ${area} = ANY(m.access))`
-const membersSql = membersIn(':facilityId', ':area')
+  WHERE m.facility_id = ${facilityId} AND m.status = 'active' AND (m.is_owner OR ${area} = ANY(m.access))`
+
+/** The members of a facility who work in an area; its owner works in all, and nobody where it is deactivated. */
+const membersSql = `${membersIn(':facilityId', ':area')} AND NOT EXISTS (
+  SELECT FROM facilities f JOIN users owner ON owner.id = f.user_id
+  WHERE f.id = m.facility_id AND owner.status = 'deactivate')`
 
 export const listMemberIds = async (db: Knex, facilityId: string, area: string): Promise<string[]> =>
   (await listPrepared<{ userId: string }>(db, membersSql, { facilityId, area })).map(({ userId }) => userId)

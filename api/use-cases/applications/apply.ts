@@ -6,6 +6,7 @@ import { eventOf } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { lockJobThenClinician } from '../../store/locks.ts'
 import { saveRows, type NewRows } from '../../store/save-rows.ts'
+import { transactionEndingWith } from '../../store/transactions.ts'
 import { findApplying, type Applying } from '../../store/views/applying.ts'
 import { openJobOf } from '../jobs/card.ts'
 import { moveApplication } from '../moves.ts'
@@ -14,8 +15,11 @@ import { withdrawAcceptance } from '../standby/move-offer.ts'
 import { tellingRows } from '../tell.ts'
 import { clinicianOnly, type Clinician, type UseCase } from '../use-case.ts'
 import { refuseWith } from './reasons-against.ts'
-import { showApplication } from './show.ts'
+import { showApplication, type Shown } from './show.ts'
 import type { ApplicationRow } from '../../store/rows.ts'
+
+/** The application as it will be, and the statement that makes it so, which nobody has waited for yet. */
+type Saving = { answer: Shown; last: Promise<void> }
 
 type Wish = { me: Clinician; note: string | null; isStandby: boolean; at: Date }
 
@@ -28,10 +32,13 @@ export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { 
   const { clinicianId } = me
   const at = clock.now()
   const wish = { me, note: note ?? null, isStandby: standby ?? false, at }
-  const application = await db.transaction(async trx => {
-    // a shift that is being confirmed for this clinician is either seen here or sees this application
-    await lockJobThenClinician(trx, jobId, clinicianId)
-    const found = await findApplying(trx, { jobId, clinicianId, at })
+  const application = await transactionEndingWith(db, async trx => {
+    // a shift that is being confirmed for this clinician is either seen here or sees this application; what is found
+    // is read by a statement of its own, which begins once the locks are held
+    const [, found] = await Promise.all([
+      lockJobThenClinician(trx, jobId, clinicianId),
+      findApplying(trx, { jobId, clinicianId, at }),
+    ])
     if (!found || found.job.status === 'deleted') throw refuse('not_found')
     const { job, clinician, hasApplied } = found
     const again = hasApplied ? await lockEarlier(trx, { jobId, clinicianId }) : undefined
@@ -53,12 +60,12 @@ const lockEarlier = async (trx: Knex, where: { jobId: string; clinicianId: strin
 }
 
 /** While the job is locked no second application of the clinician comes into being: inserting one waits for it. */
-const applyFirst = async (
+const applyFirst = (
   trx: Knex,
   { id: jobId, facilityId }: Applying['job'],
   { me, note, isStandby, at }: Wish,
   telling: NewRows,
-) => {
+): Saving => {
   const { clinicianId } = me
   const of = { jobId, clinicianId, facilityId }
   const application = { ...of, id: newId(), status: 'applied' as const, note, isStandby, createdAt: at }
@@ -71,8 +78,8 @@ const applyFirst = async (
     verb: 'apply',
     to: application.status,
   })
-  await saveRows(trx, { ...telling, applications: [application], events: [event] })
-  return { ...application, proposedSlots: null }
+  const last = saveRows(trx, { ...telling, applications: [application], events: [event] })
+  return { answer: { ...application, proposedSlots: null }, last }
 }
 
 const applyAgain = async (
@@ -80,12 +87,11 @@ const applyAgain = async (
   { earlier, move }: Earlier,
   { me, note, isStandby, at }: Wish,
   telling: NewRows,
-) => {
+): Promise<Saving> => {
   await withdrawAcceptance(trx, earlier.id, at)
   const columns = { note, isStandby, displacedBy: null }
   const status = await moveApplication(trx, earlier, move, { by: me, at, columns })
-  await saveRows(trx, telling)
-  return { ...earlier, ...columns, status }
+  return { answer: { ...earlier, ...columns, status }, last: saveRows(trx, telling) }
 }
 
 const tellingOf = ({ job, clinician, reviewers }: Applying, { me, at }: Wish) => {
