@@ -15,7 +15,9 @@ const sendTogether = ({ connection: { stream } }: Connection) => {
 
 const connections = new WeakMap<Knex, Connection>()
 
-type Sender = { query: <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row>> }
+type Sender = {
+  query: <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
+}
 
 /** Where a transaction sends statements that need nothing of Knex; not known of a transaction within another. */
 export const senderOf = (trx: Knex): Sender | undefined => {

@@ -1,7 +1,12 @@
 import type { Knex } from 'knex'
 import { membersIn, receiverOf, receiversAmong, type Receiver, type ReceiverRow } from '../notifications.ts'
 import { listPrepared } from '../prepared.ts'
-import { clinicianFacts, clinicianOf, type ClinicianFactsText, type KnownClinician } from './clinician-facts.ts'
+import {
+  clinicianFacts,
+  clinicianOf,
+  type ClinicianFactsText,
+  type KnownClinician,
+} from './clinician-facts.ts'
 import { openJobFacts, type OpenJobFacts } from './job-shape.ts'
 
 const sql = `
