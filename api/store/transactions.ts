@@ -13,7 +13,8 @@ const sendTogether = ({ connection: { stream } }: Connection) => {
   setImmediate(() => stream.uncork())
 }
 
-const connections = new WeakMap<Knex, Connection>()
+const sentOn = Symbol('the connection of a transaction')
+type OnConnection = Knex & { [sentOn]?: Connection }
 
 type Sender = {
   query: <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
@@ -21,7 +22,7 @@ type Sender = {
 
 /** Where a transaction sends statements that need nothing of Knex; not known of a transaction within another. */
 export const senderOf = (trx: Knex): Sender | undefined => {
-  const connection = connections.get(trx)
+  const connection = (trx as OnConnection)[sentOn]
   return (
     connection && {
       query: query => {
@@ -42,10 +43,7 @@ export const beginWithFirstStatement = (client: Client) => {
   const start = client.transaction.bind(client)
   client.transaction = (work, config, outer) => {
     let connection: Connection
-    const noted: Work = trx => {
-      if (!outer) connections.set(trx, connection)
-      return work(trx)
-    }
+    const noted: Work = trx => work(outer ? trx : Object.assign(trx, { [sentOn]: connection }))
     const started = start(noted, config, outer)
     const begin = started.begin.bind(started)
     started.begin = taken => {
