@@ -10,7 +10,7 @@ import {
 import { listTransfers } from '../../store/payout-transfers.ts'
 import {
   changePayout,
-  findPayout,
+  findSettledPayout,
   insertPayout,
   lockPayout,
   type PayoutWithShift,
@@ -38,7 +38,7 @@ export const isUntouched = async (trx: Knex, { id, status }: PayoutWithShift) =>
  */
 export const correctPay = async (trx: Knex, wish: NewCorrection & { by: Happening['by'] }) => {
   const { applicationId, clinicianId, amountCents, at, by } = wish
-  const known = await findPayout(trx, { applicationId })
+  const known = await findSettledPayout(trx, applicationId)
   if (!known && amountCents > 0)
     return insertPayout(trx, { applicationId, clinicianId, amountCents, reason: 'timesheet', at })
   await insertCorrection(trx, wish)
