@@ -1,6 +1,7 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { Pipelines } from './pipeline.ts'
+import { beginWithFirstStatement } from './transactions.ts'
 
 const oid = { int8: 20, date: 1082, numeric: 1700 }
 
@@ -42,18 +43,20 @@ export const connectionSettings = (url: string, wish: PoolWish) => ({
   ...(wish.serverOptions && { options: wish.serverOptions }),
 })
 
-/** `firstSlotStart` in our code is `first_slot_start` in the database; Knex translates at its edge, jsonb stays. */
-export const snakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-
-const camelCased = new Map<string, string>()
-/** A column's name as the key of its rows. */
-export const camelCase = (name: string): string => {
-  const known = camelCased.get(name)
-  if (known !== undefined) return known
-  const made = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-  camelCased.set(name, made)
-  return made
+const remembered = (translate: (name: string) => string) => {
+  const known = new Map<string, string>()
+  return (name: string) => {
+    const made = known.get(name) ?? translate(name)
+    known.set(name, made)
+    return made
+  }
 }
+/** `firstSlotStart` in our code is `first_slot_start` in the database; Knex translates at its edge, jsonb stays. */
+export const snakeCase = remembered(name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
+/** A column's name as the key of its rows. */
+export const camelCase = remembered(name =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+)
 
 type Rows = Record<string, unknown>[]
 
@@ -117,15 +120,17 @@ const openReads = (url: string, wish: PoolWish) =>
 /** Queries run on a pool of at most `max` connections and prepared reads on a fifth as many, none for longer than its timeout. */
 export const connect = (url: string, wish: PoolWish): Knex => {
   const say = wish.onTrouble ?? toStandardError
+  const connection = { ...connectionSettings(url, wish), pipeline: true }
   const db = knex({
     client: 'pg',
-    connection: connectionSettings(url, wish),
+    connection,
     pool: { min: 0, max: wish.max, idleTimeoutMillis: 30_000 },
     acquireConnectionTimeout: 10_000,
     wrapIdentifier: (name, quote) => quote(snakeCase(name)),
     postProcessResponse: (answer: unknown) => camelCaseKeys(answer),
     log: { warn: say, error: say, deprecate: say, debug: () => {} },
   })
+  beginWithFirstStatement(db.client)
   const reads = openReads(url, wish)
   readPools.set(db, reads)
   const client = db.client as { destroy: () => Promise<void> }
