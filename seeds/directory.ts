@@ -1,5 +1,5 @@
 import type { Outside } from '../api/outside/outside.ts'
-import { addToDirectory } from '../api/use-cases/facilities/add-to-directory.ts'
+import { addToDirectory } from '../api/use-cases/facilities/read.ts'
 import { cities } from './cities.ts'
 
 const names = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailPasswordLink } from '../use-cases/accounts/mail-password-link.ts'
+import { mailPasswordLink } from '../use-cases/accounts/reset-password.ts'
 import type { Task } from './worker.ts'
 
 const payloadSchema = z.strictObject({ email: z.string() })

@@ -3,12 +3,11 @@ import type { NotificationFrequency } from '@gaitway/contract/enums'
 import type { NotificationFacts, NotificationRow, NotificationType } from '@gaitway/contract/notifications'
 import { deliveryOf } from '../domain/digest.ts'
 import type { Attachment } from '../outside/mail.ts'
-import { listDevices } from '../store/device-registrations.ts'
+import { listDevices, type Device } from '../store/device-registrations.ts'
 import { insertDigestEntries, type DigestChannel } from '../store/digests.ts'
 import { newId } from '../store/ids.ts'
 import type { Receiver } from '../store/notifications.ts'
 import { enqueueAll } from '../store/outbox.ts'
-import { enqueuePushes } from './enqueue-pushes.ts'
 
 /** A sentence and files that go with a mail that leaves at once, and are nowhere else. */
 export type AlsoMailed = { sentence: string; attachments: readonly Attachment[] }
@@ -104,3 +103,24 @@ export const deliver = async (trx: Knex, delivery: Delivery) => {
     ),
   )
 }
+
+type Told = { title: string; body: string; link: string }
+
+/** The same words leave for each of these devices. */
+export const enqueuePushes = (
+  trx: Knex,
+  devices: readonly Device[],
+  told: Told,
+  wish?: { priority: number },
+) =>
+  enqueueAll(
+    trx,
+    'sendPush',
+    devices.map(({ userId, deviceId }) => ({
+      id: newId(),
+      userId,
+      deviceId,
+      ...told,
+    })),
+    wish,
+  )

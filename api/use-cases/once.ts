@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Refusal, refuse } from '@gaitway/contract/errors'
 import { addMinutes } from '@gaitway/contract/time'
+import type { Knex } from 'knex'
+import { calls, type CallName } from '@gaitway/contract/calls/index'
+import type { Output } from '@gaitway/contract/schemas/index'
 import type { Outside } from '../outside/outside.ts'
 import { claimKey, findKey, freeKey, keepAnswer } from '../store/idempotency.ts'
 import type { IdempotencyKeyRow } from '../store/rows.ts'
+import type { Asked, SignedIn } from './use-case.ts'
 
 /** A request whose process died is at work no longer than this; its key may then be taken over. */
 const ABANDONED_MINUTES = 2
@@ -55,4 +59,20 @@ const refuseOther = (
 const answerAgain = (known: IdempotencyKeyRow): Kept => {
   if (known.status === null) throw refuse('idempotency_in_flight')
   return { status: known.status, body: known.answer }
+}
+
+/**
+ * The answer to this request is kept in the very transaction that makes it true: however hard the process dies
+ * after it, the same key gets this answer and nothing is done twice.
+ */
+export const rememberAnswer = async <Name extends CallName, Data extends Output<Name>>(
+  trx: Knex,
+  name: Name,
+  { userId }: SignedIn,
+  { key }: Asked,
+  data: Data,
+) => {
+  const { success: status = 200, announces: message = 'OK' } = calls[name]
+  if (key) await keepAnswer(trx, userId, key, status, { status, message, data })
+  return data
 }

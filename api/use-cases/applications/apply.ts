@@ -10,7 +10,7 @@ import { shiftFacts } from '../shift-facts.ts'
 import { withdrawAcceptance } from '../standby/move-offer.ts'
 import { tell } from '../tell.ts'
 import { clinicianOnly, type Clinician, type UseCase } from '../use-case.ts'
-import { refuseUnlessEligible } from './reasons-against.ts'
+import { refuseUnlessEligible } from './eligibility.ts'
 import { showApplication } from './show.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 

@@ -1,7 +1,6 @@
 import type { Outside } from '../../outside/outside.ts'
 import type { ClinicianColumns, HomeAddress } from '../../store/clinicians.ts'
-import { placeUnderLock, type Located } from '../place-under-lock.ts'
-import { refuseZipsElsewhere } from '../zip-in-state.ts'
+import { placeUnderLock, type Located, refuseZipsElsewhere } from '../addresses.ts'
 
 const columns = ['homeAddress1', 'homeCity', 'homeState', 'homeZipCode'] as const
 type Place = Pick<ClinicianColumns, 'latitude' | 'longitude'>

@@ -12,7 +12,7 @@ import {
 import { handIn } from '../accounts/hand-in.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 import { asSent, changesOf, locationRow } from './columns.ts'
-import { readFacility } from './facility.ts'
+import { readFacility } from './read.ts'
 import { locate, placeFor, refuseLocationsElsewhere } from './place.ts'
 import type { FacilityRow } from '../../store/rows.ts'
 

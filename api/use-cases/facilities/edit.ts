@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { wrongUpTo } from '../../domain/facility-signup.ts'
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
+import { wrongUpTo } from '../../domain/facility-signup.ts'
 import { record } from '../../store/events.ts'
 import {
   findFacility,
@@ -17,7 +17,7 @@ import { handIn } from '../accounts/hand-in.ts'
 import { fileIdIn } from '../files/links.ts'
 import { facilityMember, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { asSent, changedNames, changesOf, locationRow } from './columns.ts'
-import { readFacility } from './facility.ts'
+import { readFacility } from './read.ts'
 import { locate, placeFor, refuseLocationsElsewhere } from './place.ts'
 
 type Sent = Input<'facilities.edit'>

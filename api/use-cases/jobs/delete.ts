@@ -1,7 +1,7 @@
 import { refuse } from '@gaitway/contract/errors'
 import { isJobHeld } from '../../store/applications.ts'
 import { lockJob } from '../../store/locks.ts'
-import { cancelWaiting } from '../applications/tell-cancelled.ts'
+import { cancelWaiting } from '../applications/tell-ended.ts'
 import { moveJob } from '../moves.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 import type { JobRow } from '../../store/rows.ts'

@@ -8,7 +8,7 @@ import { findMember, lockMember, saveMember, type LockedMember } from '../../sto
 import { endSessionsOf } from '../../store/sessions.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
 import { readMember } from './list.ts'
-import { mailInvitation } from './mail-invitation.ts'
+import { mailInvitation } from './invitation.ts'
 import { moveMember } from './move.ts'
 
 type Wish = { by: FacilityMember; at: Date }

@@ -6,9 +6,9 @@ import { newId } from '../../store/ids.ts'
 import { insertMember, lockMemberByEmail, saveMember, type LockedMember } from '../../store/members.ts'
 import { saveUser } from '../../store/users.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
-import { claimEmail } from './claim-email.ts'
+import { claimEmail } from './end-unaccepted.ts'
 import { readMember } from './list.ts'
-import { mailInvitation } from './mail-invitation.ts'
+import { mailInvitation } from './invitation.ts'
 import { moveMember } from './move.ts'
 
 type Wish = { by: FacilityMember; at: Date; sent: Input<'members.invite'> }

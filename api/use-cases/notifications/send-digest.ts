@@ -5,7 +5,7 @@ import { listDigestsDue, takeDigest } from '../../store/digests.ts'
 import { newId } from '../../store/ids.ts'
 import { listReceivers } from '../../store/notifications.ts'
 import { enqueue } from '../../store/outbox.ts'
-import { enqueuePushes } from '../enqueue-pushes.ts'
+import { enqueuePushes } from '../deliver.ts'
 
 /** People to whom a digest is due. */
 export const digestsDue = ({ db, clock }: Outside, limit: number) => listDigestsDue(db, clock.now(), limit)

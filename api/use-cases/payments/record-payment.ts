@@ -8,11 +8,10 @@ import { post } from '../../store/ledger.ts'
 import { addToPayment } from '../../store/payments.ts'
 import { readInvoice } from '../../store/views/invoices.ts'
 import { recordOutside } from './record-outside.ts'
-import { rememberAnswer } from '../remember-answer.ts'
+import { rememberAnswer } from '../once.ts'
 import { tellPayers } from '../tell-of-money.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
-import { lockIssued } from '../invoices/lock.ts'
-import { applyToInvoice } from '../invoices/move.ts'
+import { lockIssued, applyToInvoice } from '../invoices/move.ts'
 import { showInvoice } from '../invoices/show.ts'
 
 /** Money for an invoice, or for a shift whose charge failed, came in outside the product: the rest stays open. */

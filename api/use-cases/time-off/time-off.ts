@@ -1,9 +1,14 @@
 import { refuse } from '@gaitway/contract/errors'
+import { listJson } from '../../json.ts'
+import { listTimeOff, hasBooking, hasTimeOff, insertTimeOff, deleteTimeOff } from '../../store/time-off.ts'
+import { clinicianOnly, type ReadCase, type UseCase } from '../use-case.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { lockClinician } from '../../store/locks.ts'
-import { hasBooking, hasTimeOff, insertTimeOff } from '../../store/time-off.ts'
-import { clinicianOnly, type UseCase } from '../use-case.ts'
+
+/** A clinician's time off that has not ended yet. */
+export const list: ReadCase<'timeOff.list'> = async ({ db, clock }, by) =>
+  listJson(await listTimeOff(db, clinicianOnly(by).clinicianId, clock.now()))
 
 /** A clinician does not work in this time: no shift in it can be applied for or confirmed. */
 export const add: UseCase<'timeOff.add'> = async ({ db, clock }, actor, input) => {
@@ -28,4 +33,15 @@ export const add: UseCase<'timeOff.add'> = async ({ db, clock }, actor, input) =
     await record(trx, { at, by, noun: 'timeOff', nounId: row.id, verb: 'add', clinicianId })
     return timeOff
   })
+}
+
+/** The clinician can work in this time again. */
+export const remove: UseCase<'timeOff.remove'> = async ({ db, clock }, actor, { id }) => {
+  const by = clinicianOnly(actor)
+  const { clinicianId } = by
+  await db.transaction(async trx => {
+    if (!(await deleteTimeOff(trx, clinicianId, id))) throw refuse('not_found')
+    await record(trx, { at: clock.now(), by, noun: 'timeOff', nounId: id, verb: 'remove', clinicianId })
+  })
+  return {}
 }

@@ -1,6 +1,16 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { insertBlock, readBlock } from '../../store/blocks.ts'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { listJson } from '../../json.ts'
+import { listBlocks, type BlockOwner, insertBlock, readBlock, endBlock } from '../../store/blocks.ts'
+import {
+  clinicianOnly,
+  facilityMember,
+  type Actor,
+  type ReadCase,
+  signedIn,
+  type UseCase,
+} from '../use-case.ts'
 import { record } from '../../store/events.ts'
 import { isOpenFacility } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'
@@ -8,9 +18,16 @@ import { lockClinician } from '../../store/locks.ts'
 import { enqueue } from '../../store/outbox.ts'
 import type { BlockRow } from '../../store/rows.ts'
 import { acquaintance } from '../../store/views/acquaintance.ts'
-import type { Input } from '@gaitway/contract/schemas/index'
-import { signedIn, type Actor, type UseCase } from '../use-case.ts'
-import { blockOwner } from './list.ts'
+
+/** Whose list it is: the facility's, whichever member asks, or the clinician's own. */
+const blockOwner = (by: Actor): BlockOwner =>
+  by.side === 'facility'
+    ? { facilityId: facilityMember(by).facilityId, bySide: 'facility' }
+    : { clinicianId: clinicianOnly(by).clinicianId, bySide: 'clinician' }
+
+/** Whom this side will not work with again. */
+export const list: ReadCase<'blocks.list'> = async ({ db }, by) =>
+  listJson(await listBlocks(db, blockOwner(by)))
 
 type Pair = Pick<BlockRow, 'facilityId' | 'clinicianId' | 'bySide'>
 
@@ -55,4 +72,24 @@ export const add: UseCase<'blocks.add'> = async ({ db, clock }, actor, input) =>
   const saved = await readBlock(db, row.id)
   if (!saved) throw refuse('changed_meanwhile')
   return saved
+}
+
+/** This side takes its own block back; what the other side says still holds. */
+export const remove: UseCase<'blocks.remove'> = async ({ db, clock }, actor, { id }) => {
+  const by = signedIn(actor)
+  const at = clock.now()
+  await db.transaction(async trx => {
+    const ended = await endBlock(trx, id, blockOwner(actor), at)
+    if (!ended) throw refuse('not_found')
+    await record(trx, {
+      at,
+      by,
+      noun: 'block',
+      nounId: id,
+      verb: 'remove',
+      facilityId: ended.facilityId,
+      clinicianId: ended.clinicianId,
+    })
+  })
+  return {}
 }

@@ -1,8 +1,9 @@
 import { refuse } from '@gaitway/contract/errors'
 import { notificationLink, notificationTypes, type NotificationType } from '@gaitway/contract/notifications'
 import { Json, listJson, withFields } from '../../json.ts'
+import * as store from '../../store/notifications.ts'
 import { listNotifications } from '../../store/notifications.ts'
-import { signedIn, type ReadCase } from '../use-case.ts'
+import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 
 const isKnown = (type: string): type is NotificationType => type in notificationTypes
 
@@ -24,4 +25,23 @@ export const list: ReadCase<'notifications.list'> = async ({ db }, actor, input)
   return new Json(
     withFields('{}', { data: listJson(linked), unReadNotifications: unread, userStatus, count }),
   )
+}
+
+/** One of a person's notifications counts as read. */
+export const markRead: UseCase<'notifications.markRead'> = async (
+  { db, clock },
+  actor,
+  { notificationId },
+) => {
+  const marked = await store.markRead(db, signedIn(actor).userId, notificationId, clock.now())
+  if (marked === 0) throw refuse('not_found')
+  return {}
+}
+
+/** All of a person's notifications count as read. */
+export const markAllRead: UseCase<'notifications.markAllRead'> = async ({ db, clock }, actor, { userId }) => {
+  const by = signedIn(actor)
+  if (userId !== by.userId) throw refuse('identity_mismatch')
+  await store.markAllRead(db, userId, clock.now())
+  return {}
 }

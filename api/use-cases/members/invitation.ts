@@ -1,17 +1,34 @@
 import type { Knex } from 'knex'
-import { BRAND } from '@gaitway/contract/brand'
+import { errors, refuse } from '@gaitway/contract/errors'
 import { INVITATION_DAYS } from '@gaitway/contract/limits'
-import { refuse } from '@gaitway/contract/errors'
-import { LINKS_AN_HOUR } from '../../domain/password-link.ts'
+import { addDays } from '@gaitway/contract/time'
+import { BRAND } from '@gaitway/contract/brand'
 import type { Outside } from '../../outside/outside.ts'
 import { hashToken, newToken } from '../../outside/secrets.ts'
+import { findInvitation, saveInvitation } from '../../store/invitations.ts'
+import { Json } from '../../json.ts'
+import type { ReadCase, FacilityMember } from '../use-case.ts'
+import { LINKS_AN_HOUR } from '../../domain/password-link.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'
-import { saveInvitation } from '../../store/invitations.ts'
 import { countMailedLink } from '../../store/mailed-links.ts'
 import { findMember } from '../../store/members.ts'
 import { enqueue } from '../../store/outbox.ts'
-import type { FacilityMember } from '../use-case.ts'
+
+const over = (whom: string) =>
+  refuse('link_expired', undefined, `${errors.link_expired[1]} Ask ${whom} for a new one.`)
+
+/** The invitation that a link stands for; one that is old, used or withdrawn is over, and says whom to ask. */
+export const openInvitation = async ({ clock }: Outside, db: Knex, token: string) => {
+  const found = await findInvitation(db, hashToken(token))
+  if (!found) throw over('whoever invited you')
+  if (addDays(found.sentAt, INVITATION_DAYS) > clock.real()) return found
+  throw over(`${found.invitedBy} of ${found.officeName}`)
+}
+
+/** Who invites whom, where to, and what for: as whoever holds the link sees it. */
+export const readInvitation: ReadCase<'members.readInvitation'> = async (outside, _by, { token }) =>
+  new Json((await openInvitation(outside, outside.db, token)).json)
 
 const tooMany = () =>
   refuse(

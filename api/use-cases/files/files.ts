@@ -2,14 +2,23 @@ import { createHash } from 'node:crypto'
 import { refuse } from '@gaitway/contract/errors'
 import { FILES_PER_CALL_MAX, FILES_PER_USER_MAX, MEGABYTES_PER_USER_MAX } from '@gaitway/contract/limits'
 import type { FilePurpose } from '@gaitway/contract/enums'
-import { fileUrl } from '../../outside/files/file-link.ts'
+import { fileUrl, checkFileLink } from '../../outside/files/file-link.ts'
 import { receiveFile } from '../../outside/files/receive-file.ts'
 import type { Outside } from '../../outside/outside.ts'
-import { countOwn, keepReserved, lockFilesOf, reserveFile, type StoredFile } from '../../store/files.ts'
-import { forgetFile } from '../../store/file-sweep.ts'
+import {
+  countOwn,
+  keepReserved,
+  lockFilesOf,
+  reserveFile,
+  type StoredFile,
+  findFile,
+  lockOwnFiles,
+  markRemoved,
+} from '../../store/files.ts'
+import { forgetFile, namedAmong } from '../../store/file-sweep.ts'
 import { newId } from '../../store/ids.ts'
-import { signedIn, type ReceivedFile, type UseCase } from '../use-case.ts'
-import { signedLink } from './links.ts'
+import { signedIn, type ReceivedFile, type UseCase, type FileAnswer } from '../use-case.ts'
+import { signedLink, fileIdIn } from './links.ts'
 
 const bytesOf = (files: { byteSize: number }[]) => files.reduce((sum, { byteSize }) => sum + byteSize, 0)
 
@@ -82,4 +91,36 @@ export const add: UseCase<'files.add'> = async (outside, actor, { purpose }, { u
     size: byteSize,
     contentType,
   }))
+}
+
+/** Whoever holds a link that was signed for a file within the last minutes gets the file. */
+export const read: UseCase<'files.read'> = async (outside, _by, { id, ...link }): Promise<FileAnswer> => {
+  const { db, files, clock, config } = outside
+  const { expires, signature } = link
+  const state = checkFileLink(id, {
+    expires,
+    signature,
+    now: clock.real(),
+    secret: config.sessionSecret,
+  })
+  if (state === 'expired') throw refuse('link_expired')
+  const file = state === 'open' ? await findFile(db, id) : undefined
+  const bytes = file && (await files.read(file.storageKey))
+  if (!file || !bytes) throw refuse('not_found')
+  return { file: { bytes, contentType: file.contentType, name: file.name } }
+}
+
+/** One's own files are gone, all that were named or none; anybody else's don't exist, what is in use stays. */
+export const remove: UseCase<'files.remove'> = async ({ db, files, clock }, actor, { urls }) => {
+  const { userId } = signedIn(actor)
+  const ids = [...new Set(urls.flatMap(url => fileIdIn(url) ?? []))]
+  const keys = await db.transaction(async trx => {
+    // whoever saves a profile locks its files too, so that neither misses the other
+    const own = await lockOwnFiles(trx, userId, ids)
+    if (own.length < ids.length) throw refuse('not_found')
+    if ((await namedAmong(trx, ids.map(fileUrl))).size > 0) throw refuse('file_in_use')
+    return markRemoved(trx, userId, ids, clock.now())
+  })
+  for (const key of keys) await files.remove(key)
+  return { removed: keys.length }
 }
