@@ -8,10 +8,9 @@ import { waitUntil } from '../outside/database/processes.ts'
 import { repository } from '../repository.ts'
 import { openFrontDoor } from './dev/front-door.ts'
 import { openDatabase } from './running/database.ts'
-import { greeting } from './running/greeting.ts'
+import { greeting, showSteps } from './running/steps.ts'
 import { refuseBusyPort } from './running/port.ts'
 import { type Program, runProgram } from './running/program.ts'
-import { showSteps } from './running/steps.ts'
 
 const tsx = join(repository, 'node_modules', 'tsx', 'dist', 'cli.mjs')
 const api = join(repository, 'api', 'commands', 'dev', 'api.ts')

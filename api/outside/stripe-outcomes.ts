@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Dispute, Outcome } from './payments.ts'
-import { disputeSentenceOf, sentenceOf } from './stripe-sentences.ts'
+import { disputeSentenceOf, sentenceOf } from './stripe-failures.ts'
 
 const cancelled = { code: 'canceled', message: 'The payment was cancelled before it was finished.' }
 

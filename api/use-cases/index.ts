@@ -5,7 +5,7 @@ import { Json } from '../json.ts'
 import { decide } from './accounts/decide.ts'
 import { list as listUsers, staff as listStaff } from './accounts/list.ts'
 import { logIn } from './accounts/log-in.ts'
-import { logOut } from './accounts/log-out.ts'
+import { logOut } from './accounts/session.ts'
 import { checkEmail, current } from './accounts/person.ts'
 import { refresh } from './accounts/refresh.ts'
 import { resendEmailCode, verifyEmail } from './accounts/verify-email.ts'
@@ -33,9 +33,8 @@ import { previewPrice } from './jobs/preview-price.ts'
 import { listOwn, medianRate, read as readJob } from './jobs/read.ts'
 import { list as listNotifications, markAllRead, markRead } from './notifications/notifications.ts'
 import { config, moveClock } from './product/product.ts'
-import { addCard, addBank as addBankPayments } from './payments/add-source.ts'
+import { addCard, addBank as addBankPayments, openSetup } from './payments/add-source.ts'
 import { complete } from './charges/complete.ts'
-import { openSetup } from './payments/open-setup.ts'
 import { list as listPayouts } from './payouts/list.ts'
 import { read as readPayment, sources } from './payments/read.ts'
 import { webhook } from './charges/webhook.ts'
@@ -93,11 +92,9 @@ import { endOtherSessions, endSession, sessions } from './accounts/sessions.ts'
 import {
   removeCard as removeCardPayments,
   removeAccount as removeAccountPayments,
-} from './payments/remove-source.ts'
-import {
   makeCardPrimary as makeCardPrimaryPayments,
   makeAccountDefault as makeAccountDefaultPayments,
-} from './payments/make-primary.ts'
+} from './payments/change-source.ts'
 import { billing as billingPayments } from './payments/billing.ts'
 import { transactions as transactionsPayments } from './payments/transactions.ts'
 import { retry as retryPayments } from './payments/retry.ts'

@@ -2,7 +2,7 @@ import { refuse } from '@gaitway/contract/errors'
 import type { CallName } from '@gaitway/contract/calls/index'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import type { Side } from '@gaitway/contract/enums'
-import type { SignedIn } from '../domain/signed-in.ts'
+import type { SignedIn } from '../domain/access.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { Json } from '../json.ts'
 

@@ -5,7 +5,7 @@ import { buildApplication } from '../../api/testing/builders/application.ts'
 import { buildJob } from '../../api/testing/builders/job.ts'
 import { TEST_NOW } from '../../api/testing/outside.ts'
 import { expireJob } from '../../api/use-cases/jobs/expire.ts'
-import { passRound } from '../../api/use-cases/standby/pass-round.ts'
+import { passRound } from '../../api/use-cases/standby/rounds.ts'
 import type { Office, Races, Therapist } from './world.ts'
 import { buildWorked } from './worked.ts'
 

@@ -17,8 +17,7 @@ import { cents, commaList, done, id, instant, listQuery, page, paymentType, slot
 import { textBy } from './from-rule.ts'
 import { reason } from './jobs.ts'
 import { charge } from './payments.ts'
-import { expectedPay, shiftCost } from './shift-money.ts'
-import { standbyOffer } from './standby.ts'
+import { expectedPay, shiftCost, standbyOffer } from './shift-money.ts'
 
 export const application = z.strictObject({
   id,

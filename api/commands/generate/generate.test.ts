@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
-import { allowedValues } from './allowed-values.ts'
+import { allowedValues } from './column-types.ts'
 import { drawSchema } from './draw-schema.ts'
 import { generatedFiles } from './generated-files.ts'
 import { readSchema } from './read-schema.ts'

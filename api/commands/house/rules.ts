@@ -1,5 +1,4 @@
-import { arrowsRule } from './arrows.ts'
-import { circlesRule } from './circles.ts'
+import { arrowsRule, circlesRule } from './arrows.ts'
 import { exportsRule } from './exports.ts'
 import { silencersRule, testsRule } from './honesty.ts'
 import { filesRule, wordsRule } from './names.ts'

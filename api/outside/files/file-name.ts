@@ -31,3 +31,37 @@ export const cleanName = (name: string, type: FileType): string => {
   const short = [...stem].slice(0, LONGEST_STEM).join('').trim()
   return `${short || 'file'}.${fileTypes[type].endings[0]}`
 }
+
+const fromHex = (digits: string) => Buffer.from(digits, 'hex')
+
+/** How the files of each type begin. A table is plain text and begins anyhow. */
+const beginnings: { type: FileType; bytes: Buffer; at?: number }[] = [
+  { type: 'pdf', bytes: Buffer.from('%PDF') },
+  { type: 'png', bytes: fromHex('89504e470d0a1a0a') },
+  { type: 'jpg', bytes: fromHex('ffd8ff') },
+  { type: 'heic', bytes: Buffer.from('ftypheic'), at: 4 },
+  { type: 'heic', bytes: Buffer.from('ftypheix'), at: 4 },
+  { type: 'heic', bytes: Buffer.from('ftypmif1'), at: 4 },
+  { type: 'doc', bytes: fromHex('d0cf11e0a1b11ae1') },
+  { type: 'docx', bytes: fromHex('504b0304') },
+]
+
+const beginsWith = (file: Buffer, bytes: Buffer, at: number) =>
+  file.subarray(at, at + bytes.length).equals(bytes)
+
+/**
+ * The type that a file begins as, or nothing: a look at its first bytes, whatever its size. A Word file or a
+ * table must also be named as one, and shows only when it is opened whether it is one.
+ */
+export const fileTypeOf = (file: Buffer, name: string): FileType | undefined => {
+  const type = beginnings.find(({ bytes, at = 0 }) => beginsWith(file, bytes, at))?.type ?? 'csv'
+  const mustBeNamed = type === 'doc' || type === 'docx' || type === 'csv'
+  return mustBeNamed && endingOf(name) !== type ? undefined : type
+}
+
+const PDF_ENDING_REACH = 2048
+
+/** A PDF begins with its version and ends with its mark; cut off, it has none. */
+export const isWholePdf = (bytes: Buffer): boolean =>
+  /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1')) &&
+  bytes.subarray(-PDF_ENDING_REACH).includes('%%EOF')

@@ -2,8 +2,26 @@ import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { type Flaw, flawCodes } from './flaws.ts'
 import { redrawHere } from './redraw-here.ts'
-import { tableFlaw } from './table-file.ts'
 import { docFlaw, docxFlaw } from './word-file.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const latin = new TextDecoder('windows-1252')
+
+const textOf = (bytes: Buffer): string => {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    // older spreadsheets save their tables in this one
+    return latin.decode(bytes)
+  }
+}
+
+/** A table is text without control characters that does not begin as a page or a script would. */
+const tableFlaw = (bytes: Buffer): Flaw | undefined => {
+  const text = textOf(bytes)
+  const isPlain = !/[^\P{Cc}\t\r\n]/u.test(text) && !/^\s*(<|#!|%!|\{\\rtf)/.test(text)
+  return isPlain ? undefined : 'otherType'
+}
 
 // A program of its own: a file comes in on stdin; of a picture what was drawn anew goes out on stdout.
 

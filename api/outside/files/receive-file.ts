@@ -2,8 +2,7 @@ import type { FilePurpose } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
 import { FILE_MAX_MEGABYTES } from '@gaitway/contract/limits'
 import { type FileType, acceptedTypes, fileTypes } from '@gaitway/contract/uploads'
-import { cleanName } from './file-name.ts'
-import { fileTypeOf, isWholePdf } from './file-type.ts'
+import { cleanName, fileTypeOf, isWholePdf } from './file-name.ts'
 import { openLimited } from './open-limited.ts'
 
 type Upload = { name: string; bytes: Uint8Array; purpose: FilePurpose }

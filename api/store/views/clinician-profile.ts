@@ -6,7 +6,7 @@ import { recordedReading } from '../events.ts'
 import { newId } from '../ids.ts'
 import { listPrepared } from '../prepared.ts'
 import { profileColumns, profileFields } from '../profile-columns.ts'
-import { acquaintanceSql } from './acquaintance.ts'
+import { acquaintanceSql } from '../blocks.ts'
 
 export type ProfileParams = {
   id: string

@@ -2,7 +2,14 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { listJson } from '../../json.ts'
-import { listBlocks, type BlockOwner, insertBlock, readBlock, endBlock } from '../../store/blocks.ts'
+import {
+  listBlocks,
+  type BlockOwner,
+  insertBlock,
+  readBlock,
+  endBlock,
+  acquaintance,
+} from '../../store/blocks.ts'
 import {
   clinicianOnly,
   facilityMember,
@@ -17,7 +24,6 @@ import { newId } from '../../store/ids.ts'
 import { lockClinician } from '../../store/locks.ts'
 import { enqueue } from '../../store/outbox.ts'
 import type { BlockRow } from '../../store/rows.ts'
-import { acquaintance } from '../../store/views/acquaintance.ts'
 
 /** Whose list it is: the facility's, whichever member asks, or the clinician's own. */
 const blockOwner = (by: Actor): BlockOwner =>

@@ -7,8 +7,7 @@ import { listClinicians, type ClinicianListParams } from '../../store/views/clin
 import { signedLink } from '../files/links.ts'
 import { type ReadCase, facilityMember, type UseCase, viewerOf } from '../use-case.ts'
 import { record } from '../../store/events.ts'
-import { deleteFavorite, insertFavorite } from '../../store/favorites.ts'
-import { findClinician } from '../../store/clinicians.ts'
+import { deleteFavorite, insertFavorite, findClinician } from '../../store/clinicians.ts'
 
 type Asked = Pick<Input<'clinicians.list'>, 'skip' | 'limit' | 'sortBy' | 'sortOrder'>
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { stageAfter, wrongUpTo } from '../../domain/facility-signup.ts'
+import { stageAfter, wrongUpTo } from '../../domain/signup.ts'
 import { record } from '../../store/events.ts'
 import {
   findFacility,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
-import { wrongUpTo } from '../../domain/facility-signup.ts'
+import { wrongUpTo } from '../../domain/signup.ts'
 import { record } from '../../store/events.ts'
 import {
   findFacility,

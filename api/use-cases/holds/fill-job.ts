@@ -11,7 +11,7 @@ import { findPolicyInForce } from '../../store/policies.ts'
 import type { ApplicationRow, HoldRow, JobRow } from '../../store/rows.ts'
 import { moveApplication, moveJob } from '../moves.ts'
 import { shiftFacts } from '../shift-facts.ts'
-import { endRoundOf } from '../standby/end-round.ts'
+import { endRoundOf } from '../standby/rounds.ts'
 import { tellStandbyConfirmed } from '../standby/tell-facility.ts'
 import { tell } from '../tell.ts'
 

@@ -1,19 +1,62 @@
 import { refuse } from '@gaitway/contract/errors'
-import { nextPrimary } from '../../domain/payment-sources.ts'
+import { whyNotFirst, nextPrimary } from '../../domain/payment-sources.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { record } from '../../store/events.ts'
 import {
-  isSourceInUse,
-  listSources,
   lockCustomer,
   lockSource,
   setPrimary,
-  updateSource,
   type SourceKind,
+  isSourceInUse,
+  listSources,
+  updateSource,
 } from '../../store/payment-sources.ts'
-import { removePayoutBank } from '../payouts/own-banks.ts'
+import { makePayoutBankDefault, removePayoutBank } from '../payouts/own-banks.ts'
 import { clinicianOnly, facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
 import { sources } from './read.ts'
+
+/** A card or bank account is used first among those of its kind; one that can't be used without asking is refused. */
+const makePrimary = ({ db, clock }: Outside, member: FacilityMember, { id, kind }: Wish) =>
+  db.transaction(async trx => {
+    const { facilityId } = member
+    const at = clock.now()
+    await lockCustomer(trx, facilityId)
+    const source = await lockSource(trx, { id, facilityId, kind })
+    if (!source) throw refuse('not_found')
+    const why = whyNotFirst(source, at)
+    if (why) throw refuse('fields_wrong', { id: why }, why)
+    if (source.isPrimary) return
+    await setPrimary(trx, { facilityId, kind, id })
+    await record(trx, {
+      at,
+      by: member,
+      noun: 'source',
+      nounId: id,
+      verb: 'makePrimary',
+      facilityId,
+      details: { kind, last4: source.last4 },
+    })
+  })
+
+type Wish = { id: string; kind: SourceKind }
+
+/** A card is the one that is charged where none is named. */
+export const makeCardPrimary: UseCase<'payments.makeCardPrimary'> = async (outside, by, { id }, asked) => {
+  await makePrimary(outside, facilityMember(by), { id, kind: 'card' })
+  return sources(outside, by, {}, asked)
+}
+
+/** A bank account is the one that a facility's debits, or a clinician's payouts, go by. */
+export const makeAccountDefault: UseCase<'payments.makeAccountDefault'> = async (
+  outside,
+  by,
+  { id },
+  asked,
+) => {
+  if (by.side === 'clinician') await makePayoutBankDefault(outside, clinicianOnly(by), id)
+  else await makePrimary(outside, facilityMember(by), { id, kind: 'bank' })
+  return sources(outside, by, {}, asked)
+}
 
 /**
  * A card or bank account is the facility's no longer, unless a payment by it is under way; where it was the primary
