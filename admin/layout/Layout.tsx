@@ -1,7 +1,5 @@
 import Person from '@mui/icons-material/PersonOutlined'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import ListItemText from '@mui/material/ListItemText'
-import MenuItem from '@mui/material/MenuItem'
+import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
 import type { ReactNode } from 'react'
 import { AppBar, Layout as AdminLayout, LoadingIndicator, Logout, TitlePortal, UserMenu } from 'react-admin'
 import { Navigation } from './Navigation.tsx'

@@ -1,12 +1,14 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import LinearProgress from '@mui/material/LinearProgress'
-import Link from '@mui/material/Link'
-import type { Theme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  LinearProgress,
+  Link,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
 import { colours } from '@gaitway/contract/tokens'
 import type { ReactNode } from 'react'
 import { DataTable, useListContext } from 'react-admin'

@@ -1,4 +1,4 @@
-import { unlessTyped } from './unless-typed.ts'
+import { unlessTyped } from './use-move.ts'
 
 const close = () => undefined
 

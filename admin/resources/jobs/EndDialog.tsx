@@ -1,28 +1,105 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import LinearProgress from '@mui/material/LinearProgress'
-import TextField from '@mui/material/TextField'
+import {
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Checkbox,
+  FormGroup,
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  TextField,
+} from '@mui/material'
+import {
+  adminSettlementNames,
+  adminSettlements,
+  type AdminSettlement,
+  type JobType,
+  type CancelKind,
+  type Side,
+} from '@gaitway/contract/enums'
+import type { ShiftRecord, JobRecord } from '@gaitway/contract/schemas/resources'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { calls } from '@gaitway/contract/calls/index'
 import { maySend } from '@gaitway/contract/calls/row'
-import type { AdminSettlement, CancelKind, Side } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { showSerial } from '@gaitway/contract/money'
-import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { useState, type SubmitEvent } from 'react'
 import { useDataProvider } from 'react-admin'
+import { showSlots } from '../../shared/show.ts'
 import type { BackOffice } from '../../data-provider.ts'
 import { Facts } from '../../shared/Parts.tsx'
-import { unlessTyped } from '../../shared/unless-typed.ts'
-import { useMove } from '../../shared/use-move.ts'
+import { unlessTyped, useMove } from '../../shared/use-move.ts'
 import { buttonOf, endLines, saidOf, titleOf } from './end-lines.ts'
-import { SettlementChoice } from './SettlementChoice.tsx'
-import { WorkedDays } from './WorkedDays.tsx'
+
+type SettlementChoiceProps = {
+  value: AdminSettlement
+  jobType: JobType
+  onChange: (settlement: AdminSettlement) => void
+}
+
+/** A full-time post has no shift to pay for. */
+const choicesFor = (jobType: JobType) =>
+  adminSettlements.filter(one => jobType === 'PART_TIME' || one === 'policy' || one === 'returnAll')
+
+/** How a cancellation by an admin is settled. */
+const SettlementChoice = ({ value, jobType, onChange }: SettlementChoiceProps) => (
+  <FormControl>
+    <FormLabel id="settlement">Settle it</FormLabel>
+    <RadioGroup
+      aria-labelledby="settlement"
+      value={value}
+      onChange={(_, chosen) => onChange(adminSettlements.find(one => one === chosen) ?? 'policy')}
+    >
+      {choicesFor(jobType).map(one => (
+        <FormControlLabel
+          key={one}
+          value={one}
+          control={<Radio size="small" />}
+          label={adminSettlementNames[one]}
+        />
+      ))}
+    </RadioGroup>
+  </FormControl>
+)
+
+type WorkedDaysProps = {
+  shift: ShiftRecord
+  zone: string
+  chosen: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+/** The days of a shift of several; those that were worked are paid. The API knows which are over. */
+const WorkedDays = ({ shift, zone, chosen, onChange }: WorkedDaysProps) =>
+  shift.slots.length > 1 && (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">Days that {shift.clinicianName} did work</FormLabel>
+      <FormGroup>
+        {shift.slots.map(slot => (
+          <FormControlLabel
+            key={slot.id}
+            control={
+              <Checkbox
+                size="small"
+                checked={chosen.includes(slot.id)}
+                onChange={(_, isOn) =>
+                  onChange(isOn ? [...chosen, slot.id] : chosen.filter(id => id !== slot.id))
+                }
+              />
+            }
+            label={showSlots([slot], zone)}
+          />
+        ))}
+      </FormGroup>
+    </FormControl>
+  )
 
 type EndDialogProps = {
   kind: CancelKind

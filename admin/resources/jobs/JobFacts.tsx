@@ -1,13 +1,44 @@
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
-import { clinicianTypeNames, jobTypeNames, paymentTypeNames } from '@gaitway/contract/enums'
+import { Box, Link, Typography } from '@mui/material'
 import { showCents, showRate } from '@gaitway/contract/money'
+import { colours } from '@gaitway/contract/tokens'
+import { clinicianTypeNames, jobTypeNames, paymentTypeNames } from '@gaitway/contract/enums'
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { showMinutes } from '@gaitway/contract/time'
 import { Link as RouterLink } from 'react-router-dom'
 import { Facts, Panel, type Fact } from '../../shared/Parts.tsx'
 import { showSlot } from '../../shared/show.ts'
-import { Sums, type Sum } from './Sums.tsx'
+
+type Sum = [label: string, cents: number]
+
+const Line = ({ line: [label, cents], isTotal }: { line: Sum; isTotal?: boolean }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: 2,
+      paddingY: '4px',
+      fontSize: 16,
+      ...(isTotal && { fontWeight: 650, borderTop: `1px solid ${colours.line}`, marginTop: '4px' }),
+    }}
+  >
+    <Box component="span" sx={{ fontSize: 14, alignSelf: 'center' }}>
+      {label}
+    </Box>
+    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {showCents(cents)}
+    </Box>
+  </Box>
+)
+
+/** Lines of money over their sum. */
+const Sums = ({ lines, total }: { lines: Sum[]; total: Sum }) => (
+  <Box>
+    {lines.map(line => (
+      <Line key={line[0]} line={line} />
+    ))}
+    <Line line={total} isTotal />
+  </Box>
+)
 
 const factsOf = (job: WholeJobRecord): Fact[] => [
   ['When', job.slots.map(slot => <div key={slot.id}>{showSlot(slot, job.timeZone)}</div>)],

@@ -1,17 +1,19 @@
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableFooter from '@mui/material/TableFooter'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
-import Box from '@mui/material/Box'
-import { showCents } from '@gaitway/contract/money'
 import type { LedgerTransaction } from '@gaitway/contract/schemas/resources'
+import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Box } from '@mui/material'
+import { showCents } from '@gaitway/contract/money'
 import { colours } from '@gaitway/contract/tokens'
 import { accountName } from '../../shared/account-names.ts'
 import { Panel } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
-import { totalsOf } from './ledger-totals.ts'
+
+/** What a ledger's entries come to: debits, credits, and what is left of them, which is nothing. */
+export const totalsOf = (ledger: readonly LedgerTransaction[]) => {
+  const amounts = ledger.flatMap(({ entries }) => entries.map(({ amountCents }) => amountCents))
+  const sum = (some: number[]) => some.reduce((total, cents) => total + cents, 0)
+  const debitsCents = sum(amounts.filter(cents => cents > 0))
+  const creditsCents = -sum(amounts.filter(cents => cents < 0))
+  return { debitsCents, creditsCents, balanceCents: debitsCents - creditsCents }
+}
 
 const Amounts = ({ cents }: { cents: number }) => (
   <>

@@ -1,4 +1,4 @@
-import { totalsOf } from './ledger-totals.ts'
+import { totalsOf } from './JobLedger.tsx'
 
 const entry = (amountCents: number) => ({ account: 'bank', amountCents })
 const transaction = (...amounts: number[]) => ({

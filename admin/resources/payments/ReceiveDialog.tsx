@@ -1,33 +1,42 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import { invoicePaymentMethods, type InvoicePaymentMethod } from '@gaitway/contract/enums'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  MenuItem,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { invoicePaymentMethods, type InvoicePaymentMethod, type Side } from '@gaitway/contract/enums'
 import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { dayIn } from '@gaitway/contract/time'
 import { useState, type SubmitEvent } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useDataProvider, usePermissions } from 'react-admin'
+import { colours } from '@gaitway/contract/tokens'
 import type { BackOffice } from '../../data-provider.ts'
-import { fieldsRefused } from '../../shared/fields-refused.ts'
-import { unlessTyped } from '../../shared/unless-typed.ts'
-import { useMove } from '../../shared/use-move.ts'
+import { fieldsRefused, unlessTyped, useMove } from '../../shared/use-move.ts'
 import { usePresent } from '../../shared/use-present.ts'
-import { centsOf } from './giving-back.ts'
-import { dayFault, dueOf, receivedAt, receivedFault } from './receiving.ts'
+import {
+  centsOf,
+  dayFault,
+  dueOf,
+  receivedAt,
+  receivedFault,
+  isChargeUnderWay,
+  isReceivable,
+} from './giving-back.ts'
 
 const none = { method: '', reference: '', amountCents: '', receivedAt: '' }
 type Field = keyof typeof none
 type ReceiveDialogProps = { payment: PaymentRecord; zone: string; onClose: () => void }
 
 /** A check or transfer of a facility is put on record for one shift: how it came, how much, and when. */
-export const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
+const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
   const dataProvider = useDataProvider<BackOffice>()
   const { move, busy } = useMove()
   const now = usePresent()
@@ -123,5 +132,26 @@ export const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) =>
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+/** The way to record a check or transfer for a shift whose charge failed; while another is under way it says so. */
+export const ReceiveButton = ({ payment, zone }: { payment: PaymentRecord; zone: string }) => {
+  const { permissions } = usePermissions<Side>()
+  const [isAsking, setAsking] = useState(false)
+  if (!isReceivable(payment, permissions)) return null
+  if (isChargeUnderWay(payment))
+    return (
+      <Typography variant="body2" sx={{ color: colours.ink2, marginTop: 1 }}>
+        A charge is under way. Money from outside can be recorded once it has ended.
+      </Typography>
+    )
+  return (
+    <>
+      <Button variant="contained" size="small" onClick={() => setAsking(true)}>
+        Record money received
+      </Button>
+      {isAsking && <ReceiveDialog payment={payment} zone={zone} onClose={() => setAsking(false)} />}
+    </>
   )
 }

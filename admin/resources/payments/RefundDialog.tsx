@@ -1,10 +1,17 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
+import {
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
@@ -12,13 +19,31 @@ import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { useState, type SubmitEvent } from 'react'
 import { useDataProvider } from 'react-admin'
+import { type Way, amountFault, centsOf, givingLines, keptOf, waysOf } from './giving-back.ts'
 import type { BackOffice } from '../../data-provider.ts'
 import { Facts } from '../../shared/Parts.tsx'
-import { fieldsRefused } from '../../shared/fields-refused.ts'
-import { unlessTyped } from '../../shared/unless-typed.ts'
-import { useMove } from '../../shared/use-move.ts'
-import { amountFault, centsOf, givingLines, keptOf, waysOf, type Way } from './giving-back.ts'
-import { WayBack } from './WayBack.tsx'
+import { fieldsRefused, unlessTyped, useMove } from '../../shared/use-move.ts'
+
+const labels: Record<Way, string> = {
+  charges: 'To the card or bank account',
+  outside: 'Outside Gaitway, by check or transfer',
+}
+
+/** Where money goes back to, of a payment that came in both ways. */
+const WayBack = ({ value, onChange }: { value: Way; onChange: (way: Way) => void }) => (
+  <FormControl>
+    <FormLabel id="way-back">It goes back</FormLabel>
+    <RadioGroup
+      aria-labelledby="way-back"
+      value={value}
+      onChange={(_, chosen) => onChange(chosen === 'outside' ? 'outside' : 'charges')}
+    >
+      {(['charges', 'outside'] as const).map(way => (
+        <FormControlLabel key={way} value={way} control={<Radio size="small" />} label={labels[way]} />
+      ))}
+    </RadioGroup>
+  </FormControl>
+)
 
 const none = { amountCents: '', reason: '', reference: '' }
 type Field = keyof typeof none
@@ -30,7 +55,7 @@ const hint = (payment: PaymentRecord, way: Way) =>
     : `At most ${showCents(keptOf(payment, way))}`
 
 /** Money goes back to a facility: how much, what that does to the cent, why, and the move. */
-export const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
+const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
   const dataProvider = useDataProvider<BackOffice>()
   const { move, busy } = useMove()
   const [typed, setTyped] = useState(none)
@@ -121,5 +146,19 @@ export const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+/** The way to give money back for a settled shift, where any was paid. */
+export const RefundButton = ({ payment }: { payment: PaymentRecord }) => {
+  const [isOpen, setOpen] = useState(false)
+  if (!payment.settledAt || waysOf(payment).length === 0) return null
+  return (
+    <>
+      <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
+        Give money back
+      </Button>
+      {isOpen && <RefundDialog payment={payment} onClose={() => setOpen(false)} />}
+    </>
   )
 }

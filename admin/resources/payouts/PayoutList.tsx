@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PayoutRecord } from '@gaitway/contract/schemas/resources'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'

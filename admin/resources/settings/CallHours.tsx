@@ -1,27 +1,120 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import {
+  Box,
+  Button,
+  FormHelperText,
+  IconButton,
+  TextField,
+  Alert,
+  LinearProgress,
+  Typography,
+} from '@mui/material'
+import { colours } from '@gaitway/contract/tokens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { weekdays } from '@gaitway/contract/enums'
 import { ONBOARDING_CALL_MINUTES, ONBOARDING_DAYS_AHEAD } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { colours } from '@gaitway/contract/tokens'
 import { useState, type SubmitEvent } from 'react'
 import { HttpError, useDataProvider, useNotify } from 'react-admin'
-import type { BackOffice } from '../../data-provider.ts'
-import { Panel } from '../../shared/Parts.tsx'
 import {
+  type Stretch,
+  type Weekday,
   faultsByKey,
   inOrder,
   missingTimes,
   sentHours,
   typedHours,
-  type Stretch,
-  type Weekday,
 } from './hours.ts'
-import { WeekdayRow } from './WeekdayRow.tsx'
+import type { BackOffice } from '../../data-provider.ts'
+import { Panel } from '../../shared/Parts.tsx'
+
+type WeekdayRowProps = {
+  weekday: Weekday
+  stretches: readonly Stretch[]
+  faults: Record<number, string>
+  onChange: (stretch: Stretch) => void
+  onRemove: (key: number) => void
+  onAdd: () => void
+}
+
+const named = (weekday: Weekday) => weekday.replace(/^./, letter => letter.toUpperCase())
+
+type TimeProps = { label: string; value: string; wrong: boolean; onChange: (time: string) => void }
+
+const Time = ({ label, value, wrong, onChange }: TimeProps) => (
+  <TextField
+    type="time"
+    label={label}
+    value={value}
+    error={wrong}
+    onChange={event => onChange(event.target.value)}
+    sx={{ width: 136 }}
+    slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 900 } }}
+  />
+)
+
+/** The hours of one weekday: several stretches, each with its fault, and a way to add another. */
+const WeekdayRow = ({ weekday, stretches, faults, onChange, onRemove, onAdd }: WeekdayRowProps) => (
+  <Box
+    component="fieldset"
+    sx={{
+      border: 0,
+      borderBottom: `1px solid ${colours.line}`,
+      margin: 0,
+      padding: '8px 0',
+      display: 'grid',
+      gap: 1,
+      gridTemplateColumns: { xs: '1fr', sm: '120px minmax(0, 1fr)' },
+    }}
+  >
+    <Box component="legend" sx={{ float: 'left', padding: 0, paddingTop: { sm: 1.5 }, fontWeight: 600 }}>
+      {named(weekday)}
+    </Box>
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      {stretches.length === 0 && (
+        <Box component="span" sx={{ color: colours.ink3, paddingTop: { sm: 1.5 } }}>
+          No calls
+        </Box>
+      )}
+      {stretches.map((stretch, place) => {
+        const fault = faults[stretch.key]
+        const which = place === 0 ? '' : ` ${place + 1}`
+        return (
+          <div key={stretch.key}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <Time
+                label={`From${which}`}
+                value={stretch.start}
+                wrong={Boolean(fault)}
+                onChange={start => onChange({ ...stretch, start })}
+              />
+              <Time
+                label={`To${which}`}
+                value={stretch.end}
+                wrong={Boolean(fault)}
+                onChange={end => onChange({ ...stretch, end })}
+              />
+              <IconButton
+                aria-label={`Remove ${named(weekday)} ${stretch.start} to ${stretch.end}`}
+                onClick={() => onRemove(stretch.key)}
+              >
+                <DeleteIcon />
+              </IconButton>
+            </Box>
+            {fault && (
+              <FormHelperText error role="alert">
+                {fault}
+              </FormHelperText>
+            )}
+          </div>
+        )
+      })}
+      <Button size="small" onClick={onAdd} aria-label={`Add hours on ${named(weekday)}`}>
+        Add hours
+      </Button>
+    </Box>
+  </Box>
+)
 
 type Saved = Output<'onboarding.hours'>
 const queryKey = ['onboardingHours']

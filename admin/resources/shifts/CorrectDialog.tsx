@@ -1,26 +1,69 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import LinearProgress from '@mui/material/LinearProgress'
-import TextField from '@mui/material/TextField'
+import {
+  Box,
+  TextField,
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+} from '@mui/material'
+import { showDay, showMinutes, showZone } from '@gaitway/contract/time'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
-import { showMinutes, showZone } from '@gaitway/contract/time'
 import { useState, type SubmitEvent } from 'react'
 import { useDataProvider, useGetOne } from 'react-admin'
+import {
+  timeFields,
+  type TimeField,
+  type TypedDay,
+  changeOf,
+  changeWords,
+  entryOf,
+  typedDays,
+} from './correction.ts'
 import type { BackOffice } from '../../data-provider.ts'
-import { fieldsRefused } from '../../shared/fields-refused.ts'
+import { fieldsRefused, unlessTyped, useMove } from '../../shared/use-move.ts'
 import { Facts } from '../../shared/Parts.tsx'
-import { unlessTyped } from '../../shared/unless-typed.ts'
-import { useMove } from '../../shared/use-move.ts'
-import { CorrectDay } from './CorrectDay.tsx'
-import { changeOf, changeWords, entryOf, typedDays, type TimeField } from './correction.ts'
 import type { TimeCardRecord } from './TimeCardFacts.tsx'
+
+const labels: Record<TimeField, string> = {
+  startTime: 'Start',
+  endTime: 'End',
+  breakStartTime: 'Break from',
+  breakEndTime: 'Break to',
+}
+type CorrectDayProps = {
+  typed: TypedDay
+  wrong: Partial<Record<TimeField, string>>
+  onChange: (field: TimeField, value: string) => void
+}
+
+/** The times of one day of a shift, on the clocks where it is. */
+const CorrectDay = ({ typed, wrong, onChange }: CorrectDayProps) => (
+  <Box component="fieldset" sx={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+    <Box component="legend" sx={{ fontWeight: 600, marginBottom: 1, padding: 0 }}>
+      {showDay(`${typed.day}T12:00:00Z`, 'UTC')}
+    </Box>
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}>
+      {timeFields.map(field => (
+        <TextField
+          key={field}
+          label={labels[field]}
+          type="time"
+          value={typed[field]}
+          onChange={({ target }) => onChange(field, target.value)}
+          error={Boolean(wrong[field])}
+          helperText={wrong[field]}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      ))}
+    </Box>
+  </Box>
+)
 
 type CorrectDialogProps = { card: TimeCardRecord; shift: ShiftRecord; onClose: () => void }
 type Wrong = Record<string, string | undefined>

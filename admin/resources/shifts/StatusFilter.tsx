@@ -1,16 +1,24 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControl from '@mui/material/FormControl'
-import InputLabel from '@mui/material/InputLabel'
-import ListItemText from '@mui/material/ListItemText'
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
+import { Checkbox, FormControl, InputLabel, ListItemText, MenuItem, Select } from '@mui/material'
 import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { wordOf } from '@gaitway/contract/status-words'
 import { useInput } from 'react-admin'
-import { ALL, ticked, toggled } from './all-or-some.ts'
+
+export const ALL = 'all'
+
+/** What is ticked when every option is chosen: All as well. */
+export const ticked = (options: readonly string[], chosen: readonly string[]): string[] => {
+  const some = options.filter(option => chosen.includes(option))
+  return some.length === options.length ? [ALL, ...some] : some
+}
+
+/** All chooses every option, or none when it was ticked; any other word is taken in or out. */
+export const toggled = (options: readonly string[], chosen: readonly string[], word: string): string[] => {
+  if (word === ALL) return ticked(options, chosen).includes(ALL) ? [] : [...options]
+  return options.filter(option => (option === word ? !chosen.includes(option) : chosen.includes(option)))
+}
 
 /** Applications that were taken back are no shifts. */
-export const shiftStatuses = applicationLifecycle.states.filter(state => state !== 'removed')
+const shiftStatuses = applicationLifecycle.states.filter(state => state !== 'removed')
 
 const wordFor = (option: string) =>
   option === ALL ? 'All' : wordOf('application', option as ApplicationStatus).word

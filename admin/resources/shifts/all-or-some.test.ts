@@ -1,4 +1,4 @@
-import { ALL, ticked, toggled } from './all-or-some.ts'
+import { ALL, ticked, toggled } from './StatusFilter.tsx'
 
 const options = ['applied', 'upcoming', 'current']
 

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
-import Link from '@mui/material/Link'
+import { Alert, Box, LinearProgress, Link } from '@mui/material'
 import { showAreas } from '@gaitway/contract/enums'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { colours } from '@gaitway/contract/tokens'

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert'
-import LinearProgress from '@mui/material/LinearProgress'
+import { Alert, LinearProgress } from '@mui/material'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import type { ReactNode } from 'react'
 import { Columns, OnPhone, Stacked } from '../../shared/Parts.tsx'

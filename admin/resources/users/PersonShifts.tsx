@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
+import { Box, Link } from '@mui/material'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'

@@ -1,19 +1,13 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
-import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
+import { Box, Button, Chip, LinearProgress, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { genderNames } from '@gaitway/contract/enums'
 import { profileSections } from '@gaitway/contract/profile-lines'
-import { Title, useDataProvider } from 'react-admin'
+import { Title, useDataProvider, useNotify } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
+import { useState } from 'react'
 import type { BackOffice } from '../../data-provider.ts'
-import { Facts, Panel } from '../../shared/Parts.tsx'
-import { Lines } from '../../shared/Lines.tsx'
-import { RecordHeader } from '../../shared/RecordHeader.tsx'
+import { Facts, Panel, Lines, RecordHeader } from '../../shared/Parts.tsx'
 import type { Clinician } from './checklist.ts'
-import { DownloadProfile } from './DownloadProfile.tsx'
 import { NoSuchPerson } from './NoSuchPerson.tsx'
 import { PROFILE_FRESH_MILLISECONDS } from './use-profile.ts'
 
@@ -82,5 +76,27 @@ export const ReadOnlyProfile = ({ isWhole }: { isWhole: boolean }) => {
     <Shown profile={data} isWhole={isWhole} />
   ) : (
     <LinearProgress aria-label="Reading the profile" />
+  )
+}
+
+/** Saves a clinician's profile as a PDF; it is on record, as each reading is. */
+const DownloadProfile = ({ clinicianId }: { clinicianId: string }) => {
+  const dataProvider = useDataProvider<BackOffice>()
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await dataProvider.downloadProfile(clinicianId)
+    } catch (thrown) {
+      notify(thrown instanceof Error ? thrown.message : 'The file could not be read.', { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="outlined" disabled={busy} onClick={() => void save()}>
+      Download as PDF
+    </Button>
   )
 }

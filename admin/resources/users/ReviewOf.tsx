@@ -1,18 +1,15 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Box, Button } from '@mui/material'
 import type { Side } from '@gaitway/contract/enums'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { showDay } from '@gaitway/contract/time'
 import { usePermissions } from 'react-admin'
 import { CopyId } from '../../shared/CopyId.tsx'
-import { Panel } from '../../shared/Parts.tsx'
-import { RecordHeader } from '../../shared/RecordHeader.tsx'
+import { Panel, RecordHeader } from '../../shared/Parts.tsx'
 import { CallOf } from '../onboarding-calls/CallOf.tsx'
 import { ResetSecondFactor } from '../staff/ResetSecondFactor.tsx'
-import { showRoleOf } from './kind.ts'
+import { showRoleOf, UserStatusChip } from './UserStatusChip.tsx'
 import { PersonReview } from './PersonReview.tsx'
 import type { useQueue } from './use-queue.ts'
-import { UserStatusChip } from './UserStatusChip.tsx'
 
 type QueueOf = ReturnType<typeof useQueue>
 

@@ -1,5 +1,4 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
+import { Tab, Tabs } from '@mui/material'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { userTabs, type UserTab } from '@gaitway/contract/resources'
 import { showDay } from '@gaitway/contract/time'
@@ -8,9 +7,8 @@ import { Link, Navigate, useLocation } from 'react-router-dom'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { Rows, type Column } from '../../shared/Rows.tsx'
 import { showPhone } from '../../shared/show.ts'
-import { showKindOf } from './kind.ts'
-import { isUserTab, sortOf, tabPath } from './tabs.ts'
-import { UserStatusChip } from './UserStatusChip.tsx'
+import { showKindOf, UserStatusChip } from './UserStatusChip.tsx'
+import { isUserTab, sortOf, tabPath } from './use-queue.ts'
 
 const columns: Column<UserRecord>[] = [
   { label: 'Name', sort: 'name', show: user => user.name },
