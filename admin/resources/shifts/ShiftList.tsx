@@ -1,19 +1,13 @@
 import { defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
-import { SearchInput } from 'react-admin'
+import { searchFilter } from '../../shared/filters.tsx'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { Rows } from '../../shared/Rows.tsx'
 import { useShiftColumns } from './shift-columns.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 
 const filters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Shift ID, facility, clinician or city"
-    slotProps={{ htmlInput: { 'aria-label': 'Search shifts', maxLength: 100 } }}
-  />,
+  searchFilter('Search shifts', 'Shift ID, facility, clinician or city'),
   <StatusFilter key="status" source="status" alwaysOn />,
 ]
 

@@ -1,8 +1,6 @@
 import { DEMO_PASSWORD, MAIL_DOMAIN } from '@gaitway/contract/brand'
 import type { Config } from '../../config.ts'
 
-type Steps = ReturnType<typeof showSteps>
-
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
 /** Each part of starting gets a line with its time as soon as it is done; none begins once all is to end. */

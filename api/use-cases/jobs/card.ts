@@ -33,8 +33,3 @@ export const wordsOf = <Word extends string>(
   const found = words.filter(word => asked.includes(word))
   return found.length > 0 ? found : undefined
 }
-
-/** The first of those that are alike. */
-const distinctBy = <T>(list: readonly T[], key: (one: T) => string): T[] => [
-  ...new Map(list.toReversed().map(one => [key(one), one])).values(),
-]
