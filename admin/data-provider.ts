@@ -4,8 +4,8 @@ import type { CancelKind } from '@gaitway/contract/enums'
 import { requestOf } from '@gaitway/contract/call-request'
 import { saveFile } from '@gaitway/contract/save-file'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { COUNT_CAPPED } from '@gaitway/contract/answers'
 import { call, request } from './session.ts'
+import { type ListParams, listAddress, totalIn } from './list-request.ts'
 
 type EndWish = { jobId?: string; jobApplicationId?: string; reason: string }
 
@@ -70,22 +70,3 @@ export const dataProvider = {
   },
 } satisfies DataProvider & Record<string, unknown>
 export type BackOffice = typeof dataProvider
-
-type ListParams = Pick<GetListParams, 'filter' | 'sort' | 'pagination'>
-
-/** The address of a page of a list, or without a page of the file with all of its rows. */
-export const listAddress = (list: string, { filter, sort, pagination }: ListParams) => {
-  const query = new URLSearchParams({ filter: JSON.stringify(filter ?? {}) })
-  if (sort) query.set('sort', JSON.stringify([sort.field, sort.order]))
-  if (pagination) {
-    const { page, perPage } = pagination
-    query.set('range', JSON.stringify([(page - 1) * perPage, page * perPage - 1]))
-  }
-  return `/api/admin/${list}?${query}`
-}
-
-/** How many rows a list has, and whether there are more than were counted. */
-export const totalIn = (headers: Headers) => ({
-  total: Number(headers.get('content-range')?.split('/').pop()),
-  meta: { isCountCapped: headers.has(COUNT_CAPPED) },
-})

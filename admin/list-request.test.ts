@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { listAddress, totalIn } from './data-provider.ts'
+import { listAddress, totalIn } from './list-request.ts'
 
 test('lists: are asked for by filter, sort and range; an export has no range', () => {
   const wish = {

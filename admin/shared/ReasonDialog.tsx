@@ -10,7 +10,7 @@ import {
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import { unlessTyped } from './use-move.ts'
+import { unlessTyped } from './unless-typed.ts'
 
 type ReasonDialogProps = {
   title: string

@@ -1,5 +1,5 @@
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
-import { toldOnce } from './Timeline.tsx'
+import { toldOnce } from './told-once.ts'
 
 const event = (id: string, verb: string, actorUserId = 'ada') =>
   ({ id, noun: 'clinician', nounId: 'ana', verb, actorUserId }) as EventRecord

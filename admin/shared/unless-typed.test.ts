@@ -1,4 +1,4 @@
-import { unlessTyped } from './use-move.ts'
+import { unlessTyped } from './unless-typed.ts'
 
 const close = () => undefined
 

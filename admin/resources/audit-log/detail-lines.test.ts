@@ -1,5 +1,5 @@
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
-import { detailLines } from './EventList.tsx'
+import { detailLines } from './detail-lines.ts'
 
 const event = (about: Partial<EventRecord>) =>
   ({ fromState: null, toState: null, details: {}, ...about }) as EventRecord

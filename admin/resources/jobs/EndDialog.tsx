@@ -35,8 +35,9 @@ import { useDataProvider } from 'react-admin'
 import { showSlots } from '../../shared/show.ts'
 import type { BackOffice } from '../../data-provider.ts'
 import { Facts } from '../../shared/Parts.tsx'
-import { unlessTyped, useMove } from '../../shared/use-move.ts'
+import { useMove } from '../../shared/use-move.ts'
 import { buttonOf, endLines, saidOf, titleOf } from './end-lines.ts'
+import { unlessTyped } from '../../shared/unless-typed.ts'
 
 type SettlementChoiceProps = {
   value: AdminSettlement

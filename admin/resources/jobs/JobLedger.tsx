@@ -5,15 +5,7 @@ import { colours } from '@gaitway/contract/tokens'
 import { accountName } from '../../shared/account-names.ts'
 import { Panel } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
-
-/** What a ledger's entries come to: debits, credits, and what is left of them, which is nothing. */
-export const totalsOf = (ledger: readonly LedgerTransaction[]) => {
-  const amounts = ledger.flatMap(({ entries }) => entries.map(({ amountCents }) => amountCents))
-  const sum = (some: number[]) => some.reduce((total, cents) => total + cents, 0)
-  const debitsCents = sum(amounts.filter(cents => cents > 0))
-  const creditsCents = -sum(amounts.filter(cents => cents < 0))
-  return { debitsCents, creditsCents, balanceCents: debitsCents - creditsCents }
-}
+import { totalsOf } from './ledger-totals.ts'
 
 const Amounts = ({ cents }: { cents: number }) => (
   <>

@@ -1,4 +1,4 @@
-import { totalsOf } from './JobLedger.tsx'
+import { totalsOf } from './ledger-totals.ts'
 
 const entry = (amountCents: number) => ({ account: 'bank', amountCents })
 const transaction = (...amounts: number[]) => ({

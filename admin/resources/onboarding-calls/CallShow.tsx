@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Link, Typography } from '@mui/material'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
-import { ShowBase, Title, useGetOne, useShowContext } from 'react-admin'
+import { ShowBase, Title, useGetOne, useShowContext, useGetList, useRedirect } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { CopyId } from '../../shared/CopyId.tsx'
 import { Panel, RecordHeader } from '../../shared/Parts.tsx'
@@ -10,7 +10,30 @@ import { StatusChip } from '../../shared/StatusChip.tsx'
 import { PersonReview } from '../users/PersonReview.tsx'
 import { UserStatusChip } from '../users/UserStatusChip.tsx'
 import { CallMoves } from './CallMoves.tsx'
-import { callsOfDay, teamDay, useCallsOfDay } from './days.ts'
+import { callsOfDay, teamDay } from './days.ts'
+import { useNextKeys } from '../../shared/use-next-keys.ts'
+
+const DAY_MAX = 100
+
+/** The booked calls of the same day around this one, and the ways to the next and the previous: `n` and `p`. */
+const useCallsOfDay = ({ id, startsAt }: OnboardingCallRecord) => {
+  const redirect = useRedirect()
+  const { data = [] } = useGetList<OnboardingCallRecord>('onboarding-calls', {
+    filter: { day: teamDay(startsAt), status: 'booked' },
+    sort: { field: 'startsAt', order: 'ASC' },
+    pagination: { page: 1, perPage: DAY_MAX },
+  })
+  const others = data.filter(call => call.id !== id)
+  const pageOf = (call: OnboardingCallRecord | undefined) => call && `/onboarding-calls/${call.id}/show`
+  const next = pageOf(others.find(call => call.startsAt >= startsAt))
+  const previous = pageOf(others.findLast(call => call.startsAt < startsAt))
+  useNextKeys(next, previous)
+  return {
+    left: others.filter(call => call.startsAt >= startsAt).length,
+    next: next && (() => redirect(next)),
+    previous: previous && (() => redirect(previous)),
+  }
+}
 
 const DayQueue = ({ call }: { call: OnboardingCallRecord }) => {
   const { left, next, previous } = useCallsOfDay(call)

@@ -19,7 +19,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useDataProvider, usePermissions } from 'react-admin'
 import { colours } from '@gaitway/contract/tokens'
 import type { BackOffice } from '../../data-provider.ts'
-import { fieldsRefused, unlessTyped, useMove } from '../../shared/use-move.ts'
+import { fieldsRefused, useMove } from '../../shared/use-move.ts'
 import { usePresent } from '../../shared/use-present.ts'
 import {
   centsOf,
@@ -30,6 +30,7 @@ import {
   isChargeUnderWay,
   isReceivable,
 } from './giving-back.ts'
+import { unlessTyped } from '../../shared/unless-typed.ts'
 
 const none = { method: '', reference: '', amountCents: '', receivedAt: '' }
 type Field = keyof typeof none

@@ -22,7 +22,8 @@ import { useDataProvider } from 'react-admin'
 import { type Way, amountFault, centsOf, givingLines, keptOf, waysOf } from './giving-back.ts'
 import type { BackOffice } from '../../data-provider.ts'
 import { Facts } from '../../shared/Parts.tsx'
-import { fieldsRefused, unlessTyped, useMove } from '../../shared/use-move.ts'
+import { fieldsRefused, useMove } from '../../shared/use-move.ts'
+import { unlessTyped } from '../../shared/unless-typed.ts'
 
 const labels: Record<Way, string> = {
   charges: 'To the card or bank account',

@@ -26,9 +26,10 @@ import {
   typedDays,
 } from './correction.ts'
 import type { BackOffice } from '../../data-provider.ts'
-import { fieldsRefused, unlessTyped, useMove } from '../../shared/use-move.ts'
+import { fieldsRefused, useMove } from '../../shared/use-move.ts'
 import { Facts } from '../../shared/Parts.tsx'
 import type { TimeCardRecord } from './TimeCardFacts.tsx'
+import { unlessTyped } from '../../shared/unless-typed.ts'
 
 const labels: Record<TimeField, string> = {
   startTime: 'Start',

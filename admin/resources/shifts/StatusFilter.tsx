@@ -2,20 +2,7 @@ import { Checkbox, FormControl, InputLabel, ListItemText, MenuItem, Select } fro
 import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { wordOf } from '@gaitway/contract/status-words'
 import { useInput } from 'react-admin'
-
-export const ALL = 'all'
-
-/** What is ticked when every option is chosen: All as well. */
-export const ticked = (options: readonly string[], chosen: readonly string[]): string[] => {
-  const some = options.filter(option => chosen.includes(option))
-  return some.length === options.length ? [ALL, ...some] : some
-}
-
-/** All chooses every option, or none when it was ticked; any other word is taken in or out. */
-export const toggled = (options: readonly string[], chosen: readonly string[], word: string): string[] => {
-  if (word === ALL) return ticked(options, chosen).includes(ALL) ? [] : [...options]
-  return options.filter(option => (option === word ? !chosen.includes(option) : chosen.includes(option)))
-}
+import { ALL, ticked, toggled } from './all-or-some.ts'
 
 /** Applications that were taken back are no shifts. */
 const shiftStatuses = applicationLifecycle.states.filter(state => state !== 'removed')

@@ -1,4 +1,4 @@
-import { ALL, ticked, toggled } from './StatusFilter.tsx'
+import { ALL, ticked, toggled } from './all-or-some.ts'
 
 const options = ['applied', 'upcoming', 'current']
 

@@ -7,7 +7,8 @@ import type { Column } from '../../shared/Rows.tsx'
 import { showBriefSlots } from '../../shared/show.ts'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { usePresent } from '../../shared/use-present.ts'
-import { showWorkedHours, TimeCard } from './TimeCard.tsx'
+import { TimeCard } from './TimeCard.tsx'
+import { showWorkedHours } from './time-card.ts'
 
 const Cut = ({ children }: { children: string }) => <span title={children}>{children}</span>
 

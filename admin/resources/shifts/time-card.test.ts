@@ -1,5 +1,5 @@
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { extraTimeOf, showWorkedHours, timeCardSign } from './TimeCard.tsx'
+import { extraTimeOf, showWorkedHours, timeCardSign } from './time-card.ts'
 
 const timesheet = (status: 'draft' | 'pending' | 'accepted') => ({
   id: '1',

@@ -1,0 +1,10 @@
+import type { LedgerTransaction } from '@gaitway/contract/schemas/resources'
+
+/** What a ledger's entries come to: debits, credits, and what is left of them, which is nothing. */
+export const totalsOf = (ledger: readonly LedgerTransaction[]) => {
+  const amounts = ledger.flatMap(({ entries }) => entries.map(({ amountCents }) => amountCents))
+  const sum = (some: number[]) => some.reduce((total, cents) => total + cents, 0)
+  const debitsCents = sum(amounts.filter(cents => cents > 0))
+  const creditsCents = -sum(amounts.filter(cents => cents < 0))
+  return { debitsCents, creditsCents, balanceCents: debitsCents - creditsCents }
+}
