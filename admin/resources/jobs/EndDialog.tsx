@@ -1,74 +1,40 @@
 import {
+  Alert,
+  Checkbox,
   FormControl,
   FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  Checkbox,
   FormGroup,
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
+  FormLabel,
   LinearProgress,
   TextField,
 } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { calls } from '@gaitway/contract/calls/index'
+import { maySend } from '@gaitway/contract/calls/row'
 import {
   adminSettlementNames,
   adminSettlements,
   type AdminSettlement,
-  type JobType,
   type CancelKind,
+  type JobType,
   type Side,
 } from '@gaitway/contract/enums'
-import type { ShiftRecord, JobRecord } from '@gaitway/contract/schemas/resources'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { calls } from '@gaitway/contract/calls/index'
-import { maySend } from '@gaitway/contract/calls/row'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { showSerial } from '@gaitway/contract/money'
-import { useState, type SubmitEvent } from 'react'
+import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { showSlots } from '../../shared/show.ts'
 import type { BackOffice } from '../../data-provider.ts'
+import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
-import { useMove } from '../../shared/use-move.ts'
+import { RadioChoice } from '../../shared/RadioChoice.tsx'
+import { showSlots } from '../../shared/show.ts'
 import { buttonOf, endLines, saidOf, titleOf } from './end-lines.ts'
-import { unlessTyped } from '../../shared/unless-typed.ts'
 
-type SettlementChoiceProps = {
-  value: AdminSettlement
-  jobType: JobType
-  onChange: (settlement: AdminSettlement) => void
-}
-
-/** A full-time post has no shift to pay for. */
-const choicesFor = (jobType: JobType) =>
+/** How a cancellation by an admin may be settled; a full-time post has no shift to pay for. */
+const settlementsFor = (jobType: JobType) =>
   adminSettlements.filter(one => jobType === 'PART_TIME' || one === 'policy' || one === 'returnAll')
-
-/** How a cancellation by an admin is settled. */
-const SettlementChoice = ({ value, jobType, onChange }: SettlementChoiceProps) => (
-  <FormControl>
-    <FormLabel id="settlement">Settle it</FormLabel>
-    <RadioGroup
-      aria-labelledby="settlement"
-      value={value}
-      onChange={(_, chosen) => onChange(adminSettlements.find(one => one === chosen) ?? 'policy')}
-    >
-      {choicesFor(jobType).map(one => (
-        <FormControlLabel
-          key={one}
-          value={one}
-          control={<Radio size="small" />}
-          label={adminSettlementNames[one]}
-        />
-      ))}
-    </RadioGroup>
-  </FormControl>
-)
 
 type WorkedDaysProps = {
   shift: ShiftRecord
@@ -114,15 +80,10 @@ type EndDialogProps = {
 /** Ending a shift for a facility: how it is settled, what that does to the cent, why, and the move. */
 export const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
   const dataProvider = useDataProvider<BackOffice>()
-  const { move, busy } = useMove()
-  const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<string>()
   const [settlement, setSettlement] = useState<AdminSettlement>('policy')
   const [workedSlotIds, setWorked] = useState<string[]>([])
   const choosesSettlement =
     shift && kind === 'cancel' && maySend(calls['applications.cancel'].who, 'settlement', side)
-  // one key for each wish: pressed twice it ends once
-  const [keys] = useState(() => new Map<string, string>())
   const asked = {
     ...(shift ? { jobApplicationId: shift.id } : { jobId: job.id }),
     ...(choosesSettlement ? { settlement } : {}),
@@ -135,70 +96,44 @@ export const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) =
     retry: false,
   })
   const serial = showSerial(job.serialNumber)
-  const end = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = check(commonFields.reason, reason)
-    setWrong(found)
-    if (found) return
-    const wish = JSON.stringify([asked, reason])
-    const key = keys.get(wish) ?? crypto.randomUUID()
-    keys.set(wish, key)
-    void move(() => dataProvider.endShift(kind, { ...asked, reason: reason.trim() }, key), {
-      said: saidOf[kind](serial),
-      goOn: onClose,
-    })
-  }
+  const form = useMoveForm({
+    start: { reason: '' },
+    faultsOf: ({ reason }) => ({ reason: check(commonFields.reason, reason) }),
+    send: ({ reason }, keyOf) => {
+      const sent = { ...asked, reason: reason.trim() }
+      return dataProvider.endShift(kind, sent, keyOf(sent))
+    },
+    said: () => saidOf[kind](serial),
+    onClose,
+  })
   return (
-    <Dialog
-      open
-      onClose={unlessTyped(onClose, reason, '')}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="end-title"
+    <MoveDialog
+      form={form}
+      title={titleOf(kind, serial)}
+      action={buttonOf(kind, effect)}
+      isGrave
+      isReady={Boolean(effect) && !error}
     >
-      <form onSubmit={end} noValidate>
-        <DialogTitle id="end-title">{titleOf(kind, serial)}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {choosesSettlement && (
-            <SettlementChoice value={settlement} jobType={job.jobType} onChange={setSettlement} />
-          )}
-          {shift && kind === 'noShow' && (
-            <WorkedDays shift={shift} zone={job.timeZone} chosen={workedSlotIds} onChange={setWorked} />
-          )}
-          {error && (
-            <Alert severity="error">
-              {error instanceof Error ? error.message : 'What it does could not be read.'}
-            </Alert>
-          )}
-          {!effect && !error && <LinearProgress aria-label="Reading what it does" />}
-          {effect && !error && <Facts facts={endLines(kind, effect)} />}
-          <TextField
-            label="Reason"
-            value={reason}
-            onChange={event => {
-              setReason(event.target.value)
-              setWrong(undefined)
-            }}
-            error={Boolean(wrong)}
-            helperText={wrong ?? 'Both sides read it.'}
-            multiline
-            minRows={3}
-            fullWidth
-            required
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Keep as it is</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="error"
-            disabled={busy || !effect || Boolean(error)}
-          >
-            {buttonOf(kind, effect)}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {choosesSettlement && (
+        <RadioChoice
+          label="Settle it"
+          values={settlementsFor(job.jobType)}
+          names={adminSettlementNames}
+          value={settlement}
+          onChange={setSettlement}
+        />
+      )}
+      {shift && kind === 'noShow' && (
+        <WorkedDays shift={shift} zone={job.timeZone} chosen={workedSlotIds} onChange={setWorked} />
+      )}
+      {error && (
+        <Alert severity="error">
+          {error instanceof Error ? error.message : 'What it does could not be read.'}
+        </Alert>
+      )}
+      {!effect && !error && <LinearProgress aria-label="Reading what it does" />}
+      {effect && !error && <Facts facts={endLines(kind, effect)} />}
+      <TextField {...form.field('reason', 'Reason', 'Both sides read it.')} multiline minRows={3} />
+    </MoveDialog>
   )
 }

@@ -28,14 +28,13 @@ export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
   const [cancelling, setCancelling] = useState(false)
   const open = openMoves(onboardingCallLifecycle, call.status, permissions)
   if (open.length === 0) return null
-  const conclude = (name: CallMove, reason?: string) => {
+  const conclude = async (name: CallMove, reason?: string) => {
     const status = moves[name].to
-    if (status === 'booked') return
-    const told = status === 'done' ? '' : ' They are told.'
-    void move(() => dataProvider.concludeCall({ id: call.id, status, reason }), {
-      said: `Call with ${call.personName}: ${wordOf('onboardingCall', status).word}.${told}`,
-      goOn: () => setCancelling(false),
-    })
+    if (status !== 'booked') await dataProvider.concludeCall({ id: call.id, status, reason })
+  }
+  const saidOf = (name: CallMove) => {
+    const told = name === 'conclude' ? '' : ' They are told.'
+    return `Call with ${call.personName}: ${wordOf('onboardingCall', moves[name].to).word}.${told}`
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1.5 }}>
@@ -46,7 +45,9 @@ export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
           variant={name === 'cancel' ? 'text' : 'outlined'}
           color={name === 'cancel' ? 'error' : 'primary'}
           disabled={busy || isTooEarly(name, call.startsAt, now)}
-          onClick={() => (name === 'cancel' ? setCancelling(true) : conclude(name))}
+          onClick={() =>
+            name === 'cancel' ? setCancelling(true) : void move(() => conclude(name), { said: saidOf(name) })
+          }
         >
           {moves[name].label}
         </Button>
@@ -58,8 +59,8 @@ export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
         <ReasonDialog
           title={`Cancel the call with ${call.personName}`}
           action={moves.cancel.label ?? 'cancel'}
-          busy={busy}
-          onGive={reason => conclude('cancel', reason)}
+          send={reason => conclude('cancel', reason)}
+          said={saidOf('cancel')}
           onClose={() => setCancelling(false)}
         >
           The person is mailed this reason and asked to choose another time.

@@ -17,14 +17,14 @@ import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { BackOffice } from '../../data-provider.ts'
+import { createKeys } from '../../shared/keys.ts'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { useMove } from '../../shared/use-move.ts'
-import { acceptKeys } from './accept-keys.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { TimeCardFacts, type TimeCardRecord } from './TimeCardFacts.tsx'
 
 type MovesProps = {
-  keyOf: (card: TimeCardRecord) => string
+  keyOf: (wish: unknown) => string
   card: TimeCardRecord
   shift: ShiftRecord
   onClose: () => void
@@ -38,13 +38,8 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
   const [isCorrecting, setCorrecting] = useState(false)
   const open = openMoves(timesheetLifecycle, card.status, 'admin')
   const accept = () =>
-    void move(() => dataProvider.acceptTimesheet(card, keyOf(card)), {
+    void move(() => dataProvider.acceptTimesheet(card, keyOf([card.id, card.submittedAt])), {
       said: `The time card is accepted; ${showCents(card.payCents ?? 0)} is due to ${shift.clinicianName}`,
-      goOn: onClose,
-    })
-  const reject = (reason: string) =>
-    void move(() => dataProvider.rejectTimesheet(card.id, reason), {
-      said: `The time card goes back to ${shift.clinicianName}`,
       goOn: onClose,
     })
   return (
@@ -77,9 +72,10 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
         <ReasonDialog
           title="Send the time card back"
           action="Send back"
-          busy={busy}
-          onGive={reject}
+          send={reason => dataProvider.rejectTimesheet(card.id, reason)}
+          said={`The time card goes back to ${shift.clinicianName}`}
           onClose={() => setRejecting(false)}
+          onDone={onClose}
         >
           {shift.clinicianName} reads this reason and can hand it in again.
         </ReasonDialog>
@@ -92,7 +88,7 @@ type TimeCardDialogProps = { shift: ShiftRecord; timesheetId: string; onClose: (
 
 /** A time card as it was handed in, beside what was booked, with the moves that are open to an admin. */
 export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogProps) => {
-  const [keyOf] = useState(acceptKeys)
+  const [keyOf] = useState(createKeys)
   const dataProvider = useDataProvider<BackOffice>()
   const { data: card, error } = useQuery({
     queryKey: ['timesheet', timesheetId],

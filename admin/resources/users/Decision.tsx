@@ -62,12 +62,10 @@ export const Decision = ({ user, checks }: DecisionProps) => {
   const isUnfinished = user.status === 'pending' && !user.isSignupCompleted
   const open =
     isStaff || isUnfinished || user.closedAt ? [] : openMoves(userLifecycle, user.status, permissions)
-  const decide = (name: UserMove, reason?: string) => {
-    const status = userLifecycle.moves[name].to
-    const goOn = () => setAsking(undefined)
-    const said = `${user.name}: ${wordOf('user', status).word}. They are told.`
-    void move(() => dataProvider.decideUser({ userId: user.id, status, reason }), { said, goOn })
-  }
+  const decide = (name: UserMove, reason?: string) =>
+    dataProvider.decideUser({ userId: user.id, status: userLifecycle.moves[name].to, reason })
+  const saidOf = (name: UserMove) =>
+    `${user.name}: ${wordOf('user', userLifecycle.moves[name].to).word}. They are told.`
   return (
     <Panel title="Decision">
       {user.closedAt ? (
@@ -95,7 +93,9 @@ export const Decision = ({ user, checks }: DecisionProps) => {
               variant={userLifecycle.moves[name].to === 'approved' ? 'contained' : 'outlined'}
               color={name in asks ? 'error' : 'primary'}
               disabled={busy}
-              onClick={() => (name in asks ? setAsking(name) : decide(name))}
+              onClick={() =>
+                name in asks ? setAsking(name) : void move(() => decide(name), { said: saidOf(name) })
+              }
             >
               {userLifecycle.moves[name].label}
             </Button>
@@ -106,8 +106,8 @@ export const Decision = ({ user, checks }: DecisionProps) => {
         <ReasonDialog
           title={`${userLifecycle.moves[asking].label} ${user.name}`}
           action={userLifecycle.moves[asking].label ?? asking}
-          busy={busy}
-          onGive={reason => decide(asking, reason)}
+          send={reason => decide(asking, reason)}
+          said={saidOf(asking)}
           onClose={() => setAsking(undefined)}
         >
           {asks[asking]}

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { acceptKeys } from './accept-keys.ts'
+import { createKeys } from './keys.ts'
 
-test('pressed twice the same hours are accepted under one key, hours handed in again under another', () => {
-  const keyOf = acceptKeys()
+test('keys: the same wish has one key however often it is sent, and another wish has another', () => {
+  const keyOf = createKeys()
   const card = { id: 'card', submittedAt: '2026-11-21T23:00:00.000Z' }
   const again = { ...card, submittedAt: '2026-11-22T09:00:00.000Z' }
   expect(keyOf({ ...card })).toBe(keyOf(card))
