@@ -1,11 +1,10 @@
 import { addDays } from '@gaitway/contract/time'
 import type { Outside } from '../api/outside/outside.ts'
-import { bayouStories } from './bayou.ts'
+import { bayouStories, planTimeOff } from './bayou.ts'
 import { bookCalls } from './calls.ts'
 import { openClinicians, seedClinicians } from './clinicians.ts'
-import { openDemoWorld } from './demo-world.ts'
-import { seedDirectory } from './directory.ts'
-import { openFacilities, seedFacilities } from './facilities.ts'
+import { openDemoWorld, type Tools } from './demo-world.ts'
+import { seedDirectory, openFacilities, seedFacilities } from './facilities.ts'
 import { openJobStories } from './open-jobs.ts'
 import { moneyStories } from './money-stories.ts'
 import { otherStories } from './other-facilities.ts'
@@ -15,8 +14,6 @@ import { setRates } from './rates.ts'
 import { standbyStories } from './standbys.ts'
 import { tell } from './stories.ts'
 import { inviteSubUsers, settleSubUsers } from './sub-users.ts'
-import { planTimeOff } from './time-off.ts'
-import type { Tools } from './tools.ts'
 
 /** Invented people, their shifts in every state and their money are there, told by the product's own use cases. */
 export const seedDemo = async (outside: Outside, tools: Tools): Promise<void> => {

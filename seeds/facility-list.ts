@@ -32,8 +32,8 @@ export type FacilityWish = {
 const visa = '4242424242424242'
 const mastercard = '5555555555554444'
 /** Its owner is asked at each payment, so that nothing can be charged behind their back. */
-export const carefulCard = '4000002760003184'
-export const decliningCard = '4000000000000341'
+const carefulCard = '4000002760003184'
+const decliningCard = '4000000000000341'
 const goodBank = '000123456789'
 /** Two days after each debit its bank says that there is not enough on it. */
 export const emptyBank = '000222222227'

@@ -4,7 +4,7 @@ import { newId } from './ids.ts'
 import type { DigestEntryRow, NewDigestEntryRow } from './rows.ts'
 
 export type DigestChannel = DigestEntryRow['channel']
-export type DigestEntry = Pick<DigestEntryRow, 'title' | 'body' | 'link'>
+type DigestEntry = Pick<DigestEntryRow, 'title' | 'body' | 'link'>
 
 export const insertDigestEntries = (trx: Knex, entries: Omit<NewDigestEntryRow, 'id'>[]) =>
   entries.length === 0

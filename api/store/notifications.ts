@@ -6,7 +6,7 @@ import { listPrepared, pageOf } from './prepared.ts'
 import type { NewNotificationRow, NotificationRow, UserRow } from './rows.ts'
 
 /** With its details as JSON. */
-export type NotificationToSave = Omit<NewNotificationRow, 'details'> & { details: string }
+type NotificationToSave = Omit<NewNotificationRow, 'details'> & { details: string }
 export type Receiver = Pick<UserRow, 'id' | 'email' | 'firstName' | 'role' | 'phone'> & {
   /** where a clinician lives */
   timeZone: string

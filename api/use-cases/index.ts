@@ -11,10 +11,9 @@ import * as endSecondFactor from './accounts/end-second-factor.ts'
 import * as accountsList from './accounts/list.ts'
 import * as logIn from './accounts/log-in.ts'
 import * as person from './accounts/person.ts'
-import * as refresh from './accounts/refresh.ts'
+import * as session from './accounts/session.ts'
 import * as registerDevice from './accounts/register-device.ts'
 import * as resetPassword from './accounts/reset-password.ts'
-import * as session from './accounts/session.ts'
 import * as sessions from './accounts/sessions.ts'
 import * as signUp from './accounts/sign-up.ts'
 import * as update from './accounts/update.ts'
@@ -35,8 +34,7 @@ import * as notificationSettings from './clinicians/notification-settings.ts'
 import * as profile from './clinicians/profile.ts'
 import * as save from './clinicians/save.ts'
 import * as updateAgreement from './clinicians/update-agreement.ts'
-import * as facilitiesAdd from './facilities/add.ts'
-import * as facilitiesEdit from './facilities/edit.ts'
+import * as facilitiesSave from './facilities/save.ts'
 import * as facilitiesRead from './facilities/read.ts'
 import * as setTerms from './facilities/set-terms.ts'
 import * as files from './files/files.ts'
@@ -45,7 +43,7 @@ import * as giveCredit from './invoices/give-credit.ts'
 import * as invoicesList from './invoices/list.ts'
 import * as recordPayment from './payments/record-payment.ts'
 import * as board from './jobs/board.ts'
-import * as jobsDelete from './jobs/delete.ts'
+import * as jobsEnd from './jobs/end.ts'
 import * as post from './jobs/post.ts'
 import * as previewPrice from './jobs/preview-price.ts'
 import * as jobsRead from './jobs/read.ts'
@@ -112,7 +110,6 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...accountsList,
     ...logIn,
     ...person,
-    ...refresh,
     ...registerDevice,
     ...resetPassword,
     ...session,
@@ -141,10 +138,10 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...save,
     ...updateAgreement,
   },
-  facilities: { ...facilitiesAdd, ...facilitiesEdit, ...facilitiesRead, ...setTerms },
+  facilities: { ...facilitiesSave, ...facilitiesRead, ...setTerms },
   files,
   invoices: { ...attach, ...giveCredit, ...invoicesList, ...recordPayment },
-  jobs: { ...board, ...jobsDelete, ...post, ...previewPrice, ...jobsRead, delete: jobsDelete.deleteJob },
+  jobs: { ...board, ...jobsEnd, ...post, ...previewPrice, ...jobsRead, delete: jobsEnd.deleteJob },
   ledger: { ...account, ...runs, ...trialBalance },
   members: { ...membersAccept, ...membersEdit, ...invitation, ...invite, ...membersList },
   notifications,

@@ -59,7 +59,7 @@ export const applicant = z.strictObject({
   reasons: z.array(reason),
 })
 
-export const shiftRow = z.strictObject({
+const shiftRow = z.strictObject({
   id,
   shiftStatus: z.enum(applicationLifecycle.states),
   clinicianId: z.strictObject({ id, firstName: z.string(), lastName: z.string() }),

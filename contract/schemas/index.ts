@@ -43,7 +43,7 @@ export const schemas = {
   ...restSchemas,
 } satisfies Record<CallName, CallSchemas>
 
-export type Schemas = typeof schemas
+type Schemas = typeof schemas
 /** What a use case is handed: checked, trimmed, defaults filled in. */
 export type Input<Name extends CallName> = z.output<Schemas[Name]['input']>
 /** What a caller may send. */

@@ -90,7 +90,7 @@ const facilitySummary = z.strictObject({
 /** One reason why a clinician may not take a job; `code` is for the "Fix" link. */
 export const reason = z.strictObject({ code: z.string(), text: z.string() })
 
-export const boardCard = z.strictObject({
+const boardCard = z.strictObject({
   ...job.shape,
   facility: facilitySummary,
   distanceMiles: z.number().nullable(),

@@ -1,15 +1,34 @@
-import { Box, Button } from '@mui/material'
+import { Link, Box, Button } from '@mui/material'
+import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
+import { useGetList, usePermissions } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
 import type { Side } from '@gaitway/contract/enums'
-import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { showDay } from '@gaitway/contract/time'
-import { usePermissions } from 'react-admin'
-import { CopyId } from '../../shared/CopyId.tsx'
 import { Panel, RecordHeader } from '../../shared/Parts.tsx'
-import { CallOf } from '../onboarding-calls/CallOf.tsx'
+import { showWhen } from '../../shared/show.ts'
+import { CopyId } from '../../shared/CopyId.tsx'
 import { ResetSecondFactor } from '../staff/ResetSecondFactor.tsx'
 import { showRoleOf, UserStatusChip } from './UserStatusChip.tsx'
 import { PersonReview } from './PersonReview.tsx'
 import type { useQueue } from './use-queue.ts'
+
+/** When a person is called, where a call is booked; it leads to the call. */
+const CallOf = ({ userId }: { userId: string }) => {
+  const { data } = useGetList<OnboardingCallRecord>('onboarding-calls', {
+    filter: { userId, status: 'booked' },
+    sort: { field: 'startsAt', order: 'ASC' },
+    pagination: { page: 1, perPage: 1 },
+  })
+  const [call] = data ?? []
+  if (!call) return null
+  return (
+    <Panel title="Call booked">
+      <Link component={RouterLink} to={`/onboarding-calls/${call.id}/show`}>
+        {showWhen(call.startsAt)}
+      </Link>
+    </Panel>
+  )
+}
 
 type QueueOf = ReturnType<typeof useQueue>
 

@@ -1,5 +1,5 @@
 import { stateCodes } from '@gaitway/contract/enums'
-import type { DirectoryRow } from '../../store/directory-merge.ts'
+import type { DirectoryRow } from '../../store/facility-directory.ts'
 
 export const columns = [
   'cmsCertificationNumber',

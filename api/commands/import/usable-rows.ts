@@ -1,4 +1,4 @@
-import type { DirectoryRow } from '../../store/directory-merge.ts'
+import type { DirectoryRow } from '../../store/facility-directory.ts'
 import { columns, readFacility } from './facility-row.ts'
 import type { Line } from './read-lines.ts'
 

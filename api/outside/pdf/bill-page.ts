@@ -1,7 +1,6 @@
 import { BRAND } from '@gaitway/contract/brand'
 import { colours } from '@gaitway/contract/tokens'
-import { drawDocument, type Doc } from './document.ts'
-import { printable } from './printable.ts'
+import { drawDocument, type Doc, printable } from './document.ts'
 
 export type { Doc } from './document.ts'
 

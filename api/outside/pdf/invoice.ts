@@ -17,7 +17,7 @@ import {
   type Doc,
 } from './bill-page.ts'
 import { billSums, billTable, type BillLine, type BillSum } from './bill-table.ts'
-import { printable } from './printable.ts'
+import { printable } from './document.ts'
 
 /** Where money that is paid outside the product goes. */
 export type Remittance = {

@@ -1,8 +1,7 @@
 import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
 import { showCents } from '@gaitway/contract/money'
 import { colours } from '@gaitway/contract/tokens'
-import { drawDocument, type Doc } from './document.ts'
-import { printable } from './printable.ts'
+import { drawDocument, type Doc, printable } from './document.ts'
 
 export type ReceiptLine = {
   words: string

@@ -35,7 +35,7 @@ export const openPlaces = ({ db, log, googleMapsKey, googleUrl }: Wish): Places 
 }
 
 /** The table of ZIP codes, filled at its first use. */
-export const offlinePlaces = (db: Knex): Places => {
+const offlinePlaces = (db: Knex): Places => {
   let filled: Promise<void> | undefined
   const isFilled = () => {
     filled ??= fillPlaces(db).catch(thrown => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { EventVerb } from '@gaitway/contract/events'
-import { lastAgreement } from '../agreements.ts'
+import { lastAgreement } from '../notification-settings.ts'
 import { snakeCase } from '../connect.ts'
 import { recordedReading } from '../events.ts'
 import { newId } from '../ids.ts'

@@ -8,7 +8,7 @@ import { savePassword, lockPassword } from '../../store/users.ts'
 import { hashPassword } from '../../outside/secrets.ts'
 import { record } from '../../store/events.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
-import { provePassword } from './attempts.ts'
+import { provePassword } from './log-in.ts'
 import { mailNotice } from './notice.ts'
 import { readPerson } from './person.ts'
 

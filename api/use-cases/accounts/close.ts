@@ -24,7 +24,7 @@ import { moveMember } from '../members/move.ts'
 import { moveApplication } from '../moves.ts'
 import { endCallOfClosed } from '../onboarding/conclude.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { provePassword } from './attempts.ts'
+import { provePassword } from './log-in.ts'
 
 /** Applications that are only open are taken back first, each under its own job's lock. */
 const takeBackApplications = async ({ db, clock }: Outside, by: SignedIn, clinicianId: string) => {

@@ -4,7 +4,7 @@ import { seal, hashRecoveryCode, newRecoveryCodes } from '../../outside/secrets.
 import { newTotpSecret, otpauthUrlOf, qrCodeOf } from '../../outside/totp.ts'
 import { savePrepared, confirmFactor, lockSecondFactor } from '../../store/second-factors.ts'
 import { signedIn, type UseCase, type SignedIn } from '../use-case.ts'
-import { provePassword } from './attempts.ts'
+import { provePassword } from './log-in.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { record } from '../../store/events.ts'
 import { endChallenges } from '../../store/login-challenges.ts'

@@ -10,9 +10,8 @@ import { saveUser } from '../../store/users.ts'
 import { findProfile } from '../../store/views/clinician-profile.ts'
 import { handIn } from '../accounts/hand-in.ts'
 import { type SignedIn, clinicianOnly, type UseCase, isStaff, signedIn } from '../use-case.ts'
-import { accountColumnsOf, columnsOf, licencesOf, rowsOf } from './columns.ts'
+import { accountColumnsOf, columnsOf, licencesOf, rowsOf, locate, placeFor } from './columns.ts'
 import { refuseForeignFiles } from './own-files.ts'
-import { locate, placeFor } from './place.ts'
 import { readProfile } from './profile.ts'
 
 type Wish = {

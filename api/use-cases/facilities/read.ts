@@ -6,10 +6,14 @@ import type { Outside } from '../../outside/outside.ts'
 import { findFacilityPage, type FacilitySight } from '../../store/views/facility-page.ts'
 import { signedLink } from '../files/links.ts'
 import { refuseUnlessApproved } from '../../domain/access.ts'
-import { searchDirectory as findInDirectory } from '../../store/facility-directory.ts'
+import {
+  searchDirectory as findInDirectory,
+  type DirectoryRow,
+  lockDirectory,
+  mergeIntoDirectory,
+} from '../../store/facility-directory.ts'
 import { clinicianOnly, facilityMember, signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 import { findLastJobText } from '../../store/views/job-shape.ts'
-import { type DirectoryRow, lockDirectory, mergeIntoDirectory } from '../../store/directory-merge.ts'
 
 type Facility = Output<'facilities.read'>
 const nothingMore: FacilitySight = {
