@@ -1,7 +1,7 @@
-import { Box, Card, Typography, Link } from '@mui/material'
+import { Box, Card, Typography } from '@mui/material'
 import { colours } from '@gaitway/contract/tokens'
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { PageLink } from './PageLink.tsx'
 
 type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
 
@@ -125,9 +125,9 @@ export const Lines = ({ lines }: { lines: readonly string[] }) => (
 
 /** A link to another record that opens in a tab of its own, so that the list keeps its place. */
 export const OwnTab = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link component={RouterLink} to={to} target="_blank" rel="noopener" underline="hover">
+  <PageLink to={to} target="_blank" rel="noopener" underline="hover">
     {children}
-  </Link>
+  </PageLink>
 )
 
 type RecordHeaderProps = {

@@ -4,7 +4,6 @@ import {
   Button,
   Card,
   LinearProgress,
-  Link,
   type Theme,
   Typography,
   useMediaQuery,
@@ -12,7 +11,7 @@ import {
 import { colours } from '@gaitway/contract/tokens'
 import type { ReactNode } from 'react'
 import { DataTable, useListContext } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
+import { PageLink } from './PageLink.tsx'
 
 export type Column<Row> = {
   label: string
@@ -34,9 +33,9 @@ type RowsProps<Row> = {
 
 const Named = <Row,>({ column, row, to }: { column: Column<Row>; row: Row; to?: (row: Row) => string }) =>
   to ? (
-    <Link component={RouterLink} to={to(row)} sx={{ fontWeight: 600 }} underline="hover">
+    <PageLink to={to(row)} sx={{ fontWeight: 600 }} underline="hover">
       {column.show(row)}
-    </Link>
+    </PageLink>
   ) : (
     column.show(row)
   )

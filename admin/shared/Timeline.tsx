@@ -1,14 +1,14 @@
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { useInfiniteGetList } from 'react-admin'
-import { Box, Button, LinearProgress, Link } from '@mui/material'
+import { Box, Button, LinearProgress } from '@mui/material'
 import { showSerial } from '@gaitway/contract/money'
 import { colours } from '@gaitway/contract/tokens'
 import { useRef } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import { eventReason, eventSentence } from './event-sentence.ts'
 import { Nothing, Panel } from './Parts.tsx'
 import { showWhen } from './show.ts'
 import { type Told, toldOnce } from './told-once.ts'
+import { PageLink } from './PageLink.tsx'
 
 const EVENTS_AT_ONCE = 20
 
@@ -66,9 +66,7 @@ const Happened = ({ told: { event, times }, zone, namesJob }: HappenedProps) => 
         {namesJob && event.jobId && event.serialNumber !== null && (
           <>
             {' · '}
-            <Link component={RouterLink} to={`/jobs/${event.jobId}/show`}>
-              Shift {showSerial(event.serialNumber)}
-            </Link>
+            <PageLink to={`/jobs/${event.jobId}/show`}>Shift {showSerial(event.serialNumber)}</PageLink>
           </>
         )}
       </Box>

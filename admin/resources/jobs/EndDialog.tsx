@@ -1,13 +1,4 @@
-import {
-  Alert,
-  Checkbox,
-  FormControl,
-  FormControlLabel,
-  FormGroup,
-  FormLabel,
-  LinearProgress,
-  TextField,
-} from '@mui/material'
+import { Checkbox, FormControl, FormControlLabel, FormGroup, FormLabel, TextField } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { calls } from '@gaitway/contract/calls/index'
 import { maySend } from '@gaitway/contract/calls/row'
@@ -31,6 +22,7 @@ import { Facts } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { showSlots } from '../../shared/show.ts'
 import { buttonOf, endLines, saidOf, titleOf } from './end-lines.ts'
+import { Reading } from '../../shared/Reading.tsx'
 
 /** How a cancellation by an admin may be settled; a full-time post has no shift to pay for. */
 const settlementsFor = (jobType: JobType) =>
@@ -126,12 +118,7 @@ export const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) =
       {shift && kind === 'noShow' && (
         <WorkedDays shift={shift} zone={job.timeZone} chosen={workedSlotIds} onChange={setWorked} />
       )}
-      {error && (
-        <Alert severity="error">
-          {error instanceof Error ? error.message : 'What it does could not be read.'}
-        </Alert>
-      )}
-      {!effect && !error && <LinearProgress aria-label="Reading what it does" />}
+      <Reading what="what it does" data={effect} error={error} />
       {effect && !error && <Facts facts={endLines(kind, effect)} />}
       <TextField {...form.field('reason', 'Reason', 'Both sides read it.')} multiline minRows={3} />
     </MoveDialog>

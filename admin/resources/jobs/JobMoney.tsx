@@ -1,8 +1,7 @@
-import { Box, Link } from '@mui/material'
+import { Box } from '@mui/material'
 import { showCents } from '@gaitway/contract/money'
 import type { PaymentRecord, PayoutRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { useGetList } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
 import { Charges, Received } from '../../shared/Charges.tsx'
 import { Facts, Nothing, Panel } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
@@ -12,6 +11,7 @@ import { RefundButton } from '../payments/RefundDialog.tsx'
 import { ResendButton } from '../payouts/ResendButton.tsx'
 import { standingOf } from '../payouts/standing.ts'
 import { JobLedger } from './JobLedger.tsx'
+import { PageLink } from '../../shared/PageLink.tsx'
 
 const few = { page: 1, perPage: 20 }
 
@@ -41,9 +41,9 @@ const Payout = ({ payout, zone }: { payout: PayoutRecord; zone: string }) => (
       facts={[
         [
           'To',
-          <Link key="to" component={RouterLink} to={`/cliniciandetails/${payout.clinicianId}`}>
+          <PageLink key="to" to={`/cliniciandetails/${payout.clinicianId}`}>
             {payout.clinicianName}
-          </Link>,
+          </PageLink>,
         ],
         [
           'Amount',

@@ -1,10 +1,9 @@
-import { Box, Link, Typography, LinearProgress } from '@mui/material'
+import { Box, Typography, LinearProgress } from '@mui/material'
 import { showCents, showRate, showSerial } from '@gaitway/contract/money'
 import { colours } from '@gaitway/contract/tokens'
 import { clinicianTypeNames, jobTypeNames, paymentTypeNames, type Side } from '@gaitway/contract/enums'
 import type { WholeJobRecord, JobRecord } from '@gaitway/contract/schemas/resources'
 import { showMinutes } from '@gaitway/contract/time'
-import { Link as RouterLink } from 'react-router-dom'
 import { ShowBase, Title, usePermissions, useShowContext } from 'react-admin'
 import { Facts, Panel, type Fact, Columns, Stacked, RecordHeader } from '../../shared/Parts.tsx'
 import { showSlot, showWhen } from '../../shared/show.ts'
@@ -14,6 +13,7 @@ import { Timeline } from '../../shared/Timeline.tsx'
 import { Applicants } from './Applicants.tsx'
 import { EndButtons } from './EndButtons.tsx'
 import { JobMoney } from './JobMoney.tsx'
+import { PageLink } from '../../shared/PageLink.tsx'
 
 type Sum = [label: string, cents: number]
 
@@ -52,9 +52,9 @@ const factsOf = (job: WholeJobRecord): Fact[] => [
   ['Booked time', showMinutes(job.totalMinutes)],
   [
     'Facility',
-    <Link key="facility" component={RouterLink} to={`/facilitydetails/${job.facilityId}`}>
+    <PageLink key="facility" to={`/facilitydetails/${job.facilityId}`}>
       {job.officeName}
-    </Link>,
+    </PageLink>,
   ],
   [
     'Where',

@@ -1,7 +1,6 @@
 import {
   Box,
   Card,
-  Link,
   type Theme,
   Table,
   TableBody,
@@ -13,8 +12,8 @@ import {
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { colours } from '@gaitway/contract/tokens'
-import { Link as RouterLink } from 'react-router-dom'
 import { showWhen } from '../../shared/show.ts'
+import { PageLink } from '../../shared/PageLink.tsx'
 
 export type Entry = Output<'ledger.account'>['data'][number]
 
@@ -23,14 +22,13 @@ const About = ({ entry }: { entry: Entry }) => {
   return (
     <>
       {entry.jobId && (
-        <Link
-          component={RouterLink}
+        <PageLink
           to={`/jobs/${entry.jobId}/show`}
           underline="hover"
           sx={{ display: 'inline-block', paddingY: { xs: '11px', sm: 0 }, marginRight: 1 }}
         >
           Shift {showSerial(entry.serialNumber ?? 0)}
-        </Link>
+        </PageLink>
       )}
       {people}
     </>

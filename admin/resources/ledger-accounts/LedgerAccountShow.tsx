@@ -1,4 +1,4 @@
-import { Box, Autocomplete, TextField, Alert, Button, LinearProgress, TablePagination } from '@mui/material'
+import { Box, Autocomplete, TextField, Button, TablePagination } from '@mui/material'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { standingLines } from './words.ts'
 import { call } from '../../session.ts'
 import { accountName } from '../../shared/account-names.ts'
 import { Entries } from './Entries.tsx'
+import { Reading } from '../../shared/Reading.tsx'
 
 type StandingProps = { standing: NonNullable<Output<'ledger.account'>['standing']> }
 
@@ -90,12 +91,7 @@ const Account = ({ account }: { account: (typeof ledgerAccounts)[number] }) => {
           setPlace(0)
         }}
       />
-      {error && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {error.message}
-        </Alert>
-      )}
-      {!data && !error && <LinearProgress aria-label="Reading the account" />}
+      <Reading what="the account" data={data} error={error} onTryAgain={refetch} />
       {data && data.count === 0 && (
         <Nothing>
           {whose ? `Nothing was posted here for ${whose.name}.` : 'Nothing was posted here yet.'}

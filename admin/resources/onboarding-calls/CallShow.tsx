@@ -1,8 +1,7 @@
-import { Alert, Box, Button, LinearProgress, Link, Typography } from '@mui/material'
+import { Box, Button, LinearProgress, Link, Typography } from '@mui/material'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
 import { ShowBase, Title, useGetOne, useShowContext, useGetList, useRedirect } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
 import { CopyId } from '../../shared/CopyId.tsx'
 import { Panel, RecordHeader } from '../../shared/Parts.tsx'
 import { showPhone, showRole } from '../../shared/show.ts'
@@ -12,6 +11,8 @@ import { UserStatusChip } from '../users/UserStatusChip.tsx'
 import { CallMoves } from './CallMoves.tsx'
 import { callsOfDay, teamDay } from './days.ts'
 import { useNextKeys } from '../../shared/use-next-keys.ts'
+import { PageLink } from '../../shared/PageLink.tsx'
+import { Reading } from '../../shared/Reading.tsx'
 
 const DAY_MAX = 100
 
@@ -72,9 +73,7 @@ const CallPanel = ({ call }: { call: OnboardingCallRecord }) => (
         </Link>
       )}
     </Box>
-    <Link component={RouterLink} to={callsOfDay(teamDay(call.startsAt))}>
-      {showLongDay(call.startsAt)}
-    </Link>
+    <PageLink to={callsOfDay(teamDay(call.startsAt))}>{showLongDay(call.startsAt)}</PageLink>
     {call.statusReason && <Typography sx={{ marginTop: 1 }}>Reason: {call.statusReason}</Typography>}
     <CallMoves call={call} />
   </Panel>
@@ -82,13 +81,7 @@ const CallPanel = ({ call }: { call: OnboardingCallRecord }) => (
 
 const PersonBeside = ({ call }: { call: OnboardingCallRecord }) => {
   const { data: user, error } = useGetOne<UserRecord>('users', { id: call.userId })
-  if (error)
-    return (
-      <Alert severity="error">
-        {error instanceof Error ? error.message : 'The person could not be read.'}
-      </Alert>
-    )
-  if (!user) return <LinearProgress aria-label="Reading the person" />
+  if (error || !user) return <Reading what="the person" data={user} error={error} />
   return (
     <>
       <RecordHeader

@@ -1,14 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import {
-  Box,
-  Button,
-  FormHelperText,
-  IconButton,
-  TextField,
-  Alert,
-  LinearProgress,
-  Typography,
-} from '@mui/material'
+import { Box, Button, FormHelperText, IconButton, TextField, Typography } from '@mui/material'
 import { colours } from '@gaitway/contract/tokens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { weekdays } from '@gaitway/contract/enums'
@@ -27,6 +18,7 @@ import {
 } from './hours.ts'
 import type { BackOffice } from '../../data-provider.ts'
 import { Panel } from '../../shared/Parts.tsx'
+import { Reading } from '../../shared/Reading.tsx'
 
 type WeekdayRowProps = {
   weekday: Weekday
@@ -196,8 +188,7 @@ export const CallHours = () => {
         People book {ONBOARDING_CALL_MINUTES} minutes inside these hours, up to {ONBOARDING_DAYS_AHEAD} days
         ahead. Times are those of Chicago. Calls that are booked stay when the hours change.
       </Typography>
-      {error && <Alert severity="error">{error.message}</Alert>}
-      {!data && !error && <LinearProgress aria-label="Reading the hours" />}
+      <Reading what="the hours" data={data} error={error} />
       {data && <Editor saved={data} />}
     </Panel>
   )

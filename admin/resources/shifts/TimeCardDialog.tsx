@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Checkbox,
   Dialog,
@@ -7,7 +6,6 @@ import {
   DialogContent,
   DialogTitle,
   FormControlLabel,
-  LinearProgress,
 } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
@@ -22,6 +20,7 @@ import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { useMove } from '../../shared/use-move.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { TimeCardFacts, type TimeCardRecord } from './TimeCardFacts.tsx'
+import { Reading } from '../../shared/Reading.tsx'
 
 type MovesProps = {
   keyOf: (wish: unknown) => string
@@ -101,12 +100,7 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
         Time card of {shift.clinicianName}, shift {showSerial(shift.serialNumber)}
       </DialogTitle>
       <DialogContent>
-        {error && (
-          <Alert severity="error">
-            {error instanceof Error ? error.message : 'The time card could not be read.'}
-          </Alert>
-        )}
-        {!card && !error && <LinearProgress aria-label="Reading the time card" />}
+        <Reading what="the time card" data={card} error={error} />
         {card && <TimeCardFacts card={card} />}
       </DialogContent>
       {card ? (

@@ -1,11 +1,12 @@
-import { Alert, Box, LinearProgress, Link } from '@mui/material'
+import { Box } from '@mui/material'
 import { showAreas } from '@gaitway/contract/enums'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { colours } from '@gaitway/contract/tokens'
 import { useGetList } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
 import { Facts, Panel } from '../../shared/Parts.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
+import { Reading } from '../../shared/Reading.tsx'
+import { PageLink } from '../../shared/PageLink.tsx'
 
 const MEMBERS_MAX = 100
 
@@ -28,9 +29,9 @@ const Member = ({ person, member }: { person: UserRecord; member: MemberOf }) =>
     }}
   >
     <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Link component={RouterLink} to={`/users/${person.id}/show`}>
+      <PageLink to={`/users/${person.id}/show`}>
         {person.firstName} {person.lastName}
-      </Link>{' '}
+      </PageLink>{' '}
       {person.email}
       <Box component="span" sx={{ display: 'block', fontSize: 13, color: colours.ink2 }}>
         {mayDo(member)}
@@ -42,7 +43,7 @@ const Member = ({ person, member }: { person: UserRecord; member: MemberOf }) =>
 
 /** The people of a facility, its owner first: what each may do and how they stand. Only the owner changes them. */
 export const Members = ({ facilityId }: { facilityId: string }) => {
-  const { data, isPending, error } = useGetList<UserRecord>('users', {
+  const { data, error } = useGetList<UserRecord>('users', {
     filter: { facilityId },
     sort: { field: 'createdAt', order: 'ASC' },
     pagination: { page: 1, perPage: MEMBERS_MAX },
@@ -50,12 +51,7 @@ export const Members = ({ facilityId }: { facilityId: string }) => {
   const people = data?.toSorted((a, b) => Number(b.member?.isOwner) - Number(a.member?.isOwner))
   return (
     <Panel title="People of the facility">
-      {isPending && <LinearProgress aria-label="Reading the people" />}
-      {error && (
-        <Alert severity="error">
-          {error instanceof Error ? error.message : 'The people could not be read.'}
-        </Alert>
-      )}
+      <Reading what="the people" data={data} error={error} />
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {people?.map(
           person => person.member && <Member key={person.id} person={person} member={person.member} />,
@@ -72,9 +68,9 @@ export const SubUserFacts = ({ user, member }: { user: UserRecord; member: Membe
       facts={[
         [
           'Facility',
-          <Link key="facility" component={RouterLink} to={`/facilitydetails/${user.facilityId}`}>
+          <PageLink key="facility" to={`/facilitydetails/${user.facilityId}`}>
             {user.officeName ?? 'The facility'}
-          </Link>,
+          </PageLink>,
         ],
         ['State there', <StatusChip key="state" of="member" state={member.status} />],
         ['May see and do', mayDo(member)],

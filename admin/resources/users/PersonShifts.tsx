@@ -1,13 +1,13 @@
-import { Box, Link } from '@mui/material'
+import { Box } from '@mui/material'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { colours } from '@gaitway/contract/tokens'
 import { useGetList } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
 import { Nothing, Panel } from '../../shared/Parts.tsx'
 import { showSlots } from '../../shared/show.ts'
 import { StatusChip } from '../../shared/StatusChip.tsx'
+import { PageLink } from '../../shared/PageLink.tsx'
 
 const RECENT = 8
 type Whose = { clinicianId: string } | { facilityId: string }
@@ -28,9 +28,7 @@ const Shift = ({ shift, isClinician }: { shift: ShiftRecord; isClinician: boolea
     }}
   >
     <span>
-      <Link component={RouterLink} to={`/jobs/${shift.jobId}/show`}>
-        {showSerial(shift.serialNumber)}
-      </Link>{' '}
+      <PageLink to={`/jobs/${shift.jobId}/show`}>{showSerial(shift.serialNumber)}</PageLink>{' '}
       {isClinician ? shift.officeName : shift.clinicianName}
     </span>
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
@@ -52,16 +50,7 @@ export const PersonShifts = ({ of }: { of: Whose }) => {
     pagination: { page: 1, perPage: RECENT },
   })
   return (
-    <Panel
-      title="Shifts"
-      aside={
-        total > 0 && (
-          <Link component={RouterLink} to={all(of)}>
-            All {total}
-          </Link>
-        )
-      }
-    >
+    <Panel title="Shifts" aside={total > 0 && <PageLink to={all(of)}>All {total}</PageLink>}>
       {error && <Nothing>{error instanceof Error ? error.message : 'They could not be read.'}</Nothing>}
       {data?.length === 0 && <Nothing>No shifts yet.</Nothing>}
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

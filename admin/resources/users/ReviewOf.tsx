@@ -1,7 +1,6 @@
-import { Link, Box, Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
 import { useGetList, usePermissions } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
 import type { Side } from '@gaitway/contract/enums'
 import { showDay } from '@gaitway/contract/time'
 import { Panel, RecordHeader } from '../../shared/Parts.tsx'
@@ -11,6 +10,7 @@ import { ResetSecondFactor } from '../staff/ResetSecondFactor.tsx'
 import { showRoleOf, UserStatusChip } from './UserStatusChip.tsx'
 import { PersonReview } from './PersonReview.tsx'
 import type { useQueue } from './use-queue.ts'
+import { PageLink } from '../../shared/PageLink.tsx'
 
 /** When a person is called, where a call is booked; it leads to the call. */
 const CallOf = ({ userId }: { userId: string }) => {
@@ -23,9 +23,7 @@ const CallOf = ({ userId }: { userId: string }) => {
   if (!call) return null
   return (
     <Panel title="Call booked">
-      <Link component={RouterLink} to={`/onboarding-calls/${call.id}/show`}>
-        {showWhen(call.startsAt)}
-      </Link>
+      <PageLink to={`/onboarding-calls/${call.id}/show`}>{showWhen(call.startsAt)}</PageLink>
     </Panel>
   )
 }
