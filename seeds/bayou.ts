@@ -12,7 +12,7 @@ import {
   sentHomeEarly,
 } from './endings.ts'
 import type { Facilities } from './facilities.ts'
-import { keptApart } from './kept-apart.ts'
+import { keptApart } from './other-facilities.ts'
 import type { Person } from './people.ts'
 import { filledShift, unfilledShift, type ShiftWish } from './shifts.ts'
 import type { Story } from './stories.ts'

@@ -8,12 +8,10 @@ import { seedDirectory, openFacilities, seedFacilities } from './facilities.ts'
 import { openJobStories } from './open-jobs.ts'
 import { moneyStories } from './money-stories.ts'
 import { otherStories } from './other-facilities.ts'
-import { openPayoutAccounts } from './payout-accounts.ts'
-import { seedStaff } from './people.ts'
-import { setRates } from './rates.ts'
+import { openPayoutAccounts, setRates } from './payout-accounts.ts'
+import { seedStaff, inviteSubUsers, settleSubUsers } from './people.ts'
 import { standbyStories } from './standbys.ts'
 import { tell } from './stories.ts'
-import { inviteSubUsers, settleSubUsers } from './sub-users.ts'
 
 /** Invented people, their shifts in every state and their money are there, told by the product's own use cases. */
 export const seedDemo = async (outside: Outside, tools: Tools): Promise<void> => {

@@ -1,5 +1,6 @@
 import { addDays, addMinutes } from '@gaitway/contract/time'
-import { cities } from './cities.ts'
+import type { ClinicianType, StateCode } from '@gaitway/contract/enums'
+import { cities, type CityName } from './cities.ts'
 import type { Clinicians } from './clinicians.ts'
 import type { DemoWorld, Perform } from './demo-world.ts'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
@@ -74,4 +75,29 @@ export const saveWaysToPay = async (
     const sessionId = await payer.enterBank(url, { account, holder: officeName })
     await perform('payments.addBank', by, { sessionId })
   }
+}
+
+const ofCities: readonly [CityName, ClinicianType, cents: number][] = [
+  ['houston', 'pt', 6_150],
+  ['houston', 'pta', 4_100],
+  ['houston', 'ot', 5_900],
+  ['houston', 'slp', 6_250],
+  ['dallas', 'pt', 6_000],
+  ['chicago', 'pt', 6_450],
+]
+
+/** What is usually paid in some cities, and the lowest that is posted for physical therapists. */
+export const setRates = async (world: DemoWorld, admin: SignedIn) => {
+  const perform = world.performAt(addDays(world.today, -40))
+  for (const [name, clinicianType, rateCents] of ofCities) {
+    const { name: city, state } = cities[name]
+    await perform('rates.add', admin, {
+      clinicianType,
+      state: state satisfies StateCode,
+      city,
+      rateCents,
+      source: 'Confirmed shifts of the last quarter',
+    })
+  }
+  await perform('rates.setHourly', admin, { clinicianType: 'pt', minRate: 35, defaultRate: 60 })
 }

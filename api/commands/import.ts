@@ -4,12 +4,11 @@ import { type Outcome, importFacilities } from './import/import-facilities.ts'
 import { CannotStart } from '../outside/cannot-start.ts'
 import { connect } from '../store/connect.ts'
 import { isMigrated, migrateAt } from '../store/migrate.ts'
-import type { Closing } from './running/closing.ts'
+import { type Closing, type Program, runOnce } from './running/program.ts'
 import { openDatabase } from './running/database.ts'
 import { readStorageFolder, readDatabaseUrl } from '../config.ts'
 import { readArguments } from './import/arguments.ts'
 import { openTable } from './import/read-lines.ts'
-import { type Program, runOnce } from './running/program.ts'
 
 /** A path as one would type it here. */
 const shown = (path: string) => {

@@ -1,12 +1,9 @@
 import { arrowsRule, circlesRule } from './arrows.ts'
-import { exportsRule } from './exports.ts'
-import { silencersRule, testsRule } from './honesty.ts'
+import { exportsRule, silencersRule, testsRule, sizeRule } from './habits.ts'
 import { filesRule, wordsRule } from './names.ts'
-import { packagesRule } from './packages.ts'
+import { packagesRule, clockRule, domainRule, storeClockRule } from './layers.ts'
 import { placesRule } from './places.ts'
-import { clockRule, domainRule, storeClockRule } from './purity.ts'
 import { regexesRule } from './regexes.ts'
-import { sizeRule } from './size.ts'
 import type { Rule } from './source.ts'
 
 export const rules: Rule[] = [

@@ -5,7 +5,7 @@ import type { ImportWish } from './arguments.ts'
 import { FileUnusable, openTable, type Line, readLines } from './read-lines.ts'
 import { showProgress } from './progress.ts'
 import { openRejected } from './rejected.ts'
-import { inBatches, usableRows } from './usable-rows.ts'
+import { inBatches, usableRows } from './facility-row.ts'
 
 const BATCH = 1_000
 

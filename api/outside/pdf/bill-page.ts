@@ -1,15 +1,19 @@
 import { BRAND } from '@gaitway/contract/brand'
 import { colours } from '@gaitway/contract/tokens'
-import { drawDocument, type Doc, printable } from './document.ts'
+import {
+  drawDocument,
+  type Doc,
+  printable,
+  MARGIN,
+  bold,
+  plain,
+  widthOf,
+  rule,
+  numberPages,
+} from './document.ts'
 
-export type { Doc } from './document.ts'
-
-export const MARGIN = 54
 export const GAP = 14
-export const bold = 'Helvetica-Bold'
-export const plain = 'Helvetica'
 
-export const widthOf = ({ page }: Doc) => page.width - 2 * MARGIN
 export const bottomOf = ({ page }: Doc) => page.height - MARGIN - 12
 
 /** Goes to a new page when so much does not fit on this one; returns whether it did. */
@@ -17,15 +21,6 @@ export const makeRoom = (doc: Doc, height: number): boolean => {
   const isFull = doc.y + height > bottomOf(doc)
   if (isFull) doc.addPage()
   return isFull
-}
-
-export const rule = (doc: Doc, colour: string = colours.line) => {
-  doc
-    .moveTo(MARGIN, doc.y)
-    .lineTo(MARGIN + widthOf(doc), doc.y)
-    .lineWidth(0.75)
-    .strokeColor(colour)
-    .stroke()
 }
 
 /** Lines below one another at this place; returns where they end. */
@@ -61,29 +56,11 @@ export const pairs = (
   return doc.y
 }
 
-/** Which paper this is and the page's number, at the bottom of each page. */
-const feet = (doc: Doc, title: string) => {
-  const { start, count } = doc.bufferedPageRange()
-  for (let index = 0; index < count; index++) {
-    doc.switchToPage(start + index)
-    doc.page.margins.bottom = 0
-    doc
-      .font(plain)
-      .fontSize(8)
-      .fillColor(colours.ink3)
-      .text(`${title} · ${BRAND} · Page ${index + 1} of ${count}`, MARGIN, doc.page.height - 36, {
-        width: widthOf(doc),
-        align: 'center',
-        lineBreak: false,
-      })
-  }
-}
-
 /** A paper of ours, drawn by `draw`, with its pages numbered. */
 export const drawBill = ({ title, at }: { title: string; at: Date }, draw: (doc: Doc) => void) =>
-  drawDocument({ title, margin: MARGIN, at }, doc => {
+  drawDocument({ title, at }, doc => {
     draw(doc)
-    feet(doc, title)
+    numberPages(doc, `${title} · ${BRAND}`)
   })
 
 export type BillHead = {

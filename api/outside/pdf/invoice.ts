@@ -1,23 +1,8 @@
 import { SUPPORT_MAIL } from '@gaitway/contract/brand'
 import { colours } from '@gaitway/contract/tokens'
-import {
-  billHead,
-  type BillHead,
-  block,
-  bold,
-  bottomOf,
-  drawBill,
-  GAP,
-  makeRoom,
-  MARGIN,
-  pairs,
-  plain,
-  rule,
-  widthOf,
-  type Doc,
-} from './bill-page.ts'
+import { billHead, type BillHead, block, bottomOf, drawBill, GAP, makeRoom, pairs } from './bill-page.ts'
 import { billSums, billTable, type BillLine, type BillSum } from './bill-table.ts'
-import { printable } from './document.ts'
+import { printable, bold, MARGIN, plain, rule, widthOf, type Doc } from './document.ts'
 
 /** Where money that is paid outside the product goes. */
 export type Remittance = {

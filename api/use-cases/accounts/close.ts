@@ -10,8 +10,8 @@ import {
   erasePerson,
   eraseTraces,
   listOwnOpen,
+  eraseMentions,
 } from '../../store/erase.ts'
-import { eraseMentions } from '../../store/erase-mentions.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { lockClinician } from '../../store/locks.ts'

@@ -47,3 +47,35 @@ export const testsRule: Rule = {
         ]
       : [],
 }
+
+/** The tools that load these files ask for a default export; a declaration repeats a package's own. */
+const wantsDefault =
+  /^admin\/resources\/[^/]+\/index\.tsx?$|\.config\.(?:ts|mjs)$|^api\/testing\/global-\w+\.mjs$|^e2e\/global-setup\.ts$|\.d\.ts$/
+
+export const exportsRule: Rule = {
+  name: 'exports have names, and no file only passes others on',
+  check: source =>
+    /\.(tsx?|mjs)$/.test(source.path)
+      ? [
+          ...(wantsDefault.test(source.path)
+            ? []
+            : eachMatch(source, 'code', /\bexport default\b|\bas default\b/, () => 'give the export a name')),
+          ...eachMatch(source, 'code', /\bexport \* from\b/, () => 'import from the file itself'),
+        ]
+      : [],
+}
+
+const most = 300
+
+/** Nobody reads these from end to end; `npm run generate` makes them. */
+const generated = ['api/store/rows.ts']
+
+export const sizeRule: Rule = {
+  name: `no file is longer than ${most} lines`,
+  check: ({ path, text }) => {
+    const lines = text.replace(/\n$/, '').split('\n').length
+    return /\.(tsx?|css|mjs|cjs)$/.test(path) && !generated.includes(path) && lines > most
+      ? [{ path, line: most + 1, message: `${lines} lines: split it` }]
+      : []
+  },
+}
