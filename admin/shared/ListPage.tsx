@@ -3,7 +3,6 @@ import {
   Pagination,
   useListContext,
   Button,
-  useDataProvider,
   useNotify,
   List,
   type SortPayload,
@@ -11,7 +10,9 @@ import {
 } from 'react-admin'
 import DownloadIcon from '@mui/icons-material/Download'
 import { useState, type ReactElement, type ReactNode } from 'react'
-import type { BackOffice } from '../data-provider.ts'
+import { saveFile } from '@gaitway/contract/save-file'
+import { request } from '../session.ts'
+import { listAddress } from '../list-request.ts'
 
 type Range = { from: number; to: number; count: number }
 
@@ -29,13 +30,13 @@ export const ListPager = () => {
 /** Downloads every row of the list as it is filtered and sorted, not only this page. */
 const ExportButton = () => {
   const { resource, filterValues, sort, total } = useListContext()
-  const { exportList } = useDataProvider<BackOffice>()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     try {
-      await exportList(resource, { filter: filterValues as Record<string, unknown>, sort })
+      const filter = filterValues as Record<string, unknown>
+      await saveFile(await request(listAddress(`${resource}.csv`, { filter, sort })))
     } catch (thrown) {
       notify(thrown instanceof Error ? thrown.message : "We couldn't export this list.", { type: 'error' })
     } finally {

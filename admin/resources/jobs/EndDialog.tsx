@@ -15,14 +15,14 @@ import { check } from '@gaitway/contract/fields/rule'
 import { showSerial } from '@gaitway/contract/money'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
-import type { BackOffice } from '../../data-provider.ts'
+import type { Output } from '@gaitway/contract/schemas/index'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { showSlots } from '../../shared/show.ts'
 import { buttonOf, endLines, saidOf, titleOf } from './end-lines.ts'
 import { Reading } from '../../shared/Reading.tsx'
+import { call } from '../../session.ts'
 
 /** How a cancellation by an admin may be settled; a full-time post has no shift to pay for. */
 const settlementsFor = (jobType: JobType) =>
@@ -71,7 +71,6 @@ type EndDialogProps = {
 
 /** Ending a shift for a facility: how it is settled, what that does to the cent, why, and the move. */
 export const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
-  const dataProvider = useDataProvider<BackOffice>()
   const [settlement, setSettlement] = useState<AdminSettlement>('policy')
   const [workedSlotIds, setWorked] = useState<string[]>([])
   const choosesSettlement =
@@ -83,7 +82,7 @@ export const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) =
   }
   const { data: effect, error } = useQuery({
     queryKey: ['ending', kind, asked],
-    queryFn: () => dataProvider.previewEnd({ kind, ...asked }),
+    queryFn: () => call('applications.previewCancel', { kind, ...asked }),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -91,9 +90,11 @@ export const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) =
   const form = useMoveForm({
     start: { reason: '' },
     faultsOf: ({ reason }) => ({ reason: check(commonFields.reason, reason) }),
-    send: ({ reason }, keyOf) => {
+    send: ({ reason }, keyOf): Promise<Output<'applications.cancel'>> => {
       const sent = { ...asked, reason: reason.trim() }
-      return dataProvider.endShift(kind, sent, keyOf(sent))
+      if (kind === 'noShow') return call('applications.noShow', { kind, ...sent }, keyOf(sent))
+      if (kind === 'sentHome') return call('applications.sendHome', { kind, ...sent }, keyOf(sent))
+      return call('applications.cancel', { kind, ...sent }, keyOf(sent))
     },
     said: () => saidOf[kind](serial),
     onClose,

@@ -6,11 +6,11 @@ import type { OnboardingCallRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-words'
 import { colours } from '@gaitway/contract/tokens'
 import { useState } from 'react'
-import { useDataProvider, usePermissions } from 'react-admin'
-import type { BackOffice } from '../../data-provider.ts'
+import { usePermissions } from 'react-admin'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { useMove } from '../../shared/use-move.ts'
 import { usePresent } from '../../shared/use-present.ts'
+import { call as request } from '../../session.ts'
 
 type CallMove = MoveOf<typeof onboardingCallLifecycle>
 
@@ -22,7 +22,6 @@ const isTooEarly = (move: CallMove, startsAt: string, now: Date | undefined) =>
 /** How the call went, or that it is called off: the moves that are open. */
 export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
-  const dataProvider = useDataProvider<BackOffice>()
   const { move, busy } = useMove()
   const now = usePresent()
   const [cancelling, setCancelling] = useState(false)
@@ -30,7 +29,7 @@ export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
   if (open.length === 0) return null
   const conclude = async (name: CallMove, reason?: string) => {
     const status = moves[name].to
-    if (status !== 'booked') await dataProvider.concludeCall({ id: call.id, status, reason })
+    if (status !== 'booked') await request('onboarding.conclude', { id: call.id, status, reason })
   }
   const saidOf = (name: CallMove) => {
     const told = name === 'conclude' ? '' : ' They are told.'

@@ -7,8 +7,7 @@ import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { dayIn } from '@gaitway/contract/time'
 import { colours } from '@gaitway/contract/tokens'
 import { useState } from 'react'
-import { useDataProvider, usePermissions } from 'react-admin'
-import type { BackOffice } from '../../data-provider.ts'
+import { usePermissions } from 'react-admin'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { usePresent } from '../../shared/use-present.ts'
 import {
@@ -20,12 +19,12 @@ import {
   receivedAt,
   receivedFault,
 } from './giving-back.ts'
+import { call } from '../../session.ts'
 
 type ReceiveDialogProps = { payment: PaymentRecord; zone: string; onClose: () => void }
 
 /** A check or transfer of a facility is put on record for one shift: how it came, how much, and when. */
 const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
-  const dataProvider = useDataProvider<BackOffice>()
   const now = usePresent()
   const today = now ? dayIn(zone, now) : ''
   const due = dueOf(payment)
@@ -50,7 +49,7 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
       const key = keyOf([sent, typed.receivedAt])
       const at = instants.get(key) ?? receivedAt(typed.receivedAt, zone, now)
       instants.set(key, at)
-      await dataProvider.recordPayment({ ...sent, receivedAt: at }, key)
+      await call('invoices.recordPayment', { ...sent, receivedAt: at }, key)
     },
     said: ({ amountCents }) => `${showCents(centsOf(amountCents))} from ${payment.officeName} is recorded`,
     fieldOf: { more_than_open: 'amountCents' },

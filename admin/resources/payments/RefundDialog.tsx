@@ -5,12 +5,11 @@ import { check } from '@gaitway/contract/fields/rule'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
-import type { BackOffice } from '../../data-provider.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { amountFault, centsOf, givingLines, keptOf, waysOf, type Way } from './giving-back.ts'
+import { call } from '../../session.ts'
 
 const wayNames: Record<Way, string> = {
   charges: 'To the card or bank account',
@@ -26,7 +25,6 @@ type RefundDialogProps = { payment: PaymentRecord; onClose: () => void }
 
 /** Money goes back to a facility: how much, what that does to the cent, why, and the move. */
 const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
-  const dataProvider = useDataProvider<BackOffice>()
   const ways = waysOf(payment)
   const [way, setWay] = useState<Way>(ways[0] ?? 'charges')
   const isOutside = way === 'outside'
@@ -44,7 +42,7 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
         reason: reason.trim(),
         ...(isOutside && { reference: reference.trim() }),
       }
-      return dataProvider.refundPayment(sent, keyOf(sent))
+      return call('payments.refund', sent, keyOf(sent))
     },
     said: ({ amountCents }) => `${showCents(centsOf(amountCents))} goes back to ${payment.officeName}`,
     fieldOf: { more_than_paid: 'amountCents' },

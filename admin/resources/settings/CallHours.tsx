@@ -6,7 +6,7 @@ import { weekdays } from '@gaitway/contract/enums'
 import { ONBOARDING_CALL_MINUTES, ONBOARDING_DAYS_AHEAD } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState, type SubmitEvent } from 'react'
-import { HttpError, useDataProvider, useNotify } from 'react-admin'
+import { HttpError, useNotify } from 'react-admin'
 import {
   type Stretch,
   type Weekday,
@@ -16,9 +16,9 @@ import {
   sentHours,
   typedHours,
 } from './hours.ts'
-import type { BackOffice } from '../../data-provider.ts'
 import { Panel } from '../../shared/Parts.tsx'
 import { Reading } from '../../shared/Reading.tsx'
+import { call } from '../../session.ts'
 
 type WeekdayRowProps = {
   weekday: Weekday
@@ -117,7 +117,6 @@ const faultsOf = (thrown: unknown): Record<string, string> => {
 }
 
 const Editor = ({ saved }: { saved: Saved }) => {
-  const dataProvider = useDataProvider<BackOffice>()
   const queries = useQueryClient()
   const notify = useNotify()
   const [stretches, setStretches] = useState(() => typedHours(saved.hours))
@@ -141,7 +140,7 @@ const Editor = ({ saved }: { saved: Saved }) => {
     if (Object.keys(missing).length > 0) return
     setBusy(true)
     try {
-      const now = await dataProvider.saveHours(sentHours(sent))
+      const now = await call('onboarding.setHours', { hours: sentHours(sent) })
       queries.setQueryData(queryKey, now)
       setStretches(typedHours(now.hours))
       notify('The hours are saved', { type: 'success' })
@@ -176,10 +175,9 @@ const Editor = ({ saved }: { saved: Saved }) => {
 
 /** The weekly hours in which people book their onboarding call. */
 export const CallHours = () => {
-  const dataProvider = useDataProvider<BackOffice>()
   const { data, error } = useQuery({
     queryKey,
-    queryFn: () => dataProvider.readHours(),
+    queryFn: () => call('onboarding.hours', {}),
     refetchOnWindowFocus: false,
   })
   return (

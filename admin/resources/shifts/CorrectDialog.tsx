@@ -4,8 +4,7 @@ import { check } from '@gaitway/contract/fields/rule'
 import { showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { showDay, showMinutes, showZone } from '@gaitway/contract/time'
-import { useDataProvider, useGetOne } from 'react-admin'
-import type { BackOffice } from '../../data-provider.ts'
+import { useGetOne } from 'react-admin'
 import { MoveDialog, useMoveForm, type Faults } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
 import {
@@ -18,6 +17,7 @@ import {
   type TypedDay,
 } from './correction.ts'
 import type { TimeCardRecord } from './TimeCardFacts.tsx'
+import { call } from '../../session.ts'
 
 const labels: Record<TimeField, string> = {
   startTime: 'Start',
@@ -72,7 +72,6 @@ type CorrectDialogProps = { card: TimeCardRecord; shift: ShiftRecord; onClose: (
 
 /** An accepted time card is corrected: the times as they should be, what that does to the cent, why, and the move. */
 export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
-  const dataProvider = useDataProvider<BackOffice>()
   const job = useGetOne<WholeJobRecord>('jobs', { id: shift.jobId })
   const entriesOf = (typed: TypedDay[]) => typed.map(day => entryOf(day, card.timeZone)).filter(isWhole)
   const form = useMoveForm({
@@ -81,7 +80,7 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
     send: async ({ days, reason }, keyOf) => {
       const sent = { id: card.id, entries: entriesOf(days), reason: reason.trim() }
       if (sent.entries.length < days.length) throw new Error('Please check the times.')
-      return dataProvider.adjustTimesheet(sent, keyOf(sent))
+      return call('timesheets.adjust', sent, keyOf(sent))
     },
     said: () => 'The correction is made, and both sides are told',
     onClose,

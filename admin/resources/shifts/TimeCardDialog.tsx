@@ -13,14 +13,13 @@ import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
-import type { BackOffice } from '../../data-provider.ts'
 import { createKeys } from '../../shared/keys.ts'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { useMove } from '../../shared/use-move.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { TimeCardFacts, type TimeCardRecord } from './TimeCardFacts.tsx'
 import { Reading } from '../../shared/Reading.tsx'
+import { call } from '../../session.ts'
 
 type MovesProps = {
   keyOf: (wish: unknown) => string
@@ -30,17 +29,19 @@ type MovesProps = {
 }
 
 const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
-  const dataProvider = useDataProvider<BackOffice>()
   const { move, busy } = useMove()
   const [isDocumented, setDocumented] = useState(false)
   const [isRejecting, setRejecting] = useState(false)
   const [isCorrecting, setCorrecting] = useState(false)
   const open = openMoves(timesheetLifecycle, card.status, 'admin')
-  const accept = () =>
-    void move(() => dataProvider.acceptTimesheet(card, keyOf([card.id, card.submittedAt])), {
+  const accept = () => {
+    const { id, submittedAt } = card
+    const sent = { id, documentationCompleted: true, submittedAt: submittedAt ?? undefined } as const
+    void move(() => call('timesheets.accept', sent, keyOf(sent)), {
       said: `The time card is accepted; ${showCents(card.payCents ?? 0)} is due to ${shift.clinicianName}`,
       goOn: onClose,
     })
+  }
   return (
     <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
       {open.includes('accept') && (
@@ -71,7 +72,7 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
         <ReasonDialog
           title="Send the time card back"
           action="Send back"
-          send={reason => dataProvider.rejectTimesheet(card.id, reason)}
+          send={reason => call('timesheets.reject', { id: card.id, status: 'rejected', reason })}
           said={`The time card goes back to ${shift.clinicianName}`}
           onClose={() => setRejecting(false)}
           onDone={onClose}
@@ -88,10 +89,9 @@ type TimeCardDialogProps = { shift: ShiftRecord; timesheetId: string; onClose: (
 /** A time card as it was handed in, beside what was booked, with the moves that are open to an admin. */
 export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogProps) => {
   const [keyOf] = useState(createKeys)
-  const dataProvider = useDataProvider<BackOffice>()
   const { data: card, error } = useQuery({
     queryKey: ['timesheet', timesheetId],
-    queryFn: () => dataProvider.readTimesheet(timesheetId),
+    queryFn: () => call('timesheets.read', { id: timesheetId }),
     retry: false,
   })
   return (

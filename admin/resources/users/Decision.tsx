@@ -10,12 +10,12 @@ import { wordOf } from '@gaitway/contract/status-words'
 import { showDay } from '@gaitway/contract/time'
 import { colours } from '@gaitway/contract/tokens'
 import { useState } from 'react'
-import { useDataProvider, usePermissions } from 'react-admin'
-import type { BackOffice } from '../../data-provider.ts'
+import { usePermissions } from 'react-admin'
 import { Panel } from '../../shared/Parts.tsx'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { useMove } from '../../shared/use-move.ts'
 import type { Check } from './checklist.ts'
+import { call } from '../../session.ts'
 
 type UserMove = MoveOf<typeof userLifecycle>
 
@@ -55,7 +55,6 @@ type DecisionProps = { user: UserRecord; checks: Check[] }
 /** What is to be looked at, and the moves that are open: each is told to the person, who stays in sight: a second press never meets somebody else. */
 export const Decision = ({ user, checks }: DecisionProps) => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
-  const dataProvider = useDataProvider<BackOffice>()
   const { move, busy } = useMove()
   const [asking, setAsking] = useState<UserMove>()
   const isStaff = user.role === 'admin' || user.role === 'subadmin'
@@ -63,7 +62,7 @@ export const Decision = ({ user, checks }: DecisionProps) => {
   const open =
     isStaff || isUnfinished || user.closedAt ? [] : openMoves(userLifecycle, user.status, permissions)
   const decide = (name: UserMove, reason?: string) =>
-    dataProvider.decideUser({ userId: user.id, status: userLifecycle.moves[name].to, reason })
+    call('accounts.decide', { userId: user.id, status: userLifecycle.moves[name].to, reason })
   const saidOf = (name: UserMove) =>
     `${user.name}: ${wordOf('user', userLifecycle.moves[name].to).word}. They are told.`
   return (

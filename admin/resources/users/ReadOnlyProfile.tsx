@@ -2,14 +2,16 @@ import { Box, Button, Chip, LinearProgress, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { genderNames } from '@gaitway/contract/enums'
 import { profileSections } from '@gaitway/contract/profile-lines'
-import { Title, useDataProvider, useNotify } from 'react-admin'
+import { Title, useNotify } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { useState } from 'react'
-import type { BackOffice } from '../../data-provider.ts'
+import { requestOf } from '@gaitway/contract/call-request'
+import { saveFile } from '@gaitway/contract/save-file'
 import { Facts, Panel, Lines, RecordHeader } from '../../shared/Parts.tsx'
 import type { Clinician } from './checklist.ts'
 import { NoSuchPerson } from './NoSuchPerson.tsx'
 import { PROFILE_FRESH_MILLISECONDS } from './use-profile.ts'
+import { call, request } from '../../session.ts'
 
 const nameOf = ({ firstName, lastName }: Clinician) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
@@ -63,10 +65,9 @@ const Shown = ({ profile, isWhole }: { profile: Clinician; isWhole: boolean }) =
 /** A clinician's profile as others read it: whole, or the short one that stands beside a facility's shifts. */
 export const ReadOnlyProfile = ({ isWhole }: { isWhole: boolean }) => {
   const { id = '' } = useParams()
-  const dataProvider = useDataProvider<BackOffice>()
   const { data, error } = useQuery({
     queryKey: ['clinician', id],
-    queryFn: () => dataProvider.readClinician(id),
+    queryFn: () => call('clinicians.read', { id }),
     staleTime: PROFILE_FRESH_MILLISECONDS,
     refetchOnWindowFocus: false,
     retry: false,
@@ -81,13 +82,13 @@ export const ReadOnlyProfile = ({ isWhole }: { isWhole: boolean }) => {
 
 /** Saves a clinician's profile as a PDF; it is on record, as each reading is. */
 const DownloadProfile = ({ clinicianId }: { clinicianId: string }) => {
-  const dataProvider = useDataProvider<BackOffice>()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      await dataProvider.downloadProfile(clinicianId)
+      const { address } = requestOf('clinicians.downloadProfile', { id: clinicianId })
+      await saveFile(await request(`/api${address}`))
     } catch (thrown) {
       notify(thrown instanceof Error ? thrown.message : 'The file could not be read.', { type: 'error' })
     } finally {
