@@ -3,7 +3,7 @@ import { calls } from '@gaitway/contract/calls/index'
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { MulterError } from 'multer'
 import { Refusal, errors, refuse } from '@gaitway/contract/errors'
-import type { Failure } from '@gaitway/contract/answers'
+import { failureOf, type Failure } from '@gaitway/contract/answers'
 import { seen } from '@gaitway/contract/seen'
 import { NOT_TEXT } from '../domain/readable.ts'
 import type { Outside } from '../outside/outside.ts'
@@ -18,13 +18,6 @@ const loggedPath = (path: string): string => {
   const start = beforeSecret.find(known => path.toLowerCase().startsWith(known))
   return start === undefined ? path : `${start}…`
 }
-
-const bodyOf = ({ status, code, message, fields }: Refusal): Failure => ({
-  status,
-  code,
-  message,
-  error: fields ?? message,
-})
 
 const tooBig = ['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE', 'LIMIT_PART_COUNT']
 
@@ -42,9 +35,9 @@ const translated = (thrown: unknown): Refusal | undefined => {
 }
 
 /** What is answered: a refusal as it is, anything else as a 500 that the log can be searched for. */
-const failureOf = (log: Outside['log'], request: Request, thrown: unknown): Failure => {
+const failureFor = (log: Outside['log'], request: Request, thrown: unknown): Failure => {
   const refusal = translated(thrown)
-  if (refusal) return bodyOf(refusal)
+  if (refusal) return failureOf(refusal)
   const faultId = randomUUID()
   seen.error('internal')
   const path = loggedPath(request.path)
@@ -58,7 +51,7 @@ export const answerFailures =
   ({ log }: Pick<Outside, 'log'>): ErrorRequestHandler =>
   (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
-    const failure = failureOf(log, request, thrown)
+    const failure = failureFor(log, request, thrown)
     if (failure.status === 429 && !response.get('retry-after')) response.set('retry-after', '60')
     response.status(failure.status).json(failure)
   }
@@ -68,7 +61,7 @@ export const answerPageFailures =
   ({ log }: Pick<Outside, 'log'>): ErrorRequestHandler =>
   (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
-    const { status, message, error } = failureOf(log, request, thrown)
+    const { status, message, error } = failureFor(log, request, thrown)
     const lines =
       typeof error === 'string'
         ? [error]

@@ -87,6 +87,9 @@ import * as timesheetsEdit from './timesheets/edit.ts'
 import * as timesheetsRead from './timesheets/read.ts'
 import * as reject from './timesheets/reject.ts'
 import * as write from './timesheets/write.ts'
+import { confirmationOf } from './applications/show.ts'
+import type { HoldOutcome } from './idempotency.ts'
+import { answered } from './standby/answered.ts'
 import type { Actor, Asked, ReadCase, UseCase } from './use-case.ts'
 
 type Of<Name extends CallName> = UseCase<Name> | ReadCase<Name>
@@ -180,6 +183,12 @@ export const useCases = Object.fromEntries(
     Object.entries(verbs).map(([verb, useCase]) => [`${noun}.${verb}`, useCase]),
   ),
 ) as { [Name in CallName]: Of<Name> }
+
+/** What is answered to the same key again where the call made a hold: the outcome as it is now. */
+export const holdOutcomes: Partial<Record<CallName, HoldOutcome>> = {
+  'applications.confirm': confirmationOf,
+  'applications.answerStandby': answered,
+}
 
 /** What a call answers, for callers in this process: an answer that is JSON text is parsed. */
 export const runUseCase = async <Name extends CallName>(

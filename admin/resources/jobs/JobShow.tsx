@@ -1,7 +1,8 @@
 import { Box, Typography, LinearProgress } from '@mui/material'
 import { showCents, showRate, showSerial } from '@gaitway/contract/money'
 import { colours } from '@gaitway/contract/tokens'
-import { clinicianTypeNames, jobTypeNames, paymentTypeNames, type Side } from '@gaitway/contract/enums'
+import { listJobDetails } from '@gaitway/contract/job-details'
+import { clinicianTypeNames, paymentTypeNames, type Side } from '@gaitway/contract/enums'
 import type { WholeJobRecord, JobRecord } from '@gaitway/contract/schemas/resources'
 import { showMinutes } from '@gaitway/contract/time'
 import { ShowBase, Title, usePermissions, useShowContext } from 'react-admin'
@@ -38,7 +39,7 @@ const Line = ({ line: [label, cents], isTotal }: { line: Sum; isTotal?: boolean 
 )
 
 /** Lines of money over their sum. */
-const Sums = ({ lines, total }: { lines: Sum[]; total: Sum }) => (
+export const Sums = ({ lines, total }: { lines: Sum[]; total: Sum }) => (
   <Box>
     {lines.map(line => (
       <Line key={line[0]} line={line} />
@@ -60,11 +61,8 @@ const factsOf = (job: WholeJobRecord): Fact[] => [
     'Where',
     `${job.nickname ? `${job.nickname}, ` : ''}${job.address1}, ${job.city}, ${job.state} ${job.zipCode}`,
   ],
-  ['Kind', `${jobTypeNames[job.jobType]} · ${clinicianTypeNames[job.clinicianType]}`],
-  ['Setting', job.settingTypes.join(', ')],
-  ['Patients', job.patientTypes.join(', ')],
-  ['Dress code', job.dressCode],
-  ['Experience', `${job.minExperienceYears} ${job.minExperienceYears === 1 ? 'year' : 'years'} or more`],
+  ['Discipline', clinicianTypeNames[job.clinicianType]],
+  ...listJobDetails(job).map(({ label, value }): Fact => [label, value]),
   ['Description', job.description],
   ...(job.statusReason ? ([['Reason', job.statusReason]] as Fact[]) : []),
 ]

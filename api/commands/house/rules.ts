@@ -5,6 +5,7 @@ import { packagesRule, clockRule, domainRule, storeClockRule } from './layers.ts
 import { placesRule } from './places.ts'
 import { regexesRule } from './regexes.ts'
 import type { Rule } from './source.ts'
+import { transitionsRule } from './transitions.ts'
 
 export const rules: Rule[] = [
   arrowsRule,
@@ -21,4 +22,5 @@ export const rules: Rule[] = [
   testsRule,
   placesRule,
   regexesRule,
+  transitionsRule,
 ]

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { type Role, sideOf } from '@gaitway/contract/enums'
 import { errors, refuse } from '@gaitway/contract/errors'
+import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { newId } from '../../store/ids.ts'
 import { claimEmail } from '../members/end-unaccepted.ts'
@@ -9,9 +10,9 @@ import { insertClinician } from '../../store/clinicians.ts'
 import { record } from '../../store/events.ts'
 import { insertFacility } from '../../store/facilities.ts'
 import type { UseCase } from '../use-case.ts'
-import { mailCode } from './verify-email.ts'
 import { readPerson } from './person.ts'
 import { openSession } from './session.ts'
+import { mailCode } from './verify-email.ts'
 
 type NewUser = {
   email: string
@@ -19,10 +20,12 @@ type NewUser = {
   role: Role
   firstName: string
   lastName: string
+  /** without one a decision is waited for */
+  status?: UserStatus
   at: Date
 }
 
-/** A person has an account, waiting for a decision, on the terms of now; an email has one account only. */
+/** A person has an account on the terms of now; an email has one account only. */
 export const newUser = async (trx: Knex.Transaction, wish: NewUser): Promise<string> => {
   const id = newId()
   const isNew = await claimEmail(trx, {
@@ -32,6 +35,7 @@ export const newUser = async (trx: Knex.Transaction, wish: NewUser): Promise<str
     role: wish.role,
     firstName: wish.firstName,
     lastName: wish.lastName,
+    status: wish.status,
     termsVersion: TERMS_VERSION,
     termsAcceptedAt: wish.at,
     createdAt: wish.at,

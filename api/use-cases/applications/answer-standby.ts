@@ -3,15 +3,14 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { Refusal, refuse } from '@gaitway/contract/errors'
 import { findHold } from '../../store/holds.ts'
 import { payHold } from '../holds/end-hold.ts'
-import { moveApplication } from '../moves.ts'
-import { rememberAnswer } from '../once.ts'
+import { transition } from '../transition.ts'
+import { rememberAnswer } from '../idempotency.ts'
 import { answered } from '../standby/answered.ts'
 import { moveOffer } from '../standby/move-offer.ts'
 import { offerNext } from '../standby/offer-next.ts'
 import { tellStandbyAccepted } from '../standby/tell-facility.ts'
 import { clinicianOnly, type Asked, type Clinician, type UseCase } from '../use-case.ts'
 import { holdApplicant } from './hold-applicant.ts'
-import { refuseUnlessEligible } from './eligibility.ts'
 import { showApplication } from './show.ts'
 import type { StandbyRoundRow, JobRow } from '../../store/rows.ts'
 import { choosePayer } from '../payments/payer.ts'
@@ -19,6 +18,7 @@ import { findApplication, isJobHeld, lockApplication } from '../../store/applica
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import { lockLiveOffer } from '../../store/standby-offers.ts'
 import { lockLiveRound } from '../../store/standby-rounds.ts'
+import { refuseUnlessEligible } from './eligibility.ts'
 
 type Answering = { applicationId: string; asked: Asked; at: Date }
 type Answer = Output<'applications.answerStandby'>
@@ -64,9 +64,9 @@ const sayYes = async (
 const sayNo = async (trx: Knex, me: Clinician, { applicationId, asked, at }: Answering): Promise<Answer> => {
   const { job, application, round, offer } = await lockOwnOffer(trx, { ...me, applicationId, at })
   await moveOffer(trx, offer, 'decline', { by: me, at })
-  const status = await moveApplication(trx, application, 'remove', { by: me, at })
+  const removed = await transition(trx, 'application', application, 'remove', { by: me, at })
   await offerNext(trx, job, round, at)
-  const answer = { application: showApplication({ ...application, status }), state: 'declined' as const }
+  const answer = { application: showApplication(removed), state: 'declined' as const }
   return rememberAnswer(trx, 'applications.answerStandby', me, asked, answer)
 }
 
@@ -74,7 +74,7 @@ const sayNo = async (trx: Knex, me: Clinician, { applicationId, asked, at }: Ans
  * How a facility agreed to pay for whoever steps in, where it did and still can; else why it has to be asked: nothing
  * where it never agreed.
  */
-const agreedPayer = async (trx: Knex, { holdId }: StandbyRoundRow, at: Date) => {
+export const agreedPayer = async (trx: Knex, { holdId }: StandbyRoundRow, at: Date) => {
   const hold = await findHold(trx, holdId)
   if (!hold?.standbyAgreed) return { reason: undefined }
   const { facilityId, paymentType, heldBy } = hold
@@ -89,7 +89,7 @@ const agreedPayer = async (trx: Knex, { holdId }: StandbyRoundRow, at: Date) => 
 }
 
 /** One's own offer that still waits for an answer, with all that it is about, locked: job before clinician, always. */
-const lockOwnOffer = async (
+export const lockOwnOffer = async (
   trx: Knex,
   { applicationId, clinicianId, at }: { applicationId: string; clinicianId: string; at: Date },
 ) => {

@@ -3,7 +3,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { findApplication, isHeld, lockApplication } from '../../store/applications.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { ApplicationRow } from '../../store/rows.ts'
-import { moveApplication } from '../moves.ts'
+import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import { facilityMember, type UseCase, clinicianOnly } from '../use-case.ts'
@@ -29,11 +29,11 @@ export const decline: UseCase<'applications.decline'> = async ({ db, clock }, by
   const member = facilityMember(by)
   const { reason } = input
   const at = clock.now()
-  const declined = await db.transaction(async trx => {
+  return db.transaction(async trx => {
     const application = await lockOwnApplication(trx, input.jobApplicationId, {
       facilityId: member.facilityId,
     })
-    const status = await moveApplication(trx, application, 'decline', { by: member, at, reason })
+    const declined = await transition(trx, 'application', application, 'decline', { by: member, at, reason })
     for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id]))
       await tell(trx, {
         type: 'applicationDeclined',
@@ -42,9 +42,8 @@ export const decline: UseCase<'applications.decline'> = async ({ db, clock }, by
         fromUserId: member.userId,
         at,
       })
-    return { ...application, status }
+    return showApplication(declined)
   })
-  return showApplication(declined)
 }
 
 /** A clinician takes an application back; it may be made again. */
@@ -55,7 +54,7 @@ export const remove: UseCase<'applications.remove'> = async ({ db, clock }, by, 
     const application = await lockOwnApplication(trx, input.jobApplicationId, {
       clinicianId: me.clinicianId,
     })
-    await moveApplication(trx, application, 'remove', { by: me, at: clock.now() })
+    await transition(trx, 'application', application, 'remove', { by: me, at: clock.now() })
   })
   return {}
 }

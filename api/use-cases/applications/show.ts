@@ -2,7 +2,6 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import type { Knex } from 'knex'
 import { refuse, type ErrorCode } from '@gaitway/contract/errors'
 import type { ApplicationRow } from '../../store/rows.ts'
-import type { Outside } from '../../outside/outside.ts'
 import { findApplication } from '../../store/applications.ts'
 import { findChargeOfHold } from '../../store/charges.ts'
 import { findHold } from '../../store/holds.ts'
@@ -27,10 +26,6 @@ export const showApplication = (row: Shown): Output<'applications.apply'> => ({
 })
 
 type Confirmation = Output<'applications.confirm'>
-
-/** What a confirmation has come to, for a repetition of the request that began it. */
-export const confirmationAgain = ({ db }: Outside, holdId: string) =>
-  confirmationOf(db, holdId, 'idempotency_in_flight')
 
 /** What a confirmation has come to; refuses with the reason when it was released. */
 export const confirmationOf = async (

@@ -9,7 +9,7 @@ import { listApplicantReviewers } from '../applicant-reviewers.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { lockApplicationsOf } from '../../store/applications.ts'
 import { listMemberIds } from '../../store/notifications.ts'
-import { moveApplication, type MoveBy } from '../moves.ts'
+import { transition, type MoveBy } from '../transition.ts'
 
 type Ended = { by: SignedIn; at: Date; reason: string; refundCents: number; asked?: AskedStandby }
 const amountOf = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
@@ -90,6 +90,6 @@ export const tellFacilityCancelled = async (trx: Knex, job: JobRow, { by, at, re
 /** Whoever still applied for a shift that will not be is told why; the job was locked before. */
 export const cancelWaiting = async (trx: Knex, { id }: { id: string }, move: Cancelling) => {
   const waiting = await lockApplicationsOf(trx, id, 'applied')
-  for (const application of waiting) await moveApplication(trx, application, 'cancel', move)
+  for (const application of waiting) await transition(trx, 'application', application, 'cancel', move)
   await tellCancelled(trx, waiting, move)
 }

@@ -4,7 +4,7 @@ import { showCents, showCreditNoteNumber, showInvoiceNumber } from '@gaitway/con
 import type { Mover } from '@gaitway/contract/lifecycles/step'
 import { openCentsOf, creditOf } from '../../domain/invoice.ts'
 import { readInvoice } from '../../store/views/invoices.ts'
-import { rememberAnswer } from '../once.ts'
+import { rememberAnswer } from '../idempotency.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { lockIssued, type LockedInvoice, applyToInvoice } from './move.ts'
 import { showInvoice } from './show.ts'

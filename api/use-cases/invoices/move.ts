@@ -1,13 +1,12 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { invoiceLifecycle } from '@gaitway/contract/lifecycles/invoice'
-import { step, type Mover } from '@gaitway/contract/lifecycles/step'
 import { findInvoice, lockInvoice, dueByInvoices, updateInvoice } from '../../store/invoices.ts'
 import { lockJob } from '../../store/locks.ts'
 import { lockPayment } from '../../store/payments.ts'
 import type { InvoiceRow, PaymentRow } from '../../store/rows.ts'
 import { openCentsOf, statusAfter } from '../../domain/invoice.ts'
 import { record } from '../../store/events.ts'
+import { transition, type MoveBy } from '../transition.ts'
 
 export type LockedInvoice = { invoice: InvoiceRow & { number: number }; payment: PaymentRow; jobId: string }
 
@@ -23,12 +22,7 @@ export const lockIssued = async (trx: Knex, id: string): Promise<LockedInvoice> 
   return { invoice: { ...invoice, number: invoice.number }, payment, jobId: known.jobId }
 }
 
-type Change = {
-  verb: 'recordPayment' | 'recordCredit'
-  amountCents: number
-  at: Date
-  by: { side: Mover; userId?: string }
-}
+type Change = MoveBy & { verb: 'recordPayment' | 'recordCredit'; amountCents: number }
 
 /** Money or a credit stands on the invoice, with the event; where nothing is left open it is paid or credited. */
 export const applyToInvoice = async (
@@ -42,23 +36,12 @@ export const applyToInvoice = async (
     creditedCents: invoice.creditedCents + (verb === 'recordCredit' ? amountCents : 0),
   }
   const to = statusAfter(sums)
-  const move = to === 'credited' ? 'credit' : 'pay'
-  const isMoved = to !== invoice.status
-  if (isMoved) step(invoiceLifecycle, invoice.status, move, by.side)
-  const paidAt = to === 'paid' ? (invoice.paidAt ?? at) : null
   const { totalCents: _, ...changed } = sums
-  if (!(await updateInvoice(trx, invoice, { ...changed, status: to, paidAt })))
-    throw refuse('changed_meanwhile')
+  const set = { ...changed, paidAt: to === 'paid' ? (invoice.paidAt ?? at) : null }
+  const about = { jobId, facilityId: invoice.facilityId }
+  await record(trx, { at, by, noun: 'invoice', nounId: invoice.id, verb, ...about, details: { amountCents } })
+  if (to === invoice.status) await updateInvoice(trx, invoice.id, set)
+  else await transition(trx, 'invoice', invoice, to === 'credited' ? 'credit' : 'pay', { by, at, set, about })
   await dueByInvoices(trx, payment.id)
-  const about = {
-    at,
-    by,
-    noun: 'invoice' as const,
-    nounId: invoice.id,
-    jobId,
-    facilityId: invoice.facilityId,
-  }
-  await record(trx, { ...about, verb, details: { amountCents } })
-  if (isMoved) await record(trx, { ...about, verb: move, from: invoice.status, to })
   return { status: to, openCents: openCentsOf(sums) }
 }

@@ -2,7 +2,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { isJobHeld, lockApplicationsOf } from '../../store/applications.ts'
 import { lockJob } from '../../store/locks.ts'
 import { cancelWaiting } from '../applications/tell-ended.ts'
-import { moveJob, moveApplication } from '../moves.ts'
+import { transition } from '../transition.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 import type { JobRow } from '../../store/rows.ts'
 import type { Outside } from '../../outside/outside.ts'
@@ -18,7 +18,7 @@ export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id 
     const job = await lockJob<JobRow>(trx, id)
     if (job?.facilityId !== member.facilityId) throw refuse('not_found')
     if (await isJobHeld(trx, id)) throw refuse('job_already_held')
-    await moveJob(trx, job, 'delete', moved)
+    await transition(trx, 'job', job, 'delete', moved)
     await cancelWaiting(trx, job, { ...moved, reason })
   })
   return {}
@@ -36,8 +36,8 @@ export const expireJob = async ({ db, clock }: Outside, id: string) => {
   await db.transaction(async trx => {
     const job = await lockJobIfFree(trx, id)
     if (job?.status !== 'posted' || job.firstSlotStart > at || (await isJobHeld(trx, id))) return
-    await moveJob(trx, job, 'expire', { by, at })
+    await transition(trx, 'job', job, 'expire', { by, at })
     for (const application of await lockApplicationsOf(trx, id, 'applied'))
-      await moveApplication(trx, application, 'expire', { by, at })
+      await transition(trx, 'application', application, 'expire', { by, at })
   })
 }
