@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
-import { call, request } from './session.ts'
+import { request } from './session.ts'
 import { listAddress, totalIn } from './list-request.ts'
 
 /** The answer of a request in the shape that react-admin's data provider reads. */
