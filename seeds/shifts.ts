@@ -81,7 +81,7 @@ export const workShift = async function* (
   yield ago === undefined ? addMinutes(endsAt, 95) : addHours(world.today, -ago)
   const id = await writeTimesheet(world, clinician, { ...timesheet, job, applicationId })
   yield addMinutes(endsAt, timesheet.judgedAfterMinutes ?? NEXT_MORNING_MINUTES)
-  await judgeTimesheet(world, wish.facility, { id, status: timesheet.status })
+  await judgeTimesheet(world, wish.facility, { id, ...timesheet })
   return job
 }
 
@@ -131,9 +131,14 @@ export const writeTimesheet = async (
 export const judgeTimesheet = async (
   { perform }: DemoWorld,
   { by }: Facility,
-  { id, status }: { id: string; status: TimesheetStatus },
+  { id, status, extraMinutes = 0 }: { id: string } & TimesheetWish,
 ) => {
-  if (status === 'accepted') await perform('timesheets.accept', by, { id, documentationCompleted: true })
+  if (status === 'accepted')
+    await perform('timesheets.accept', by, {
+      id,
+      documentationCompleted: true,
+      ...(extraMinutes > 0 && { extraTime: 'accept' }),
+    })
   if (status === 'rejected')
     await perform('timesheets.reject', by, {
       id,

@@ -82,6 +82,7 @@ import * as setHourly from './rates/set-hourly.ts'
 import * as timeOff from './time-off/time-off.ts'
 import * as timesheetsAccept from './timesheets/accept.ts'
 import * as adjust from './timesheets/adjust.ts'
+import * as decideExtraTime from './timesheets/decide-extra-time.ts'
 import * as timesheetsDelete from './timesheets/delete.ts'
 import * as timesheetsEdit from './timesheets/edit.ts'
 import * as timesheetsRead from './timesheets/read.ts'
@@ -168,6 +169,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   timesheets: {
     ...timesheetsAccept,
     ...adjust,
+    ...decideExtraTime,
     ...timesheetsDelete,
     ...timesheetsEdit,
     ...timesheetsRead,

@@ -5,8 +5,9 @@ import {
   defaultShiftStatuses,
 } from '@gaitway/contract/lifecycles/application'
 import { wordOf } from '@gaitway/contract/status-words'
-import { useInput } from 'react-admin'
-import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { SelectInput, useInput, usePermissions } from 'react-admin'
+import type { Side } from '@gaitway/contract/enums'
+import { DEFAULT_PAGE_SIZE, EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/limits'
 import { ALL, ticked, toggled } from './all-or-some.ts'
 import { searchFilter } from '../../shared/filters.tsx'
 import { ListPage } from '../../shared/ListPage.tsx'
@@ -57,14 +58,28 @@ const StatusFilter = ({ source }: { source: string; alwaysOn?: boolean }) => {
   )
 }
 
-const filters = [
+const search = [
   searchFilter('Search shifts', 'Shift ID, facility, clinician or city'),
   <StatusFilter key="status" source="status" alwaysOn />,
 ]
 
+/** Admins decide on extra time that facilities left open; sub-admins see no time cards. */
+const extraTime = (
+  <SelectInput
+    key="extraTime"
+    source="extraTime"
+    label="Extra time"
+    alwaysOn
+    emptyText="Any"
+    choices={[{ id: 'forStaff', name: `Waiting over ${EXTRA_TIME_STAFF_DAYS} days` }]}
+  />
+)
+
 /** The confirmed-shifts table of everybody. */
 export const ShiftList = () => {
   const columns = useShiftColumns()
+  const { permissions } = usePermissions<Side>()
+  const filters = permissions === 'admin' ? [...search, extraTime] : search
   return (
     <ListPage
       title="Confirmed shifts"

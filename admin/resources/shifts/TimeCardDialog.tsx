@@ -17,6 +17,10 @@ import { createKeys } from '../../shared/keys.ts'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { useMove } from '../../shared/use-move.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
+import { usePresent } from '../../shared/use-present.ts'
+import { staffDecision } from './extra-time.ts'
+import { ExtraTimeMoves } from './ExtraTimeMoves.tsx'
+import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import { TimeCardFacts, type TimeCardRecord } from './TimeCardFacts.tsx'
 import { Reading } from '../../shared/Reading.tsx'
 import { call } from '../../session.ts'
@@ -34,14 +38,28 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
   const [isRejecting, setRejecting] = useState(false)
   const [isCorrecting, setCorrecting] = useState(false)
   const open = openMoves(timesheetLifecycle, card.status, 'admin')
-  const accept = () => {
+  const choices = card.extraTime?.choices
+  const staff = staffDecision(card, usePresent())
+  const accept = (extraTime?: ExtraTimeDecision, reason?: string) => {
     const { id, submittedAt } = card
-    const sent = { id, documentationCompleted: true, submittedAt: submittedAt ?? undefined } as const
-    void move(() => call('timesheets.accept', sent, keyOf(sent)), {
-      said: `The time card is accepted; ${showCents(card.payCents ?? 0)} is due to ${shift.clinicianName}`,
-      goOn: onClose,
-    })
+    const decision = extraTime ? { extraTime, reason } : {}
+    const sent = {
+      id,
+      documentationCompleted: true,
+      submittedAt: submittedAt ?? undefined,
+      ...decision,
+    } as const
+    return call('timesheets.accept', sent, keyOf(sent))
   }
+  const acceptedSaid = (extraTime?: ExtraTimeDecision) => {
+    const payCents = extraTime && choices ? choices[extraTime].payCents : (card.payCents ?? 0)
+    return `The time card is accepted; ${showCents(payCents)} is due to ${shift.clinicianName}`
+  }
+  const decide = (decision: ExtraTimeDecision, reason?: string) => {
+    const sent = { id: card.id, decision, reason }
+    return call('timesheets.decideExtraTime', sent, keyOf([sent, card.submittedAt]))
+  }
+  const extraTimeMoves = { clinicianName: shift.clinicianName, onDone: onClose }
   return (
     <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
       {open.includes('accept') && (
@@ -57,10 +75,34 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
           {timesheetLifecycle.moves.reject.label}
         </Button>
       )}
-      {open.includes('accept') && (
-        <Button variant="contained" disabled={!isDocumented || busy} onClick={accept}>
+      {open.includes('accept') && !choices && (
+        <Button
+          variant="contained"
+          disabled={!isDocumented || busy}
+          onClick={() => void move(() => accept(), { said: acceptedSaid(), goOn: onClose })}
+        >
           {timesheetLifecycle.moves.accept.label}
         </Button>
+      )}
+      {open.includes('accept') && choices && (
+        <ExtraTimeMoves
+          {...extraTimeMoves}
+          labels={{ accept: 'Accept with extra time', decline: 'Accept without extra time' }}
+          disabled={!isDocumented}
+          send={accept}
+          saidOf={acceptedSaid}
+        />
+      )}
+      {staff !== 'none' && (
+        <ExtraTimeMoves
+          {...extraTimeMoves}
+          labels={{ accept: 'Accept extra time', decline: 'Decline extra time' }}
+          disabled={staff === 'later'}
+          send={decide}
+          saidOf={made =>
+            `Extra time ${made === 'accept' ? 'accepted' : 'declined'}. We notified both sides.`
+          }
+        />
       )}
       {card.status === 'accepted' && (
         <Button variant="outlined" onClick={() => setCorrecting(true)}>
@@ -99,7 +141,8 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
       <DialogTitle id="time-card-title">
         Time card of {shift.clinicianName}, shift {showSerial(shift.serialNumber)}
       </DialogTitle>
-      <DialogContent>
+      {/* on a phone it is scrolled, also by the keyboard */}
+      <DialogContent tabIndex={0}>
         <Reading what="the time card" data={card} error={error} />
         {card && <TimeCardFacts card={card} />}
       </DialogContent>
