@@ -8,7 +8,7 @@ import { findHold } from '../../store/holds.ts'
 import { findPaymentOf } from '../../store/payments.ts'
 import { showCharge } from '../payments/show.ts'
 
-type Shown = Pick<
+export type Shown = Pick<
   ApplicationRow,
   'id' | 'jobId' | 'clinicianId' | 'status' | 'note' | 'proposedSlots' | 'isStandby' | 'createdAt'
 >
