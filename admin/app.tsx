@@ -1,59 +1,25 @@
 import { TOAST_SECONDS } from '@gaitway/contract/limits'
-import { resources, type ResourceName } from '@gaitway/contract/resources'
 import type { Side } from '@gaitway/contract/enums'
-import { Admin, CustomRoutes, memoryStore, Notification, Resource, type ResourceProps } from 'react-admin'
-import { lazy } from 'react'
-import { BrowserRouter, Route } from 'react-router-dom'
+import { Admin, CustomRoutes, memoryStore, Notification, Resource } from 'react-admin'
+import { BrowserRouter, Navigate, Route, useParams } from 'react-router-dom'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
 import { Layout } from './layout/Layout.tsx'
 import { LoginPage } from './layout/LoginPage.tsx'
+import { menuFor, menuLabels } from './layout/menu.ts'
 import { NotFound } from './layout/NotFound.tsx'
 import { createQueryClient } from './query-client.ts'
-import auditLog from './resources/audit-log/index.ts'
-import jobs from './resources/jobs/index.ts'
-import { ToJob } from './resources/jobs/ToJob.tsx'
-import ledgerAccounts from './resources/ledger-accounts/index.ts'
-import onboardingCalls from './resources/onboarding-calls/index.ts'
-import payments from './resources/payments/index.ts'
-import payouts from './resources/payouts/index.ts'
-import shifts from './resources/shifts/index.ts'
-import users from './resources/users/index.ts'
+import { lists, PersonDetails, ReadOnlyProfile, ScheduledRuns, Settings, Verification } from './pages.ts'
 import { theme } from './theme.ts'
 
-const all: ResourceProps[] = [
-  users,
-  onboardingCalls,
-  jobs,
-  shifts,
-  payments,
-  payouts,
-  ledgerAccounts,
-  auditLog,
-]
-const openTo = (side: Side) => all.filter(({ name }) => resources[name as ResourceName].list.includes(side))
-
-const Settings = lazy(async () => ({ default: (await import('./resources/settings/Settings.tsx')).Settings }))
-
-const ScheduledRuns = lazy(async () => ({
-  default: (await import('./resources/settings/ScheduledRuns.tsx')).ScheduledRuns,
-}))
-
-const PersonDetails = lazy(async () => ({
-  default: (await import('./resources/users/PersonDetails.tsx')).PersonDetails,
-}))
-const Verification = lazy(async () => ({
-  default: (await import('./resources/users/Verification.tsx')).Verification,
-}))
-const ReadOnlyProfile = lazy(async () => ({
-  default: (await import('./resources/users/ReadOnlyProfile.tsx')).ReadOnlyProfile,
-}))
+/** The specified addresses of a job lead to its page. */
+const ToJob = () => <Navigate to={`/jobs/${useParams().id}/show`} replace />
 
 const queryClient = createQueryClient()
 
 const Toasts = () => <Notification autoHideDuration={TOAST_SECONDS * 1000} />
 
-/** The back office: its resources, each with its own table of contents, and the addresses that lead to their records. */
+/** The back office: the lists that are open to this person, and the addresses that lead to their records. */
 export const App = () => (
   <BrowserRouter basename="/admin">
     <Admin
@@ -72,7 +38,9 @@ export const App = () => (
       disableTelemetry
     >
       {(side: Side) => [
-        ...openTo(side).map(resource => <Resource key={resource.name} {...resource} />),
+        ...menuFor(side).map(name => (
+          <Resource key={name} name={name} options={{ label: menuLabels[name] }} {...lists[name]} />
+        )),
         <CustomRoutes key="records">
           <Route path="/settings" element={<Settings />} />
           <Route path="/settings/runs" element={<ScheduledRuns />} />

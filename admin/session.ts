@@ -38,6 +38,16 @@ const requestAsGuest = async (url: string, options: RequestInit) => {
   throw await failed(response)
 }
 
+/** A call of the signed-in person; refused although the token was renewed, it ends the session. */
+const requestOrEnd = async (url: string, options: RequestInit) => {
+  try {
+    return await request(url, options)
+  } catch (thrown) {
+    if (thrown instanceof HttpError && thrown.status === 401) session.endSession('expired')
+    throw thrown
+  }
+}
+
 /** Whether a call was refused, and the code it was refused with. */
 export const refusalCode = (thrown: unknown): string | undefined =>
   thrown instanceof HttpError ? (thrown.body as { code?: string } | undefined)?.code : undefined
@@ -49,7 +59,7 @@ export const call = async <Name extends CallName>(
   idempotencyKey?: string,
 ): Promise<Output<Name>> => {
   const { method, address, headers, body } = requestOf(name, sent as Record<string, unknown>)
-  const send = calls[name].who.guest ? requestAsGuest : request
+  const send = calls[name].who.guest ? requestAsGuest : requestOrEnd
   const response = await send(`/api${address}`, {
     method,
     headers: {

@@ -1,6 +1,6 @@
 import { testDatabase } from '../api/testing/database.ts'
 import { connect } from '../api/store/connect.ts'
-import { replayEvents } from '../api/use-cases/charges/replay-events.ts'
+import { replayEvents } from '../api/use-cases/charges/webhook.ts'
 import { eachAtOnce } from './figures.ts'
 import { brokenOf, type Outcome } from './proof.ts'
 import { deliver, envelope, forge, openStage, type Envelope, type Stage } from './webhooks/stage.ts'

@@ -46,7 +46,7 @@ export const shownCount = (count: number, isCapped: boolean) =>
 const FALLBACK = 'Something went wrong'
 
 /** Texts that replace what a server said, by code; the only place where that happens. */
-export const stockTexts: Partial<Record<string, string>> = {
+const stockTexts: Partial<Record<string, string>> = {
   internal: FALLBACK,
 }
 

@@ -5,7 +5,7 @@ import { TOKEN_REFRESH_MINUTES } from './limits.ts'
 /** Why a session is over; the login says it. */
 export type SessionEnd = 'loggedOut' | 'expired' | 'deactivated' | 'secondFactorOver' | 'closed'
 /** `unreachable`: nothing is known; the session may well go on. */
-export type Renewal = 'renewed' | 'unreachable' | Extract<SessionEnd, 'expired' | 'deactivated'>
+type Renewal = 'renewed' | 'unreachable' | Extract<SessionEnd, 'expired' | 'deactivated'>
 
 type Message = { is: 'opened' | 'renewed'; token: string } | { is: 'ended'; why: SessionEnd }
 type EndListener = (why: SessionEnd) => void

@@ -2,7 +2,7 @@ import { calls, type CallName } from './calls/index.ts'
 import type { Method } from './calls/row.ts'
 
 type Fields = Record<string, unknown>
-export type CallRequest = {
+type CallRequest = {
   method: Method
   address: string
   /** fields that the row sends as headers */

@@ -1,7 +1,7 @@
 import { CREDENTIAL_REMINDER_DAYS } from './limits.ts'
 import { dayIn } from './time.ts'
 
-export type CredentialState = 'valid' | 'expiring' | 'expired' | 'missing'
+type CredentialState = 'valid' | 'expiring' | 'expired' | 'missing'
 export type Credential = {
   /** the same credential keeps its key until its end changes */
   key: string

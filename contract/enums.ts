@@ -75,7 +75,6 @@ export const weekdays = [
   'sunday',
 ] as const
 export const notificationChannels = ['email_notification', 'sms_notification', 'push_notification'] as const
-export type NotificationChannel = (typeof notificationChannels)[number]
 /** How often a channel is used, by what travels. */
 export const notificationFrequencies = {
   2: 'All',

@@ -84,7 +84,7 @@ export const price = (facts: PriceFacts): Price => {
 
 export type CancellationTerms = { lateNoticeHours: number; lateHours: number }
 /** The first policy; the one that is in force when a shift is confirmed is frozen with it. */
-export const firstCancellationTerms: CancellationTerms = {
+const firstCancellationTerms: CancellationTerms = {
   lateNoticeHours: LATE_CANCEL_NOTICE_HOURS,
   lateHours: LATE_CANCEL_HOURS,
 }

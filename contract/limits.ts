@@ -52,7 +52,6 @@ export const DEFAULT_TIME_ZONE = 'America/Chicago'
 
 export const RATE_MIN_DOLLARS = 20
 export const RATE_MAX_DOLLARS = 200
-export const BOOST_MIN_PERCENT = 1
 export const BOOST_MAX_PERCENT = 100
 export const PARKING_MAX_DOLLARS = 100
 export const OTHER_MAX_DOLLARS = 50

@@ -2,12 +2,11 @@ import type { Output } from './schemas/index.ts'
 import { showMonthYear } from './time.ts'
 
 export type Profile = Output<'clinicians.read'>
-export type ProfileSection = { label: string; lines: readonly string[] }
 type Experience = NonNullable<Profile['facilityExperience']>
 
 /** What stands where a list is empty, and where a single fact is not known. */
-export const NOTHING_LISTED = '-'
-export const NOT_KNOWN = 'NA'
+const NOTHING_LISTED = '-'
+const NOT_KNOWN = 'NA'
 
 const orDash = (lines: readonly string[]) => (lines.length > 0 ? lines : [NOTHING_LISTED])
 const monthOf = (epoch: string | null) => (epoch ? showMonthYear(new Date(Number(epoch))) : NOTHING_LISTED)

@@ -2,7 +2,7 @@
 const SAVED_BY_MILLISECONDS = 60_000
 
 /** The name that the API gives a file. */
-export const fileNameIn = (headers: Headers): string => {
+const fileNameIn = (headers: Headers): string => {
   const [, name = 'file'] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? []
   return decodeURIComponent(name)
 }

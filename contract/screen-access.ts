@@ -25,9 +25,9 @@ export const visitorOf = (person: Person | undefined): Visitor => {
 }
 
 /** What is said to whoever is led elsewhere, by its name among the messages. */
-export type AccessToast = 'callPending' | 'clinicianLoginRequired' | 'facilityLoginRequired'
-export type Leading = { to: string; toast?: AccessToast }
-export type ScreenDecision = 'show' | Leading
+type AccessToast = 'callPending' | 'clinicianLoginRequired' | 'facilityLoginRequired'
+type Leading = { to: string; toast?: AccessToast }
+type ScreenDecision = 'show' | Leading
 
 const loginRequired = {
   clinician: 'clinicianLoginRequired',

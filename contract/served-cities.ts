@@ -1,7 +1,7 @@
 import type { StateCode } from './enums.ts'
 import type { Place } from './places.ts'
 
-export type ServedCity = Place & {
+type ServedCity = Place & {
   name: string
   state: StateCode
   /** Set where the area is a list of ZIP codes instead of the surroundings of one centre. */

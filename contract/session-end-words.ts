@@ -3,7 +3,7 @@ import type { SessionEnd } from './browser-session.ts'
 import { SECOND_FACTOR_DAYS } from './limits.ts'
 
 /** What the login says to whoever was in a moment ago. */
-export const sessionEndWords: Record<SessionEnd, string> = {
+const sessionEndWords: Record<SessionEnd, string> = {
   loggedOut: 'You are logged out.',
   expired: 'You were logged out after a long pause. Log in and go on where you were.',
   deactivated: `Your account has been deactivated, so you were logged out. If that is a mistake, write to ${SUPPORT_MAIL}.`,

@@ -85,7 +85,7 @@ export const showZone = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   partsIn(zone, new Date(at), { timeZoneName: 'short' }).timeZoneName ?? zone
 
 /** `Tuesday at 3:40 PM CST`: a moment of these days. */
-export const showWeekdayTime = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
+const showWeekdayTime = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   `${format(zone, { weekday: 'long' }).format(new Date(at))} at ${showTime(at, zone)} ${showZone(at, zone)}`
 /** `today at 3:40 PM CST`, `tomorrow at …`, `on Tuesday at …`: a moment of these days, as it lies from now, where that is known. */
 export const showNearMoment = (at: Date | string, zone: string, now: Date | undefined) => {

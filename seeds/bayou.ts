@@ -1,4 +1,4 @@
-import { addHours } from '@gaitway/contract/time'
+import { addHours, addDays, dayIn, instantsOf } from '@gaitway/contract/time'
 import type { Clinicians } from './clinicians.ts'
 import type { DemoWorld } from './demo-world.ts'
 import {
@@ -12,7 +12,7 @@ import {
   sentHomeEarly,
 } from './endings.ts'
 import type { Facilities } from './facilities.ts'
-import { keptApart } from './kept-apart.ts'
+import { keptApart } from './other-facilities.ts'
 import type { Person } from './people.ts'
 import { filledShift, unfilledShift, type ShiftWish } from './shifts.ts'
 import type { Story } from './stories.ts'
@@ -111,4 +111,21 @@ export const bayouStories = (world: DemoWorld, facilities: Facilities, people: C
     }),
     unfilledShift(world, wish(12, { postedDaysBefore: 13, job: { hourlyRate: 66, parkingCents: 1_500 } })),
   ]
+}
+
+const HOME = 'America/Chicago'
+
+/** Somebody is away for three days, ten days from now. */
+export const planTimeOff = async (world: DemoWorld, { by }: Person) => {
+  const midnight = (days: number) => {
+    const [at] = instantsOf(dayIn(HOME, addDays(world.today, days)), '00:00', HOME)
+    if (!at) throw new Error(`No midnight in ${days} days.`)
+    return at.toISOString()
+  }
+  const whole = { startsAt: midnight(10), endsAt: midnight(13) }
+  await world.performAt(world.today)('timeOff.add', by, {
+    kind: 'timeOff',
+    ...whole,
+    note: 'My sister’s wedding',
+  })
 }

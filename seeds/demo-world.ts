@@ -4,7 +4,6 @@ import { schemas, type Input, type Output, type Sent } from '@gaitway/contract/s
 import type { Outside } from '../api/outside/outside.ts'
 import { runUseCase } from '../api/use-cases/index.ts'
 import type { Actor, Asked, SignedIn } from '../api/use-cases/use-case.ts'
-import type { Tools } from './tools.ts'
 
 export type Perform = <Name extends CallName>(
   name: Name,
@@ -117,3 +116,34 @@ export const actorOf = (user: Output<'accounts.current'>): SignedIn => ({
   access: user.access,
   clinicianId: user.clinicianId?.id ?? null,
 })
+
+/** A card as it is typed in; one that is good for years, where nothing is said of that. */
+export type Card = { number: string; expires?: Date }
+type PayeeWish = {
+  firstName: string
+  lastName: string
+  city: string
+  state: string
+  zipCode: string
+  account: string
+}
+
+/** Whoever pays or is paid, at the payment service's own pages. */
+export type Payer = {
+  /** A card is typed in; the id of the page's session. */
+  enterCard: (page: string, card: Card) => Promise<string>
+  /** A bank account that may be debited; the id of the page's session. */
+  enterBank: (page: string, bank: { account: string; holder: string }) => Promise<string>
+  /** Somebody says who they are, and to which account their pay goes. */
+  enterPayee: (page: string, payee: PayeeWish) => Promise<void>
+  /** The card's owner says yes. */
+  authenticate: (page: string) => Promise<void>
+}
+
+/** What the demo needs beside the product: hands for what happens outside, and in the background. */
+export type Tools = {
+  /** What transactions left to be done, and what the clock has made due, is done. */
+  work: (outside: Outside) => Promise<void>
+  /** Not there where payments go to Stripe itself: then nobody is confirmed. */
+  payer?: Payer
+}

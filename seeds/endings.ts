@@ -1,9 +1,8 @@
 import { addMinutes } from '@gaitway/contract/time'
-import { applyAll, beginToPay, confirmAndPay, payInVain } from './applications.ts'
+import { applyAll, beginToPay, confirmAndPay, payInVain } from './jobs.ts'
 import type { DemoWorld } from './demo-world.ts'
-import { momentsOf, openShift, type ShiftWish } from './shifts.ts'
+import { momentsOf, openShift, type ShiftWish, judgeTimesheet, writeTimesheet } from './shifts.ts'
 import type { Story } from './stories.ts'
-import { judgeTimesheet, writeTimesheet } from './timesheets.ts'
 
 const CANCELLED = 'Our census dropped, we can cover the day ourselves.'
 

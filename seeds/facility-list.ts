@@ -32,176 +32,129 @@ export type FacilityWish = {
 const visa = '4242424242424242'
 const mastercard = '5555555555554444'
 /** Its owner is asked at each payment, so that nothing can be charged behind their back. */
-export const carefulCard = '4000002760003184'
-export const decliningCard = '4000000000000341'
+const carefulCard = '4000002760003184'
+const decliningCard = '4000000000000341'
 const goodBank = '000123456789'
 /** Two days after each debit its bank says that there is not enough on it. */
 export const emptyBank = '000222222227'
 
+type Written = 'login' | 'officeName' | 'city' | 'address1' | 'zipCode' | 'dressCode' | 'fate'
+
+const facility = <Login extends string>(
+  [login, officeName]: readonly [Login, string],
+  [city, address1, zipCode]: readonly [city: CityName, address1: string, zipCode?: string],
+  more: Omit<FacilityWish, Written> & Partial<Pick<FacilityWish, 'dressCode' | 'fate'>>,
+): FacilityWish & { login: Login } => ({
+  login,
+  officeName,
+  city,
+  address1,
+  zipCode,
+  dressCode: 'Scrubs',
+  fate: 'approved',
+  ...more,
+})
+
 /** Facilities that nobody runs; the first is the one that visitors of the demo sign in to. */
 export const facilityList = [
-  {
-    login: 'facility',
-    officeName: 'Bayou Bend Rehabilitation',
-    city: 'houston',
-    address1: '6410 Fannin St',
+  facility(['facility', 'Bayou Bend Rehabilitation'], ['houston', '6410 Fannin St'], {
     settings: ['SNF', 'Inpatient', 'Rehab Facility'],
     patients: ['Geriatric', 'Ortho', 'Neuro'],
-    dressCode: 'Scrubs',
     about: 'A 96-bed skilled nursing and rehabilitation center beside the Texas Medical Center.',
     contact: ['Ada', 'Whitmore', 'Director of Rehab'],
     joinedDaysAgo: 60,
-    fate: 'approved',
     card: visa,
     expiredCard: mastercard,
     banks: [goodBank, emptyBank],
     invoiceAllowed: true,
-  },
-  {
-    login: 'heights',
-    officeName: 'Heights Outpatient Therapy',
-    city: 'houston',
-    address1: '250 W 19th St',
-    zipCode: '77008',
+  }),
+  facility(['heights', 'Heights Outpatient Therapy'], ['houston', '250 W 19th St', '77008'], {
     settings: ['Outpatient', 'Sports Facility'],
     patients: ['Ortho', 'Sports'],
     dressCode: 'Athletic',
     about: 'A small clinic on 19th Street: runners, dancers and their neighbors.',
     contact: ['Nora', 'Castellano', 'Owner'],
     joinedDaysAgo: 56,
-    fate: 'approved',
     card: visa,
     invoiceAllowed: true,
-  },
-  {
-    login: 'lonestar',
-    officeName: 'Lone Star Skilled Nursing',
-    city: 'dallas',
-    address1: '1910 Pacific Ave',
+  }),
+  facility(['lonestar', 'Lone Star Skilled Nursing'], ['dallas', '1910 Pacific Ave'], {
     settings: ['SNF', 'LTACH'],
     patients: ['Geriatric', 'Wound Care'],
-    dressCode: 'Scrubs',
     about: 'Skilled nursing with a ventilator unit in downtown Dallas.',
     contact: ['Gus', 'Harlan', 'Administrator'],
     joinedDaysAgo: 52,
-    fate: 'approved',
     card: carefulCard,
-  },
-  {
-    login: 'hillcountry',
-    officeName: 'Hill Country Therapy Center',
-    city: 'austin',
-    address1: '401 Congress Ave',
+  }),
+  facility(['hillcountry', 'Hill Country Therapy Center'], ['austin', '401 Congress Ave'], {
     settings: ['Outpatient', 'Aquatics'],
     patients: ['Ortho', 'Sports', 'Pelvic Health'],
     dressCode: 'Business Casual',
     about: 'Outpatient orthopedics with a warm-water pool.',
     contact: ['June', 'Abernathy', 'Clinic Manager'],
     joinedDaysAgo: 48,
-    fate: 'approved',
     card: mastercard,
-  },
-  {
-    login: 'mission',
-    officeName: 'Mission Trail Home Health',
-    city: 'sanAntonio',
-    address1: '115 E Travis St',
+  }),
+  facility(['mission', 'Mission Trail Home Health'], ['sanAntonio', '115 E Travis St'], {
     settings: ['Home Health'],
     patients: ['Geriatric', 'Neuro'],
     dressCode: 'Athletic',
     about: 'Therapy at home across Bexar County.',
     contact: ['Rosa', 'Quintero', 'Scheduler'],
     joinedDaysAgo: 45,
-    fate: 'approved',
     card: visa,
     banks: [goodBank],
-  },
-  {
-    login: 'lakeshore',
-    officeName: 'Lakeshore Post-Acute',
-    city: 'chicago',
-    address1: '77 W Washington St',
+  }),
+  facility(['lakeshore', 'Lakeshore Post-Acute'], ['chicago', '77 W Washington St'], {
     settings: ['Acute Care', 'Inpatient'],
     patients: ['Acute care', 'Oncology'],
-    dressCode: 'Scrubs',
     about: 'Post-acute care two blocks from the lake.',
     contact: ['Martin', 'Szabo', 'Therapy Lead'],
     joinedDaysAgo: 41,
-    fate: 'approved',
     card: visa,
-  },
-  {
-    login: 'saguaro',
-    officeName: 'Saguaro Sports Clinic',
-    city: 'phoenix',
-    address1: '201 N Central Ave',
+  }),
+  facility(['saguaro', 'Saguaro Sports Clinic'], ['phoenix', '201 N Central Ave'], {
     settings: ['Sports Facility', 'Outpatient'],
     patients: ['Sports', 'Ortho'],
     dressCode: 'Athletic',
     about: 'Sports medicine for schools and clubs of the valley.',
     contact: ['Dean', 'Okoye', 'Owner'],
     joinedDaysAgo: 38,
-    fate: 'approved',
     card: decliningCard,
-  },
-  {
-    login: 'biscayne',
-    officeName: 'Biscayne Health and Rehab',
-    city: 'miami',
-    address1: '1021 SW 8th St',
+  }),
+  facility(['biscayne', 'Biscayne Health and Rehab'], ['miami', '1021 SW 8th St'], {
     settings: ['SNF', 'Rehab Facility'],
     patients: ['Geriatric', 'Lymphedema'],
-    dressCode: 'Scrubs',
     about: 'A bilingual rehabilitation center in Little Havana.',
     contact: ['Lourdes', 'Ferrer', 'Rehab Coordinator'],
     joinedDaysAgo: 33,
-    fate: 'approved',
     card: visa,
-  },
-  {
-    login: 'rainier',
-    officeName: 'Rainier Pediatric Therapy',
-    city: 'seattle',
-    address1: '600 Stewart St',
+  }),
+  facility(['rainier', 'Rainier Pediatric Therapy'], ['seattle', '600 Stewart St'], {
     settings: ['Pediatrics', 'Other'],
     patients: ['Pediatrics'],
     dressCode: 'Other',
     about: 'Therapy for children from birth to eighteen.',
     contact: ['Hugh', 'Lindgren', 'Director'],
     joinedDaysAgo: 29,
-    fate: 'approved',
-  },
-  {
-    login: 'palmetto',
-    officeName: 'Palmetto Bay Care',
-    city: 'tampa',
-    address1: '400 N Ashley Dr',
+  }),
+  facility(['palmetto', 'Palmetto Bay Care'], ['tampa', '400 N Ashley Dr'], {
     settings: ['SNF'],
     patients: ['Geriatric'],
-    dressCode: 'Scrubs',
     about: 'Skilled nursing on the river walk.',
     contact: ['Carla', 'Bright', 'Administrator'],
     joinedDaysAgo: 2,
     fate: 'pending',
-  },
-  {
-    login: 'trinity',
-    officeName: 'Trinity River Rehab',
-    city: 'fortWorth',
-    address1: '100 Weatherford St',
+  }),
+  facility(['trinity', 'Trinity River Rehab'], ['fortWorth', '100 Weatherford St'], {
     settings: ['Rehab Facility'],
     patients: ['Neuro'],
-    dressCode: 'Scrubs',
     about: 'Neurological rehabilitation.',
     contact: ['Ned', 'Corbin', 'Owner'],
     joinedDaysAgo: 20,
     fate: 'rejected',
-  },
-  {
-    login: 'oldtown',
-    officeName: 'Old Town Therapy Partners',
-    city: 'phoenix',
-    address1: '18 W Monroe St',
+  }),
+  facility(['oldtown', 'Old Town Therapy Partners'], ['phoenix', '18 W Monroe St'], {
     settings: ['Outpatient'],
     patients: ['Ortho'],
     dressCode: 'Business Casual',
@@ -209,12 +162,8 @@ export const facilityList = [
     contact: ['Vera', 'Stone', 'Owner'],
     joinedDaysAgo: 36,
     fate: 'deactivate',
-  },
-  {
-    login: 'capitol',
-    officeName: 'Capitol Hill Therapy',
-    city: 'washington',
-    address1: '600 H St NE',
+  }),
+  facility(['capitol', 'Capitol Hill Therapy'], ['washington', '600 H St NE'], {
     settings: ['Outpatient'],
     patients: ['Ortho'],
     dressCode: 'Business Casual',
@@ -222,19 +171,14 @@ export const facilityList = [
     contact: ['Iris', 'Moran', 'Owner'],
     joinedDaysAgo: 4,
     fate: 'incomplete',
-  },
-  {
-    login: 'potomac',
-    officeName: 'Potomac Speech and Rehab',
-    city: 'washington',
-    address1: '700 14th St NW',
+  }),
+  facility(['potomac', 'Potomac Speech and Rehab'], ['washington', '700 14th St NW'], {
     settings: ['Outpatient'],
     patients: ['Neuro'],
     dressCode: 'Business Casual',
     about: 'Outpatient speech therapy downtown.',
     contact: ['June', 'Abbott', 'Director'],
     joinedDaysAgo: 27,
-    fate: 'approved',
-  },
-] as const satisfies readonly FacilityWish[]
+  }),
+]
 export type FacilityLogin = (typeof facilityList)[number]['login']

@@ -1,10 +1,21 @@
-import type { Clinicians } from './clinicians.ts'
+import { addDays } from '@gaitway/contract/time'
 import type { DemoWorld } from './demo-world.ts'
+import type { Person } from './people.ts'
+import type { Story } from './stories.ts'
+import type { Clinicians } from './clinicians.ts'
 import { cancelledShift, shiftBeingPaid, unpaidShift } from './endings.ts'
 import type { Facilities } from './facilities.ts'
-import { keptApart } from './kept-apart.ts'
 import { filledShift } from './shifts.ts'
-import type { Story } from './stories.ts'
+
+type Wish = { who: Person; from: Person; day: number; reason: string }
+
+/** One side does not want to be matched with the other again, and says why. */
+export const keptApart = async function* (world: DemoWorld, { who, from, day, reason }: Wish): Story {
+  yield addDays(world.today, day)
+  const { clinicianId, facilityId } = from.by
+  const other = clinicianId ? { clinicianId } : { facilityId: facilityId ?? undefined }
+  await world.perform('blocks.add', who.by, { ...other, reason })
+}
 
 /** What happens elsewhere: other cities, other disciplines, and money that does not come by itself. */
 export const otherStories = (world: DemoWorld, all: Facilities, people: Clinicians): Story[] => {

@@ -1,11 +1,12 @@
 import { BRAND, DEMO_PASSWORD, MAIL_DOMAIN } from '@gaitway/contract/brand'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
-import type { Role } from '@gaitway/contract/enums'
+import type { Role, MemberArea } from '@gaitway/contract/enums'
 import { addDays, addMinutes } from '@gaitway/contract/time'
 import { addStaff } from '../api/use-cases/accounts/add-staff.ts'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
 import { callBefore } from './calls.ts'
 import { actorOf, type DemoWorld } from './demo-world.ts'
+import type { Facility } from './facilities.ts'
 
 /** How a person stands today. */
 export type Fate = UserStatus | 'incomplete'
@@ -91,4 +92,61 @@ export const decide = async (
       reason: reasons.deactivate,
     })
   return { by: actorOf(user), email }
+}
+
+type SubUser = {
+  /** before the @ */
+  login: string
+  firstName: string
+  lastName: string
+  access: MemberArea[]
+  /** how they stand today */
+  fate: 'active' | 'invited' | 'deactivate'
+}
+
+/** People beside the owner of the demo's facility: with some areas, invited, and gone. */
+const subUsers: readonly SubUser[] = [
+  {
+    login: 'scheduler',
+    firstName: 'Marisol',
+    lastName: 'Vega',
+    access: ['shifts', 'applicants'],
+    fate: 'active',
+  },
+  { login: 'billing', firstName: 'Theo', lastName: 'Brandt', access: ['payments'], fate: 'active' },
+  { login: 'weekend', firstName: 'Imani', lastName: 'Cole', access: ['shifts'], fate: 'invited' },
+  { login: 'former', firstName: 'Curtis', lastName: 'Lowe', access: ['shifts'], fate: 'deactivate' },
+]
+
+const INVITED_DAYS_AGO = 57
+
+/** They are invited; the letters are under way. */
+export const inviteSubUsers = async (world: DemoWorld, { by }: Facility) => {
+  const perform = world.performAt(addDays(world.today, -INVITED_DAYS_AGO))
+  for (const { login, firstName, lastName, access } of subUsers)
+    await perform('members.invite', by, { email: mailOf(login), firstName, lastName, access })
+}
+
+/** The letters have come: whoever is meant to be at work accepts, and one has left again. */
+export const settleSubUsers = async (world: DemoWorld, { by }: Facility) => {
+  for (const { login, firstName, lastName, fate } of subUsers) {
+    if (fate === 'invited') continue
+    const { user } = await world.performAt(addDays(world.today, 1 - INVITED_DAYS_AGO))(
+      'members.accept',
+      { side: 'guest' },
+      {
+        token: world.invitationFor(mailOf(login)),
+        firstName,
+        lastName,
+        password: DEMO_PASSWORD,
+        confirmPassword: DEMO_PASSWORD,
+        acceptTerms: true,
+      },
+    )
+    if (fate === 'deactivate')
+      await world.performAt(addDays(world.today, -9))('members.edit', by, {
+        subUserId: user.id,
+        status: 'deactivate',
+      })
+  }
 }

@@ -1,11 +1,10 @@
 import { addHours, addMinutes } from '@gaitway/contract/time'
-import { applyAll, confirmAndPay } from './applications.ts'
+import { applyAll, confirmAndPay } from './jobs.ts'
 import type { Clinician, Clinicians } from './clinicians.ts'
 import type { DemoWorld } from './demo-world.ts'
 import type { Facilities } from './facilities.ts'
-import { momentsOf, openShift, type ShiftWish } from './shifts.ts'
+import { momentsOf, openShift, type ShiftWish, judgeTimesheet, writeTimesheet } from './shifts.ts'
 import type { Story } from './stories.ts'
-import { judgeTimesheet, writeTimesheet } from './timesheets.ts'
 
 type StandbyWish = ShiftWish & { confirmed: Clinician; standbys: readonly Clinician[] }
 

@@ -1,11 +1,6 @@
 import Hide from '@mui/icons-material/VisibilityOffOutlined'
 import Show from '@mui/icons-material/VisibilityOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import Link from '@mui/material/Link'
-import TextField from '@mui/material/TextField'
+import { Box, Button, IconButton, InputAdornment, Link, TextField } from '@mui/material'
 import { useState, type SubmitEvent } from 'react'
 import { useArrivalFocus } from '../shared/use-arrival-focus.ts'
 

@@ -1,17 +1,18 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined'
-import Badge from '@mui/material/Badge'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import List from '@mui/material/List'
-import ListItemButton from '@mui/material/ListItemButton'
-import ListItemText from '@mui/material/ListItemText'
-import Popover from '@mui/material/Popover'
-import Typography from '@mui/material/Typography'
+import {
+  Badge,
+  Box,
+  Button,
+  IconButton,
+  List,
+  ListItemButton,
+  ListItemText,
+  Popover,
+  Typography,
+} from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Unread } from './unread.ts'
-import { useUnread } from './use-unread.ts'
+import { type Unread, useUnread } from './use-unread.ts'
 
 const spoken = (count: number) => (count ? `Notifications, ${count} unread` : 'Notifications')
 

@@ -1,5 +1,5 @@
 import { session } from '../session.ts'
-import { askUnread } from './unread.ts'
+import { askUnread } from './use-unread.ts'
 
 // only its error is needed, and jsdom lacks what the rest asks for
 jest.mock('react-admin', () => ({ HttpError: Error }))

@@ -1,5 +1,5 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useNotify } from 'react-admin'
 
 type CopyIdProps = { label: string; id: string }

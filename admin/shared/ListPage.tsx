@@ -1,7 +1,54 @@
-import type { ReactElement, ReactNode } from 'react'
-import { List, type SortPayload, TopToolbar } from 'react-admin'
-import { ExportButton } from './ExportButton.tsx'
-import { ListPager } from './ListPager.tsx'
+import { shownCount } from '@gaitway/contract/answers'
+import {
+  Pagination,
+  useListContext,
+  Button,
+  useNotify,
+  List,
+  type SortPayload,
+  TopToolbar,
+} from 'react-admin'
+import DownloadIcon from '@mui/icons-material/Download'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { saveFile } from '@gaitway/contract/save-file'
+import { request } from '../session.ts'
+import { listAddress } from '../list-request.ts'
+
+type Range = { from: number; to: number; count: number }
+
+/** The pages of a list, and how many rows it has: `10,000+` where they were not all counted. */
+export const ListPager = () => {
+  const { meta } = useListContext()
+  const isCapped = (meta as { isCountCapped?: boolean } | undefined)?.isCountCapped === true
+  // React-admin hands this on to Material UI, but leaves it out of its types.
+  const label = {
+    labelDisplayedRows: ({ from, to, count }: Range) => `${from}-${to} of ${shownCount(count, isCapped)}`,
+  }
+  return <Pagination rowsPerPageOptions={[10, 25, 50, 100]} {...label} />
+}
+
+/** Downloads every row of the list as it is filtered and sorted, not only this page. */
+const ExportButton = () => {
+  const { resource, filterValues, sort, total } = useListContext()
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const filter = filterValues as Record<string, unknown>
+      await saveFile(await request(listAddress(`${resource}.csv`, { filter, sort })))
+    } catch (thrown) {
+      notify(thrown instanceof Error ? thrown.message : "We couldn't export this list.", { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button label="Export" disabled={busy || !total} onClick={() => void download()}>
+      <DownloadIcon />
+    </Button>
+  )
+}
 
 type ListPageProps = {
   title: string

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
+import { Box, Card, Typography } from '@mui/material'
 import { colours } from '@gaitway/contract/tokens'
 import type { ReactNode } from 'react'
+import { PageLink } from './PageLink.tsx'
 
 type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
 
@@ -113,4 +112,46 @@ export const OnPhone = ({ come, children }: { come: 'first' | 'last'; children: 
 /** Said where there is nothing to list. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <Typography sx={{ color: colours.ink2 }}>{children}</Typography>
+)
+
+/** Lines under each other. */
+export const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <Box sx={{ display: 'grid', gap: 0.25 }}>
+    {lines.map((line, place) => (
+      <span key={`${place} ${line}`}>{line}</span>
+    ))}
+  </Box>
+)
+
+/** A link to another record that opens in a tab of its own, so that the list keeps its place. */
+export const OwnTab = ({ to, children }: { to: string; children: ReactNode }) => (
+  <PageLink to={to} target="_blank" rel="noopener" underline="hover">
+    {children}
+  </PageLink>
+)
+
+type RecordHeaderProps = {
+  name: string
+  /** the state as a chip */
+  state: ReactNode
+  under: ReactNode
+  ids: ReactNode
+  moves?: ReactNode
+}
+
+/** The head of a record page: name, state, ids to copy, and the moves that are open. */
+export const RecordHeader = ({ name, state, under, ids, moves }: RecordHeaderProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, marginBottom: 2 }}>
+    <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        {state}
+      </Box>
+      <Typography sx={{ color: 'text.secondary', marginTop: 0.5 }}>{under}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', marginLeft: '-5px' }}>{ids}</Box>
+    </Box>
+    {moves && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{moves}</Box>}
+  </Box>
 )

@@ -1,14 +1,8 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
+import { DialogContentText, TextField } from '@mui/material'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
-import { unlessTyped } from './unless-typed.ts'
+import type { ReactNode } from 'react'
+import { MoveDialog, useMoveForm } from './MoveDialog.tsx'
 
 type ReasonDialogProps = {
   title: string
@@ -16,55 +10,27 @@ type ReasonDialogProps = {
   children: ReactNode
   /** what the button says */
   action: string
-  busy: boolean
-  onGive: (reason: string) => void
+  send: (reason: string) => Promise<unknown>
+  /** what is true once it is sent */
+  said: string
   onClose: () => void
+  onDone?: () => void
 }
 
 /** Asks why before a move that needs a reason. */
-export const ReasonDialog = ({ title, children, action, busy, onGive, onClose }: ReasonDialogProps) => {
-  const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const give = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = check(commonFields.reason, reason)
-    setWrong(found)
-    if (!found) onGive(reason.trim())
-  }
+export const ReasonDialog = ({ title, children, action, ...move }: ReasonDialogProps) => {
+  const form = useMoveForm({
+    start: { reason: '' },
+    faultsOf: ({ reason }) => ({ reason: check(commonFields.reason, reason) }),
+    ...move,
+    send: ({ reason }) => move.send(reason.trim()),
+    said: () => move.said,
+  })
+  const length = `${form.typed.reason.length} of ${commonFields.reason.maxLength}`
   return (
-    <Dialog
-      open
-      onClose={unlessTyped(onClose, reason, '')}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="reason-title"
-    >
-      <form onSubmit={give} noValidate>
-        <DialogTitle id="reason-title">{title}</DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ marginBottom: 2 }}>{children}</DialogContentText>
-          <TextField
-            label="Reason"
-            value={reason}
-            onChange={event => {
-              setReason(event.target.value)
-              setWrong(undefined)
-            }}
-            error={Boolean(wrong)}
-            helperText={wrong ?? `${reason.length} of ${commonFields.reason.maxLength}`}
-            multiline
-            minRows={3}
-            fullWidth
-            required
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Keep as it is</Button>
-          <Button type="submit" variant="contained" color="error" disabled={busy}>
-            {action}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <MoveDialog form={form} title={title} action={action} isGrave>
+      <DialogContentText>{children}</DialogContentText>
+      <TextField {...form.field('reason', 'Reason', length)} multiline minRows={3} />
+    </MoveDialog>
   )
 }

@@ -1,16 +1,17 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import LinearProgress from '@mui/material/LinearProgress'
-import Link from '@mui/material/Link'
-import type { Theme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  LinearProgress,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
 import { colours } from '@gaitway/contract/tokens'
 import type { ReactNode } from 'react'
 import { DataTable, useListContext } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
+import { PageLink } from './PageLink.tsx'
 
 export type Column<Row> = {
   label: string
@@ -32,9 +33,9 @@ type RowsProps<Row> = {
 
 const Named = <Row,>({ column, row, to }: { column: Column<Row>; row: Row; to?: (row: Row) => string }) =>
   to ? (
-    <Link component={RouterLink} to={to(row)} sx={{ fontWeight: 600 }} underline="hover">
+    <PageLink to={to(row)} sx={{ fontWeight: 600 }} underline="hover">
       {column.show(row)}
-    </Link>
+    </PageLink>
   ) : (
     column.show(row)
   )

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { wordOf, type Lifecycle, type StateOf, type Tone } from '@gaitway/contract/status-words'
 import { colours } from '@gaitway/contract/tokens'
 import type { ReactNode } from 'react'

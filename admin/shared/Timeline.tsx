@@ -1,16 +1,38 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import Link from '@mui/material/Link'
+import type { EventRecord } from '@gaitway/contract/schemas/resources'
+import { useInfiniteGetList } from 'react-admin'
+import { Box, Button, LinearProgress } from '@mui/material'
 import { showSerial } from '@gaitway/contract/money'
 import { colours } from '@gaitway/contract/tokens'
 import { useRef } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import { eventReason, eventSentence } from './event-sentence.ts'
 import { Nothing, Panel } from './Parts.tsx'
 import { showWhen } from './show.ts'
-import { toldOnce, type Told } from './told-once.ts'
-import { EVENTS_AT_ONCE, useRecordEvents, type Whose } from './use-record-events.ts'
+import { type Told, toldOnce } from './told-once.ts'
+import { PageLink } from './PageLink.tsx'
+
+const EVENTS_AT_ONCE = 20
+
+type Whose = { jobId: string } | { clinicianId: string } | { facilityId: string } | { nounId: string }
+
+/** What happened to a record, the latest first: some, and as many more each time they are asked for. */
+const useRecordEvents = (of: Whose) => {
+  const { data, total, isPending, error, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    useInfiniteGetList<EventRecord>('audit-log', {
+      filter: of,
+      sort: { field: 'happenedAt', order: 'DESC' },
+      pagination: { page: 1, perPage: EVENTS_AT_ONCE },
+    })
+  // what happens meanwhile moves the rest on, so that one may come twice
+  const byId = new Map(data?.pages.flatMap(page => page.data.map(event => [event.id, event] as const)))
+  return {
+    events: [...byId.values()],
+    total: total ?? 0,
+    isPending,
+    error,
+    isReadingMore: isFetchingNextPage,
+    readMore: hasNextPage ? fetchNextPage : undefined,
+  }
+}
 
 const dot: Partial<Record<string, string>> = {
   admin: colours.sun,
@@ -44,9 +66,7 @@ const Happened = ({ told: { event, times }, zone, namesJob }: HappenedProps) => 
         {namesJob && event.jobId && event.serialNumber !== null && (
           <>
             {' · '}
-            <Link component={RouterLink} to={`/jobs/${event.jobId}/show`}>
-              Shift {showSerial(event.serialNumber)}
-            </Link>
+            <PageLink to={`/jobs/${event.jobId}/show`}>Shift {showSerial(event.serialNumber)}</PageLink>
           </>
         )}
       </Box>

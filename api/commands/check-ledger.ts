@@ -1,9 +1,7 @@
 import { readConfig } from '../config.ts'
-import { openOutside } from '../main.ts'
 import { CannotStart } from '../outside/cannot-start.ts'
-import { isMigrated } from '../store/migrate.ts'
 import { compareBooks } from '../use-cases/ledger/compare-books.ts'
-import { openDatabase } from './running/database.ts'
+import { openMigrated } from './running/pieces.ts'
 import { runOnce } from './running/program.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -11,10 +9,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** The ledger, the rows of money and all that ever moved at the payment service are compared; nothing is changed. */
 runOnce(async ({ closing }) => {
   const config = readConfig(process.env)
-  const { url } = await openDatabase(config, closing)
-  const { outside, close } = await openOutside({ config, databaseUrl: url, apiOrigin: config.publicUrl })
-  closing.add({ name: 'What is outside', close })
-  if (!(await isMigrated(outside.db))) throw new CannotStart('"npm run migrate" comes first.')
+  const { outside } = await openMigrated(config, closing)
   await outside.clock.sync(outside.db)
   const { shifts, movements, differences } = await compareBooks(outside, { posts: false })
   say(`  ${shifts} shifts and ${movements} movements at the payment service compared`)

@@ -1,17 +1,15 @@
+import { join } from 'node:path'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { BRAND } from '@gaitway/contract/brand'
-import { readConfig } from '../config.ts'
-import { findFreePort } from '../outside/database/ports.ts'
-import { waitUntil } from '../outside/database/processes.ts'
+import { findFreePort, waitUntil } from '../outside/database/processes.ts'
 import { repository } from '../repository.ts'
-import { openFrontDoor } from './dev/front-door.ts'
+import { readConfig } from '../config.ts'
 import { openDatabase } from './running/database.ts'
-import { greeting } from './running/greeting.ts'
+import { greeting, showSteps } from './running/steps.ts'
 import { refuseBusyPort } from './running/port.ts'
 import { type Program, runProgram } from './running/program.ts'
-import { showSteps } from './running/steps.ts'
+import { openFrontDoor } from './dev/front-door.ts'
 
 const tsx = join(repository, 'node_modules', 'tsx', 'dist', 'cli.mjs')
 const api = join(repository, 'api', 'commands', 'dev', 'api.ts')

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { connect } from '../store/connect.ts'
 import { migrateAt } from '../store/migrate.ts'
 import { startServer } from '../testing/embedded-server.ts'
-import { generatedFiles } from './generate/generated-files.ts'
+import { generatedFiles } from './generate/write-rows.ts'
 
 /** The row types and the diagram in docs show the database as the migrations make it. */
 const generate = async () => {

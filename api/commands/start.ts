@@ -5,12 +5,10 @@ import { openOutside, openSite, openWorker } from '../main.ts'
 import { migrateAt } from '../store/migrate.ts'
 import { buildStale, distOf } from './building/front-ends.ts'
 import { type Database, openDatabase } from './running/database.ts'
-import { isDemoHalfMade } from './running/demo.ts'
-import { greeting } from './running/greeting.ts'
-import { makeDemo } from './running/make-demo.ts'
+import { isDemoHalfMade, makeDemo } from './running/demo.ts'
+import { greeting, showSteps } from './running/steps.ts'
 import { originOf, refuseBusyPort } from './running/port.ts'
 import { type Program, runProgram } from './running/program.ts'
-import { showSteps } from './running/steps.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -14,7 +14,7 @@ export type BillTo = {
   email: string
 }
 
-export type InvoiceSums = { totalCents: number; paidCents: number; creditedCents: number }
+type InvoiceSums = { totalCents: number; paidCents: number; creditedCents: number }
 
 /** What is still to be paid of an invoice; of one that was paid and then credited nothing is. */
 export const openCentsOf = ({ totalCents, paidCents, creditedCents }: InvoiceSums) =>

@@ -16,7 +16,7 @@ export type MatchFacts = {
   minExperienceYears: number
   completedShifts: number
 }
-export type MatchPart = { name: string; points: number; of: number }
+type MatchPart = { name: string; points: number; of: number }
 export type Match = { score: number; parts: MatchPart[] }
 
 /** How well an applicant fits a job: five parts, each with the points it can bring, 100 in all. */

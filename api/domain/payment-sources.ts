@@ -1,5 +1,3 @@
-import { isCardExpired } from './card-expiry.ts'
-
 type Facts = {
   removedAt: Date | null
   refusedAt: Date | null
@@ -47,3 +45,7 @@ export const nextPrimary = <Source extends Facts & { createdAt: Date }>(
   const newest = sources.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   return newest.find(source => whyNotFirst(source, at) === null) ?? newest[0]
 }
+
+/** A card is good to the end of its last month, wherever that comes last. */
+export const isCardExpired = (expYear: number, expMonth: number, at: Date) =>
+  at.getTime() >= Date.UTC(expYear, expMonth, 1, 12)

@@ -1,3 +1,7 @@
+import type { PayoutAccountState } from '@gaitway/contract/enums'
+import { PAYOUT_RETRY_MINUTES } from '@gaitway/contract/limits'
+import { addMinutes } from '@gaitway/contract/time'
+
 export type OpenCorrection = { id: string; amountCents: number }
 /** A correction that a payout takes in, and what of it the payout could not bear. */
 export type AppliedCorrection = { id: string; appliedCents: number; restCents: number }
@@ -24,7 +28,7 @@ export const applyCorrections = (
 }
 
 /** A charge of the shift, and what of it has neither been given back nor sent on. */
-export type SendableCharge = { id: string; availableCents: number }
+type SendableCharge = { id: string; availableCents: number }
 /** From a charge, or, with none, from our balance. */
 export type PlannedTransfer = { chargeId: string | null; amountCents: number }
 
@@ -51,3 +55,19 @@ export type MoneyIn = {
 /** A shift's money is in once all that is owed for it was paid; a facility that is trusted need not have paid. */
 export const isMoneyIn = ({ isTrusted, isSettled, owedCents, keptCents }: MoneyIn) =>
   isSettled && (isTrusted || owedCents <= keptCents)
+
+type Bank = { isDefault: boolean; isUsable: boolean }
+
+/** The bank account that payouts go to now: the default one of an account that is ready, while it takes them. */
+export const payoutTarget = <One extends Bank>(
+  account: { state: PayoutAccountState } | undefined,
+  banks: readonly One[],
+): One | undefined =>
+  account?.state === 'ready' ? banks.find(bank => bank.isDefault && bank.isUsable) : undefined
+
+/** When a payout is tried again after so many tries that came to nothing: ever later, at last once a day. */
+export const nextTry = (failedTries: number, at: Date) => {
+  const minutes = PAYOUT_RETRY_MINUTES[failedTries] ?? PAYOUT_RETRY_MINUTES.at(-1)
+  if (minutes === undefined) throw new Error('There is no time to try again after.')
+  return addMinutes(at, minutes)
+}

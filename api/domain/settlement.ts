@@ -3,7 +3,7 @@ import type { PaymentType } from '@gaitway/contract/enums'
 import { balancePayment, keptCentsOf, type PaidCharge } from './payment-balance.ts'
 import { settlementPostings, type Entry } from './postings.ts'
 
-export type SettlementFacts = {
+type SettlementFacts = {
   paymentType: PaymentType
   /** what it was settled at before, and what is owed for it by now; null: it was not settled yet */
   before: { price: Price; owedCents: number } | null
@@ -86,7 +86,7 @@ export const changePostings = (
   ]
 }
 
-export type CreditPart = { invoiceId: string; amountCents: number; productCents: number }
+type CreditPart = { invoiceId: string; amountCents: number; productCents: number }
 
 /** Which invoices a correction is credited on, the newest first, and how much of each comes off the clinician's pay. */
 export const splitCredit = (

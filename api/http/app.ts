@@ -6,8 +6,7 @@ import { answerFailures, answerUnknown } from './failures.ts'
 import { limitsOf } from './limits.ts'
 import { routesOf, type Route } from './mount.ts'
 import { serveOpenApi } from './openapi.ts'
-import { readJson } from './read-body.ts'
-import { readUploads } from './read-uploads.ts'
+import { readJson, readUploads } from './read-body.ts'
 import { resources } from './resources.ts'
 
 const raw = express.raw({ limit: '1mb', type: () => true })

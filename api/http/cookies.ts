@@ -4,9 +4,9 @@ import { SIGNED_IN_COOKIE } from '@gaitway/contract/brand'
 import { SECOND_FACTOR_DAYS, SESSION_ABSOLUTE_DAYS } from '@gaitway/contract/limits'
 import type { Outside } from '../outside/outside.ts'
 
-export const REFRESH_COOKIE = 'gaitway_refresh'
+const REFRESH_COOKIE = 'gaitway_refresh'
 /** Asked for beside the cookie: a page elsewhere cannot send it. */
-export const REFRESH_HEADER = 'x-refresh-token'
+const REFRESH_HEADER = 'x-refresh-token'
 const REMEMBER_COOKIE = 'gaitway_remember'
 const path = `/api${calls['accounts.refresh'].path}`
 const loginPath = `/api${calls['accounts.logIn'].path}`

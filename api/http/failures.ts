@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { calls } from '@gaitway/contract/calls/index'
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { MulterError } from 'multer'
 import { Refusal, errors, refuse } from '@gaitway/contract/errors'
@@ -6,7 +7,17 @@ import { failureOf, type Failure } from '@gaitway/contract/answers'
 import { seen } from '@gaitway/contract/seen'
 import { NOT_TEXT } from '../domain/readable.ts'
 import type { Outside } from '../outside/outside.ts'
-import { loggedPath } from './logged-path.ts'
+
+const PART = '{token}'
+const beforeSecret = Object.values(calls)
+  .filter(({ path }) => path.includes(PART))
+  .map(({ path }) => path.slice(0, path.indexOf(PART)).toLowerCase())
+
+/** The path of a request as it may stand in a log: of a link that was mailed only what it is for. */
+const loggedPath = (path: string): string => {
+  const start = beforeSecret.find(known => path.toLowerCase().startsWith(known))
+  return start === undefined ? path : `${start}…`
+}
 
 const tooBig = ['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE', 'LIMIT_PART_COUNT']
 

@@ -1,4 +1,4 @@
-import { networkOf } from './network.ts'
+import { networkOf } from './limits.ts'
 
 test.each([
   ['2001:db8::1', '2001:db8::2'],

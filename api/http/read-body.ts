@@ -1,5 +1,7 @@
 import express, { type Request, type RequestHandler } from 'express'
 import { refuse } from '@gaitway/contract/errors'
+import multer, { MulterError } from 'multer'
+import { FILES_PER_CALL_MAX, FILE_MAX_MEGABYTES } from '@gaitway/contract/limits'
 
 const bytes = express.raw({ limit: '100kb', type: () => true })
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -32,3 +34,23 @@ const parseObject: RequestHandler = (request, _response, next) => {
 
 /** A body is one JSON object, or nothing at all. */
 export const readJson: RequestHandler[] = [bytes, parseObject]
+
+const parts = multer({
+  storage: multer.memoryStorage(),
+  defParamCharset: 'utf8',
+  limits: {
+    fileSize: FILE_MAX_MEGABYTES * 1024 * 1024,
+    files: FILES_PER_CALL_MAX,
+    fields: 10,
+    fieldSize: 1000,
+  },
+}).array('files', FILES_PER_CALL_MAX)
+
+/** Files and fields of a form; one that is cut off, or no form at all, is refused and is no fault of ours. */
+export const readUploads: RequestHandler = (request, response, next) => {
+  const isEmpty = request.get('content-length') === '0'
+  if (request.is('multipart/form-data') === false && !isEmpty) throw refuse('type_not_accepted')
+  parts(request, response, thrown => {
+    next(thrown && !(thrown instanceof MulterError) ? refuse('unreadable') : thrown)
+  })
+}

@@ -56,7 +56,7 @@ const sentence = (issue: z.core.$ZodIssue) =>
   issue.code === 'unrecognized_keys' ? 'This field is not known here.' : issue.message
 
 /** The fields at fault with a sentence each; nested ones by their path, as forms name them. */
-export const fieldErrors = (error: z.ZodError): FieldErrors => {
+const fieldErrors = (error: z.ZodError): FieldErrors => {
   // an object would neither take nor lack the names that it inherits
   const found = new Map<string, string>()
   for (const issue of error.issues) {

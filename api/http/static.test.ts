@@ -5,8 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import express, { type Express } from 'express'
 import request from 'supertest'
 import { longestWaitDuring } from '../testing/longest-wait.ts'
-import { consumerPolicy } from './content-security.ts'
-import { readFrontEnd, serveFrontEnd } from './static.ts'
+import { consumerPolicy, readFrontEnd, serveFrontEnd } from './static.ts'
 
 const script = 'console.log("hello")'.repeat(100)
 let folder: string

@@ -5,7 +5,7 @@ import type { Row } from '@gaitway/contract/calls/row'
 export type Log = Logger
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
+type LogLevel = (typeof logLevels)[number]
 
 /** What travels in headers so that it stays out of addresses stays out of logs too. */
 const secretHeaders = Object.values<Row>(calls).flatMap(({ headers }) => Object.values(headers ?? {}))

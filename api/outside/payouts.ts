@@ -22,7 +22,7 @@ export type PayoutAccount = {
   banks: PayoutBank[]
 }
 
-export type TransferWish = {
+type TransferWish = {
   accountId: string
   amountCents: number
   /** the intent that the money came in with: the transfer may be sent before that money is available */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { movementOf } from './stripe-movements.ts'
+import { movementOf } from './stripe-accounts.ts'
 
 const transaction = (more: object) =>
   ({

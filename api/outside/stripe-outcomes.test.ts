@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
-import { outcomeOfIntent } from './stripe-outcomes.ts'
-import { sourceOfSession } from './stripe-sources.ts'
+import { outcomeOfIntent, sourceOfSession } from './stripe-outcomes.ts'
 
 const intentWith = (more: object) =>
   ({ id: 'pi_1', object: 'payment_intent', status: 'requires_action', ...more }) as Stripe.PaymentIntent

@@ -4,8 +4,13 @@ import type { ChargeWish, Outcome, Payments, RefundWish } from './payments.ts'
 import { connectTo, type StripeWish } from './stripe-connection.ts'
 import { eventOf, readSigned } from './stripe-events.ts'
 import { asked, isMissing, isUnattached, isUnexpectedState, outcomeOfFailure } from './stripe-failures.ts'
-import { disputeOf, outcomeOfIntent, outcomeOfRefund } from './stripe-outcomes.ts'
-import { methodTypes, sourceOfSession } from './stripe-sources.ts'
+import {
+  disputeOf,
+  outcomeOfIntent,
+  outcomeOfRefund,
+  methodTypes,
+  sourceOfSession,
+} from './stripe-outcomes.ts'
 
 /** A debit was agreed to when its account was saved: nobody is asked again, and nothing leads anywhere. */
 const presenceOf = ({ sourceKind, ownerPresent, returnUrl }: ChargeWish) => {

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { refuse } from '@gaitway/contract/errors'
 import type { PayoutOutcome, Payouts, PayoutStanding, TransferOutcome } from './payouts.ts'
-import { payoutAccountOf } from './stripe-accounts.ts'
+import { payoutAccountOf, movementOf } from './stripe-accounts.ts'
 import { connectTo, type Connection } from './stripe-connection.ts'
 import { asked, isMissing, outcomeOfFailure } from './stripe-failures.ts'
-import { movementOf } from './stripe-movements.ts'
 
 /** Therapists and other practitioners, in the card networks' list of trades. */
 const trade = { mcc: '8099', product_description: 'Shifts in therapy at health care facilities' }

@@ -1,5 +1,5 @@
 import { addMinutes } from '@gaitway/contract/time'
-import { seal, unseal } from './sealed.ts'
+import { seal, unseal } from './secrets.ts'
 import { codeOfApp, newTotpSecret, otpauthUrlOf, qrCodeOf, stepOfCode } from './totp.ts'
 
 const at = new Date('2026-11-20T15:00:10Z')

@@ -1,25 +1,40 @@
-import { announce } from './announce-jobs.ts'
-import { displace } from './displace-overlapping.ts'
-import { mailLink } from './mail-password-link.ts'
-import { withdraw } from './withdraw-blocked.ts'
+import { z } from 'zod'
+import type { Outside } from '../outside/outside.ts'
+import { mailPasswordLink } from '../use-cases/accounts/reset-password.ts'
+import { displaceOverlapping } from '../use-cases/applications/displace-overlapping.ts'
+import { withdrawBlocked } from '../use-cases/blocks/withdraw.ts'
+import { announceJobs } from '../use-cases/jobs/announce.ts'
+import { prune } from '../use-cases/prune.ts'
+import { tick } from '../use-cases/tick.ts'
 import { sendMail } from './send-mail.ts'
 import { sendPush } from './send-push.ts'
 import { sendText } from './send-text.ts'
-import { prune } from '../use-cases/prune.ts'
-import { tick } from '../use-cases/tick.ts'
-import type { Tasks } from './worker.ts'
+import type { Task, Tasks } from './worker.ts'
+
+/** A task whose payload is read by a schema first. */
+const reading =
+  <Payload>(schema: z.ZodType<Payload>, work: (outside: Outside, payload: Payload) => Promise<void>): Task =>
+  (outside, payload) =>
+    work(outside, schema.parse(payload))
 
 /** These talk to services outside, so they have a pool of their own: one that goes silent holds up nothing else. */
 const deliveries: Tasks = { sendMail, sendText, sendPush }
 
-/** These must run on time; `tick` is due each minute, `prune` each hour. */
+/** These must run on time; `tick` is due each minute, `prune` each hour. Run twice, each leaves the same behind. */
 const timely: Tasks = {
   tick,
   prune,
-  announceJobs: announce,
-  displaceOverlapping: displace,
-  mailPasswordLink: mailLink,
-  withdrawBlocked: withdraw,
+  announceJobs: reading(z.strictObject({ jobIds: z.array(z.uuid()).min(1) }), announceJobs),
+  displaceOverlapping: reading(
+    z.strictObject({ clinicianId: z.uuid(), holdId: z.uuid() }),
+    displaceOverlapping,
+  ),
+  mailPasswordLink: reading(z.strictObject({ email: z.string() }), (outside, { email }) =>
+    mailPasswordLink(outside, email),
+  ),
+  withdrawBlocked: reading(z.strictObject({ blockId: z.uuid() }), (outside, { blockId }) =>
+    withdrawBlocked(outside, blockId),
+  ),
 }
 
 /** What the worker does in the background, by name, in pools that don't wait for each other. */

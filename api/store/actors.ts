@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { sideOf } from '@gaitway/contract/enums'
-import type { SignedIn } from '../domain/signed-in.ts'
+import type { SignedIn } from '../domain/access.ts'
 import { listPrepared } from './prepared.ts'
 import type { FacilityMemberRow, SessionRow, UserRow } from './rows.ts'
 

@@ -1,11 +1,17 @@
 import type { Knex } from 'knex'
-import type { ClinicianLicenceRow, ClinicianRow, NewClinicianRow, UserRow } from './rows.ts'
+import type {
+  ClinicianLicenceRow,
+  ClinicianRow,
+  NewClinicianRow,
+  UserRow,
+  FavoriteClinicianRow,
+} from './rows.ts'
 
 /** Columns of a clinician that profiles are written to. */
 export type ClinicianColumns = Omit<ClinicianRow, 'id' | 'userId' | 'clinicianType' | 'createdAt' | 'version'>
 
 /** A clinician with what its account says. */
-export type ClinicianWithAccount = ClinicianRow &
+type ClinicianWithAccount = ClinicianRow &
   Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'phone' | 'profileUrl' | 'status'>
 
 export type Licence = Omit<ClinicianLicenceRow, 'clinicianId' | 'sortOrder'>
@@ -41,3 +47,20 @@ export const replaceLicences = async (trx: Knex, clinicianId: string, licences: 
     licences.map((licence, index) => ({ ...licence, clinicianId, sortOrder: index })),
   )
 }
+
+type Pair = Pick<FavoriteClinicianRow, 'facilityId' | 'clinicianId'>
+const rowOf = ({ facilityId, clinicianId }: Pair) => ({ facilityId, clinicianId })
+
+/** False when the facility had kept this clinician before. */
+export const insertFavorite = async (trx: Knex, pair: Pair, at: Date): Promise<boolean> => {
+  const saved = await trx('favorite_clinicians')
+    .insert({ ...rowOf(pair), createdAt: at })
+    .onConflict(['facility_id', 'clinician_id'])
+    .ignore()
+    .returning('clinician_id')
+  return saved.length === 1
+}
+
+/** False when there was nothing to remove. */
+export const deleteFavorite = async (trx: Knex, pair: Pair): Promise<boolean> =>
+  (await trx('favorite_clinicians').where(rowOf(pair)).delete()) === 1

@@ -18,7 +18,7 @@ pg.types.setTypeParser(oid.int8, toNumber)
 pg.types.setTypeParser(oid.numeric, toNumber)
 pg.types.setTypeParser(oid.date, text => text)
 
-export type PoolWish = {
+type PoolWish = {
   /** Shown in pg_stat_activity. */
   name: string
   max: number

@@ -3,7 +3,7 @@ import type { NotificationType } from '@gaitway/contract/notifications'
 import type { DigestEntryRow } from './rows.ts'
 
 export type DigestChannel = DigestEntryRow['channel']
-export type DigestEntry = Pick<DigestEntryRow, 'title' | 'body' | 'link'>
+type DigestEntry = Pick<DigestEntryRow, 'title' | 'body' | 'link'>
 
 /** People whose digest is due. */
 export const listDigestsDue = (db: Knex, at: Date, limit: number): Promise<string[]> =>

@@ -62,3 +62,14 @@ export const findFacilityStatus = async (db: Knex, id: string): Promise<UserStat
   if (!row) throw new Error(`facility ${id} does not exist`)
   return row.status
 }
+
+/** Its own fee, or the product's where it has none, and since when new confirmations are stopped. */
+type Payer = Pick<FacilityRow, 'feePercent' | 'invoiceAllowed' | 'heldAt'>
+
+/** The terms on which a facility pays for its shifts. */
+export const findPayer = (db: Knex, facilityId: string): Promise<Payer | undefined> =>
+  db('facilities').where({ id: facilityId }).first({
+    feePercent: 'fee_percent',
+    invoiceAllowed: 'invoice_allowed',
+    heldAt: 'held_at',
+  })

@@ -1,6 +1,5 @@
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { type DirectoryRow, mergeIntoDirectory, refreshWords } from './directory-merge.ts'
-import { searchDirectory } from './facility-directory.ts'
+import { type DirectoryRow, mergeIntoDirectory, refreshWords, searchDirectory } from './facility-directory.ts'
 
 const facility = (ccn: string, name: string, city: string, state: string, zip: string): DirectoryRow => ({
   ccn,

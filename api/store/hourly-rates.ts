@@ -3,7 +3,7 @@ import type { ClinicianType } from '@gaitway/contract/enums'
 import type { HourlyRateRow } from './rows.ts'
 
 /** What may be posted at the least for a discipline, and what posting starts from; dollars an hour. */
-export type HourlyRate = Omit<HourlyRateRow, 'updatedAt'>
+type HourlyRate = Omit<HourlyRateRow, 'updatedAt'>
 
 const columns = { clinicianType: 'clinician_type', minRate: 'min_rate', defaultRate: 'default_rate' }
 

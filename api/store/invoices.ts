@@ -20,10 +20,6 @@ export const deleteDraft = (trx: Knex, id: string) => trx('invoices').where({ id
 export const lockDraft = (trx: Knex, paymentId: string): Promise<InvoiceRow | undefined> =>
   trx('invoices').where({ paymentId, status: 'draft' }).forUpdate().first()
 
-/** The invoice of a shift itself, locked; its job and payment were locked before. */
-export const lockShiftInvoice = (trx: Knex, paymentId: string): Promise<InvoiceRow | undefined> =>
-  trx('invoices').where({ paymentId, kind: 'shift' }).forUpdate().first()
-
 export const lockInvoice = (trx: Knex, id: string): Promise<InvoiceRow | undefined> =>
   trx('invoices').where({ id }).forUpdate().first()
 

@@ -25,7 +25,7 @@ export const foldBalances = (db: Knex) =>
     INSERT INTO ledger_balances (account, debits_cents, credits_cents, entries)
     SELECT account, sum(debits_cents), sum(credits_cents), sum(entries) FROM gone GROUP BY account`)
 
-export type WrongBalance = { account: LedgerAccount; keptCents: number; sumCents: number }
+type WrongBalance = { account: LedgerAccount; keptCents: number; sumCents: number }
 
 /** The accounts whose kept balance is not what their entries come to. */
 export const listWrongBalances = async (db: Knex): Promise<WrongBalance[]> => {

@@ -43,7 +43,5 @@ export const countChallengeTry = (trx: Knex, id: string) =>
 export const replaceCode = (trx: Knex, id: string, codeHash: Buffer, at: Date) =>
   trx('login_challenges').where({ id }).update({ codeHash, sentAt: at })
 
-export const deleteChallenge = (trx: Knex, id: string) => trx('login_challenges').where({ id }).delete()
-
 /** Whoever was about to enter a code logs in anew. */
 export const endChallenges = (trx: Knex, userId: string) => trx('login_challenges').where({ userId }).delete()

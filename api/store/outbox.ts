@@ -7,7 +7,7 @@ type Wish = {
   runAt?: Date
 }
 
-export type Enqueue = (trx: Knex, task: string, payload: object, wish?: Wish) => Promise<void>
+type Enqueue = (trx: Knex, task: string, payload: object, wish?: Wish) => Promise<void>
 
 /** A task will run in the background if, and only if, this transaction commits. */
 export const enqueue: Enqueue = async (trx, task, payload, { key, runAt } = {}) => {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { listPrepared } from './prepared.ts'
 import { personSql, type PersonRow } from './users.ts'
+import type { EmailCodeRow } from './rows.ts'
 
 const personOfLink = `${personSql('password_resets l JOIN users u ON u.id = l.user_id', 'l.sent_at,')}
   WHERE l.token_hash = :tokenHash`
@@ -38,3 +39,22 @@ export const spendReset = (trx: Knex, tokenHash: Buffer): Promise<number> =>
   trx('password_resets').where({ tokenHash }).delete()
 
 export const deleteResets = (trx: Knex, userId: string) => trx('password_resets').where({ userId }).delete()
+
+/** The code a person is expected to enter; tries follow one another. */
+export const lockEmailCode = (trx: Knex.Transaction, userId: string): Promise<EmailCodeRow | undefined> =>
+  trx('email_codes').where({ userId }).forUpdate().first()
+
+/** A new code replaces the one before; wrong tries of the hour stay counted. */
+export const saveEmailCode = (trx: Knex, userId: string, codeHash: Buffer, at: Date) =>
+  trx('email_codes')
+    .insert({ userId, codeHash, sentAt: at, hourBeganAt: at })
+    .onConflict('user_id')
+    .merge({ codeHash, sentAt: at, tries: 0 })
+
+export const countTry = (
+  trx: Knex,
+  userId: string,
+  tries: Pick<EmailCodeRow, 'tries' | 'hourTries' | 'hourBeganAt'>,
+) => trx('email_codes').where({ userId }).update(tries)
+
+export const deleteEmailCode = (trx: Knex, userId: string) => trx('email_codes').where({ userId }).delete()

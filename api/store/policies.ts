@@ -14,7 +14,7 @@ export const findPolicyInForce = async (db: Knex, kind: 'cancellation', at: Date
   return policy
 }
 
-export type FrozenTerms = { payRateCents: number } & Pick<PolicyRow, 'terms'>
+type FrozenTerms = { payRateCents: number } & Pick<PolicyRow, 'terms'>
 
 /** What a confirmed application was frozen with: its pay rate, and the cancellation policy then in force. */
 export const findFrozenTerms = (db: Knex, applicationId: string): Promise<FrozenTerms | undefined> =>

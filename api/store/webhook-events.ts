@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { WebhookEventRow } from './rows.ts'
 
 type Event = Pick<WebhookEventRow, 'id' | 'type' | 'account' | 'body'>
-export type KeptEvent = Pick<WebhookEventRow, 'id' | 'body'>
+type KeptEvent = Pick<WebhookEventRow, 'id' | 'body'>
 
 /** The event is kept once; true while it has not taken effect. */
 export const keepEvent = async (db: Knex, event: Event, at: Date): Promise<boolean> => {

@@ -4,7 +4,7 @@ import type { NotificationFacts } from '@gaitway/contract/notifications'
 import { showDay, showTime, showZone } from '@gaitway/contract/time'
 import { listShiftFacts, type ShiftFactsRow } from '../store/views/shift-facts.ts'
 
-export type ShiftFacts = ShiftFactsRow & { facts: NotificationFacts }
+type ShiftFacts = ShiftFactsRow & { facts: NotificationFacts }
 
 /** What both sides are told about the shifts of these applications. */
 export const shiftFacts = async (db: Knex, applicationIds: readonly string[]): Promise<ShiftFacts[]> =>

@@ -3,7 +3,7 @@ import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildJob } from '../testing/builders/job.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { testOutside, type TestOutside } from '../testing/outside.ts'
-import { expireJob } from './jobs/expire.ts'
+import { expireJob } from './jobs/end.ts'
 import { tick } from './tick.ts'
 
 let test: TestDatabase

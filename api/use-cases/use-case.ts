@@ -1,7 +1,8 @@
 import { refuse } from '@gaitway/contract/errors'
 import type { CallName } from '@gaitway/contract/calls/index'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
-import type { SignedIn } from '../domain/signed-in.ts'
+import type { Side } from '@gaitway/contract/enums'
+import type { SignedIn } from '../domain/access.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { Json } from '../json.ts'
 
@@ -63,3 +64,15 @@ export const clinicianOnly = (by: Actor): Clinician => {
   return { ...by, side: 'clinician', clinicianId: by.clinicianId }
 }
 export const isStaff = (by: Actor) => by.side === 'admin' || by.side === 'subadmin'
+
+export type Viewer = { side: Side; clinicianId: string | null; facilityId: string | null }
+
+/** Whose things a person sees: a clinician's own, a facility's own, everyone's for staff, and nobody's otherwise. */
+export const viewerOf = (by: Actor): Viewer => {
+  if (by.side === 'clinician')
+    return { side: by.side, clinicianId: clinicianOnly(by).clinicianId, facilityId: null }
+  if (by.side === 'facility')
+    return { side: by.side, clinicianId: null, facilityId: facilityMember(by).facilityId }
+  if (by.side === 'guest' || !isStaff(by)) throw refuse('not_signed_in')
+  return { side: by.side, clinicianId: null, facilityId: null }
+}

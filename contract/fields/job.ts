@@ -48,4 +48,3 @@ export const jobFields = {
     wrong: `It should not be more than ${OTHER_MAX_DOLLARS}`,
   }),
 }
-export const optionalJobFields = ['jobAddress2', 'parkingCents', 'otherCents'] as const

@@ -17,8 +17,7 @@ import { cents, commaList, done, id, instant, listQuery, page, paymentType, slot
 import { textBy } from './from-rule.ts'
 import { reason } from './jobs.ts'
 import { charge } from './payments.ts'
-import { expectedPay, shiftCost } from './shift-money.ts'
-import { standbyOffer } from './standby.ts'
+import { expectedPay, shiftCost, standbyOffer } from './shift-money.ts'
 
 export const application = z.strictObject({
   id,
@@ -60,7 +59,7 @@ export const applicant = z.strictObject({
   reasons: z.array(reason),
 })
 
-export const shiftRow = z.strictObject({
+const shiftRow = z.strictObject({
   id,
   shiftStatus: z.enum(applicationLifecycle.states),
   clinicianId: z.strictObject({ id, firstName: z.string(), lastName: z.string() }),

@@ -3,7 +3,7 @@ import type { CallName } from '../calls/index.ts'
 import type { Side } from '../enums.ts'
 import { accountSchemas } from './accounts.ts'
 import { applicationSchemas } from './applications.ts'
-import { blockSchemas } from './blocks.ts'
+import { blockSchemas, restSchemas, timeOffSchemas } from './rest.ts'
 import { clinicianSchemas } from './clinicians.ts'
 import { facilitySchemas } from './facilities.ts'
 import { invoiceSchemas } from './invoices.ts'
@@ -14,8 +14,6 @@ import { onboardingSchemas } from './onboarding.ts'
 import { paymentSchemas } from './payments.ts'
 import { payoutSchemas } from './payouts.ts'
 import { rateSchemas } from './rates.ts'
-import { restSchemas } from './rest.ts'
-import { timeOffSchemas } from './time-off.ts'
 import { timesheetSchemas } from './timesheets.ts'
 
 type CallSchemas = {
@@ -45,7 +43,7 @@ export const schemas = {
   ...restSchemas,
 } satisfies Record<CallName, CallSchemas>
 
-export type Schemas = typeof schemas
+type Schemas = typeof schemas
 /** What a use case is handed: checked, trimmed, defaults filled in. */
 export type Input<Name extends CallName> = z.output<Schemas[Name]['input']>
 /** What a caller may send. */

@@ -8,7 +8,7 @@ import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 import { payment, shiftShown } from './payments.ts'
 
 /** One line of an invoice: a day's hours at a rate, or what came on top. */
-export const invoiceLine = z.strictObject({
+const invoiceLine = z.strictObject({
   /** `2026-11-23`, where the shift is; null of what is not a day's work */
   day: z.string().nullable(),
   words: z.string(),

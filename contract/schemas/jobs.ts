@@ -18,8 +18,7 @@ import { jobLifecycle } from '../lifecycles/job.ts'
 import { BOOST_MAX_PERCENT, JOBS_PER_CALL_MAX, SLOTS_MAX } from '../limits.ts'
 import { cents, commaList, done, id, instant, listQuery, page, priceLines, slot, state } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
-import { expectedPay, shiftCost, shiftEnding } from './shift-money.ts'
-import { standbyOffer } from './standby.ts'
+import { expectedPay, shiftCost, shiftEnding, standbyOffer } from './shift-money.ts'
 
 const f = jobFields
 const slots = z
@@ -98,7 +97,7 @@ const facilitySummary = z.strictObject({
 /** One reason why a clinician may not take a job; `code` is for the "Fix" link. */
 export const reason = z.strictObject({ code: z.string(), text: z.string() })
 
-export const boardCard = z.strictObject({
+const boardCard = z.strictObject({
   ...job.shape,
   facility: facilitySummary,
   distanceMiles: z.number().nullable(),

@@ -262,7 +262,7 @@ type Shown = Rows & {
 const both = <Row extends z.ZodObject>(row: Row) => ({ list: row, read: row })
 
 /** What a row of each of the back office's lists holds, and a record read by itself; nothing else. */
-export const resourceSchemas = {
+const resourceSchemas = {
   users: { ...both(user), forSubAdmins: both(userButStaff) },
   jobs: { list: job, read: wholeJob, forSubAdmins: { list: job, read: wholeJobWithoutLedger } },
   shifts: { ...both(shift), forSubAdmins: both(shiftWithoutTimeCard) },

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { filePurposes } from '../enums.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
-import { NOTIFICATION_PAGE_SIZE } from '../limits.ts'
+import { NOTIFICATION_PAGE_SIZE, TIME_OFF_MAX_DAYS } from '../limits.ts'
 import { fileUrl } from './clinicians.ts'
 import { done, id, instant, nothing } from './common.ts'
+import { commonFields } from '../fields/common.ts'
+import { textBy } from './from-rule.ts'
+import { addDays } from '../time.ts'
 
-export const notification = z.strictObject({
+const notification = z.strictObject({
   id,
   title: z.string(),
   body: z.string(),
@@ -72,4 +75,57 @@ export const restSchemas = {
   },
   'notifications.markRead': { input: z.strictObject({ notificationId: id }), output: done },
   'notifications.markAllRead': { input: z.strictObject({ userId: id }), output: done },
+}
+
+const block = z.strictObject({
+  id,
+  facilityId: id,
+  clinicianId: id,
+  /** whom the reader will not work with again */
+  name: z.string(),
+  reason: z.string(),
+  createdAt: instant,
+})
+
+export const blockSchemas = {
+  'blocks.list': { input: nothing, output: z.array(block) },
+  'blocks.add': {
+    /** a facility names a clinician, a clinician a facility */
+    input: z.strictObject({
+      clinicianId: id.optional(),
+      facilityId: id.optional(),
+      reason: textBy(commonFields.reason),
+    }),
+    output: block,
+  },
+  'blocks.remove': { input: z.strictObject({ id }), output: done },
+}
+
+const timeOff = z.strictObject({
+  id,
+  kind: z.literal('timeOff'),
+  startsAt: instant,
+  endsAt: instant,
+  note: z.string().nullable(),
+})
+
+export const timeOffSchemas = {
+  'timeOff.list': { input: nothing, output: z.array(timeOff) },
+  'timeOff.add': {
+    input: z
+      .strictObject({
+        kind: z.literal('timeOff', { error: 'Only time off is kept here.' }),
+        startsAt: instant,
+        endsAt: instant,
+        note: textBy(commonFields.note).optional(),
+      })
+      .superRefine(({ startsAt, endsAt }, context) => {
+        const wrong = (message: string) => context.addIssue({ code: 'custom', path: ['endsAt'], message })
+        if (new Date(endsAt) <= new Date(startsAt)) wrong('The end lies after the start')
+        else if (new Date(endsAt) > addDays(new Date(startsAt), TIME_OFF_MAX_DAYS))
+          wrong(`Time off lasts at most ${TIME_OFF_MAX_DAYS} days`)
+      }),
+    output: timeOff,
+  },
+  'timeOff.remove': { input: z.strictObject({ id }), output: done },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paymentTypes, shiftEndings } from '../enums.ts'
 import { cents, instant } from './common.ts'
+import { standbyOfferLifecycle } from '../lifecycles/standby-offer.ts'
 
 /** What a clinician will be paid for a confirmed shift, and when. */
 export const expectedPay = z.strictObject({
@@ -35,4 +36,10 @@ export const shiftEnding = z.strictObject({
   cost: shiftCost.nullable(),
   /** given back, or on its way there */
   returnedCents: cents.nullable(),
+})
+
+/** What a standby was offered since the confirmed clinician last dropped out. */
+export const standbyOffer = z.strictObject({
+  status: z.enum(standbyOfferLifecycle.states),
+  answerBy: instant,
 })

@@ -1,17 +1,16 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import type { Side } from '@gaitway/contract/enums'
-import type { EventNoun } from '@gaitway/contract/events'
 import { showSerial } from '@gaitway/contract/money'
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
+import { Box } from '@mui/material'
+import type { Side } from '@gaitway/contract/enums'
+import type { EventNoun } from '@gaitway/contract/events'
 import { colours } from '@gaitway/contract/tokens'
 import { SelectInput, usePermissions } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
+import { showWhen } from '../../shared/show.ts'
 import { eventSentence } from '../../shared/event-sentence.ts'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { Rows, type Column } from '../../shared/Rows.tsx'
-import { showWhen } from '../../shared/show.ts'
 import { detailLines } from './detail-lines.ts'
+import { PageLink } from '../../shared/PageLink.tsx'
 
 const nouns: [id: EventNoun, name: string, isForAdmins?: 'admins'][] = [
   ['user', 'People'],
@@ -44,15 +43,14 @@ const About = ({ event }: { event: EventRecord }) => {
       sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 1.5, whiteSpace: 'nowrap' }}
     >
       {links.map(([to, name]) => (
-        <Link
+        <PageLink
           key={to}
-          component={RouterLink}
           to={to}
           underline="hover"
           sx={{ display: 'inline-block', paddingY: { xs: '11px', sm: 0 } }}
         >
           {name}
-        </Link>
+        </PageLink>
       ))}
     </Box>
   )

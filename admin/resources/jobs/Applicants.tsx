@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
-import Link from '@mui/material/Link'
+import { Box } from '@mui/material'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { colours } from '@gaitway/contract/tokens'
 import { useGetList } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
 import { Nothing, Panel } from '../../shared/Parts.tsx'
 import { showSlots, showWhen } from '../../shared/show.ts'
 import { Mark, StatusChip } from '../../shared/StatusChip.tsx'
+import { Reading } from '../../shared/Reading.tsx'
+import { PageLink } from '../../shared/PageLink.tsx'
 
 export const APPLICANTS_MAX = 200
 
@@ -17,13 +16,9 @@ const Applicant = ({ application, zone }: { application: ShiftRecord; zone: stri
     sx={{ borderTop: `1px solid ${colours.line}`, paddingY: 1, display: 'grid', gap: 0.25 }}
   >
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-      <Link
-        component={RouterLink}
-        to={`/cliniciandetails/${application.clinicianId}`}
-        sx={{ fontWeight: 600 }}
-      >
+      <PageLink to={`/cliniciandetails/${application.clinicianId}`} sx={{ fontWeight: 600 }}>
         {application.clinicianName}
-      </Link>
+      </PageLink>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.5 }}>
         {application.isStandby && <Mark tone="sky">Standby</Mark>}
         <StatusChip of="application" state={application.status} />
@@ -42,15 +37,14 @@ const Applicant = ({ application, zone }: { application: ShiftRecord; zone: stri
 
 /** Everyone who applied to a job, with what became of it. */
 export const Applicants = ({ job }: { job: JobRecord }) => {
-  const { data, isPending, error } = useGetList<ShiftRecord>('shifts', {
+  const { data, error } = useGetList<ShiftRecord>('shifts', {
     filter: { jobId: job.id },
     sort: { field: 'createdAt', order: 'ASC' },
     pagination: { page: 1, perPage: APPLICANTS_MAX },
   })
   return (
     <Panel title="Applicants">
-      {isPending && <LinearProgress aria-label="Reading the applicants" />}
-      {error && <Nothing>{error instanceof Error ? error.message : 'They could not be read.'}</Nothing>}
+      <Reading what="the applicants" data={data} error={error} />
       {data?.length === 0 && <Nothing>Nobody has applied.</Nothing>}
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {data?.map(application => (

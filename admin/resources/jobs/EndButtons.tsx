@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import type { CancelKind, Side } from '@gaitway/contract/enums'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { useGetList, usePermissions } from 'react-admin'
 import { APPLICANTS_MAX } from './Applicants.tsx'
 import { EndDialog } from './EndDialog.tsx'
-import { kindsOf } from './end-kinds.ts'
-import { titles } from './end-lines.ts'
+import { kindsOf, titles } from './end-lines.ts'
 
 /** Ends a shift before its time, in the ways that are open. */
 export const EndButtons = ({ job }: { job: JobRecord }) => {

@@ -1,28 +1,64 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import LinearProgress from '@mui/material/LinearProgress'
-import TextField from '@mui/material/TextField'
+import { Checkbox, FormControl, FormControlLabel, FormGroup, FormLabel, TextField } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { calls } from '@gaitway/contract/calls/index'
 import { maySend } from '@gaitway/contract/calls/row'
-import type { AdminSettlement, CancelKind, Side } from '@gaitway/contract/enums'
+import {
+  adminSettlementNames,
+  adminSettlements,
+  type AdminSettlement,
+  type CancelKind,
+  type JobType,
+  type Side,
+} from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { showSerial } from '@gaitway/contract/money'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { useState, type SubmitEvent } from 'react'
-import { useDataProvider } from 'react-admin'
-import type { BackOffice } from '../../data-provider.ts'
+import { useState } from 'react'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
-import { unlessTyped } from '../../shared/unless-typed.ts'
-import { useMove } from '../../shared/use-move.ts'
+import { RadioChoice } from '../../shared/RadioChoice.tsx'
+import { showSlots } from '../../shared/show.ts'
 import { buttonOf, endLines, saidOf, titleOf } from './end-lines.ts'
-import { SettlementChoice } from './SettlementChoice.tsx'
-import { WorkedDays } from './WorkedDays.tsx'
+import { Reading } from '../../shared/Reading.tsx'
+import { call } from '../../session.ts'
+
+/** How a cancellation by an admin may be settled; a full-time post has no shift to pay for. */
+const settlementsFor = (jobType: JobType) =>
+  adminSettlements.filter(one => jobType === 'PART_TIME' || one === 'policy' || one === 'returnAll')
+
+type WorkedDaysProps = {
+  shift: ShiftRecord
+  zone: string
+  chosen: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+/** The days of a shift of several; those that were worked are paid. The API knows which are over. */
+const WorkedDays = ({ shift, zone, chosen, onChange }: WorkedDaysProps) =>
+  shift.slots.length > 1 && (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">Days that {shift.clinicianName} did work</FormLabel>
+      <FormGroup>
+        {shift.slots.map(slot => (
+          <FormControlLabel
+            key={slot.id}
+            control={
+              <Checkbox
+                size="small"
+                checked={chosen.includes(slot.id)}
+                onChange={(_, isOn) =>
+                  onChange(isOn ? [...chosen, slot.id] : chosen.filter(id => id !== slot.id))
+                }
+              />
+            }
+            label={showSlots([slot], zone)}
+          />
+        ))}
+      </FormGroup>
+    </FormControl>
+  )
 
 type EndDialogProps = {
   kind: CancelKind
@@ -35,16 +71,10 @@ type EndDialogProps = {
 
 /** Ending a shift for a facility: how it is settled, what that does to the cent, why, and the move. */
 export const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
-  const dataProvider = useDataProvider<BackOffice>()
-  const { move, busy } = useMove()
-  const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<string>()
   const [settlement, setSettlement] = useState<AdminSettlement>('policy')
   const [workedSlotIds, setWorked] = useState<string[]>([])
   const choosesSettlement =
     shift && kind === 'cancel' && maySend(calls['applications.cancel'].who, 'settlement', side)
-  // one key for each wish: pressed twice it ends once
-  const [keys] = useState(() => new Map<string, string>())
   const asked = {
     ...(shift ? { jobApplicationId: shift.id } : { jobId: job.id }),
     ...(choosesSettlement ? { settlement } : {}),
@@ -52,75 +82,46 @@ export const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) =
   }
   const { data: effect, error } = useQuery({
     queryKey: ['ending', kind, asked],
-    queryFn: () => dataProvider.previewEnd({ kind, ...asked }),
+    queryFn: () => call('applications.previewCancel', { kind, ...asked }),
     placeholderData: keepPreviousData,
     retry: false,
   })
   const serial = showSerial(job.serialNumber)
-  const end = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = check(commonFields.reason, reason)
-    setWrong(found)
-    if (found) return
-    const wish = JSON.stringify([asked, reason])
-    const key = keys.get(wish) ?? crypto.randomUUID()
-    keys.set(wish, key)
-    void move(() => dataProvider.endShift(kind, { ...asked, reason: reason.trim() }, key), {
-      said: saidOf[kind](serial),
-      goOn: onClose,
-    })
-  }
+  const form = useMoveForm({
+    start: { reason: '' },
+    faultsOf: ({ reason }) => ({ reason: check(commonFields.reason, reason) }),
+    send: ({ reason }, keyOf): Promise<Output<'applications.cancel'>> => {
+      const sent = { ...asked, reason: reason.trim() }
+      if (kind === 'noShow') return call('applications.noShow', { kind, ...sent }, keyOf(sent))
+      if (kind === 'sentHome') return call('applications.sendHome', { kind, ...sent }, keyOf(sent))
+      return call('applications.cancel', { kind, ...sent }, keyOf(sent))
+    },
+    said: () => saidOf[kind](serial),
+    onClose,
+  })
   return (
-    <Dialog
-      open
-      onClose={unlessTyped(onClose, reason, '')}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="end-title"
+    <MoveDialog
+      form={form}
+      title={titleOf(kind, serial)}
+      action={buttonOf(kind, effect)}
+      isGrave
+      isReady={Boolean(effect) && !error}
     >
-      <form onSubmit={end} noValidate>
-        <DialogTitle id="end-title">{titleOf(kind, serial)}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {choosesSettlement && (
-            <SettlementChoice value={settlement} jobType={job.jobType} onChange={setSettlement} />
-          )}
-          {shift && kind === 'noShow' && (
-            <WorkedDays shift={shift} zone={job.timeZone} chosen={workedSlotIds} onChange={setWorked} />
-          )}
-          {error && (
-            <Alert severity="error">
-              {error instanceof Error ? error.message : 'What it does could not be read.'}
-            </Alert>
-          )}
-          {!effect && !error && <LinearProgress aria-label="Reading what it does" />}
-          {effect && !error && <Facts facts={endLines(kind, effect)} />}
-          <TextField
-            label="Reason"
-            value={reason}
-            onChange={event => {
-              setReason(event.target.value)
-              setWrong(undefined)
-            }}
-            error={Boolean(wrong)}
-            helperText={wrong ?? 'Both sides read it.'}
-            multiline
-            minRows={3}
-            fullWidth
-            required
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Keep as it is</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="error"
-            disabled={busy || !effect || Boolean(error)}
-          >
-            {buttonOf(kind, effect)}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {choosesSettlement && (
+        <RadioChoice
+          label="Settle it"
+          values={settlementsFor(job.jobType)}
+          names={adminSettlementNames}
+          value={settlement}
+          onChange={setSettlement}
+        />
+      )}
+      {shift && kind === 'noShow' && (
+        <WorkedDays shift={shift} zone={job.timeZone} chosen={workedSlotIds} onChange={setWorked} />
+      )}
+      <Reading what="what it does" data={effect} error={error} />
+      {effect && !error && <Facts facts={endLines(kind, effect)} />}
+      <TextField {...form.field('reason', 'Reason', 'Both sides read it.')} multiline minRows={3} />
+    </MoveDialog>
   )
 }

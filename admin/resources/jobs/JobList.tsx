@@ -4,7 +4,7 @@ import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-words'
-import { SearchInput, SelectInput } from 'react-admin'
+import { choiceFilter, searchFilter } from '../../shared/filters.tsx'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { Rows, type Column } from '../../shared/Rows.tsx'
 import { showSlots } from '../../shared/show.ts'
@@ -22,35 +22,15 @@ const columns: Column<JobRecord>[] = [
 ]
 
 const filters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Shift ID, facility or city"
-    slotProps={{ htmlInput: { 'aria-label': 'Search job posts', maxLength: 100 } }}
-  />,
-  <SelectInput
-    key="status"
-    source="status"
-    alwaysOn
-    choices={jobLifecycle.states.map(state => ({ id: state, name: wordOf('job', state).word }))}
-  />,
-  <SelectInput
-    key="clinicianType"
-    source="clinicianType"
-    label="Discipline"
-    alwaysOn
-    choices={clinicianTypes.map(type => ({
-      id: type,
-      name: `${type.toUpperCase()} · ${clinicianTypeNames[type]}`,
-    }))}
-  />,
-  <SelectInput
-    key="state"
-    source="state"
-    alwaysOn
-    choices={servedStates.map(code => ({ id: code, name: stateNames[code] }))}
-  />,
+  searchFilter('Search job posts', 'Shift ID, facility or city'),
+  choiceFilter('status', jobLifecycle.states, state => wordOf('job', state).word),
+  choiceFilter(
+    'clinicianType',
+    clinicianTypes,
+    type => `${type.toUpperCase()} · ${clinicianTypeNames[type]}`,
+    'Discipline',
+  ),
+  choiceFilter('state', servedStates, code => stateNames[code]),
 ]
 
 /** All jobs that were ever posted, the newest first. */

@@ -1,19 +1,17 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
+import { Box } from '@mui/material'
 import { showCents } from '@gaitway/contract/money'
 import type { PaymentRecord, PayoutRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { useGetList } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
-import { Charges } from '../../shared/Charges.tsx'
+import { Charges, Received } from '../../shared/Charges.tsx'
 import { Facts, Nothing, Panel } from '../../shared/Parts.tsx'
-import { Received } from '../../shared/Received.tsx'
 import { showWhen } from '../../shared/show.ts'
 import { StatusChip } from '../../shared/StatusChip.tsx'
-import { ReceiveButton } from '../payments/ReceiveButton.tsx'
-import { RefundButton } from '../payments/RefundButton.tsx'
+import { ReceiveButton } from '../payments/ReceiveDialog.tsx'
+import { RefundButton } from '../payments/RefundDialog.tsx'
 import { ResendButton } from '../payouts/ResendButton.tsx'
 import { standingOf } from '../payouts/standing.ts'
 import { JobLedger } from './JobLedger.tsx'
+import { PageLink } from '../../shared/PageLink.tsx'
 
 const few = { page: 1, perPage: 20 }
 
@@ -43,9 +41,9 @@ const Payout = ({ payout, zone }: { payout: PayoutRecord; zone: string }) => (
       facts={[
         [
           'To',
-          <Link key="to" component={RouterLink} to={`/cliniciandetails/${payout.clinicianId}`}>
+          <PageLink key="to" to={`/cliniciandetails/${payout.clinicianId}`}>
             {payout.clinicianName}
-          </Link>,
+          </PageLink>,
         ],
         [
           'Amount',

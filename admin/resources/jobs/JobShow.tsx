@@ -1,19 +1,99 @@
-import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
-import type { Side } from '@gaitway/contract/enums'
-import { showSerial } from '@gaitway/contract/money'
-import type { JobRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
+import { Box, Typography, LinearProgress } from '@mui/material'
+import { showCents, showRate, showSerial } from '@gaitway/contract/money'
+import { colours } from '@gaitway/contract/tokens'
+import { listJobDetails } from '@gaitway/contract/job-details'
+import { clinicianTypeNames, paymentTypeNames, type Side } from '@gaitway/contract/enums'
+import type { WholeJobRecord, JobRecord } from '@gaitway/contract/schemas/resources'
+import { showMinutes } from '@gaitway/contract/time'
 import { ShowBase, Title, usePermissions, useShowContext } from 'react-admin'
+import { Facts, Panel, type Fact, Columns, Stacked, RecordHeader } from '../../shared/Parts.tsx'
+import { showSlot, showWhen } from '../../shared/show.ts'
 import { CopyId } from '../../shared/CopyId.tsx'
-import { Columns, Stacked } from '../../shared/Parts.tsx'
-import { RecordHeader } from '../../shared/RecordHeader.tsx'
-import { showWhen } from '../../shared/show.ts'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { Timeline } from '../../shared/Timeline.tsx'
 import { Applicants } from './Applicants.tsx'
 import { EndButtons } from './EndButtons.tsx'
-import { JobFacts } from './JobFacts.tsx'
 import { JobMoney } from './JobMoney.tsx'
+import { PageLink } from '../../shared/PageLink.tsx'
+
+type Sum = [label: string, cents: number]
+
+const Line = ({ line: [label, cents], isTotal }: { line: Sum; isTotal?: boolean }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: 2,
+      paddingY: '4px',
+      fontSize: 16,
+      ...(isTotal && { fontWeight: 650, borderTop: `1px solid ${colours.line}`, marginTop: '4px' }),
+    }}
+  >
+    <Box component="span" sx={{ fontSize: 14, alignSelf: 'center' }}>
+      {label}
+    </Box>
+    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {showCents(cents)}
+    </Box>
+  </Box>
+)
+
+/** Lines of money over their sum. */
+export const Sums = ({ lines, total }: { lines: Sum[]; total: Sum }) => (
+  <Box>
+    {lines.map(line => (
+      <Line key={line[0]} line={line} />
+    ))}
+    <Line line={total} isTotal />
+  </Box>
+)
+
+const factsOf = (job: WholeJobRecord): Fact[] => [
+  ['When', job.slots.map(slot => <div key={slot.id}>{showSlot(slot, job.timeZone)}</div>)],
+  ['Booked time', showMinutes(job.totalMinutes)],
+  [
+    'Facility',
+    <PageLink key="facility" to={`/facilitydetails/${job.facilityId}`}>
+      {job.officeName}
+    </PageLink>,
+  ],
+  [
+    'Where',
+    `${job.nickname ? `${job.nickname}, ` : ''}${job.address1}, ${job.city}, ${job.state} ${job.zipCode}`,
+  ],
+  ['Discipline', clinicianTypeNames[job.clinicianType]],
+  ...listJobDetails(job).map(({ label, value }): Fact => [label, value]),
+  ['Description', job.description],
+  ...(job.statusReason ? ([['Reason', job.statusReason]] as Fact[]) : []),
+]
+
+const linesOf = ({ price, parkingCents, otherCents }: WholeJobRecord): Sum[] => [
+  [`Time at ${showRate(price.payRateCents)}`, price.productCents - parkingCents - otherCents],
+  ...(parkingCents ? ([['Parking', parkingCents]] as Sum[]) : []),
+  ...(otherCents ? ([['Other', otherCents]] as Sum[]) : []),
+  [`Service fee, ${price.feePercent}%`, price.serviceFeeCents],
+  ...(price.processingCents ? ([['Card processing', price.processingCents]] as Sum[]) : []),
+]
+
+/** What was posted, and what it costs line by line. */
+const JobFacts = ({ job }: { job: WholeJobRecord }) => (
+  <>
+    <Panel title="Shift">
+      <Facts facts={factsOf(job)} />
+    </Panel>
+    <Panel title="Price as booked" aside={paymentTypeNames[job.price.paymentType]}>
+      <Sums
+        lines={job.jobType === 'FULL_TIME' ? [['Placement fee', job.price.subtotalCents]] : linesOf(job)}
+        total={['The facility pays', job.price.totalCents]}
+      />
+      {job.jobType === 'PART_TIME' && (
+        <Typography sx={{ color: 'text.secondary', marginTop: 1 }}>
+          The clinician earns {showCents(job.price.productCents)} of it, in full.
+        </Typography>
+      )}
+    </Panel>
+  </>
+)
 
 const Job = ({ job }: { job: WholeJobRecord }) => {
   const { permissions } = usePermissions<Side>()

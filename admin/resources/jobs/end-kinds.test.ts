@@ -1,5 +1,5 @@
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { kindsOf } from './end-kinds.ts'
+import { kindsOf } from './end-lines.ts'
 
 const shift = (about: Partial<ShiftRecord>) =>
   ({ status: 'completed', timesheet: null, sentHomeAt: null, ...about }) as ShiftRecord

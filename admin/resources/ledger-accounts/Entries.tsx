@@ -1,18 +1,19 @@
-import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
-import Link from '@mui/material/Link'
-import type { Theme } from '@mui/material/styles'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import {
+  Box,
+  Card,
+  type Theme,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  useMediaQuery,
+} from '@mui/material'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { colours } from '@gaitway/contract/tokens'
-import { Link as RouterLink } from 'react-router-dom'
 import { showWhen } from '../../shared/show.ts'
+import { PageLink } from '../../shared/PageLink.tsx'
 
 export type Entry = Output<'ledger.account'>['data'][number]
 
@@ -21,14 +22,13 @@ const About = ({ entry }: { entry: Entry }) => {
   return (
     <>
       {entry.jobId && (
-        <Link
-          component={RouterLink}
+        <PageLink
           to={`/jobs/${entry.jobId}/show`}
           underline="hover"
           sx={{ display: 'inline-block', paddingY: { xs: '11px', sm: 0 }, marginRight: 1 }}
         >
           Shift {showSerial(entry.serialNumber ?? 0)}
-        </Link>
+        </PageLink>
       )}
       {people}
     </>

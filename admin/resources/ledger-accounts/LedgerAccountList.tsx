@@ -1,25 +1,25 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import LinearProgress from '@mui/material/LinearProgress'
-import Link from '@mui/material/Link'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableFooter from '@mui/material/TableFooter'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
-import Typography from '@mui/material/Typography'
+import {
+  Alert,
+  Box,
+  Card,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { colours } from '@gaitway/contract/tokens'
 import { Title } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
 import { call } from '../../session.ts'
 import { accountName } from '../../shared/account-names.ts'
 import { balanceLine, isEven } from './words.ts'
+import { Reading } from '../../shared/Reading.tsx'
+import { PageLink } from '../../shared/PageLink.tsx'
 
 type Balance = Output<'ledger.trialBalance'>
 type Sums = { debitsCents: number; creditsCents: number; balanceCents: number }
@@ -60,14 +60,13 @@ const Accounts = ({ balance }: { balance: Balance }) => (
         {balance.accounts.map(row => (
           <TableRow key={row.account}>
             <TableCell>
-              <Link
-                component={RouterLink}
+              <PageLink
                 to={`/ledger-accounts/${row.account}/show`}
                 underline="hover"
                 sx={{ display: 'inline-block', paddingY: { xs: '12px', sm: '2px' }, fontWeight: 600 }}
               >
                 {accountName(row.account)}
-              </Link>
+              </PageLink>
             </TableCell>
             <Amounts of={row} />
           </TableRow>
@@ -105,12 +104,7 @@ export const LedgerAccountList = () => {
   return (
     <Box sx={{ paddingTop: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 860px)' }}>
       <Title title="Ledger" />
-      {!data && !error && <LinearProgress aria-label="Reading the ledger" />}
-      {error && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {error.message}
-        </Alert>
-      )}
+      <Reading what="the ledger" data={data} error={error} onTryAgain={refetch} />
       {data && (
         <>
           <Line balance={data} />

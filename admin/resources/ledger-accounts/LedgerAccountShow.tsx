@@ -1,19 +1,70 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import TablePagination from '@mui/material/TablePagination'
+import { Box, Autocomplete, TextField, Button, TablePagination } from '@mui/material'
+import type { Output } from '@gaitway/contract/schemas/index'
+import type { UserRecord } from '@gaitway/contract/schemas/resources'
+import { useState } from 'react'
+import { useGetList, Title } from 'react-admin'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ledgerAccounts } from '@gaitway/contract/ledger-accounts'
-import { useState } from 'react'
-import { Title } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
+import { Facts, Panel, Nothing } from '../../shared/Parts.tsx'
+import { standingLines } from './words.ts'
 import { call } from '../../session.ts'
 import { accountName } from '../../shared/account-names.ts'
-import { Nothing } from '../../shared/Parts.tsx'
 import { Entries } from './Entries.tsx'
-import { Standing } from './Standing.tsx'
-import { WhoseEntries, type Whose } from './WhoseEntries.tsx'
+import { Reading } from '../../shared/Reading.tsx'
+
+type StandingProps = { standing: NonNullable<Output<'ledger.account'>['standing']> }
+
+/** The two sides that the balance of what facilities owe is the difference of. */
+const Standing = ({ standing }: StandingProps) => (
+  <Box sx={{ maxWidth: 480 }}>
+    <Panel title="What the balance is made of">
+      <Facts facts={standingLines(standing)} />
+    </Panel>
+  </Box>
+)
+
+/** A facility or a clinician whose entries are read. */
+type Whose = { facilityId?: string; clinicianId?: string; name: string }
+
+const CHOICES = 20
+
+const whoseOf = ({ facilityId, clinicianId, officeName, name, member }: UserRecord): Whose[] => {
+  if (clinicianId) return [{ clinicianId, name }]
+  return facilityId && member?.isOwner !== false ? [{ facilityId, name: officeName ?? name }] : []
+}
+const idOf = ({ facilityId, clinicianId }: Whose) => facilityId ?? clinicianId
+
+type WhoseEntriesProps = { whose: Whose | null; onChoose: (whose: Whose | null) => void }
+
+/** Narrows an account to what is of one facility or clinician, found by name. */
+const WhoseEntries = ({ whose, onChoose }: WhoseEntriesProps) => {
+  const [typed, setTyped] = useState('')
+  const { data = [], isFetching } = useGetList<UserRecord>(
+    'users',
+    { filter: typed ? { q: typed } : {}, pagination: { page: 1, perPage: CHOICES } },
+    { enabled: typed.length > 1 && typed !== whose?.name },
+  )
+  return (
+    <Autocomplete<Whose>
+      value={whose}
+      inputValue={typed}
+      onInputChange={(_, text) => setTyped(text)}
+      onChange={(_, chosen) => onChoose(chosen)}
+      options={typed.length > 1 ? data.flatMap(whoseOf) : []}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={option => idOf(option) ?? option.name}
+      isOptionEqualToValue={(one, other) => idOf(one) === idOf(other)}
+      filterOptions={options => options}
+      loading={isFetching}
+      noOptionsText={typed.length > 1 ? 'Nobody of this name' : 'Type a name'}
+      sx={{ width: { xs: '100%', sm: 320 }, '& .MuiInputBase-root': { minHeight: { xs: 44, sm: 0 } } }}
+      renderInput={params => (
+        <TextField {...params} label="Facility or clinician" variant="outlined" margin="none" />
+      )}
+    />
+  )
+}
 
 const PER_PAGE = 50
 
@@ -40,12 +91,7 @@ const Account = ({ account }: { account: (typeof ledgerAccounts)[number] }) => {
           setPlace(0)
         }}
       />
-      {error && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {error.message}
-        </Alert>
-      )}
-      {!data && !error && <LinearProgress aria-label="Reading the account" />}
+      <Reading what="the account" data={data} error={error} onTryAgain={refetch} />
       {data && data.count === 0 && (
         <Nothing>
           {whose ? `Nothing was posted here for ${whose.name}.` : 'Nothing was posted here yet.'}

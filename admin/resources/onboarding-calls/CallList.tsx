@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import Link from '@mui/material/Link'
+import { Box, Button, LinearProgress, Link } from '@mui/material'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import type { OnboardingCallRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-words'

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import { Box, Button, Typography } from '@mui/material'
 import type { Side } from '@gaitway/contract/enums'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { openMoves, type MoveOf } from '@gaitway/contract/lifecycles/step'
@@ -8,11 +6,11 @@ import type { OnboardingCallRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-words'
 import { colours } from '@gaitway/contract/tokens'
 import { useState } from 'react'
-import { useDataProvider, usePermissions } from 'react-admin'
-import type { BackOffice } from '../../data-provider.ts'
+import { usePermissions } from 'react-admin'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { useMove } from '../../shared/use-move.ts'
 import { usePresent } from '../../shared/use-present.ts'
+import { call as request } from '../../session.ts'
 
 type CallMove = MoveOf<typeof onboardingCallLifecycle>
 
@@ -24,20 +22,18 @@ const isTooEarly = (move: CallMove, startsAt: string, now: Date | undefined) =>
 /** How the call went, or that it is called off: the moves that are open. */
 export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
-  const dataProvider = useDataProvider<BackOffice>()
   const { move, busy } = useMove()
   const now = usePresent()
   const [cancelling, setCancelling] = useState(false)
   const open = openMoves(onboardingCallLifecycle, call.status, permissions)
   if (open.length === 0) return null
-  const conclude = (name: CallMove, reason?: string) => {
+  const conclude = async (name: CallMove, reason?: string) => {
     const status = moves[name].to
-    if (status === 'booked') return
-    const told = status === 'done' ? '' : ' They are told.'
-    void move(() => dataProvider.concludeCall({ id: call.id, status, reason }), {
-      said: `Call with ${call.personName}: ${wordOf('onboardingCall', status).word}.${told}`,
-      goOn: () => setCancelling(false),
-    })
+    if (status !== 'booked') await request('onboarding.conclude', { id: call.id, status, reason })
+  }
+  const saidOf = (name: CallMove) => {
+    const told = name === 'conclude' ? '' : ' They are told.'
+    return `Call with ${call.personName}: ${wordOf('onboardingCall', moves[name].to).word}.${told}`
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1.5 }}>
@@ -48,7 +44,9 @@ export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
           variant={name === 'cancel' ? 'text' : 'outlined'}
           color={name === 'cancel' ? 'error' : 'primary'}
           disabled={busy || isTooEarly(name, call.startsAt, now)}
-          onClick={() => (name === 'cancel' ? setCancelling(true) : conclude(name))}
+          onClick={() =>
+            name === 'cancel' ? setCancelling(true) : void move(() => conclude(name), { said: saidOf(name) })
+          }
         >
           {moves[name].label}
         </Button>
@@ -60,8 +58,8 @@ export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
         <ReasonDialog
           title={`Cancel the call with ${call.personName}`}
           action={moves.cancel.label ?? 'cancel'}
-          busy={busy}
-          onGive={reason => conclude('cancel', reason)}
+          send={reason => conclude('cancel', reason)}
+          said={saidOf('cancel')}
           onClose={() => setCancelling(false)}
         >
           The person is mailed this reason and asked to choose another time.

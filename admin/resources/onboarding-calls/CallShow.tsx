@@ -1,23 +1,40 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
+import { Box, Button, LinearProgress, Link, Typography } from '@mui/material'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
-import { ShowBase, Title, useGetOne, useShowContext } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
+import { ShowBase, Title, useGetOne, useShowContext, useGetList, useRedirect } from 'react-admin'
 import { CopyId } from '../../shared/CopyId.tsx'
-import { Panel } from '../../shared/Parts.tsx'
-import { RecordHeader } from '../../shared/RecordHeader.tsx'
+import { Panel, RecordHeader } from '../../shared/Parts.tsx'
 import { showPhone, showRole } from '../../shared/show.ts'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { PersonReview } from '../users/PersonReview.tsx'
 import { UserStatusChip } from '../users/UserStatusChip.tsx'
 import { CallMoves } from './CallMoves.tsx'
 import { callsOfDay, teamDay } from './days.ts'
-import { useCallsOfDay } from './use-calls-of-day.ts'
+import { useNextKeys } from '../../shared/use-next-keys.ts'
+import { PageLink } from '../../shared/PageLink.tsx'
+import { Reading } from '../../shared/Reading.tsx'
+
+const DAY_MAX = 100
+
+/** The booked calls of the same day around this one, and the ways to the next and the previous: `n` and `p`. */
+const useCallsOfDay = ({ id, startsAt }: OnboardingCallRecord) => {
+  const redirect = useRedirect()
+  const { data = [] } = useGetList<OnboardingCallRecord>('onboarding-calls', {
+    filter: { day: teamDay(startsAt), status: 'booked' },
+    sort: { field: 'startsAt', order: 'ASC' },
+    pagination: { page: 1, perPage: DAY_MAX },
+  })
+  const others = data.filter(call => call.id !== id)
+  const pageOf = (call: OnboardingCallRecord | undefined) => call && `/onboarding-calls/${call.id}/show`
+  const next = pageOf(others.find(call => call.startsAt >= startsAt))
+  const previous = pageOf(others.findLast(call => call.startsAt < startsAt))
+  useNextKeys(next, previous)
+  return {
+    left: others.filter(call => call.startsAt >= startsAt).length,
+    next: next && (() => redirect(next)),
+    previous: previous && (() => redirect(previous)),
+  }
+}
 
 const DayQueue = ({ call }: { call: OnboardingCallRecord }) => {
   const { left, next, previous } = useCallsOfDay(call)
@@ -56,9 +73,7 @@ const CallPanel = ({ call }: { call: OnboardingCallRecord }) => (
         </Link>
       )}
     </Box>
-    <Link component={RouterLink} to={callsOfDay(teamDay(call.startsAt))}>
-      {showLongDay(call.startsAt)}
-    </Link>
+    <PageLink to={callsOfDay(teamDay(call.startsAt))}>{showLongDay(call.startsAt)}</PageLink>
     {call.statusReason && <Typography sx={{ marginTop: 1 }}>Reason: {call.statusReason}</Typography>}
     <CallMoves call={call} />
   </Panel>
@@ -66,13 +81,7 @@ const CallPanel = ({ call }: { call: OnboardingCallRecord }) => (
 
 const PersonBeside = ({ call }: { call: OnboardingCallRecord }) => {
   const { data: user, error } = useGetOne<UserRecord>('users', { id: call.userId })
-  if (error)
-    return (
-      <Alert severity="error">
-        {error instanceof Error ? error.message : 'The person could not be read.'}
-      </Alert>
-    )
-  if (!user) return <LinearProgress aria-label="Reading the person" />
+  if (error || !user) return <Reading what="the person" data={user} error={error} />
   return (
     <>
       <RecordHeader

@@ -3,8 +3,8 @@ import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-words'
 import { showDay } from '@gaitway/contract/time'
-import { SearchInput, SelectInput } from 'react-admin'
 import { showChargeCount } from '../../shared/charge-count.ts'
+import { choiceFilter, searchFilter } from '../../shared/filters.tsx'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { Rows, type Column } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
@@ -36,26 +36,9 @@ const columns: Column<PaymentRecord>[] = [
 ]
 
 const filters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Shift ID or facility"
-    slotProps={{ htmlInput: { 'aria-label': 'Search payments', maxLength: 100 } }}
-  />,
-  <SelectInput
-    key="paymentType"
-    source="paymentType"
-    label="How"
-    alwaysOn
-    choices={paymentTypes.map(type => ({ id: type, name: paymentTypeNames[type] }))}
-  />,
-  <SelectInput
-    key="stage"
-    source="stage"
-    alwaysOn
-    choices={paymentStages.map(stage => ({ id: stage, name: wordOf('payment', stage).word }))}
-  />,
+  searchFilter('Search payments', 'Shift ID or facility'),
+  choiceFilter('paymentType', paymentTypes, type => paymentTypeNames[type], 'How'),
+  choiceFilter('stage', paymentStages, stage => wordOf('payment', stage).word),
 ]
 
 /** What facilities owe and paid, shift by shift; the job's page tells how it came about. */

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PayoutRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-words'
 import { showDay } from '@gaitway/contract/time'
-import { SearchInput, SelectInput } from 'react-admin'
+import { choiceFilter, searchFilter } from '../../shared/filters.tsx'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { Rows, type Column } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
@@ -30,19 +30,8 @@ const columns: Column<PayoutRecord>[] = [
 ]
 
 const filters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Shift ID or clinician"
-    slotProps={{ htmlInput: { 'aria-label': 'Search payouts', maxLength: 100 } }}
-  />,
-  <SelectInput
-    key="status"
-    source="status"
-    alwaysOn
-    choices={payoutLifecycle.states.map(state => ({ id: state, name: wordOf('payout', state).word }))}
-  />,
+  searchFilter('Search payouts', 'Shift ID or clinician'),
+  choiceFilter('status', payoutLifecycle.states, state => wordOf('payout', state).word),
 ]
 
 /** What is due to clinicians, and what was sent. */

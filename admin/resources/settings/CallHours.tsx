@@ -1,27 +1,112 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import { Box, Button, FormHelperText, IconButton, TextField, Typography } from '@mui/material'
+import { colours } from '@gaitway/contract/tokens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { weekdays } from '@gaitway/contract/enums'
 import { ONBOARDING_CALL_MINUTES, ONBOARDING_DAYS_AHEAD } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { colours } from '@gaitway/contract/tokens'
 import { useState, type SubmitEvent } from 'react'
-import { HttpError, useDataProvider, useNotify } from 'react-admin'
-import type { BackOffice } from '../../data-provider.ts'
-import { Panel } from '../../shared/Parts.tsx'
+import { HttpError, useNotify } from 'react-admin'
 import {
+  type Stretch,
+  type Weekday,
   faultsByKey,
   inOrder,
   missingTimes,
   sentHours,
   typedHours,
-  type Stretch,
-  type Weekday,
 } from './hours.ts'
-import { WeekdayRow } from './WeekdayRow.tsx'
+import { Panel } from '../../shared/Parts.tsx'
+import { Reading } from '../../shared/Reading.tsx'
+import { call } from '../../session.ts'
+
+type WeekdayRowProps = {
+  weekday: Weekday
+  stretches: readonly Stretch[]
+  faults: Record<number, string>
+  onChange: (stretch: Stretch) => void
+  onRemove: (key: number) => void
+  onAdd: () => void
+}
+
+const named = (weekday: Weekday) => weekday.replace(/^./, letter => letter.toUpperCase())
+
+type TimeProps = { label: string; value: string; wrong: boolean; onChange: (time: string) => void }
+
+const Time = ({ label, value, wrong, onChange }: TimeProps) => (
+  <TextField
+    type="time"
+    label={label}
+    value={value}
+    error={wrong}
+    onChange={event => onChange(event.target.value)}
+    sx={{ width: 136 }}
+    slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 900 } }}
+  />
+)
+
+/** The hours of one weekday: several stretches, each with its fault, and a way to add another. */
+const WeekdayRow = ({ weekday, stretches, faults, onChange, onRemove, onAdd }: WeekdayRowProps) => (
+  <Box
+    component="fieldset"
+    sx={{
+      border: 0,
+      borderBottom: `1px solid ${colours.line}`,
+      margin: 0,
+      padding: '8px 0',
+      display: 'grid',
+      gap: 1,
+      gridTemplateColumns: { xs: '1fr', sm: '120px minmax(0, 1fr)' },
+    }}
+  >
+    <Box component="legend" sx={{ float: 'left', padding: 0, paddingTop: { sm: 1.5 }, fontWeight: 600 }}>
+      {named(weekday)}
+    </Box>
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      {stretches.length === 0 && (
+        <Box component="span" sx={{ color: colours.ink3, paddingTop: { sm: 1.5 } }}>
+          No calls
+        </Box>
+      )}
+      {stretches.map((stretch, place) => {
+        const fault = faults[stretch.key]
+        const which = place === 0 ? '' : ` ${place + 1}`
+        return (
+          <div key={stretch.key}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <Time
+                label={`From${which}`}
+                value={stretch.start}
+                wrong={Boolean(fault)}
+                onChange={start => onChange({ ...stretch, start })}
+              />
+              <Time
+                label={`To${which}`}
+                value={stretch.end}
+                wrong={Boolean(fault)}
+                onChange={end => onChange({ ...stretch, end })}
+              />
+              <IconButton
+                aria-label={`Remove ${named(weekday)} ${stretch.start} to ${stretch.end}`}
+                onClick={() => onRemove(stretch.key)}
+              >
+                <DeleteIcon />
+              </IconButton>
+            </Box>
+            {fault && (
+              <FormHelperText error role="alert">
+                {fault}
+              </FormHelperText>
+            )}
+          </div>
+        )
+      })}
+      <Button size="small" onClick={onAdd} aria-label={`Add hours on ${named(weekday)}`}>
+        Add hours
+      </Button>
+    </Box>
+  </Box>
+)
 
 type Saved = Output<'onboarding.hours'>
 const queryKey = ['onboardingHours']
@@ -32,7 +117,6 @@ const faultsOf = (thrown: unknown): Record<string, string> => {
 }
 
 const Editor = ({ saved }: { saved: Saved }) => {
-  const dataProvider = useDataProvider<BackOffice>()
   const queries = useQueryClient()
   const notify = useNotify()
   const [stretches, setStretches] = useState(() => typedHours(saved.hours))
@@ -56,7 +140,7 @@ const Editor = ({ saved }: { saved: Saved }) => {
     if (Object.keys(missing).length > 0) return
     setBusy(true)
     try {
-      const now = await dataProvider.saveHours(sentHours(sent))
+      const now = await call('onboarding.setHours', { hours: sentHours(sent) })
       queries.setQueryData(queryKey, now)
       setStretches(typedHours(now.hours))
       notify('The hours are saved', { type: 'success' })
@@ -91,10 +175,9 @@ const Editor = ({ saved }: { saved: Saved }) => {
 
 /** The weekly hours in which people book their onboarding call. */
 export const CallHours = () => {
-  const dataProvider = useDataProvider<BackOffice>()
   const { data, error } = useQuery({
     queryKey,
-    queryFn: () => dataProvider.readHours(),
+    queryFn: () => call('onboarding.hours', {}),
     refetchOnWindowFocus: false,
   })
   return (
@@ -103,8 +186,7 @@ export const CallHours = () => {
         People book {ONBOARDING_CALL_MINUTES} minutes inside these hours, up to {ONBOARDING_DAYS_AHEAD} days
         ahead. Times are those of Chicago. Calls that are booked stay when the hours change.
       </Typography>
-      {error && <Alert severity="error">{error.message}</Alert>}
-      {!data && !error && <LinearProgress aria-label="Reading the hours" />}
+      <Reading what="the hours" data={data} error={error} />
       {data && <Editor saved={data} />}
     </Panel>
   )

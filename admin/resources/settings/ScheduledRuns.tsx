@@ -1,8 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import LinearProgress from '@mui/material/LinearProgress'
+import { Box, Button, Card } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { colours } from '@gaitway/contract/tokens'
@@ -13,6 +9,7 @@ import { Nothing } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
 import { Mark } from '../../shared/StatusChip.tsx'
 import { runCounts, runFailures, runName, runTook } from './run-words.ts'
+import { Reading } from '../../shared/Reading.tsx'
 
 type Run = Output<'ledger.runs'>[number]
 
@@ -80,12 +77,7 @@ export const ScheduledRuns = () => {
           Back to the settings
         </Button>
       </Box>
-      {error && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {error.message}
-        </Alert>
-      )}
-      {!data && !error && <LinearProgress aria-label="Reading the runs" />}
+      <Reading what="the runs" data={data} error={error} onTryAgain={refetch} />
       {data?.length === 0 && <Nothing>Nothing has run yet. The first run comes within a minute.</Nothing>}
       {data && data.length > 0 && (
         <Card component="ul" aria-label="Runs" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

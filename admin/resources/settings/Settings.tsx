@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
+import { Box, Link, Typography } from '@mui/material'
 import type { Side } from '@gaitway/contract/enums'
 import { Title, usePermissions } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
 import { Panel } from '../../shared/Parts.tsx'
 import { StaffList } from '../staff/StaffList.tsx'
 import { CallHours } from './CallHours.tsx'
+import { PageLink } from '../../shared/PageLink.tsx'
 
 /** What the back office itself is set to, and the way to one's own sign-in. */
 export const Settings = () => {
@@ -22,10 +20,7 @@ export const Settings = () => {
       <Panel title="Scheduled runs">
         <Typography>
           When each part of the clock’s work ran last, and what came of it, is on{' '}
-          <Link component={RouterLink} to="/settings/runs">
-            scheduled runs
-          </Link>
-          .
+          <PageLink to="/settings/runs">scheduled runs</PageLink>.
         </Typography>
       </Panel>
       <CallHours />

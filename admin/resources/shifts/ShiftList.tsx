@@ -1,20 +1,65 @@
+import { Checkbox, FormControl, InputLabel, ListItemText, MenuItem, Select } from '@mui/material'
+import {
+  applicationLifecycle,
+  type ApplicationStatus,
+  defaultShiftStatuses,
+} from '@gaitway/contract/lifecycles/application'
+import { wordOf } from '@gaitway/contract/status-words'
+import { SelectInput, useInput, usePermissions } from 'react-admin'
 import type { Side } from '@gaitway/contract/enums'
-import { defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { DEFAULT_PAGE_SIZE, EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/limits'
-import { SearchInput, SelectInput, usePermissions } from 'react-admin'
+import { ALL, ticked, toggled } from './all-or-some.ts'
+import { searchFilter } from '../../shared/filters.tsx'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { Rows } from '../../shared/Rows.tsx'
 import { useShiftColumns } from './shift-columns.tsx'
-import { StatusFilter } from './StatusFilter.tsx'
+
+/** Applications that were taken back are no shifts. */
+const shiftStatuses = applicationLifecycle.states.filter(state => state !== 'removed')
+
+const wordFor = (option: string) =>
+  option === ALL ? 'All' : wordOf('application', option as ApplicationStatus).word
+
+const showChosen = (words: string[]) =>
+  words.includes(ALL) ? 'All' : words.length > 0 ? words.map(wordFor).join(', ') : 'Any'
+
+/** Several statuses at once, or All of them; with none chosen, any status is shown. */
+const StatusFilter = ({ source }: { source: string; alwaysOn?: boolean }) => {
+  const { field } = useInput<Record<string, unknown>>({ source, defaultValue: [] })
+  const chosen = Array.isArray(field.value) ? (field.value as string[]) : []
+  const shown = ticked(shiftStatuses, chosen)
+  const onChange = (next: string[]) => {
+    const pressed = [ALL, ...shiftStatuses].find(word => next.includes(word) !== shown.includes(word))
+    if (pressed) field.onChange(toggled(shiftStatuses, chosen, pressed))
+  }
+  return (
+    <FormControl size="small" variant="outlined" sx={{ minWidth: 240, maxWidth: '100%' }}>
+      <InputLabel id="status-filter" shrink>
+        Shift status
+      </InputLabel>
+      <Select
+        labelId="status-filter"
+        label="Shift status"
+        notched
+        multiple
+        value={shown}
+        onChange={event => onChange([event.target.value].flat())}
+        renderValue={showChosen}
+        displayEmpty
+      >
+        {[ALL, ...shiftStatuses].map(option => (
+          <MenuItem key={option} value={option} dense>
+            <Checkbox checked={shown.includes(option)} size="small" />
+            <ListItemText primary={wordFor(option)} />
+          </MenuItem>
+        ))}
+      </Select>
+    </FormControl>
+  )
+}
 
 const search = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Shift ID, facility, clinician or city"
-    slotProps={{ htmlInput: { 'aria-label': 'Search shifts', maxLength: 100 } }}
-  />,
+  searchFilter('Search shifts', 'Shift ID, facility, clinician or city'),
   <StatusFilter key="status" source="status" alwaysOn />,
 ]
 

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
+import { Box, Button } from '@mui/material'
 import { wordOf } from '@gaitway/contract/status-words'
 import { colours } from '@gaitway/contract/tokens'
 import { useState } from 'react'
-import { extraTimeOf, timeCardSign } from './time-card.ts'
 import { TimeCardDialog } from './TimeCardDialog.tsx'
+import { timeCardSign, extraTimeOf } from './time-card.ts'
 
 const signs = {
   none: undefined,

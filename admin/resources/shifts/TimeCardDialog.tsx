@@ -1,39 +1,38 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import LinearProgress from '@mui/material/LinearProgress'
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+} from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
-import type { BackOffice } from '../../data-provider.ts'
+import { createKeys } from '../../shared/keys.ts'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { useMove } from '../../shared/use-move.ts'
-import { usePresent } from '../../shared/use-present.ts'
-import { acceptKeys } from './accept-keys.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
+import { usePresent } from '../../shared/use-present.ts'
 import { staffDecision } from './extra-time.ts'
 import { ExtraTimeMoves } from './ExtraTimeMoves.tsx'
+import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import { TimeCardFacts, type TimeCardRecord } from './TimeCardFacts.tsx'
+import { Reading } from '../../shared/Reading.tsx'
+import { call } from '../../session.ts'
 
 type MovesProps = {
-  keyOf: ReturnType<typeof acceptKeys>
+  keyOf: (wish: unknown) => string
   card: TimeCardRecord
   shift: ShiftRecord
   onClose: () => void
 }
 
 const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
-  const dataProvider = useDataProvider<BackOffice>()
   const { move, busy } = useMove()
   const [isDocumented, setDocumented] = useState(false)
   const [isRejecting, setRejecting] = useState(false)
@@ -42,26 +41,25 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
   const choices = card.extraTime?.choices
   const staff = staffDecision(card, usePresent())
   const accept = (extraTime?: ExtraTimeDecision, reason?: string) => {
+    const { id, submittedAt } = card
     const decision = extraTime ? { extraTime, reason } : {}
+    const sent = {
+      id,
+      documentationCompleted: true,
+      submittedAt: submittedAt ?? undefined,
+      ...decision,
+    } as const
+    return call('timesheets.accept', sent, keyOf(sent))
+  }
+  const acceptedSaid = (extraTime?: ExtraTimeDecision) => {
     const payCents = extraTime && choices ? choices[extraTime].payCents : (card.payCents ?? 0)
-    void move(() => dataProvider.acceptTimesheet(card, decision, keyOf(card, decision)), {
-      said: `The time card is accepted; ${showCents(payCents)} is due to ${shift.clinicianName}`,
-      goOn: onClose,
-    })
+    return `The time card is accepted; ${showCents(payCents)} is due to ${shift.clinicianName}`
   }
   const decide = (decision: ExtraTimeDecision, reason?: string) => {
     const sent = { id: card.id, decision, reason }
-    void move(() => dataProvider.decideExtraTime(sent, keyOf(card, sent)), {
-      said: `Extra time ${decision === 'accept' ? 'accepted' : 'declined'}. We notified both sides.`,
-      goOn: onClose,
-    })
+    return call('timesheets.decideExtraTime', sent, keyOf([sent, card.submittedAt]))
   }
-  const extraTimeMoves = { clinicianName: shift.clinicianName, busy }
-  const reject = (reason: string) =>
-    void move(() => dataProvider.rejectTimesheet(card.id, reason), {
-      said: `The time card goes back to ${shift.clinicianName}`,
-      goOn: onClose,
-    })
+  const extraTimeMoves = { clinicianName: shift.clinicianName, onDone: onClose }
   return (
     <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
       {open.includes('accept') && (
@@ -78,7 +76,11 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
         </Button>
       )}
       {open.includes('accept') && !choices && (
-        <Button variant="contained" disabled={!isDocumented || busy} onClick={() => accept()}>
+        <Button
+          variant="contained"
+          disabled={!isDocumented || busy}
+          onClick={() => void move(() => accept(), { said: acceptedSaid(), goOn: onClose })}
+        >
           {timesheetLifecycle.moves.accept.label}
         </Button>
       )}
@@ -87,7 +89,8 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
           {...extraTimeMoves}
           labels={{ accept: 'Accept with extra time', decline: 'Accept without extra time' }}
           disabled={!isDocumented}
-          onDecide={accept}
+          send={accept}
+          saidOf={acceptedSaid}
         />
       )}
       {staff !== 'none' && (
@@ -95,7 +98,10 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
           {...extraTimeMoves}
           labels={{ accept: 'Accept extra time', decline: 'Decline extra time' }}
           disabled={staff === 'later'}
-          onDecide={decide}
+          send={decide}
+          saidOf={made =>
+            `Extra time ${made === 'accept' ? 'accepted' : 'declined'}. We notified both sides.`
+          }
         />
       )}
       {card.status === 'accepted' && (
@@ -108,9 +114,10 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
         <ReasonDialog
           title="Send the time card back"
           action="Send back"
-          busy={busy}
-          onGive={reject}
+          send={reason => call('timesheets.reject', { id: card.id, status: 'rejected', reason })}
+          said={`The time card goes back to ${shift.clinicianName}`}
           onClose={() => setRejecting(false)}
+          onDone={onClose}
         >
           {shift.clinicianName} reads this reason and can hand it in again.
         </ReasonDialog>
@@ -123,11 +130,10 @@ type TimeCardDialogProps = { shift: ShiftRecord; timesheetId: string; onClose: (
 
 /** A time card as it was handed in, beside what was booked, with the moves that are open to an admin. */
 export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogProps) => {
-  const [keyOf] = useState(acceptKeys)
-  const dataProvider = useDataProvider<BackOffice>()
+  const [keyOf] = useState(createKeys)
   const { data: card, error } = useQuery({
     queryKey: ['timesheet', timesheetId],
-    queryFn: () => dataProvider.readTimesheet(timesheetId),
+    queryFn: () => call('timesheets.read', { id: timesheetId }),
     retry: false,
   })
   return (
@@ -137,12 +143,7 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
       </DialogTitle>
       {/* on a phone it is scrolled, also by the keyboard */}
       <DialogContent tabIndex={0}>
-        {error && (
-          <Alert severity="error">
-            {error instanceof Error ? error.message : 'The time card could not be read.'}
-          </Alert>
-        )}
-        {!card && !error && <LinearProgress aria-label="Reading the time card" />}
+        <Reading what="the time card" data={card} error={error} />
         {card && <TimeCardFacts card={card} />}
       </DialogContent>
       {card ? (

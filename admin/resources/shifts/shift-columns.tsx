@@ -2,13 +2,13 @@ import { jobTypeNames, type Side } from '@gaitway/contract/enums'
 import { showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { usePermissions } from 'react-admin'
-import { OwnTab } from '../../shared/OwnTab.tsx'
+import { OwnTab } from '../../shared/Parts.tsx'
 import type { Column } from '../../shared/Rows.tsx'
 import { showBriefSlots } from '../../shared/show.ts'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { usePresent } from '../../shared/use-present.ts'
-import { showWorkedHours } from './time-card.ts'
 import { TimeCard } from './TimeCard.tsx'
+import { showWorkedHours } from './time-card.ts'
 
 const Cut = ({ children }: { children: string }) => <span title={children}>{children}</span>
 

@@ -1,12 +1,7 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
+import { Button, DialogContentText } from '@mui/material'
 import { useState } from 'react'
-import { useMove } from '../../shared/use-move.ts'
 import { call } from '../../session.ts'
+import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 
 type ResetSecondFactorProps = {
   userId: string
@@ -15,41 +10,45 @@ type ResetSecondFactorProps = {
   onReset?: () => Promise<unknown>
 }
 
+const ResetDialog = ({
+  userId,
+  name,
+  onReset,
+  onClose,
+}: ResetSecondFactorProps & { onClose: () => void }) => {
+  const form = useMoveForm({
+    start: {},
+    send: async () => {
+      await call('accounts.resetSecondFactor', { userId })
+      await onReset?.()
+    },
+    said: () => `${name}: two-step sign-in is off. They are told.`,
+    onClose,
+  })
+  return (
+    <MoveDialog
+      form={form}
+      title={`Reset two-step sign-in of ${name}?`}
+      action="Reset two-step sign-in"
+      isGrave
+    >
+      <DialogContentText>
+        Do this only after you made sure on the phone that it is them: their app and their recovery codes open
+        nothing any more. A mail tells them.
+      </DialogContentText>
+    </MoveDialog>
+  )
+}
+
 /** Turns somebody's two-step sign-in off who lost both phone and recovery codes; asked before, and told to them. */
-export const ResetSecondFactor = ({ userId, name, onReset }: ResetSecondFactorProps) => {
+export const ResetSecondFactor = (props: ResetSecondFactorProps) => {
   const [isAsking, setIsAsking] = useState(false)
-  const { move, busy } = useMove()
-  const close = () => setIsAsking(false)
-  const reset = () =>
-    move(
-      async () => {
-        await call('accounts.resetSecondFactor', { userId })
-        await onReset?.()
-      },
-      { said: `${name}: two-step sign-in is off. They are told.`, goOn: close },
-    )
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
         Reset two-step sign-in
       </Button>
-      {isAsking && (
-        <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="reset-title">
-          <DialogTitle id="reset-title">Reset two-step sign-in of {name}?</DialogTitle>
-          <DialogContent>
-            <DialogContentText>
-              Do this only after you made sure on the phone that it is them: their app and their recovery
-              codes open nothing any more. A mail tells them.
-            </DialogContentText>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>Keep as it is</Button>
-            <Button variant="contained" color="error" disabled={busy} onClick={() => void reset()}>
-              Reset two-step sign-in
-            </Button>
-          </DialogActions>
-        </Dialog>
-      )}
+      {isAsking && <ResetDialog {...props} onClose={() => setIsAsking(false)} />}
     </>
   )
 }

@@ -1,12 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TablePagination from '@mui/material/TablePagination'
-import TableRow from '@mui/material/TableRow'
+import { Box, Table, TableBody, TableCell, TableHead, TablePagination, TableRow } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
@@ -17,6 +9,7 @@ import { showRole, showWhen } from '../../shared/show.ts'
 import { Mark, StatusChip } from '../../shared/StatusChip.tsx'
 import { call } from '../../session.ts'
 import { ResetSecondFactor } from './ResetSecondFactor.tsx'
+import { Reading } from '../../shared/Reading.tsx'
 
 type Person = Output<'accounts.staff'>['data'][number]
 
@@ -63,8 +56,7 @@ export const StaffList = () => {
   })
   return (
     <Panel title="Staff">
-      {error && <Alert severity="error">{error.message}</Alert>}
-      {!data && !error && <LinearProgress aria-label="Reading the staff" />}
+      <Reading what="the staff" data={data} error={error} />
       {data && (
         <Box
           component="section"

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import {
   clinicianTypeNames,
   genderNames,
@@ -8,9 +8,8 @@ import {
 } from '@gaitway/contract/enums'
 import { profileSections, type ProfileSectionName } from '@gaitway/contract/profile-lines'
 import { showDay } from '@gaitway/contract/time'
-import { Lines } from '../../shared/Lines.tsx'
+import { Lines, Facts, Panel, type Fact } from '../../shared/Parts.tsx'
 import { Mark } from '../../shared/StatusChip.tsx'
-import { Facts, Panel, type Fact } from '../../shared/Parts.tsx'
 import { showPhone } from '../../shared/show.ts'
 import type { Clinician } from './checklist.ts'
 

@@ -1,9 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import ErrorMark from '@mui/icons-material/ErrorOutlined'
 import Help from '@mui/icons-material/HelpOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import { Box, Button, Typography } from '@mui/material'
 import type { Side } from '@gaitway/contract/enums'
 import { openMoves, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
@@ -12,12 +10,12 @@ import { wordOf } from '@gaitway/contract/status-words'
 import { showDay } from '@gaitway/contract/time'
 import { colours } from '@gaitway/contract/tokens'
 import { useState } from 'react'
-import { useDataProvider, usePermissions } from 'react-admin'
-import type { BackOffice } from '../../data-provider.ts'
+import { usePermissions } from 'react-admin'
 import { Panel } from '../../shared/Parts.tsx'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { useMove } from '../../shared/use-move.ts'
 import type { Check } from './checklist.ts'
+import { call } from '../../session.ts'
 
 type UserMove = MoveOf<typeof userLifecycle>
 
@@ -57,19 +55,16 @@ type DecisionProps = { user: UserRecord; checks: Check[] }
 /** What is to be looked at, and the moves that are open: each is told to the person, who stays in sight: a second press never meets somebody else. */
 export const Decision = ({ user, checks }: DecisionProps) => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
-  const dataProvider = useDataProvider<BackOffice>()
   const { move, busy } = useMove()
   const [asking, setAsking] = useState<UserMove>()
   const isStaff = user.role === 'admin' || user.role === 'subadmin'
   const isUnfinished = user.status === 'pending' && !user.isSignupCompleted
   const open =
     isStaff || isUnfinished || user.closedAt ? [] : openMoves(userLifecycle, user.status, permissions)
-  const decide = (name: UserMove, reason?: string) => {
-    const status = userLifecycle.moves[name].to
-    const goOn = () => setAsking(undefined)
-    const said = `${user.name}: ${wordOf('user', status).word}. They are told.`
-    void move(() => dataProvider.decideUser({ userId: user.id, status, reason }), { said, goOn })
-  }
+  const decide = (name: UserMove, reason?: string) =>
+    call('accounts.decide', { userId: user.id, status: userLifecycle.moves[name].to, reason })
+  const saidOf = (name: UserMove) =>
+    `${user.name}: ${wordOf('user', userLifecycle.moves[name].to).word}. They are told.`
   return (
     <Panel title="Decision">
       {user.closedAt ? (
@@ -97,7 +92,9 @@ export const Decision = ({ user, checks }: DecisionProps) => {
               variant={userLifecycle.moves[name].to === 'approved' ? 'contained' : 'outlined'}
               color={name in asks ? 'error' : 'primary'}
               disabled={busy}
-              onClick={() => (name in asks ? setAsking(name) : decide(name))}
+              onClick={() =>
+                name in asks ? setAsking(name) : void move(() => decide(name), { said: saidOf(name) })
+              }
             >
               {userLifecycle.moves[name].label}
             </Button>
@@ -108,8 +105,8 @@ export const Decision = ({ user, checks }: DecisionProps) => {
         <ReasonDialog
           title={`${userLifecycle.moves[asking].label} ${user.name}`}
           action={userLifecycle.moves[asking].label ?? asking}
-          busy={busy}
-          onGive={reason => decide(asking, reason)}
+          send={reason => decide(asking, reason)}
+          said={saidOf(asking)}
           onClose={() => setAsking(undefined)}
         >
           {asks[asking]}

@@ -1,18 +1,34 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Alert, Box, Button, LinearProgress, Link } from '@mui/material'
 import { colours } from '@gaitway/contract/tokens'
-import { useState } from 'react'
+import { request } from '../../session.ts'
 import { Nothing, Panel } from '../../shared/Parts.tsx'
 import type { Clinician } from './checklist.ts'
-import { useDocument } from './use-document.ts'
+
+const hold = async (url: string) => {
+  const blob = await (await request(url)).blob()
+  return { source: URL.createObjectURL(blob), contentType: blob.type }
+}
+
+/** A document by its signed link, held in the page while it is shown: links end after some minutes. */
+const useDocument = (url: string) => {
+  const { data, error } = useQuery({
+    queryKey: ['document', url],
+    queryFn: () => hold(url),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  const source = data?.source
+  useEffect(() => (source ? () => URL.revokeObjectURL(source) : undefined), [source])
+  return { source, contentType: data?.contentType ?? '', error }
+}
 
 type Paper = { label: string; url: string }
 
 /** The files of a profile by what they are. */
-export const papersOf = (profile: Clinician): Paper[] =>
+const papersOf = (profile: Clinician): Paper[] =>
   [
     ...(profile.drivingLicensePhotoUrl ?? []).map(
       (url, index) => ['Driver’s license' + (index ? ` ${index + 1}` : ''), url] as const,

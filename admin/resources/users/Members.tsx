@@ -1,14 +1,15 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
-import Link from '@mui/material/Link'
+import { Box } from '@mui/material'
 import { showAreas } from '@gaitway/contract/enums'
-import type { UserRecord } from '@gaitway/contract/schemas/resources'
+import type { UserRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { colours } from '@gaitway/contract/tokens'
 import { useGetList } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
-import { Facts, Panel } from '../../shared/Parts.tsx'
+import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { showSerial } from '@gaitway/contract/money'
+import { Facts, Panel, Nothing } from '../../shared/Parts.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
+import { Reading } from '../../shared/Reading.tsx'
+import { PageLink } from '../../shared/PageLink.tsx'
+import { showSlots } from '../../shared/show.ts'
 
 const MEMBERS_MAX = 100
 
@@ -31,9 +32,9 @@ const Member = ({ person, member }: { person: UserRecord; member: MemberOf }) =>
     }}
   >
     <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Link component={RouterLink} to={`/users/${person.id}/show`}>
+      <PageLink to={`/users/${person.id}/show`}>
         {person.firstName} {person.lastName}
-      </Link>{' '}
+      </PageLink>{' '}
       {person.email}
       <Box component="span" sx={{ display: 'block', fontSize: 13, color: colours.ink2 }}>
         {mayDo(member)}
@@ -45,7 +46,7 @@ const Member = ({ person, member }: { person: UserRecord; member: MemberOf }) =>
 
 /** The people of a facility, its owner first: what each may do and how they stand. Only the owner changes them. */
 export const Members = ({ facilityId }: { facilityId: string }) => {
-  const { data, isPending, error } = useGetList<UserRecord>('users', {
+  const { data, error } = useGetList<UserRecord>('users', {
     filter: { facilityId },
     sort: { field: 'createdAt', order: 'ASC' },
     pagination: { page: 1, perPage: MEMBERS_MAX },
@@ -53,12 +54,7 @@ export const Members = ({ facilityId }: { facilityId: string }) => {
   const people = data?.toSorted((a, b) => Number(b.member?.isOwner) - Number(a.member?.isOwner))
   return (
     <Panel title="People of the facility">
-      {isPending && <LinearProgress aria-label="Reading the people" />}
-      {error && (
-        <Alert severity="error">
-          {error instanceof Error ? error.message : 'The people could not be read.'}
-        </Alert>
-      )}
+      <Reading what="the people" data={data} error={error} />
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {people?.map(
           person => person.member && <Member key={person.id} person={person} member={person.member} />,
@@ -75,9 +71,9 @@ export const SubUserFacts = ({ user, member }: { user: UserRecord; member: Membe
       facts={[
         [
           'Facility',
-          <Link key="facility" component={RouterLink} to={`/facilitydetails/${user.facilityId}`}>
+          <PageLink key="facility" to={`/facilitydetails/${user.facilityId}`}>
             {user.officeName ?? 'The facility'}
-          </Link>,
+          </PageLink>,
         ],
         ['State there', <StatusChip key="state" of="member" state={member.status} />],
         ['May see and do', mayDo(member)],
@@ -86,3 +82,56 @@ export const SubUserFacts = ({ user, member }: { user: UserRecord; member: Membe
     />
   </Panel>
 )
+
+const RECENT = 8
+type Whose = { clinicianId: string } | { facilityId: string }
+
+const all = (of: Whose) =>
+  `/shifts?${new URLSearchParams({ filter: JSON.stringify({ ...of, status: applicationLifecycle.states }) })}`
+
+const Shift = ({ shift, isClinician }: { shift: ShiftRecord; isClinician: boolean }) => (
+  <Box
+    component="li"
+    sx={{
+      borderTop: `1px solid ${colours.line}`,
+      paddingY: 0.75,
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      columnGap: 2,
+    }}
+  >
+    <span>
+      <PageLink to={`/jobs/${shift.jobId}/show`}>{showSerial(shift.serialNumber)}</PageLink>{' '}
+      {isClinician ? shift.officeName : shift.clinicianName}
+    </span>
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      {showSlots(shift.slots, shift.timeZone)}
+      <StatusChip of="application" state={shift.status} />
+    </Box>
+  </Box>
+)
+
+/** The latest shifts of a clinician, or of a facility, and the way to all of them. */
+export const PersonShifts = ({ of }: { of: Whose }) => {
+  const {
+    data,
+    total = 0,
+    error,
+  } = useGetList<ShiftRecord>('shifts', {
+    filter: of,
+    sort: { field: 'startDate', order: 'DESC' },
+    pagination: { page: 1, perPage: RECENT },
+  })
+  return (
+    <Panel title="Shifts" aside={total > 0 && <PageLink to={all(of)}>All {total}</PageLink>}>
+      {error && <Nothing>{error instanceof Error ? error.message : 'They could not be read.'}</Nothing>}
+      {data?.length === 0 && <Nothing>No shifts yet.</Nothing>}
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {data?.map(shift => (
+          <Shift key={shift.id} shift={shift} isClinician={'clinicianId' in of} />
+        ))}
+      </Box>
+    </Panel>
+  )
+}

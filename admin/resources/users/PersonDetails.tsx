@@ -1,21 +1,42 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { List, Title } from 'react-admin'
+import { Box, Button, LinearProgress, Tab, Tabs } from '@mui/material'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { showDay } from '@gaitway/contract/time'
-import { Title } from 'react-admin'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { ListPager } from '../../shared/ListPage.tsx'
+import { Rows } from '../../shared/Rows.tsx'
+import { useShiftColumns } from '../shifts/shift-columns.tsx'
 import { CopyId } from '../../shared/CopyId.tsx'
-import { RecordHeader } from '../../shared/RecordHeader.tsx'
+import { RecordHeader } from '../../shared/Parts.tsx'
 import { showRole } from '../../shared/show.ts'
-import { NoSuchPerson } from './NoSuchPerson.tsx'
+import { NoSuchPerson, usePerson, type PersonBy } from './NoSuchPerson.tsx'
 import { PersonReview } from './PersonReview.tsx'
-import { ShiftsOf } from './ShiftsOf.tsx'
-import { usePerson, type PersonBy } from './use-person.ts'
 import { profileOf } from './use-profile.ts'
 import { UserStatusChip } from './UserStatusChip.tsx'
+
+/** All shifts of one clinician or facility, in every state, as the confirmed-shifts table shows them. */
+const ShiftsOf = ({ of }: { of: { clinicianId: string } | { facilityId: string } }) => {
+  const columns = useShiftColumns('clinicianId' in of ? 'Clinician' : 'Facility')
+  return (
+    <List
+      resource="shifts"
+      title={false}
+      filter={{ ...of, status: applicationLifecycle.states }}
+      sort={{ field: 'startDate', order: 'DESC' }}
+      perPage={DEFAULT_PAGE_SIZE}
+      disableSyncWithLocation
+      storeKey={false}
+      actions={false}
+      exporter={false}
+      empty={false}
+      pagination={<ListPager />}
+    >
+      <Rows columns={columns} />
+    </List>
+  )
+}
 
 const tabs = { general: 'General information', shifts: 'Shifts' } as const
 type TabName = keyof typeof tabs

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert'
-import LinearProgress from '@mui/material/LinearProgress'
+import { Alert, LinearProgress } from '@mui/material'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import type { ReactNode } from 'react'
 import { Columns, OnPhone, Stacked } from '../../shared/Parts.tsx'
@@ -10,8 +9,7 @@ import { ClinicianFacts } from './ClinicianFacts.tsx'
 import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
 import { FacilityFacts } from './FacilityFacts.tsx'
-import { Members, SubUserFacts } from './Members.tsx'
-import { PersonShifts } from './PersonShifts.tsx'
+import { Members, SubUserFacts, PersonShifts } from './Members.tsx'
 import { profileOf, useProfile } from './use-profile.ts'
 
 /** Everything to judge a person by, with the decision in sight; what belongs above the decision comes from outside. */

@@ -1,21 +1,17 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
-import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
+import { Box, Button, Chip, LinearProgress, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { genderNames } from '@gaitway/contract/enums'
 import { profileSections } from '@gaitway/contract/profile-lines'
-import { Title, useDataProvider } from 'react-admin'
+import { Title, useNotify } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
-import type { BackOffice } from '../../data-provider.ts'
-import { Facts, Panel } from '../../shared/Parts.tsx'
-import { Lines } from '../../shared/Lines.tsx'
-import { RecordHeader } from '../../shared/RecordHeader.tsx'
+import { useState } from 'react'
+import { requestOf } from '@gaitway/contract/call-request'
+import { saveFile } from '@gaitway/contract/save-file'
+import { Facts, Panel, Lines, RecordHeader } from '../../shared/Parts.tsx'
 import type { Clinician } from './checklist.ts'
-import { DownloadProfile } from './DownloadProfile.tsx'
 import { NoSuchPerson } from './NoSuchPerson.tsx'
 import { PROFILE_FRESH_MILLISECONDS } from './use-profile.ts'
+import { call, request } from '../../session.ts'
 
 const nameOf = ({ firstName, lastName }: Clinician) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
@@ -69,10 +65,9 @@ const Shown = ({ profile, isWhole }: { profile: Clinician; isWhole: boolean }) =
 /** A clinician's profile as others read it: whole, or the short one that stands beside a facility's shifts. */
 export const ReadOnlyProfile = ({ isWhole }: { isWhole: boolean }) => {
   const { id = '' } = useParams()
-  const dataProvider = useDataProvider<BackOffice>()
   const { data, error } = useQuery({
     queryKey: ['clinician', id],
-    queryFn: () => dataProvider.readClinician(id),
+    queryFn: () => call('clinicians.read', { id }),
     staleTime: PROFILE_FRESH_MILLISECONDS,
     refetchOnWindowFocus: false,
     retry: false,
@@ -82,5 +77,27 @@ export const ReadOnlyProfile = ({ isWhole }: { isWhole: boolean }) => {
     <Shown profile={data} isWhole={isWhole} />
   ) : (
     <LinearProgress aria-label="Reading the profile" />
+  )
+}
+
+/** Saves a clinician's profile as a PDF; it is on record, as each reading is. */
+const DownloadProfile = ({ clinicianId }: { clinicianId: string }) => {
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { address } = requestOf('clinicians.downloadProfile', { id: clinicianId })
+      await saveFile(await request(`/api${address}`))
+    } catch (thrown) {
+      notify(thrown instanceof Error ? thrown.message : 'The file could not be read.', { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="outlined" disabled={busy} onClick={() => void save()}>
+      Download as PDF
+    </Button>
   )
 }

@@ -1,18 +1,32 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Box, Button } from '@mui/material'
+import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
+import { useGetList, usePermissions } from 'react-admin'
 import type { Side } from '@gaitway/contract/enums'
-import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { showDay } from '@gaitway/contract/time'
-import { usePermissions } from 'react-admin'
+import { Panel, RecordHeader } from '../../shared/Parts.tsx'
+import { showWhen } from '../../shared/show.ts'
 import { CopyId } from '../../shared/CopyId.tsx'
-import { Panel } from '../../shared/Parts.tsx'
-import { RecordHeader } from '../../shared/RecordHeader.tsx'
-import { CallOf } from '../onboarding-calls/CallOf.tsx'
 import { ResetSecondFactor } from '../staff/ResetSecondFactor.tsx'
-import { showRoleOf } from './kind.ts'
+import { showRoleOf, UserStatusChip } from './UserStatusChip.tsx'
 import { PersonReview } from './PersonReview.tsx'
 import type { useQueue } from './use-queue.ts'
-import { UserStatusChip } from './UserStatusChip.tsx'
+import { PageLink } from '../../shared/PageLink.tsx'
+
+/** When a person is called, where a call is booked; it leads to the call. */
+const CallOf = ({ userId }: { userId: string }) => {
+  const { data } = useGetList<OnboardingCallRecord>('onboarding-calls', {
+    filter: { userId, status: 'booked' },
+    sort: { field: 'startsAt', order: 'ASC' },
+    pagination: { page: 1, perPage: 1 },
+  })
+  const [call] = data ?? []
+  if (!call) return null
+  return (
+    <Panel title="Call booked">
+      <PageLink to={`/onboarding-calls/${call.id}/show`}>{showWhen(call.startsAt)}</PageLink>
+    </Panel>
+  )
+}
 
 type QueueOf = ReturnType<typeof useQueue>
 

@@ -1,16 +1,15 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
+import { Tab, Tabs } from '@mui/material'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { userTabs, type UserTab } from '@gaitway/contract/resources'
 import { showDay } from '@gaitway/contract/time'
-import { SearchInput, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router-dom'
+import { searchFilter } from '../../shared/filters.tsx'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { Rows, type Column } from '../../shared/Rows.tsx'
 import { showPhone } from '../../shared/show.ts'
-import { showKindOf } from './kind.ts'
-import { isUserTab, sortOf, tabPath } from './tabs.ts'
-import { UserStatusChip } from './UserStatusChip.tsx'
+import { showKindOf, UserStatusChip } from './UserStatusChip.tsx'
+import { isUserTab, sortOf, tabPath } from './use-queue.ts'
 
 const columns: Column<UserRecord>[] = [
   { label: 'Name', sort: 'name', show: user => user.name },
@@ -22,15 +21,7 @@ const columns: Column<UserRecord>[] = [
   { label: 'Signed up', sort: 'createdAt', show: user => showDay(user.createdAt), isFigure: true },
 ]
 
-const filters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Name, mail, phone or id"
-    slotProps={{ htmlInput: { 'aria-label': 'Search users', maxLength: 100 } }}
-  />,
-]
+const filters = [searchFilter('Search users', 'Name, mail, phone or id')]
 
 const UserTabs = () => {
   const { filterValues } = useListContext()

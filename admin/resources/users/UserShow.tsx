@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
+import { Box, LinearProgress } from '@mui/material'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { ShowBase, Title, useShowContext } from 'react-admin'
 import { ReviewOf } from './ReviewOf.tsx'

@@ -1,6 +1,7 @@
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { showDay } from '@gaitway/contract/time'
 import { Mark, StatusChip } from '../../shared/StatusChip.tsx'
+import { showKind, showRole } from '../../shared/show.ts'
 
 type Standing = Pick<UserRecord, 'status' | 'isSignupCompleted' | 'member' | 'closedAt'>
 
@@ -13,3 +14,12 @@ export const UserStatusChip = ({ user }: { user: Standing }) => {
   if (status === 'pending' && !isSignupCompleted) return <Mark tone="stone">Incomplete</Mark>
   return <StatusChip of="user" state={status} />
 }
+
+const subUser = ({ member, officeName }: UserRecord) =>
+  member?.isOwner === false ? `Sub-user of ${officeName ?? 'a facility'}` : undefined
+
+/** What a person is, in words; of a sub-user, of which facility. */
+export const showRoleOf = (user: UserRecord) => subUser(user) ?? showRole(user.role)
+
+/** The same, short enough for a list. */
+export const showKindOf = (user: UserRecord) => subUser(user) ?? showKind(user.role)

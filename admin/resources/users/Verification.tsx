@@ -1,8 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
+import { Box, Button, Typography } from '@mui/material'
 import { colours } from '@gaitway/contract/tokens'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { Authenticated, useGetOne } from 'react-admin'
@@ -10,22 +6,15 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { SessionWatch } from '../../layout/SessionWatch.tsx'
 import { ReviewOf } from './ReviewOf.tsx'
 import { useQueue } from './use-queue.ts'
+import { Reading } from '../../shared/Reading.tsx'
 
 const pageOf = (id: string) => `/verification?id=${id}`
 
 const Person = ({ id, queue }: { id: string; queue: ReturnType<typeof useQueue> }) => {
   const { data, error } = useGetOne<UserRecord>('users', { id })
-  if (error) return <Failed error={error} />
-  return data ? (
-    <ReviewOf key={id} user={data} queue={queue} />
-  ) : (
-    <LinearProgress aria-label="Reading the person" />
-  )
+  if (error || !data) return <Reading what="the person" data={data} error={error} />
+  return <ReviewOf key={id} user={data} queue={queue} />
 }
-
-const Failed = ({ error }: { error: unknown }) => (
-  <Alert severity="error">{error instanceof Error ? error.message : 'This could not be read.'}</Alert>
-)
 
 const Review = () => {
   const [params] = useSearchParams()
@@ -33,8 +22,7 @@ const Review = () => {
   const queue = useQueue(asked, pageOf)
   if (asked) return <Person id={asked} queue={queue} />
   if (queue.first) return <Navigate to={pageOf(queue.first)} replace />
-  if (queue.error) return <Failed error={queue.error} />
-  if (queue.isPending) return <LinearProgress aria-label="Reading who waits" />
+  if (queue.error || queue.isPending) return <Reading what="who waits" data={undefined} error={queue.error} />
   return <Typography>Nobody waits for a decision.</Typography>
 }
 

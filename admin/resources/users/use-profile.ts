@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
-import { useDataProvider } from 'react-admin'
-import type { BackOffice } from '../../data-provider.ts'
+import { call } from '../../session.ts'
 
 export const PROFILE_FRESH_MILLISECONDS = 5 * 60_000
 
@@ -9,18 +8,17 @@ export const PROFILE_FRESH_MILLISECONDS = 5 * 60_000
 export const useProfile = ({ member, ...user }: UserRecord) => {
   const clinicianId = user.closedAt === null ? user.clinicianId : null
   const facilityId = member?.isOwner ? user.facilityId : null
-  const dataProvider = useDataProvider<BackOffice>()
   const kept = { staleTime: PROFILE_FRESH_MILLISECONDS, refetchOnWindowFocus: false, retry: false }
   const clinician = useQuery({
     ...kept,
     queryKey: ['clinician', clinicianId],
-    queryFn: () => dataProvider.readClinician(clinicianId ?? ''),
+    queryFn: () => call('clinicians.read', { id: clinicianId ?? '' }),
     enabled: clinicianId !== null,
   })
   const facility = useQuery({
     ...kept,
     queryKey: ['facility', facilityId],
-    queryFn: () => dataProvider.readFacility(facilityId ?? ''),
+    queryFn: () => call('facilities.read', { id: facilityId ?? '' }),
     enabled: clinicianId === null && facilityId !== null,
   })
   return {

@@ -1,14 +1,38 @@
+import { readFile, readdir, writeFile, stat } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
 import { CannotStart, codeOf } from '../../outside/cannot-start.ts'
 import { repository } from '../../repository.ts'
-import { compressFolder } from './compress.ts'
+
+const packBrotli = promisify(brotliCompress)
+const packGzip = promisify(gzip)
+
+const kinds = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
+const leastBytes = 1_000
+const brotliQuality = 9
+
+const compress = async (path: string) => {
+  const plain = await readFile(path)
+  if (plain.length < leastBytes) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
+  const [br, gz] = await Promise.all([packBrotli(plain, { params }), packGzip(plain, { level: 9 })])
+  await writeFile(`${path}.br`, br)
+  await writeFile(`${path}.gz`, gz)
+}
+
+/** Beside every text of a built front end lies the same one compressed, so that serving costs nothing. */
+const compressFolder = async (folder: string) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const texts = entries.filter(entry => entry.isFile() && kinds.has(extname(entry.name)))
+  await Promise.all(texts.map(entry => compress(join(entry.parentPath, entry.name))))
+}
 
 export const frontEnds = ['web', 'admin'] as const
-export type FrontEndName = (typeof frontEnds)[number]
+type FrontEndName = (typeof frontEnds)[number]
 
 export const distOf = (name: FrontEndName) => join(repository, name, 'dist')
 
@@ -36,7 +60,7 @@ const fingerprint = async (name: FrontEndName): Promise<string> => {
 }
 
 /** Whether what was built last comes from the sources as they are. */
-export const isFresh = async (name: FrontEndName): Promise<boolean> => {
+const isFresh = async (name: FrontEndName): Promise<boolean> => {
   try {
     return (await readFile(stampOf(name), 'utf8')) === (await fingerprint(name))
   } catch (thrown) {

@@ -2,7 +2,7 @@ import { readConfig } from '../../config.ts'
 import { openOutside, openSite, openWorker } from '../../main.ts'
 import { CannotStart } from '../../outside/cannot-start.ts'
 import { migrateAt } from '../../store/migrate.ts'
-import { makeDemo } from '../running/make-demo.ts'
+import { makeDemo } from '../running/demo.ts'
 import { originOf } from '../running/port.ts'
 import { runProgram } from '../running/program.ts'
 

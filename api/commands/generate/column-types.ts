@@ -1,11 +1,22 @@
 import * as enums from '@gaitway/contract/enums'
 import { ledgerAccounts } from '@gaitway/contract/ledger-accounts'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
-import { allowedValues } from './allowed-values.ts'
 import type { Column } from './read-schema.ts'
 
+const anyOf = /^CHECK \(\(\w+ (?:= ANY \(|= |<@ )(?<values>ARRAY\[[^\]]*\]|'(?:[^']|'')*'::\w+)\)?\)\)$/
+const literal = /'(?<text>(?:[^']|'')*)'|(?<number>-?\d+)/g
+
+/** The values that a CHECK leaves a column, or the elements of an array; nothing where it says something else. */
+export const allowedValues = (check: string | null): (string | number)[] | undefined => {
+  const values = anyOf.exec(check ?? '')?.groups?.values
+  if (values === undefined) return undefined
+  return [...values.matchAll(literal)].map(
+    ({ groups }) => groups?.text?.replaceAll("''", "'") ?? Number(groups?.number),
+  )
+}
+
 /** A type as it is written, and where a name in it is imported from. */
-export type ColumnType = { text: string; from?: string }
+type ColumnType = { text: string; from?: string }
 
 /** As the driver parses them, and connect.ts tells it to. */
 const plain: Record<string, string> = {

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
-import { allowedValues } from './allowed-values.ts'
+import { allowedValues } from './column-types.ts'
 import { drawSchema } from './draw-schema.ts'
-import { generatedFiles } from './generated-files.ts'
+import { generatedFiles, writeRows } from './write-rows.ts'
 import { readSchema } from './read-schema.ts'
-import { writeRows } from './write-rows.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,6 +1,10 @@
+import { join } from 'node:path'
+import type { Knex } from 'knex'
 import { camelCase } from '../../store/connect.ts'
 import { columnType, pascalCase, singular } from './column-types.ts'
-import type { Table } from './read-schema.ts'
+import { type Table, readSchema } from './read-schema.ts'
+import { repository } from '../../repository.ts'
+import { drawSchema } from './draw-schema.ts'
 
 const typesOf = ({ name: table, columns }: Table) => {
   const name = `${pascalCase(camelCase(singular(table)))}Row`
@@ -42,3 +46,12 @@ export const writeRows = (tables: Table[]): string =>
     '',
     ...tables.flatMap(typesOf),
   ].join('\n')
+
+/** The files that are made from the migrated database, with their texts. */
+export const generatedFiles = async (db: Knex) => {
+  const schema = await readSchema(db)
+  return [
+    { path: join(repository, 'docs', 'schema.md'), text: drawSchema(schema) },
+    { path: join(repository, 'api', 'store', 'rows.ts'), text: writeRows(schema) },
+  ]
+}

@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
 /** A file of the repository as the rules read it. Blanked text keeps its length, so that lines stay true. */
 export type Source = {
   path: string
@@ -48,3 +51,12 @@ export const eachMatch = (
 /** Tests, and what lies in a `testing` folder for them. */
 export const isTest = (path: string) => /\.(test|spec)\.tsx?$|(?:^|\/)testing\//.test(path)
 export const isTypeScript = (path: string) => /\.tsx?$/.test(path)
+
+const readable = /\.(tsx?|mjs|cjs|css|html|json|md|ya?ml|sh|example)$|^\.ci\/run$/
+
+/** Every text that is, or would be, committed. */
+export const readRepository = (): Source[] =>
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+    .split('\0')
+    .filter(path => readable.test(path) && existsSync(path))
+    .map(path => read(path, readFileSync(path, 'utf8')))

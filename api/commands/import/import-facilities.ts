@@ -1,12 +1,11 @@
 import type { Knex } from 'knex'
 import { fillPlaces } from '../../outside/places/fill-places.ts'
-import { lockDirectory, mergeIntoDirectory, refreshWords } from '../../store/directory-merge.ts'
+import { lockDirectory, mergeIntoDirectory, refreshWords } from '../../store/facility-directory.ts'
 import type { ImportWish } from './arguments.ts'
-import { FileUnusable, openTable } from './open-table.ts'
+import { FileUnusable, openTable, type Line, readLines } from './read-lines.ts'
 import { showProgress } from './progress.ts'
-import { type Line, readLines } from './read-lines.ts'
 import { openRejected } from './rejected.ts'
-import { inBatches, usableRows } from './usable-rows.ts'
+import { inBatches, usableRows } from './facility-row.ts'
 
 const BATCH = 1_000
 

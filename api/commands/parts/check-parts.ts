@@ -1,7 +1,6 @@
-import { readRepository } from '../house/repository.ts'
+import { readRepository } from '../house/source.ts'
 import { rules } from '../house/rules.ts'
-import { command, isRight, type Count, type Part } from './part.ts'
-import { tool } from './tools.ts'
+import { command, isRight, type Count, type Part, tool } from './part.ts'
 
 const byTool = (name: string, file: string, args: string[]): Part => ({
   name,

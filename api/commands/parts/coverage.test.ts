@@ -1,4 +1,4 @@
-import { unseen } from './coverage.ts'
+import { unseen } from './reports.ts'
 
 const tables = { calls: ['jobs.post'], errors: ['not_found'], moves: ['job.confirm'] }
 

@@ -1,5 +1,10 @@
+import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { repository } from '../../repository.ts'
+
+/** The program that a package brings with it; without npx, which talks. */
+export const tool = (name: string) => join(repository, 'node_modules', '.bin', name)
 
 export type Count = { passed: number; failed: number }
 export type Part = { name: string; run: () => Promise<Count> }
@@ -8,7 +13,7 @@ const out = (line: string) => process.stdout.write(`${line}\n`)
 
 export const isRight = (right: boolean): Count => ({ passed: right ? 1 : 0, failed: right ? 0 : 1 })
 
-export const sum = (counts: Count[]): Count => ({
+const sum = (counts: Count[]): Count => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),
 })

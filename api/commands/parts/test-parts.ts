@@ -5,10 +5,8 @@ import { calls } from '@gaitway/contract/calls/index'
 import { errors } from '@gaitway/contract/errors'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import { readSightings } from '../../testing/seen.ts'
-import { unseen } from './coverage.ts'
-import { command, isRight, type Count, type Part } from './part.ts'
-import { jestCount, playwrightCount, type JestReport, type PlaywrightReport } from './reports.ts'
-import { tool } from './tools.ts'
+import { unseen, jestCount, playwrightCount, type JestReport, type PlaywrightReport } from './reports.ts'
+import { command, isRight, type Count, type Part, tool } from './part.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gaitway-test-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

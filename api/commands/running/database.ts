@@ -2,7 +2,7 @@ import pg from 'pg'
 import { CannotStart, codeOf, reasonOf } from '../../outside/cannot-start.ts'
 import { startEmbedded } from '../../outside/database/embedded.ts'
 import { connectionSettings } from '../../store/connect.ts'
-import type { Closing } from './closing.ts'
+import type { Closing } from './program.ts'
 
 export type Database = {
   url: string

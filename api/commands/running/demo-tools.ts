@@ -8,7 +8,7 @@ import { tasks } from '../../scheduled/tasks.ts'
 import { tick } from '../../use-cases/tick.ts'
 import { openPool } from '../../store/connect.ts'
 import type { Outside } from '../../outside/outside.ts'
-import type { Card, Payer, Tools } from '../../../seeds/tools.ts'
+import type { Card, Payer, Tools } from '../../../seeds/demo-world.ts'
 
 type Closed = { close: () => Promise<void> }
 

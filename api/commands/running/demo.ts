@@ -2,6 +2,9 @@ import type { Knex } from 'knex'
 import { CannotStart } from '../../outside/cannot-start.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { connect } from '../../store/connect.ts'
+import type { Opened } from '../../main.ts'
+import { seedDemo } from '../../../seeds/demo.ts'
+import { withDemoTools } from './demo-tools.ts'
 
 type DemoState = 'none' | 'begun' | 'made'
 
@@ -41,3 +44,7 @@ export const seedOnce = async (outside: Outside, seed: (outside: Outside) => Pro
   await saveDemoState(outside, 'made')
   return 'made'
 }
+
+/** The demo people, before anything works in the background: it would find their past long overdue. */
+export const makeDemo = (opened: Opened) =>
+  seedOnce(opened.outside, outside => withDemoTools(opened, tools => seedDemo(outside, tools)))

@@ -1,7 +1,7 @@
 import { access, chmod, cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { CannotStart, codeOf, reasonOf } from '../cannot-start.ts'
-import { type Owner, isReachable } from './owner.ts'
+import { type Owner, isReachable } from './paths.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 

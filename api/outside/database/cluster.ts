@@ -4,13 +4,12 @@ import { chmod, chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'n
 import { promisify } from 'node:util'
 import { CannotStart, codeOf, reasonOf } from '../cannot-start.ts'
 import type { Binaries } from './binaries.ts'
-import type { Owner } from './owner.ts'
-import type { DatabasePaths } from './paths.ts'
+import type { Owner, DatabasePaths } from './paths.ts'
 
 const run = promisify(execFile)
 
 /** The only major version whose files the embedded server reads. */
-export const majorVersion = '18'
+const majorVersion = '18'
 
 /** Makes the folder that holds everything, open to be passed through and closed to be written. */
 export const prepareFolder = async (folder: string) => {

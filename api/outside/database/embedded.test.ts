@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded, removeDatabase } from './embedded.ts'
 import { defaultFolder } from './paths.ts'
-import { removeDatabase } from './remove.ts'
 
 let folder: string
 

@@ -3,8 +3,7 @@ import pg from 'pg'
 import { CannotStart, codeOf, reasonOf } from '../cannot-start.ts'
 import { findBinaries } from './binaries.ts'
 import { initialise, isInitialised, prepareFolder } from './cluster.ts'
-import { databaseOwner, refuseUnreachable } from './owner.ts'
-import { type DatabasePaths, databasePaths } from './paths.ts'
+import { databaseOwner, refuseUnreachable, type DatabasePaths, databasePaths } from './paths.ts'
 import { isAlive, isPostgres, waitUntil } from './processes.ts'
 import { type Server, findRunning, lastComplaint, launch } from './server.ts'
 
@@ -76,7 +75,7 @@ const startNew = async (
 }
 
 /** The other living process of ours that started the server and will stop it. */
-export const findOwner = async (paths: DatabasePaths): Promise<number | undefined> => {
+const findOwner = async (paths: DatabasePaths): Promise<number | undefined> => {
   const pid = Number(await readFile(paths.ownerPid, 'utf8').catch(() => ''))
   return pid > 0 && pid !== process.pid && isAlive(pid) ? pid : undefined
 }
@@ -106,7 +105,7 @@ const ensureDatabase = (url: string) =>
   })
 
 /** Open sessions are ended and the data is written; what does not end in time is ended without ceremony. */
-export const stopServer = async (paths: DatabasePaths, { pid }: Server) => {
+const stopServer = async (paths: DatabasePaths, { pid }: Server) => {
   const hasEnded = async () => !(await isPostgres(pid))
   const signal = (kind: NodeJS.Signals) => {
     if (isAlive(pid)) process.kill(pid, kind)
@@ -130,4 +129,17 @@ const watchServer = (paths: DatabasePaths, { pid }: Server) => {
     timer.unref()
   })
   return { ended, end: () => clearInterval(timer) }
+}
+
+/** The embedded database of this folder is gone, also when a killed process left its server running. */
+export const removeDatabase = async (folder: string) => {
+  const paths = databasePaths(folder)
+  const running = await findRunning(paths)
+  const owner = running && (await findOwner(paths))
+  if (owner)
+    throw new CannotStart(`The database in ${folder} is in use by process ${owner}: stop that first.`)
+  if (running) await stopServer(paths, running)
+  for (const path of [paths.database, paths.unfinished, paths.password, paths.log, paths.ownerPid]) {
+    await rm(path, { recursive: true, force: true })
+  }
 }

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { basename, join } from 'node:path'
+import { basename, join, dirname } from 'node:path'
+import { execFile } from 'node:child_process'
+import { constants } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { CannotStart, reasonOf } from '../cannot-start.ts'
 
 export type DatabasePaths = ReturnType<typeof databasePaths>
 
@@ -23,4 +28,58 @@ export const defaultFolder = (repository: string, isRoot: boolean): string => {
   if (!isRoot) return join(repository, '.data')
   const copy = createHash('sha256').update(repository).digest('hex').slice(0, 8)
   return join('/var/tmp/gaitway', `${basename(repository)}-${copy}`)
+}
+
+const run = promisify(execFile)
+
+/** The user that the database runs as; nothing when it is whoever runs us. */
+export type Owner = { uid: number; gid: number } | undefined
+
+const user = 'postgres'
+
+const lookUp = async (): Promise<Owner> => {
+  const [uid, gid] = await Promise.all([run('id', ['-u', user]), run('id', ['-g', user])])
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+}
+
+/** PostgreSQL refuses to run as root, so for root the user `postgres` is used, and made when it is missing. */
+export const databaseOwner = async (): Promise<Owner> => {
+  if (process.getuid?.() !== 0) return undefined
+  try {
+    return await lookUp()
+  } catch {
+    return createOwner()
+  }
+}
+
+const createOwner = async (): Promise<Owner> => {
+  try {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', user])
+    return await lookUp()
+  } catch (thrown) {
+    throw new CannotStart(
+      `PostgreSQL does not run as root and the user "${user}" could not be made (${reasonOf(thrown)}): ` +
+        'start as an ordinary user, or set DATABASE_URL.',
+    )
+  }
+}
+
+/** Whether this user may pass through all the folders that a path lies in. */
+export const isReachable = async (path: string, owner: Owner): Promise<boolean> => {
+  if (!owner) return true
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
+    const { mode, uid } = await stat(folder)
+    const bit = uid === owner.uid ? constants.S_IXUSR : constants.S_IXOTH
+    if ((mode & bit) === 0) return false
+  }
+  return true
+}
+
+/** The database's owner must get to its data. */
+export const refuseUnreachable = async (path: string, owner: Owner) => {
+  if (await isReachable(path, owner)) return
+  throw new CannotStart(
+    `The user "${user}", which the database runs as, can't get to ${dirname(path)}: ` +
+      'set DATA_FOLDER to a folder that is not closed to others.',
+  )
 }

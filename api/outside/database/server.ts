@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process'
 import { open, readFile, rm } from 'node:fs/promises'
 import { CannotStart, codeOf, reasonOf } from '../cannot-start.ts'
 import type { Binaries } from './binaries.ts'
-import type { Owner } from './owner.ts'
-import type { DatabasePaths } from './paths.ts'
-import { findFreePort, isFree } from './ports.ts'
-import { isAlive, isPostgres, waitUntil } from './processes.ts'
+import type { Owner, DatabasePaths } from './paths.ts'
+import { findFreePort, isFree, isAlive, isPostgres, waitUntil } from './processes.ts'
 
 export type Server = { pid: number; port: number }
 

@@ -1,4 +1,4 @@
-import { cleanName, endingOf } from './file-name.ts'
+import { cleanName, endingOf } from './receive-file.ts'
 
 test.each([
   ['../../etc/passwd', 'pdf', 'passwd.pdf'],

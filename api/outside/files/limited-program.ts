@@ -1,9 +1,71 @@
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { FILE_MAX_MEGABYTES, PICTURE_MAX_MEGAPIXELS } from '@gaitway/contract/limits'
+import type { Sharp } from 'sharp'
 import { type Flaw, flawCodes } from './flaws.ts'
-import { redrawHere } from './redraw-here.ts'
-import { tableFlaw } from './table-file.ts'
 import { docFlaw, docxFlaw } from './word-file.ts'
+
+const PIXELS_MAX = PICTURE_MAX_MEGAPIXELS * 1_000_000
+const BYTES_MAX = FILE_MAX_MEGABYTES * 1024 * 1024
+const JPEG_QUALITIES = [88, 75, 55] as const
+
+type Open = (bytes: Buffer, limitInputPixels: number | false) => Sharp
+
+// Decoders are loaded for those alone that need them: each file is opened by a process of its own.
+const loadSharp = async (): Promise<Open> => {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return (bytes, limitInputPixels) => sharp(bytes, { failOn: 'error', limitInputPixels, animated: false })
+}
+
+/** As good a JPEG as fits: what was 10 MB as sent may not be refused for having been drawn anew. */
+const jpegThatFits = async (picture: Sharp): Promise<Buffer> => {
+  let drawn = Buffer.alloc(0)
+  for (const quality of JPEG_QUALITIES) {
+    drawn = await picture.clone().jpeg({ quality }).toBuffer()
+    if (drawn.length <= BYTES_MAX) break
+  }
+  return drawn
+}
+
+/** The picture drawn anew, upright and without anything but its pixels; to be run where it can do no harm. */
+const redrawHere = async (bytes: Buffer, type: string): Promise<Uint8Array | Flaw> => {
+  const open = await loadSharp()
+  const { width, height } = await open(bytes, false).metadata()
+  if (width * height > PIXELS_MAX) return 'tooManyPixels'
+  if (type === 'heic') return heicAsJpeg(bytes, open)
+  const upright = open(bytes, PIXELS_MAX).autoOrient()
+  if (type === 'jpg') return jpegThatFits(upright)
+  const drawn = await upright.clone().png().toBuffer()
+  // A picture that only a cleverer PNG could hold is kept as a JPEG.
+  return drawn.length <= BYTES_MAX ? drawn : jpegThatFits(upright.flatten({ background: '#fff' }))
+}
+
+const heicAsJpeg = async (bytes: Buffer, open: Open): Promise<Uint8Array> => {
+  const { default: convertHeic } = await import('heic-convert')
+  const drawn = await convertHeic({ buffer: bytes, format: 'JPEG', quality: JPEG_QUALITIES[0] / 100 })
+  return drawn.length <= BYTES_MAX ? drawn : jpegThatFits(open(Buffer.from(drawn), PIXELS_MAX))
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const latin = new TextDecoder('windows-1252')
+
+const textOf = (bytes: Buffer): string => {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    // older spreadsheets save their tables in this one
+    return latin.decode(bytes)
+  }
+}
+
+/** A table is text without control characters that does not begin as a page or a script would. */
+const tableFlaw = (bytes: Buffer): Flaw | undefined => {
+  const text = textOf(bytes)
+  const isPlain = !/[^\P{Cc}\t\r\n]/u.test(text) && !/^\s*(<|#!|%!|\{\\rtf)/.test(text)
+  return isPlain ? undefined : 'otherType'
+}
 
 // A program of its own: a file comes in on stdin; of a picture what was drawn anew goes out on stdout.
 

@@ -7,7 +7,31 @@ import type { FileType } from '@gaitway/contract/uploads'
 import { codeOf } from '../cannot-start.ts'
 import { leafProgram } from '../child-program.ts'
 import { type Flaw, flawCodes } from './flaws.ts'
-import { takeTurns } from './take-turns.ts'
+
+/** Runs at most so many pieces of work at once; the rest wait in order. */
+const takeTurns = (atOnce: number) => {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  const turn = async () => {
+    if (running < atOnce) running += 1
+    else await new Promise<void>(resolve => waiting.push(resolve))
+  }
+  const passOn = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    await turn()
+    try {
+      return await work()
+    } finally {
+      passOn()
+    }
+  }
+}
 
 const SECONDS_MAX = 30
 const HEAP_MAX_MEGABYTES = 256
@@ -15,7 +39,7 @@ const BYTES_MAX = FILE_MAX_MEGABYTES * 1024 * 1024
 const COMPLAINT_MAX_BYTES = 4096
 
 /** A PDF is only recognized, never opened. */
-export type OpenedType = Exclude<FileType, 'pdf'>
+type OpenedType = Exclude<FileType, 'pdf'>
 type Limits = { megabytes: number; seconds?: number }
 
 const heic = { inTurn: takeTurns(1), megabytes: 1536 }

@@ -2,12 +2,10 @@ import type { FilePurpose } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
 import { FILE_MAX_MEGABYTES } from '@gaitway/contract/limits'
 import { type FileType, acceptedTypes, fileTypes } from '@gaitway/contract/uploads'
-import { cleanName } from './file-name.ts'
-import { fileTypeOf, isWholePdf } from './file-type.ts'
 import { openLimited } from './open-limited.ts'
 
 type Upload = { name: string; bytes: Uint8Array; purpose: FilePurpose }
-export type ReceivedFile = { name: string; bytes: Buffer; contentType: string }
+type ReceivedFile = { name: string; bytes: Buffer; contentType: string }
 
 const BYTES_MAX = FILE_MAX_MEGABYTES * 1024 * 1024
 
@@ -39,3 +37,69 @@ const labelled = (type: FileType, name: string, bytes: Buffer): ReceivedFile => 
   bytes,
   contentType: fileTypes[type].contentType,
 })
+
+const LONGEST_READ = 400
+const LONGEST_STEM = 100
+
+/** The last part of a name, without paths, invisible or turning characters, and what file systems refuse. */
+const tidy = (name: string): string => {
+  const lastPart = name.slice(-LONGEST_READ).split(/[/\\]/).at(-1) ?? ''
+  return lastPart
+    .normalize('NFC')
+    .replace(/\s/g, ' ')
+    .replace(/\p{C}/gu, '')
+    .replace(/[<>:"|?*%;]/g, '_')
+    .replace(/ +/g, ' ')
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
+}
+
+/** The ending of a name in lower case, without its dot; empty when it has none. */
+export const endingOf = (name: string): string => {
+  const tidied = tidy(name)
+  const dot = tidied.lastIndexOf('.')
+  return dot < 0 ? '' : tidied.slice(dot + 1).toLowerCase()
+}
+
+/** A name that can be shown and saved anywhere and ends as its type does. */
+export const cleanName = (name: string, type: FileType): string => {
+  const tidied = tidy(name)
+  const ending = endingOf(name)
+  const isKnown = Object.values(fileTypes).some(({ endings }) => endings.some(known => known === ending))
+  const stem = isKnown ? tidied.slice(0, -(ending.length + 1)) : tidied
+  const short = [...stem].slice(0, LONGEST_STEM).join('').trim()
+  return `${short || 'file'}.${fileTypes[type].endings[0]}`
+}
+
+const fromHex = (digits: string) => Buffer.from(digits, 'hex')
+
+/** How the files of each type begin. A table is plain text and begins anyhow. */
+const beginnings: { type: FileType; bytes: Buffer; at?: number }[] = [
+  { type: 'pdf', bytes: Buffer.from('%PDF') },
+  { type: 'png', bytes: fromHex('89504e470d0a1a0a') },
+  { type: 'jpg', bytes: fromHex('ffd8ff') },
+  { type: 'heic', bytes: Buffer.from('ftypheic'), at: 4 },
+  { type: 'heic', bytes: Buffer.from('ftypheix'), at: 4 },
+  { type: 'heic', bytes: Buffer.from('ftypmif1'), at: 4 },
+  { type: 'doc', bytes: fromHex('d0cf11e0a1b11ae1') },
+  { type: 'docx', bytes: fromHex('504b0304') },
+]
+
+const beginsWith = (file: Buffer, bytes: Buffer, at: number) =>
+  file.subarray(at, at + bytes.length).equals(bytes)
+
+/**
+ * The type that a file begins as, or nothing: a look at its first bytes, whatever its size. A Word file or a
+ * table must also be named as one, and shows only when it is opened whether it is one.
+ */
+const fileTypeOf = (file: Buffer, name: string): FileType | undefined => {
+  const type = beginnings.find(({ bytes, at = 0 }) => beginsWith(file, bytes, at))?.type ?? 'csv'
+  const mustBeNamed = type === 'doc' || type === 'docx' || type === 'csv'
+  return mustBeNamed && endingOf(name) !== type ? undefined : type
+}
+
+const PDF_ENDING_REACH = 2048
+
+/** A PDF begins with its version and ends with its mark; cut off, it has none. */
+const isWholePdf = (bytes: Buffer): boolean =>
+  /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1')) &&
+  bytes.subarray(-PDF_ENDING_REACH).includes('%%EOF')

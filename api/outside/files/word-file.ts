@@ -1,7 +1,34 @@
 import { constants, inflateRawSync } from 'node:zlib'
-import { type Entry, listEntries, packedOf } from './archive-list.ts'
 import type { Flaw } from './flaws.ts'
-import { relationsFlaw } from './word-relations.ts'
+
+// A list is cut at each `<`, and each pattern reads such a piece from its beginning to its end: once.
+const DECLARATION = /^\?xml [^?]*\?>\s*$/
+const TAG = /^\/?[\w.:-]+((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>\s*$/
+const ATTRIBUTE = /\s([\w.:-]+)\s*=\s*("[^"]*"|'[^']*')/g
+
+/** Whether a relation with these attributes loads what lies outside, other than a link that a reader presses. */
+const loads = (attributes: string): boolean => {
+  const found = Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', quoted = '']) => ({
+    name,
+    value: quoted.slice(1, -1),
+  }))
+  const types = found.filter(({ name }) => name === 'Type')
+  const isLink = types.length === 1 && types.every(({ value }) => value.endsWith('/hyperlink'))
+  return !isLink && found.some(({ name, value }) => /TargetMode$/i.test(name) && value !== 'Internal')
+}
+
+/** What is wrong with a list of relations of a Word file: not well formed, or it makes a reader load something. */
+const relationsFlaw = (list: string): Flaw | undefined => {
+  const [before = '', ...pieces] = list.split('<')
+  if (!/^\s*$/.test(before)) return 'unreadable'
+  for (const piece of pieces) {
+    if (DECLARATION.test(piece)) continue
+    const attributes = TAG.exec(piece)?.[1]
+    if (attributes === undefined) return 'unreadable'
+    if (loads(attributes)) return 'active'
+  }
+  return undefined
+}
 
 const MEGABYTE = 1024 * 1024
 /** A document of 10 MB may unpack to so much, as its own list says. */
@@ -78,4 +105,60 @@ const MACRO_STREAM = Buffer.from('_VBA_PROJECT', 'utf16le')
 export const docFlaw = (bytes: Buffer): Flaw | undefined => {
   if (!bytes.includes(WORD_STREAM)) return 'otherType'
   return bytes.includes(MACRO_STREAM) ? 'active' : undefined
+}
+
+type Entry = {
+  name: string
+  isPacked: boolean
+  packedBytes: number
+  bytes: number
+  /** where its own header begins */
+  at: number
+}
+
+const END = Buffer.from('PK\x05\x06', 'latin1')
+const END_BYTES = 22
+const COMMENT_MAX_BYTES = 0xffff
+const ENTRY = 0x02014b50
+const ENTRY_BYTES = 46
+const LOCAL_BYTES = 30
+const ENTRIES_MAX = 2000
+
+const entryAt = (zip: Buffer, at: number) => {
+  if (at + ENTRY_BYTES > zip.length || zip.readUInt32LE(at) !== ENTRY) return undefined
+  const nameBytes = zip.readUInt16LE(at + 28)
+  const after = at + ENTRY_BYTES + nameBytes + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+  const entry: Entry = {
+    name: zip.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes),
+    isPacked: zip.readUInt16LE(at + 10) !== 0,
+    packedBytes: zip.readUInt32LE(at + 20),
+    bytes: zip.readUInt32LE(at + 24),
+    at: zip.readUInt32LE(at + 42),
+  }
+  return { entry, after }
+}
+
+/** What a ZIP archive says it holds, read without unpacking anything; nothing when the list is not whole. */
+const listEntries = (zip: Buffer): Entry[] | undefined => {
+  const from = Math.max(0, zip.length - END_BYTES - COMMENT_MAX_BYTES)
+  const end = zip.subarray(from).lastIndexOf(END) + from
+  if (end < from || end + END_BYTES > zip.length) return undefined
+  const count = zip.readUInt16LE(end + 10)
+  if (count > ENTRIES_MAX) return undefined
+  const entries: Entry[] = []
+  let at = zip.readUInt32LE(end + 16)
+  for (let number = 0; number < count; number++) {
+    const found = entryAt(zip, at)
+    if (!found) return undefined
+    entries.push(found.entry)
+    at = found.after
+  }
+  return entries
+}
+
+/** The packed bytes of an entry, by its own header; nothing where they would lie outside the archive. */
+const packedOf = (zip: Buffer, { at, packedBytes }: Entry): Buffer | undefined => {
+  if (at + LOCAL_BYTES > zip.length) return undefined
+  const start = at + LOCAL_BYTES + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
+  return start + packedBytes > zip.length ? undefined : zip.subarray(start, start + packedBytes)
 }

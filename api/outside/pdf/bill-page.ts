@@ -1,16 +1,19 @@
 import { BRAND } from '@gaitway/contract/brand'
 import { colours } from '@gaitway/contract/tokens'
-import { drawDocument, type Doc } from './document.ts'
-import { printable } from './printable.ts'
+import {
+  drawDocument,
+  type Doc,
+  printable,
+  MARGIN,
+  bold,
+  plain,
+  widthOf,
+  rule,
+  numberPages,
+} from './document.ts'
 
-export type { Doc } from './document.ts'
-
-export const MARGIN = 54
 export const GAP = 14
-export const bold = 'Helvetica-Bold'
-export const plain = 'Helvetica'
 
-export const widthOf = ({ page }: Doc) => page.width - 2 * MARGIN
 export const bottomOf = ({ page }: Doc) => page.height - MARGIN - 12
 
 /** Goes to a new page when so much does not fit on this one; returns whether it did. */
@@ -18,15 +21,6 @@ export const makeRoom = (doc: Doc, height: number): boolean => {
   const isFull = doc.y + height > bottomOf(doc)
   if (isFull) doc.addPage()
   return isFull
-}
-
-export const rule = (doc: Doc, colour: string = colours.line) => {
-  doc
-    .moveTo(MARGIN, doc.y)
-    .lineTo(MARGIN + widthOf(doc), doc.y)
-    .lineWidth(0.75)
-    .strokeColor(colour)
-    .stroke()
 }
 
 /** Lines below one another at this place; returns where they end. */
@@ -62,27 +56,42 @@ export const pairs = (
   return doc.y
 }
 
-/** Which paper this is and the page's number, at the bottom of each page. */
-const feet = (doc: Doc, title: string) => {
-  const { start, count } = doc.bufferedPageRange()
-  for (let index = 0; index < count; index++) {
-    doc.switchToPage(start + index)
-    doc.page.margins.bottom = 0
-    doc
-      .font(plain)
-      .fontSize(8)
-      .fillColor(colours.ink3)
-      .text(`${title} · ${BRAND} · Page ${index + 1} of ${count}`, MARGIN, doc.page.height - 36, {
-        width: widthOf(doc),
-        align: 'center',
-        lineBreak: false,
-      })
-  }
-}
-
 /** A paper of ours, drawn by `draw`, with its pages numbered. */
 export const drawBill = ({ title, at }: { title: string; at: Date }, draw: (doc: Doc) => void) =>
-  drawDocument({ title, margin: MARGIN, at }, doc => {
+  drawDocument({ title, at }, doc => {
     draw(doc)
-    feet(doc, title)
+    numberPages(doc, `${title} · ${BRAND}`)
   })
+
+export type BillHead = {
+  /** `Invoice`, `Credit note` */
+  kind: string
+  /** as it is printed: `INV-000042` */
+  number: string
+  /** who sends it: the name, and below it the address and how to ask */
+  seller: { name: string; lines: readonly string[] }
+  /** whom it is for, as one writes an address */
+  billTo: readonly string[]
+  /** dates, terms and what it is about */
+  facts: readonly (readonly [label: string, value: string])[]
+}
+
+/** Who bills whom, for what, and when it is due. */
+export const billHead = (doc: Doc, { kind, number, seller, billTo, facts }: BillHead) => {
+  const half = widthOf(doc) / 2
+  const right = MARGIN + half + GAP
+  doc.font(bold).fontSize(15).fillColor(colours.pine)
+  doc.text(printable(seller.name), MARGIN, MARGIN, { width: half - GAP })
+  doc.font(plain).fontSize(9.5).fillColor(colours.ink2)
+  for (const line of seller.lines) doc.text(printable(line), MARGIN, doc.y, { width: half - GAP })
+  const sellerEnd = doc.y
+  const aligned = { width: half - GAP, align: 'right' } as const
+  doc.font(bold).fontSize(24).fillColor(colours.ink).text(kind, right, MARGIN, aligned)
+  doc.font(plain).fontSize(12).fillColor(colours.ink2).text(number, right, doc.y, aligned)
+  const top = Math.max(sellerEnd, doc.y) + GAP
+  doc.y = top
+  rule(doc)
+  const place = { y: top + GAP, width: half - GAP }
+  const left = block(doc, billTo, { ...place, x: MARGIN, heading: 'Bill to' })
+  doc.y = Math.max(left, pairs(doc, facts, { ...place, x: right, labels: 92 })) + GAP
+}

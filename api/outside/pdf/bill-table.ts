@@ -1,7 +1,7 @@
 import { showCents } from '@gaitway/contract/money'
 import { colours } from '@gaitway/contract/tokens'
-import { bold, bottomOf, GAP, makeRoom, MARGIN, plain, rule, widthOf, type Doc } from './bill-page.ts'
-import { printable } from './printable.ts'
+import { bottomOf, GAP, makeRoom } from './bill-page.ts'
+import { printable, bold, MARGIN, plain, rule, widthOf, type Doc } from './document.ts'
 
 export type BillLine = {
   /** `11/23/2026`; empty of what is not a day's work */

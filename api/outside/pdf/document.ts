@@ -1,17 +1,18 @@
 import { BRAND } from '@gaitway/contract/brand'
+import { colours } from '@gaitway/contract/tokens'
 
 export type Doc = PDFKit.PDFDocument
 
 /** A document of ours on letter paper, drawn by `draw`. What draws is loaded when the first one is asked for. */
 export const drawDocument = async (
-  { title, margin, at }: { title: string; margin: number; at: Date },
+  { title, at }: { title: string; at: Date },
   draw: (doc: Doc) => void,
 ): Promise<Buffer> => {
   const { default: PDFDocument } = await import('pdfkit')
   return new Promise((resolve, reject) => {
     const doc = new PDFDocument({
       size: 'LETTER',
-      margin,
+      margin: MARGIN,
       bufferPages: true,
       lang: 'en-US',
       displayTitle: true,
@@ -24,4 +25,84 @@ export const drawDocument = async (
     draw(doc)
     doc.end()
   })
+}
+
+/** What a PDF's own typeface has beyond Latin 1. */
+const MORE = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
+/** Characters that have a near relative in the typeface. */
+const NEAR: Record<string, string> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  ı: 'i',
+  '‐': '-',
+  '‑': '-',
+  '‒': '–',
+  '―': '—',
+  '−': '-',
+  '′': "'",
+  '″': '"',
+  '→': '>',
+}
+/** Stands for letters that the typeface lacks until a run of them becomes one question mark. */
+const LACKING = '\uE000'
+
+const isPrinted = (character: string) => /[\n\x20-\x7e\xa1-\xff]/.test(character) || MORE.includes(character)
+
+const printedOf = (character: string): string => {
+  if (isPrinted(character)) return character
+  if (/\s/.test(character)) return ' '
+  const near = NEAR[character]
+  if (near) return near
+  const base = character.normalize('NFKD').replace(/\p{M}/gu, '')
+  if (base !== character && [...base].every(isPrinted)) return base
+  return /[\p{L}\p{N}]/u.test(character) ? LACKING : ''
+}
+
+/**
+ * The text with characters that a PDF's own typeface can show: accents it lacks are left off, pictures and
+ * invisible marks go, letters of other scripts become a question mark for each run.
+ */
+export const printable = (text: string): string =>
+  [...text.replace(/\r\n?/g, '\n').normalize('NFC')]
+    .map(printedOf)
+    .join('')
+    .replace(/\uE000(?: *\uE000)*/g, '?')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+export const MARGIN = 54
+export const bold = 'Helvetica-Bold'
+export const plain = 'Helvetica'
+
+export const widthOf = ({ page }: Doc) => page.width - 2 * MARGIN
+
+export const rule = (doc: Doc, colour: string = colours.line) => {
+  doc
+    .moveTo(MARGIN, doc.y)
+    .lineTo(MARGIN + widthOf(doc), doc.y)
+    .lineWidth(0.75)
+    .strokeColor(colour)
+    .stroke()
+}
+
+/** These words and the page's number, at the bottom of each page, outside of what is written in. */
+export const numberPages = (doc: Doc, words: string) => {
+  const { start, count } = doc.bufferedPageRange()
+  for (let index = 0; index < count; index++) {
+    doc.switchToPage(start + index)
+    doc.page.margins.bottom = 0
+    doc
+      .font(plain)
+      .fontSize(8)
+      .fillColor(colours.ink3)
+      .text(`${words} · Page ${index + 1} of ${count}`, MARGIN, doc.page.height - 36, {
+        width: widthOf(doc),
+        align: 'center',
+        lineBreak: false,
+      })
+  }
 }

@@ -1,22 +1,8 @@
 import { SUPPORT_MAIL } from '@gaitway/contract/brand'
 import { colours } from '@gaitway/contract/tokens'
-import { billHead, type BillHead } from './bill-head.ts'
-import {
-  block,
-  bold,
-  bottomOf,
-  drawBill,
-  GAP,
-  makeRoom,
-  MARGIN,
-  pairs,
-  plain,
-  rule,
-  widthOf,
-  type Doc,
-} from './bill-page.ts'
+import { billHead, type BillHead, block, bottomOf, drawBill, GAP, makeRoom, pairs } from './bill-page.ts'
 import { billSums, billTable, type BillLine, type BillSum } from './bill-table.ts'
-import { printable } from './printable.ts'
+import { printable, bold, MARGIN, plain, rule, widthOf, type Doc } from './document.ts'
 
 /** Where money that is paid outside the product goes. */
 export type Remittance = {
@@ -26,7 +12,7 @@ export type Remittance = {
   routing: string
   account: string
 }
-export type InvoiceFacts = Omit<BillHead, 'kind'> & {
+type InvoiceFacts = Omit<BillHead, 'kind'> & {
   lines: readonly BillLine[]
   sums: readonly BillSum[]
   /** what was received and credited, a sentence each */
@@ -86,4 +72,22 @@ export const invoicePdf = (facts: InvoiceFacts): Promise<Buffer> =>
     billSums(doc, facts.sums)
     history(doc, facts.history)
     howToPay(doc, facts)
+  })
+
+type CreditNoteFacts = Omit<BillHead, 'kind'> & {
+  lines: readonly BillLine[]
+  sums: readonly BillSum[]
+  /** what becomes of the credit */
+  closing: string
+  at: Date
+}
+
+/** A credit note: what is taken off which invoice, and why. */
+export const creditNotePdf = (facts: CreditNoteFacts): Promise<Buffer> =>
+  drawBill({ title: `Credit note ${facts.number}`, at: facts.at }, doc => {
+    billHead(doc, { ...facts, kind: 'Credit note' })
+    billTable(doc, facts.lines)
+    billSums(doc, facts.sums)
+    doc.font(plain).fontSize(10).fillColor(colours.ink2)
+    doc.text(printable(facts.closing), MARGIN, doc.y, { width: widthOf(doc) })
   })

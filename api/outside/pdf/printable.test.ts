@@ -1,4 +1,4 @@
-import { printable } from './printable.ts'
+import { printable } from './document.ts'
 
 test.each([
   ['Zoë “Nguyễn” – 50 €', 'Zoë “Nguyen” – 50 €'],

@@ -1,8 +1,17 @@
 import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
 import { showCents } from '@gaitway/contract/money'
 import { colours } from '@gaitway/contract/tokens'
-import { drawDocument, type Doc } from './document.ts'
-import { printable } from './printable.ts'
+import {
+  drawDocument,
+  type Doc,
+  printable,
+  MARGIN,
+  bold,
+  plain,
+  widthOf,
+  rule,
+  numberPages,
+} from './document.ts'
 
 export type ReceiptLine = {
   words: string
@@ -23,23 +32,10 @@ export type ReceiptFacts = {
   at: Date
 }
 
-const MARGIN = 54
 const AMOUNTS = 110
 const GAP = 12
-const bold = 'Helvetica-Bold'
-const plain = 'Helvetica'
 
-const widthOf = ({ page }: Doc) => page.width - 2 * MARGIN
 const bottomOf = ({ page }: Doc) => page.height - MARGIN
-
-const rule = (doc: Doc) => {
-  doc
-    .moveTo(MARGIN, doc.y)
-    .lineTo(MARGIN + widthOf(doc), doc.y)
-    .lineWidth(0.75)
-    .strokeColor(colours.line)
-    .stroke()
-}
 
 const head = (doc: Doc, { title, to }: ReceiptFacts) => {
   doc.font(bold).fontSize(12).fillColor(colours.pine).text(BRAND, MARGIN, MARGIN)
@@ -93,27 +89,9 @@ const part = (doc: Doc, { label, lines, none }: ReceiptFacts['parts'][number]) =
   doc.y += GAP
 }
 
-/** Who to ask, at the bottom of each page, outside of what is written in. */
-const feet = (doc: Doc) => {
-  const { start, count } = doc.bufferedPageRange()
-  for (let index = 0; index < count; index++) {
-    doc.switchToPage(start + index)
-    doc.page.margins.bottom = 0
-    doc
-      .font(plain)
-      .fontSize(8)
-      .fillColor(colours.ink3)
-      .text(`${BRAND} · ${SUPPORT_MAIL} · Page ${index + 1} of ${count}`, MARGIN, doc.page.height - 36, {
-        width: widthOf(doc),
-        align: 'center',
-        lineBreak: false,
-      })
-  }
-}
-
 /** What was owed and what moved, on paper, as one files it. */
 export const drawReceipt = (receipt: ReceiptFacts): Promise<Buffer> =>
-  drawDocument({ title: printable(receipt.title), margin: MARGIN, at: receipt.at }, doc => {
+  drawDocument({ title: printable(receipt.title), at: receipt.at }, doc => {
     head(doc, receipt)
     facts(doc, receipt)
     for (const one of receipt.parts) part(doc, one)
@@ -122,5 +100,5 @@ export const drawReceipt = (receipt: ReceiptFacts): Promise<Buffer> =>
       .fontSize(11)
       .fillColor(colours.ink)
       .text(receipt.closing, MARGIN, doc.y, { width: widthOf(doc) })
-    feet(doc)
+    numberPages(doc, `${BRAND} · ${SUPPORT_MAIL}`)
   })

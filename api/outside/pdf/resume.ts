@@ -1,9 +1,8 @@
 import { BRAND } from '@gaitway/contract/brand'
 import { colours } from '@gaitway/contract/tokens'
-import { drawDocument, type Doc } from './document.ts'
-import { printable } from './printable.ts'
+import { drawDocument, type Doc, printable, MARGIN, bold, plain, widthOf, numberPages } from './document.ts'
 
-export type ResumeFacts = {
+type ResumeFacts = {
   name: string
   /** under the name */
   headline: string
@@ -16,14 +15,10 @@ export type ResumeFacts = {
   at: Date
 }
 
-const MARGIN = 54
 const PICTURE = 84
 const LABELS = 150
 const GAP = 12
-const bold = 'Helvetica-Bold'
-const plain = 'Helvetica'
 
-const widthOf = ({ page }: Doc) => page.width - 2 * MARGIN
 const bottomOf = ({ page }: Doc) => page.height - MARGIN
 
 /** Goes to a new page when what comes next does not fit on this one, but would on an empty one. */
@@ -91,27 +86,11 @@ const section = (doc: Doc, { label, lines }: ResumeFacts['sections'][number]) =>
   doc.y += 8
 }
 
-/** Whose page this is, at the bottom of each, outside of what is written in. */
-const feet = (doc: Doc, name: string) => {
-  const { start, count } = doc.bufferedPageRange()
-  for (let index = 0; index < count; index++) {
-    doc.switchToPage(start + index)
-    doc.page.margins.bottom = 0
-    const foot = `${printable(name)} · ${BRAND} · Page ${index + 1} of ${count}`
-    const wish = { width: widthOf(doc), align: 'center', lineBreak: false } as const
-    doc
-      .font(plain)
-      .fontSize(8)
-      .fillColor(colours.ink3)
-      .text(foot, MARGIN, doc.page.height - 36, wish)
-  }
-}
-
 /** A profile on paper, as one hands in a resume; whatever is written in it is printed or left off, never fatal. */
 export const drawResume = (facts: ResumeFacts): Promise<Buffer> =>
-  drawDocument({ title: printable(facts.name), margin: MARGIN, at: facts.at }, doc => {
+  drawDocument({ title: printable(facts.name), at: facts.at }, doc => {
     head(doc, facts)
     if (facts.about) paragraph(doc, facts.about)
     for (const one of facts.sections) section(doc, one)
-    feet(doc, facts.name)
+    numberPages(doc, `${printable(facts.name)} · ${BRAND}`)
   })

@@ -54,27 +54,13 @@ export const clinicianFacts = `(SELECT row_to_json(k) FROM (SELECT c.id, c.user_
     ARRAY(SELECT x.facility_id FROM blocks x
       WHERE x.clinician_id = c.id AND x.ended_at IS NULL) AS "blockedFacilityIds") k)`
 
-const sql = `
-  SELECT ${clinicianFacts} AS facts FROM clinicians c JOIN users cu ON cu.id = c.user_id
-  WHERE c.id = ANY(:ids::uuid[])`
-
-/** What decides whether these clinicians may take a job, with the time that they have given away from `at` on. */
-export const listClinicianFacts = async (
-  db: Knex,
-  ids: readonly string[],
-  at: Date,
-): Promise<KnownClinician[]> =>
-  (await listPrepared<{ facts: ClinicianFactsText }>(db, sql, { ids: [...ids], at })).map(({ facts }) =>
-    clinicianOf(facts),
-  )
-
 const besideJob = `
   SELECT ${openJobFacts}, ${clinicianFacts} AS facts
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
   CROSS JOIN (clinicians c JOIN users cu ON cu.id = c.user_id)
   WHERE j.id = :jobId AND c.id = ANY(:ids::uuid[])`
 
-/** The same beside a job, in one statement. */
+/** A job, and beside it what decides whether these clinicians may take it, with the time given away from `at` on. */
 export const listClinicianFactsForJob = async (
   db: Knex,
   jobId: string,

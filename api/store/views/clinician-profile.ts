@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import type { EventVerb } from '@gaitway/contract/events'
-import { lastAgreement } from '../agreements.ts'
+import { lastAgreement } from '../notification-settings.ts'
 import { snakeCase } from '../connect.ts'
 import { recordedReading } from '../events.ts'
 import { newId } from '../ids.ts'
 import { listPrepared } from '../prepared.ts'
 import { profileColumns, profileFields } from '../profile-columns.ts'
-import { acquaintanceSql } from './acquaintance.ts'
+import { acquaintanceSql } from '../blocks.ts'
 
 export type ProfileParams = {
   id: string

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
 import { listPrepared } from '../prepared.ts'
-import { acquaintanceSql } from './acquaintance.ts'
+import { acquaintanceSql } from '../blocks.ts'
 
 /** What a reader of a facility sees beside what everybody sees. */
 export type FacilitySight = {

@@ -1,6 +1,5 @@
 import type { Outside } from '../../outside/outside.ts'
-import { hashRecoveryCode } from '../../outside/secrets.ts'
-import { seal } from '../../outside/sealed.ts'
+import { hashRecoveryCode, seal } from '../../outside/secrets.ts'
 import { codeOfApp, newTotpSecret } from '../../outside/totp.ts'
 
 /** Two-step sign-in is on for this person; the code that the app shows, and one recovery code. */

@@ -2,8 +2,8 @@ import type { Outside } from '../../outside/outside.ts'
 import { hashPassword, newToken } from '../../outside/secrets.ts'
 import { record } from '../../store/events.ts'
 import { markEmailVerified } from '../../store/users.ts'
-import { newUser } from './new-user.ts'
-import { askForPasswordLink } from './forgot-password.ts'
+import { newUser } from './sign-up.ts'
+import { askForPasswordLink } from './reset-password.ts'
 
 export type StaffWish = {
   email: string

@@ -2,17 +2,27 @@ import type { Knex } from 'knex'
 import { BRAND } from '@gaitway/contract/brand'
 import type { SecondFactor } from '@gaitway/contract/enums'
 import { ONE_TIME_CODE_MINUTES } from '@gaitway/contract/limits'
-import { isCodeFresh } from '../../domain/second-factor.ts'
+import { refuse } from '@gaitway/contract/errors'
+import { isCodeFresh, isChallengeOver, isCodeSentAgain } from '../../domain/second-factor.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { hashCode, hashToken, newCode, newToken } from '../../outside/secrets.ts'
 import { newId } from '../../store/ids.ts'
-import { findNewestMailed, insertChallenge } from '../../store/login-challenges.ts'
+import {
+  findNewestMailed,
+  insertChallenge,
+  findChallenged,
+  lockChallenge,
+  replaceCode,
+} from '../../store/login-challenges.ts'
 import { mailPerson } from './notice.ts'
+import { lockUser } from '../../store/users.ts'
+import type { UseCase } from '../use-case.ts'
+import { readPerson } from './person.ts'
 
 type Person = { id: string; email: string; firstName: string }
 
 /** A code that opens the session is on its way; returns what is kept of it. */
-export const mailSignInCode = async ({ config }: Outside, trx: Knex, person: Person): Promise<Buffer> => {
+const mailSignInCode = async ({ config }: Outside, trx: Knex, person: Person): Promise<Buffer> => {
   const code = newCode()
   await mailPerson(trx, person, {
     subject: `${code} is your ${BRAND} code`,
@@ -48,4 +58,27 @@ export const openChallenge = async (
     ...code,
   })
   return token
+}
+
+/** Another code to log in is mailed, at most one a minute, and holds as long as the first did; the one before no longer counts. */
+export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (outside, _by, given) => {
+  const { db, clock } = outside
+  const now = clock.real()
+  const tokenHash = hashToken(given.challenge)
+  await db.transaction(async trx => {
+    const userId = await findChallenged(trx, tokenHash)
+    if (!userId) throw refuse('sign_in_over')
+    await lockUser(trx, userId)
+    const challenge = await lockChallenge(trx, tokenHash)
+    if (!challenge || isChallengeOver(challenge, now)) throw refuse('sign_in_over')
+    if (challenge.kind !== 'email')
+      throw refuse('fields_wrong', {
+        challenge: 'The code comes from your app. It shows a new one every 30 seconds.',
+      })
+    if (!isCodeSentAgain(challenge, now)) throw refuse('sign_in_over')
+    if (isCodeFresh(challenge.sentAt, now)) throw refuse('too_many_requests')
+    const person = await readPerson(outside, userId, trx)
+    await replaceCode(trx, challenge.id, await mailSignInCode(outside, trx, person), now)
+  })
+  return {}
 }

@@ -6,7 +6,7 @@ import { buildPayout } from '../../testing/builders/payout.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testOutside } from '../../testing/outside.ts'
-import { applyAccountEvent } from '../payouts/payout-events.ts'
+import { applyAccountEvent } from '../payouts/pay-out.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -8,19 +8,19 @@ import {
   erasePerson,
   eraseTraces,
   listOwnOpen,
+  eraseMentions,
 } from '../../store/erase.ts'
-import { eraseMentions } from '../../store/erase-mentions.ts'
 import { newId } from '../../store/ids.ts'
 import { lockClinician } from '../../store/locks.ts'
 import { lockMember } from '../../store/members.ts'
 import { enqueue } from '../../store/outbox.ts'
 import { findUser, lockUser } from '../../store/users.ts'
 import { openAffairs } from '../../store/views/open-affairs.ts'
-import { lockOwnApplication } from '../applications/own-application.ts'
+import { lockOwnApplication } from '../applications/decline.ts'
 import { transition } from '../transition.ts'
-import { endCallOfClosed } from '../onboarding/end-call.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { provePassword } from './attempts.ts'
+import { endCallOfClosed } from '../onboarding/conclude.ts'
+import { provePassword } from './log-in.ts'
 
 /** Applications that are only open are taken back first, each under its own job's lock. */
 const takeBackApplications = async ({ db, clock }: Outside, by: SignedIn, clinicianId: string) => {

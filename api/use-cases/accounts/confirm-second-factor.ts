@@ -1,16 +1,35 @@
-import type { Knex } from 'knex'
 import { refuse, type ErrorCode } from '@gaitway/contract/errors'
+import type { Knex } from 'knex'
+import { seal, hashRecoveryCode, newRecoveryCodes } from '../../outside/secrets.ts'
+import { newTotpSecret, otpauthUrlOf, qrCodeOf } from '../../outside/totp.ts'
+import { savePrepared, confirmFactor, lockSecondFactor } from '../../store/second-factors.ts'
+import { signedIn, type UseCase, type SignedIn } from '../use-case.ts'
+import { provePassword } from './log-in.ts'
 import type { Outside } from '../../outside/outside.ts'
-import { hashRecoveryCode, newRecoveryCodes } from '../../outside/secrets.ts'
 import { record } from '../../store/events.ts'
 import { endChallenges } from '../../store/login-challenges.ts'
-import { confirmFactor, lockSecondFactor } from '../../store/second-factors.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
 import { lockUser } from '../../store/users.ts'
-import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { spendAppCode, tryCode } from './code-tries.ts'
 import { mailNotice } from './notice.ts'
 import { readPerson } from './person.ts'
+
+/** An app can be given the secret that is shown now; it counts once a code of it was entered. */
+export const prepareSecondFactor: UseCase<'accounts.prepareSecondFactor'> = async (
+  outside,
+  actor,
+  { password },
+  { address },
+) => {
+  const { userId } = signedIn(actor)
+  const { db, clock, config } = outside
+  const { email } = await provePassword(outside, { userId, address, password, field: 'password' })
+  const secret = newTotpSecret()
+  const sealed = seal(config.sessionSecret, userId, secret)
+  if (!(await savePrepared(db, userId, sealed, clock.real()))) throw refuse('second_factor_on')
+  const otpauthUrl = otpauthUrlOf(secret, email)
+  return { secret, otpauthUrl, qrCode: await qrCodeOf(otpauthUrl) }
+}
 
 /** What is wrong, or the codes; a wrong code is counted whatever becomes of the request. */
 const confirm = async (

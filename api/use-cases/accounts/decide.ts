@@ -4,11 +4,11 @@ import { userLifecycle, type UserStatus } from '@gaitway/contract/lifecycles/use
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import type { NotificationType } from '@gaitway/contract/notifications'
 import { findProfileIds, findUser, lockUser } from '../../store/users.ts'
-import { endCallOfDecided } from '../onboarding/end-call.ts'
 import { tell } from '../tell.ts'
 import { transition } from '../transition.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { readPerson } from './person.ts'
+import { endCallOfDecided } from '../onboarding/conclude.ts'
 
 const tellings: Record<UserStatus, NotificationType> = {
   approved: 'accountApproved',

@@ -2,14 +2,15 @@ import type { Knex } from 'knex'
 import { refuse, type ErrorCode } from '@gaitway/contract/errors'
 import type { Outside } from '../../outside/outside.ts'
 import { record } from '../../store/events.ts'
-import { lockSecondFactor } from '../../store/second-factors.ts'
-import { lockUser } from '../../store/users.ts'
+import { lockSecondFactor, deleteSecondFactor } from '../../store/second-factors.ts'
+import { lockUser, findProfileIds } from '../../store/users.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { provePassword } from './attempts.ts'
+import { provePassword } from './log-in.ts'
 import { spendCode, tryCode } from './code-tries.ts'
 import { mailNotice } from './notice.ts'
 import { readPerson, readSelf } from './person.ts'
-import { turnOff } from './turn-off.ts'
+import { endChallenges } from '../../store/login-challenges.ts'
+import { forgetDevices } from '../../store/remembered-devices.ts'
 
 /** What is wrong, or nothing; a wrong code is counted whatever becomes of the request. */
 const end = async (
@@ -47,4 +48,42 @@ export const endSecondFactor: UseCase<'accounts.endSecondFactor'> = async (
   if (wrong)
     throw refuse(wrong, wrong === 'code_wrong' ? { [field]: 'This code is not correct.' } : undefined)
   return readSelf(outside, by)
+}
+
+/** Somebody who lost both app and recovery codes logs in with the password alone again, and is told so. */
+export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
+  outside,
+  actor,
+  { userId },
+) => {
+  const by = signedIn(actor)
+  if (userId === by.userId) throw refuse('not_allowed')
+  await outside.db.transaction(async trx => {
+    if (!(await lockUser(trx, userId))) throw refuse('not_found')
+    if (!(await lockSecondFactor(trx, userId))?.confirmedAt) throw refuse('second_factor_off')
+    await turnOff(trx, userId)
+    await record(trx, {
+      at: outside.clock.now(),
+      by,
+      noun: 'user',
+      nounId: userId,
+      verb: 'resetSecondFactor',
+      ...(await findProfileIds(trx, userId)),
+    })
+    const person = await readPerson(outside, userId, trx)
+    await mailNotice(
+      trx,
+      person,
+      'Two-step sign-in was turned off',
+      'Our operations team turned it off for you. You can turn it on again in your settings.',
+    )
+  })
+  return readPerson(outside, userId)
+}
+
+/** Nothing is left of somebody's second factor: no app, no recovery code, no remembered device, no open sign-in. */
+const turnOff = async (trx: Knex, userId: string) => {
+  await deleteSecondFactor(trx, userId)
+  await forgetDevices(trx, userId)
+  await endChallenges(trx, userId)
 }

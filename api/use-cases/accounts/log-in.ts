@@ -2,14 +2,15 @@ import { refuse } from '@gaitway/contract/errors'
 import { secondFactorDue } from '../../domain/second-factor.ts'
 import { hashToken, isPassword } from '../../outside/secrets.ts'
 import { deleteDeviceOfOthers } from '../../store/device-registrations.ts'
-import { forgetFailures } from '../../store/login-failures.ts'
+import { forgetFailures, insertAttempt, listFailures, lockAttempts } from '../../store/login-failures.ts'
 import { rememberedUntil } from '../../store/remembered-devices.ts'
-import { findLogin, lockPassword } from '../../store/users.ts'
+import { findLogin, lockPassword, findLoginOf } from '../../store/users.ts'
 import type { UseCase } from '../use-case.ts'
-import { countAttempt } from './attempts.ts'
 import { openChallenge } from './challenge.ts'
 import { readPerson } from './person.ts'
 import { openSession } from './session.ts'
+import { isLocked, oldestThatCounts } from '../../domain/login-lock.ts'
+import type { Outside } from '../../outside/outside.ts'
 
 /** Somebody with the right password is signed in, or asked for a code; nobody learns which emails have an account. */
 export const logIn: UseCase<'accounts.logIn'> = async (outside, _by, input, asked) => {
@@ -39,4 +40,32 @@ export const logIn: UseCase<'accounts.logIn'> = async (outside, _by, input, aske
     const tokens = await openSession(outside, trx, wish)
     return { user: { ...user, secondFactorUntil: secondFactorUntil?.toISOString() ?? null }, ...tokens }
   })
+}
+
+type Attempt = { email: string; address: string }
+
+/** Counted before the password is looked at, so that a hundred guesses at once are no more than five. */
+export const countAttempt = ({ db, clock }: Outside, attempt: Attempt) =>
+  db.transaction(async trx => {
+    const at = clock.real()
+    const oldest = oldestThatCounts(at)
+    await lockAttempts(trx, attempt.email)
+    const failures = await listFailures(trx, attempt.email, oldest)
+    if (isLocked(failures, attempt.address, at)) throw refuse('login_locked')
+    await insertAttempt(trx, attempt, at, oldest)
+  })
+
+type Claim = { userId: string; address: string; password: string; field: 'password' | 'oldPassword' }
+
+/** Whoever is signed in shows that they know the password too; a wrong one counts as a failed log in. */
+export const provePassword = async (outside: Outside, { userId, address, password, field }: Claim) => {
+  const { db } = outside
+  const known = await findLoginOf(db, userId)
+  if (!known) throw refuse('not_found')
+  const attempt = { email: known.email, address }
+  await countAttempt(outside, attempt)
+  if (!(await isPassword(known.passwordHash, password)))
+    throw refuse('password_wrong', { [field]: 'The password is not correct.' })
+  await forgetFailures(db, attempt)
+  return known
 }

@@ -3,9 +3,9 @@ import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, withFields } from '../../json.ts'
 import type { Outside } from '../../outside/outside.ts'
-import { findPerson, type PersonRow } from '../../store/users.ts'
+import { findPerson, type PersonRow, isEmailTaken } from '../../store/users.ts'
 import { signedLink } from '../files/links.ts'
-import type { SignedIn } from '../use-case.ts'
+import { type SignedIn, signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 
 /** A person as session calls give them; with the session, until when its second factor holds. */
 export const personJson = (
@@ -30,7 +30,15 @@ export const readPerson = async (
 ) => (await find(outside, userId, db, secondFactorUntil)).parse()
 
 /** The person signed in, as they are now. */
-export const selfJson = (outside: Outside, { userId, secondFactorUntil }: SignedIn) =>
+const selfJson = (outside: Outside, { userId, secondFactorUntil }: SignedIn) =>
   find(outside, userId, outside.db, secondFactorUntil)
 
 export const readSelf = async (outside: Outside, by: SignedIn) => (await selfJson(outside, by)).parse()
+
+/** The person signed in. */
+export const current: ReadCase<'accounts.current'> = async (outside, by) => selfJson(outside, signedIn(by))
+
+/** Whether an account may still be made with this email. */
+export const checkEmail: UseCase<'accounts.checkEmail'> = async ({ db }, _by, { email }) => ({
+  available: !(await isEmailTaken(db, email)),
+})

@@ -1,15 +1,74 @@
-import { sideOf } from '@gaitway/contract/enums'
+import type { Knex } from 'knex'
+import { RESET_LINK_MINUTES } from '@gaitway/contract/limits'
+import { addHours } from '@gaitway/contract/time'
 import { refuse } from '@gaitway/contract/errors'
-import { hashPassword, hashToken, isPassword } from '../../outside/secrets.ts'
+import { sideOf } from '@gaitway/contract/enums'
+import { enqueue } from '../../store/outbox.ts'
+import type { UseCase } from '../use-case.ts'
+import { LINKS_AN_HOUR, linkSideOf, mayResetPassword, isLinkOver } from '../../domain/password-link.ts'
+import type { Outside } from '../../outside/outside.ts'
+import { hashToken, newToken, hashPassword, isPassword } from '../../outside/secrets.ts'
+import { saveReset, findPersonOfReset, spendReset } from '../../store/password-resets.ts'
+import { findLogin, lockUser, findLoginOf } from '../../store/users.ts'
+import { mailPerson, mailNotice } from './notice.ts'
+import { readPerson, personJson } from './person.ts'
 import { deleteDevicesOf } from '../../store/device-registrations.ts'
 import { record } from '../../store/events.ts'
 import { forgetAllFailures } from '../../store/login-failures.ts'
-import { spendReset } from '../../store/password-resets.ts'
-import { findLoginOf, lockUser } from '../../store/users.ts'
-import type { UseCase } from '../use-case.ts'
-import { personOfLink } from './check-reset.ts'
-import { refuseSame, replacePassword } from './new-password.ts'
-import { mailNotice } from './notice.ts'
+import { refuseSame, replacePassword } from './change-password.ts'
+
+/** Looked up in the background, so that neither the answer to whoever asks nor its time tells anything. */
+export const askForPasswordLink = (trx: Knex, email: string) =>
+  enqueue(trx, 'mailPasswordLink', { email }, { key: `password link for ${email}` })
+
+/** Whoever has an account with this email is mailed a link; the answer says nothing of whether somebody has. */
+export const forgotPassword: UseCase<'accounts.forgotPassword'> = async ({ db }, _by, { email }) => {
+  await askForPasswordLink(db, email)
+  return {}
+}
+
+/** A link to a new password is on its way to whoever may log in with this email; nobody else is mailed anything. */
+export const mailPasswordLink = ({ db, ...rest }: Outside, email: string) =>
+  db.transaction(async trx => {
+    const outside = { db, ...rest }
+    const known = await findLogin(trx, email)
+    if (!known) return
+    await lockUser(trx, known.id)
+    const person = await readPerson(outside, known.id, trx)
+    if (!mayResetPassword(person)) return
+    const token = newToken()
+    const at = outside.clock.real()
+    const link = { tokenHash: hashToken(token), at, hourAgo: addHours(at, -1), mostAnHour: LINKS_AN_HOUR }
+    if (!(await saveReset(trx, known.id, link))) return
+    await mailPerson(trx, person, {
+      subject: 'Choose a new password',
+      body: `Follow the link to choose a new password. It holds for ${RESET_LINK_MINUTES} minutes and works once. If you did not ask for it, do nothing: your password stays as it is.`,
+      link: `/password/reset?token=${token}&for=${linkSideOf(person.roles)}`,
+    })
+  })
+
+/** The person whose link this is; one that is over, used up or replaced is refused. */
+const personOfLink = async (outside: Outside, token: string) => {
+  const found = await findPersonOfReset(outside.db, hashToken(token))
+  if (!found || isLinkOver(found.sentAt, outside.clock.real())) throw refuse('link_expired')
+  const person = personJson(outside, found).parse()
+  if (!mayResetPassword(person)) throw refuse('link_expired')
+  return person
+}
+
+const check = async (outside: Outside, token: string, side: ReturnType<typeof linkSideOf>) => {
+  const person = await personOfLink(outside, token)
+  if (linkSideOf(person.roles) !== side) throw refuse('link_expired')
+  return { valid: true as const }
+}
+
+/** Whether a facility person may choose a new password by this link. */
+export const checkFacilityReset: UseCase<'accounts.checkFacilityReset'> = (outside, _by, { token }) =>
+  check(outside, token, 'facility')
+
+/** Whether anybody else may choose a new password by this link. */
+export const checkClinicianReset: UseCase<'accounts.checkClinicianReset'> = (outside, _by, { token }) =>
+  check(outside, token, 'clinician')
 
 /** Whoever got the link has a new password, is signed out everywhere, and may log in at once. */
 export const resetPassword: UseCase<'accounts.resetPassword'> = async (outside, _by, { token, password }) => {

@@ -1,9 +1,23 @@
 import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { REFRESH_GRACE_SECONDS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@gaitway/contract/limits'
+import { addDays, addMinutes } from '@gaitway/contract/time'
 import { makeAccessToken } from '../../outside/access-token.ts'
 import type { Outside } from '../../outside/outside.ts'
-import { hashToken, newToken } from '../../outside/secrets.ts'
+import { hashToken, newToken, isSame, nextRefreshToken } from '../../outside/secrets.ts'
 import { newId } from '../../store/ids.ts'
-import { insertSession } from '../../store/sessions.ts'
+import {
+  insertSession,
+  endSession,
+  findEndReason,
+  lockSession,
+  lockSessionOfRetired,
+  rotate,
+  type Session,
+} from '../../store/sessions.ts'
+import { deleteDevice } from '../../store/device-registrations.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
+import { findUser } from '../../store/users.ts'
 
 type Wish = { userId: string; userAgent: string; secondFactorUntil?: Date }
 
@@ -27,4 +41,74 @@ export const openSession = async (
     secondFactorUntil: secondFactorUntil ?? null,
   })
   return { token: await makeAccessToken(config.sessionSecret, id), refreshToken }
+}
+
+/** This session is over; its tokens open nothing any more, and nothing is pushed to the device. */
+export const logOut: UseCase<'accounts.logOut'> = async (
+  { db, clock },
+  actor,
+  { id, roles, deviceToken },
+) => {
+  const by = signedIn(actor)
+  // a sub-user has an account of its own, so its id is the token's too
+  if (id !== by.userId || roles !== by.role) throw refuse('identity_mismatch')
+  await db.transaction(async trx => {
+    await endSession(trx, by.sessionId, clock.real(), 'logged out')
+    await deleteDevice(trx, by.userId, { deviceId: by.sessionId })
+    // it may have been registered in an earlier session of this browser
+    if (deviceToken) await deleteDevice(trx, by.userId, { deviceToken })
+  })
+  return {}
+}
+
+type Exchanged = { sessionId: string; userId: string; refreshToken: string }
+
+const endOf = (session: Session, now: Date): string | undefined => {
+  const { createdAt, lastUsedAt, secondFactorUntil } = session
+  if (secondFactorUntil && now >= secondFactorUntil) return 'second factor over'
+  if (now >= addDays(createdAt, SESSION_ABSOLUTE_DAYS)) return 'too old'
+  return now >= addDays(lastUsedAt, SESSION_IDLE_DAYS) ? 'idle' : undefined
+}
+
+/** The tab that asked second gets what the first one got, for some seconds. */
+const isInGrace = (session: Session, next: string, now: Date) =>
+  isSame(session.refreshHash, hashToken(next)) &&
+  now <= addMinutes(session.rotatedAt, REFRESH_GRACE_SECONDS / 60)
+
+const exchange = async (
+  { clock, config }: Outside,
+  trx: Knex.Transaction,
+  token: string,
+): Promise<Exchanged | undefined> => {
+  const now = clock.real()
+  const next = nextRefreshToken(config.sessionSecret, token)
+  const hash = hashToken(token)
+  const current = await lockSession(trx, hash)
+  const session = current ?? (await lockSessionOfRetired(trx, hash))
+  if (!session) return undefined
+  const reason = endOf(session, now) ?? (current || isInGrace(session, next, now) ? undefined : 'replayed')
+  if (reason) {
+    await endSession(trx, session.id, now, reason)
+    return undefined
+  }
+  if (current) await rotate(trx, current, hashToken(next), now)
+  return { sessionId: session.id, userId: session.userId, refreshToken: next }
+}
+
+/** A session goes on with new tokens; a refresh token that was already exchanged ends it. */
+export const refresh: UseCase<'accounts.refresh'> = async (outside, _by, _input, { refreshToken }) => {
+  const { db, config } = outside
+  if (!refreshToken) throw refuse('refresh_refused')
+  const exchanged = await db.transaction(trx => exchange(outside, trx, refreshToken))
+  if (!exchanged) {
+    // who holds a token of it may know why it is over
+    const why = await findEndReason(db, hashToken(refreshToken))
+    throw refuse(why === 'deactivated' ? 'deactivated' : 'refresh_refused')
+  }
+  const user = await findUser(db, exchanged.userId)
+  if (user?.status === 'deactivate') throw refuse('deactivated')
+  return {
+    token: await makeAccessToken(config.sessionSecret, exchanged.sessionId),
+    refreshToken: exchanged.refreshToken,
+  }
 }

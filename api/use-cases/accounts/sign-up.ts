@@ -1,14 +1,48 @@
-import { sideOf } from '@gaitway/contract/enums'
+import type { Knex } from 'knex'
+import { type Role, sideOf } from '@gaitway/contract/enums'
+import { errors, refuse } from '@gaitway/contract/errors'
+import type { UserStatus } from '@gaitway/contract/lifecycles/user'
+import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { newId } from '../../store/ids.ts'
+import { claimEmail } from '../members/end-unaccepted.ts'
 import { hashPassword } from '../../outside/secrets.ts'
 import { insertClinician } from '../../store/clinicians.ts'
 import { record } from '../../store/events.ts'
 import { insertFacility } from '../../store/facilities.ts'
-import { newId } from '../../store/ids.ts'
 import type { UseCase } from '../use-case.ts'
-import { mailCode } from './email-code.ts'
-import { newUser } from './new-user.ts'
 import { readPerson } from './person.ts'
 import { openSession } from './session.ts'
+import { mailCode } from './verify-email.ts'
+
+type NewUser = {
+  email: string
+  passwordHash: string
+  role: Role
+  firstName: string
+  lastName: string
+  /** without one a decision is waited for */
+  status?: UserStatus
+  at: Date
+}
+
+/** A person has an account on the terms of now; an email has one account only. */
+export const newUser = async (trx: Knex.Transaction, wish: NewUser): Promise<string> => {
+  const id = newId()
+  const isNew = await claimEmail(trx, {
+    id,
+    email: wish.email,
+    passwordHash: wish.passwordHash,
+    role: wish.role,
+    firstName: wish.firstName,
+    lastName: wish.lastName,
+    status: wish.status,
+    termsVersion: TERMS_VERSION,
+    termsAcceptedAt: wish.at,
+    createdAt: wish.at,
+  })
+  if (!isNew) throw refuse('email_taken', { email: errors.email_taken[1] })
+  return id
+}
 
 /** A stranger has an account that waits for a decision, is signed in, and gets a code to confirm the email. */
 export const signUp: UseCase<'accounts.signUp'> = async (outside, _by, input, { userAgent }) => {

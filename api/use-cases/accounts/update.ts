@@ -1,7 +1,8 @@
 import { sideOf, type Role } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
+import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { record } from '../../store/events.ts'
-import { findProfileIds, lockUser, saveUser } from '../../store/users.ts'
+import { findProfileIds, lockUser, saveUser, saveTerms } from '../../store/users.ts'
 import { refuseForeignFiles } from '../clinicians/own-files.ts'
 import { unsigned } from '../files/links.ts'
 import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
@@ -45,4 +46,24 @@ export const update: UseCase<'accounts.update'> = async (outside, actor, { userI
     })
   })
   return userId === by.userId ? readSelf(outside, by) : readPerson(outside, userId)
+}
+
+/** The person goes on under the terms of now; no others can be accepted. */
+export const acceptTerms: UseCase<'accounts.acceptTerms'> = async (outside, actor, { version }) => {
+  const by = signedIn(actor)
+  if (version !== TERMS_VERSION)
+    throw refuse('fields_wrong', { version: 'The terms have changed. Please load the page again.' })
+  const at = outside.clock.now()
+  await outside.db.transaction(async trx => {
+    await saveTerms(trx, by.userId, version, at)
+    await record(trx, {
+      at,
+      by,
+      noun: 'user',
+      nounId: by.userId,
+      verb: 'acceptTerms',
+      details: { version },
+    })
+  })
+  return readSelf(outside, by)
 }

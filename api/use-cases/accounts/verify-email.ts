@@ -1,18 +1,53 @@
-import { refuse, type ErrorCode } from '@gaitway/contract/errors'
+import type { Knex } from 'knex'
+import { BRAND } from '@gaitway/contract/brand'
 import {
   ONE_TIME_CODE_MINUTES,
+  RESEND_WAIT_SECONDS,
   ONE_TIME_CODE_TRIES,
   ONE_TIME_CODE_TRIES_AN_HOUR,
 } from '@gaitway/contract/limits'
-import { addHours, addMinutes } from '@gaitway/contract/time'
-import type { Knex } from 'knex'
+import { refuse, type ErrorCode } from '@gaitway/contract/errors'
+import { addMinutes, addHours } from '@gaitway/contract/time'
 import type { Outside } from '../../outside/outside.ts'
-import { hashCode, isSame } from '../../outside/secrets.ts'
-import { countTry, deleteEmailCode, lockEmailCode } from '../../store/email-codes.ts'
+import { hashCode, newCode, isSame } from '../../outside/secrets.ts'
+import { saveEmailCode, lockEmailCode, countTry, deleteEmailCode } from '../../store/password-resets.ts'
+import { newId } from '../../store/ids.ts'
+import { enqueue } from '../../store/outbox.ts'
+import { signedIn, type UseCase, type SignedIn } from '../use-case.ts'
+import { readPerson, readSelf } from './person.ts'
 import { record } from '../../store/events.ts'
 import { markEmailVerified } from '../../store/users.ts'
-import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { readSelf } from './person.ts'
+
+type Person = { id: string; email: string; firstName: string }
+
+/** A new code is on its way to this person's email; the one before no longer counts. */
+export const mailCode = async ({ clock, config }: Outside, trx: Knex, person: Person) => {
+  const code = newCode()
+  await saveEmailCode(trx, person.id, hashCode(config.sessionSecret, person.id, code), clock.real())
+  await enqueue(trx, 'sendMail', {
+    id: newId(),
+    to: person.email,
+    subject: `${code} is your ${BRAND} code`,
+    greeting: person.firstName,
+    body: `Your code is ${code}. It holds for ${ONE_TIME_CODE_MINUTES} minutes. Enter it on your profile page, under Email.`,
+    link: '/profile',
+  })
+}
+
+/** Another code is mailed, at most one a minute; whose email is confirmed needs none. */
+export const resendEmailCode: UseCase<'accounts.resendEmailCode'> = async (outside, actor) => {
+  const { userId } = signedIn(actor)
+  const { db, clock } = outside
+  await db.transaction(async trx => {
+    const before = await lockEmailCode(trx, userId)
+    const user = await readPerson(outside, userId, trx)
+    if (user.isEmailVerified) return
+    if (before && clock.real() < addMinutes(before.sentAt, RESEND_WAIT_SECONDS / 60))
+      throw refuse('too_many_requests')
+    await mailCode(outside, trx, user)
+  })
+  return {}
+}
 
 /** What is wrong with the code; a wrong try is counted whatever becomes of the request. */
 const tryCode = async (

@@ -6,7 +6,7 @@ import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { answerIt, buildOffered, offersOf } from '../../testing/standby.ts'
 import { tick } from '../tick.ts'
 import { cancel } from './cancel.ts'
-import { remove } from './remove.ts'
+import { remove } from './decline.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,19 +1,24 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { Refusal, refuse } from '@gaitway/contract/errors'
 import { findHold } from '../../store/holds.ts'
 import { payHold } from '../holds/end-hold.ts'
 import { transition } from '../transition.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { agreedPayer } from '../standby/agreed-payer.ts'
 import { answered } from '../standby/answered.ts'
-import { lockOwnOffer } from '../standby/lock-offer.ts'
 import { moveOffer } from '../standby/move-offer.ts'
 import { offerNext } from '../standby/offer-next.ts'
 import { tellStandbyAccepted } from '../standby/tell-facility.ts'
 import { clinicianOnly, type Asked, type Clinician, type UseCase } from '../use-case.ts'
 import { holdApplicant } from './hold-applicant.ts'
-import { refuseUnlessEligible } from './reasons-against.ts'
 import { showApplication } from './show.ts'
+import type { StandbyRoundRow, JobRow } from '../../store/rows.ts'
+import { choosePayer } from '../payments/payer.ts'
+import { findApplication, isJobHeld, lockApplication } from '../../store/applications.ts'
+import { lockClinician, lockJob } from '../../store/locks.ts'
+import { lockLiveOffer } from '../../store/standby-offers.ts'
+import { lockLiveRound } from '../../store/standby-rounds.ts'
+import { refuseUnlessEligible } from './eligibility.ts'
 
 type Answering = { applicationId: string; asked: Asked; at: Date }
 type Answer = Output<'applications.answerStandby'>
@@ -63,4 +68,41 @@ const sayNo = async (trx: Knex, me: Clinician, { applicationId, asked, at }: Ans
   await offerNext(trx, job, round, at)
   const answer = { application: showApplication(removed), state: 'declined' as const }
   return rememberAnswer(trx, 'applications.answerStandby', me, asked, answer)
+}
+
+/**
+ * How a facility agreed to pay for whoever steps in, where it did and still can; else why it has to be asked: nothing
+ * where it never agreed.
+ */
+export const agreedPayer = async (trx: Knex, { holdId }: StandbyRoundRow, at: Date) => {
+  const hold = await findHold(trx, holdId)
+  if (!hold?.standbyAgreed) return { reason: undefined }
+  const { facilityId, paymentType, heldBy } = hold
+  const sourceId = hold.sourceId ?? undefined
+  try {
+    const payer = await choosePayer(trx, { facilityId, paymentType, sourceId, isNamedBefore: true, at })
+    return { payer: { ...payer, paymentType, heldBy } }
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown
+    return { reason: thrown.fields?.sourceId ?? thrown.message }
+  }
+}
+
+/** One's own offer that still waits for an answer, with all that it is about, locked: job before clinician, always. */
+export const lockOwnOffer = async (
+  trx: Knex,
+  { applicationId, clinicianId, at }: { applicationId: string; clinicianId: string; at: Date },
+) => {
+  const known = await findApplication(trx, applicationId, { clinicianId })
+  const job = known && (await lockJob<JobRow>(trx, known.jobId))
+  if (!job) throw refuse('not_found')
+  await lockClinician(trx, clinicianId)
+  const application = await lockApplication(trx, { id: applicationId })
+  const round = await lockLiveRound(trx, job.id)
+  const offer = round && (await lockLiveOffer(trx, round.holdId))
+  const isOver = offer?.applicationId !== applicationId || at >= offer.answerBy
+  if (!application || !round || !offer || isOver) throw refuse('standby_offer_over')
+  if (application.status !== 'applied' || job.status !== 'posted') throw refuse('standby_offer_over')
+  if (await isJobHeld(trx, job.id)) throw refuse('job_already_held')
+  return { job, application, round, offer }
 }

@@ -6,9 +6,8 @@ import type { Outside } from '../../outside/outside.ts'
 import { findJobWithApplicants, type Applicant, type ApplicantJob } from '../../store/views/applicants.ts'
 import { signedLink } from '../files/links.ts'
 import { openJobOf } from '../jobs/card.ts'
-import type { ReadCase } from '../use-case.ts'
-import { viewerOf } from '../viewer.ts'
-import { matchOf } from './match-of.ts'
+import { type ReadCase, viewerOf } from '../use-case.ts'
+import { matchOf } from './eligibility.ts'
 
 /** Everyone who applied for a job, the best match first, and those that are still in the running before the rest. */
 export const applicants: ReadCase<'applications.applicants'> = async (outside, by, input) => {

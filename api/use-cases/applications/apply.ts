@@ -14,7 +14,7 @@ import { factsOf } from '../shift-facts.ts'
 import { withdrawAcceptance } from '../standby/move-offer.ts'
 import { tellingRows } from '../tell.ts'
 import { clinicianOnly, type Clinician, type UseCase } from '../use-case.ts'
-import { refuseWith } from './reasons-against.ts'
+import { refuseWith } from './eligibility.ts'
 import { showApplication, type Shown } from './show.ts'
 import type { ApplicationRow } from '../../store/rows.ts'
 

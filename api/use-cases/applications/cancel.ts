@@ -1,13 +1,14 @@
 import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import { transition, type MoveBy } from '../transition.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { cancelWaiting } from './tell-cancelled.ts'
-import { endShift, type Ended } from './end-shift.ts'
-import { lockShiftToEnd } from './shift-to-end.ts'
-import { tellFacilityCancelled } from './tell-cancelled.ts'
+import { isStaff, signedIn, type SignedIn, type UseCase, type Actor, type Asked } from '../use-case.ts'
+import { cancelWaiting, tellFacilityCancelled } from './tell-ended.ts'
+import { endShift, type Ended, type EndWish } from './end-shift.ts'
+import { lockShiftToEnd, type Which } from './shift-to-end.ts'
 import type { JobRow } from '../../store/rows.ts'
+import type { Outside } from '../../outside/outside.ts'
 
 /** A shift is cancelled: everyone whom it concerns is told, and the money follows the frozen policy. */
 export const cancel: UseCase<'applications.cancel'> = async (outside, caller, input, asked) => {
@@ -38,3 +39,29 @@ const cancelOpen = async (
   const nothing = { refundCents: 0, chargeCents: 0, clinicianCents: 0 }
   return { answer: { jobId: job.id, status, shiftStatus: null, ...nothing }, chargeIds: [] }
 }
+
+type Call = 'applications.noShow' | 'applications.sendHome'
+type Ending = Which & Pick<EndWish, 'kind' | 'reason' | 'workedSlotIds'>
+
+const endEarly = async (outside: Outside, call: Call, caller: Actor, ending: Ending, asked: Asked) => {
+  const by = signedIn(caller)
+  const at = outside.clock.now()
+  const { answer, chargeIds } = await outside.db.transaction(async trx => {
+    const { job, application } = await lockShiftToEnd(trx, by, ending, at)
+    if (!application) throw refuse('move_not_open')
+    const { kind, reason, workedSlotIds } = ending
+    const ended = await endShift(trx, { job, application }, { kind, by, at, reason, workedSlotIds })
+    await rememberAnswer(trx, call, by, asked, ended.answer)
+    return ended
+  })
+  await sendPlannedCharges(outside, chargeIds)
+  return answer
+}
+
+/** The clinician did not come: the shift is off, days worked before are paid, and the rest is refunded. */
+export const noShow: UseCase<'applications.noShow'> = (outside, by, input, asked) =>
+  endEarly(outside, 'applications.noShow', by, { ...input, kind: 'noShow' }, asked)
+
+/** The clinician was sent home: the shift is over, and its time card can be submitted at once. */
+export const sendHome: UseCase<'applications.sendHome'> = (outside, by, input, asked) =>
+  endEarly(outside, 'applications.sendHome', by, { ...input, kind: 'sentHome' }, asked)

@@ -7,7 +7,7 @@ import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { cancel } from './cancel.ts'
-import { remove } from './remove.ts'
+import { remove } from './decline.ts'
 
 let test: TestDatabase
 let outside: TestOutside

@@ -9,9 +9,9 @@ import type { JobRow } from '../../store/rows.ts'
 import { payHold } from '../holds/end-hold.ts'
 import { choosePayer } from '../payments/payer.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
-import { confirmationOf } from './confirmation-of.ts'
+import { confirmationOf } from './show.ts'
 import { holdApplicant } from './hold-applicant.ts'
-import { reasonsAgainst } from './reasons-against.ts'
+import { reasonsAgainst } from './eligibility.ts'
 
 type Wish = Omit<Input<'applications.confirm'>, 'decision'> & { key?: string; at: Date }
 

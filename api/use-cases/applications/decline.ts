@@ -1,9 +1,28 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { findApplication, isHeld, lockApplication } from '../../store/applications.ts'
+import { lockJob } from '../../store/locks.ts'
+import type { ApplicationRow } from '../../store/rows.ts'
 import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
-import { facilityMember, type UseCase } from '../use-case.ts'
+import { facilityMember, type UseCase, clinicianOnly } from '../use-case.ts'
 import { showApplication } from './show.ts'
-import { lockOwnApplication } from './own-application.ts'
+
+/** One's own application with its job, both locked; not while it is being confirmed. */
+export const lockOwnApplication = async (
+  trx: Knex,
+  id: string,
+  owner: { clinicianId: string } | { facilityId: string },
+): Promise<ApplicationRow> => {
+  const found = await findApplication(trx, id, owner)
+  if (!found) throw refuse('not_found')
+  await lockJob(trx, found.jobId)
+  const locked = await lockApplication(trx, { id })
+  if (!locked) throw refuse('not_found')
+  if (await isHeld(trx, id)) throw refuse('being_confirmed')
+  return locked
+}
 
 /** A facility does not take this applicant, who is told, with the reason where one is given. */
 export const decline: UseCase<'applications.decline'> = async ({ db, clock }, by, input) => {
@@ -25,4 +44,17 @@ export const decline: UseCase<'applications.decline'> = async ({ db, clock }, by
       })
     return showApplication(declined)
   })
+}
+
+/** A clinician takes an application back; it may be made again. */
+export const remove: UseCase<'applications.remove'> = async ({ db, clock }, by, input) => {
+  const me = clinicianOnly(by)
+  if (input.clinicianId !== me.clinicianId) throw refuse('identity_mismatch')
+  await db.transaction(async trx => {
+    const application = await lockOwnApplication(trx, input.jobApplicationId, {
+      clinicianId: me.clinicianId,
+    })
+    await transition(trx, 'application', application, 'remove', { by: me, at: clock.now() })
+  })
+  return {}
 }

@@ -10,12 +10,11 @@ import { findTimesheetOf } from '../../store/timesheets.ts'
 import { transition } from '../transition.ts'
 import { moneyVisibleTo, previewEnding } from '../payments/preview-settlement.ts'
 import { settleShift, settlePlacement } from '../payments/settle-shift.ts'
-import { beginRound } from '../standby/begin-round.ts'
+import { beginRound } from '../standby/rounds.ts'
 import { tellNobody } from '../standby/offer-next.ts'
 import type { SignedIn } from '../use-case.ts'
-import { cancelWaiting } from './tell-cancelled.ts'
+import { cancelWaiting, tellOfEnding } from './tell-ended.ts'
 import { confirmedShift } from './shift-to-end.ts'
-import { tellOfEnding } from './tell-ended.ts'
 
 export type EndWish = Omit<EndingWish, 'side'> & { by: SignedIn; reason: string }
 export type Ended = { answer: Output<'applications.cancel'>; chargeIds: string[] }

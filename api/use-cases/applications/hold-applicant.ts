@@ -16,7 +16,7 @@ import { draftInvoice } from '../invoices/draft.ts'
 import type { SignedIn } from '../use-case.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 
-export type Holding = {
+type Holding = {
   job: JobRow
   application: ApplicationRow
   paymentType: PaymentType

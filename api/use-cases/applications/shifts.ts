@@ -6,11 +6,10 @@ import { minimumCents } from '../../domain/ending.ts'
 import { expectedPay, shiftCost } from '../../domain/shift-money.ts'
 import { Json, pageJson, withFields } from '../../json.ts'
 import { listShifts, type ShiftRow } from '../../store/views/shifts.ts'
-import { wordsOf } from '../jobs/words.ts'
+import { wordsOf } from '../jobs/card.ts'
 import { moneyOf } from '../shift-money.ts'
 import { clockFacts } from '../timesheets/clock-facts.ts'
-import type { ReadCase } from '../use-case.ts'
-import { viewerOf, type Viewer } from '../viewer.ts'
+import { type ReadCase, viewerOf, type Viewer } from '../use-case.ts'
 
 /** The confirmed-shifts table: a clinician's own, a facility's own, everyone's for staff. */
 export const shifts: ReadCase<'applications.shifts'> = async ({ db, clock }, by, input) => {

@@ -1,5 +1,12 @@
 import type { Output } from '@gaitway/contract/schemas/index'
+import type { Knex } from 'knex'
+import { refuse, type ErrorCode } from '@gaitway/contract/errors'
 import type { ApplicationRow } from '../../store/rows.ts'
+import { findApplication } from '../../store/applications.ts'
+import { findChargeOfHold } from '../../store/charges.ts'
+import { findHold } from '../../store/holds.ts'
+import { findPaymentOf } from '../../store/payments.ts'
+import { showCharge } from '../payments/show.ts'
 
 export type Shown = Pick<
   ApplicationRow,
@@ -17,3 +24,31 @@ export const showApplication = (row: Shown): Output<'applications.apply'> => ({
   isStandby: row.isStandby,
   createdAt: row.createdAt.toISOString(),
 })
+
+type Confirmation = Output<'applications.confirm'>
+
+/** What a confirmation has come to; refuses with the reason when it was released. */
+export const confirmationOf = async (
+  db: Knex,
+  holdId: string,
+  whileUnknown: ErrorCode = 'payment_unknown',
+): Promise<Confirmation> => {
+  const hold = await findHold(db, holdId)
+  const charge = await findChargeOfHold(db, holdId)
+  const application = hold && (await findApplication(db, hold.applicationId))
+  const payment = hold && (await findPaymentOf(db, hold.applicationId))
+  if (!hold || !payment || !application) throw new Error(`Hold ${holdId} is not whole.`)
+  if (hold.status === 'released') {
+    const reason = hold.releaseReason ?? 'hold_ended'
+    const sentence = reason === 'payment_refused' ? (charge?.failureMessage ?? undefined) : undefined
+    throw refuse(reason, undefined, sentence)
+  }
+  const shown = {
+    application: showApplication(application),
+    paymentId: payment.id,
+    charge: charge ? showCharge(charge) : null,
+  }
+  if (hold.status === 'confirmed') return { ...shown, state: 'confirmed', nextAction: null }
+  if (!charge?.nextActionUrl) throw refuse(whileUnknown)
+  return { ...shown, state: 'needsAction', nextAction: { url: charge.nextActionUrl } }
+}

@@ -4,7 +4,7 @@ import { findLastRetry } from '../../store/charges-under-way.ts'
 import { findHold, findLastHold } from '../../store/holds.ts'
 import { findPayment } from '../../store/payments.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
-import { refreshCharge } from './refresh-charge.ts'
+import { refreshCharge } from './sweep.ts'
 
 /** The cardholder is back from authentication: the confirmation, or the payment tried again, ends as the payment service says. */
 export const complete: UseCase<'payments.complete'> = async (outside, by, { id }) => {

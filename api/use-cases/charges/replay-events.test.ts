@@ -2,7 +2,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { confirmed, endAll, payingIn, stateOf } from '../../testing/paying.ts'
 import { tick } from '../tick.ts'
-import { replayEvents, sweepEvents } from './replay-events.ts'
+import { replayEvents, sweepEvents } from './webhook.ts'
 
 let test: TestDatabase
 let outside: TestOutside

@@ -1,11 +1,14 @@
 import { addMinutes } from '@gaitway/contract/time'
 import { ABANDONED_MINUTES } from '../../domain/provider-keys.ts'
 import type { Outside } from '../../outside/outside.ts'
-import { findCharge, findChargeOfHold } from '../../store/charges.ts'
+import { findCharge, findChargeOfHold, type ChargeToSend } from '../../store/charges.ts'
 import { keepAsked, listUnended } from '../../store/charges-under-way.ts'
 import { findHold, listHoldsToEnd } from '../../store/holds.ts'
 import { uncounted } from '../run-parts.ts'
-import { refreshCharge } from './refresh-charge.ts'
+import { applyToHold, type HoldEnd } from '../holds/end-hold.ts'
+import { applyChargeOutcome } from '../payments/apply-charge-outcome.ts'
+import { fetchChargeOutcome } from '../payments/fetch-charge-outcome.ts'
+import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 
 const AT_ONCE = 100
 /** The clock's moves wait no longer than this for a payment service that is slow; the next sweep goes on. */
@@ -65,4 +68,19 @@ const unlessFails = async ({ log }: Outside, what: object, work: () => Promise<v
     log.error({ ...what, err: thrown }, 'A payment could not be ended; the next sweep tries again')
     return [thrown]
   }
+}
+
+/**
+ * The payment service is asked how a charge or refund stands, and that takes effect, whatever it was for. Where
+ * `givesUp`, one that still waits is canceled first.
+ */
+export const refreshCharge = async (
+  outside: Outside,
+  charge: ChargeToSend,
+  { givesUp = false, ...end }: Omit<HoldEnd, 'at'> & { givesUp?: boolean } = {},
+) => {
+  const outcome = await fetchChargeOutcome(outside, charge, { givesUp })
+  if (charge.holdId && charge.reason === 'confirmation')
+    return applyToHold(outside, { ...charge, holdId: charge.holdId }, outcome, end)
+  await sendPlannedCharges(outside, await applyChargeOutcome(outside, charge, outcome, end))
 }

@@ -1,15 +1,25 @@
 import { refuse } from '@gaitway/contract/errors'
+import { addHours, addMinutes } from '@gaitway/contract/time'
 import { readable } from '../../domain/readable.ts'
 import type { Outside } from '../../outside/outside.ts'
 import type { PaymentEvent } from '../../outside/payments.ts'
 import { findCharge, findChargeBehind, keepProvider, type ChargeToSend } from '../../store/charges.ts'
-import { keepEvent, keepFailure, markApplied } from '../../store/webhook-events.ts'
+import {
+  keepEvent,
+  keepFailure,
+  markApplied,
+  listEventsToReplay,
+  listOpenEvents,
+  type Replay,
+} from '../../store/webhook-events.ts'
 import { applyChargeOutcome } from '../payments/apply-charge-outcome.ts'
 import { isOwnerPresent } from '../payments/fetch-charge-outcome.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
-import { applyAccountEvent, applyPayoutEvent, ourId } from '../payouts/payout-events.ts'
+import { applyAccountEvent, applyPayoutEvent, ourId } from '../payouts/pay-out.ts'
 import type { UseCase } from '../use-case.ts'
-import { refreshCharge } from './refresh-charge.ts'
+import { refreshCharge } from './sweep.ts'
+import { ABANDONED_MINUTES } from '../../domain/provider-keys.ts'
+import { uncounted } from '../run-parts.ts'
 
 /**
  * An event of the payment service is kept, once by its id, and applied. Whoever sent it is done with it as soon as it
@@ -27,7 +37,7 @@ export const webhook: UseCase<'payments.webhook'> = async (outside, _by, _input,
  * A kept event has taken effect, in any order, twice or late, because it only says where to look. One that could not
  * be applied keeps why, and is applied again later; false then.
  */
-export const applyEvent = async (outside: Outside, event: PaymentEvent): Promise<boolean> => {
+const applyEvent = async (outside: Outside, event: PaymentEvent): Promise<boolean> => {
   const { db, clock, log } = outside
   try {
     await apply(outside, event)
@@ -101,4 +111,38 @@ const applyDispute = async (outside: Outside, objectId: string) => {
     )
   const returned = { kind: 'returned', providerId: charge.providerId, code, message, disputeId } as const
   await sendPlannedCharges(outside, await applyChargeOutcome(outside, charge, returned))
+}
+
+const AT_ONCE = 50
+/** After that only the command applies it. */
+const TRIED_HOURS = 72
+const SWEEP_SECONDS = 20
+
+/** Events that were kept and not applied are applied, those first that wait longest; one that fails waits its turn. */
+export const sweepEvents = async (outside: Outside, tally = uncounted) => {
+  const { db, clock, payments } = outside
+  const at = clock.now()
+  const until = addMinutes(clock.real(), SWEEP_SECONDS / 60)
+  const open = await listOpenEvents(db, {
+    triedBefore: addMinutes(at, -ABANDONED_MINUTES),
+    receivedAfter: addHours(at, -TRIED_HOURS),
+    limit: AT_ONCE,
+  })
+  for (const { body } of open)
+    if (clock.real() < until)
+      tally((await applyEvent(outside, payments.readKept(body))) ? 'applied' : 'notApplied')
+}
+
+/** Kept events take effect once more; done twice this changes nothing. */
+export const replayEvents = async (outside: Outside, which: Replay) => {
+  const { db, payments } = outside
+  const done = { applied: 0, failed: [] as string[] }
+  const next = (after: string) => listEventsToReplay(db, which, { after, limit: AT_ONCE })
+  for (let events = await next(''); events.length > 0; events = await next(events.at(-1)?.id ?? '')) {
+    for (const { id, body } of events) {
+      if (await applyEvent(outside, payments.readKept(body))) done.applied += 1
+      else done.failed.push(id)
+    }
+  }
+  return done
 }

@@ -1,7 +1,7 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { profileSections, type Profile } from '@gaitway/contract/profile-lines'
 import type { Outside } from '../../outside/outside.ts'
-import { printable } from '../../outside/pdf/printable.ts'
+import { printable } from '../../outside/pdf/document.ts'
 import { drawResume } from '../../outside/pdf/resume.ts'
 import { findFile } from '../../store/files.ts'
 import { fileIdIn } from '../files/links.ts'

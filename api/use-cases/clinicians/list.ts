@@ -1,11 +1,13 @@
 import { disciplineOf } from '@gaitway/contract/enums'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { refuse } from '@gaitway/contract/errors'
 import { pageJson, withFields } from '../../json.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { listClinicians, type ClinicianListParams } from '../../store/views/clinician-list.ts'
 import { signedLink } from '../files/links.ts'
-import type { ReadCase } from '../use-case.ts'
-import { viewerOf } from '../viewer.ts'
+import { type ReadCase, facilityMember, type UseCase, viewerOf } from '../use-case.ts'
+import { record } from '../../store/events.ts'
+import { deleteFavorite, insertFavorite, findClinician } from '../../store/clinicians.ts'
 
 type Asked = Pick<Input<'clinicians.list'>, 'skip' | 'limit' | 'sortBy' | 'sortOrder'>
 
@@ -18,7 +20,7 @@ const orderOf = ({ skip, limit, sortBy = 'createdAt', sortOrder }: Asked) => ({
 })
 
 /** A page of clinicians, narrowed as asked. */
-export const pageOfClinicians = async (
+const pageOfClinicians = async (
   outside: Outside,
   asked: Asked,
   narrowed: Omit<ClinicianListParams, keyof Asked>,
@@ -42,3 +44,49 @@ export const list: ReadCase<'clinicians.list'> = (
     state,
     search,
   })
+
+/** The clinicians that a facility has kept, the latest first. */
+export const favorites: ReadCase<'clinicians.favorites'> = (outside, actor, asked) =>
+  pageOfClinicians(outside, asked, { facilityId: facilityMember(actor).facilityId, favoritesOnly: true })
+
+/** A clinician is among the facility's favourites; kept before, nothing changes. */
+export const addFavorite: UseCase<'clinicians.addFavorite'> = async (
+  { db, clock },
+  actor,
+  { clinicianId },
+) => {
+  const by = facilityMember(actor)
+  const { facilityId } = by
+  const clinician = await findClinician(db, clinicianId)
+  if (clinician?.status !== 'approved' || !clinician.isSignupCompleted) throw refuse('not_found')
+  const at = clock.now()
+  await db.transaction(async trx => {
+    if (!(await insertFavorite(trx, { facilityId, clinicianId }, at))) return
+    const event = { at, by, noun: 'facility' as const, nounId: facilityId, facilityId, clinicianId }
+    await record(trx, { ...event, verb: 'addFavorite' })
+  })
+  return {}
+}
+
+/** A clinician is not among the facility's favourites any more; never kept, nothing changes. */
+export const removeFavorite: UseCase<'clinicians.removeFavorite'> = async (
+  { db, clock },
+  actor,
+  { clinicianId },
+) => {
+  const by = facilityMember(actor)
+  const { facilityId } = by
+  await db.transaction(async trx => {
+    if (!(await deleteFavorite(trx, { facilityId, clinicianId }))) return
+    const event = {
+      at: clock.now(),
+      by,
+      noun: 'facility' as const,
+      nounId: facilityId,
+      facilityId,
+      clinicianId,
+    }
+    await record(trx, { ...event, verb: 'removeFavorite' })
+  })
+  return {}
+}

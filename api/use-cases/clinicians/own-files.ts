@@ -21,9 +21,6 @@ const names = Object.keys(purposes) as (keyof typeof purposes)[]
 const namedIn = (profile: Sent) =>
   names.flatMap(name => [profile[name] ?? []].flat().map(url => ({ name, id: fileIdIn(url) ?? '' })))
 
-/** The files that a profile names. */
-export const fileIdsOf = (profile: Sent) => new Set(namedIn(profile).map(({ id }) => id))
-
 /** Every file that a profile names is the person's own and was sent in for that purpose; any other is refused. */
 export const refuseForeignFiles = async (db: Knex, ownerUserId: string, sent: Sent) => {
   const named = namedIn(sent)

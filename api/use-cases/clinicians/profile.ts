@@ -6,7 +6,7 @@ import { Json, withFields } from '../../json.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { findProfile, type ProfileFiles, type ProfileParams } from '../../store/views/clinician-profile.ts'
 import { signedLink } from '../files/links.ts'
-import { clinicianOnly, facilityMember, isStaff, signedIn, type Actor } from '../use-case.ts'
+import { clinicianOnly, facilityMember, isStaff, signedIn, type Actor, type ReadCase } from '../use-case.ts'
 
 type Profile = Output<'clinicians.read'>
 
@@ -50,3 +50,7 @@ export const profileFor = async (
 /** The whole profile, as it was saved. */
 export const readProfile = async (outside: Outside, id: string): Promise<Profile> =>
   (await readAs(outside, { id, facilityId: null })).parse()
+
+/** A clinician's profile: their own, an applicant's, or anyone's for staff. */
+export const read: ReadCase<'clinicians.read'> = (outside, actor, { id }) =>
+  profileFor(outside, actor, { id, verb: 'readPrivate' })

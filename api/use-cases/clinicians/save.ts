@@ -2,17 +2,16 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { SIGNUP_DONE_STAGE } from '@gaitway/contract/limits'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
-import { wrongInSave } from '../../domain/clinician-profile.ts'
+import { wrongInSave } from '../../domain/signup.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { findClinician, lockProfile, replaceLicences, saveClinician } from '../../store/clinicians.ts'
 import { record } from '../../store/events.ts'
 import { saveUser } from '../../store/users.ts'
 import { findProfile } from '../../store/views/clinician-profile.ts'
 import { handIn } from '../accounts/hand-in.ts'
-import type { SignedIn } from '../use-case.ts'
-import { accountColumnsOf, columnsOf, licencesOf, rowsOf } from './columns.ts'
+import { type SignedIn, clinicianOnly, type UseCase, isStaff, signedIn } from '../use-case.ts'
+import { accountColumnsOf, columnsOf, licencesOf, rowsOf, locate, placeFor } from './columns.ts'
 import { refuseForeignFiles } from './own-files.ts'
-import { locate, placeFor } from './place.ts'
 import { readProfile } from './profile.ts'
 
 type Wish = {
@@ -32,7 +31,7 @@ const storedProfile = async (trx: Knex, id: string): Promise<Output<'clinicians.
 }
 
 /** The profile holds what was sent; once the signup is complete it stays complete. */
-export const saveProfile = async (outside: Outside, { by, clinicianId: id, sent, verb, isFinal }: Wish) => {
+const saveProfile = async (outside: Outside, { by, clinicianId: id, sent, verb, isFinal }: Wish) => {
   const { db, clock } = outside
   const before = await findClinician(db, id)
   if (!before) throw refuse('not_found')
@@ -66,4 +65,24 @@ export const saveProfile = async (outside: Outside, { by, clinicianId: id, sent,
     if (by.side === 'clinician') await handIn(trx, { by, at, isFirst, clinicianId: id })
   })
   return readProfile(outside, id)
+}
+
+/** What a clinician has entered so far is kept; the signup stays where it is until the final save. */
+export const add: UseCase<'clinicians.add'> = (outside, actor, { signupStageCount: _stage, ...sent }) => {
+  const by = clinicianOnly(actor)
+  return saveProfile(outside, { by, clinicianId: by.clinicianId, sent, verb: 'add', isFinal: false })
+}
+
+/** A profile holds what was sent; the final save of a signup completes it and tells the staff. */
+export const edit: UseCase<'clinicians.edit'> = (outside, actor, input) => {
+  const { id, isSignupCompleted, isFromSignup: _from, signupStageCount: _stage, ...sent } = input
+  const by = signedIn(actor)
+  if (isStaff(by)) {
+    if (!id) throw refuse('fields_wrong', { id: 'Please say which clinician.' })
+    return saveProfile(outside, { by, clinicianId: id, sent, verb: 'edit', isFinal: false })
+  }
+  const { clinicianId } = clinicianOnly(by)
+  if (id && id !== clinicianId) throw refuse('identity_mismatch')
+  const isFinal = isSignupCompleted === true
+  return saveProfile(outside, { by, clinicianId, sent, verb: 'edit', isFinal })
 }

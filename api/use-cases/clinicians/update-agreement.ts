@@ -1,6 +1,6 @@
 import { refuse } from '@gaitway/contract/errors'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
-import { findAgreement, insertAgreement } from '../../store/agreements.ts'
+import { findAgreement, insertAgreement } from '../../store/notification-settings.ts'
 import { record } from '../../store/events.ts'
 import { clinicianOnly, type UseCase } from '../use-case.ts'
 

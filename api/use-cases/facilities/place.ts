@@ -1,6 +1,5 @@
 import type { Outside } from '../../outside/outside.ts'
-import { placeUnderLock, type Located } from '../place-under-lock.ts'
-import { refuseZipsElsewhere } from '../zip-in-state.ts'
+import { placeUnderLock, type Located, refuseZipsElsewhere } from '../addresses.ts'
 import type { FacilityRow } from '../../store/rows.ts'
 
 const columns = ['address1', 'city', 'state', 'zipCode'] as const

@@ -1,8 +1,43 @@
 import { refuse } from '@gaitway/contract/errors'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { noRatingsYet } from '../../domain/ratings.ts'
+import { Json, withFields } from '../../json.ts'
+import type { Outside } from '../../outside/outside.ts'
+import { findFacilityPage, type FacilitySight } from '../../store/views/facility-page.ts'
+import { signedLink } from '../files/links.ts'
 import { refuseUnlessApproved } from '../../domain/access.ts'
-import { searchDirectory as findInDirectory } from '../../store/facility-directory.ts'
-import { clinicianOnly, facilityMember, signedIn, type ReadCase } from '../use-case.ts'
-import { facilityJson } from './facility.ts'
+import {
+  searchDirectory as findInDirectory,
+  type DirectoryRow,
+  lockDirectory,
+  mergeIntoDirectory,
+} from '../../store/facility-directory.ts'
+import { clinicianOnly, facilityMember, signedIn, type ReadCase, type UseCase } from '../use-case.ts'
+import { findLastJobText } from '../../store/views/job-shape.ts'
+
+type Facility = Output<'facilities.read'>
+const nothingMore: FacilitySight = {
+  terms: false,
+  contact: false,
+  hold: false,
+  admin: false,
+  clinicianId: null,
+}
+
+/** A facility as a reader with this sight sees it. */
+const facilityJson = async (
+  outside: Outside,
+  id: string,
+  sight: Partial<FacilitySight>,
+): Promise<Json<Facility>> => {
+  const row = await findFacilityPage(outside.db, id, { ...nothingMore, ...sight })
+  if (!row) throw refuse('not_found')
+  const profileUrl = signedLink(outside, row.profileUrl)
+  return new Json(withFields(row.json, { profileUrl, ...noRatingsYet }))
+}
+
+export const readFacility = async (outside: Outside, id: string, sight: Partial<FacilitySight>) =>
+  (await facilityJson(outside, id, sight)).parse()
 
 const FOUND_AT_MOST = 8
 
@@ -26,3 +61,20 @@ export const read: ReadCase<'facilities.read'> = async (outside, actor, { id }) 
 /** The facilities of the directory that are meant by what was typed so far. */
 export const searchDirectory: ReadCase<'facilities.searchDirectory'> = ({ db }, _by, { search }) =>
   findInDirectory(db, search, FOUND_AT_MOST)
+
+/** The fields of the job that a facility posted last, to start the next from. */
+export const lastJob: ReadCase<'facilities.lastJob'> = async ({ db }, by) =>
+  new Json((await findLastJobText(db, facilityMember(by).facilityId)) ?? 'null')
+
+/** Whose clock hangs where a shift is to be posted, so that its times are read as they are meant. */
+export const timeZone: UseCase<'facilities.timeZone'> = async ({ places }, _by, { zipCode }) => {
+  const place = await places.locateZip(zipCode)
+  return { timeZone: place?.timeZone ?? null }
+}
+
+/** The directory knows these facilities as given; those it knows already are as they were. */
+export const addToDirectory = ({ db }: Pick<Outside, 'db'>, rows: DirectoryRow[]) =>
+  db.transaction(async trx => {
+    await lockDirectory(trx)
+    return mergeIntoDirectory(trx, rows)
+  })

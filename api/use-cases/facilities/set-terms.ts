@@ -3,7 +3,7 @@ import type { Input } from '@gaitway/contract/schemas/index'
 import { record } from '../../store/events.ts'
 import { lockFacility, saveFacility } from '../../store/facilities.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
-import { readFacility } from './facility.ts'
+import { readFacility } from './read.ts'
 import type { FacilityRow } from '../../store/rows.ts'
 
 type Sent = Omit<Input<'facilities.setTerms'>, 'id'>

@@ -7,7 +7,7 @@ import { findPolicyInForce } from '../../store/policies.ts'
 import type { ApplicationRow, HoldRow, JobRow } from '../../store/rows.ts'
 import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
-import { endRoundOf } from '../standby/end-round.ts'
+import { endRoundOf } from '../standby/rounds.ts'
 import { tellStandbyConfirmed } from '../standby/tell-facility.ts'
 import { tell } from '../tell.ts'
 

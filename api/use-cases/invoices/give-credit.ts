@@ -1,17 +1,46 @@
-import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
+import type { Knex } from 'knex'
 import { showCents, showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/money'
 import type { Mover } from '@gaitway/contract/lifecycles/step'
-import { creditOf } from '../../domain/invoice.ts'
+import { openCentsOf, creditOf } from '../../domain/invoice.ts'
+import { readInvoice } from '../../store/views/invoices.ts'
+import { rememberAnswer } from '../idempotency.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
+import { lockIssued, type LockedInvoice, applyToInvoice } from './move.ts'
+import { showInvoice } from './show.ts'
 import { creditNotePostings, type Entry } from '../../domain/postings.ts'
 import { newId } from '../../store/ids.ts'
 import { insertCreditNote, nextNumber } from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
 import { updatePayment } from '../../store/payments.ts'
 import { shiftFacts } from '../shift-facts.ts'
-import type { LockedInvoice } from './lock.ts'
-import { applyToInvoice } from './move.ts'
 import { tellOfInvoice } from './telling.ts'
+
+/** All that is open where no amount is named; what was paid in full is credited by a named amount only. */
+const amountOf = ({ invoice }: LockedInvoice, wished: number | undefined) => {
+  const openCents = openCentsOf(invoice)
+  if (invoice.status === 'credited') throw refuse('more_than_open')
+  if (invoice.status !== 'paid') {
+    if (wished !== undefined && wished > openCents) throw refuse('more_than_open')
+    return wished ?? openCents
+  }
+  if (wished === undefined) throw refuse('fields_wrong', { amountCents: 'Please enter an amount' })
+  return wished
+}
+
+/** An admin credits an invoice, all of it or a part, for a reason that the facility reads on the credit note. */
+export const credit: UseCase<'invoices.credit'> = async (outside, actor, input, asked) => {
+  const by = signedIn(actor)
+  const { db, clock } = outside
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const locked = await lockIssued(trx, input.id)
+    const amountCents = amountOf(locked, input.amountCents)
+    await giveCredit(trx, locked, { amountCents, reason: input.reason, at, by })
+    const shown = showInvoice(outside, await readInvoice(trx, input.id, at))
+    return rememberAnswer(trx, 'invoices.credit', by, asked, shown)
+  })
+}
 
 type Credit = {
   amountCents: number

@@ -12,8 +12,7 @@ import { listBoard } from '../../store/views/board.ts'
 import type { KnownClinician } from '../../store/views/clinician-facts.ts'
 import { jobText } from '../../store/views/job-shape.ts'
 import { clinicianOnly, type ReadCase } from '../use-case.ts'
-import { cardFor } from './card.ts'
-import { wordsOf } from './words.ts'
+import { cardFor, wordsOf } from './card.ts'
 
 type Sent = Input<'jobs.board'>
 

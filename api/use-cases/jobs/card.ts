@@ -4,7 +4,7 @@ import { roundedMiles } from '../../domain/match.ts'
 import type { KnownClinician } from '../../store/views/clinician-facts.ts'
 import type { OpenJobFacts } from '../../store/views/job-shape.ts'
 
-export type Beholder = { clinician: KnownClinician; origin: Position | null; at: Date }
+type Beholder = { clinician: KnownClinician; origin: Position | null; at: Date }
 
 export const positionOf = ({ latitude, longitude }: OpenJobFacts): Position | null =>
   latitude !== null && longitude !== null ? { latitude, longitude } : null
@@ -29,3 +29,13 @@ export const openJobOf = (job: OpenJobFacts): OpenJob => ({
     endsAt: new Date(endDate),
   })),
 })
+
+/** The words of a comma-joined list that was checked before; nothing when none is asked for. */
+export const wordsOf = <Word extends string>(
+  joined: string | undefined,
+  words: readonly Word[],
+): Word[] | undefined => {
+  const asked = joined?.split(',') ?? []
+  const found = words.filter(word => asked.includes(word))
+  return found.length > 0 ? found : undefined
+}

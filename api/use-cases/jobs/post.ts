@@ -16,7 +16,7 @@ import { enqueue } from '../../store/outbox.ts'
 import type { FacilityRow, NewJobRow } from '../../store/rows.ts'
 import { listJobTexts, type JobShape } from '../../store/views/job-shape.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
-import { refuseZipsElsewhere } from '../zip-in-state.ts'
+import { refuseZipsElsewhere } from '../addresses.ts'
 
 type NewJob = Input<'jobs.post'>['jobs'][number]
 type Placed = { job: NewJob; address: JobAddress; place: Place | null; id: string }

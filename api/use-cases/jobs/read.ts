@@ -1,5 +1,6 @@
 import { refuse } from '@gaitway/contract/errors'
 import { defaultJobStatuses, jobLifecycle } from '@gaitway/contract/lifecycles/job'
+import type { ShiftEnding } from '@gaitway/contract/enums'
 import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
 import { expectedPay, shiftCost } from '../../domain/shift-money.ts'
 import { Json } from '../../json.ts'
@@ -10,11 +11,9 @@ import { jobText } from '../../store/views/job-shape.ts'
 import { listMedians } from '../../store/views/median-rates.ts'
 import { listOwnJobs } from '../../store/views/own-jobs.ts'
 import { moneyOf } from '../shift-money.ts'
-import type { ReadCase, UseCase } from '../use-case.ts'
-import { viewerOf, type Viewer } from '../viewer.ts'
-import { cardFor } from './card.ts'
-import { endingsOf } from './endings.ts'
-import { wordsOf } from './words.ts'
+import { type ReadCase, type UseCase, viewerOf, type Viewer } from '../use-case.ts'
+import { cardFor, wordsOf } from './card.ts'
+import type { EndingMove } from '../../store/views/shift-endings.ts'
 
 /** A job's page: for a clinician with the way, the reasons against it and, once confirmed, whom to call. */
 export const read: ReadCase<'jobs.read'> = async ({ db, clock }, by, { id }) => {
@@ -77,4 +76,23 @@ export const medianRate: UseCase<'jobs.medianRate'> = async ({ db }, _, { clinic
   const hourly = await findHourlyRate(db, clinicianType)
   if (!median) throw refuse('not_found')
   return { rateCents: median.rateCents, source: median.source, sample: median.sample, ...hourly }
+}
+
+const kinds: Record<EndingMove, ShiftEnding> = {
+  cancel: 'cancelled',
+  cancelCurrent: 'cancelled',
+  dropOut: 'droppedOut',
+  noShow: 'noShow',
+  sendHome: 'sentHome',
+}
+
+/** How confirmed shifts of a job ended before their time; the money is for its facility and admins. */
+const endingsOf = ({ endings, slots }: JobPageRow, { side }: Viewer) => {
+  const isMoneySeen = side === 'facility' || side === 'admin'
+  return endings.map(({ move, money, returnedCents, ...ending }) => ({
+    kind: kinds[move],
+    ...ending,
+    cost: isMoneySeen && money ? shiftCost(moneyOf(money, slots)) : null,
+    returnedCents: isMoneySeen ? returnedCents : null,
+  }))
 }

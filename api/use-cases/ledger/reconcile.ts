@@ -1,6 +1,5 @@
 import { addDays, addMinutes } from '@gaitway/contract/time'
-import { lastNight } from '../../domain/nightly.ts'
-import { newAmong } from '../../domain/reconciliation.ts'
+import { lastNight, newAmong } from '../../domain/reconciliation.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import { claimRun, findRun, finishRun, firstSeen } from '../../store/scheduled-runs.ts'

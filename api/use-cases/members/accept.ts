@@ -8,7 +8,7 @@ import { readPerson } from '../accounts/person.ts'
 import { openSession } from '../accounts/session.ts'
 import { transition } from '../transition.ts'
 import type { UseCase } from '../use-case.ts'
-import { openInvitation } from './open-invitation.ts'
+import { openInvitation } from './invitation.ts'
 
 /** Whoever was invited works for the facility, with a password of their own, and is signed in; the link is used up. */
 export const accept: UseCase<'members.accept'> = async (outside, _by, sent, { userAgent }) => {

@@ -9,7 +9,7 @@ import { endSessionsOf } from '../../store/sessions.ts'
 import { transition } from '../transition.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
 import { readMember } from './list.ts'
-import { mailInvitation } from './mail-invitation.ts'
+import { mailInvitation } from './invitation.ts'
 
 type Wish = { by: FacilityMember; at: Date }
 

@@ -7,9 +7,9 @@ import { insertMember, lockMemberByEmail, type LockedMember } from '../../store/
 import { saveUser } from '../../store/users.ts'
 import { transition } from '../transition.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
-import { claimEmail } from './claim-email.ts'
+import { claimEmail } from './end-unaccepted.ts'
 import { readMember } from './list.ts'
-import { mailInvitation } from './mail-invitation.ts'
+import { mailInvitation } from './invitation.ts'
 
 type Wish = { by: FacilityMember; at: Date; sent: Input<'members.invite'> }
 

@@ -1,10 +1,12 @@
 import { refuse } from '@gaitway/contract/errors'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
-import { findCalledPerson, lockCall, readCall } from '../../store/onboarding-calls.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
-import { mailCall, type CallNews } from './letter.ts'
+import type { Knex } from 'knex'
+import { findCalledPerson, lockCall, readCall, lockBookedCallOf } from '../../store/onboarding-calls.ts'
+import { signedIn, type UseCase, type SignedIn } from '../use-case.ts'
+import { mailCall, type CallNews, callNotNeeded, tellTeam } from './letter.ts'
 import { endBooked } from './person-call.ts'
+import type { AlsoMailed } from '../deliver.ts'
 
 /** A call that took place needs no letter: the decision is told. */
 const news: Record<string, CallNews | undefined> = { missed: 'missed', cancelled: 'calledOff' }
@@ -28,4 +30,27 @@ export const conclude: UseCase<'onboarding.conclude'> = async ({ db, clock }, by
     if (told) await mailCall(trx, told, ended, person, at)
     return readCall(trx, ended.id)
   })
+}
+
+/** Whoever is decided on needs no call: one that has begun took place, one ahead is cancelled; what the decision's mail says of it. */
+export const endCallOfDecided = async (
+  trx: Knex,
+  userId: string,
+  { by, at }: { by: SignedIn; at: Date },
+): Promise<AlsoMailed | undefined> => {
+  const call = await lockBookedCallOf(trx, userId)
+  if (!call) return undefined
+  const person = await findCalledPerson(trx, userId)
+  const hasBegun = call.startsAt <= at
+  const ended = await endBooked(trx, call, person, hasBegun ? 'conclude' : 'cancel', { by, at })
+  return hasBegun ? undefined : callNotNeeded(ended, person, at)
+}
+
+/** Whoever closes the account needs no call either: its time is free, and the team hears of it without a name. */
+export const endCallOfClosed = async (trx: Knex, userId: string, { by, at }: { by: SignedIn; at: Date }) => {
+  const booked = await lockBookedCallOf(trx, userId)
+  if (!booked) return
+  const nobody = await findCalledPerson(trx, userId)
+  const call = await endBooked(trx, booked, nobody, 'cancel', { by, at })
+  await tellTeam(trx, 'cancelled', call, nobody, at)
 }

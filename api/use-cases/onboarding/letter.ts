@@ -1,15 +1,25 @@
 import type { Knex } from 'knex'
 import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
-import { DEFAULT_TIME_ZONE, ONBOARDING_CALL_USUAL_MINUTES } from '@gaitway/contract/limits'
-import { dayIn, showLongDay, showTime, showZone } from '@gaitway/contract/time'
+import {
+  DEFAULT_TIME_ZONE,
+  ONBOARDING_CALL_USUAL_MINUTES,
+  ONBOARDING_REMINDER_MINUTES,
+} from '@gaitway/contract/limits'
+import { dayIn, showLongDay, showTime, showZone, addMinutes } from '@gaitway/contract/time'
 import { calendarFile } from '../../domain/onboarding-calendar.ts'
 import { newId } from '../../store/ids.ts'
 import { listStaffIds } from '../../store/notifications.ts'
-import type { CalledPerson } from '../../store/onboarding-calls.ts'
+import {
+  type CalledPerson,
+  findCalledPerson,
+  listToRemind,
+  markReminded,
+} from '../../store/onboarding-calls.ts'
 import { enqueue } from '../../store/outbox.ts'
 import type { AlsoMailed } from '../deliver.ts'
 import { tell } from '../tell.ts'
 import type { OnboardingCallRow } from '../../store/rows.ts'
+import type { Outside } from '../../outside/outside.ts'
 
 /** What happened to a call, as the person hears of it. */
 export type CallNews = 'booked' | 'moved' | 'cancelled' | 'calledOff' | 'missed' | 'soon'
@@ -134,3 +144,20 @@ export const tellTeam = async (
     fromUserId: call.userId,
     at,
   })
+
+const remindedUntil = (at: Date) => addMinutes(at, ONBOARDING_REMINDER_MINUTES)
+
+/** Calls that begin within the hour and whose person has not been reminded. */
+export const callsToRemind = ({ db, clock }: Outside, limit: number) => {
+  const at = clock.now()
+  return listToRemind(db, { at, until: remindedUntil(at), limit })
+}
+
+/** The person is reminded of their call by mail, once. */
+export const remindOfCall = async ({ db, clock }: Outside, id: string) => {
+  const at = clock.now()
+  await db.transaction(async trx => {
+    const call = await markReminded(trx, id, { at, until: remindedUntil(at) })
+    if (call) await mailCall(trx, 'soon', call, await findCalledPerson(trx, call.userId), at)
+  })
+}

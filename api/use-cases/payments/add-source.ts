@@ -1,11 +1,8 @@
-import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { whyNotFirst } from '../../domain/payment-sources.ts'
-import type { Outside } from '../../outside/outside.ts'
-import type { SetupSource } from '../../outside/payments.ts'
-import { record } from '../../store/events.ts'
-import { newId } from '../../store/ids.ts'
+import type { Knex } from 'knex'
 import {
+  findCustomer,
+  keepCustomer,
   findSourceOfSession,
   insertSource,
   listSources,
@@ -14,8 +11,36 @@ import {
   type SourceKind,
   type SourceRow,
 } from '../../store/payment-sources.ts'
-import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
+import { facilityMember, type UseCase, type FacilityMember } from '../use-case.ts'
+import { whyNotFirst } from '../../domain/payment-sources.ts'
+import type { Outside } from '../../outside/outside.ts'
+import type { SetupSource } from '../../outside/payments.ts'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
 import { showBank, showCard } from './show.ts'
+
+/** A page of the payment service is open on which a card or bank account can be entered for this facility. */
+export const openSetup: UseCase<'payments.openSetup'> = async (outside, by, { kind, returnPath }) => {
+  const { db, payments, config } = outside
+  const { facilityId } = facilityMember(by)
+  const facility = await findCustomer(db, facilityId)
+  if (!facility) throw refuse('not_found')
+  const customerId =
+    facility.customerId ??
+    (await keepCustomer(
+      db,
+      facilityId,
+      await payments.createCustomer({ facilityId, name: facility.officeName, email: facility.email }),
+    ))
+  const back = `${config.publicUrl}${returnPath}`
+  const { url } = await payments.openSetup({
+    kind,
+    customerId,
+    successUrl: `${back}${back.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: back,
+  })
+  return { url }
+}
 
 type Wish = { sessionId: string; kind: SourceKind; holder?: string; accountType?: 'individual' | 'company' }
 

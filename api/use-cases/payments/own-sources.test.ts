@@ -10,14 +10,9 @@ import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { buildDebit, endAll, payingIn } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import type { FacilityMember } from '../use-case.ts'
-import { addBank } from './add-source.ts'
-import { addCard } from './add-source.ts'
-import { makeAccountDefault } from './make-primary.ts'
-import { makeCardPrimary } from './make-primary.ts'
-import { openSetup } from './open-setup.ts'
+import { addBank, addCard, openSetup } from './add-source.ts'
+import { makeAccountDefault, makeCardPrimary, removeAccount, removeCard } from './change-source.ts'
 import { sources } from './read.ts'
-import { removeAccount } from './remove-source.ts'
-import { removeCard } from './remove-source.ts'
 
 let test: TestDatabase
 let outside: TestOutside

@@ -6,7 +6,7 @@ import { addDays } from '@gaitway/contract/time'
 import { feePercentOf } from '../../domain/job-price.ts'
 import { canPay, whyNotFirst } from '../../domain/payment-sources.ts'
 import { hasOverdue } from '../../store/invoices.ts'
-import { findPayer } from '../../store/payers.ts'
+import { findPayer } from '../../store/facilities.ts'
 import { holdSource, type SourceKind, type SourceRow } from '../../store/payment-sources.ts'
 
 type PayerOptions = {

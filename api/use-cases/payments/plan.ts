@@ -1,10 +1,15 @@
 import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import type { RefundPart } from '../../domain/payment-balance.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import { insertCharge, type ChargeReason } from '../../store/charges.ts'
 import { newId } from '../../store/ids.ts'
 import { post } from '../../store/ledger.ts'
 import type { PaymentRow } from '../../store/rows.ts'
+import { findApplication } from '../../store/applications.ts'
+import { sumRefundsUnderWay } from '../../store/charges-under-way.ts'
+import { lockJob } from '../../store/locks.ts'
+import { lockPayment } from '../../store/payments.ts'
 
 type Refunded = Pick<PaymentRow, 'id' | 'applicationId' | 'facilityId'>
 type Why = { reason: ChargeReason; description: string; at: Date }
@@ -50,4 +55,18 @@ export const planCharge = async (trx: Knex, charge: Charge): Promise<string> => 
   const id = newId()
   await insertCharge(trx, { id, kind: 'charge', idempotencyKey: id, ...charge })
   return id
+}
+
+/** What was paid and neither was nor is being refunded. */
+export const sumKept = async (db: Knex, { id, paidCents, refundedCents }: PaymentRow) =>
+  paidCents - refundedCents - (await sumRefundsUnderWay(db, id))
+
+/** A payment, locked after its job, with the shift that it is for and what of it is kept. */
+export const lockPaymentOfShift = async (trx: Knex, { id, applicationId }: PaymentRow) => {
+  const shift = await findApplication(trx, applicationId)
+  if (!shift) throw refuse('not_found')
+  await lockJob(trx, shift.jobId)
+  const payment = await lockPayment(trx, { id })
+  if (!payment) throw refuse('not_found')
+  return { payment, shift, keptCents: await sumKept(trx, payment) }
 }

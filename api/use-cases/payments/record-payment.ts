@@ -1,19 +1,28 @@
 import { refuse } from '@gaitway/contract/errors'
-import { showInvoiceNumber } from '@gaitway/contract/money'
+import { showInvoiceNumber, showCents } from '@gaitway/contract/money'
+import type { Knex } from 'knex'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { openCentsOf } from '../../domain/invoice.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import { newId } from '../../store/ids.ts'
 import { findInvoice, insertInvoicePayment } from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
-import { addToPayment } from '../../store/payments.ts'
+import { addToPayment, addOutside, findPayment, insertOutsidePayment } from '../../store/payments.ts'
 import { readInvoice } from '../../store/views/invoices.ts'
-import { recordOutside } from './record-outside.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { tellPayers } from '../tell-of-money.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
-import { lockIssued } from '../invoices/lock.ts'
-import { applyToInvoice } from '../invoices/move.ts'
+import { signedIn, type UseCase, type Asked, type SignedIn } from '../use-case.ts'
+import { lockIssued, applyToInvoice } from '../invoices/move.ts'
 import { showInvoice } from '../invoices/show.ts'
+import { paymentStage } from '../../domain/payment-stage.ts'
+import type { Outside } from '../../outside/outside.ts'
+import { isChargeUnderWay } from '../../store/charges-under-way.ts'
+import { record } from '../../store/events.ts'
+import { sendPlannedCharges } from './send-planned-charges.ts'
+import { settleBalance } from './settle-balance.ts'
+import { factsOf, showNow } from './show.ts'
+import type { PaymentRow } from '../../store/rows.ts'
+import { lockPaymentOfShift } from './plan.ts'
 
 /** Money for an invoice, or for a shift whose charge failed, came in outside the product: the rest stays open. */
 export const recordPayment: UseCase<'invoices.recordPayment'> = async (outside, actor, input, asked) => {
@@ -52,5 +61,89 @@ export const recordPayment: UseCase<'invoices.recordPayment'> = async (outside, 
       await tellPayers(trx, payment, { type: 'paymentReceived', amountCents, fromUserId: by.userId, at })
     const shown = showInvoice(outside, await readInvoice(trx, invoice.id, at))
     return rememberAnswer(trx, 'invoices.recordPayment', by, asked, shown)
+  })
+}
+
+type Wish = { by: SignedIn; input: Input<'invoices.recordPayment'>; asked: Asked }
+
+/**
+ * Money for a shift whose charge failed came in outside the product: it stands in the books, a charge from now on
+ * takes only the rest, and where nothing is left the clinician's payout waits for it no longer.
+ */
+export const recordOutside = async (
+  outside: Outside,
+  { by, input, asked }: Wish,
+): Promise<Output<'payments.refund'>> => {
+  const { db, clock } = outside
+  const at = clock.now()
+  const known = await findPayment(db, input.id, {})
+  if (!known) throw refuse('not_found')
+  const { shown, chargeIds } = await db.transaction(async trx => {
+    const { payment, jobId, openCents } = await lockDue(trx, known, at)
+    const { amountCents } = input
+    if (amountCents > openCents) throw refuse('more_than_open', undefined, tooMuch(openCents))
+    await receive(trx, payment, { by, input, jobId, at })
+    const ids = await settleBalance(trx, { paymentId: payment.id, at })
+    if (amountCents === openCents)
+      await tellPayers(trx, payment, { type: 'paymentReceived', amountCents, fromUserId: by.userId, at })
+    const answer = await showNow(trx, payment.id, at)
+    return {
+      chargeIds: ids,
+      shown: await rememberAnswer(trx, 'invoices.recordPayment', by, asked, answer),
+    }
+  })
+  await sendPlannedCharges(outside, chargeIds)
+  return shown
+}
+
+const underWay =
+  'A charge for this shift is under way. Wait until it went through or failed, then look at what is still due.'
+const byInvoice = 'This shift is paid by invoice. Record the money for its invoice.'
+const tooMuch = (openCents: number) =>
+  `That is more than the ${showCents(openCents)} still due for this shift.`
+
+/** A payment that is due after a charge failed, locked after its job; while money is being taken nobody knows what is. */
+const lockDue = async (trx: Knex, known: PaymentRow, at: Date) => {
+  const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
+  if (payment.paymentType === 'invoice') throw refuse('nothing_due', undefined, byInvoice)
+  if (await isChargeUnderWay(trx, payment.id)) throw refuse('payment_under_way', undefined, underWay)
+  if (paymentStage(factsOf(payment), at) !== 'paymentDue') throw refuse('nothing_due')
+  return { payment, jobId: shift.jobId, openCents: payment.owedCents - keptCents }
+}
+
+type Receipt = { by: SignedIn; input: Wish['input']; jobId: string; at: Date }
+
+const receive = async (trx: Knex, payment: PaymentRow, { by, input, jobId, at }: Receipt) => {
+  const { method, reference, amountCents } = input
+  const { id, applicationId, facilityId } = payment
+  await insertOutsidePayment(trx, {
+    id: newId(),
+    paymentId: id,
+    method,
+    reference,
+    amountCents,
+    receivedAt: new Date(input.receivedAt),
+    recordedBy: by.userId,
+    createdAt: at,
+  })
+  await addToPayment(trx, id, 'charge', amountCents)
+  await addOutside(trx, id, amountCents)
+  await post(trx, {
+    kind: 'receivedOutside',
+    applicationId,
+    description: `Received outside: ${method} ${reference}`,
+    at,
+    entries: entriesFor('receivedOutside', amountCents, { facilityId }),
+  })
+  const details = { amountCents, method, reference }
+  await record(trx, {
+    at,
+    by,
+    noun: 'payment',
+    nounId: id,
+    verb: 'recordOutside',
+    jobId,
+    facilityId,
+    details,
   })
 }

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { isCardExpired } from '../../domain/card-expiry.ts'
-import { failuresOfNobody, lastFailureWords } from '../../domain/payment-sources.ts'
+import { isCardExpired, failuresOfNobody, lastFailureWords } from '../../domain/payment-sources.ts'
 import { paymentStage, type PaymentFacts } from '../../domain/payment-stage.ts'
 import { listCharges } from '../../store/charges.ts'
 import {

@@ -5,8 +5,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import type { FacilityMember } from '../use-case.ts'
-import { addCard } from './add-source.ts'
-import { openSetup } from './open-setup.ts'
+import { addCard, openSetup } from './add-source.ts'
 import { read, sources } from './read.ts'
 
 let test: TestDatabase

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { Refusal } from '@gaitway/contract/errors'
-import { payoutTarget } from '../../domain/payout-bank.ts'
+import { payoutTarget } from '../../domain/payout-plan.ts'
 import type { Outside } from '../../outside/outside.ts'
 import type { PayoutAccount } from '../../outside/payouts.ts'
 import { record } from '../../store/events.ts'

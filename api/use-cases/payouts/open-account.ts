@@ -1,9 +1,9 @@
 import { refuse } from '@gaitway/contract/errors'
 import type { Outside } from '../../outside/outside.ts'
 import { record } from '../../store/events.ts'
-import { findAccount, findPayee, keepAccount } from '../../store/payout-accounts.ts'
+import { findAccount, findPayee, keepAccount, updateAccount } from '../../store/payout-accounts.ts'
 import { clinicianOnly, type Clinician, type UseCase } from '../use-case.ts'
-import { openHostedPage } from './hosted-page.ts'
+import type { PayoutAccountRow } from '../../store/rows.ts'
 
 /** A clinician has a payout account, and the page is open on which what it still needs is given. */
 export const openAccount: UseCase<'payouts.openAccount'> = async (outside, actor) => {
@@ -31,4 +31,32 @@ const makeAccount = async ({ db, clock, payouts }: Outside, by: Clinician) => {
   const made = await findAccount(db, { clinicianId })
   if (!made) throw new Error(`The payout account of ${clinicianId} was neither made nor found.`)
   return made
+}
+
+/** The page is open on which a clinician enters a further bank account; before there is an account, that comes first. */
+export const addBank: UseCase<'payouts.addBank'> = async (outside, by) => {
+  const account = await findAccount(outside.db, { clinicianId: clinicianOnly(by).clinicianId })
+  if (!account) throw refuse('payout_account_missing')
+  return openHostedPage(outside, account, account.state === 'ready' ? 'update' : 'onboarding')
+}
+
+/**
+ * A page of the payment service is open on which a clinician says who they are and where their money goes.
+ * What we know of the account counts as out of date from now on, so it is read anew when they come back.
+ */
+const openHostedPage = async (
+  { db, payouts, config }: Outside,
+  account: PayoutAccountRow,
+  kind: 'onboarding' | 'update',
+) => {
+  const screen = `${config.publicUrl}/clinician/payouts`
+  const { url } = await payouts.openOnboarding({
+    accountId: account.providerId,
+    kind,
+    returnUrl: `${screen}?return=1`,
+    // a link that was used or is too old leads back to the screen, which opens a new one
+    refreshUrl: `${screen}?refresh=1`,
+  })
+  await updateAccount(db, account.clinicianId, { readAt: null })
+  return { url }
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { showCents } from '@gaitway/contract/money'
 import { showDay } from '@gaitway/contract/time'
-import { nextTry } from '../../domain/back-off.ts'
+import { nextTry } from '../../domain/payout-plan.ts'
 import { findAccount, lockAccount } from '../../store/payout-accounts.ts'
 import { changePayout, type PayoutWithShift } from '../../store/payouts.ts'
 import { listStaffIds } from '../../store/notifications.ts'

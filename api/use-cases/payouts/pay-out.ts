@@ -3,14 +3,16 @@ import { KEYS_LAST_HOURS } from '../../domain/provider-keys.ts'
 import type { Outside } from '../../outside/outside.ts'
 import type { PayoutOutcome, PayoutStanding } from '../../outside/payouts.ts'
 import { lockJob } from '../../store/locks.ts'
-import { changePayout, lockPayout, type PayoutWithShift } from '../../store/payouts.ts'
-import { isDown } from './account.ts'
+import { changePayout, lockPayout, type PayoutWithShift, findPayout } from '../../store/payouts.ts'
+import { isDown, readAccountAgain } from './account.ts'
 import type { Begun } from './begin.ts'
 import { hasArrived, hasFailed, isOnItsWay, sentCentsOf, tryLater } from './outcome.ts'
 import type { PayoutRow } from '../../store/rows.ts'
+import type { PaymentEvent } from '../../outside/payments.ts'
+import { findAccount } from '../../store/payout-accounts.ts'
 
 /** The same for every time that this round is sent; a round that was refused is over. */
-export const keyOf = ({ id, bankRound }: Pick<PayoutRow, 'id' | 'bankRound'>) => `${id}:${bankRound}`
+const keyOf = ({ id, bankRound }: Pick<PayoutRow, 'id' | 'bankRound'>) => `${id}:${bankRound}`
 
 type Heard = PayoutOutcome | PayoutStanding
 
@@ -77,3 +79,30 @@ export const hearOfBank = ({ db, clock }: Outside, sent: PayoutWithShift, key: s
         if (known.bankPayoutId && known.status === 'sent') await tryLater(trx, payout, null, at)
     }
   })
+
+/** A bank has a clinician's payout, or has not: what the payment service says of it when asked takes effect. */
+export const applyPayoutEvent = async (outside: Outside, { account, objectId, metadata }: PaymentEvent) => {
+  if (!account) return
+  const payoutId = ourId(metadata.payoutId)
+  const payout =
+    (await findPayout(outside.db, { bankPayoutId: objectId })) ??
+    (payoutId ? await findPayout(outside.db, { id: payoutId }) : undefined)
+  if (!payout) return
+  const standing = await outside.payouts.readPayout({ accountId: account, providerId: objectId })
+  const isNamed = payout.bankPayoutId === objectId
+  await hearOfBank(outside, payout, isNamed ? keyOf(payout) : (metadata.idempotencyKey ?? ''), standing)
+  if (standing.kind === 'failed') await applyAccountEvent(outside, { account, objectId: account })
+}
+
+/** A clinician's account or its banks have changed: it is read anew, and money that waited for it goes on. */
+export const applyAccountEvent = async (
+  outside: Outside,
+  { account, objectId }: Pick<PaymentEvent, 'account' | 'objectId'>,
+) => {
+  const known = await findAccount(outside.db, { providerId: account ?? objectId })
+  if (known) await readAccountAgain(outside, known)
+}
+
+/** An id of ours, as it came back in the metadata of an event. */
+export const ourId = (text: string | undefined) =>
+  text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined

@@ -3,7 +3,7 @@ import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
 import type { Outside } from '../../outside/outside.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import { findAccount, listAccountsToRead } from '../../store/payout-accounts.ts'
-import { wakePayouts } from '../../store/payouts.ts'
+import { wakePayouts, findPayout } from '../../store/payouts.ts'
 import {
   listAccountsNeeded,
   listPayoutsToSend,
@@ -14,7 +14,9 @@ import {
 import { uncounted } from '../run-parts.ts'
 import { tell } from '../tell.ts'
 import { isDown, readAccountAgain } from './account.ts'
-import { sendPayout } from './send.ts'
+import { beginPayout } from './begin.ts'
+import { payOut } from './pay-out.ts'
+import { askAfterTransfers, sendTransfers } from './send-transfers.ts'
 
 const AT_ONCE = 100
 /** The clock's moves wait no longer than this for a payment service that is slow; the next run goes on. */
@@ -124,4 +126,25 @@ const askForTopUp = async (outside: Outside) => {
       at,
     }),
   )
+}
+
+/**
+ * A payout goes as far as it can now: from us to the clinician's account, from there to the bank. Each step is on
+ * record before the next, so that whoever takes it up after a crash goes on where it stopped.
+ */
+const sendPayout = async (outside: Outside, id: string): Promise<void> => {
+  const { db, clock } = outside
+  const begun = await db.transaction(trx => beginPayout(trx, id, clock.now()))
+  if (!begun) return
+  if (begun.isOnlyAsked) {
+    if (await askAfterTransfers(outside, begun)) await sendPayout(outside, id)
+    return
+  }
+  if (begun.payout.status === 'sent' || (await sendTransfers(outside, begun))) {
+    const payout = await findPayout(db, { id })
+    if (payout?.status === 'sent') await payOut(outside, { ...begun, payout })
+  }
+  const after = await findPayout(db, { id })
+  // a bank that did not take it, or an account that is closed, is known as such from now on
+  if (after?.status === 'failed') await readAccountAgain(outside, begun.account)
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { showCents } from '@gaitway/contract/money'
-import { answerBy } from '../../domain/standby.ts'
+import { answerBy, inRank } from '../../domain/standby.ts'
 import { findApplication } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
@@ -10,7 +10,10 @@ import { hasWaitingYes, insertOffer, listOffered } from '../../store/standby-off
 import { endRound } from '../../store/standby-rounds.ts'
 import { shiftFacts, showWhen } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
-import { findStandbys, rankStandbys } from './standbys.ts'
+import { eligibility } from '../../domain/eligibility.ts'
+import { findJobWithApplicants } from '../../store/views/applicants.ts'
+import { openJobOf } from '../jobs/card.ts'
+import { matchOf } from '../applications/eligibility.ts'
 
 const by = { side: 'clock' as const }
 
@@ -92,4 +95,25 @@ export const tellNobody = async (trx: Knex, job: JobRow, applicationId: string, 
     facts: { ...shift?.facts, personName: undefined },
     at,
   })
+}
+
+/** A job with the open applications that wait as standby. */
+const findStandbys = async (db: Knex, jobId: string, at: Date) => {
+  const found = await findJobWithApplicants(db, { jobId, facilityId: null, at })
+  if (!found) throw new Error(`Job ${jobId} is gone.`)
+  const { job, applicants } = found
+  return {
+    job,
+    standbys: applicants.filter(one => one.applicationStatus === 'applied' && one.isStandby),
+  }
+}
+
+/** Of these standbys the applications of those who may take the shift now, the best match first. */
+const rankStandbys = ({ job, standbys }: Awaited<ReturnType<typeof findStandbys>>, at: Date): string[] => {
+  const open = standbys.flatMap(({ clinician, applicationId: id, appliedAt, completedShifts }) => {
+    const reasons = eligibility(clinician, openJobOf(job), at)
+    if (reasons.length > 0) return []
+    return [{ id, score: matchOf(clinician, job, { reasons, completedShifts }).score, appliedAt }]
+  })
+  return inRank(open).map(({ id }) => id)
 }

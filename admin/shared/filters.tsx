@@ -1,0 +1,28 @@
+import { SearchInput, SelectInput } from 'react-admin'
+
+/** The search field of a list, with what it looks through. */
+export const searchFilter = (label: string, placeholder: string) => (
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder={placeholder}
+    slotProps={{ htmlInput: { 'aria-label': label, maxLength: 100 } }}
+  />
+)
+
+/** A choice of one of these values; its label is made from its name where none is given. */
+export const choiceFilter = <Value extends string>(
+  source: string,
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+  label?: string,
+) => (
+  <SelectInput
+    key={source}
+    source={source}
+    label={label}
+    alwaysOn
+    choices={values.map(value => ({ id: value, name: nameOf(value) }))}
+  />
+)

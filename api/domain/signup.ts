@@ -1,0 +1,49 @@
+import type { FieldErrors } from '@gaitway/contract/errors'
+import { missingInProfile } from '@gaitway/contract/fields/missing-in-profile'
+import { expiredInProfile, wrongInParts, type Profile } from '@gaitway/contract/fields/profile'
+import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
+import { facilitySteps } from '@gaitway/contract/fields/facility'
+import { checkAll } from '@gaitway/contract/fields/rule'
+
+type Saving = {
+  /** as it would be after the save */
+  profile: Profile
+  /** the fields that the save writes */
+  sent: readonly string[]
+  /** the save that hands the profile in */
+  isFinal: boolean
+  isSignupCompleted: boolean
+  now: Date
+}
+
+const of = (names: readonly string[], errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => names.includes(path.split('.')[0] ?? '')))
+
+/**
+ * What stands against a save. While the signup is open only what is sent is looked at; a profile that was handed in
+ * stays complete, though a credential may run out under it: that is asked about when it is written or handed in anew.
+ */
+export const wrongInSave = ({ profile, sent, isFinal, isSignupCompleted, now }: Saving): FieldErrors => {
+  const wrong = wrongInParts(profile, now)
+  const expired = expiredInProfile(profile, now)
+  const missing = missingInProfile(profile)
+  if (isFinal) return { ...expired, ...wrong, ...missing }
+  return isSignupCompleted ? { ...of(sent, expired), ...wrong, ...missing } : of(sent, wrong)
+}
+
+type Step = keyof typeof facilitySteps
+
+/** What is missing or wrong in the steps up to this one. */
+export const wrongUpTo = (step: number, facility: Record<string, unknown>): FieldErrors =>
+  Object.assign(
+    {},
+    ...([2, 3, 4] as const satisfies readonly Step[])
+      .filter(one => one <= step)
+      .map(one => checkAll(facilitySteps[one], facility)),
+  ) as FieldErrors
+
+/** Where a signup stands after a step: never further back than before, and done with the last one. */
+export const stageAfter = (before: { stage: number; isDone: boolean }, step: number) => ({
+  stage: Math.max(before.stage, step),
+  isDone: before.isDone || step === FACILITY_SIGNUP_STEPS,
+})

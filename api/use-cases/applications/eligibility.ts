@@ -1,0 +1,56 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { type Reason, eligibility } from '../../domain/eligibility.ts'
+import { match, roundedMiles, settingYears } from '../../domain/match.ts'
+import { type KnownClinician, listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
+import type { ApplicantJob } from '../../store/views/applicants.ts'
+import { positionOf, openJobOf } from '../jobs/card.ts'
+
+const lacksLicence = (reasons: readonly Reason[]) =>
+  reasons.some(({ code }) => code === 'no_licence' || code === 'licence_expired')
+
+/** How well a clinician fits a job, with what is shown of it. */
+export const matchOf = (
+  clinician: KnownClinician,
+  job: ApplicantJob,
+  { reasons, completedShifts }: { reasons: readonly Reason[]; completedShifts: number },
+) => {
+  const years = settingYears(clinician.facilityExperience, job.settingTypes)
+  const distanceMiles = roundedMiles(clinician.place, positionOf(job))
+  const facts = {
+    hasLicence: !lacksLicence(reasons),
+    settingYears: years,
+    distanceMiles,
+    practiceYears: clinician.practiceYears,
+    minExperienceYears: job.minExperienceYears,
+    completedShifts,
+  }
+  return { ...match(facts), years, distanceMiles }
+}
+
+/** Every reason why each of these clinicians may not take a job at this moment, by clinician. */
+export const reasonsAgainst = async (
+  db: Knex,
+  { id }: { id: string },
+  clinicianIds: readonly string[],
+  at: Date,
+): Promise<Map<string, Reason[]>> => {
+  if (clinicianIds.length === 0) return new Map()
+  const facts = await listClinicianFactsForJob(db, id, clinicianIds, at)
+  return new Map(
+    facts.map(({ job, clinician }) => [clinician.id, eligibility(clinician, openJobOf(job), at)]),
+  )
+}
+
+/** Nothing stands against this clinician taking the job; else it is refused. */
+export const refuseUnlessEligible = async (trx: Knex, job: { id: string }, clinicianId: string, at: Date) => {
+  const reasons = (await reasonsAgainst(trx, job, [clinicianId], at)).get(clinicianId)
+  if (!reasons) throw refuse('not_found')
+  refuseWith(reasons)
+}
+
+/** Every reason is said, each for itself. */
+export const refuseWith = (reasons: readonly Reason[]) => {
+  if (reasons.length > 0)
+    throw refuse('not_eligible', Object.fromEntries(reasons.map(({ code, text }) => [code, text])))
+}

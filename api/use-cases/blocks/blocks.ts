@@ -1,0 +1,101 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { listJson } from '../../json.ts'
+import {
+  listBlocks,
+  type BlockOwner,
+  insertBlock,
+  readBlock,
+  endBlock,
+  acquaintance,
+} from '../../store/blocks.ts'
+import {
+  clinicianOnly,
+  facilityMember,
+  type Actor,
+  type ReadCase,
+  signedIn,
+  type UseCase,
+} from '../use-case.ts'
+import { record } from '../../store/events.ts'
+import { isOpenFacility } from '../../store/facilities.ts'
+import { newId } from '../../store/ids.ts'
+import { lockClinician } from '../../store/locks.ts'
+import { enqueue } from '../../store/outbox.ts'
+import type { BlockRow } from '../../store/rows.ts'
+
+/** Whose list it is: the facility's, whichever member asks, or the clinician's own. */
+const blockOwner = (by: Actor): BlockOwner =>
+  by.side === 'facility'
+    ? { facilityId: facilityMember(by).facilityId, bySide: 'facility' }
+    : { clinicianId: clinicianOnly(by).clinicianId, bySide: 'clinician' }
+
+/** Whom this side will not work with again. */
+export const list: ReadCase<'blocks.list'> = async ({ db }, by) =>
+  listJson(await listBlocks(db, blockOwner(by)))
+
+type Pair = Pick<BlockRow, 'facilityId' | 'clinicianId' | 'bySide'>
+
+/** A facility names a clinician who applied to it, a clinician a facility that is open to clinicians. */
+const pairOf = async (db: Knex, by: Actor, input: Input<'blocks.add'>): Promise<Pair> => {
+  const owner = blockOwner(by)
+  if (owner.bySide === 'clinician') {
+    if (!input.facilityId || input.clinicianId)
+      throw refuse('fields_wrong', { facilityId: 'Please say which facility.' })
+    if (!(await isOpenFacility(db, input.facilityId))) throw refuse('not_found')
+    return { ...owner, facilityId: input.facilityId }
+  }
+  if (!input.clinicianId || input.facilityId)
+    throw refuse('fields_wrong', { clinicianId: 'Please say which clinician.' })
+  const known = { facilityId: owner.facilityId, clinicianId: input.clinicianId }
+  if ((await acquaintance(db, known)) === 'none') throw refuse('not_found')
+  return { ...owner, clinicianId: input.clinicianId }
+}
+
+/** The two are not matched again; what is open between them is taken back in the background, a job at a time. */
+export const add: UseCase<'blocks.add'> = async ({ db, clock }, actor, input) => {
+  const by = signedIn(actor)
+  const pair = await pairOf(db, actor, input)
+  const at = clock.now()
+  const row = { ...pair, id: newId(), blockedBy: by.userId, reason: input.reason, createdAt: at }
+  await db.transaction(async trx => {
+    // applying and confirming take the same lock: they see the block, or the block sees what they left
+    await lockClinician(trx, pair.clinicianId)
+    if (!(await insertBlock(trx, row))) throw refuse('blocked_already')
+    await record(trx, {
+      at,
+      by,
+      noun: 'block',
+      nounId: row.id,
+      verb: 'add',
+      facilityId: pair.facilityId,
+      clinicianId: pair.clinicianId,
+      details: { reason: input.reason },
+    })
+    await enqueue(trx, 'withdrawBlocked', { blockId: row.id })
+  })
+  const saved = await readBlock(db, row.id)
+  if (!saved) throw refuse('changed_meanwhile')
+  return saved
+}
+
+/** This side takes its own block back; what the other side says still holds. */
+export const remove: UseCase<'blocks.remove'> = async ({ db, clock }, actor, { id }) => {
+  const by = signedIn(actor)
+  const at = clock.now()
+  await db.transaction(async trx => {
+    const ended = await endBlock(trx, id, blockOwner(actor), at)
+    if (!ended) throw refuse('not_found')
+    await record(trx, {
+      at,
+      by,
+      noun: 'block',
+      nounId: id,
+      verb: 'remove',
+      facilityId: ended.facilityId,
+      clinicianId: ended.clinicianId,
+    })
+  })
+  return {}
+}

@@ -1,0 +1,150 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
+import { stageAfter, wrongUpTo } from '../../domain/signup.ts'
+import { record } from '../../store/events.ts'
+import {
+  findFacility,
+  findFacilityStatus,
+  lockFacility,
+  replaceLocations,
+  saveFacility,
+  listLocations,
+  type FacilityLocation,
+} from '../../store/facilities.ts'
+import type { Outside } from '../../outside/outside.ts'
+import { handIn } from '../accounts/hand-in.ts'
+import { facilityMember, type UseCase, signedIn, type SignedIn } from '../use-case.ts'
+import { asSent, changesOf, locationRow, changedNames } from './columns.ts'
+import { readFacility } from './read.ts'
+import { locate, placeFor, refuseLocationsElsewhere } from './place.ts'
+import type { FacilityRow } from '../../store/rows.ts'
+import { ownFiles } from '../../store/files.ts'
+import { fileIdIn } from '../files/links.ts'
+
+/** What was sent as columns, and the place of an address in it: looked up before any lock is taken. */
+const prepare = async (outside: Outside, id: string, sent: Input<'facilities.add'> | Sent) => {
+  const before = await findFacility(outside.db, id)
+  if (!before) throw refuse('not_found')
+  const changes = changesOf(sent)
+  const located = await locate(outside, before, changes)
+  await refuseLocationsElsewhere(outside, sent.locations)
+  return { changes, located }
+}
+
+/** Once handed in, a signup is gone through again only to mend what was declined. */
+const refuseHandedIn = async (trx: Knex, { id, isSignupCompleted }: FacilityRow) => {
+  if (isSignupCompleted && (await findFacilityStatus(trx, id)) !== 'rejected')
+    throw refuse('signup_handed_in')
+}
+
+/** What is signed when: a signature that was given stays, with its day. */
+const signed = (row: FacilityRow, { agreementSignature }: Partial<FacilityRow>, at: Date) =>
+  row.agreementSignature !== null
+    ? { agreementSignature: row.agreementSignature }
+    : agreementSignature
+      ? { agreementAt: at }
+      : {}
+
+/** One step of a facility's signup is saved; with the last one it is handed in and the staff are told. */
+export const add: UseCase<'facilities.add'> = async (outside, actor, sent) => {
+  const by = facilityMember(actor)
+  const { db, clock } = outside
+  const { facilityId: id } = by
+  const { changes, located } = await prepare(outside, id, sent)
+  await db.transaction(async trx => {
+    const row = await lockFacility(trx, id)
+    if (!row) throw refuse('not_found')
+    await refuseHandedIn(trx, row)
+    const step = sent.signupStageCount
+    const wrong = wrongUpTo(step, asSent({ ...row, ...changes }))
+    if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
+    const after = stageAfter({ stage: row.signupStageCount, isDone: row.isSignupCompleted }, step)
+    const at = clock.now()
+    await saveFacility(trx, id, {
+      ...changes,
+      ...placeFor(located, { ...row, ...changes }),
+      ...signed(row, changes, at),
+      signupStageCount: after.stage,
+      isSignupCompleted: after.isDone,
+    })
+    if (sent.locations) await replaceLocations(trx, id, sent.locations.map(locationRow))
+    await record(trx, {
+      at,
+      by,
+      noun: 'facility',
+      nounId: id,
+      verb: 'add',
+      facilityId: id,
+      details: { step, stage: after.stage },
+    })
+    if (after.isDone && step === after.stage)
+      await handIn(trx, { by, at, isFirst: !row.isSignupCompleted, facilityId: id })
+  })
+  return readFacility(outside, id, { terms: true, contact: true })
+}
+
+type Sent = Input<'facilities.edit'>
+
+/** Which facility is meant: one's own, or the one that an admin names. */
+const facilityIdOf = (by: SignedIn, sent: Sent): string => {
+  if (by.side === 'admin') {
+    if (!sent.id) throw refuse('fields_wrong', { id: 'Please say which facility.' })
+    return sent.id
+  }
+  const { facilityId } = facilityMember(by)
+  if (sent.id && sent.id !== facilityId) throw refuse('not_found')
+  return facilityId
+}
+
+/** A picture is one that the facility's owner sent in as such. */
+const refuseForeignPicture = async (trx: Knex, ownerUserId: string, url: string | null | undefined) => {
+  if (!url) return
+  const [file] = await ownFiles(
+    trx,
+    ownerUserId,
+    [fileIdIn(url)].filter(id => id !== undefined),
+  )
+  if (file?.purpose !== 'profilePicture')
+    throw refuse('fields_wrong', { profileUrl: 'This is not one of your files.' })
+}
+
+/** The places as they will be; those that are named by an id are the facility's own. */
+const locationsAfter = (before: FacilityLocation[], sent: NonNullable<Sent['locations']>) => {
+  const known = new Set(before.map(({ id }) => id))
+  const named = sent.flatMap(({ id }) => id ?? [])
+  if (new Set(named).size < named.length || named.some(id => !known.has(id))) throw refuse('not_found')
+  return sent.map(locationRow)
+}
+
+/** A facility is as its owner or an admin says; one that was declined and is mended waits for a decision again. */
+export const edit: UseCase<'facilities.edit'> = async (outside, actor, sent) => {
+  const by = signedIn(actor)
+  const { db, clock } = outside
+  const id = facilityIdOf(by, sent)
+  const { changes, located } = await prepare(outside, id, sent)
+  await db.transaction(async trx => {
+    const row = await lockFacility(trx, id)
+    if (!row) throw refuse('not_found')
+    await refuseForeignPicture(trx, row.userId, sent.profileUrl)
+    const after = { ...row, ...changes }
+    const wrong = row.isSignupCompleted ? wrongUpTo(FACILITY_SIGNUP_STEPS, asSent(after)) : {}
+    if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
+    const places = await listLocations(trx, id)
+    const placesAfter = sent.locations ? locationsAfter(places, sent.locations) : places
+    const arePlacesOthers = JSON.stringify(placesAfter) !== JSON.stringify(places)
+    const fields = [...changedNames(row, changes), ...(arePlacesOthers ? ['locations'] : [])]
+    const at = clock.now()
+    if (fields.length > 0) {
+      await saveFacility(trx, id, { ...changes, ...placeFor(located, after) })
+      if (arePlacesOthers) await replaceLocations(trx, id, placesAfter)
+      const event = { at, by, noun: 'facility' as const, nounId: id, facilityId: id }
+      await record(trx, { ...event, verb: 'edit', details: { fields } })
+    }
+    if (by.side === 'facility' && row.isSignupCompleted)
+      await handIn(trx, { by, at, isFirst: false, facilityId: id })
+  })
+  const isAdmin = by.side === 'admin'
+  return readFacility(outside, id, { terms: true, contact: true, hold: true, admin: isAdmin })
+}

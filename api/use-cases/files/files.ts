@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '@gaitway/contract/errors'
+import { FILES_PER_CALL_MAX, FILES_PER_USER_MAX, MEGABYTES_PER_USER_MAX } from '@gaitway/contract/limits'
+import type { FilePurpose } from '@gaitway/contract/enums'
+import { fileUrl, checkFileLink } from '../../outside/files/file-link.ts'
+import { receiveFile } from '../../outside/files/receive-file.ts'
+import type { Outside } from '../../outside/outside.ts'
+import {
+  countOwn,
+  keepReserved,
+  lockFilesOf,
+  reserveFile,
+  type StoredFile,
+  findFile,
+  lockOwnFiles,
+  markRemoved,
+} from '../../store/files.ts'
+import { forgetFile, namedAmong } from '../../store/file-sweep.ts'
+import { newId } from '../../store/ids.ts'
+import { signedIn, type ReceivedFile, type UseCase, type FileAnswer } from '../use-case.ts'
+import { signedLink, fileIdIn } from './links.ts'
+
+const bytesOf = (files: { byteSize: number }[]) => files.reduce((sum, { byteSize }) => sum + byteSize, 0)
+
+const refuseOverQuota = (kept: { files: number; bytes: number }, more: { byteSize: number }[]) => {
+  const isTooMany = kept.files + more.length > FILES_PER_USER_MAX
+  const isTooBig = kept.bytes + bytesOf(more) > MEGABYTES_PER_USER_MAX * 1024 * 1024
+  if (isTooMany || isTooBig) throw refuse('file_quota_exceeded')
+}
+
+type Wish = { ownerUserId: string; purpose: FilePurpose }
+
+/** Typed by its bytes, drawn anew when it is a picture, and put where files are kept, at a place it has reserved. */
+const put = async (outside: Outside, upload: ReceivedFile, wish: Wish): Promise<StoredFile> => {
+  const { db, files, clock } = outside
+  const { name, bytes, contentType } = await receiveFile({ ...upload, purpose: wish.purpose })
+  const id = newId()
+  const file = {
+    ...wish,
+    id,
+    name,
+    contentType,
+    byteSize: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    storageKey: id,
+    createdAt: clock.now(),
+  }
+  // a process that ends here leaves a place that the sweep clears
+  await reserveFile(db, file)
+  await files.put(id, bytes)
+  return file
+}
+
+/** What was put away for a request that is refused goes again. */
+const clearing = async ({ db, files }: Outside, placed: StoredFile[], work: () => Promise<void>) => {
+  try {
+    await work()
+  } catch (thrown) {
+    for (const { id, storageKey } of placed) {
+      await files.remove(storageKey)
+      await forgetFile(db, id)
+    }
+    throw thrown
+  }
+}
+
+/** Files are kept for the person who sent them in, all of one call or none. */
+export const add: UseCase<'files.add'> = async (outside, actor, { purpose }, { uploads = [] }) => {
+  const { userId: ownerUserId } = signedIn(actor)
+  const { db } = outside
+  if (uploads.length === 0) throw refuse('fields_wrong', { files: 'Please choose a file' })
+  if (uploads.length > FILES_PER_CALL_MAX) throw refuse('too_many_files')
+  const sizes = uploads.map(({ bytes }) => ({ byteSize: bytes.length }))
+  refuseOverQuota(await countOwn(db, ownerUserId), sizes)
+  const placed: StoredFile[] = []
+  await clearing(outside, placed, async () => {
+    for (const upload of uploads) placed.push(await put(outside, upload, { ownerUserId, purpose }))
+    await db.transaction(async trx => {
+      await lockFilesOf(trx, ownerUserId)
+      refuseOverQuota(await countOwn(trx, ownerUserId), placed)
+      const kept = await keepReserved(
+        trx,
+        placed.map(({ id }) => id),
+      )
+      if (kept < placed.length) throw new Error('An upload took so long that its place was cleared')
+    })
+  })
+  return placed.map(({ id, name, byteSize, contentType }) => ({
+    url: signedLink(outside, fileUrl(id)) ?? fileUrl(id),
+    name,
+    size: byteSize,
+    contentType,
+  }))
+}
+
+/** Whoever holds a link that was signed for a file within the last minutes gets the file. */
+export const read: UseCase<'files.read'> = async (outside, _by, { id, ...link }): Promise<FileAnswer> => {
+  const { db, files, clock, config } = outside
+  const { expires, signature } = link
+  const state = checkFileLink(id, {
+    expires,
+    signature,
+    now: clock.real(),
+    secret: config.sessionSecret,
+  })
+  if (state === 'expired') throw refuse('link_expired')
+  const file = state === 'open' ? await findFile(db, id) : undefined
+  const bytes = file && (await files.read(file.storageKey))
+  if (!file || !bytes) throw refuse('not_found')
+  return { file: { bytes, contentType: file.contentType, name: file.name } }
+}
+
+/** One's own files are gone, all that were named or none; anybody else's don't exist, what is in use stays. */
+export const remove: UseCase<'files.remove'> = async ({ db, files, clock }, actor, { urls }) => {
+  const { userId } = signedIn(actor)
+  const ids = [...new Set(urls.flatMap(url => fileIdIn(url) ?? []))]
+  const keys = await db.transaction(async trx => {
+    // whoever saves a profile locks its files too, so that neither misses the other
+    const own = await lockOwnFiles(trx, userId, ids)
+    if (own.length < ids.length) throw refuse('not_found')
+    if ((await namedAmong(trx, ids.map(fileUrl))).size > 0) throw refuse('file_in_use')
+    return markRemoved(trx, userId, ids, clock.now())
+  })
+  for (const key of keys) await files.remove(key)
+  return { removed: keys.length }
+}

@@ -1,0 +1,43 @@
+import { refuse } from '@gaitway/contract/errors'
+import { isJobHeld, lockApplicationsOf } from '../../store/applications.ts'
+import { lockJob } from '../../store/locks.ts'
+import { cancelWaiting } from '../applications/tell-ended.ts'
+import { transition } from '../transition.ts'
+import { facilityMember, type UseCase } from '../use-case.ts'
+import type { JobRow } from '../../store/rows.ts'
+import type { Outside } from '../../outside/outside.ts'
+import { listJobsToExpire, lockJobIfFree } from '../../store/jobs.ts'
+
+const reason = 'The shift was taken back.'
+
+/** A job that nobody is confirmed for is hidden; open applications are cancelled and their people told. */
+export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id }) => {
+  const member = facilityMember(by)
+  const moved = { by: member, at: clock.now() }
+  await db.transaction(async trx => {
+    const job = await lockJob<JobRow>(trx, id)
+    if (job?.facilityId !== member.facilityId) throw refuse('not_found')
+    if (await isJobHeld(trx, id)) throw refuse('job_already_held')
+    await transition(trx, 'job', job, 'delete', moved)
+    await cancelWaiting(trx, job, { ...moved, reason })
+  })
+  return {}
+}
+
+const by = { side: 'clock' as const }
+
+/** Posted jobs that nobody was confirmed for in time. */
+export const jobsToExpire = ({ db, clock }: Outside, limit: number) =>
+  listJobsToExpire(db, clock.now(), limit)
+
+/** The job's start has passed: it is expired with its open applications, unless someone is being confirmed. */
+export const expireJob = async ({ db, clock }: Outside, id: string) => {
+  const at = clock.now()
+  await db.transaction(async trx => {
+    const job = await lockJobIfFree(trx, id)
+    if (job?.status !== 'posted' || job.firstSlotStart > at || (await isJobHeld(trx, id))) return
+    await transition(trx, 'job', job, 'expire', { by, at })
+    for (const application of await lockApplicationsOf(trx, id, 'applied'))
+      await transition(trx, 'application', application, 'expire', { by, at })
+  })
+}

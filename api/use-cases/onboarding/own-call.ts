@@ -1,0 +1,88 @@
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { refuse } from '@gaitway/contract/errors'
+import {
+  lastCallOf,
+  readCalendar,
+  findCalledPerson,
+  insertCall,
+  lockBookedCallOf,
+  lockCalendar,
+  readCall,
+  moveCall,
+} from '../../store/onboarding-calls.ts'
+import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
+import { bookable, freeStarts } from '../../domain/onboarding-slots.ts'
+import { waitingPerson, lockWaiting, recordCall, timesAt, endBooked } from './person-call.ts'
+import { newId } from '../../store/ids.ts'
+import { mailCall, tellTeam } from './letter.ts'
+import { lockUser } from '../../store/users.ts'
+
+/** The call that a person has booked, else the last one they had, else none. */
+export const read: ReadCase<'onboarding.read'> = ({ db }, by) => lastCallOf(db, signedIn(by).userId)
+
+/** The times at which a person who waits may be called, in order. */
+export const slots: UseCase<'onboarding.slots'> = async ({ db, clock }, by) => {
+  const { userId } = waitingPerson(by)
+  const now = clock.now()
+  const { phone, hours, taken } = await readCalendar(db, { userId, ...bookable(now) })
+  const starts = freeStarts(hours, taken, now)
+  return { timeZone: DEFAULT_TIME_ZONE, starts: starts.map(start => start.toISOString()), phone }
+}
+
+/** A person who waits has a call at one of the free times; it is mailed with a calendar file, and the team is told. */
+export const book: UseCase<'onboarding.book'> = async ({ db, clock }, by, { startsAt, phone }) => {
+  const caller = waitingPerson(by)
+  const { userId } = caller
+  const at = clock.now()
+  return db.transaction(async trx => {
+    await lockWaiting(trx, userId)
+    if (await lockBookedCallOf(trx, userId)) throw refuse('call_booked_already')
+    await lockCalendar(trx)
+    const times = await timesAt(trx, new Date(startsAt), at)
+    const call = await insertCall(trx, { id: newId(), userId, phone, ...times, createdAt: at })
+    if (!call) throw refuse('call_time_taken')
+    const person = await findCalledPerson(trx, userId)
+    await recordCall(trx, call, person, { verb: 'book', by: caller, at })
+    await mailCall(trx, 'booked', call, person, at)
+    await tellTeam(trx, 'booked', call, person, at)
+    return readCall(trx, call.id)
+  })
+}
+
+/** A booked call has another of the free times; the same entry moves in the person's calendar. */
+export const rebook: UseCase<'onboarding.rebook'> = async ({ db, clock }, by, { startsAt }) => {
+  const caller = waitingPerson(by)
+  const { userId } = caller
+  const at = clock.now()
+  return db.transaction(async trx => {
+    await lockWaiting(trx, userId)
+    const booked = await lockBookedCallOf(trx, userId)
+    if (!booked) throw refuse('not_found')
+    const start = new Date(startsAt)
+    if (start.getTime() === booked.startsAt.getTime()) return readCall(trx, booked.id)
+    await lockCalendar(trx)
+    const call = await moveCall(trx, booked.id, await timesAt(trx, start, at))
+    if (!call) throw refuse('call_time_taken')
+    const person = await findCalledPerson(trx, userId)
+    await recordCall(trx, call, person, { verb: 'rebook', by: caller, at, from: booked.status })
+    await mailCall(trx, 'moved', call, person, at)
+    await tellTeam(trx, 'moved', call, person, at)
+    return readCall(trx, call.id)
+  })
+}
+
+/** A person has no call any more; its time is free, and it leaves their calendar. */
+export const cancel: UseCase<'onboarding.cancel'> = async ({ db, clock }, by) => {
+  const caller = signedIn(by)
+  const at = clock.now()
+  await db.transaction(async trx => {
+    await lockUser(trx, caller.userId)
+    const booked = await lockBookedCallOf(trx, caller.userId)
+    if (!booked) throw refuse('not_found')
+    const person = await findCalledPerson(trx, caller.userId)
+    const call = await endBooked(trx, booked, person, 'cancel', { by: caller, at })
+    await mailCall(trx, 'cancelled', call, person, at)
+    await tellTeam(trx, 'cancelled', call, person, at)
+  })
+  return {}
+}

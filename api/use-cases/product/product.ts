@@ -1,0 +1,32 @@
+import { BRAND } from '@gaitway/contract/brand'
+import type { UseCase } from '../use-case.ts'
+import { tick } from '../tick.ts'
+
+/** What a front end needs to know before anybody is signed in. */
+export const config: UseCase<'product.config'> = async ({
+  clock,
+  push,
+  config: { isProduction, schedulingUrl },
+}) => ({
+  brand: BRAND,
+  publishableKey: null,
+  pushPublicKey: push.publicKey,
+  schedulingUrl: schedulingUrl ?? null,
+  isDevelopment: !isProduction,
+  now: clock.now().toISOString(),
+})
+
+const millisecondsPerMinute = 60_000
+
+/** The clock of all processes and of the local payment service is moved, and all that it has made due is done. */
+export const moveClock: UseCase<'product.moveClock'> = async (outside, _by, input) => {
+  const { db, clock, payments } = outside
+  await clock.sync(db)
+  const before = clock.now().getTime()
+  const byMilliseconds =
+    'to' in input ? new Date(input.to).getTime() - before : input.byMinutes * millisecondsPerMinute
+  await clock.move(db, 'to' in input ? new Date(input.to) : { byMilliseconds })
+  await payments.passTime?.(byMilliseconds / millisecondsPerMinute)
+  await tick(outside)
+  return { now: clock.now().toISOString() }
+}

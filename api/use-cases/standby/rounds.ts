@@ -1,0 +1,95 @@
+import type { Knex } from 'knex'
+import { lockApplicationsOf, isJobHeld, lockApplication } from '../../store/applications.ts'
+import { findLastHold } from '../../store/holds.ts'
+import { findJob, lockJobIfFree } from '../../store/jobs.ts'
+import type { ApplicationRow, JobRow, StandbyOfferRow, StandbyRoundRow } from '../../store/rows.ts'
+import { insertRound, endRound, listRoundsToPass, lockLiveRound } from '../../store/standby-rounds.ts'
+import { reasonsAgainst } from '../applications/eligibility.ts'
+import { shiftFacts } from '../shift-facts.ts'
+import { tell } from '../tell.ts'
+import { askNext, offerNext } from './offer-next.ts'
+import type { Outside } from '../../outside/outside.ts'
+import { lockLiveOffer } from '../../store/standby-offers.ts'
+import { moveOffer } from './move-offer.ts'
+
+/**
+ * The confirmed clinician dropped out and the shift is open again: its standbys are asked one after another, and
+ * whoever was declined because it was filled knows that they may come back. The job was locked before. Returns who is
+ * asked first, or that nobody is, for the facility to be told.
+ */
+export const beginRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date) => {
+  const job = await findJob(trx, droppedOut.jobId)
+  const hold = await findLastHold(trx, droppedOut.id)
+  if (!job || !hold) throw new Error(`Application ${droppedOut.id} was confirmed without a hold.`)
+  const round = await insertRound(trx, { holdId: hold.id, jobId: job.id, at })
+  const next = await askNext(trx, job, round, at)
+  const declined = await lockApplicationsOf(trx, job.id, 'declined')
+  const filled = declined.filter(({ displacedBy }) => displacedBy === 'filled')
+  const clinicianIds = filled.map(({ clinicianId }) => clinicianId)
+  const reasons = await reasonsAgainst(trx, job, clinicianIds, at)
+  const free = filled.filter(({ clinicianId }) => reasons.get(clinicianId)?.length === 0)
+  const ids = free.map(({ id }) => id)
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, ids))
+    await tell(trx, { type: 'jobOpenAgain', to: [clinicianUserId], facts, at })
+  return next
+}
+
+const by = { side: 'clock' as const }
+
+/** Jobs whose standbys wait for the clock. */
+export const roundsToPass = ({ db, clock }: Outside, limit: number) =>
+  listRoundsToPass(db, clock.now(), limit)
+
+/**
+ * An offer that nobody answered in time, or that its standby no longer applies for, is over and the next one is
+ * asked; where there is nothing to take any more nobody is.
+ */
+export const passRound = async ({ db, clock }: Outside, jobId: string) => {
+  const at = clock.now()
+  await db.transaction(async trx => {
+    const job = await lockJobIfFree(trx, jobId)
+    if (!job || (await isJobHeld(trx, jobId))) return
+    const round = await lockLiveRound(trx, jobId)
+    if (round) await pass(trx, job, round, at)
+  })
+}
+
+const pass = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date) => {
+  const offer = await lockLiveOffer(trx, round.holdId)
+  if (job.status !== 'posted' || job.firstSlotStart <= at) {
+    if (offer) await moveOffer(trx, offer, 'withdraw', { by, at })
+    await endRound(trx, round, at)
+    return
+  }
+  if (offer && !(await endIfOver(trx, offer, at))) return
+  await offerNext(trx, job, round, at)
+}
+
+/** True when the offer no longer waits for an answer. */
+const endIfOver = async (trx: Knex, offer: StandbyOfferRow, at: Date): Promise<boolean> => {
+  const application = await lockApplication(trx, { id: offer.applicationId })
+  const move = application?.status === 'applied' ? 'lapse' : 'withdraw'
+  if (move === 'lapse' && offer.answerBy > at) return false
+  await moveOffer(trx, offer, move, { by, at })
+  return true
+}
+
+/**
+ * Somebody is confirmed: no standby is asked any more, and who was asked knows, unless they have the shift now.
+ * Returns whose offer was taken back. The job was locked before.
+ */
+export const endRoundOf = async (
+  trx: Knex,
+  { jobId, confirmedId, at }: { jobId: string; confirmedId: string; at: Date },
+): Promise<string | undefined> => {
+  const round = await lockLiveRound(trx, jobId)
+  if (!round) return undefined
+  const offer = await lockLiveOffer(trx, round.holdId)
+  await endRound(trx, round, at)
+  if (!offer) return undefined
+  await moveOffer(trx, offer, 'withdraw', { by, at })
+  if (offer.applicationId === confirmedId) return undefined
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, [offer.applicationId]))
+    await tell(trx, { type: 'standbyOfferOver', to: [clinicianUserId], facts, at })
+  return offer.applicationId
+}

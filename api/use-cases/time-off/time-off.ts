@@ -1,0 +1,47 @@
+import { refuse } from '@gaitway/contract/errors'
+import { listJson } from '../../json.ts'
+import { listTimeOff, hasBooking, hasTimeOff, insertTimeOff, deleteTimeOff } from '../../store/time-off.ts'
+import { clinicianOnly, type ReadCase, type UseCase } from '../use-case.ts'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import { lockClinician } from '../../store/locks.ts'
+
+/** A clinician's time off that has not ended yet. */
+export const list: ReadCase<'timeOff.list'> = async ({ db, clock }, by) =>
+  listJson(await listTimeOff(db, clinicianOnly(by).clinicianId, clock.now()))
+
+/** A clinician does not work in this time: no shift in it can be applied for or confirmed. */
+export const add: UseCase<'timeOff.add'> = async ({ db, clock }, actor, input) => {
+  const by = clinicianOnly(actor)
+  const { clinicianId } = by
+  const at = clock.now()
+  if (new Date(input.endsAt) <= at) throw refuse('fields_wrong', { endsAt: 'This time is over already' })
+  const row = {
+    id: newId(),
+    clinicianId,
+    startsAt: new Date(input.startsAt),
+    endsAt: new Date(input.endsAt),
+    note: input.note ?? null,
+    createdAt: at,
+  }
+  return db.transaction(async trx => {
+    // confirming takes the same lock, so a shift and time off never come about side by side
+    await lockClinician(trx, clinicianId)
+    if (await hasBooking(trx, row)) throw refuse('time_off_over_shift')
+    if (await hasTimeOff(trx, row)) throw refuse('time_off_taken')
+    const timeOff = await insertTimeOff(trx, row)
+    await record(trx, { at, by, noun: 'timeOff', nounId: row.id, verb: 'add', clinicianId })
+    return timeOff
+  })
+}
+
+/** The clinician can work in this time again. */
+export const remove: UseCase<'timeOff.remove'> = async ({ db, clock }, actor, { id }) => {
+  const by = clinicianOnly(actor)
+  const { clinicianId } = by
+  await db.transaction(async trx => {
+    if (!(await deleteTimeOff(trx, clinicianId, id))) throw refuse('not_found')
+    await record(trx, { at: clock.now(), by, noun: 'timeOff', nounId: id, verb: 'remove', clinicianId })
+  })
+  return {}
+}

@@ -1,0 +1,44 @@
+import { guest, row, signedIn, only } from './row.ts'
+
+export const product = {
+  config: row('GET /app-config', { who: guest, silent: true }),
+  moveClock: row('POST /dev/clock', { who: guest, development: true }),
+}
+
+export const files = {
+  add: row('POST /add-file', { who: signedIn, success: 201, multipart: true }),
+  remove: row('DELETE /remove-file', { who: signedIn, silent: true }),
+  /** the signature in the link is the permission */
+  read: row('GET /files/{id}', { who: guest, bare: true }),
+}
+
+export const notifications = {
+  list: row('GET /list-user-notifications', { who: signedIn, silent: true, evenDeactivated: true }),
+  markRead: row('PATCH /notification-mark-read', {
+    who: signedIn,
+    touches: ['notifications'],
+    silent: true,
+  }),
+  markAllRead: row('PATCH /notification-mark-all-as-read', {
+    who: signedIn,
+    touches: ['notifications'],
+    silent: true,
+  }),
+}
+
+export const ledger = {
+  trialBalance: row('GET /admin/trial-balance', { who: only('admin') }),
+  /** one account's entries, newest first, with what each was for */
+  account: row('GET /admin/ledger-account', { who: only('admin') }),
+  runs: row('GET /admin/scheduled-runs', { who: only('admin', 'subadmin') }),
+}
+
+const changing = { who: only('admin', 'subadmin'), touches: ['rates', 'jobs'] }
+
+export const rates = {
+  list: row('GET /all-median-rate', { who: only('admin', 'subadmin') }),
+  add: row('POST /add-median-rate', { ...changing, success: 201, announces: 'The rate is saved' }),
+  edit: row('PATCH /median-rate/{id}', { ...changing, announces: 'The rate is saved' }),
+  remove: row('DELETE /median-rate/{id}', { ...changing, announces: 'The rate is removed' }),
+  setHourly: row('PATCH /admin/hourly-rate', { ...changing, announces: 'The rates are saved' }),
+}
