@@ -27,7 +27,7 @@ export const routes: Row[] = [
   },
   {
     path: '/password/changed',
-    screen: screen(async () => (await import('./screens/accounts/PasswordChanged.tsx')).PasswordChanged),
+    screen: screen(async () => (await import('./screens/accounts/ResetPassword.tsx')).PasswordChanged),
   },
   { path: '/profile', screen: screen(async () => (await import('./screens/profile/Profile.tsx')).Profile) },
   {

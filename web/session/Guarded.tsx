@@ -8,8 +8,7 @@ import { LoadFailed } from '../shared/show/LoadFailed.tsx'
 import { Frame } from './Frame.tsx'
 import { Loading } from './Loading.tsx'
 import { loginFor } from './login-address.ts'
-import { askWhoIsHere, useSession } from './use-session.ts'
-import { visitorOf } from './visitor.ts'
+import { askWhoIsHere, useSession, visitorOf } from './use-session.ts'
 
 type GuardedProps = { path: ScreenPath; children: ReactNode }
 

@@ -1,3 +1,4 @@
+import { statusWords, type Lifecycle, type StateOf } from '@gaitway/contract/status-words'
 import { Button } from '../../shared/Button.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
@@ -6,7 +7,6 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { Stepper } from '../../shared/show/Stepper.tsx'
-import { statusWords, type Lifecycle, type StateOf } from '../../shared/status-words.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Section, Specimen } from '../Specimen.tsx'
 

@@ -12,10 +12,36 @@ import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import styles from './accounts.module.css'
-import { mailSiteOf } from './mail-sites.ts'
 import { SendAgain } from './SendAgain.tsx'
 import { words } from './words.ts'
+import styles from './accounts.module.css'
+
+type MailSite = { name: string; href: string }
+
+const gmail: MailSite = { name: 'Gmail', href: 'https://mail.google.com/' }
+const outlook: MailSite = { name: 'Outlook', href: 'https://outlook.live.com/mail/' }
+const yahoo: MailSite = { name: 'Yahoo Mail', href: 'https://mail.yahoo.com/' }
+const icloud: MailSite = { name: 'iCloud Mail', href: 'https://www.icloud.com/mail' }
+const aol: MailSite = { name: 'AOL Mail', href: 'https://mail.aol.com/' }
+
+const ofDomain: Record<string, MailSite> = {
+  'gmail.com': gmail,
+  'googlemail.com': gmail,
+  'outlook.com': outlook,
+  'hotmail.com': outlook,
+  'live.com': outlook,
+  'msn.com': outlook,
+  'yahoo.com': yahoo,
+  'ymail.com': yahoo,
+  'icloud.com': icloud,
+  'me.com': icloud,
+  'mac.com': icloud,
+  'aol.com': aol,
+}
+
+/** Where the mail of an address is read, where that is known. */
+const mailSiteOf = (email: string): MailSite | undefined =>
+  ofDomain[email.slice(email.lastIndexOf('@') + 1).toLowerCase()]
 
 const w = words.forgot
 

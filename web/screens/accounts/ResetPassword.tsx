@@ -87,3 +87,13 @@ export const ResetPassword = () => {
   }
   return <Frame width="narrow">{content()}</Frame>
 }
+
+/** The new password holds; the way to log in with it. */
+export const PasswordChanged = () => (
+  <Frame width="narrow">
+    <PageTitle title={words.changed.title} lead={words.changed.lead} />
+    <LinkButton wide href="/login">
+      {words.changed.next}
+    </LinkButton>
+  </Frame>
+)

@@ -1,13 +1,14 @@
 import { showBriefDay, showTime, showZone } from '@gaitway/contract/time'
+import type { ReactNode } from 'react'
 import { useNow } from '../../calls/use-now.ts'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { deadlineOf, isOver, leftOf } from '../standby/offer.ts'
-import { nameOf, type Applicant, type Job } from './applicant-facts.ts'
-import { standbyAnswers } from './standby-facts.ts'
+import { nameOf, standbyAnswers, type Applicant, type Job } from './applicant-facts.ts'
 import { words } from './standby-words.ts'
 import { words as applicantWords } from './words.ts'
+import { Stack } from '../../shared/layout/Stack.tsx'
 
 const namesOf = (applicants: readonly Applicant[]) => applicants.map(nameOf).join(', ')
 
@@ -65,3 +66,20 @@ export const AfterDropOut = ({ job, applicants, isHeld, onConfirm }: AfterDropOu
     </Notice>
   )
 }
+
+type StandbyGroupProps = { confirmedName: string; children: ReactNode }
+
+/** Who waits behind the one who is confirmed. */
+export const StandbyGroup = ({ confirmedName, children }: StandbyGroupProps) => (
+  <section aria-labelledby="standbys">
+    <Stack>
+      <div>
+        <h2 id="standbys" style={{ fontSize: 'var(--text-18)' }}>
+          {words.group}
+        </h2>
+        <p>{words.groupWhat(confirmedName)}</p>
+      </div>
+      {children}
+    </Stack>
+  </section>
+)

@@ -3,12 +3,24 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { Badge } from '../../shared/show/Status.tsx'
+import { Badge, Status } from '../../shared/show/Status.tsx'
 import { factsOf, nameOf, reasonsAgainst, reasonWords, type Applicant, type Job } from './applicant-facts.ts'
-import styles from './applicants.module.css'
 import { Portrait } from './Portrait.tsx'
-import { StandbyMarks } from './StandbyMarks.tsx'
 import { words } from './words.ts'
+import styles from './applicants.module.css'
+
+/** Of an applicant who waits: that they are standby, and what they said when they were asked. */
+const StandbyMarks = ({ applicant: { isStandby, standbyOffer, status } }: { applicant: Applicant }) => {
+  if (!isStandby || status !== 'applied') return null
+  // who took the application back after a no, and applied again, is not out any more
+  const said = standbyOffer && standbyOffer.status !== 'declined' && standbyOffer.status !== 'withdrawn'
+  return (
+    <>
+      <Badge tone="sky">{words.standby}</Badge>{' '}
+      {said && <Status of="standbyOffer" state={standbyOffer.status} />}
+    </>
+  )
+}
 
 const Match = ({ applicant: { matchScore, matchParts } }: { applicant: Applicant }) => (
   <div className={styles.match}>

@@ -9,17 +9,36 @@ import { useMedia } from '../../shared/use-media.ts'
 import { useAddress } from '../paying/use-address.ts'
 import { usePaymentReturn } from '../paying/use-payment-return.ts'
 import { nameOf, sorted, type Applicant, type Job } from './applicant-facts.ts'
-import { Columns } from './Columns.tsx'
+import { Columns, useActiveColumn } from './Columns.tsx'
 import { ConfirmedCard } from './ConfirmedCard.tsx'
 import { Decision } from './Decision.tsx'
-import { OutList } from './OutList.tsx'
-import { useActiveColumn } from './use-active-column.ts'
 import { words } from './words.ts'
+import { List, Row } from '../../shared/layout/List.tsx'
+import { Status } from '../../shared/show/Status.tsx'
+
+type OutListProps = { applicants: readonly Applicant[]; jobId: string }
+
+/** Who applied and is not in the running any more. */
+const OutList = ({ applicants, jobId }: OutListProps) => (
+  <section>
+    <h2 style={{ fontSize: 'var(--text-16)', marginBottom: 'var(--space-8)' }}>{words.notOpenAnyMore}</h2>
+    <List label={words.notOpenAnyMore}>
+      {applicants.map(applicant => (
+        <Row
+          key={applicant.id}
+          href={`/facility/clinicianprofile/${applicant.clinicianId}?jobId=${jobId}`}
+          title={nameOf(applicant)}
+          aside={<Status of="application" state={applicant.status} />}
+        />
+      ))}
+    </List>
+  </section>
+)
 
 const DeclineDialog = lazy(async () => ({ default: (await import('./DeclineDialog.tsx')).DeclineDialog }))
 const Returned = lazy(async () => ({ default: (await import('../paying/Returned.tsx')).Returned }))
 const AfterDropOut = lazy(async () => ({ default: (await import('./AfterDropOut.tsx')).AfterDropOut }))
-const StandbyGroup = lazy(async () => ({ default: (await import('./StandbyGroup.tsx')).StandbyGroup }))
+const StandbyGroup = lazy(async () => ({ default: (await import('./AfterDropOut.tsx')).StandbyGroup }))
 const ConfirmSheet = lazy(async () => ({
   default: (await import('../paying/ConfirmSheet.tsx')).ConfirmSheet,
 }))

@@ -10,10 +10,9 @@ import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { RecordTable } from '../shift-management/RecordTable.tsx'
 import { useAddress } from '../paying/use-address.ts'
-import { AccountCards } from './AccountCards.tsx'
-import { columnsWith } from './account-columns.tsx'
-import styles from './billing.module.css'
+import { AccountCards, columnsWith } from './account-parts.tsx'
 import { words } from './words.ts'
+import styles from './billing.module.css'
 
 const kinds = ['all', 'charge', 'refund', 'invoice', 'creditNote', 'received'] as const
 type Kind = (typeof kinds)[number]

@@ -1,7 +1,7 @@
 import { SUPPORT_MAIL } from '@gaitway/contract/brand'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Frame } from '../../session/Frame.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -13,10 +13,10 @@ import { useAddress } from '../paying/use-address.ts'
 import { usePaymentReturn } from '../paying/use-payment-return.ts'
 import { useWays, type SourceKind } from '../paying/use-ways.ts'
 import { standingOf } from './billing-facts.ts'
-import styles from './billing.module.css'
 import { ComingList } from './ComingList.tsx'
 import { DueList } from './DueList.tsx'
 import { words } from './words.ts'
+import styles from './billing.module.css'
 
 const Account = lazy(async () => ({ default: (await import('./Account.tsx')).Account }))
 const WaysToPay = lazy(async () => ({ default: (await import('./WaysToPay.tsx')).WaysToPay }))

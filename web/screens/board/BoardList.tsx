@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { CallFailed } from '../../calls/call.ts'
 import { useAnswer } from '../../calls/use-call.ts'
@@ -13,10 +13,57 @@ import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { BoardPage, pageOf } from './BoardPage.tsx'
 import { words } from './words.ts'
-import { Chips } from './Chips.tsx'
-import { daysOf, deviceZone, isNarrowed, noFilter, queryOf, type Filter } from './filter.ts'
-import { usePlaceInList } from './use-place-in-list.ts'
+import { chipsOf, daysOf, deviceZone, isNarrowed, noFilter, queryOf, type Filter } from './filter.ts'
+import { CloseIcon } from '../../shared/icons.tsx'
 import styles from './board.module.css'
+import filters from './filters.module.css'
+
+let left: { list: string; scrollY: number } | undefined
+
+/** Coming back to the same list from a shift shows it where it was left. */
+const usePlaceInList = (list: string, isKept: boolean) => {
+  const [scrollY] = useState(() => (isKept && left?.list === list ? left.scrollY : undefined))
+  useEffect(() => {
+    left = undefined
+    if (scrollY !== undefined) window.scrollTo(0, scrollY)
+  }, [scrollY])
+  useLayoutEffect(
+    () => () => {
+      if (isKept) left = { list, scrollY: window.scrollY }
+    },
+    [list, isKept],
+  )
+}
+
+type ChipsProps = { filter: Filter; onChange: (filter: Filter) => void }
+
+/** What is set, each with a press to take it away. */
+const Chips = ({ filter, onChange }: ChipsProps) => {
+  const chips = chipsOf(filter)
+  if (chips.length === 0) return null
+  return (
+    <ul className={filters.chips} aria-label={words.chosen}>
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className={filters.chip}
+            aria-label={words.removeChip(label)}
+            onClick={() => onChange(without)}
+          >
+            {label}
+            <CloseIcon size={14} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={filters.clear} onClick={() => onChange(noFilter)}>
+          {words.clear}
+        </button>
+      </li>
+    </ul>
+  )
+}
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
@@ -9,8 +9,28 @@ import { words } from './words.ts'
 import { pageOf } from './BoardPage.tsx'
 import { deviceZone, filterOf, paramsOf, queryOf, type Filter } from './filter.ts'
 import { FilterFields } from './FilterFields.tsx'
-import { useOpenedFocus } from './use-opened-focus.ts'
 import styles from './board.module.css'
+
+/** Who opens a shift with the keyboard goes on in the pane; Esc there leads back to the list. */
+const useOpenedFocus = (chosenId: string | null) => {
+  const pane = useRef<HTMLElement>(null)
+  const before = useRef(chosenId)
+  useEffect(() => {
+    const isNew = before.current !== chosenId
+    before.current = chosenId
+    if (isNew && chosenId && document.activeElement?.matches('a:focus-visible')) pane.current?.focus()
+  }, [chosenId])
+  useEffect(() => {
+    const leave = ({ key }: KeyboardEvent) => {
+      const isInDialog = document.querySelector('dialog[open]') !== null
+      if (key !== 'Escape' || isInDialog || !pane.current?.contains(document.activeElement)) return
+      document.querySelector<HTMLElement>('main a[aria-current]')?.focus()
+    }
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  }, [])
+  return pane
+}
 
 const JobPanel = lazy(async () => ({ default: (await import('../job/JobPanel.tsx')).JobPanel }))
 

@@ -1,12 +1,12 @@
 import { showDay } from '@gaitway/contract/time'
+import { wordOf } from '@gaitway/contract/status-words'
 import { LinkButton } from '../../shared/Button.tsx'
 import { FileIcon } from '../../shared/screen-icons.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
-import { wordOf } from '../../shared/status-words.ts'
-import styles from './credentials.module.css'
 import { needsYou, type Kept } from './wallet.ts'
 import { words } from './words.ts'
+import styles from './credentials.module.css'
 
 const State = ({ state, daysLeft }: Kept) => {
   if (state !== 'expiring' || daysLeft === null) return <Status of="credential" state={state} />

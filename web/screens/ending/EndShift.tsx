@@ -2,6 +2,7 @@ import type { CancelKind } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { useRef, useState } from 'react'
+import { showBriefDay } from '@gaitway/contract/time'
 import { useNow } from '../../calls/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
@@ -12,14 +13,35 @@ import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { whenInShort } from '../job/job-facts.ts'
-import { Days } from './Days.tsx'
+import { hoursOf, whenInShort } from '../job/job-facts.ts'
 import { buttonOf } from './ending-lines.ts'
 import { useEnding } from './use-ending.ts'
 import { WhatItMeans } from './WhatItMeans.tsx'
 import { words } from './words.ts'
 
-export type EndingShift = {
+type DaysProps = {
+  shift: EndingShift
+  days: EndingShift['slots']
+  chosen: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+/** Days of a shift that are over: those that were worked are paid. */
+const Days = ({ shift, days, chosen, onChange }: DaysProps) => (
+  <Field group label={words.workedDays(shift.name)}>
+    {days.map(slot => (
+      <Checkbox
+        key={slot.id}
+        value={chosen.includes(slot.id)}
+        onChange={isWorked => onChange(isWorked ? [...chosen, slot.id] : chosen.filter(id => id !== slot.id))}
+        label={showBriefDay(slot.startDate, shift.timeZone)}
+        hint={hoursOf(slot, shift.timeZone)}
+      />
+    ))}
+  </Field>
+)
+
+type EndingShift = {
   jobId: string
   /** Of whoever is confirmed; a clinician always names it. */
   applicationId?: string

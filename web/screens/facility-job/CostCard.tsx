@@ -1,12 +1,12 @@
 import { showCents } from '@gaitway/contract/money'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { costBasis, costMoves, type ShiftCost } from '../paying/cost-words.ts'
-import styles from './facility-job.module.css'
 import { words } from './words.ts'
+import styles from './facility-job.module.css'
 
 /** What a confirmed shift costs in the end: booked, paid, and what the time card does to it. */
 export const CostCard = ({ cost }: { cost: ShiftCost }) => {

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
-import type { User } from '../../session/use-session.ts'
-import { mayOf } from '../../session/use-may.ts'
+import { mayOf, type User } from '../../session/use-session.ts'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'

@@ -9,7 +9,7 @@ import { words as standbyWords } from '../standby/words.ts'
 import type { Job } from './job-facts.ts'
 import { MyApplication } from './MyApplication.tsx'
 import { words } from './words.ts'
-import { useReasons } from './use-reasons.ts'
+import { useReasons } from './Reasons.tsx'
 import styles from './job.module.css'
 
 const EndShift = lazy(async () => ({ default: (await import('../ending/EndShift.tsx')).EndShift }))

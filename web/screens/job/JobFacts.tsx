@@ -1,16 +1,36 @@
 import { lazy, Suspense } from 'react'
 import { jobTypeNames } from '@gaitway/contract/enums'
 import { showCents, showSerial } from '@gaitway/contract/money'
+import { showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PlaceIcon } from '../../shared/screen-icons.tsx'
 import { phoneText } from '../../shared/phone.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { Days } from './Days.tsx'
-import { addressOf, mapsLink, showMiles, type Job } from './job-facts.ts'
+import { addressOf, endsNextDay, hoursOf, mapsLink, minutesOf, showMiles, type Job } from './job-facts.ts'
 import { words } from './words.ts'
 import { PayBlock } from './PayBlock.tsx'
 import { Rating } from './Rating.tsx'
 import styles from './job.module.css'
+
+/** The days of a shift as a strip, in the time zone where it is worked. */
+const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
+  <ul className={styles.days}>
+    {slots.map(slot => (
+      <li key={slot.id} className={styles.day}>
+        <strong>{showBriefDay(slot.startDate, timeZone)}</strong>
+        <span>
+          {endsNextDay(slot, timeZone)
+            ? words.from(
+                showTime(slot.startDate, timeZone),
+                `${showBriefDay(slot.endDate, timeZone)}, ${showTime(slot.endDate, timeZone)} ${showZone(slot.endDate, timeZone)}`,
+              )
+            : hoursOf(slot, timeZone)}
+        </span>
+        <span className={styles.quiet}>{showMinutes(minutesOf([slot]))}</span>
+      </li>
+    ))}
+  </ul>
+)
 
 const BlockedNotice = lazy(async () => ({
   default: (await import('../blocks/BlockedNotice.tsx')).BlockedNotice,

@@ -1,11 +1,10 @@
 import { Link } from 'wouter'
 import { Button } from '../../shared/Button.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { markAllRead } from './mark-all-read.ts'
+import { markAllRead, useUnread } from './use-notifications.ts'
 import { NotificationRow } from './NotificationRow.tsx'
-import styles from './notifications.module.css'
-import { useUnread } from './use-notifications.ts'
 import { words as w } from './words.ts'
+import styles from './notifications.module.css'
 
 type BellPanelProps = { userId: string; onGone: () => void }
 

@@ -10,10 +10,10 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { markAllRead } from './mark-all-read.ts'
+import { markAllRead } from './use-notifications.ts'
 import { NotificationRow } from './NotificationRow.tsx'
-import styles from './notifications.module.css'
 import { words as w } from './words.ts'
+import styles from './notifications.module.css'
 
 const List = ({ userId }: { userId: string }) => {
   const [limit, setLimit] = useState<number>(NOTIFICATION_PAGE_SIZE)

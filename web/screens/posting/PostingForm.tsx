@@ -1,22 +1,78 @@
 import { showZone } from '@gaitway/contract/time'
-import type { ReactNode } from 'react'
-import { useForm } from 'react-final-form'
+import { useEffect, type ReactNode } from 'react'
+import { useForm, useFormState } from 'react-final-form'
+import { jobFields } from '@gaitway/contract/fields/job'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { useNow } from '../../calls/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { AlsoOn } from './AlsoOn.tsx'
 import { FromLast } from './FromLast.tsx'
-import { CostFields, DescriptionField } from './MoreFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { PriceBar } from './PriceBar.tsx'
 import { RateField } from './RateField.tsx'
 import { SlotFields } from './SlotFields.tsx'
-import styles from './posting.module.css'
 import { usePrice } from './use-price.ts'
-import { useZone } from './use-zone.ts'
 import { jobsOf, type Facility, type LastJob, type PostingValues } from './values.ts'
 import { WhatFields } from './WhatFields.tsx'
 import { words } from './words.ts'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { MoneyInput, NumberInput } from '../../shared/inputs/NumberInput.tsx'
+import { Textarea } from '../../shared/inputs/Textarea.tsx'
+import { Grid } from '../../shared/layout/Stack.tsx'
+import { useAnswer } from '../../calls/use-call.ts'
+import styles from './posting.module.css'
+
+/** What is paid beside the time, and who may come. */
+const CostFields = () => (
+  <Grid minWidthPx={180}>
+    <FormField<number>
+      name="minExperienceYears"
+      label={words.minExperience}
+      rule={jobFields.minExperienceYears}
+    >
+      {input => <NumberInput {...input} maxDigits={2} after={words.years} />}
+    </FormField>
+    <FormField<number> name="parkingCents" label={words.parking} rule={jobFields.parkingCents} optional>
+      {input => <MoneyInput {...input} />}
+    </FormField>
+    <FormField<number> name="otherCents" label={words.otherCosts} rule={jobFields.otherCents} optional>
+      {input => <MoneyInput {...input} />}
+    </FormField>
+  </Grid>
+)
+
+const DescriptionField = () => (
+  <FormField
+    name="description"
+    label={words.description}
+    hint={words.descriptionHint}
+    rule={jobFields.description}
+  >
+    {input => <Textarea {...input} maxLength={jobFields.description.maxLength} />}
+  </FormField>
+)
+
+const isZip = (text: string | undefined) => /^[0-9]{5}$/.test(text ?? '')
+
+/** The ZIP code that decides whose clock counts; nothing for the facility's own address. */
+const zipOf = ({ place, zipCode }: PostingValues, facility: Facility) => {
+  if (place === 'own') return undefined
+  if (place === 'other') return isZip(zipCode) ? zipCode : undefined
+  return facility.locations.find(({ id }) => id === place)?.zipCode
+}
+
+/** Keeps the form's zone where the shift is, so that every time is checked by the clock that hangs there. */
+const useZone = (facility: Facility) => {
+  const { values } = useFormState<PostingValues>({ subscription: { values: true } })
+  const form = useForm<PostingValues>()
+  const zip = zipOf(values, facility)
+  const { data } = useAnswer('facilities.timeZone', zip ? { zipCode: zip } : null)
+  const found = zip ? data && (data.timeZone ?? DEFAULT_TIME_ZONE) : facility.timeZone || DEFAULT_TIME_ZONE
+  useEffect(() => {
+    if (found && found !== values.zone) form.change('zone', found)
+  }, [found, values.zone, form])
+}
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.part}>

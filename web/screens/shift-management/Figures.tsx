@@ -1,11 +1,11 @@
 import { showCents } from '@gaitway/contract/money'
 import { Link } from 'wouter'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-session.ts'
 import { classes } from '../../shared/classes.ts'
-import styles from './week.module.css'
 import { viewHref } from './use-view.ts'
 import type { useFigures } from './use-figures.ts'
 import { words } from './words.ts'
+import styles from './week.module.css'
 
 type FigureProps = {
   label: string

@@ -1,8 +1,8 @@
 import { Button } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
-import type { ShiftRow } from './figures.ts'
-import styles from './lists.module.css'
+import type { ShiftRow } from './use-figures.ts'
 import { words } from './words.ts'
+import styles from './lists.module.css'
 
 /** Whether a time card is expected, waits, or is settled; only shifts by the hour that were or are worked have one. */
 export const timeCardState = ({ jobId, shiftStatus, timesheet }: ShiftRow) => {

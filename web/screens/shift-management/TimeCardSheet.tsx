@@ -19,12 +19,12 @@ import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { useMoneyAction } from '../paying/use-money-action.ts'
 import { Corrections } from '../timesheet/Corrections.tsx'
 import { endingsOf } from './EndMenu.tsx'
-import type { ShiftRow } from './figures.ts'
+import type { ShiftRow } from './use-figures.ts'
 import { RejectTimeCard } from './RejectTimeCard.tsx'
 import { acceptWords, effectWords, movedWords, type TimeCard } from './time-card.ts'
 import { TimeCardSlots } from './TimeCardSlots.tsx'
-import styles from './time-card.module.css'
 import { words } from './words.ts'
+import styles from './time-card.module.css'
 
 type TimeCardSheetProps = {
   shift: ShiftRow

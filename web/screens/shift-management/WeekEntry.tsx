@@ -1,13 +1,13 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { showTime } from '@gaitway/contract/time'
 import { Link } from 'wouter'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-session.ts'
 import { classes } from '../../shared/classes.ts'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { timeLeft } from '../job/job-facts.ts'
 import type { Entry } from './week.ts'
-import styles from './week.module.css'
 import { words } from './words.ts'
+import styles from './week.module.css'
 
 const coarse = (left: string) => left.replace(/( h) \d+ min$/, '$1')
 

@@ -17,9 +17,9 @@ import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
-import { PasswordRules } from '../accounts/PasswordRules.tsx'
-import styles from './account.module.css'
+import { PasswordRules } from '../accounts/NewPasswordFields.tsx'
 import { words } from './words.ts'
+import styles from './account.module.css'
 
 type Values = {
   email: string

@@ -9,12 +9,12 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Stepper } from '../../shared/show/Stepper.tsx'
-import { clinicianStep } from './clinician-step.ts'
+import { clinicianStep } from './use-signup-step.ts'
 import { words } from './words.ts'
 
 /** Whoever has an account needs no form for one; the profile comes while the account is filled in. */
 const AccountStep = lazy(async () => ({ default: (await import('./AccountStep.tsx')).AccountStep }))
-const load = () => import('../profile-form/SignupProfile.tsx')
+const load = () => import('../profile-form/ProfileForm.tsx')
 const SignupProfile = lazy(async () => ({ default: (await load()).SignupProfile }))
 
 const here = '/clinician/signup?step=1'

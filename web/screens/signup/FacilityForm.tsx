@@ -15,10 +15,9 @@ import { AgreementStep } from './AgreementStep.tsx'
 import { ContactStep } from './ContactStep.tsx'
 import { FacilityStep } from './FacilityStep.tsx'
 import { facilityWords } from './facility-words.ts'
-import { atPaths } from './field-paths.ts'
-import { kept, stepSent, type StepValues } from './kept.ts'
-import styles from './signup.module.css'
+import { atPaths, kept, stepSent, type StepValues } from './kept.ts'
 import { words } from './words.ts'
+import styles from './signup.module.css'
 
 const fieldsOf: Record<number, ComponentType> = { 2: FacilityStep, 3: ContactStep, 4: AgreementStep }
 const FIRST_STEP = 2

@@ -8,10 +8,9 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { homeZone, showStretch } from './stretch.ts'
-import styles from './time-off.module.css'
-import { useTimeOff } from './use-time-off.ts'
+import { homeZone, showStretch, useTimeOff } from './stretch.ts'
 import { words } from './words.ts'
+import styles from './time-off.module.css'
 
 const AddTimeOff = lazy(async () => ({ default: (await import('./AddTimeOff.tsx')).AddTimeOff }))
 

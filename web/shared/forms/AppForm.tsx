@@ -1,12 +1,23 @@
 import { FORM_ERROR, type Mutator } from 'final-form'
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
-import { Form, type FormRenderProps } from 'react-final-form'
+import { Form, useFormState, type FormRenderProps } from 'react-final-form'
 import { messages } from '../messages.ts'
 import { toasts } from '../overlays/toasts.ts'
 import { Notice } from '../show/Notice.tsx'
 import type { Draft } from './use-draft.ts'
-import { KeepDraft } from './KeepDraft.tsx'
 import styles from './forms.module.css'
+
+type KeepDraftProps<V> = { draft: Draft<V> }
+
+/** Stores what is typed, as it is typed, until the form has been handed in. */
+const KeepDraft = <V extends Record<string, unknown>>({ draft }: KeepDraftProps<V>) => {
+  const { values, pristine } = useFormState<V>({ subscription: { values: true, pristine: true } })
+  const { keep } = draft
+  useEffect(() => {
+    if (!pristine) keep(values)
+  }, [keep, values, pristine])
+  return null
+}
 
 export { FORM_ERROR }
 

@@ -1,10 +1,24 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { BRAND } from '@gaitway/contract/brand'
 import { LinkButton } from '../Button.tsx'
 import { BackIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'
-import { usePageFocus } from './page-focus.ts'
 import styles from './PageTitle.module.css'
+
+let pagesShown = 0
+
+/** After a move inside the app the new page's heading takes the focus that the old page had. */
+const usePageFocus = () => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const first = pagesShown++ === 0
+    if (first) return
+    window.scrollTo(0, 0)
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (lost) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}
 
 type PageTitleProps = {
   title: string
