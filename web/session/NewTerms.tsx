@@ -1,11 +1,9 @@
 import { TERMS_VERSION } from '@gaitway/contract/limits'
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from './use-session.ts'
+import { later } from '../shared/later.tsx'
 
-const NewTermsDialog = lazy(async () => ({
-  default: (await import('./NewTermsDialog.tsx')).NewTermsDialog,
-}))
+const NewTermsDialog = later(() => import('./NewTermsDialog.tsx'), 'NewTermsDialog')
 /** What is to be accepted can be read before. */
 const readable = ['/terms', '/privacy']
 
@@ -15,9 +13,5 @@ export const NewTerms = () => {
   const [location] = useLocation()
   if (session.state !== 'signedIn' || session.user.termsVersion === TERMS_VERSION) return null
   if (readable.includes(location)) return null
-  return (
-    <Suspense fallback={null}>
-      <NewTermsDialog user={session.user} />
-    </Suspense>
-  )
+  return <NewTermsDialog user={session.user} />
 }

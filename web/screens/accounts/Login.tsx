@@ -1,6 +1,6 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { isSecondFactorDue, sessionOf } from '@gaitway/contract/sign-in'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { Frame } from '../../session/Frame.tsx'
 import { keepUser, type User } from '../../session/use-session.ts'
@@ -9,12 +9,12 @@ import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
 
 const w = words.login
-const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }))
+const CodeStep = later(() => import('./CodeStep.tsx'), 'CodeStep', {})
 
 type Answer = Output<'accounts.logIn'>
 type Due = Extract<Answer, { twoFactor: string }>
@@ -77,16 +77,14 @@ export const Login = () => {
         )}
         <Card>
           {due ? (
-            <Suspense fallback={<Skeleton />}>
-              <CodeStep
-                {...due}
-                isRecovery={isRecovery}
-                onRecovery={setIsRecovery}
-                onSession={({ user }) => enter(user)}
-                onOver={beginAnew}
-                onBack={() => beginAnew()}
-              />
-            </Suspense>
+            <CodeStep
+              {...due}
+              isRecovery={isRecovery}
+              onRecovery={setIsRecovery}
+              onSession={({ user }) => enter(user)}
+              onOver={beginAnew}
+              onBack={() => beginAnew()}
+            />
           ) : (
             <PasswordStep email={email} onAnswer={answered} />
           )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Frame } from '../../session/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -15,6 +15,7 @@ import { Decision } from './Decision.tsx'
 import { words } from './words.ts'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Status } from '../../shared/show/Status.tsx'
+import { later } from '../../shared/later.tsx'
 
 type OutListProps = { applicants: readonly Applicant[]; jobId: string }
 
@@ -35,13 +36,11 @@ const OutList = ({ applicants, jobId }: OutListProps) => (
   </section>
 )
 
-const DeclineDialog = lazy(async () => ({ default: (await import('./DeclineDialog.tsx')).DeclineDialog }))
-const Returned = lazy(async () => ({ default: (await import('../paying/Returned.tsx')).Returned }))
-const AfterDropOut = lazy(async () => ({ default: (await import('./AfterDropOut.tsx')).AfterDropOut }))
-const StandbyGroup = lazy(async () => ({ default: (await import('./AfterDropOut.tsx')).StandbyGroup }))
-const ConfirmSheet = lazy(async () => ({
-  default: (await import('../paying/ConfirmSheet.tsx')).ConfirmSheet,
-}))
+const DeclineDialog = later(() => import('./DeclineDialog.tsx'), 'DeclineDialog')
+const Returned = later(() => import('../paying/Returned.tsx'), 'Returned')
+const AfterDropOut = later(() => import('./AfterDropOut.tsx'), 'AfterDropOut')
+const StandbyGroup = later(() => import('./AfterDropOut.tsx'), 'StandbyGroup')
+const ConfirmSheet = later(() => import('../paying/ConfirmSheet.tsx'), 'ConfirmSheet')
 
 type ChosenProps = {
   job: Job
@@ -96,21 +95,17 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
     <Frame bottom={!isWide && !confirmed && shown ? decisionOf(shown) : undefined}>
       <PageTitle title={words.title} back={back} lead={lead} />
       <Stack gap={24}>
-        <Suspense fallback={null}>
-          {returned.state !== 'none' && <Returned returned={returned} isConfirming />}
-        </Suspense>
+        {returned.state !== 'none' && <Returned returned={returned} isConfirming />}
         {held && !confirmed && returned.state !== 'asking' && (
           <Notice tone="sky">{words.heldNotice(nameOf(held))}</Notice>
         )}
         {confirmed && <ConfirmedCard applicant={confirmed} job={job} />}
-        <Suspense fallback={null}>
-          {job.status === 'posted' && job.endings.length > 0 && (
-            <AfterDropOut job={job} applicants={applicants} isHeld={held !== undefined} onConfirm={confirm} />
-          )}
-          {confirmed && open.length > 0 && (
-            <StandbyGroup confirmedName={confirmed.clinician.firstName}>{columns}</StandbyGroup>
-          )}
-        </Suspense>
+        {job.status === 'posted' && job.endings.length > 0 && (
+          <AfterDropOut job={job} applicants={applicants} isHeld={held !== undefined} onConfirm={confirm} />
+        )}
+        {confirmed && open.length > 0 && (
+          <StandbyGroup confirmedName={confirmed.clinician.firstName}>{columns}</StandbyGroup>
+        )}
         {!confirmed && open.length > 0 && columns}
         {open.length === 0 && !confirmed && (
           <EmptyState
@@ -125,24 +120,22 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
         )}
         {out.length > 0 && <OutList applicants={out} jobId={job.id} />}
       </Stack>
-      <Suspense fallback={null}>
-        {declining && <DeclineDialog applicant={declining} onClose={closeDecline} />}
-        {confirming && (
-          <ConfirmSheet
-            job={job}
-            applicationId={confirming.id}
-            person={confirming.clinician}
-            others={left.length - standbys}
-            standbys={standbys}
-            wasAgreed={params.get('standbys') === 'agreed'}
-            returnPath={`/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}&confirm=${confirming.id}`}
-            sessionId={params.get('session_id')}
-            added={added}
-            onSaved={onSaved}
-            onClose={closeConfirm}
-          />
-        )}
-      </Suspense>
+      {declining && <DeclineDialog applicant={declining} onClose={closeDecline} />}
+      {confirming && (
+        <ConfirmSheet
+          job={job}
+          applicationId={confirming.id}
+          person={confirming.clinician}
+          others={left.length - standbys}
+          standbys={standbys}
+          wasAgreed={params.get('standbys') === 'agreed'}
+          returnPath={`/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}&confirm=${confirming.id}`}
+          sessionId={params.get('session_id')}
+          added={added}
+          onSaved={onSaved}
+          onClose={closeConfirm}
+        />
+      )}
     </Frame>
   )
 }

@@ -1,5 +1,5 @@
 import { SUPPORT_MAIL } from '@gaitway/contract/brand'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Frame } from '../../session/Frame.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
@@ -16,13 +16,14 @@ import { standingOf } from './billing-facts.ts'
 import { ComingList } from './ComingList.tsx'
 import { DueList } from './DueList.tsx'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
 import styles from './billing.module.css'
 
-const Account = lazy(async () => ({ default: (await import('./Account.tsx')).Account }))
-const WaysToPay = lazy(async () => ({ default: (await import('./WaysToPay.tsx')).WaysToPay }))
-const Returned = lazy(async () => ({ default: (await import('../paying/Returned.tsx')).Returned }))
-const PaySheet = lazy(async () => ({ default: (await import('./PaySheet.tsx')).PaySheet }))
-const PaymentSheet = lazy(async () => ({ default: (await import('./PaymentSheet.tsx')).PaymentSheet }))
+const Account = later(() => import('./Account.tsx'), 'Account', { shape: 'card' })
+const WaysToPay = later(() => import('./WaysToPay.tsx'), 'WaysToPay', { shape: 'card' })
+const Returned = later(() => import('../paying/Returned.tsx'), 'Returned')
+const PaySheet = later(() => import('./PaySheet.tsx'), 'PaySheet')
+const PaymentSheet = later(() => import('./PaymentSheet.tsx'), 'PaymentSheet')
 
 const Hold = ({ reason }: { reason: string }) => (
   <Notice
@@ -66,7 +67,7 @@ const Money = () => {
       />
       <Stack gap={24}>
         {data?.holdReason && <Hold reason={data.holdReason} />}
-        <Suspense fallback={null}>{returned.state !== 'none' && <Returned returned={returned} />}</Suspense>
+        {returned.state !== 'none' && <Returned returned={returned} />}
         {!data && error && (
           <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
         )}
@@ -82,21 +83,13 @@ const Money = () => {
               />
               <ComingList coming={data.coming} onOpen={open} />
             </Stack>
-            <Suspense fallback={<Skeleton shape="card" />}>
-              <WaysToPay ways={ways} isBack={isBack} />
-            </Suspense>
+            <WaysToPay ways={ways} isBack={isBack} />
           </div>
         )}
-        {data && (
-          <Suspense fallback={<Skeleton shape="card" />}>
-            <Account onOpen={open} />
-          </Suspense>
-        )}
+        {data && <Account onOpen={open} />}
       </Stack>
-      <Suspense fallback={null}>
-        {due && <PaySheet due={due} ways={ways} onClose={close} />}
-        {opened && <PaymentSheet paymentId={opened} onClose={close} />}
-      </Suspense>
+      {due && <PaySheet due={due} ways={ways} onClose={close} />}
+      {opened && <PaymentSheet paymentId={opened} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { CallFailed } from '../../calls/call.ts'
 import { useAnswer } from '../../calls/use-call.ts'
@@ -15,6 +15,7 @@ import { BoardPage, pageOf } from './BoardPage.tsx'
 import { words } from './words.ts'
 import { chipsOf, daysOf, deviceZone, isNarrowed, noFilter, queryOf, type Filter } from './filter.ts'
 import { CloseIcon } from '../../shared/icons.tsx'
+import { later } from '../../shared/later.tsx'
 import styles from './board.module.css'
 import filters from './filters.module.css'
 
@@ -65,7 +66,7 @@ const Chips = ({ filter, onChange }: ChipsProps) => {
   )
 }
 
-const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
+const FilterSheet = later(() => import('./FilterSheet.tsx'), 'FilterSheet')
 
 type BoardListProps = {
   filter: Filter
@@ -176,18 +177,16 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>
-        {choosing && (
-          <FilterSheet
-            filter={filter}
-            onClose={() => setChoosing(false)}
-            onApply={next => {
-              onFilter(next)
-              setChoosing(false)
-            }}
-          />
-        )}
-      </Suspense>
+      {choosing && (
+        <FilterSheet
+          filter={filter}
+          onClose={() => setChoosing(false)}
+          onApply={next => {
+            onFilter(next)
+            setChoosing(false)
+          }}
+        />
+      )}
     </div>
   )
 }

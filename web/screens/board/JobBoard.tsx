@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { BoardList } from './BoardList.tsx'
 import { words } from './words.ts'
 import { pageOf } from './BoardPage.tsx'
 import { deviceZone, filterOf, paramsOf, queryOf, type Filter } from './filter.ts'
 import { FilterFields } from './FilterFields.tsx'
+import { later } from '../../shared/later.tsx'
 import styles from './board.module.css'
 
 /** Who opens a shift with the keyboard goes on in the pane; Esc there leads back to the list. */
@@ -32,7 +32,7 @@ const useOpenedFocus = (chosenId: string | null) => {
   return pane
 }
 
-const JobPanel = lazy(async () => ({ default: (await import('../job/JobPanel.tsx')).JobPanel }))
+const JobPanel = later(() => import('../job/JobPanel.tsx'), 'JobPanel', { shape: 'card' })
 
 const addressOf = (params: URLSearchParams) => {
   const query = params.toString()
@@ -74,9 +74,7 @@ export const JobBoard = () => {
         {isWide && (openedId || !board.data) && (
           <section ref={pane} className={styles.opened} aria-label={words.opened} tabIndex={-1}>
             {openedId ? (
-              <Suspense fallback={<Skeleton shape="card" />}>
-                <JobPanel key={openedId} id={openedId} />
-              </Suspense>
+              <JobPanel key={openedId} id={openedId} />
             ) : (
               <p className={styles.nothingOpened}>{words.nothingOpened}</p>
             )}

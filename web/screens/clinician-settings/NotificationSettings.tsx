@@ -4,7 +4,6 @@ import {
   type NotificationFrequency,
 } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { lazy, Suspense } from 'react'
 import { perform, submitErrors } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
@@ -14,15 +13,16 @@ import { Field } from '../../shared/inputs/Field.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import styles from './telling.module.css'
 import { TellingFrame } from './TellingFrame.tsx'
 import { words } from './telling-words.ts'
+import { later } from '../../shared/later.tsx'
+import styles from './telling.module.css'
 
 type Settings = Output<'clinicians.notificationSettings'>
 type Often = `${NotificationFrequency}`
 type Values = { newShiftInArea: boolean; boostedShift: boolean; email: Often; sms: Often; push: Often }
 const w = words.notifications
-const PushHere = lazy(async () => ({ default: (await import('./PushHere.tsx')).PushHere }))
+const PushHere = later(() => import('./PushHere.tsx'), 'PushHere')
 
 const order: readonly NotificationFrequency[] = [2, 1, 3, 0]
 const choicesOf = (none: string) =>
@@ -88,9 +88,7 @@ const SettingsForm = ({ kept }: { kept: Settings }) => {
             <FormField<Often> name="push" label={w.push} hint={w.whichBrowsers} group>
               {input => <RadioGroup {...input} choices={choices.push} columns={2} />}
             </FormField>
-            <Suspense fallback={null}>
-              <PushHere devices={kept.pushedDevices} />
-            </Suspense>
+            <PushHere devices={kept.pushedDevices} />
           </Stack>
           <p className={styles.quiet}>{w.always}</p>
           <Cluster>

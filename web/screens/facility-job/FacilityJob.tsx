@@ -2,7 +2,7 @@ import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showRate, showSerial } from '@gaitway/contract/money'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
@@ -25,9 +25,10 @@ import { JobFacts } from './JobFacts.tsx'
 import { People } from './People.tsx'
 import { Timeline, timelineOf } from './Timeline.tsx'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
 import styles from './facility-job.module.css'
 
-const Ended = lazy(async () => ({ default: (await import('../ending/Ended.tsx')).Ended }))
+const Ended = later(() => import('../ending/Ended.tsx'), 'Ended', { shape: 'card' })
 
 const back = { href: '/facility/shiftmanagement', label: words.toShifts }
 
@@ -78,11 +79,9 @@ export const FacilityJob = () => {
       />
       <div className={styles.page}>
         {latest.length > 0 && (
-          <Suspense fallback={<Skeleton shape="card" />}>
-            <div className={styles.ended}>
-              <Ended endings={latest} side="facility" timeZone={job.timeZone} />
-            </div>
-          </Suspense>
+          <div className={styles.ended}>
+            <Ended endings={latest} side="facility" timeZone={job.timeZone} />
+          </div>
         )}
         <Stack>
           <JobFacts job={job} />
@@ -116,9 +115,7 @@ export const FacilityJob = () => {
             </Card>
           )}
           {earlier.length > 0 && (
-            <Suspense fallback={<Skeleton shape="card" />}>
-              <Ended endings={earlier} side="facility" timeZone={job.timeZone} isEarlier />
-            </Suspense>
+            <Ended endings={earlier} side="facility" timeZone={job.timeZone} isEarlier />
           )}
           <Card>
             <Stack gap={12}>

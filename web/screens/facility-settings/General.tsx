@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import { mayOf, type User } from '../../session/use-session.ts'
 import { Section } from '../../shared/layout/Section.tsx'
@@ -10,8 +9,9 @@ import { FacilityFacts } from './FacilityFacts.tsx'
 import { GeneralForm } from './GeneralForm.tsx'
 import { words as blockWords } from '../blocks/words.ts'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
 
-const BlockList = lazy(async () => ({ default: (await import('../blocks/BlockList.tsx')).BlockList }))
+const BlockList = later(() => import('../blocks/BlockList.tsx'), 'BlockList', {})
 
 /** Why the facility is not approved, and what happens next. */
 const Standing = ({ user }: { user: User }) => {
@@ -40,9 +40,7 @@ export const General = ({ user }: { user: User }) => {
       )}
       {user.isApprovedByAdmin && mayOf(user)('applicants') && (
         <Section title={blockWords.title}>
-          <Suspense fallback={<Skeleton />}>
-            <BlockList />
-          </Suspense>
+          <BlockList />
         </Section>
       )}
     </Stack>

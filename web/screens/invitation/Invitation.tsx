@@ -1,6 +1,6 @@
 import { homePath, visitorOf } from '@gaitway/contract/screen-access'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
@@ -13,10 +13,11 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import styles from './invitation.module.css'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
+import styles from './invitation.module.css'
 
-const AcceptForm = lazy(async () => ({ default: (await import('./AcceptForm.tsx')).AcceptForm }))
+const AcceptForm = later(() => import('./AcceptForm.tsx'), 'AcceptForm', { shape: 'card' })
 
 type Asked = Output<'members.readInvitation'>
 
@@ -139,13 +140,11 @@ export const Invitation = () => {
                   {user && user.email !== invitation.email ? (
                     <SignedInAsOther user={user} email={invitation.email} />
                   ) : (
-                    <Suspense fallback={<Skeleton shape="card" />}>
-                      <AcceptForm
-                        token={token}
-                        invitation={invitation}
-                        onAccepted={() => setIsAccepted(true)}
-                      />
-                    </Suspense>
+                    <AcceptForm
+                      token={token}
+                      invitation={invitation}
+                      onAccepted={() => setIsAccepted(true)}
+                    />
                   )}
                 </Stack>
               </Card>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { jobTypeNames } from '@gaitway/contract/enums'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
@@ -10,6 +9,7 @@ import { addressOf, endsNextDay, hoursOf, mapsLink, minutesOf, showMiles, type J
 import { words } from './words.ts'
 import { PayBlock } from './PayBlock.tsx'
 import { Rating } from './Rating.tsx'
+import { later } from '../../shared/later.tsx'
 import styles from './job.module.css'
 
 /** The days of a shift as a strip, in the time zone where it is worked. */
@@ -32,11 +32,9 @@ const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
   </ul>
 )
 
-const BlockedNotice = lazy(async () => ({
-  default: (await import('../blocks/BlockedNotice.tsx')).BlockedNotice,
-}))
-const Ended = lazy(async () => ({ default: (await import('../ending/Ended.tsx')).Ended }))
-const DoNotMatch = lazy(async () => ({ default: (await import('../blocks/DoNotMatch.tsx')).DoNotMatch }))
+const BlockedNotice = later(() => import('../blocks/BlockedNotice.tsx'), 'BlockedNotice')
+const Ended = later(() => import('../ending/Ended.tsx'), 'Ended')
+const DoNotMatch = later(() => import('../blocks/DoNotMatch.tsx'), 'DoNotMatch')
 
 type PartProps = { job: Job }
 
@@ -91,9 +89,7 @@ const Who = ({ job: { facility, contact } }: PartProps) => (
       <p className={styles.quiet}>{words.contactLater}</p>
     )}
     <div className={styles.apart}>
-      <Suspense fallback={null}>
-        <DoNotMatch {...apartOf(facility)} />
-      </Suspense>
+      <DoNotMatch {...apartOf(facility)} />
     </div>
   </section>
 )
@@ -118,10 +114,8 @@ const What = ({ job }: PartProps) => (
 /** Everything about a shift in the order in which it decides: pay, when, where, who, what. */
 export const JobFacts = ({ job }: PartProps) => (
   <div className={styles.facts}>
-    <Suspense fallback={null}>
-      <BlockedNotice {...apartOf(job.facility)} />
-      {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
-    </Suspense>
+    <BlockedNotice {...apartOf(job.facility)} />
+    {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
     <PayBlock job={job} />
     <section aria-label={words.when}>
       <h2>{words.when}</h2>

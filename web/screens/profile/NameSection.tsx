@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { perform, submitErrors } from '../../calls/use-call.ts'
 import { keepUser, useSession, type User } from '../../session/use-session.ts'
@@ -9,11 +8,11 @@ import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
 
 const w = words.name
-const Picture = lazy(async () => ({ default: (await import('./Picture.tsx')).Picture }))
+const Picture = later(() => import('./Picture.tsx'), 'Picture', { shape: 'figure', count: 1 })
 
 type Values = { firstName: string; lastName: string; phone?: string }
 
@@ -59,9 +58,7 @@ export const NameSection = () => {
   if (session.state !== 'signedIn') return null
   return (
     <Section title={w.title}>
-      <Suspense fallback={<Skeleton shape="figure" count={1} />}>
-        <Picture user={session.user} />
-      </Suspense>
+      <Picture user={session.user} />
       <NameForm key={session.user.id} user={session.user} />
     </Section>
   )

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { Frame } from '../../session/Frame.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { NameSection } from './NameSection.tsx'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
 
-const SignInSection = lazy(async () => ({ default: (await import('./SignInSection.tsx')).SignInSection }))
+const SignInSection = later(() => import('./SignInSection.tsx'), 'SignInSection', { shape: 'card', count: 3 })
 
 /** Who the signed-in person is and how they sign in, whatever their role. */
 export const Profile = () => {
@@ -21,9 +20,7 @@ export const Profile = () => {
       />
       <Stack>
         <NameSection />
-        <Suspense fallback={<Skeleton shape="card" count={3} />}>
-          <SignInSection />
-        </Suspense>
+        <SignInSection />
       </Stack>
     </Frame>
   )

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession, type User } from '../../session/use-session.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
 import { words } from './words.ts'
 import { Button } from '../../shared/Button.tsx'
+import { later } from '../../shared/later.tsx'
 import styles from './profile.module.css'
 
-const ConfirmEmail = lazy(async () => ({ default: (await import('./ConfirmEmail.tsx')).ConfirmEmail }))
+const ConfirmEmail = later(() => import('./ConfirmEmail.tsx'), 'ConfirmEmail', {})
 
 /** The address of the account, and the code that shows it is theirs. */
 const EmailPart = ({ user }: { user: User }) => (
@@ -23,15 +23,11 @@ const EmailPart = ({ user }: { user: User }) => (
     }
   >
     <p className={styles.address}>{user.email}</p>
-    {!user.isEmailVerified && (
-      <Suspense fallback={<Skeleton />}>
-        <ConfirmEmail />
-      </Suspense>
-    )}
+    {!user.isEmailVerified && <ConfirmEmail />}
   </Section>
 )
 
-const ChangePassword = lazy(async () => ({ default: (await import('./ChangePassword.tsx')).ChangePassword }))
+const ChangePassword = later(() => import('./ChangePassword.tsx'), 'ChangePassword', {})
 
 /** Changing the password with the present one. */
 const PasswordPart = () => {
@@ -45,9 +41,7 @@ const PasswordPart = () => {
   return (
     <Section title={words.password.title}>
       {isOpen ? (
-        <Suspense fallback={<Skeleton />}>
-          <ChangePassword onDone={() => setIsOpen(false)} />
-        </Suspense>
+        <ChangePassword onDone={() => setIsOpen(false)} />
       ) : (
         <>
           <p className={styles.quiet}>{words.password.why}</p>
@@ -62,8 +56,8 @@ const PasswordPart = () => {
   )
 }
 
-const SwitchOn = lazy(async () => ({ default: (await import('./SwitchOn.tsx')).SwitchOn }))
-const SwitchOff = lazy(async () => ({ default: (await import('./SwitchOff.tsx')).SwitchOff }))
+const SwitchOn = later(() => import('./SwitchOn.tsx'), 'SwitchOn')
+const SwitchOff = later(() => import('./SwitchOff.tsx'), 'SwitchOff')
 
 /** Whether a code of an app is asked for after the password, and the way to change that. */
 const TwoStepPart = ({ user }: { user: User }) => {
@@ -90,15 +84,13 @@ const TwoStepPart = ({ user }: { user: User }) => {
           {user.isTwoFactorOn ? words.twoStep.switchOff : words.twoStep.switchOn}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {open === 'on' && <SwitchOn onClose={close} />}
-        {open === 'off' && <SwitchOff isStaff={isStaff} onClose={close} />}
-      </Suspense>
+      {open === 'on' && <SwitchOn onClose={close} />}
+      {open === 'off' && <SwitchOff isStaff={isStaff} onClose={close} />}
     </Section>
   )
 }
 
-const CloseAccount = lazy(async () => ({ default: (await import('./CloseAccount.tsx')).CloseAccount }))
+const CloseAccount = later(() => import('./CloseAccount.tsx'), 'CloseAccount')
 
 type ClosePartProps = { user: User; side: 'clinician' | 'facility' }
 
@@ -114,19 +106,17 @@ const ClosePart = ({ user, side }: ClosePartProps) => {
           {words.close.open}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <CloseAccount
-            who={side === 'clinician' ? 'clinician' : isOwner ? 'owner' : 'member'}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <CloseAccount
+          who={side === 'clinician' ? 'clinician' : isOwner ? 'owner' : 'member'}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </Section>
   )
 }
 
-const DevicesPart = lazy(async () => ({ default: (await import('./DevicesPart.tsx')).DevicesPart }))
+const DevicesPart = later(() => import('./DevicesPart.tsx'), 'DevicesPart', { shape: 'card' })
 
 /** How the signed-in person signs in, on which devices, and how they leave for good. Settings pages show it too. */
 export const SignInSection = () => {
@@ -138,9 +128,7 @@ export const SignInSection = () => {
       <EmailPart user={user} />
       <PasswordPart />
       <TwoStepPart user={user} />
-      <Suspense fallback={<Skeleton shape="card" />}>
-        <DevicesPart />
-      </Suspense>
+      <DevicesPart />
       {(side === 'clinician' || side === 'facility') && <ClosePart user={user} side={side} />}
     </Stack>
   )

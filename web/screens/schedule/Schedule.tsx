@@ -1,5 +1,5 @@
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { perform, useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -15,8 +15,9 @@ import { BookedCall, type BookedCallShown } from './BookedCall.tsx'
 import { ownZone } from './free-days.ts'
 import { goHome, NOT_NEEDED } from './not-needed.ts'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
 
-const CallForm = lazy(async () => ({ default: (await import('./CallForm.tsx')).CallForm }))
+const CallForm = later(() => import('./CallForm.tsx'), 'CallForm', { shape: 'card', count: 2 })
 
 const Waiting = () => <Skeleton shape="card" count={2} />
 
@@ -73,11 +74,7 @@ const FreeTimes = ({
         }
       />
     )
-  return (
-    <Suspense fallback={<Waiting />}>
-      <Card>{children(data)}</Card>
-    </Suspense>
-  )
+  return <Card>{children(data)}</Card>
 }
 
 const Own = ({ call }: { call: BookedCallShown | null }) => {

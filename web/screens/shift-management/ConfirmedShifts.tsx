@@ -1,7 +1,7 @@
 import { jobTypeNames } from '@gaitway/contract/enums'
 import { applicationLifecycle, defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { showSerial } from '@gaitway/contract/money'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { wordOf } from '@gaitway/contract/status-words'
 import { useAnswer } from '../../calls/use-call.ts'
@@ -24,12 +24,11 @@ import { ToApprove } from './ToApprove.tsx'
 import { useList } from './use-list.ts'
 import { When } from './When.tsx'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
 import styles from './lists.module.css'
 
-const EndShift = lazy(async () => ({ default: (await import('../ending/EndShift.tsx')).EndShift }))
-const TimeCardSheet = lazy(async () => ({
-  default: (await import('./TimeCardSheet.tsx')).TimeCardSheet,
-}))
+const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
+const TimeCardSheet = later(() => import('./TimeCardSheet.tsx'), 'TimeCardSheet')
 
 const sorts = ['startDate', 'shiftId', 'nickname', 'address1', 'status', 'totalWorkedHours'] as const
 const statuses = applicationLifecycle.states.filter(status => status !== 'removed')
@@ -177,26 +176,24 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
           <Pager page={list.page} count={data.count} onPage={list.setPage} />
         </>
       )}
-      <Suspense fallback={null}>
-        {opened && (
-          <TimeCardSheet
-            shift={opened}
-            onClose={() => setOpened(undefined)}
-            onNoShow={shift => {
-              setOpened(undefined)
-              setEnding({ kind: 'noShow', shift })
-            }}
-          />
-        )}
-        {ending && (
-          <EndShift
-            kind={ending.kind}
-            side="facility"
-            shift={shiftToEnd(ending.shift)}
-            onClose={() => setEnding(undefined)}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <TimeCardSheet
+          shift={opened}
+          onClose={() => setOpened(undefined)}
+          onNoShow={shift => {
+            setOpened(undefined)
+            setEnding({ kind: 'noShow', shift })
+          }}
+        />
+      )}
+      {ending && (
+        <EndShift
+          kind={ending.kind}
+          side="facility"
+          shift={shiftToEnd(ending.shift)}
+          onClose={() => setEnding(undefined)}
+        />
+      )}
     </>
   )
 }

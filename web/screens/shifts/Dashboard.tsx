@@ -1,30 +1,28 @@
-import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
+import { lazy, Suspense } from 'react'
 import { Frame } from '../../session/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { CalendarIcon } from '../../shared/screen-icons.tsx'
-import { PageSkeleton } from '../../shared/layout/PageSkeleton.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { OfferCards } from '../standby/OfferCards.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { NextShift } from './NextShift.tsx'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
+import { Loading } from '../../session/Loading.tsx'
 import styles from './overview.module.css'
 
-const ShiftList = lazy(async () => ({ default: (await import('./ShiftList.tsx')).ShiftList }))
-const Payouts = lazy(async () => ({ default: (await import('./Payouts.tsx')).Payouts }))
+const ShiftList = later(() => import('./ShiftList.tsx'), 'ShiftList', { shape: 'card', count: 2 })
+const Payouts = later(() => import('./Payouts.tsx'), 'Payouts', { shape: 'card', count: 2 })
 const Timesheet = lazy(async () => ({ default: (await import('../timesheet/Timesheet.tsx')).Timesheet }))
 
-const later = (part: ReactNode) => <Suspense fallback={<Skeleton shape="card" count={2} />}>{part}</Suspense>
-
 const tabs = [
-  { id: 'shifts', label: words.shifts, content: () => later(<ShiftList />) },
+  { id: 'shifts', label: words.shifts, content: () => <ShiftList /> },
   {
     id: 'payouts',
     label: words.payouts,
-    content: () => later(<Payouts />),
+    content: () => <Payouts />,
   },
 ] as const
 
@@ -34,7 +32,7 @@ export const Dashboard = () => {
   const timeCardFor = params.get('timecard')
   if (timeCardFor)
     return (
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<Loading />}>
         <Timesheet key={timeCardFor} applicationId={timeCardFor} />
       </Suspense>
     )

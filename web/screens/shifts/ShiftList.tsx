@@ -1,5 +1,5 @@
 import { isCountCapped } from '@gaitway/contract/answers'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { AskDialog } from '../../calls/AskDialog.tsx'
 import { useAnswer } from '../../calls/use-call.ts'
@@ -26,9 +26,10 @@ import { ShiftCards, ShiftTable } from './ShiftRows.tsx'
 import { sortWords, words } from './words.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 import type { Shift } from './time-card.ts'
+import { later } from '../../shared/later.tsx'
 import styles from './list.module.css'
 
-const EndShift = lazy(async () => ({ default: (await import('../ending/EndShift.tsx')).EndShift }))
+const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 
 const sortOptions = shiftSorts.map(sort => ({ value: sort, label: words.by(sortWords[sort]) }))
 
@@ -131,16 +132,14 @@ export const ShiftList = () => {
         application={removing && { id: removing.id, clinicianId: removing.clinicianId.id }}
         onClose={() => setRemoving(undefined)}
       />
-      <Suspense fallback={null}>
-        {dropping && (
-          <EndShift
-            kind="cancel"
-            side="clinician"
-            shift={shiftToEnd(dropping)}
-            onClose={() => setDropping(undefined)}
-          />
-        )}
-      </Suspense>
+      {dropping && (
+        <EndShift
+          kind="cancel"
+          side="clinician"
+          shift={shiftToEnd(dropping)}
+          onClose={() => setDropping(undefined)}
+        />
+      )}
       <AskDialog
         call="timesheets.delete"
         sent={deleting?.timesheet ? { id: deleting.timesheet.id } : undefined}

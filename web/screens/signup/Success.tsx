@@ -1,6 +1,5 @@
 import { signupPath } from '@gaitway/contract/screen-access'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
-import { lazy, Suspense } from 'react'
 import { ONBOARDING_CALL_USUAL_MINUTES } from '@gaitway/contract/limits'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
@@ -11,6 +10,7 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { later } from '../../shared/later.tsx'
 
 /** The texts after a signup, until somebody is let in. */
 const words = {
@@ -32,9 +32,7 @@ const words = {
   settings: 'Mend my entries',
 } as const
 
-const ConfirmEmail = lazy(async () => ({
-  default: (await import('../profile/ConfirmEmail.tsx')).ConfirmEmail,
-}))
+const ConfirmEmail = later(() => import('../profile/ConfirmEmail.tsx'), 'ConfirmEmail', { count: 1 })
 
 type SignedInSession = Extract<Session, { state: 'signedIn' }>
 
@@ -119,9 +117,7 @@ const EmailToConfirm = ({ email }: { email: string }) => (
     <Stack>
       <h2>{words.confirmEmail}</h2>
       <p>{email}</p>
-      <Suspense fallback={<Skeleton count={1} />}>
-        <ConfirmEmail />
-      </Suspense>
+      <ConfirmEmail />
     </Stack>
   </Card>
 )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AskDialog } from '../../calls/AskDialog.tsx'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
@@ -10,9 +10,10 @@ import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { homeZone, showStretch, useTimeOff } from './stretch.ts'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
 import styles from './time-off.module.css'
 
-const AddTimeOff = lazy(async () => ({ default: (await import('./AddTimeOff.tsx')).AddTimeOff }))
+const AddTimeOff = later(() => import('./AddTimeOff.tsx'), 'AddTimeOff')
 
 /** Coming days and hours when the clinician is away: each can be taken back, and more be added. */
 export const TimeOff = () => {
@@ -64,9 +65,7 @@ export const TimeOff = () => {
           <div>{add}</div>
         </Stack>
       )}
-      <Suspense fallback={null}>
-        {isAdding && <AddTimeOff zone={zone} onClose={() => setIsAdding(false)} />}
-      </Suspense>
+      {isAdding && <AddTimeOff zone={zone} onClose={() => setIsAdding(false)} />}
       <AskDialog
         call="timeOff.remove"
         sent={removed && { id: removed.id }}

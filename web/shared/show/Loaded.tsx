@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { LoadFailed } from './LoadFailed.tsx'
+import { Skeleton, type SkeletonProps } from './Skeleton.tsx'
+
+/** What of an answer decides on what is drawn. */
+type Answer<Data> = {
+  data?: Data
+  error?: { message: string }
+  isValidating: boolean
+  mutate: () => Promise<unknown>
+}
+
+type NotLoadedProps = SkeletonProps & { answer: Answer<unknown> }
+
+/** In place of what is not there: its outline, or why it could not be read and one press to try again. */
+export const NotLoaded = ({ answer: { error, isValidating, mutate }, ...shape }: NotLoadedProps) =>
+  error ? (
+    <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+  ) : (
+    <Skeleton {...shape} />
+  )
+
+type LoadedProps<Data> = SkeletonProps & { answer: Answer<Data>; children: (data: Data) => ReactNode }
+
+/** What an answer holds, once it is there. */
+export const Loaded = <Data,>({ answer, children, ...shape }: LoadedProps<Data>) =>
+  answer.data === undefined ? <NotLoaded answer={answer} {...shape} /> : children(answer.data)
