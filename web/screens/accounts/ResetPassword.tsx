@@ -8,11 +8,10 @@ import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { refusedWith } from './submit-errors.ts'
 import { words } from './words.ts'
+import { Loaded } from '../../shared/show/Loaded.tsx'
 
 const w = words.reset
 
@@ -71,7 +70,8 @@ export const ResetPassword = () => {
     !isFacility && token ? { token } : null,
     onceOnly,
   )
-  const { data, error, mutate } = isFacility ? facility : clinician
+  const answer = isFacility ? facility : clinician
+  const { error } = answer
   const content = () => {
     if (isOver || refusedWith('link_expired', error)) return <NoLink title={w.overTitle} why={w.overWhy} />
     if (!token || refusedWith('fields_wrong', error))
@@ -79,9 +79,9 @@ export const ResetPassword = () => {
     return (
       <>
         <PageTitle title={w.title} lead={w.lead} />
-        {error && <LoadFailed reason={error.message} onRetry={() => void mutate()} />}
-        {!error && !data && <Skeleton shape="card" count={1} />}
-        {!error && data && <ResetForm token={token} onOver={() => setIsOver(true)} />}
+        <Loaded answer={answer} shape="card" count={1}>
+          {() => <ResetForm token={token} onOver={() => setIsOver(true)} />}
+        </Loaded>
       </>
     )
   }

@@ -6,9 +6,7 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { useAddress } from '../paying/use-address.ts'
 import { usePaymentReturn } from '../paying/use-payment-return.ts'
 import { useWays, type SourceKind } from '../paying/use-ways.ts'
@@ -17,6 +15,7 @@ import { ComingList } from './ComingList.tsx'
 import { DueList } from './DueList.tsx'
 import { words } from './words.ts'
 import { later } from '../../shared/later.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './billing.module.css'
 
 const Account = later(() => import('./Account.tsx'), 'Account', { shape: 'card' })
@@ -55,7 +54,7 @@ const Money = () => {
     onSaved,
     returnPathOf,
   })
-  const { data, error, isValidating, mutate } = ways.billing
+  const { data } = ways.billing
   const open = useCallback((paymentId: string) => change({ payment: paymentId }), [change])
   const close = useCallback(() => change({ payment: undefined, pay: undefined }), [change])
   const due = data?.due.find(({ paymentId, kind }) => paymentId === paying && kind === 'payment')
@@ -68,10 +67,7 @@ const Money = () => {
       <Stack gap={24}>
         {data?.holdReason && <Hold reason={data.holdReason} />}
         {returned.state !== 'none' && <Returned returned={returned} />}
-        {!data && error && (
-          <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-        )}
-        {!data && !error && <Skeleton shape="card" />}
+        {!data && <NotLoaded answer={ways.billing} shape="card" />}
         {data && (
           <div className={styles.page}>
             <Stack gap={24}>

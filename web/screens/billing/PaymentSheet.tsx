@@ -7,12 +7,11 @@ import { List, Row } from '../../shared/layout/List.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Status } from '../../shared/show/Status.tsx'
-import styles from './billing.module.css'
 import { PaperButton } from './PaperButton.tsx'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import styles from './billing.module.css'
 
 type Payment = Output<'payments.read'>
 
@@ -87,7 +86,8 @@ const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
 
 /** How the amounts of one shift came about: what it costs line by line, and every charge and refund. */
 export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClose: () => void }) => {
-  const { data, error, isValidating, mutate } = useAnswer('payments.read', { id: paymentId })
+  const answer = useAnswer('payments.read', { id: paymentId })
+  const { data } = answer
   return (
     <Sheet
       open
@@ -95,10 +95,7 @@ export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClos
       title={words.cost}
       actions={data && <PaperButton named={{ paymentId }}>{words.downloadReceipt}</PaperButton>}
     >
-      {!data && error && (
-        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      )}
-      {!data && !error && <Skeleton count={4} />}
+      {!data && <NotLoaded answer={answer} count={4} />}
       {data && (
         <Stack gap={24}>
           <Cluster gap={8}>

@@ -5,10 +5,9 @@ import { useAction, useAnswer } from '../../calls/use-call.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import styles from './blocks.module.css'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import styles from './blocks.module.css'
 
 type Block = Output<'blocks.list'>[number]
 type BlockRowProps = { block: Block; onRemoved: () => void; onGone: () => void }
@@ -40,12 +39,11 @@ const BlockRow = ({ block: { id, name, reason, createdAt }, onRemoved, onGone }:
 export const BlockList = () => {
   const session = useSession()
   const lead = useRef<HTMLParagraphElement>(null)
-  const { data, error, isValidating, mutate } = useAnswer('blocks.list', {})
+  const answer = useAnswer('blocks.list', {})
+  const { data, mutate } = answer
   if (session.state !== 'signedIn') return null
   const w = session.side === 'facility' ? words.facility : words.clinician
-  if (!data && error)
-    return <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton />
+  if (!data) return <NotLoaded answer={answer} />
   return (
     <Stack gap={8}>
       <p ref={lead} className={styles.detail} tabIndex={-1}>

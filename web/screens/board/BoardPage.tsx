@@ -2,9 +2,8 @@ import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { useAnswer } from '../../calls/use-call.ts'
 import { ListItem } from '../../shared/layout/List.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { BoardCard } from './BoardCard.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 type BoardPageProps = {
   query: Sent<'jobs.board'>
@@ -22,15 +21,12 @@ export const pageOf = (query: Sent<'jobs.board'>, page: number) => ({
 
 /** Ten shifts of the list, asked for by themselves, so that more never moves what is already there. */
 export const BoardPage = ({ query, page, now, hrefOf, selectedId }: BoardPageProps) => {
-  const { data, error, isValidating, mutate } = useAnswer('jobs.board', pageOf(query, page))
+  const answer = useAnswer('jobs.board', pageOf(query, page))
+  const { data } = answer
   if (!data)
     return (
       <ListItem>
-        {error ? (
-          <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton shape="card" count={3} />
-        )}
+        <NotLoaded answer={answer} shape="card" count={3} />
       </ListItem>
     )
   return data.data.map(job => (

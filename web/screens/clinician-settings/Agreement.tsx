@@ -4,16 +4,16 @@ import { TERMS_VERSION } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
 import { Link } from 'wouter'
-import { perform, submitErrors } from '../../calls/use-call.ts'
+import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import styles from './telling.module.css'
-import { TellingFrame } from './TellingFrame.tsx'
 import { words } from './telling-words.ts'
+import { Loaded } from '../../shared/show/Loaded.tsx'
+import styles from './telling.module.css'
 
 type Signed = NonNullable<Output<'clinicians.notificationSettings'>['agreement']>
 const w = words.agreement
@@ -70,17 +70,20 @@ const Sign = () => {
 
 /** What a clinician agrees to as a contractor: to be signed with a typed name, and read again once signed. */
 export const Agreement = () => (
-  <TellingFrame>
+  <Loaded
+    answer={useAnswer('clinicians.notificationSettings', {}, { revalidateOnFocus: false })}
+    shape="card"
+  >
     {({ agreement }) => {
       const isSigned = agreement?.version === TERMS_VERSION
       return (
-        <>
+        <Stack>
           <h3 className={styles.title}>{contractorAgreement.title}</h3>
           {agreement && !isSigned && <Notice tone="sun">{w.renewed}</Notice>}
           <Clauses />
           {isSigned ? <Signature signed={agreement} /> : <Sign />}
-        </>
+        </Stack>
       )
     }}
-  </TellingFrame>
+  </Loaded>
 )

@@ -4,7 +4,7 @@ import {
   type NotificationFrequency,
 } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { perform, submitErrors } from '../../calls/use-call.ts'
+import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
@@ -13,9 +13,9 @@ import { Field } from '../../shared/inputs/Field.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { TellingFrame } from './TellingFrame.tsx'
 import { words } from './telling-words.ts'
 import { later } from '../../shared/later.tsx'
+import { Loaded } from '../../shared/show/Loaded.tsx'
 import styles from './telling.module.css'
 
 type Settings = Output<'clinicians.notificationSettings'>
@@ -104,12 +104,15 @@ const SettingsForm = ({ kept }: { kept: Settings }) => {
 
 /** What reaches a clinician beside the bell, and how often. */
 export const NotificationSettings = () => (
-  <TellingFrame>
+  <Loaded
+    answer={useAnswer('clinicians.notificationSettings', {}, { revalidateOnFocus: false })}
+    shape="card"
+  >
     {kept => (
-      <>
+      <Stack>
         <p className={styles.quiet}>{w.lead}</p>
         <SettingsForm kept={kept} />
-      </>
+      </Stack>
     )}
-  </TellingFrame>
+  </Loaded>
 )

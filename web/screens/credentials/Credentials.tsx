@@ -3,18 +3,18 @@ import { useNow } from '../../calls/use-now.ts'
 import { Frame } from '../../session/Frame.tsx'
 import { List, ListItem } from '../../shared/layout/List.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { CredentialCard } from './CredentialCard.tsx'
-import styles from './credentials.module.css'
 import { needsYou, walletOf } from './wallet.ts'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import styles from './credentials.module.css'
 
 /** Every licence and document of a clinician, what needs them first, each with the way to mend it. */
 export const Credentials = () => {
   const now = useNow()
-  const { data, error, isValidating, mutate } = useAnswer('clinicians.read', {})
+  const answer = useAnswer('clinicians.read', {})
+  const { data } = answer
   const wallet = data && walletOf(data, now)
   const need = wallet?.filter(needsYou).length ?? 0
   return (
@@ -25,10 +25,7 @@ export const Credentials = () => {
         back={{ href: '/clinician/settings', label: words.back }}
       />
       <div className={styles.wallet}>
-        {!data && error && (
-          <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-        )}
-        {!data && !error && <Skeleton shape="card" count={4} />}
+        {!data && <NotLoaded answer={answer} shape="card" count={4} />}
         {wallet && (
           <>
             <Notice tone={need > 0 ? 'sun' : 'leaf'}>

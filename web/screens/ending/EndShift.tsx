@@ -10,14 +10,13 @@ import { Field } from '../../shared/inputs/Field.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { hoursOf, whenInShort } from '../job/job-facts.ts'
 import { buttonOf } from './ending-lines.ts'
 import { useEnding } from './use-ending.ts'
 import { WhatItMeans } from './WhatItMeans.tsx'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 type DaysProps = {
   shift: EndingShift
@@ -112,14 +111,7 @@ export const EndShift = (props: EndShiftProps) => {
             <br />
             {shift.place}
           </p>
-          {preview.error && (
-            <LoadFailed
-              reason={preview.error.message}
-              busy={preview.isValidating}
-              onRetry={() => void preview.mutate()}
-            />
-          )}
-          {!effect && !preview.error && <Skeleton count={3} />}
+          {(preview.error || !effect) && <NotLoaded answer={preview} />}
           {effect && !preview.error && <WhatItMeans {...props} effect={effect} />}
           {asksDays && <Days shift={shift} days={over} chosen={workedSlotIds} onChange={setWorked} />}
           {kind === 'noShow' && (

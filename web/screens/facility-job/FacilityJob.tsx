@@ -12,8 +12,6 @@ import { Button } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { nameOf, sorted } from '../applicants/applicant-facts.ts'
 import { whenInShort } from '../job/job-facts.ts'
@@ -26,6 +24,7 @@ import { People } from './People.tsx'
 import { Timeline, timelineOf } from './Timeline.tsx'
 import { words } from './words.ts'
 import { later } from '../../shared/later.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './facility-job.module.css'
 
 const Ended = later(() => import('../ending/Ended.tsx'), 'Ended', { shape: 'card' })
@@ -38,7 +37,8 @@ export const FacilityJob = () => {
   const now = useNow()
   const [isDeleting, setDeleting] = useState(false)
   const close = useCallback(() => setDeleting(false), [])
-  const { data: job, error, isValidating, mutate } = useAnswer('jobs.read', { id })
+  const answer = useAnswer('jobs.read', { id })
+  const { data: job } = answer
   const may = useMay()
   const applicants = useAnswer(
     'applications.applicants',
@@ -48,11 +48,7 @@ export const FacilityJob = () => {
     return (
       <Frame>
         <PageTitle title={words.toShifts} back={back} />
-        {error ? (
-          <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton shape="card" />
-        )}
+        <NotLoaded answer={answer} shape="card" />
       </Frame>
     )
   const confirmed = sorted(applicants.data?.data ?? []).confirmed

@@ -2,14 +2,13 @@ import { useAnswer } from '../../calls/use-call.ts'
 import { mayOf, type User } from '../../session/use-session.ts'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { FacilityFacts } from './FacilityFacts.tsx'
 import { GeneralForm } from './GeneralForm.tsx'
 import { words as blockWords } from '../blocks/words.ts'
 import { words } from './words.ts'
 import { later } from '../../shared/later.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 const BlockList = later(() => import('../blocks/BlockList.tsx'), 'BlockList', {})
 
@@ -26,10 +25,9 @@ const Standing = ({ user }: { user: User }) => {
 
 /** What is known of the facility: its owner changes it, everybody else reads it. */
 export const General = ({ user }: { user: User }) => {
-  const { data, error, isValidating, mutate } = useAnswer('facilities.read', {})
-  if (!data && error)
-    return <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton shape="card" />
+  const answer = useAnswer('facilities.read', {})
+  const { data } = answer
+  if (!data) return <NotLoaded answer={answer} shape="card" />
   return (
     <Stack>
       <Standing user={user} />

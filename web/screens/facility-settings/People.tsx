@@ -5,24 +5,22 @@ import type { User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { AreasSheet } from './AreasSheet.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { InviteSheet } from './InviteSheet.tsx'
 import type { Member, MemberMove } from './member-facts.ts'
 import { MemberRow } from './MemberRow.tsx'
-import styles from './facility-settings.module.css'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import styles from './facility-settings.module.css'
 
 const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
-  const { data, error, isValidating, mutate } = useAnswer('members.list', {})
+  const answer = useAnswer('members.list', {})
+  const { data } = answer
   const { run } = useAction('members.edit')
   const [areasOf, setAreasOf] = useState<Member>()
   const [leaving, setLeaving] = useState<Member>()
-  if (!data && error)
-    return <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton />
+  if (!data) return <NotLoaded answer={answer} />
   const move = (member: Member, name: MemberMove) => {
     if (name === 'deactivate') setLeaving(member)
     else void run({ subUserId: member.id, status: memberLifecycle.moves[name].to })

@@ -11,10 +11,9 @@ import { areaWords } from '../../shared/area-words.ts'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { words } from './words.ts'
 import { later } from '../../shared/later.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './invitation.module.css'
 
 const AcceptForm = later(() => import('./AcceptForm.tsx'), 'AcceptForm', { shape: 'card' })
@@ -95,22 +94,22 @@ const What = ({ invitation: { email, access } }: { invitation: Asked }) => (
 type AskProps = { token: string; children: (asked: Asked) => ReactNode }
 
 const Ask = ({ token, children }: AskProps) => {
-  const { data, error, isValidating, mutate } = useAnswer(
+  const answer = useAnswer(
     'members.readInvitation',
     { token },
     // asked anew each time: whoever has just logged out is shown it again, and nothing of before is kept
     { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 0 },
   )
+  const { data, error, isValidating, mutate } = answer
   const isForgotten = !data && !error && !isValidating
   useEffect(() => {
     // with a session that ends every answer is forgotten, this one too
     if (isForgotten) void mutate()
   }, [isForgotten, mutate])
   if (data) return children(data)
-  if (!error) return <Skeleton shape="card" />
-  if (error.status === 422) return <Over title={words.brokenTitle} why={words.brokenWhy} />
-  if (error.status === 410) return <Over title={words.overTitle} why={error.message} />
-  return <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+  if (error?.status === 422) return <Over title={words.brokenTitle} why={words.brokenWhy} />
+  if (error?.status === 410) return <Over title={words.overTitle} why={error.message} />
+  return <NotLoaded answer={answer} shape="card" />
 }
 
 /** Who invites whom to which facility, and the way in. */

@@ -12,13 +12,12 @@ import { Select } from '../../shared/inputs/Select.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Pager } from '../../shared/layout/Pager.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Money } from '../../shared/show/Money.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { PayoutDetail } from './PayoutDetail.tsx'
 import { whereabouts, type Payout } from './payout-facts.ts'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './payouts.module.css'
 
 const ALL = 'all'
@@ -75,7 +74,7 @@ const useListState = () => {
 /** Every payout with where it is; each opens how it came about. */
 export const PayoutList = () => {
   const { status, page, opened, open, setStatus, setPage } = useListState()
-  const { data, error, isValidating, mutate } = useAnswer(
+  const answer = useAnswer(
     'payouts.list',
     {
       skip: page * DEFAULT_PAGE_SIZE,
@@ -86,6 +85,7 @@ export const PayoutList = () => {
     },
     { keepPreviousData: true },
   )
+  const { data, isValidating } = answer
   const now = useNow()
   const isEmpty = data?.count === 0
   return (
@@ -98,10 +98,7 @@ export const PayoutList = () => {
           </Field>
         )}
       </div>
-      {!data && error && (
-        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      )}
-      {!data && !error && <Skeleton shape="card" count={3} />}
+      {!data && <NotLoaded answer={answer} shape="card" count={3} />}
       {isEmpty && (
         <EmptyState
           title={status ? words.noneOfState : words.none}

@@ -3,14 +3,13 @@ import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Account } from './Account.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { standingOf, type Overview } from './payout-facts.ts'
 import { Upcoming } from './Upcoming.tsx'
 import { useArriving, useHostedPage, useReturn } from './use-hosted-page.ts'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './payouts.module.css'
 
 const CHECK_AGAIN_MILLISECONDS = { arriving: 2_000, underReview: 15_000 }
@@ -43,7 +42,7 @@ export const Payouts = () => {
   const page = useHostedPage()
   const isBack = useReturn(page.openAccount)
   const isArriving = useArriving(isBack)
-  const { data, error, isValidating, mutate } = useAnswer(
+  const answer = useAnswer(
     'payouts.overview',
     {},
     {
@@ -54,13 +53,11 @@ export const Payouts = () => {
       },
     },
   )
+  const { data } = answer
   return (
     <Frame>
       <PageTitle title={words.title} back={{ href: '/clinician/dashboard', label: words.back }} />
-      {!data && error && (
-        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      )}
-      {!data && !error && <Skeleton shape="card" count={2} />}
+      {!data && <NotLoaded answer={answer} shape="card" count={2} />}
       {data && <Standing overview={data} />}
       <div className={styles.page}>
         <div className={styles.side}>

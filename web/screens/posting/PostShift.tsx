@@ -8,15 +8,14 @@ import { AppForm, FORM_ERROR } from '../../shared/forms/AppForm.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { messages } from '../../shared/messages.ts'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { mondayOf } from '../../shared/days.ts'
 import { PostingForm } from './PostingForm.tsx'
-import styles from './posting.module.css'
 import { errorsAtFields } from './server-errors.ts'
 import { emptyValues, jobsOf, type Facility, type LastJob, type PostingValues } from './values.ts'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import styles from './posting.module.css'
 
 type PostShiftProps = {
   open: boolean
@@ -85,11 +84,9 @@ export const PostShift = ({ open, day, onClose }: PostShiftProps) => {
   const [afresh, setAfresh] = useState(0)
   const facility = useAnswer('facilities.read', open ? {} : null, { revalidateOnFocus: false })
   const last = useAnswer('facilities.lastJob', open ? {} : null, { revalidateOnFocus: false })
-  const failed = facility.error && !facility.data
   return (
     <Sheet open={open} onClose={onClose} title={words.title} width="wide">
-      {failed && <LoadFailed reason={facility.error?.message} onRetry={() => void facility.mutate()} />}
-      {!failed && (!facility.data || last.isLoading) && <Skeleton shape="card" count={4} />}
+      {(!facility.data || last.isLoading) && <NotLoaded answer={facility} shape="card" count={4} />}
       {facility.data && !last.isLoading && (
         <Filled
           key={afresh}

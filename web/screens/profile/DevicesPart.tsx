@@ -3,11 +3,10 @@ import { showDay, showTime } from '@gaitway/contract/time'
 import { useAction, useAnswer } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { words } from './words.ts'
 import { Badge } from '../../shared/show/Status.tsx'
 import { deviceName } from './device-name.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './profile.module.css'
 
 type Device = Output<'accounts.sessions'>[number]
@@ -56,11 +55,10 @@ const DeviceRow = ({ device, onGone }: DeviceRowProps) => {
 const w = words.devices
 
 const Devices = () => {
-  const { data, error, isValidating, mutate } = useAnswer('accounts.sessions', {})
+  const answer = useAnswer('accounts.sessions', {})
+  const { data, mutate } = answer
   const { run, busy } = useAction('accounts.endOtherSessions')
-  if (!data && error)
-    return <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton />
+  if (!data) return <NotLoaded answer={answer} />
   const here = data.filter(({ isThisOne }) => isThisOne)
   const others = data.filter(({ isThisOne }) => !isThisOne)
   return (

@@ -8,7 +8,6 @@ import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { BookedCall, type BookedCallShown } from './BookedCall.tsx'
@@ -16,10 +15,11 @@ import { ownZone } from './free-days.ts'
 import { goHome, NOT_NEEDED } from './not-needed.ts'
 import { words } from './words.ts'
 import { later } from '../../shared/later.tsx'
+import { Loaded, NotLoaded } from '../../shared/show/Loaded.tsx'
 
-const CallForm = later(() => import('./CallForm.tsx'), 'CallForm', { shape: 'card', count: 2 })
+const waiting = { shape: 'card', count: 2 } as const
+const CallForm = later(() => import('./CallForm.tsx'), 'CallForm', waiting)
 
-const Waiting = () => <Skeleton shape="card" count={2} />
 
 /** Where calls are booked elsewhere, this leads there. */
 const Elsewhere = ({ url }: { url: string }) => {
@@ -49,7 +49,7 @@ const LastCall = ({ call }: { call: BookedCallShown | null }) => {
 /** Whoever is approved meanwhile hears it, and the guard leads them home. */
 const NotNeeded = ({ why }: { why: string }) => {
   useEffect(() => void goHome(why), [why])
-  return <Waiting />
+  return <Skeleton {...waiting} />
 }
 
 /** The free times as a form, or what is said where there are none. */
@@ -58,10 +58,10 @@ const FreeTimes = ({
 }: {
   children: (free: { starts: readonly string[]; phone: string | null }) => ReactNode
 }) => {
-  const { data, error, mutate } = useAnswer('onboarding.slots', {})
+  const answer = useAnswer('onboarding.slots', {})
+  const { data, error, mutate } = answer
   if (error?.code === NOT_NEEDED) return <NotNeeded why={error.message} />
-  if (error && !data) return <LoadFailed reason={error.message} onRetry={() => void mutate()} />
-  if (!data) return <Waiting />
+  if (!data) return <NotLoaded answer={answer} {...waiting} />
   if (data.starts.length === 0)
     return (
       <EmptyState
@@ -123,20 +123,17 @@ const Own = ({ call }: { call: BookedCallShown | null }) => {
   )
 }
 
-const OwnCall = () => {
-  const { data, error, mutate } = useAnswer('onboarding.read', {})
-  if (error && data === undefined) return <LoadFailed reason={error.message} onRetry={() => void mutate()} />
-  return data === undefined ? <Waiting /> : <Own call={data} />
-}
+const OwnCall = () => (
+  <Loaded answer={useAnswer('onboarding.read', {})} {...waiting}>
+    {call => <Own call={call} />}
+  </Loaded>
+)
 
 /** Whoever waits to be let in books the short call, moves it or cancels it. */
-export const Schedule = () => {
-  const { data, error, mutate } = useAnswer('product.config', {})
-  return (
-    <Frame width="text">
-      {error && !data && <LoadFailed reason={error.message} onRetry={() => void mutate()} />}
-      {!data && !error && <Waiting />}
-      {data && (data.schedulingUrl ? <Elsewhere url={data.schedulingUrl} /> : <OwnCall />)}
-    </Frame>
-  )
-}
+export const Schedule = () => (
+  <Frame width="text">
+    <Loaded answer={useAnswer('product.config', {})} {...waiting}>
+      {({ schedulingUrl }) => (schedulingUrl ? <Elsewhere url={schedulingUrl} /> : <OwnCall />)}
+    </Loaded>
+  </Frame>
+)

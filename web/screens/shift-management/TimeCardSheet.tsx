@@ -13,9 +13,7 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { useMoneyAction } from '../paying/use-money-action.ts'
 import { Corrections } from '../timesheet/Corrections.tsx'
 import { endingsOf } from './EndMenu.tsx'
@@ -24,6 +22,7 @@ import { RejectTimeCard } from './RejectTimeCard.tsx'
 import { acceptWords, effectWords, movedWords, type TimeCard } from './time-card.ts'
 import { TimeCardSlots } from './TimeCardSlots.tsx'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './time-card.module.css'
 
 type TimeCardSheetProps = {
@@ -67,7 +66,8 @@ const Summary = ({ card, name }: { card: TimeCard; name: string }) => (
 /** A time card to judge: what was booked, what was worked, what it does to the money, and the decision. */
 export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) => {
   const id = shift.timesheet?.id
-  const { data: card, error, isValidating, mutate } = useAnswer('timesheets.read', id ? { id } : null)
+  const answer = useAnswer('timesheets.read', id ? { id } : null)
+  const { data: card } = answer
   const accept = useMoneyAction('timesheets.accept')
   const [isDocumented, setDocumented] = useState(false)
   const [isMissing, setMissing] = useState(false)
@@ -123,10 +123,7 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
         )
       }
     >
-      {error && !card && (
-        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      )}
-      {!card && !error && <Skeleton shape="card" count={2} />}
+      {!card && <NotLoaded answer={answer} shape="card" count={2} />}
       {card && (
         <Stack gap={24}>
           <Outcome card={card} />

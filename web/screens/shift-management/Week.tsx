@@ -5,15 +5,14 @@ import { classes } from '../../shared/classes.ts'
 import { PlusIcon, RightIcon } from '../../shared/icons.tsx'
 import { LeftIcon } from '../../shared/screen-icons.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { useWeekJobs } from './use-figures.ts'
 import { useView } from './use-view.ts'
 import { byDay } from './week.ts'
 import { WeekEntry } from './WeekEntry.tsx'
-import styles from './week.module.css'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import styles from './week.module.css'
 
 type WeekProps = { now: Date; zone: string; onPost: ((day?: string) => void) | undefined }
 
@@ -79,7 +78,8 @@ export const Week = ({ now, zone, onPost }: WeekProps) => {
   const thisMonday = mondayOf(today)
   const given = params.get('week')
   const monday = isDay(given) ? mondayOf(given) : thisMonday
-  const { data, error, isLoading, isValidating, mutate } = useWeekJobs(monday)
+  const answer = useWeekJobs(monday)
+  const { data } = answer
   const days = byDay(data?.data ?? [], daysFrom(monday, 7))
   const isEmpty = data && days.every(({ entries }) => entries.length === 0)
   // on a phone the week begins with today; what is over lies behind one press
@@ -90,10 +90,7 @@ export const Week = ({ now, zone, onPost }: WeekProps) => {
   return (
     <>
       <WeekSwitch monday={monday} thisMonday={thisMonday} />
-      {error && !data && (
-        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      )}
-      {isLoading && <Skeleton shape="card" count={3} />}
+      {!data && <NotLoaded answer={answer} shape="card" />}
       {isEmpty && (
         <EmptyState
           title={words.emptyWeek}

@@ -4,14 +4,13 @@ import { useAnswer } from '../../calls/use-call.ts'
 import { CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { ClockIcon, EditIcon } from '../../shared/screen-icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { minutesOf } from '../job/job-facts.ts'
 import { amountOf } from '../job/pay-promise.ts'
 import { useAccountNeeds } from './account-needs.tsx'
 import { words } from './words.ts'
 import { needsTimeCard, type Shift } from './time-card.ts'
 import { useLatestWorked } from './worked-shifts.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './overview.module.css'
 
 const SHOWN = 5
@@ -52,7 +51,8 @@ const Need = ({ shift }: { shift: Shift }) => {
 
 /** What waits for the clinician: what their account lacks, credentials that end, time cards to hand in, to finish, or sent back with a reason; each one press. */
 export const NeedsYou = () => {
-  const { data, error, isValidating, mutate } = useLatestWorked()
+  const answer = useLatestWorked()
+  const { data } = answer
   const needs = (data?.data ?? []).filter(needsTimeCard)
   const account = useAccountNeeds()
   const count = needs.length + account.length
@@ -62,10 +62,7 @@ export const NeedsYou = () => {
         {words.needs}
         {count > 0 && <span className={styles.count}>{count}</span>}
       </h2>
-      {!data && error && (
-        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      )}
-      {!data && !error && <Skeleton shape="card" count={1} />}
+      {!data && <NotLoaded answer={answer} shape="card" count={1} />}
       {data && count === 0 && (
         <p className={styles.nothing}>
           <CheckIcon size={18} /> {words.needsNothing}

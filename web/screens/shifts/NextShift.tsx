@@ -6,12 +6,12 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { ClockIcon, PhoneIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
 import { phoneText } from '../../shared/phone.ts'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { addressOf, mapsLink, timeLeft, whenInShort } from '../job/job-facts.ts'
 import { words } from './words.ts'
 import type { Shift } from './time-card.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './overview.module.css'
 
 const countdown = ({ shiftStatus, jobId, shiftSlots }: Shift, now: Date) => {
@@ -85,20 +85,18 @@ const Coming = ({ shift }: { shift: Shift }) => {
 
 /** The shift that is on or comes next: how long until then, where, and whom to ask for. */
 export const NextShift = () => {
-  const { data, error, isValidating, mutate } = useAnswer('applications.shifts', {
+  const answer = useAnswer('applications.shifts', {
     shiftStatus: 'upcoming,current',
     sortBy: 'startDate',
     sortOrder: 'asc',
     limit: 1,
   })
+  const { data } = answer
   const [shift] = data?.data ?? []
   return (
     <section aria-labelledby="next-shift" className={styles.part}>
       <h2 id="next-shift">{words.next}</h2>
-      {!data && error && (
-        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      )}
-      {!data && !error && <Skeleton shape="card" count={1} />}
+      {!data && <NotLoaded answer={answer} shape="card" count={1} />}
       {shift && <Coming shift={shift} />}
       {data && !shift && (
         <div className={styles.next}>

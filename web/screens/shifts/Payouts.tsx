@@ -6,11 +6,10 @@ import { useAnswer } from '../../calls/use-call.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Money } from '../../shared/show/Money.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './list.module.css'
 
 const LATEST = 5
@@ -51,22 +50,18 @@ const PayoutRow = ({ payout }: { payout: Payout }) => (
 
 /** What is due to a clinician, the latest payouts, and the way to all of them. */
 export const Payouts = () => {
-  const { data, error, isValidating, mutate } = useAnswer('payouts.list', {
+  const answer = useAnswer('payouts.list', {
     limit: LATEST,
     sortBy: 'createdAt',
     sortOrder: 'desc',
   })
+  const { data } = answer
   const all = (
     <LinkButton kind="secondary" href={page}>
       {words.allPayouts}
     </LinkButton>
   )
-  if (!data)
-    return error ? (
-      <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-    ) : (
-      <Skeleton shape="card" />
-    )
+  if (!data) return <NotLoaded answer={answer} shape="card" />
   if (data.count === 0) return <EmptyState title={words.noPayouts} why={words.noPayoutsWhy} next={all} />
   return (
     <div className={styles.list}>

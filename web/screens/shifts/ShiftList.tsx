@@ -10,8 +10,6 @@ import { Field } from '../../shared/inputs/Field.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { Pager } from '../../shared/layout/Pager.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { RemoveDialog } from '../job/RemoveDialog.tsx'
 import {
@@ -27,6 +25,7 @@ import { sortWords, words } from './words.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 import type { Shift } from './time-card.ts'
 import { later } from '../../shared/later.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './list.module.css'
 
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
@@ -71,9 +70,10 @@ export const ShiftList = () => {
   const [deleting, setDeleting] = useState<Shift>()
   const state = listStateOf(params)
   const query = queryOf(state)
-  const { data, error, isValidating, mutate } = useAnswer('applications.shifts', query, {
+  const answer = useAnswer('applications.shifts', query, {
     keepPreviousData: true,
   })
+  const { data, isValidating } = answer
   const change = (part: Partial<ListState>) =>
     setParams(before => changedParams(before, part), { replace: true })
   const shown = query ? data : { data: [], count: 0 }
@@ -89,10 +89,7 @@ export const ShiftList = () => {
         <StatusFilter statuses={state.statuses} onChange={statuses => change({ statuses })} />
         {!isWide && <SortChoice state={state} onChange={change} />}
       </div>
-      {!shown && error && (
-        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      )}
-      {!shown && !error && <Skeleton shape="card" count={3} />}
+      {!shown && <NotLoaded answer={answer} shape="card" count={3} />}
       {shown?.data.length === 0 && (
         <EmptyState
           title={words.noData}

@@ -9,14 +9,13 @@ import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { AgreementStep } from './AgreementStep.tsx'
 import { ContactStep } from './ContactStep.tsx'
 import { FacilityStep } from './FacilityStep.tsx'
 import { facilityWords } from './facility-words.ts'
 import { atPaths, kept, stepSent, type StepValues } from './kept.ts'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './signup.module.css'
 
 const fieldsOf: Record<number, ComponentType> = { 2: FacilityStep, 3: ContactStep, 4: AgreementStep }
@@ -68,8 +67,8 @@ type FacilityFormProps = { step: number; facilityId: string }
 
 /** Steps 2 to 4, from what was saved before. */
 export const FacilityForm = ({ step, facilityId }: FacilityFormProps) => {
-  const { data, error, mutate } = useAnswer('facilities.read', { id: facilityId })
-  if (!data && error) return <LoadFailed reason={error.message} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton shape="card" />
+  const answer = useAnswer('facilities.read', { id: facilityId })
+  const { data } = answer
+  if (!data) return <NotLoaded answer={answer} shape="card" />
   return <Form key={step} step={step} facility={data} />
 }

@@ -6,27 +6,21 @@ import { PlusIcon } from '../../shared/icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { homeZone, showStretch, useTimeOff } from './stretch.ts'
 import { words } from './words.ts'
 import { later } from '../../shared/later.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './time-off.module.css'
 
 const AddTimeOff = later(() => import('./AddTimeOff.tsx'), 'AddTimeOff')
 
 /** Coming days and hours when the clinician is away: each can be taken back, and more be added. */
 export const TimeOff = () => {
-  const { coming, error, isValidating, mutate } = useTimeOff()
+  const { coming, ...answer } = useTimeOff()
   const { data: profile } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
   const [isAdding, setIsAdding] = useState(false)
   const [removed, setRemoved] = useState<{ id: string; when: string }>()
-  if (!coming || !profile)
-    return error ? (
-      <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-    ) : (
-      <Skeleton />
-    )
+  if (!coming || !profile) return <NotLoaded answer={answer} />
   const zone = homeZone(profile)
   const add = (
     <Button kind="secondary" icon={<PlusIcon />} onClick={() => setIsAdding(true)}>
