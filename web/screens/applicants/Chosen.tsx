@@ -6,7 +6,7 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { useMedia } from '../../shared/use-media.ts'
-import { useAddress } from '../paying/use-address.ts'
+import { usePayingAddress } from '../paying/use-address.ts'
 import { usePaymentReturn } from '../paying/use-payment-return.ts'
 import { nameOf, sorted, type Applicant, type Job } from './applicant-facts.ts'
 import { Columns, useActiveColumn } from './Columns.tsx'
@@ -51,7 +51,7 @@ type ChosenProps = {
 
 /** The applicants of a shift with what has been decided, and what is being decided. */
 export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
-  const { params, change } = useAddress()
+  const { params, change } = usePayingAddress()
   const isWide = useMedia('(min-width: 768px)')
   const returned = usePaymentReturn(params.get('paymentId'))
   const [declining, setDeclining] = useState<Applicant>()

@@ -7,7 +7,7 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { useAddress } from '../paying/use-address.ts'
+import { usePayingAddress } from '../paying/use-address.ts'
 import { usePaymentReturn } from '../paying/use-payment-return.ts'
 import { useWays, type SourceKind } from '../paying/use-ways.ts'
 import { standingOf } from './billing-facts.ts'
@@ -39,7 +39,7 @@ const Hold = ({ reason }: { reason: string }) => (
 
 /** What is due, what is coming, the ways to pay and the whole account, for whoever pays. */
 const Money = () => {
-  const { params, change } = useAddress()
+  const { params, change } = usePayingAddress()
   const [paying, opened] = [params.get('pay'), params.get('payment')]
   const returned = usePaymentReturn(params.get('paymentId'))
   const [isBack] = useState(() => params.has('added') && !paying)

@@ -20,7 +20,6 @@ import { Loaded, NotLoaded } from '../../shared/show/Loaded.tsx'
 const waiting = { shape: 'card', count: 2 } as const
 const CallForm = later(() => import('./CallForm.tsx'), 'CallForm', waiting)
 
-
 /** Where calls are booked elsewhere, this leads there. */
 const Elsewhere = ({ url }: { url: string }) => {
   useEffect(() => window.location.assign(url), [url])

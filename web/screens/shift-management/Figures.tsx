@@ -2,7 +2,7 @@ import { showCents } from '@gaitway/contract/money'
 import { Link } from 'wouter'
 import { useMay } from '../../session/use-session.ts'
 import { classes } from '../../shared/classes.ts'
-import { viewHref } from './use-view.ts'
+import { viewHref } from './view.ts'
 import type { useFigures } from './use-figures.ts'
 import { words } from './words.ts'
 import styles from './week.module.css'
@@ -46,7 +46,7 @@ const textOf = (count: number | null | undefined) => (typeof count === 'number' 
 /** Figures: what is open, and of who waits, what to approve and what the week costs those that are theirs to deal with. */
 export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> }) => {
   const { open, spendCents, toApprove } = figures
-  const toOpen = viewHref('list', { statuses: 'posted', sortBy: 'startDate', sortOrder: 'asc' })
+  const toOpen = viewHref('list', { status: 'posted', sort: 'startDate', order: 'asc' })
   const may = useMay()
   const job = open?.onlyJobWaiting
   return (

@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { dayIn } from '@gaitway/contract/time'
+import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
 import { Frame } from '../../session/Frame.tsx'
@@ -11,10 +12,11 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
 import { Figures } from './Figures.tsx'
 import { useFigures } from './use-figures.ts'
-import { paramsOf, useView } from './use-view.ts'
+import { paramsOf, viewOf } from './view.ts'
 import { Week } from './Week.tsx'
 import { words } from './words.ts'
 import { later } from '../../shared/later.tsx'
+import { useAddress } from '../../shared/list/use-address.ts'
 
 const JobList = later(() => import('./JobList.tsx'), 'JobList', { shape: 'card' })
 const ConfirmedShifts = later(() => import('./ConfirmedShifts.tsx'), 'ConfirmedShifts', { shape: 'card' })
@@ -22,7 +24,8 @@ const PostShift = later(() => import('../posting/PostShift.tsx'), 'PostShift')
 
 /** A facility's home: what is open, who waits, the week, every shift, and the time cards. */
 export const ShiftManagement = () => {
-  const { view, params, change } = useView()
+  const { params, change } = useAddress()
+  const [, setParams] = useSearchParams()
   const now = useNow()
   const facility = useAnswer('facilities.read', {})
   const zone = facility.data?.timeZone || DEFAULT_TIME_ZONE
@@ -45,8 +48,8 @@ export const ShiftManagement = () => {
       <Figures figures={figures} />
       <Tabs
         label={words.tabs}
-        selected={view}
-        onSelect={next => change(paramsOf(next), false)}
+        selected={viewOf(params)}
+        onSelect={next => setParams(paramsOf(next), { replace: true })}
         tabs={[
           { id: 'week', label: words.week, content: () => <Week now={now} zone={zone} onPost={post} /> },
           {

@@ -7,17 +7,17 @@ import { LeftIcon } from '../../shared/screen-icons.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { useWeekJobs } from './use-figures.ts'
-import { useView } from './use-view.ts'
 import { byDay } from './week.ts'
 import { WeekEntry } from './WeekEntry.tsx'
 import { words } from './words.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { useAddress } from '../../shared/list/use-address.ts'
 import styles from './week.module.css'
 
 type WeekProps = { now: Date; zone: string; onPost: ((day?: string) => void) | undefined }
 
 const WeekSwitch = ({ monday, thisMonday }: { monday: string; thisMonday: string }) => {
-  const { change } = useView()
+  const { change } = useAddress()
   const go = (to: string) => change({ week: to === thisMonday ? undefined : to })
   return (
     <div className={styles.switch}>
@@ -72,7 +72,7 @@ const Day = ({ day, today, entries, now, onPost }: DayProps) => (
 
 /** A week of shifts: seven columns, on phones a list by day; what nobody has yet stands out. */
 export const Week = ({ now, zone, onPost }: WeekProps) => {
-  const { params } = useView()
+  const { params } = useAddress()
   const isWide = useMedia('(min-width: 900px)')
   const today = dayIn(zone, now)
   const thisMonday = mondayOf(today)

@@ -2,17 +2,19 @@ import { showSerial } from '@gaitway/contract/money'
 import { DownIcon } from '../../shared/icons.tsx'
 import { UpIcon } from '../../shared/screen-icons.tsx'
 import { columns, type Column, type RowMoves } from './columns.tsx'
-import type { ListState, ShiftSort } from './list-state.ts'
 import { words } from './words.ts'
 import type { Shift } from './time-card.ts'
+import type { ShiftListState } from './list-state.ts'
 import styles from './list.module.css'
 import paying from './pay.module.css'
 
 type RowsProps = RowMoves & { shifts: readonly Shift[] }
-type TableProps = RowsProps & Pick<ListState, 'sortBy' | 'sortOrder'> & { onSort: (sort: ShiftSort) => void }
+type TableProps = RowsProps & { list: ShiftListState }
 
-const Heading = ({ column: { id, sort }, sortBy, sortOrder, onSort }: TableProps & { column: Column }) => {
+const Heading = ({ column: { id, sort }, list }: { column: Column; list: ShiftListState }) => {
+  const { sortBy, sortOrder, setSort } = list
   const isSorted = sort === sortBy
+  const isUp = isSorted && sortOrder === 'asc'
   if (!sort)
     return (
       <th scope="col">
@@ -20,11 +22,11 @@ const Heading = ({ column: { id, sort }, sortBy, sortOrder, onSort }: TableProps
       </th>
     )
   return (
-    <th scope="col" aria-sort={isSorted ? (sortOrder === 'asc' ? 'ascending' : 'descending') : 'none'}>
-      <button type="button" className={styles.sort} onClick={() => onSort(sort)}>
+    <th scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}>
+      <button type="button" className={styles.sort} onClick={() => setSort(sort, isUp ? 'desc' : 'asc')}>
         {words.columns[id]}
         <span className={isSorted ? undefined : styles.unsorted}>
-          {isSorted && sortOrder === 'asc' ? <UpIcon size={14} /> : <DownIcon size={14} />}
+          {isUp ? <UpIcon size={14} /> : <DownIcon size={14} />}
         </span>
       </button>
     </th>
@@ -60,7 +62,7 @@ export const ShiftTable = (props: TableProps) => (
       <thead>
         <tr>
           {headed.map(column => (
-            <Heading key={column.id} column={column} {...props} />
+            <Heading key={column.id} column={column} list={props.list} />
           ))}
         </tr>
       </thead>

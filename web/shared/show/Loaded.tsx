@@ -3,7 +3,7 @@ import { LoadFailed } from './LoadFailed.tsx'
 import { Skeleton, type SkeletonProps } from './Skeleton.tsx'
 
 /** What of an answer decides on what is drawn. */
-type Answer<Data> = {
+export type Answer<Data> = {
   data?: Data
   error?: { message: string }
   isValidating: boolean
