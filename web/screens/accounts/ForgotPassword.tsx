@@ -2,7 +2,7 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { call } from '../../calls/call.ts'
-import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
+import { perform, useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
@@ -14,6 +14,7 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { SendAgain } from './SendAgain.tsx'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './accounts.module.css'
 
 type MailSite = { name: string; href: string }
@@ -50,26 +51,17 @@ type AskProps = { email: string | undefined; onSent: (email: string) => void }
 const Ask = ({ email, onSent }: AskProps) => {
   const submit = async (values: { email: string }) => {
     const typed = values.email.trim()
-    try {
-      await call('accounts.forgotPassword', { email: typed })
-      onSent(typed)
-      return undefined
-    } catch (thrown) {
-      return submitErrors(thrown)
-    }
+    await call('accounts.forgotPassword', { email: typed })
+    onSent(typed)
   }
   return (
     <AppForm<{ email: string }> onSubmit={submit} initialValues={{ email }}>
-      {({ submitting }) => (
-        <Stack>
-          <FormField name="email" label={words.login.email} rule={commonFields.email}>
-            {input => <TextInput {...input} type="email" autoComplete="username" />}
-          </FormField>
-          <Button type="submit" wide busy={submitting}>
-            {w.submit}
-          </Button>
-        </Stack>
-      )}
+      <Stack>
+        <FormField name="email" label={words.login.email} rule={commonFields.email}>
+          {input => <TextInput {...input} type="email" autoComplete="username" />}
+        </FormField>
+        <SubmitButton wide>{w.submit}</SubmitButton>
+      </Stack>
     </AppForm>
   )
 }

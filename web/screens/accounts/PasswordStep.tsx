@@ -2,17 +2,16 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Link } from 'wouter'
 import { call } from '../../calls/call.ts'
-import { submitErrors } from '../../calls/use-call.ts'
-import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { messages } from '../../shared/messages.ts'
-import styles from './accounts.module.css'
 import { useFirstField } from './use-first-field.ts'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import styles from './accounts.module.css'
 
 const w = words.login
 
@@ -29,34 +28,25 @@ export const PasswordStep = ({ email, onAnswer }: PasswordStepProps) => {
   const box = useFirstField(email)
   const submit = async (values: Values) => {
     const typed = values.email.trim()
-    try {
-      await onAnswer(await call('accounts.logIn', { email: typed, password: values.password }), typed)
-      return undefined
-    } catch (thrown) {
-      return submitErrors(thrown)
-    }
+    await onAnswer(await call('accounts.logIn', { email: typed, password: values.password }), typed)
   }
   return (
     <div ref={box} className={styles.step}>
       <AppForm<Values> onSubmit={submit} initialValues={{ email }}>
-        {({ submitting }) => (
-          <Stack>
-            <FormField name="email" label={w.email} rule={commonFields.email}>
-              {input => <TextInput {...input} type="email" autoComplete="username" />}
-            </FormField>
-            <FormField
-              name="password"
-              label={w.password}
-              required
-              validate={(value?: string) => (value ? undefined : messages.fields.required(w.password))}
-            >
-              {input => <PasswordInput {...input} autoComplete="current-password" />}
-            </FormField>
-            <Button type="submit" wide busy={submitting}>
-              {w.submit}
-            </Button>
-          </Stack>
-        )}
+        <Stack>
+          <FormField name="email" label={w.email} rule={commonFields.email}>
+            {input => <TextInput {...input} type="email" autoComplete="username" />}
+          </FormField>
+          <FormField
+            name="password"
+            label={w.password}
+            required
+            validate={(value?: string) => (value ? undefined : messages.fields.required(w.password))}
+          >
+            {input => <PasswordInput {...input} autoComplete="current-password" />}
+          </FormField>
+          <SubmitButton wide>{w.submit}</SubmitButton>
+        </Stack>
       </AppForm>
       <Link className={styles.link} href="/password/forgot">
         {w.forgot}

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { call } from '../../calls/call.ts'
-import { submitErrors, useAnswer } from '../../calls/use-call.ts'
+import { call, refusedWith } from '../../calls/call.ts'
+import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
-import { Button, LinkButton } from '../../shared/Button.tsx'
+import { LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { refusedWith } from './submit-errors.ts'
 import { words } from './words.ts'
 import { Loaded } from '../../shared/show/Loaded.tsx'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 const w = words.reset
 
@@ -24,24 +24,18 @@ const ResetForm = ({ token, onOver }: FormProps) => {
     try {
       await call('accounts.resetPassword', { token, ...values })
       go('/password/changed', { replace: true })
-      return undefined
     } catch (thrown) {
-      if (!refusedWith('link_expired', thrown)) return submitErrors(thrown)
+      if (!refusedWith('link_expired', thrown)) throw thrown
       onOver()
-      return undefined
     }
   }
   return (
     <Card>
       <AppForm<Values> onSubmit={submit}>
-        {({ submitting }) => (
-          <Stack>
-            <NewPasswordFields />
-            <Button type="submit" wide busy={submitting}>
-              {w.submit}
-            </Button>
-          </Stack>
-        )}
+        <Stack>
+          <NewPasswordFields />
+          <SubmitButton wide>{w.submit}</SubmitButton>
+        </Stack>
       </AppForm>
     </Card>
   )

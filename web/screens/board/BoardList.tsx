@@ -1,6 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import type { CallFailed } from '../../calls/call.ts'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
@@ -16,6 +15,7 @@ import { words } from './words.ts'
 import { chipsOf, daysOf, deviceZone, isNarrowed, noFilter, queryOf, type Filter } from './filter.ts'
 import { CloseIcon } from '../../shared/icons.tsx'
 import { later } from '../../shared/later.tsx'
+import { useAddress } from '../../shared/list/use-address.ts'
 import styles from './board.module.css'
 import filters from './filters.module.css'
 
@@ -116,7 +116,7 @@ const Failed = ({ error, filter, onFilter, busy, onRetry }: FailedProps) =>
 
 /** The list of shifts with what is set above it; more are added below, and nothing moves. */
 export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardListProps) => {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const [choosing, setChoosing] = useState(false)
   const now = useNow()
   const query = queryOf(filter, deviceZone)
@@ -128,14 +128,6 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
   const from = filter.nearZip ? words.near(filter.nearZip) : data?.origin ? words.nearHome : undefined
   // at any distance the shifts are everywhere, wherever distances are measured from
   const where = filter.radiusMiles ? from : undefined
-  const showMore = () =>
-    setParams(
-      before => {
-        before.set('pages', String(pages + 1))
-        return before
-      },
-      { replace: true },
-    )
   return (
     <div className={styles.list}>
       <PageTitle title={words.title} />
@@ -172,7 +164,7 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
       {shown < count && (
         <div className={styles.more}>
           <p className={styles.quiet}>{words.shown(shown, count)}</p>
-          <Button kind="secondary" onClick={showMore}>
+          <Button kind="secondary" onClick={() => change({ pages: String(pages + 1) })}>
             {words.more(Math.min(DEFAULT_PAGE_SIZE, count - shown))}
           </Button>
         </div>

@@ -4,8 +4,7 @@ import { TERMS_VERSION } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
 import { Link } from 'wouter'
-import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
-import { Button } from '../../shared/Button.tsx'
+import { perform, useAnswer } from '../../calls/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
@@ -13,6 +12,7 @@ import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { words } from './telling-words.ts'
 import { Loaded } from '../../shared/show/Loaded.tsx'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './telling.module.css'
 
 type Signed = NonNullable<Output<'clinicians.notificationSettings'>['agreement']>
@@ -43,27 +43,18 @@ const Signature = ({ signed }: { signed: Signed }) => (
 
 const Sign = () => {
   const submit = async ({ signature }: { signature: string }) => {
-    try {
-      await perform('clinicians.updateAgreement', { version: TERMS_VERSION, signature: signature.trim() })
-      return undefined
-    } catch (thrown) {
-      return submitErrors(thrown)
-    }
+    await perform('clinicians.updateAgreement', { version: TERMS_VERSION, signature: signature.trim() })
   }
   return (
     <AppForm<{ signature: string }> onSubmit={submit}>
-      {({ submitting }) => (
-        <Stack>
-          <FormField name="signature" label={w.sign} rule={agreementSignature}>
-            {input => <TextInput {...input} autoComplete="name" maxLength={50} />}
-          </FormField>
-          <Cluster>
-            <Button type="submit" busy={submitting}>
-              {w.submit}
-            </Button>
-          </Cluster>
-        </Stack>
-      )}
+      <Stack>
+        <FormField name="signature" label={w.sign} rule={agreementSignature}>
+          {input => <TextInput {...input} autoComplete="name" maxLength={50} />}
+        </FormField>
+        <Cluster>
+          <SubmitButton>{w.submit}</SubmitButton>
+        </Cluster>
+      </Stack>
     </AppForm>
   )
 }

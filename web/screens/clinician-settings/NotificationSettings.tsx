@@ -4,8 +4,7 @@ import {
   type NotificationFrequency,
 } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
-import { Button } from '../../shared/Button.tsx'
+import { perform, useAnswer } from '../../calls/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
@@ -16,6 +15,7 @@ import { toasts } from '../../shared/overlays/toasts.ts'
 import { words } from './telling-words.ts'
 import { later } from '../../shared/later.tsx'
 import { Loaded } from '../../shared/show/Loaded.tsx'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './telling.module.css'
 
 type Settings = Output<'clinicians.notificationSettings'>
@@ -52,12 +52,7 @@ const save = async (values: Values, kept: Settings) => {
 
 const SettingsForm = ({ kept }: { kept: Settings }) => {
   const submit = async (values: Values) => {
-    try {
-      await save(values, kept)
-      return undefined
-    } catch (thrown) {
-      return submitErrors(thrown)
-    }
+    await save(values, kept)
   }
   const initialValues: Values = {
     newShiftInArea: kept.newShiftInArea,
@@ -68,36 +63,32 @@ const SettingsForm = ({ kept }: { kept: Settings }) => {
   }
   return (
     <AppForm<Values> onSubmit={submit} initialValues={initialValues}>
-      {({ submitting }) => (
-        <Stack gap={24}>
-          <Field label={w.areas} group>
-            <FormField<boolean> name="newShiftInArea" label={w.newShiftInArea} hideLabel group>
-              {input => <Checkbox {...input} label={w.newShiftInArea} />}
-            </FormField>
-            <FormField<boolean> name="boostedShift" label={w.boostedShift} hideLabel group>
-              {input => <Checkbox {...input} label={w.boostedShift} />}
-            </FormField>
-          </Field>
-          <FormField<Often> name="email" label={w.email} group>
-            {input => <RadioGroup {...input} choices={choices.email} columns={2} />}
+      <Stack gap={24}>
+        <Field label={w.areas} group>
+          <FormField<boolean> name="newShiftInArea" label={w.newShiftInArea} hideLabel group>
+            {input => <Checkbox {...input} label={w.newShiftInArea} />}
           </FormField>
-          <FormField<Often> name="sms" label={w.sms} hint={w.noPhone} group>
-            {input => <RadioGroup {...input} choices={choices.sms} columns={2} />}
+          <FormField<boolean> name="boostedShift" label={w.boostedShift} hideLabel group>
+            {input => <Checkbox {...input} label={w.boostedShift} />}
           </FormField>
-          <Stack gap={12}>
-            <FormField<Often> name="push" label={w.push} hint={w.whichBrowsers} group>
-              {input => <RadioGroup {...input} choices={choices.push} columns={2} />}
-            </FormField>
-            <PushHere devices={kept.pushedDevices} />
-          </Stack>
-          <p className={styles.quiet}>{w.always}</p>
-          <Cluster>
-            <Button type="submit" busy={submitting}>
-              {w.save}
-            </Button>
-          </Cluster>
+        </Field>
+        <FormField<Often> name="email" label={w.email} group>
+          {input => <RadioGroup {...input} choices={choices.email} columns={2} />}
+        </FormField>
+        <FormField<Often> name="sms" label={w.sms} hint={w.noPhone} group>
+          {input => <RadioGroup {...input} choices={choices.sms} columns={2} />}
+        </FormField>
+        <Stack gap={12}>
+          <FormField<Often> name="push" label={w.push} hint={w.whichBrowsers} group>
+            {input => <RadioGroup {...input} choices={choices.push} columns={2} />}
+          </FormField>
+          <PushHere devices={kept.pushedDevices} />
         </Stack>
-      )}
+        <p className={styles.quiet}>{w.always}</p>
+        <Cluster>
+          <SubmitButton>{w.save}</SubmitButton>
+        </Cluster>
+      </Stack>
     </AppForm>
   )
 }

@@ -1,13 +1,13 @@
 import type { MemberArea } from '@gaitway/contract/enums'
 import { useState } from 'react'
-import { perform, submitErrors } from '../../calls/use-call.ts'
-import { Button } from '../../shared/Button.tsx'
+import { perform } from '../../calls/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { AreasField } from './AreasField.tsx'
 import { nameOf, type Member } from './member-facts.ts'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 type Values = { access?: readonly MemberArea[] }
 
@@ -17,14 +17,11 @@ type AreasSheetProps = { member: Member | undefined; onClose: () => void }
 export const AreasSheet = ({ member, onClose }: AreasSheetProps) => {
   const [busy, setBusy] = useState(false)
   const submit = async ({ access = [] }: Values) => {
-    if (!member) return undefined
+    if (!member) return
     setBusy(true)
     try {
       await perform('members.edit', { subUserId: member.id, access: [...access] })
       onClose()
-      return undefined
-    } catch (thrown) {
-      return submitErrors(thrown)
     } finally {
       setBusy(false)
     }
@@ -38,14 +35,10 @@ export const AreasSheet = ({ member, onClose }: AreasSheetProps) => {
     >
       {member && (
         <AppForm<Values> onSubmit={submit} initialValues={{ access: member.access }}>
-          {({ submitting }) => (
-            <Stack>
-              <AreasField />
-              <Button type="submit" wide busy={submitting}>
-                {words.saveAreas}
-              </Button>
-            </Stack>
-          )}
+          <Stack>
+            <AreasField />
+            <SubmitButton wide>{words.saveAreas}</SubmitButton>
+          </Stack>
         </AppForm>
       )}
     </Sheet>

@@ -1,8 +1,7 @@
 import { commonFields } from '@gaitway/contract/fields/common'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
-import { perform, submitErrors } from '../../calls/use-call.ts'
-import { Button } from '../../shared/Button.tsx'
+import { perform } from '../../calls/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
@@ -11,6 +10,7 @@ import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { AreasField } from './AreasField.tsx'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 type Values = Sent<'members.invite'>
 
@@ -24,35 +24,28 @@ const InviteForm = ({ onBusy, onSent }: { onBusy: (busy: boolean) => void; onSen
       await perform('members.invite', { ...values, access })
       draft.clear()
       onSent()
-      return undefined
-    } catch (thrown) {
-      return submitErrors(thrown)
     } finally {
       onBusy(false)
     }
   }
   return (
     <AppForm<Values> onSubmit={submit} draft={draft}>
-      {({ submitting }) => (
-        <Stack>
-          <p>{words.inviteWhat}</p>
-          <FormField name="email" label={words.email} rule={commonFields.email}>
-            {input => <TextInput {...input} type="email" autoComplete="off" />}
+      <Stack>
+        <p>{words.inviteWhat}</p>
+        <FormField name="email" label={words.email} rule={commonFields.email}>
+          {input => <TextInput {...input} type="email" autoComplete="off" />}
+        </FormField>
+        <Grid minWidthPx={160}>
+          <FormField name="firstName" label={words.firstName} rule={commonFields.firstName}>
+            {input => <TextInput {...input} autoComplete="off" />}
           </FormField>
-          <Grid minWidthPx={160}>
-            <FormField name="firstName" label={words.firstName} rule={commonFields.firstName}>
-              {input => <TextInput {...input} autoComplete="off" />}
-            </FormField>
-            <FormField name="lastName" label={words.lastName} rule={commonFields.lastName}>
-              {input => <TextInput {...input} autoComplete="off" />}
-            </FormField>
-          </Grid>
-          <AreasField />
-          <Button type="submit" wide busy={submitting}>
-            {words.send}
-          </Button>
-        </Stack>
-      )}
+          <FormField name="lastName" label={words.lastName} rule={commonFields.lastName}>
+            {input => <TextInput {...input} autoComplete="off" />}
+          </FormField>
+        </Grid>
+        <AreasField />
+        <SubmitButton wide>{words.send}</SubmitButton>
+      </Stack>
     </AppForm>
   )
 }

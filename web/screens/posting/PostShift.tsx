@@ -46,7 +46,7 @@ const Filled = ({ facility, last, day, onAfresh }: FilledProps) => {
   }
   return (
     <AppForm<PostingValues> onSubmit={submit} initialValues={emptyValues(facility, day)} draft={draft}>
-      {({ values, submitting }) => (
+      {({ values }) => (
         <div className={styles.form}>
           {draft.kept && (
             <Notice
@@ -71,7 +71,6 @@ const Filled = ({ facility, last, day, onAfresh }: FilledProps) => {
             facility={facility}
             last={draft.kept ? undefined : (last ?? undefined)}
             values={values}
-            submitting={Boolean(submitting)}
           />
         </div>
       )}

@@ -86,11 +86,10 @@ type PostingFormProps = {
   /** offered to start from; nothing when something was typed already */
   last: LastJob | undefined
   values: PostingValues
-  submitting: boolean
 }
 
 /** Everything that a shift says, with its price at the bottom all the time. */
-export const PostingForm = ({ facility, last, values, submitting }: PostingFormProps) => {
+export const PostingForm = ({ facility, last, values }: PostingFormProps) => {
   const form = useForm<PostingValues>()
   const now = useNow()
   useZone(facility)
@@ -142,7 +141,7 @@ export const PostingForm = ({ facility, last, values, submitting }: PostingFormP
       <Part title={words.more}>
         <DescriptionField />
       </Part>
-      <PriceBar price={price} count={jobs.length} busy={submitting} />
+      <PriceBar price={price} count={jobs.length} />
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { showCents } from '@gaitway/contract/money'
-import { Button } from '../../shared/Button.tsx'
 import { DownIcon } from '../../shared/icons.tsx'
 import { PriceLines } from '../paying/PriceLines.tsx'
 import type { usePrice } from './use-price.ts'
-import styles from './posting.module.css'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import styles from './posting.module.css'
 
-type PriceBarProps = { price: ReturnType<typeof usePrice>; count: number; busy: boolean }
+type PriceBarProps = { price: ReturnType<typeof usePrice>; count: number }
 
 /** Stays at the bottom: what the shift costs with fees, how that comes about, and the button that posts it. */
-export const PriceBar = ({ price, count, busy }: PriceBarProps) => (
+export const PriceBar = ({ price, count }: PriceBarProps) => (
   <div className={styles.bar}>
     {price ? (
       <details className={styles.price}>
@@ -33,8 +33,6 @@ export const PriceBar = ({ price, count, busy }: PriceBarProps) => (
     ) : (
       <p className={styles.noPrice}>{words.noPrice}</p>
     )}
-    <Button type="submit" busy={busy}>
-      {words.post(count)}
-    </Button>
+    <SubmitButton>{words.post(count)}</SubmitButton>
   </div>
 )

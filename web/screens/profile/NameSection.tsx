@@ -1,7 +1,6 @@
 import { commonFields } from '@gaitway/contract/fields/common'
-import { perform, submitErrors } from '../../calls/use-call.ts'
+import { perform } from '../../calls/use-call.ts'
 import { keepUser, useSession, type User } from '../../session/use-session.ts'
-import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
@@ -10,6 +9,7 @@ import { Section } from '../../shared/layout/Section.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { words } from './words.ts'
 import { later } from '../../shared/later.tsx'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 const w = words.name
 const Picture = later(() => import('./Picture.tsx'), 'Picture', { shape: 'figure', count: 1 })
@@ -18,36 +18,27 @@ type Values = { firstName: string; lastName: string; phone?: string }
 
 const NameForm = ({ user }: { user: User }) => {
   const submit = async ({ firstName, lastName, phone = '' }: Values) => {
-    try {
-      await keepUser(await perform('accounts.update', { firstName, lastName, phone: phone || null }))
-      return undefined
-    } catch (thrown) {
-      return submitErrors(thrown)
-    }
+    await keepUser(await perform('accounts.update', { firstName, lastName, phone: phone || null }))
   }
   const { firstName, lastName, phone } = user
   return (
     <AppForm<Values> onSubmit={submit} initialValues={{ firstName, lastName, phone: phone ?? undefined }}>
-      {({ submitting }) => (
-        <Stack>
-          <Grid>
-            <FormField name="firstName" label={w.firstName} rule={commonFields.firstName}>
-              {input => <TextInput {...input} autoComplete="given-name" />}
-            </FormField>
-            <FormField name="lastName" label={w.lastName} rule={commonFields.lastName}>
-              {input => <TextInput {...input} autoComplete="family-name" />}
-            </FormField>
-          </Grid>
-          <FormField name="phone" label={w.phone} rule={commonFields.phone} optional>
-            {input => <PhoneInput {...input} />}
+      <Stack>
+        <Grid>
+          <FormField name="firstName" label={w.firstName} rule={commonFields.firstName}>
+            {input => <TextInput {...input} autoComplete="given-name" />}
           </FormField>
-          <div>
-            <Button type="submit" busy={submitting}>
-              {w.save}
-            </Button>
-          </div>
-        </Stack>
-      )}
+          <FormField name="lastName" label={w.lastName} rule={commonFields.lastName}>
+            {input => <TextInput {...input} autoComplete="family-name" />}
+          </FormField>
+        </Grid>
+        <FormField name="phone" label={w.phone} rule={commonFields.phone} optional>
+          {input => <PhoneInput {...input} />}
+        </FormField>
+        <div>
+          <SubmitButton>{w.save}</SubmitButton>
+        </div>
+      </Stack>
     </AppForm>
   )
 }

@@ -5,12 +5,12 @@ import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
-import { errorsAt } from '../accounts/submit-errors.ts'
 import { useFirstField } from '../accounts/use-first-field.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { ScanStep } from './ScanStep.tsx'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 const w = words.twoStep
 
@@ -19,24 +19,15 @@ type PasswordStepProps = { onPrepared: (prepared: Prepared) => void }
 
 const PasswordStep = ({ onPrepared }: PasswordStepProps) => {
   const submit = async ({ password }: { password: string }) => {
-    try {
-      onPrepared(await perform('accounts.prepareSecondFactor', { password }))
-      return undefined
-    } catch (thrown) {
-      return errorsAt(thrown, { password_wrong: 'password' })
-    }
+    onPrepared(await perform('accounts.prepareSecondFactor', { password }))
   }
   return (
-    <AppForm<{ password: string }> onSubmit={submit}>
-      {({ submitting }) => (
-        <Stack>
-          <p>{w.passwordWhy}</p>
-          <PasswordField />
-          <Button type="submit" wide busy={submitting}>
-            {w.next}
-          </Button>
-        </Stack>
-      )}
+    <AppForm<{ password: string }> onSubmit={submit} refusals={{ password_wrong: 'password' }}>
+      <Stack>
+        <p>{w.passwordWhy}</p>
+        <PasswordField />
+        <SubmitButton wide>{w.next}</SubmitButton>
+      </Stack>
     </AppForm>
   )
 }

@@ -3,8 +3,7 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
 import { useState, type ReactNode } from 'react'
 import { CallFailed } from '../../calls/call.ts'
-import { refreshTouched, submitErrors } from '../../calls/use-call.ts'
-import { Button } from '../../shared/Button.tsx'
+import { refreshTouched } from '../../calls/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
@@ -13,6 +12,7 @@ import { DayChoice, TimeChoice } from './DayChoice.tsx'
 import { agree, ownZone, startsByDay, zoneName } from './free-days.ts'
 import { goHome, NOT_NEEDED } from './not-needed.ts'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './schedule.module.css'
 
 export type Wish = { startsAt: string; phone: string }
@@ -54,7 +54,7 @@ export const CallForm = ({ starts, phone, asksPhone, submit, onWish, aside }: Ca
       await onWish({ startsAt: wish.startsAt ?? '', phone: wish.phone ?? '' })
       return undefined
     } catch (thrown) {
-      if (!(thrown instanceof CallFailed) || thrown.status !== 409) return submitErrors(thrown)
+      if (!(thrown instanceof CallFailed) || thrown.status !== 409) throw thrown
       if (thrown.code === NOT_NEEDED) {
         await goHome(thrown.message)
         return undefined
@@ -65,7 +65,7 @@ export const CallForm = ({ starts, phone, asksPhone, submit, onWish, aside }: Ca
   }
   return (
     <AppForm<Partial<Wish>> onSubmit={send} initialValues={{ phone: phone ?? undefined }}>
-      {({ submitting, values }) => {
+      {({ values }) => {
         const chosen = values.startsAt && times.includes(values.startsAt) ? values.startsAt : undefined
         return (
           <>
@@ -90,9 +90,7 @@ export const CallForm = ({ starts, phone, asksPhone, submit, onWish, aside }: Ca
               {chosen && (
                 <Chosen startsAt={chosen} zone={zone} phone={asksPhone ? values.phone : undefined} />
               )}
-              <Button type="submit" wide busy={submitting}>
-                {submit}
-              </Button>
+              <SubmitButton wide>{submit}</SubmitButton>
               {aside}
             </div>
           </>

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'wouter'
 import { lazy, Suspense } from 'react'
 import { Frame } from '../../session/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
@@ -11,6 +10,7 @@ import { NextShift } from './NextShift.tsx'
 import { words } from './words.ts'
 import { later } from '../../shared/later.tsx'
 import { Loading } from '../../session/Loading.tsx'
+import { useAddress } from '../../shared/list/use-address.ts'
 import styles from './overview.module.css'
 
 const ShiftList = later(() => import('./ShiftList.tsx'), 'ShiftList', { shape: 'card', count: 2 })
@@ -28,23 +28,13 @@ const tabs = [
 
 /** A clinician's own place: the next shift, what waits for them, all their shifts and what they are paid. */
 export const Dashboard = () => {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const timeCardFor = params.get('timecard')
   if (timeCardFor)
     return (
       <Suspense fallback={<Loading />}>
         <Timesheet key={timeCardFor} applicationId={timeCardFor} />
       </Suspense>
-    )
-  const select = (tab: (typeof tabs)[number]['id']) =>
-    setParams(
-      before => {
-        const next = new URLSearchParams(before)
-        if (tab === 'payouts') next.set('tab', tab)
-        else next.delete('tab')
-        return next
-      },
-      { replace: true },
     )
   return (
     <Frame>
@@ -70,7 +60,7 @@ export const Dashboard = () => {
         label={words.tabs}
         tabs={tabs}
         selected={params.get('tab') === 'payouts' ? 'payouts' : 'shifts'}
-        onSelect={select}
+        onSelect={tab => change({ tab: tab === 'payouts' ? tab : undefined })}
       />
     </Frame>
   )

@@ -4,7 +4,7 @@ import arrayMutators from 'final-form-arrays'
 import type { ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
-import { Button, LinkButton } from '../../shared/Button.tsx'
+import { LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { Card } from '../../shared/layout/Card.tsx'
@@ -16,6 +16,7 @@ import { facilityWords } from './facility-words.ts'
 import { atPaths, kept, stepSent, type StepValues } from './kept.ts'
 import { words } from './words.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './signup.module.css'
 
 const fieldsOf: Record<number, ComponentType> = { 2: FacilityStep, 3: ContactStep, 4: AgreementStep }
@@ -43,21 +44,17 @@ const Form = ({ step, facility }: { step: number; facility: Output<'facilities.r
         mutators={arrayMutators as never}
         initialValues={kept(facility, step)}
       >
-        {({ submitting }) => (
-          <Stack>
-            <Fields />
-            <Button type="submit" wide busy={submitting}>
-              {isLast ? words.agreement.submit : words.next}
-            </Button>
-            {step > FIRST_STEP && (
-              <div className={styles.before}>
-                <LinkButton kind="quiet" href={`/facility/signup?step=${step - 1}`}>
-                  {facilityWords.before}
-                </LinkButton>
-              </div>
-            )}
-          </Stack>
-        )}
+        <Stack>
+          <Fields />
+          <SubmitButton wide>{isLast ? words.agreement.submit : words.next}</SubmitButton>
+          {step > FIRST_STEP && (
+            <div className={styles.before}>
+              <LinkButton kind="quiet" href={`/facility/signup?step=${step - 1}`}>
+                {facilityWords.before}
+              </LinkButton>
+            </div>
+          )}
+        </Stack>
       </AppForm>
     </Card>
   )

@@ -3,7 +3,7 @@ import { dayIn, showZone } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { useNow } from '../../calls/use-now.ts'
-import { Button, LinkButton } from '../../shared/Button.tsx'
+import { LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
@@ -17,6 +17,7 @@ import { firstIn, showStretch, stretchOf, wrongStretch, type TimeOffValues } fro
 import { words } from './words.ts'
 import { call, CallFailed } from '../../calls/call.ts'
 import { perform, submitErrors } from '../../calls/use-call.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './time-off.module.css'
 
 type Outcome = { errors?: Record<string, string>; shift?: { jobId: string } }
@@ -94,7 +95,7 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
       draft={draft}
       validate={values => wrongStretch(values, zone, now)}
     >
-      {({ submitting, values }) => (
+      {({ values }) => (
         <Stack>
           <Grid minWidthPx={150}>
             <FormField name="firstDay" label={words.firstDay} required>
@@ -128,9 +129,7 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
           <FormField name="note" label={words.note} hint={words.noteHint} rule={commonFields.note} optional>
             {input => <Textarea {...input} rows={2} maxLength={commonFields.note.maxLength} />}
           </FormField>
-          <Button type="submit" wide busy={submitting}>
-            {words.save}
-          </Button>
+          <SubmitButton wide>{words.save}</SubmitButton>
         </Stack>
       )}
     </AppForm>
