@@ -5,7 +5,7 @@ import { CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { factsOf, nameOf, reasonsAgainst, reasonWords, type Applicant, type Job } from './applicant-facts.ts'
-import { Portrait } from './Portrait.tsx'
+import { Portrait } from '../../shared/show/Portrait.tsx'
 import { words } from './words.ts'
 import styles from './applicants.module.css'
 
@@ -69,7 +69,7 @@ export const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnPro
   return (
     <article className={styles.column} aria-label={nameOf(applicant)}>
       <header className={styles.person}>
-        <Portrait url={clinician.profileUrl} firstName={clinician.firstName} lastName={clinician.lastName} />
+        <Portrait of={clinician} />
         <div>
           <h2>
             <Link href={`/facility/clinicianprofile/${clinician.id}?jobId=${job.id}`}>

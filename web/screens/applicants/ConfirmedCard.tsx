@@ -8,7 +8,7 @@ import { Facts } from '../../shared/show/Facts.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 import { nameOf, type Applicant, type Job } from './applicant-facts.ts'
-import { Portrait } from './Portrait.tsx'
+import { Portrait } from '../../shared/show/Portrait.tsx'
 import { words } from './words.ts'
 import { Loaded } from '../../shared/show/Loaded.tsx'
 import styles from './applicants.module.css'
@@ -28,11 +28,7 @@ export const ConfirmedCard = ({ applicant, job }: ConfirmedCardProps) => {
     <Card>
       <Stack>
         <div className={styles.confirmed}>
-          <Portrait
-            url={clinician.profileUrl}
-            firstName={clinician.firstName}
-            lastName={clinician.lastName}
-          />
+          <Portrait of={clinician} />
           <div aria-live="polite">
             <h2>{words.confirmed(nameOf(applicant))}</h2>
             <p>{words.confirmedWhen(whenInShort(job.slots, job.timeZone))}</p>

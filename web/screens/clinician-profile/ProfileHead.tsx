@@ -3,10 +3,10 @@ import type { Profile } from '@gaitway/contract/profile-lines'
 import type { ReactNode } from 'react'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
-import { Portrait } from '../applicants/Portrait.tsx'
-import styles from './clinician-profile.module.css'
+import { Portrait } from '../../shared/show/Portrait.tsx'
 import { nameOf } from './profile-facts.ts'
 import { words } from './words.ts'
+import styles from './clinician-profile.module.css'
 
 type ProfileHeadProps = {
   profile: Profile
@@ -22,11 +22,7 @@ export const ProfileHead = ({ profile, back, tab, actions }: ProfileHeadProps) =
   <>
     <div className={styles.head}>
       <div className={styles.picture}>
-        <Portrait
-          url={profile.profileUrl}
-          firstName={profile.firstName ?? ''}
-          lastName={profile.lastName ?? ''}
-        />
+        <Portrait of={profile} />
       </div>
       <PageTitle
         title={nameOf(profile)}

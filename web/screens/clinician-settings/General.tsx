@@ -2,11 +2,12 @@ import { useSearchParams } from 'wouter'
 import { useSession } from '../../session/use-session.ts'
 import { OwnProfile } from '../profile-form/OwnProfile.tsx'
 import { Neighbours } from './Neighbours.tsx'
-import styles from './settings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 import { ToCredentials } from './ToCredentials.tsx'
-import { ToPayouts } from './ToPayouts.tsx'
 import { useSections } from './use-sections.ts'
+import { LinkCard } from './LinkCard.tsx'
+import { words } from './words.ts'
+import styles from './settings.module.css'
 
 /** The account as a list: each part with what stands in it, opened in place; the address may name the one to open. */
 export const General = () => {
@@ -21,7 +22,9 @@ export const General = () => {
         {profile => (
           <>
             <ToCredentials profile={profile} />
-            {user.isApprovedByAdmin && <ToPayouts />}
+            {user.isApprovedByAdmin && (
+              <LinkCard href="/clinician/payouts" title={words.payouts} line={words.payoutsWhat} />
+            )}
             <SettingsForm
               userId={user.id}
               profile={profile}

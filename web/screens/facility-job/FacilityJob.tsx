@@ -3,7 +3,7 @@ import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showRate, showSerial } from '@gaitway/contract/money'
 import { useCallback, useState } from 'react'
-import { useParams } from 'wouter'
+import { useLocation, useParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
 import { Frame } from '../../session/Frame.tsx'
@@ -17,7 +17,6 @@ import { nameOf, sorted } from '../applicants/applicant-facts.ts'
 import { whenInShort } from '../job/job-facts.ts'
 import { PriceLines } from '../paying/PriceLines.tsx'
 import { CostCard } from './CostCard.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
 import { Endings } from './Endings.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import { People } from './People.tsx'
@@ -25,6 +24,7 @@ import { Timeline, timelineOf } from './Timeline.tsx'
 import { words } from './words.ts'
 import { later } from '../../shared/later.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { AskDialog } from '../../calls/AskDialog.tsx'
 import styles from './facility-job.module.css'
 
 const Ended = later(() => import('../ending/Ended.tsx'), 'Ended', { shape: 'card' })
@@ -34,6 +34,7 @@ const back = { href: '/facility/shiftmanagement', label: words.toShifts }
 /** One of the facility's own jobs: as posted, what it costs, who applied, and what can be done with it. */
 export const FacilityJob = () => {
   const { id } = useParams<{ id: string }>()
+  const [, go] = useLocation()
   const now = useNow()
   const [isDeleting, setDeleting] = useState(false)
   const close = useCallback(() => setDeleting(false), [])
@@ -130,7 +131,16 @@ export const FacilityJob = () => {
           )}
         </Stack>
       </div>
-      {isDeleting && <DeleteDialog jobId={job.id} onClose={close} />}
+      <AskDialog
+        call="jobs.delete"
+        sent={isDeleting ? { id: job.id } : undefined}
+        title={words.deleteTitle}
+        yes={words.delete}
+        onClose={close}
+        onDone={() => go('/facility/shiftmanagement?view=list')}
+      >
+        {words.deleteWhat}
+      </AskDialog>
     </Frame>
   )
 }

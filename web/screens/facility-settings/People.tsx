@@ -6,12 +6,12 @@ import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
 import { AreasSheet } from './AreasSheet.tsx'
-import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { InviteSheet } from './InviteSheet.tsx'
-import type { Member, MemberMove } from './member-facts.ts'
+import { labelOf, nameOf, type Member, type MemberMove } from './member-facts.ts'
 import { MemberRow } from './MemberRow.tsx'
 import { words } from './words.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { AskDialog } from '../../calls/AskDialog.tsx'
 import styles from './facility-settings.module.css'
 
 const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
@@ -21,6 +21,7 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
   const [areasOf, setAreasOf] = useState<Member>()
   const [leaving, setLeaving] = useState<Member>()
   if (!data) return <NotLoaded answer={answer} />
+  const isInvited = leaving?.status === 'invited'
   const move = (member: Member, name: MemberMove) => {
     if (name === 'deactivate') setLeaving(member)
     else void run({ subUserId: member.id, status: memberLifecycle.moves[name].to })
@@ -41,7 +42,15 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
       </ul>
       {data.length === 1 && isOwner && <p className={styles.quiet}>{words.alone}</p>}
       <AreasSheet member={areasOf} onClose={() => setAreasOf(undefined)} />
-      <DeactivateDialog member={leaving} onClose={() => setLeaving(undefined)} />
+      <AskDialog
+        call="members.edit"
+        sent={leaving && { subUserId: leaving.id, status: 'deactivate' }}
+        title={leaving ? (isInvited ? words.withdrawTitle : words.deactivateTitle)(nameOf(leaving)) : ''}
+        yes={leaving ? labelOf('deactivate', leaving) : ''}
+        onClose={() => setLeaving(undefined)}
+      >
+        <p>{isInvited ? words.withdrawWhat : words.deactivateWhat}</p>
+      </AskDialog>
     </>
   )
 }

@@ -3,18 +3,16 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
-import { Button } from '../../shared/Button.tsx'
 import { AppForm, FORM_ERROR } from '../../shared/forms/AppForm.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
-import { messages } from '../../shared/messages.ts'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
-import { Notice } from '../../shared/show/Notice.tsx'
 import { mondayOf } from '../../shared/days.ts'
 import { PostingForm } from './PostingForm.tsx'
 import { errorsAtFields } from './server-errors.ts'
 import { emptyValues, jobsOf, type Facility, type LastJob, type PostingValues } from './values.ts'
 import { words } from './words.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 import styles from './posting.module.css'
 
 type PostShiftProps = {
@@ -32,6 +30,10 @@ const Filled = ({ facility, last, day, onAfresh }: FilledProps) => {
   const [, go] = useLocation()
   const now = useNow()
   const draft = useDraft<PostingValues>(DRAFT, { lasts: 'device' })
+  const afresh = () => {
+    draft.clear()
+    onAfresh()
+  }
   const submit = async (values: PostingValues) => {
     try {
       const [first, ...others] = await perform('jobs.post', { jobs: jobsOf(values, facility, now) })
@@ -48,25 +50,7 @@ const Filled = ({ facility, last, day, onAfresh }: FilledProps) => {
     <AppForm<PostingValues> onSubmit={submit} initialValues={emptyValues(facility, day)} draft={draft}>
       {({ values }) => (
         <div className={styles.form}>
-          {draft.kept && (
-            <Notice
-              tone="sky"
-              next={
-                <Button
-                  kind="secondary"
-                  size="small"
-                  onClick={() => {
-                    draft.clear()
-                    onAfresh()
-                  }}
-                >
-                  {messages.fields.startAfresh}
-                </Button>
-              }
-            >
-              {messages.fields.draftRestored}
-            </Notice>
-          )}
+          {draft.kept && <DraftRestored onAfresh={afresh} />}
           <PostingForm
             facility={facility}
             last={draft.kept ? undefined : (last ?? undefined)}

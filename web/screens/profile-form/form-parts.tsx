@@ -4,9 +4,7 @@ import type { FormApi } from 'final-form'
 import type { Draft } from '../../shared/forms/use-draft.ts'
 import { only, typedAnew } from './differences.ts'
 import type { ProfileValues } from './values.ts'
-import { Button } from '../../shared/Button.tsx'
-import { messages } from '../../shared/messages.ts'
-import { Notice } from '../../shared/show/Notice.tsx'
+import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 
 type KeepTypedProps = { draft: Draft<ProfileValues>; saved: ProfileValues }
 
@@ -38,18 +36,7 @@ export const Restored = ({ saved }: { saved: ProfileValues }) => {
     form.restart(saved)
     setOpen(false)
   }
-  return (
-    <Notice
-      tone="sky"
-      next={
-        <Button kind="quiet" size="small" onClick={afresh}>
-          {messages.fields.startAfresh}
-        </Button>
-      }
-    >
-      {messages.fields.draftRestored}
-    </Notice>
-  )
+  return <DraftRestored onAfresh={afresh} />
 }
 
 /** Enter in a field means "done here", not "hand everything in". */

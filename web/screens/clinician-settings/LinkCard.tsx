@@ -1,29 +1,31 @@
-import { useId } from 'react'
-import { Link } from 'wouter'
 import { RightIcon } from '../../shared/icons.tsx'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import styles from './settings.module.css'
-import { words } from './words.ts'
 
-/** The way to what a clinician is paid and the account that it goes to. */
-export const ToPayouts = () => {
+type LinkCardProps = { href: string; title: string; line: string; state?: ReactNode }
+
+/** A line of the account's list that leads to a page of its own. */
+export const LinkCard = ({ href, title, line, state }: LinkCardProps) => {
   const key = useId()
   return (
     <div className={styles.card}>
       <h2 aria-labelledby={`${key}-title`}>
         <Link
-          href="/clinician/payouts"
+          href={href}
           className={styles.head}
           aria-labelledby={`${key}-title`}
-          aria-describedby={`${key}-line`}
+          aria-describedby={state ? `${key}-line ${key}-state` : `${key}-line`}
         >
           <span className={styles.words}>
             <span id={`${key}-title`} className={styles.title}>
-              {words.payouts}
+              {title}
             </span>
             <span id={`${key}-line`} className={styles.line}>
-              {words.payoutsWhat}
+              {line}
             </span>
           </span>
+          {state && <span id={`${key}-state`}>{state}</span>}
           <span className={styles.leads}>
             <RightIcon />
           </span>
