@@ -23,7 +23,7 @@ const StandbyMarks = ({ applicant: { isStandby, standbyOffer, status } }: { appl
 }
 
 const Match = ({ applicant: { matchScore, matchParts } }: { applicant: Applicant }) => (
-  <div className={styles.match}>
+  <div>
     <p className={styles.score}>
       <strong>{words.matchOf(matchScore)}</strong>
     </p>
@@ -76,7 +76,7 @@ export const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnPro
               {nameOf(applicant)}
             </Link>
           </h2>
-          <p className={styles.quiet}>
+          <p className="quiet small">
             {clinicianTypeNames[clinician.clinicianType]}
             {clinician.city && `, ${clinician.city}`}
           </p>
@@ -90,7 +90,7 @@ export const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnPro
       {note ? (
         <blockquote className={styles.note}>{note}</blockquote>
       ) : (
-        <p className={styles.quiet}>{words.noNote}</p>
+        <p className="quiet small">{words.noNote}</p>
       )}
       <div className={styles.decision}>{decision}</div>
     </article>

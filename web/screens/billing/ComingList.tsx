@@ -19,7 +19,7 @@ const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
   return (
     <section className={styles.part} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      {what && <p className={styles.quiet}>{what}</p>}
+      {what && <p className="quiet">{what}</p>}
       {coming.length === 0 ? (
         <Card tone="quiet">{none}</Card>
       ) : (

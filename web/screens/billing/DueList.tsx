@@ -21,7 +21,7 @@ const Mending = ({ due, onPay, onLook }: Pick<DueListProps, 'onPay' | 'onLook'> 
   if (due.kind === 'invoice')
     return due.invoiceId && due.number ? (
       <>
-        <p className={styles.quiet}>{words.howInvoice(due.number)}</p>
+        <p className="quiet">{words.howInvoice(due.number)}</p>
         <PaperButton named={{ invoiceId: due.invoiceId }} kind="primary">
           {words.openInvoice}
         </PaperButton>

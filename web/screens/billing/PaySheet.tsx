@@ -61,7 +61,7 @@ export const PaySheet = ({ due, ways, onClose }: PaySheetProps) => {
       <Stack gap={24}>
         <div>
           <p>{words.payWhat(showSerial(due.serialNumber), due.clinicianName)}</p>
-          <p className={styles.quiet}>{whyDue(due)}</p>
+          <p className="quiet">{whyDue(due)}</p>
         </div>
         {source ? (
           <SourceChoice label={words.payBy} sources={sources} value={source.id} onChange={ways.choose} />

@@ -33,27 +33,22 @@ const balanceOf = ({ owedCents, paidCents, refundedCents, charges }: Payment) =>
   ]
 }
 
-const Lines = ({ payment }: { payment: Payment }) => (
-  <dl className={styles.lines}>
-    {payment.lines.map(({ words: line, detail, cents }, place) => (
-      <div key={`${place} ${line}`}>
-        <dt>
-          {line}
-          {detail && <span className={styles.why}>{detail}</span>}
-        </dt>
-        <dd>{showCents(cents)}</dd>
-      </div>
-    ))}
-    <div className={styles.strong}>
-      <dt>{words.inAll}</dt>
-      <dd>{showCents(payment.owedCents)}</dd>
-    </div>
-  </dl>
-)
+const linesOf = ({ lines, owedCents }: Payment) => [
+  ...lines.map(({ words: line, detail, cents }) => ({
+    label: (
+      <>
+        {line}
+        {detail && <span className={styles.why}>{detail}</span>}
+      </>
+    ),
+    value: <span className={styles.date}>{showCents(cents)}</span>,
+  })),
+  { label: words.inAll, value: showCents(owedCents), strong: true },
+]
 
 const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
   charges.length + outside.length === 0 ? (
-    <p className={styles.quiet}>{words.movedNone}</p>
+    <p className="quiet">{words.movedNone}</p>
   ) : (
     <List label={words.moved}>
       {charges.map(({ id, kind, status, amountCents, createdAt, failureMessage }) => (
@@ -100,9 +95,9 @@ export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClos
         <Stack gap={24}>
           <Cluster gap={8}>
             <Status of="payment" state={data.stage} />
-            <span className={styles.quiet}>{paymentTypeNames[data.paymentType]}</span>
+            <span className="quiet">{paymentTypeNames[data.paymentType]}</span>
           </Cluster>
-          <Lines payment={data} />
+          <Facts facts={linesOf(data)} />
           <Facts facts={balanceOf(data)} />
           {(data.paymentType !== 'invoice' || data.outside.length > 0) && (
             <section className={styles.part}>

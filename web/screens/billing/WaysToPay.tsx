@@ -121,8 +121,8 @@ export const WaysToPay = ({ ways, isBack }: WaysToPayProps) => {
           {words.notSaved(ways.failure.message)}
         </Notice>
       )}
-      {cards.length + banks.length === 0 && <p className={styles.quiet}>{words.noWays}</p>}
-      {hasTwoFirst && <p className={styles.quiet}>{words.firstWhat}</p>}
+      {cards.length + banks.length === 0 && <p className="quiet">{words.noWays}</p>}
+      {hasTwoFirst && <p className="quiet">{words.firstWhat}</p>}
       <Sources label={words.cards} sources={cards} addedId={ways.addedId} onRemove={setRemoving} />
       <Sources label={words.banks} sources={banks} addedId={ways.addedId} onRemove={setRemoving} />
       <AddSource kinds={['card', 'bank']} ways={ways} disabled={ways.isSaving} />

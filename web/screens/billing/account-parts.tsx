@@ -113,7 +113,7 @@ export const AccountCards = ({ lines, onOpen }: AccountCardsProps) => (
               onOpen={() => onOpen(line.paymentId)}
             />
           </div>
-          <p className={styles.quiet}>
+          <p className="quiet">
             {[showDay(line.createdAt, line.timeZone), line.way].filter(Boolean).join(' · ')}
           </p>
           <div className={styles.last}>

@@ -1,5 +1,5 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
-import { whenInShort, besideMedian, closesIn, showMiles, type BoardJob } from '../job/job-facts.ts'
+import { besideMedian, closesIn, showMiles, whenInShort, type BoardJob } from '../job/job-facts.ts'
 import { words as jobWords } from '../job/words.ts'
 import { Rating } from '../job/Rating.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
@@ -9,6 +9,7 @@ import { Card } from '../../shared/layout/Card.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { words } from './words.ts'
+import { IconLine } from '../../shared/show/IconLine.tsx'
 import styles from './board.module.css'
 
 type BoardCardProps = { job: BoardJob; now: Date; href: string; selected: boolean }
@@ -28,7 +29,7 @@ export const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
       tone={reason ? 'quiet' : 'plain'}
       selected={selected}
     >
-      <div className={classes(styles.card, reason && styles.barred)}>
+      <div className={classes(styles.card, reason && 'quiet')}>
         <p className={styles.pay}>
           {isPrn && <Money cents={job.totalPayCents} unit="in all" size={reason ? 'text' : 'large'} />}
           <span>
@@ -39,20 +40,14 @@ export const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
         <p>
           <strong>{discipline}</strong> · {job.settingTypes.join(', ')}
         </p>
-        <p className={styles.line}>
-          <PlaceIcon size={18} />
-          <span>
-            {facility.officeName}
-            <span className={styles.group}>
-              {job.distanceMiles !== null && `${jobWords.miles(showMiles(job.distanceMiles))} · `}
-              <Rating rating={facility.rating} count={facility.ratingCount} />
-            </span>
+        <IconLine icon={<PlaceIcon size={18} />}>
+          {facility.officeName}
+          <span className={styles.group}>
+            {job.distanceMiles !== null && `${jobWords.miles(showMiles(job.distanceMiles))} · `}
+            <Rating rating={facility.rating} count={facility.ratingCount} />
           </span>
-        </p>
-        <p className={styles.line}>
-          <ClockIcon size={18} />
-          <span>{when}</span>
-        </p>
+        </IconLine>
+        <IconLine icon={<ClockIcon size={18} />}>{when}</IconLine>
         {reason ? (
           <div className={styles.bar}>
             <span className={styles.reason}>{reason.text}</span>

@@ -37,7 +37,7 @@ const Clauses = () => (
 const Signature = ({ signed }: { signed: Signed }) => (
   <div className={styles.signature}>
     <p>{w.signed(signed.signature, showDay(signed.signedAt))}</p>
-    <p className={styles.quiet}>{w.version(signed.version)}</p>
+    <p className="quiet small">{w.version(signed.version)}</p>
   </div>
 )
 

@@ -16,7 +16,6 @@ import { words } from './telling-words.ts'
 import { later } from '../../shared/later.tsx'
 import { Loaded } from '../../shared/show/Loaded.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
-import styles from './telling.module.css'
 
 type Settings = Output<'clinicians.notificationSettings'>
 type Often = `${NotificationFrequency}`
@@ -84,7 +83,7 @@ const SettingsForm = ({ kept }: { kept: Settings }) => {
           </FormField>
           <PushHere devices={kept.pushedDevices} />
         </Stack>
-        <p className={styles.quiet}>{w.always}</p>
+        <p className="quiet small">{w.always}</p>
         <Cluster>
           <SubmitButton>{w.save}</SubmitButton>
         </Cluster>
@@ -101,7 +100,7 @@ export const NotificationSettings = () => (
   >
     {kept => (
       <Stack>
-        <p className={styles.quiet}>{w.lead}</p>
+        <p className="quiet small">{w.lead}</p>
         <SettingsForm kept={kept} />
       </Stack>
     )}

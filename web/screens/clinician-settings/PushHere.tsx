@@ -3,7 +3,6 @@ import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { usePush, words as w, type PushState } from './use-push.ts'
-import styles from './telling.module.css'
 
 const tones = { on: 'leaf', off: 'sky', blocked: 'sun', edge: 'sky', unsupported: 'sky' } as const
 const buttons: Partial<Record<PushState, string>> = { on: w.turnOff, off: w.turnOn }
@@ -28,7 +27,7 @@ const Here = ({ userId, devices }: { userId: string; devices: readonly string[] 
           <output>{w[state]}</output>
         </Notice>
       ) : (
-        !trouble && <p className={styles.quiet}>{w.checking}</p>
+        !trouble && <p className="quiet small">{w.checking}</p>
       )}
       {trouble && (
         <Notice tone="clay" alert>

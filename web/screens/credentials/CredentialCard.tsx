@@ -30,7 +30,7 @@ export const CredentialCard = ({ credential }: { credential: Kept }) => {
         <State {...credential} />
       </div>
       <p>{until(credential)}</p>
-      {blocks && state !== 'valid' && <p className={styles.blocks}>{blocks}</p>}
+      {blocks && state !== 'valid' && <p className="quiet small">{blocks}</p>}
       <div className={styles.doors} data-quiet={needsYou(credential) ? undefined : ''}>
         <LinkButton
           kind={needsYou(credential) ? 'secondary' : 'quiet'}

@@ -6,7 +6,6 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { costBasis, costMoves, type ShiftCost } from '../paying/cost-words.ts'
 import { words } from './words.ts'
-import styles from './facility-job.module.css'
 
 /** What a confirmed shift costs in the end: booked, paid, and what the time card does to it. */
 export const CostCard = ({ cost }: { cost: ShiftCost }) => {
@@ -27,7 +26,7 @@ export const CostCard = ({ cost }: { cost: ShiftCost }) => {
             },
           ]}
         />
-        <p className={styles.quiet}>
+        <p className="quiet small">
           {words.costBasis(costBasis(cost))}
           {moves && ` ${moves}.`}
         </p>

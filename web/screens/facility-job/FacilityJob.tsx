@@ -101,12 +101,12 @@ export const FacilityJob = () => {
                   feePercent={job.price.feePercent}
                 />
                 {(job.cost || job.status === 'posted') && (
-                  <p className={styles.quiet}>
+                  <p className="quiet small">
                     {job.cost ? words.paidBy[job.cost.paymentType] : words.priceHint}
                   </p>
                 )}
                 {job.medianRateCents !== null && (
-                  <p className={styles.quiet}>{words.median(showRate(job.medianRateCents))}</p>
+                  <p className="quiet small">{words.median(showRate(job.medianRateCents))}</p>
                 )}
               </Stack>
             </Card>

@@ -53,7 +53,7 @@ export const Timeline = ({ steps, zone }: TimelineProps) => (
       <li key={`${label} ${at}`} className={classes(isDone && styles.done, tone && styles.clay)}>
         <span>{label}</span>
         {at && (
-          <time dateTime={at} className={styles.quiet}>
+          <time dateTime={at} className="quiet small">
             {showBriefDay(at, zone)}, {showTime(at, zone)}
           </time>
         )}

@@ -1,9 +1,9 @@
 import { MoreIcon } from '../../shared/screen-icons.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
 import { Status } from '../../shared/show/Status.tsx'
-import styles from './facility-settings.module.css'
 import { areasOf, labelOf, movesOf, nameOf, whenOf, type Member, type MemberMove } from './member-facts.ts'
 import { words } from './words.ts'
+import { Entry } from '../../shared/layout/List.tsx'
 
 const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -21,35 +21,39 @@ export const MemberRow = ({ member, isMe, mayChange, onMove, onAreas }: MemberRo
   const moves = movesOf(member)
   const notes = [isMe && words.you, member.isOwner && words.owner].filter(Boolean).join(', ')
   return (
-    <li className={styles.person}>
-      <div>
-        <p className={styles.name}>
+    <Entry
+      title={
+        <>
           <span>
             {nameOf(member)}
-            {notes && <span className={styles.quiet}> ({notes})</span>}
+            {notes && <span className="quiet"> ({notes})</span>}
           </span>
           <Status of="member" state={member.status} />
-        </p>
-        <p className={styles.detail}>{member.email}</p>
-        <p className={styles.detail}>{areasOf(member)}</p>
-        <p className={styles.detail}>{whenOf(member, zone())}</p>
-      </div>
-      {mayChange && moves.length > 0 && (
-        <Menu
-          label={words.moves(nameOf(member))}
-          button={<MoreIcon />}
-          entries={[
-            ...(member.status === 'deactivate'
-              ? []
-              : [{ label: words.changeAreas, onChoose: () => onAreas(member) }]),
-            ...moves.map(move => ({
-              label: labelOf(move, member),
-              danger: move === 'deactivate',
-              onChoose: () => onMove(member, move),
-            })),
-          ]}
-        />
-      )}
-    </li>
+        </>
+      }
+      action={
+        mayChange &&
+        moves.length > 0 && (
+          <Menu
+            label={words.moves(nameOf(member))}
+            button={<MoreIcon />}
+            entries={[
+              ...(member.status === 'deactivate'
+                ? []
+                : [{ label: words.changeAreas, onChoose: () => onAreas(member) }]),
+              ...moves.map(move => ({
+                label: labelOf(move, member),
+                danger: move === 'deactivate',
+                onChoose: () => onMove(member, move),
+              })),
+            ]}
+          />
+        )
+      }
+    >
+      <p className="quiet small">{member.email}</p>
+      <p className="quiet small">{areasOf(member)}</p>
+      <p className="quiet small">{whenOf(member, zone())}</p>
+    </Entry>
   )
 }

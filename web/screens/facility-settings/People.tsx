@@ -12,7 +12,6 @@ import { MemberRow } from './MemberRow.tsx'
 import { words } from './words.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { AskDialog } from '../../calls/AskDialog.tsx'
-import styles from './facility-settings.module.css'
 
 const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
   const answer = useAnswer('members.list', {})
@@ -28,7 +27,7 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
   }
   return (
     <>
-      <ul className={styles.people} aria-label={words.people}>
+      <ul aria-label={words.people}>
         {data.map(member => (
           <MemberRow
             key={member.id}
@@ -40,7 +39,7 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
           />
         ))}
       </ul>
-      {data.length === 1 && isOwner && <p className={styles.quiet}>{words.alone}</p>}
+      {data.length === 1 && isOwner && <p className="quiet">{words.alone}</p>}
       <AreasSheet member={areasOf} onClose={() => setAreasOf(undefined)} />
       <AskDialog
         call="members.edit"
@@ -76,7 +75,7 @@ export const People = ({ user }: { user: User }) => {
         )
       }
     >
-      <p className={styles.quiet}>{isOwner ? words.peopleLead : words.peopleOwnerOnly}</p>
+      <p className="quiet">{isOwner ? words.peopleLead : words.peopleOwnerOnly}</p>
       <List user={user} isOwner={isOwner} />
       <InviteSheet open={isInviting} onClose={() => setIsInviting(false)} />
     </Section>

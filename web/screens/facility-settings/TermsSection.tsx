@@ -2,7 +2,6 @@ import { showDay } from '@gaitway/contract/time'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Agreement } from '../signup/AgreementStep.tsx'
-import styles from './facility-settings.module.css'
 import type { Facility } from './general-values.ts'
 import { words } from './words.ts'
 
@@ -20,7 +19,7 @@ export const TermsSection = ({ facility }: { facility: Facility }) => {
           { label: words.payLater, value: invoiceAllowed ? words.payLaterOn : words.payLaterOff },
         ]}
       />
-      <p className={styles.quiet}>{words.termsHint}</p>
+      <p className="quiet">{words.termsHint}</p>
     </Section>
   )
 }

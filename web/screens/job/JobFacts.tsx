@@ -26,7 +26,7 @@ const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
               )
             : hoursOf(slot, timeZone)}
         </span>
-        <span className={styles.quiet}>{showMinutes(minutesOf([slot]))}</span>
+        <span className="quiet">{showMinutes(minutesOf([slot]))}</span>
       </li>
     ))}
   </ul>
@@ -45,10 +45,8 @@ const Where = ({ job }: PartProps) => (
     <h2>{words.where}</h2>
     {job.jobAddressNickname && <p className={styles.strong}>{job.jobAddressNickname}</p>}
     <p>{addressOf(job)}</p>
-    {job.distanceMiles !== null && (
-      <p className={styles.quiet}>{words.distance(showMiles(job.distanceMiles))}</p>
-    )}
-    <p className={styles.quiet}>
+    {job.distanceMiles !== null && <p className="quiet">{words.distance(showMiles(job.distanceMiles))}</p>}
+    <p className="quiet">
       {job.parkingCents > 0 ? words.parkingPaid(showCents(job.parkingCents)) : words.noParking}
     </p>
     <div className={styles.maps}>
@@ -86,7 +84,7 @@ const Who = ({ job: { facility, contact } }: PartProps) => (
         ]}
       />
     ) : (
-      <p className={styles.quiet}>{words.contactLater}</p>
+      <p className="quiet">{words.contactLater}</p>
     )}
     <div className={styles.apart}>
       <DoNotMatch {...apartOf(facility)} />

@@ -28,7 +28,7 @@ export const PayBlock = ({ job }: { job: Job }) => {
         </span>
       </p>
       {boostPercent > 0 && (
-        <p className={styles.quiet}>{words.boostedBy(showRate(hourlyRate * 100), boostPercent)}</p>
+        <p className="quiet">{words.boostedBy(showRate(hourlyRate * 100), boostPercent)}</p>
       )}
       {isPrn && (
         <Facts
@@ -46,9 +46,7 @@ export const PayBlock = ({ job }: { job: Job }) => {
         <p>{payPromise(job.expectedPay)}</p>
       ) : (
         // of a shift that ended, what is paid stands with how it ended, or under payouts
-        job.endings.length === 0 && (
-          <p className={styles.quiet}>{isPrn ? words.whenPaid : words.fullTimePay}</p>
-        )
+        job.endings.length === 0 && <p className="quiet">{isPrn ? words.whenPaid : words.fullTimePay}</p>
       )}
     </section>
   )

@@ -17,7 +17,7 @@ export const BellPanel = ({ userId, onGone }: BellPanelProps) => {
       {error && !data && <LoadFailed reason={error.message} onRetry={() => void mutate()} />}
       {data && count === 0 && <p className={styles.none}>{w.none}</p>}
       {data && count > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {data.data.map(notification => (
             <NotificationRow key={notification.id} notification={notification} onGone={onGone} />
           ))}

@@ -13,7 +13,6 @@ import { markAllRead } from './use-notifications.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import { words as w } from './words.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
-import styles from './notifications.module.css'
 
 const List = ({ userId }: { userId: string }) => {
   const [limit, setLimit] = useState<number>(NOTIFICATION_PAGE_SIZE)
@@ -29,7 +28,7 @@ const List = ({ userId }: { userId: string }) => {
         </Button>
       )}
       <Card>
-        <ul className={styles.list}>
+        <ul>
           {data.data.map(notification => (
             <NotificationRow key={notification.id} notification={notification} />
           ))}

@@ -55,7 +55,7 @@ export const Banks = ({ banks }: { banks: readonly PayoutBank[] }) => {
   const isOnly = banks.length === 1
   return (
     <div>
-      <ul className={styles.banks} aria-label={words.banks}>
+      <ul aria-label={words.banks}>
         {banks.map(bank => (
           <BankRow key={bank.id} bank={bank} isOnly={isOnly} onRemove={() => setRemoving(bank)} />
         ))}

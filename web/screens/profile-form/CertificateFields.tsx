@@ -11,7 +11,6 @@ import { Half, Rows } from './Rows.tsx'
 import { Sub } from './Section.tsx'
 import type { CertificationRow } from './values.ts'
 import { words as w } from './words.ts'
-import styles from './profile-form.module.css'
 
 const OTHER = 'other'
 const options = [
@@ -78,7 +77,7 @@ const Certifications = ({ name: list, rows, title, hint }: CertificationsProps) 
 /** What else the clinician has learned: all of it can be left out. */
 export const CertificateFields = () => (
   <>
-    <p className={styles.hint}>{w.optional}</p>
+    <p className="quiet small">{w.optional}</p>
     <Certifications
       name="certificationDetails"
       rows={w.certification}

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 import { Badge } from '../../shared/show/Status.tsx'
 import { deviceName } from './device-name.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
-import styles from './profile.module.css'
+import { Entry } from '../../shared/layout/List.tsx'
 
 type Device = Output<'accounts.sessions'>[number]
 
@@ -29,26 +29,29 @@ const DeviceRow = ({ device, onGone }: DeviceRowProps) => {
     if (!(await run({ id }))) onGone()
   }
   return (
-    <li className={styles.device}>
-      <div>
-        <p className={styles.deviceName}>
+    <Entry
+      title={
+        <>
           {name} {isThisOne && <Badge tone="leaf">{w.thisOne}</Badge>}
-        </p>
-        <p className={styles.detail}>{isThisOne ? w.inUse : w.lastUsed(momentOf(lastUsedAt))}</p>
-        <p className={styles.detail}>{w.since(momentOf(createdAt))}</p>
-      </div>
-      {!isThisOne && (
-        <Button
-          kind="secondary"
-          size="small"
-          busy={busy}
-          aria-label={w.endOf(name, momentOf(lastUsedAt))}
-          onClick={() => void end()}
-        >
-          {w.end}
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      action={
+        !isThisOne && (
+          <Button
+            kind="secondary"
+            size="small"
+            busy={busy}
+            aria-label={w.endOf(name, momentOf(lastUsedAt))}
+            onClick={() => void end()}
+          >
+            {w.end}
+          </Button>
+        )
+      }
+    >
+      <p className="quiet small">{isThisOne ? w.inUse : w.lastUsed(momentOf(lastUsedAt))}</p>
+      <p className="quiet small">{w.since(momentOf(createdAt))}</p>
+    </Entry>
   )
 }
 
@@ -63,13 +66,13 @@ const Devices = () => {
   const others = data.filter(({ isThisOne }) => !isThisOne)
   return (
     <>
-      <ul className={styles.devices} aria-label={w.title}>
+      <ul aria-label={w.title}>
         {[...here, ...others].map(device => (
           <DeviceRow key={device.id} device={device} onGone={() => void mutate()} />
         ))}
       </ul>
       {others.length === 0 ? (
-        <p className={styles.quiet}>{w.nowhereElse}</p>
+        <p className="quiet">{w.nowhereElse}</p>
       ) : (
         <div>
           <Button kind="secondary" busy={busy} onClick={() => void run({})}>
@@ -84,7 +87,7 @@ const Devices = () => {
 /** Where the account is signed in; whatever is not recognised is signed out. */
 export const DevicesPart = () => (
   <Section title={w.title}>
-    <p className={styles.quiet}>{w.why}</p>
+    <p className="quiet">{w.why}</p>
     <Devices />
   </Section>
 )

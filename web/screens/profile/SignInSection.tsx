@@ -44,7 +44,7 @@ const PasswordPart = () => {
         <ChangePassword onDone={() => setIsOpen(false)} />
       ) : (
         <>
-          <p className={styles.quiet}>{words.password.why}</p>
+          <p className="quiet">{words.password.why}</p>
           <div>
             <Button ref={opener} kind="secondary" onClick={() => setIsOpen(true)}>
               {words.password.change}
@@ -75,7 +75,7 @@ const TwoStepPart = ({ user }: { user: User }) => {
         )
       }
     >
-      <p className={styles.quiet}>
+      <p className="quiet">
         {user.isTwoFactorOn ? words.twoStep.whyOn : words.twoStep.whyOff}
         {isStaff && !user.isTwoFactorOn && ` ${words.twoStep.whyStaff}`}
       </p>
@@ -100,7 +100,7 @@ const ClosePart = ({ user, side }: ClosePartProps) => {
   const isOwner = side === 'facility' && user.subUserId === null
   return (
     <Section title={words.close.title}>
-      <p className={styles.quiet}>{isOwner ? words.close.whyOwner : words.close.why}</p>
+      <p className="quiet">{isOwner ? words.close.whyOwner : words.close.why}</p>
       <div>
         <Button kind="secondary" onClick={() => setIsOpen(true)}>
           {words.close.open}

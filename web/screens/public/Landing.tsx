@@ -8,6 +8,7 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { messages } from '../../shared/messages.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { words as w } from './words.ts'
+import { Cluster } from '../../shared/layout/Stack.tsx'
 import styles from './Landing.module.css'
 
 type CallToActionProps = {
@@ -41,10 +42,10 @@ export const Landing = () => (
   <Frame>
     <div className={styles.landing}>
       <PageTitle title={w.title} tab={BRAND} lead={w.lead} />
-      <div className={styles.actions}>
+      <Cluster gap={12}>
         <CallToAction side="clinician" label={w.findShifts} />
         <CallToAction side="facility" label={w.postShift} kind="secondary" />
-      </div>
+      </Cluster>
       <ol className={styles.steps}>
         {w.steps.map(([title, text]) => (
           <li key={title}>

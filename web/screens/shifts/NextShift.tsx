@@ -12,6 +12,8 @@ import { addressOf, mapsLink, timeLeft, whenInShort } from '../job/job-facts.ts'
 import { words } from './words.ts'
 import type { Shift } from './time-card.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { IconLine } from '../../shared/show/IconLine.tsx'
+import { Cluster } from '../../shared/layout/Stack.tsx'
 import styles from './overview.module.css'
 
 const countdown = ({ shiftStatus, jobId, shiftSlots }: Shift, now: Date) => {
@@ -31,16 +33,13 @@ const Contact = ({ jobId }: { jobId: string }) => {
   if (!contact) return null
   const name = `${contact.firstName} ${contact.lastName}`
   return (
-    <p className={styles.line}>
-      <PhoneIcon size={18} />
-      <span>
-        {words.contact} <strong>{name}</strong>, {contact.title}
-        <br />
-        <a className={styles.phone} href={`tel:+1${contact.phone}`} aria-label={words.call(name)}>
-          {phoneText(contact.phone)}
-        </a>
-      </span>
-    </p>
+    <IconLine icon={<PhoneIcon size={18} />}>
+      {words.contact} <strong>{name}</strong>, {contact.title}
+      <br />
+      <a className={styles.phone} href={`tel:+1${contact.phone}`} aria-label={words.call(name)}>
+        {phoneText(contact.phone)}
+      </a>
+    </IconLine>
   )
 }
 
@@ -56,19 +55,13 @@ const Coming = ({ shift }: { shift: Shift }) => {
         <br />
         {clinicianTypeNames[jobId.clinicianType]} · <Money cents={jobId.totalPayCents} unit="in all" />
       </p>
-      <p className={styles.line}>
-        <ClockIcon size={18} />
-        <span>{whenInShort(shiftSlots, jobId.timeZone)}</span>
-      </p>
-      <p className={styles.line}>
-        <PlaceIcon size={18} />
-        <span>
-          {jobId.jobAddressNickname && `${jobId.jobAddressNickname}: `}
-          {address}
-        </span>
-      </p>
+      <IconLine icon={<ClockIcon size={18} />}>{whenInShort(shiftSlots, jobId.timeZone)}</IconLine>
+      <IconLine icon={<PlaceIcon size={18} />}>
+        {jobId.jobAddressNickname && `${jobId.jobAddressNickname}: `}
+        {address}
+      </IconLine>
       <Contact jobId={jobId.id} />
-      <div className={styles.buttons}>
+      <Cluster gap={8}>
         {shiftStatus === 'current' && jobId.jobType === 'PART_TIME' && (
           <LinkButton href={`/clinician/dashboard?timecard=${id}`}>{words.writeCard}</LinkButton>
         )}
@@ -78,7 +71,7 @@ const Coming = ({ shift }: { shift: Shift }) => {
         <LinkButton kind="quiet" href={`/clinician/jobprofile/${jobId.id}`}>
           {words.details}
         </LinkButton>
-      </div>
+      </Cluster>
     </div>
   )
 }

@@ -23,7 +23,7 @@ const Summary = () => {
   return (
     <div>
       <p className={styles.sentence}>{due > 0 ? words.due(showCents(due)) : words.nothingDue}</p>
-      {sent > 0 && <p className={styles.quiet}>{words.onTheWay(showCents(sent))}.</p>}
+      {sent > 0 && <p className="quiet">{words.onTheWay(showCents(sent))}.</p>}
     </div>
   )
 }
@@ -66,7 +66,7 @@ export const Payouts = () => {
   return (
     <div className={styles.list}>
       <Summary />
-      {data.count > LATEST && <p className={styles.quiet}>{words.latestFive(data.count)}</p>}
+      {data.count > LATEST && <p className="quiet">{words.latestFive(data.count)}</p>}
       <List label={words.payoutsList}>
         {data.data.map(payout => (
           <PayoutRow key={payout.id} payout={payout} />

@@ -84,7 +84,7 @@ const LocationEntry = ({ name, place, isNew, onRemove }: LocationEntryProps) => 
         <div>
           <strong id={id}>{title}</strong>
           {!isOpen && (
-            <p className={styles.quiet}>
+            <p className="quiet">
               {location.address1}, {location.city}, {location.state} {location.zipCode}
             </p>
           )}
@@ -123,7 +123,7 @@ export const LocationsField = () => {
   const [added, setAdded] = useState<number>()
   return (
     <div className={styles.section}>
-      <p className={styles.quiet}>{w.locationsHint}</p>
+      <p className="quiet">{w.locationsHint}</p>
       <FieldArray<Location> name="locations">
         {({ fields }) => (
           <>

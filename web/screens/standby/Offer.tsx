@@ -6,6 +6,7 @@ import { Button } from '../../shared/Button.tsx'
 import { deadlineOf, isOver, leftOf, titleOf, type OfferedShift, type StandbyOffer } from './offer.ts'
 import { words } from './words.ts'
 import { later } from '../../shared/later.tsx'
+import { Cluster } from '../../shared/layout/Stack.tsx'
 import styles from './standby.module.css'
 
 const AnswerDialog = later(() => import('./AnswerDialog.tsx'), 'AnswerDialog')
@@ -44,7 +45,7 @@ export const Answers = ({ shift, onAnswer }: AnswersProps) => {
   const now = useNow()
   if (isOver(shift.offer, now)) return null
   return (
-    <div className={styles.answers}>
+    <Cluster gap={8}>
       {openMoves(standbyOfferLifecycle, shift.offer.status, 'clinician')
         .filter(isAnswer)
         .map(move => (
@@ -57,6 +58,6 @@ export const Answers = ({ shift, onAnswer }: AnswersProps) => {
             {standbyOfferLifecycle.moves[move].label}
           </Button>
         ))}
-    </div>
+    </Cluster>
   )
 }

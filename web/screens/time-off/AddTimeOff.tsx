@@ -18,7 +18,6 @@ import { words } from './words.ts'
 import { call, CallFailed } from '../../calls/call.ts'
 import { perform, submitErrors } from '../../calls/use-call.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
-import styles from './time-off.module.css'
 
 type Outcome = { errors?: Record<string, string>; shift?: { jobId: string } }
 type Stretch = { startsAt: string; endsAt: string }
@@ -125,7 +124,7 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
               </FormField>
             </Grid>
           )}
-          {values.kind === 'hours' && <p className={styles.quiet}>{words.zone(showZone(now, zone))}</p>}
+          {values.kind === 'hours' && <p className="quiet small">{words.zone(showZone(now, zone))}</p>}
           <FormField name="note" label={words.note} hint={words.noteHint} rule={commonFields.note} optional>
             {input => <Textarea {...input} rows={2} maxLength={commonFields.note.maxLength} />}
           </FormField>

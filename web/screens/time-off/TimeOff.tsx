@@ -10,7 +10,6 @@ import { homeZone, showStretch, useTimeOff } from './stretch.ts'
 import { words } from './words.ts'
 import { later } from '../../shared/later.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
-import styles from './time-off.module.css'
 
 const AddTimeOff = later(() => import('./AddTimeOff.tsx'), 'AddTimeOff')
 
@@ -33,7 +32,7 @@ export const TimeOff = () => {
         <EmptyState title={words.none} why={words.noneWhy} next={add} />
       ) : (
         <Stack>
-          <p className={styles.quiet}>{words.lead}</p>
+          <p className="quiet small">{words.lead}</p>
           <List label={words.list}>
             {coming.map(one => {
               const when = showStretch(one, zone)

@@ -3,6 +3,7 @@ import { BRAND } from '@gaitway/contract/brand'
 import { LinkButton } from '../Button.tsx'
 import { BackIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'
+import { Cluster } from './Stack.tsx'
 import styles from './PageTitle.module.css'
 
 let pagesShown = 0
@@ -51,7 +52,7 @@ export const PageTitle = ({ title, tab = title, lead, back, actions }: PageTitle
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <Cluster gap={8}>{actions}</Cluster>}
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}
     </header>
