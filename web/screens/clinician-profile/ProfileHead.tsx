@@ -1,11 +1,12 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
-import type { Profile } from '@gaitway/contract/profile-lines'
+import { profileSections, type Profile } from '@gaitway/contract/profile-lines'
 import type { ReactNode } from 'react'
-import { Cluster } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Portrait } from '../../shared/show/Portrait.tsx'
 import { nameOf } from './profile-facts.ts'
 import { words } from './words.ts'
+import { Card } from '../../shared/layout/Card.tsx'
 import styles from './clinician-profile.module.css'
 
 type ProfileHeadProps = {
@@ -39,5 +40,31 @@ export const ProfileHead = ({ profile, back, tab, actions }: ProfileHeadProps) =
     <div className={styles.actions}>
       <Cluster gap={8}>{actions}</Cluster>
     </div>
+  </>
+)
+
+/** What everybody who may read a profile reads: about, and section by section what the clinician can do. */
+export const ProfileText = ({ profile }: { profile: Profile }) => (
+  <>
+    {profile.aboutMe && (
+      <Card>
+        <Stack gap={8}>
+          <h2 className={styles.title}>{words.about}</h2>
+          <p className={styles.about}>{profile.aboutMe}</p>
+        </Stack>
+      </Card>
+    )}
+    <Card>
+      <dl className={styles.sections}>
+        {Object.entries(profileSections(profile)).map(([name, { label, lines }]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            {lines.map((line, place) => (
+              <dd key={`${place} ${line}`}>{line}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Card>
   </>
 )

@@ -1,19 +1,36 @@
 import { dayIn } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { setIn } from 'final-form'
 import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
-import { AppForm, FORM_ERROR } from '../../shared/forms/AppForm.tsx'
+import { AppForm, FORM_ERROR, type FormErrors } from '../../shared/forms/AppForm.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { mondayOf } from '../../shared/days.ts'
 import { PostingForm } from './PostingForm.tsx'
-import { errorsAtFields } from './server-errors.ts'
 import { emptyValues, jobsOf, type Facility, type LastJob, type PostingValues } from './values.ts'
 import { words } from './words.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 import styles from './posting.module.css'
+
+const slotFields: Record<string, string> = { startDate: 'start', endDate: 'end' }
+
+/** The form's field for a field of the call: `jobs.0.slots.1.endDate` is the end of the second slot. */
+const fieldOf = (path: string) => {
+  const [, copy = '0', name = '', slot, part = ''] = path.split('.')
+  if (copy !== '0' && name === 'slots') return 'alsoOn'
+  if (name === 'slots') return `slots[${slot ?? 0}].${slotFields[part] ?? 'start'}`
+  return name === 'locationId' ? 'place' : name
+}
+
+/** What the server found wrong, at the fields of the form. */
+export const errorsAtFields = (fields: Record<string, string>): FormErrors =>
+  Object.entries(fields).reduce<FormErrors>(
+    (errors, [path, sentence]) => setIn(errors, fieldOf(path), sentence) as FormErrors,
+    {},
+  )
 
 type PostShiftProps = {
   open: boolean

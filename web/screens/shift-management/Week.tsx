@@ -1,4 +1,6 @@
-import { dayIn } from '@gaitway/contract/time'
+import { dayIn, showTime } from '@gaitway/contract/time'
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { Link } from 'wouter'
 import { Button, IconButton } from '../../shared/Button.tsx'
 import { daysAfter, daysFrom, isDay, mondayOf, showDayName } from '../../shared/days.ts'
 import { classes } from '../../shared/classes.ts'
@@ -7,12 +9,69 @@ import { LeftIcon } from '../../shared/screen-icons.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { useWeekJobs } from './use-figures.ts'
-import { byDay } from './week.ts'
-import { WeekEntry } from './WeekEntry.tsx'
+import { byDay, type Entry } from './week.ts'
 import { words } from './words.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
+import { useMay } from '../../session/use-session.ts'
+import { Badge, Status } from '../../shared/show/Status.tsx'
+import { timeLeft } from '../job/job-facts.ts'
 import styles from './week.module.css'
+
+const coarse = (left: string) => left.replace(/( h) \d+ min$/, '$1')
+
+/** One slot in the week: its hours, whom it asks for, and who has it or how long it stays open. */
+const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Date }) => {
+  const { status, timeZone, clinicianType, numberOfApplicants, confirmed, isHeld, standbyRound } = job
+  const isOpen = status === 'posted'
+  const mayChoose = useMay()('applicants')
+  const from = showTime(slot.startDate, timeZone)
+  const until = showTime(slot.endDate, timeZone)
+  const firstStart = job.slots[0]?.startDate ?? slot.startDate
+  return (
+    <li>
+      <Link
+        href={
+          isOpen && mayChoose && numberOfApplicants > 0
+            ? `/facility/applicants?jobId=${job.id}`
+            : `/facility/jobprofile/${job.id}`
+        }
+        className={classes(styles.entry, isOpen && styles.open, status === 'expired' && styles.over)}
+      >
+        <span className={styles.hours}>
+          {from} – {until}
+        </span>
+        <span className={styles.discipline}>
+          <abbr title={clinicianTypeNames[clinicianType]}>{clinicianType.toUpperCase()}</abbr>
+          {job.jobAddressNickname && ` · ${job.jobAddressNickname}`}
+        </span>
+        {isOpen && !isHeld && (
+          <>
+            <span className={styles.openWords}>
+              <strong>{words.open}</strong> · {words.left(coarse(timeLeft(now, firstStart)))}
+            </span>
+            <span className={styles.openWords}>
+              {standbyRound ? words.standbyRound[standbyRound] : words.applied(numberOfApplicants)}
+            </span>
+          </>
+        )}
+        {isHeld && (
+          <span className={styles.state}>
+            <Badge tone="sky">{words.beingConfirmed}</Badge>
+          </span>
+        )}
+        {!isOpen && (
+          <>
+            {confirmed && <span className={styles.filledBy}>{confirmed.clinicianName}</span>}
+            <span className={styles.state}>
+              <Status of="job" state={status} />
+            </span>
+          </>
+        )}
+      </Link>
+    </li>
+  )
+}
 
 type WeekProps = { now: Date; zone: string; onPost: ((day?: string) => void) | undefined }
 

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { wordOf } from '@gaitway/contract/status-words'
 import { AskDialog } from '../../calls/AskDialog.tsx'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Button, IconButton } from '../../shared/Button.tsx'
@@ -10,14 +11,75 @@ import { Select } from '../../shared/inputs/Select.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { RemoveDialog } from '../job/RemoveDialog.tsx'
-import { shiftSorts, shiftStatuses, useShiftList, type ShiftListState } from './list-state.ts'
+import {
+  isAll,
+  shiftSorts,
+  shiftStatuses,
+  toggle,
+  toggleAll,
+  useShiftList,
+  type ShiftListState,
+} from './list-state.ts'
 import { ShiftCards, ShiftTable } from './ShiftRows.tsx'
 import { sortWords, words } from './words.ts'
-import { StatusFilter } from './StatusFilter.tsx'
 import type { Shift } from './time-card.ts'
 import { later } from '../../shared/later.tsx'
 import { ListBody } from '../../shared/list/ListBody.tsx'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import styles from './list.module.css'
+
+type StatusFilterProps = {
+  statuses: readonly ApplicationStatus[]
+  onChange: (statuses: readonly ApplicationStatus[]) => void
+}
+
+const summary = (statuses: readonly ApplicationStatus[]) => {
+  const [first] = statuses
+  if (isAll(statuses)) return words.all
+  return first ? words.someStatuses(wordOf('application', first).word, statuses.length - 1) : words.noStatus
+}
+
+/** Which statuses the list shows; 'All' ticks or clears every one. */
+const StatusFilter = ({ statuses, onChange }: StatusFilterProps) => {
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const opened = (isOpen: boolean) => {
+    const place = opener.current?.getBoundingClientRect()
+    if (!isOpen || !place || !list.current) return
+    list.current.style.top = `${place.bottom + 6}px`
+    list.current.style.left = `${place.left}px`
+  }
+  return (
+    <div>
+      <button ref={opener} type="button" className={styles.filter} popoverTarget={id}>
+        <span>
+          <span className={styles.filterName}>{words.status}: </span>
+          {summary(statuses)}
+        </span>
+        <DownIcon size={18} />
+      </button>
+      <fieldset
+        ref={list}
+        id={id}
+        popover="auto"
+        className={styles.statuses}
+        onToggle={event => opened((event.nativeEvent as ToggleEvent).newState === 'open')}
+      >
+        <legend className="visually-hidden">{words.status}</legend>
+        <Checkbox label={words.all} value={isAll(statuses)} onChange={() => onChange(toggleAll(statuses))} />
+        {shiftStatuses.map(status => (
+          <Checkbox
+            key={status}
+            label={wordOf('application', status).word}
+            value={statuses.includes(status)}
+            onChange={() => onChange(toggle(statuses, status))}
+          />
+        ))}
+      </fieldset>
+    </div>
+  )
+}
 
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 

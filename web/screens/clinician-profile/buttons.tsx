@@ -1,9 +1,26 @@
 import { useState } from 'react'
-import { call, CallFailed } from '../../calls/call.ts'
+import { useDownload } from '../../calls/download.ts'
 import { Button } from '../../shared/Button.tsx'
-import { HeartIcon } from '../../shared/screen-icons.tsx'
-import { toasts } from '../../shared/overlays/toasts.ts'
+import { DownloadIcon, HeartIcon } from '../../shared/screen-icons.tsx'
 import { words } from './words.ts'
+import { call, CallFailed } from '../../calls/call.ts'
+import { toasts } from '../../shared/overlays/toasts.ts'
+
+/** Saves a profile as one hands in a resume. */
+export const DownloadButton = ({ clinicianId }: { clinicianId: string }) => {
+  const { run, busy } = useDownload('clinicians.downloadProfile')
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<DownloadIcon size={18} />}
+      busy={busy}
+      onClick={() => void run({ id: clinicianId })}
+    >
+      {words.download}
+    </Button>
+  )
+}
 
 type FavoriteButtonProps = {
   clinicianId: string

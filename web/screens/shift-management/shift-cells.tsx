@@ -1,8 +1,36 @@
+import { showCents } from '@gaitway/contract/money'
 import { Button } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import type { ShiftRow } from './use-figures.ts'
 import { words } from './words.ts'
+import { whenInShort } from '../job/job-facts.ts'
+import { costBasis, costMoves, type ShiftCost } from '../paying/cost-words.ts'
 import styles from './lists.module.css'
+
+type WhenProps = { slots: readonly { startDate: string; endDate: string }[]; zone: string }
+
+/** Day over hours. */
+export const When = ({ slots, zone }: WhenProps) => {
+  const [day, ...rest] = whenInShort(slots, zone).split(' · ')
+  return (
+    <span className={styles.when}>
+      {day}
+      <span className={styles.second}>{rest.join(' · ')}</span>
+    </span>
+  )
+}
+
+/** What a shift costs in the end, what that stands on, and what still moves for it. */
+export const Cost = ({ cost }: { cost: ShiftCost }) => {
+  const moves = costMoves(cost)
+  return (
+    <span>
+      {showCents(cost.totalCents)}
+      <span className={styles.second}>{costBasis(cost)}</span>
+      {moves && <span className={styles.second}>{moves}</span>}
+    </span>
+  )
+}
 
 /** Whether a time card is expected, waits, or is settled; only shifts by the hour that were or are worked have one. */
 export const timeCardState = ({ jobId, shiftStatus, timesheet }: ShiftRow) => {
