@@ -7,6 +7,7 @@ import { Badge, Status } from '../../shared/show/Status.tsx'
 import { factsOf, nameOf, reasonsAgainst, reasonWords, type Applicant, type Job } from './applicant-facts.ts'
 import { Portrait } from '../../shared/show/Portrait.tsx'
 import { words } from './words.ts'
+import { classes } from '../../shared/classes.ts'
 import styles from './applicants.module.css'
 
 /** Of an applicant who waits: that they are standby, and what they said when they were asked. */
@@ -24,14 +25,14 @@ const StandbyMarks = ({ applicant: { isStandby, standbyOffer, status } }: { appl
 
 const Match = ({ applicant: { matchScore, matchParts } }: { applicant: Applicant }) => (
   <div>
-    <p className={styles.score}>
+    <p className="figures">
       <strong>{words.matchOf(matchScore)}</strong>
     </p>
     <ul className={styles.parts}>
       {matchParts.map(({ name, points, of }) => (
         <li key={name}>
           <span>{name}</span>
-          <span className={styles.points}>{words.points(points, of)}</span>
+          <span className="figures">{words.points(points, of)}</span>
           <span className={styles.track} aria-hidden="true">
             <i style={{ width: `${(100 * points) / of}%` }} />
           </span>
@@ -67,7 +68,7 @@ type ApplicantColumnProps = {
 export const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnProps) => {
   const { clinician, note, isHeld } = applicant
   return (
-    <article className={styles.column} aria-label={nameOf(applicant)}>
+    <article className={classes('surface', styles.column)} aria-label={nameOf(applicant)}>
       <header className={styles.person}>
         <Portrait of={clinician} />
         <div>

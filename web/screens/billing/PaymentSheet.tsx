@@ -41,7 +41,7 @@ const linesOf = ({ lines, owedCents }: Payment) => [
         {detail && <span className={styles.why}>{detail}</span>}
       </>
     ),
-    value: <span className={styles.date}>{showCents(cents)}</span>,
+    value: <span className="nowrap">{showCents(cents)}</span>,
   })),
   { label: words.inAll, value: showCents(owedCents), strong: true },
 ]

@@ -63,7 +63,7 @@ export const columnsWith = (onOpen: (paymentId: string) => void): Column<Transac
     label: words.columns.what,
     head: true,
     cell: row => (
-      <span className={styles.what} key="what">
+      <span className="medium" key="what">
         {nameOf(row)}
       </span>
     ),
@@ -81,7 +81,7 @@ export const columnsWith = (onOpen: (paymentId: string) => void): Column<Transac
   },
   {
     label: words.columns.date,
-    cell: ({ createdAt, timeZone }) => <span className={styles.date}>{showDay(createdAt, timeZone)}</span>,
+    cell: ({ createdAt, timeZone }) => <span className="nowrap">{showDay(createdAt, timeZone)}</span>,
   },
   {
     label: words.columns.shift,
@@ -106,7 +106,7 @@ export const AccountCards = ({ lines, onOpen }: AccountCardsProps) => (
       <ListItem key={`${line.kind} ${line.id}`}>
         <div className={styles.entry}>
           <div className={styles.line}>
-            <span className={styles.what}>{nameOf(line)}</span>
+            <span className="medium">{nameOf(line)}</span>
             <AmountButton
               cents={line.amountCents}
               about={`${nameOf(line)}, ${shiftName(line)}`}

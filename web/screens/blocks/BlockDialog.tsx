@@ -27,7 +27,7 @@ export const BlockDialog = ({ other, name, onClose }: BlockDialogProps) => {
         {({ submitting }) => (
           <Stack>
             <div>
-              <h3 className={styles.what}>{words.what}</h3>
+              <h3 className="text-16">{words.what}</h3>
               <ul className={styles.happens}>
                 {w.happens.map(line => (
                   <li key={line}>{line}</li>

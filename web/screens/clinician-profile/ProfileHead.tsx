@@ -49,7 +49,7 @@ export const ProfileText = ({ profile }: { profile: Profile }) => (
     {profile.aboutMe && (
       <Card>
         <Stack gap={8}>
-          <h2 className={styles.title}>{words.about}</h2>
+          <h2 className="text-16">{words.about}</h2>
           <p className={styles.about}>{profile.aboutMe}</p>
         </Stack>
       </Card>

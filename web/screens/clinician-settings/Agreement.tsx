@@ -69,7 +69,7 @@ export const Agreement = () => (
       const isSigned = agreement?.version === TERMS_VERSION
       return (
         <Stack>
-          <h3 className={styles.title}>{contractorAgreement.title}</h3>
+          <h3 className="text-16">{contractorAgreement.title}</h3>
           {agreement && !isSigned && <Notice tone="sun">{w.renewed}</Notice>}
           <Clauses />
           {isSigned ? <Signature signed={agreement} /> : <Sign />}

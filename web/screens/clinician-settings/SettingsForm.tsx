@@ -17,6 +17,7 @@ import { focusSection, type Sections } from './use-sections.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { words } from './words.ts'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './settings.module.css'
 
 type ResubmitProps = { reason: string | null; onPress: () => void }
@@ -136,11 +137,11 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
         <KeepForm onForm={hold} />
         <OnRefused onRefused={leadToFirst} />
         <KeepTyped draft={draft} saved={saved} />
-        <div className={styles.sections}>
+        <Stack gap={12}>
           {draft.kept && <Restored saved={saved} />}
           {declined && <Resubmit reason={declined.reason} onPress={() => meanToHandIn(true)} />}
           <ProfileCards saved={saved} wrongIn={wrongIn} sections={sections} />
-        </div>
+        </Stack>
         <ChangesBar
           saved={saved}
           wrongIn={wrongIn}

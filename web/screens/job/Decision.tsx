@@ -61,7 +61,7 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
       {isOpen && job.reasons.length === 0 && (
         <>
           {comesBack && <p className={styles.says}>{standbyWords.openAgain}</p>}
-          <p className={styles.worth}>
+          <p className="text-18">
             {job.jobType === 'PART_TIME' ? (
               <Money cents={job.totalPayCents} unit="in all" />
             ) : (

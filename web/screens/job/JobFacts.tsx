@@ -98,7 +98,7 @@ const apartOf = ({ id, officeName }: Job['facility']) => ({ other: { facilityId:
 const Where = ({ job }: PartProps) => (
   <section aria-label={words.where}>
     <h2>{words.where}</h2>
-    {job.jobAddressNickname && <p className={styles.strong}>{job.jobAddressNickname}</p>}
+    {job.jobAddressNickname && <p className="medium">{job.jobAddressNickname}</p>}
     <p>{addressOf(job)}</p>
     {job.distanceMiles !== null && <p className="quiet">{words.distance(showMiles(job.distanceMiles))}</p>}
     <p className="quiet">
@@ -121,7 +121,7 @@ const Where = ({ job }: PartProps) => (
 const Who = ({ job: { facility, contact } }: PartProps) => (
   <section aria-label={words.who}>
     <h2>{words.who}</h2>
-    <p className={styles.strong}>{facility.officeName}</p>
+    <p className="medium">{facility.officeName}</p>
     <p>
       <Rating rating={facility.rating} count={facility.ratingCount} />
     </p>

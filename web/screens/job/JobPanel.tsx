@@ -22,7 +22,7 @@ export const JobPanel = ({ id }: { id: string }) => {
   return (
     <>
       <div className={styles.panel}>
-        <h2 className={styles.title}>
+        <h2 className="text-18">
           {words.titleOf(clinicianTypeNames[job.clinicianType], job.facility.officeName)}
         </h2>
         <Reasons id={reasonsId} job={job} />

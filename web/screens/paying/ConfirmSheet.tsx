@@ -109,7 +109,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
     >
       <Stack gap={24}>
         <div>
-          <p className={styles.when}>{whenInShort(job.slots, job.timeZone)}</p>
+          <p className="strong">{whenInShort(job.slots, job.timeZone)}</p>
           <p className="quiet">{addressOf(job)}</p>
           <p className="quiet">
             {words.othersDeclined(person.firstName, others)} {standbys > 0 && standbyWords.stay(standbys)}

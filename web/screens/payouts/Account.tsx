@@ -112,7 +112,7 @@ export const Account = ({ overview, page, isBack, isArriving }: AccountProps) =>
     <Section title={words.account} aside={<Status of="payoutAccount" state={state} />}>
       {isArriving && state === 'incomplete' && <Notice tone="sky">{words.backChecking}</Notice>}
       {isBack && state === 'ready' && bank && <Notice tone="leaf">{words.backReady}</Notice>}
-      <p className={lacksBank ? styles.wrong : undefined}>
+      <p className={lacksBank ? 'clay' : undefined}>
         {lacksBank ? (banks.some(({ isUsable }) => isUsable) ? words.wrongBank : words.noBank) : says}
       </p>
       {!lacksBank && (state === 'incomplete' || state === 'restricted') && (

@@ -20,6 +20,7 @@ import { useProfileForm } from './use-profile-form.ts'
 import type { ProfileValues } from './values.ts'
 import type { User } from '../../session/use-session.ts'
 import { OwnProfile } from './OwnProfile.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './profile-form.module.css'
 
 const wrongIn = (section: Element) =>
@@ -111,7 +112,7 @@ export const ProfileForm = ({ userId, profile, onHandedIn }: ProfileFormProps) =
         <KeepTyped draft={draft} saved={saved} />
         <div className={styles.columns}>
           <SectionNav wrongIn={wrongIn} left={left} current={current} onGo={goToSection} />
-          <div className={styles.sections}>
+          <Stack gap={24}>
             {draft.kept && <Restored saved={saved} />}
             {sectionIds.map(id => {
               const Fields = fieldsOf[id]
@@ -122,7 +123,7 @@ export const ProfileForm = ({ userId, profile, onHandedIn }: ProfileFormProps) =
               )
             })}
             <SignupBar state={state} wrongIn={wrongIn} onSaveAgain={() => void savePart()} />
-          </div>
+          </Stack>
         </div>
       </AppForm>
     </div>

@@ -18,7 +18,7 @@ const StillWrong = ({ wrongIn }: Pick<SignupBarProps, 'wrongIn'>) => {
     subscription: { values: true, submitFailed: true },
   })
   const count = submitFailed ? Object.keys(wrongIn(values)).length : 0
-  return count > 0 ? <p className={styles.failed}>{words.toMend(count)}</p> : null
+  return count > 0 ? <p className="clay">{words.toMend(count)}</p> : null
 }
 
 const saying = (state: SavingState) =>
@@ -32,7 +32,7 @@ export const SignupBar = ({ state, wrongIn, onSaveAgain }: SignupBarProps) => (
       <output>{saying(state)}</output>
       {state.is === 'failed' && (
         <>
-          <p role="alert" className={styles.failed}>
+          <p role="alert" className="clay">
             {words.notSaved(state.why)}
           </p>
           <Button kind="quiet" size="small" onClick={onSaveAgain}>

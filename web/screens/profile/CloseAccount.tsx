@@ -21,7 +21,7 @@ const mayBePassword = (typed: string) => /^[\u0021-\u007e]+$/.test(typed)
 
 const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div>
-    <h3 className={styles.linesTitle}>{title}</h3>
+    <h3 className="text-16">{title}</h3>
     <ul className={styles.lines}>
       {lines.map(line => (
         <li key={line}>{line}</li>

@@ -29,7 +29,7 @@ const Figure = ({ label, value, hint, href, waits }: FigureProps) => {
     </>
   )
   return (
-    <li className={classes(styles.figureBox, waits && styles.waits)}>
+    <li className={classes('surface', waits && styles.waits)}>
       {href ? (
         <Link href={href} className={styles.figureLink}>
           {parts}

@@ -62,7 +62,7 @@ const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Date }) =
         )}
         {!isOpen && (
           <>
-            {confirmed && <span className={styles.filledBy}>{confirmed.clinicianName}</span>}
+            {confirmed && <span className="medium">{confirmed.clinicianName}</span>}
             <span className={styles.state}>
               <Status of="job" state={status} />
             </span>

@@ -11,6 +11,7 @@ import { words } from './words.ts'
 import { needsTimeCard, type Shift } from './time-card.ts'
 import { useLatestWorked } from './worked-shifts.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { classes } from '../../shared/classes.ts'
 import styles from './overview.module.css'
 
 const SHOWN = 5
@@ -34,7 +35,7 @@ const Need = ({ shift }: { shift: Shift }) => {
     <Row
       href={`/clinician/dashboard?timecard=${id}`}
       before={
-        <span className={isRejected ? styles.sentBack : undefined}>
+        <span className={isRejected ? 'clay' : undefined}>
           {isRejected ? <WarningIcon /> : timesheet ? <EditIcon /> : <ClockIcon />}
         </span>
       }
@@ -64,7 +65,7 @@ export const NeedsYou = () => {
       </h2>
       {!data && <NotLoaded answer={answer} shape="card" count={1} />}
       {data && count === 0 && (
-        <p className={styles.nothing}>
+        <p className={classes('surface', styles.nothing)}>
           <CheckIcon size={18} /> {words.needsNothing}
         </p>
       )}

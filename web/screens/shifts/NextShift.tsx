@@ -14,6 +14,7 @@ import type { Shift } from './time-card.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { IconLine } from '../../shared/show/IconLine.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
+import { classes } from '../../shared/classes.ts'
 import styles from './overview.module.css'
 
 const countdown = ({ shiftStatus, jobId, shiftSlots }: Shift, now: Date) => {
@@ -48,7 +49,7 @@ const Coming = ({ shift }: { shift: Shift }) => {
   const { jobId, facilityId, shiftSlots, shiftStatus, id } = shift
   const address = addressOf(jobId)
   return (
-    <div className={styles.next} data-on={shiftStatus === 'current' ? '' : undefined}>
+    <div className={classes('surface', styles.next)} data-on={shiftStatus === 'current' ? '' : undefined}>
       <p className={styles.countdown}>{countdown(shift, now)}</p>
       <p>
         <strong>{facilityId.officeName}</strong>
@@ -92,7 +93,7 @@ export const NextShift = () => {
       {!data && <NotLoaded answer={answer} shape="card" count={1} />}
       {shift && <Coming shift={shift} />}
       {data && !shift && (
-        <div className={styles.next}>
+        <div className={classes('surface', styles.next)}>
           <EmptyState
             title={words.noNext}
             why={words.noNextWhy}

@@ -5,6 +5,7 @@ import { columns, type Column, type RowMoves } from './columns.tsx'
 import { words } from './words.ts'
 import type { Shift } from './time-card.ts'
 import type { ShiftListState } from './list-state.ts'
+import { classes } from '../../shared/classes.ts'
 import styles from './list.module.css'
 import paying from './pay.module.css'
 
@@ -57,7 +58,7 @@ const cellsOf = ({ id, cell }: Column, facts: Parameters<Column['cell']>[0]) => 
 
 /** Shifts as a table, sorted by a press on a heading. */
 export const ShiftTable = (props: TableProps) => (
-  <div className={styles.scroll}>
+  <div className={classes('surface', styles.scroll)}>
     <table className={styles.table} aria-label={words.table}>
       <thead>
         <tr>
@@ -88,7 +89,11 @@ const labelled: readonly Column['id'][] = ['timeWorked', 'proposed']
 export const ShiftCards = ({ shifts, ...moves }: RowsProps) => (
   <ul className={styles.cards} aria-label={words.table}>
     {shifts.map(shift => (
-      <li key={shift.id} className={styles.card} aria-label={showSerial(shift.jobId.serialNumber)}>
+      <li
+        key={shift.id}
+        className={classes('surface', styles.card)}
+        aria-label={showSerial(shift.jobId.serialNumber)}
+      >
         <dl>
           {columns.map(({ id, cell }) => {
             const value = cell({ ...moves, shift })

@@ -58,7 +58,7 @@ const useCredentialNeed = (data: Profile | undefined) => {
       key="credential"
       href="/clinician/credentials"
       before={
-        <span className={state === 'expired' ? styles.sentBack : undefined}>
+        <span className={state === 'expired' ? 'clay' : undefined}>
           <CredentialIcon />
         </span>
       }

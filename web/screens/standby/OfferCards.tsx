@@ -29,7 +29,7 @@ const offersIn = (shifts: readonly Shift[]): { shift: Shift; offered: OfferedShi
 const Facts = ({ shift, offered }: { shift: Shift; offered: OfferedShift }) => (
   <>
     <p>
-      <Link href={`/clinician/jobprofile/${shift.jobId.id}`} className={styles.title}>
+      <Link href={`/clinician/jobprofile/${shift.jobId.id}`} className="strong">
         {titleOf(offered)}
       </Link>{' '}
       · {payOf(offered)}
@@ -57,7 +57,7 @@ export const OfferCards = () => {
             <Card key={shift.id} tone={offered.offer.status === 'offered' ? 'sun' : 'plain'}>
               <Stack gap={12}>
                 <div>
-                  <h2 className={styles.question}>
+                  <h2 className="text-18">
                     {offered.offer.status === 'offered' ? words.question : words.asked(offered.officeName)}
                   </h2>
                   {offered.offer.status === 'offered' && <Deadline shift={offered} />}

@@ -26,7 +26,7 @@ export const Field = ({ label, hint, error, required = false, group, hideLabel, 
     <>
       {label}
       {required && (
-        <span className={styles.mark} aria-hidden="true">
+        <span className="clay" aria-hidden="true">
           {' '}
           *
         </span>

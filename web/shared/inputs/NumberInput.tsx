@@ -77,7 +77,7 @@ export const NumberInput = ({
         type="text"
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         autoComplete={rest.autoComplete ?? 'off'}
-        className={classes(styles.inner, styles.figures)}
+        className={classes(styles.inner, 'figures')}
         value={text}
         onKeyDown={keepOut}
         onChange={event => {
