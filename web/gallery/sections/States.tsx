@@ -2,7 +2,7 @@ import { statusWords, type Lifecycle, type StateOf } from '@gaitway/contract/sta
 import { Button } from '../../shared/Button.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { LoadFailed } from '../../shared/show/Loaded.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'

@@ -15,10 +15,8 @@ import { later } from '../../shared/later.tsx'
 import { call } from '../../calls/call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
-import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
-import { messages } from '../../shared/messages.ts'
-import { useFirstField } from './use-first-field.ts'
+import { PasswordField, useFirstField } from './account-fields.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './accounts.module.css'
 
@@ -44,14 +42,7 @@ const PasswordStep = ({ email, onAnswer }: PasswordStepProps) => {
           <FormField name="email" label={w.email} rule={commonFields.email}>
             {input => <TextInput {...input} type="email" autoComplete="username" />}
           </FormField>
-          <FormField
-            name="password"
-            label={w.password}
-            required
-            validate={(value?: string) => (value ? undefined : messages.fields.required(w.password))}
-          >
-            {input => <PasswordInput {...input} autoComplete="current-password" />}
-          </FormField>
+          <PasswordField />
           <SubmitButton wide>{w.submit}</SubmitButton>
         </Stack>
       </AppForm>

@@ -6,9 +6,9 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { phoneText } from '../../shared/phone.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import styles from './clinician-profile.module.css'
-import { documentsOf } from './profile-facts.ts'
+import { documentsOf } from './ProfileHead.tsx'
 import { words } from './words.ts'
+import styles from './clinician-profile.module.css'
 
 const addressOf = ({ homeAddress1, homeAddressCity, homeAddressState, homeAddressZipCode }: Profile) =>
   homeAddress1

@@ -4,10 +4,24 @@ import type { ReactNode } from 'react'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Portrait } from '../../shared/show/Portrait.tsx'
-import { nameOf } from './profile-facts.ts'
 import { words } from './words.ts'
 import { Card } from '../../shared/layout/Card.tsx'
 import styles from './clinician-profile.module.css'
+
+/** The documents that were handed in, by name; empty while they are hidden. */
+export const documentsOf = (profile: Profile) =>
+  documentFields(profile).flatMap(({ name, url }) => (url ? [{ name, url }] : []))
+
+const documentFields = (profile: Profile) => [
+  { name: words.resume, url: profile.resumeUrl },
+  ...(profile.drivingLicensePhotoUrl ?? []).map(url => ({ name: words.drivingLicense, url })),
+  { name: words.cprProof, url: profile.cprPictureUrl },
+  { name: words.tbProof, url: profile.tbTestPictureUrl },
+  { name: words.covidProof, url: profile.covidTestPictureUrl },
+  { name: words.malpractice, url: profile.malpracticeUrl },
+]
+
+export const nameOf = ({ firstName, lastName }: Profile) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
 type ProfileHeadProps = {
   profile: Profile

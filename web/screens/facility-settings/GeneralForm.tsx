@@ -19,7 +19,7 @@ import { atPaths } from '../signup/kept.ts'
 import { LocationsField } from '../signup/LocationsField.tsx'
 import { UploadField } from '../signup/UploadField.tsx'
 import { isChanged, sentOf, typesFor, valuesOf, type Facility, type Values } from './general-values.ts'
-import { TermsSection } from './TermsSection.tsx'
+import { TermsSection } from './FacilityFacts.tsx'
 import { words } from './words.ts'
 import styles from './facility-settings.module.css'
 

@@ -8,7 +8,7 @@ import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { keepUser } from '../../session/use-session.ts'
-import { NewPasswordFields } from '../accounts/NewPasswordFields.tsx'
+import { NewPasswordFields } from '../accounts/account-fields.tsx'
 import { words } from './words.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 

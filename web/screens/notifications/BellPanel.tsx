@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { Button } from '../../shared/Button.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { LoadFailed } from '../../shared/show/Loaded.tsx'
 import { markAllRead, useUnread } from './use-notifications.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import { words as w } from './words.ts'

@@ -6,7 +6,7 @@ import { Field } from '../../shared/inputs/Field.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
 import { CardMark } from './CardMark.tsx'
-import { sourceName } from './price-lines.ts'
+import { sourceName } from './PriceLines.tsx'
 import { words } from './words.ts'
 import styles from './paying.module.css'
 

@@ -1,12 +1,8 @@
 import { perform } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { FormField } from '../../shared/forms/FormField.tsx'
-import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
-import { messages } from '../../shared/messages.ts'
-import { NewPasswordFields } from '../accounts/NewPasswordFields.tsx'
-import { useFirstField } from '../accounts/use-first-field.ts'
+import { NewPasswordFields, PasswordField, useFirstField } from '../accounts/account-fields.tsx'
 import { words } from './words.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
@@ -25,14 +21,7 @@ export const ChangePassword = ({ onDone }: { onDone: () => void }) => {
     <div ref={box}>
       <AppForm<Values> onSubmit={submit} refusals={{ password_wrong: 'oldPassword' }}>
         <Stack>
-          <FormField<string>
-            name="oldPassword"
-            label={w.old}
-            required
-            validate={value => (value ? undefined : messages.fields.required(w.old))}
-          >
-            {input => <PasswordInput {...input} autoComplete="current-password" />}
-          </FormField>
+          <PasswordField name="oldPassword" label={w.old} />
           <NewPasswordFields />
           <Cluster>
             <SubmitButton>{w.submit}</SubmitButton>

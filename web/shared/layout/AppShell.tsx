@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { BRAND } from '@gaitway/contract/brand'
 import { classes } from '../classes.ts'
 import { messages } from '../messages.ts'
-import { MenuLink } from '../overlays/MenuLink.tsx'
+import { MenuLink } from '../overlays/Menu.tsx'
 import styles from './AppShell.module.css'
 
 type BrandProps = { href: string }
