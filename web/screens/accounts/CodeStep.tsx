@@ -7,10 +7,10 @@ import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { CodeField, RecoveryField, useFirstField } from './account-fields.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { words } from './words.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { CodeField, RecoveryField, useFirstField } from './sign-in-fields.tsx'
 
 const w = words.code
 

@@ -16,8 +16,8 @@ import { call } from '../../calls/call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
-import { PasswordField, useFirstField } from './account-fields.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { PasswordField, useFirstField } from './sign-in-fields.tsx'
 import styles from './accounts.module.css'
 
 type Values = { email: string; password: string }

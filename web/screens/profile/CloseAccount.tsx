@@ -6,9 +6,9 @@ import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { PasswordField } from '../accounts/account-fields.tsx'
 import { words } from './words.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { PasswordField } from '../accounts/sign-in-fields.tsx'
 import styles from './profile.module.css'
 
 const w = words.close

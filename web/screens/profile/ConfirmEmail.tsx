@@ -2,10 +2,10 @@ import { perform } from '../../calls/use-call.ts'
 import { keepUser } from '../../session/use-session.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { CodeField } from '../accounts/account-fields.tsx'
 import { SendAgain } from '../accounts/SendAgain.tsx'
 import { words } from './words.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { CodeField } from '../accounts/sign-in-fields.tsx'
 
 const w = words.email
 

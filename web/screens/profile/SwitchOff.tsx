@@ -5,10 +5,10 @@ import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
-import { CodeField, PasswordField, RecoveryField, useFirstField } from '../accounts/account-fields.tsx'
 import { words as accountWords } from '../accounts/words.ts'
 import { words } from './words.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { CodeField, PasswordField, RecoveryField, useFirstField } from '../accounts/sign-in-fields.tsx'
 
 const w = words.twoStep
 const code = accountWords.code

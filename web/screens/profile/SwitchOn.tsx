@@ -5,12 +5,12 @@ import { Button, LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
-import { CodeField, PasswordField, useFirstField } from '../accounts/account-fields.tsx'
 import { words } from './words.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { CodeField, PasswordField, useFirstField } from '../accounts/sign-in-fields.tsx'
 import styles from './profile.module.css'
 
 /** A text is put where it can be pasted from; browsers may say no. */
