@@ -2,8 +2,9 @@ import type { Knex } from 'knex'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import { newId } from './ids.ts'
 import type { ApplicationRow, PayoutRow } from './rows.ts'
+import type { StatusColumns } from './statuses.ts'
 
-/** A payout is due to the clinician for an accepted timesheet; nothing is due for no pay. */
+/** A payout is due to the clinician for an accepted timesheet or later its extra time; nothing is due for no pay. */
 export const insertPayout = (
   trx: Knex,
   row: Pick<PayoutRow, 'applicationId' | 'clinicianId' | 'amountCents' | 'reason'> & { at: Date },
@@ -31,11 +32,15 @@ const withShift = (db: Knex) =>
 
 export const findPayout = (
   db: Knex,
-  where: { id: string } | { bankPayoutId: string } | { applicationId: string },
+  where: { id: string } | { bankPayoutId: string },
 ): Promise<PayoutWithShift | undefined> => {
   const [[column, value] = []] = Object.entries(where)
   return withShift(db).where(`payouts.${column}`, String(value)).first()
 }
+
+/** The payout that a shift was settled with, not that of its extra time. */
+export const findSettledPayout = (db: Knex, applicationId: string): Promise<PayoutWithShift | undefined> =>
+  withShift(db).where('payouts.application_id', applicationId).whereNot({ reason: 'extraTime' }).first()
 
 /** The payout's row is this transaction's until it ends; its job was locked before. */
 export const lockPayout = (
@@ -47,11 +52,11 @@ export const lockPayout = (
   return (skipsLocked ? locking.skipLocked() : locking).first()
 }
 
-/** How many rows changed: none when the status was no longer the expected one. */
+/** Beside its status, and only as long as that is the one it was read with. */
 export const changePayout = (
   trx: Knex,
   { id, status }: Pick<PayoutRow, 'id' | 'status'>,
-  change: Partial<PayoutRow>,
+  change: StatusColumns<'payout'>,
 ) => trx('payouts').where({ id, status }).update(change)
 
 /** A clinician's payouts in these states, in the one order in which their jobs are locked. */

@@ -45,6 +45,7 @@ import { list as listPayouts } from './payouts/list.ts'
 import { read as readPayment, sources } from './payments/read.ts'
 import { webhook } from './charges/webhook.ts'
 import { accept } from './timesheets/accept.ts'
+import { decideExtraTime } from './timesheets/decide-extra-time.ts'
 import { remove as deleteTimesheet } from './timesheets/delete.ts'
 import { edit as editTimesheet } from './timesheets/edit.ts'
 import { read as readTimesheet } from './timesheets/read.ts'
@@ -125,6 +126,9 @@ import { setTerms as setTermsFacilities } from './facilities/set-terms.ts'
 import { noShow as noShowApplications } from './applications/end-early.ts'
 import { sendHome as sendHomeApplications } from './applications/end-early.ts'
 import { previewCancel as previewCancelApplications } from './applications/preview-cancel.ts'
+import { confirmationOf } from './applications/confirmation-of.ts'
+import type { HoldOutcome } from './idempotency.ts'
+import { answered } from './standby/answered.ts'
 import type { Actor, Asked, ReadCase, UseCase } from './use-case.ts'
 
 /** Call name → what it does; a call without a use case does not compile. */
@@ -241,6 +245,7 @@ export const useCases: { [Name in CallName]: UseCase<Name> | ReadCase<Name> } = 
   'timesheets.delete': deleteTimesheet,
   'timesheets.reject': reject,
   'timesheets.accept': accept,
+  'timesheets.decideExtraTime': decideExtraTime,
   'jobs.post': post,
   'jobs.previewPrice': previewPrice,
   'jobs.read': readJob,
@@ -263,6 +268,12 @@ export const useCases: { [Name in CallName]: UseCase<Name> | ReadCase<Name> } = 
   'payments.complete': complete,
   'payouts.list': listPayouts,
   'payments.webhook': webhook,
+}
+
+/** What is answered to the same key again where the call made a hold: the outcome as it is now. */
+export const holdOutcomes: Partial<Record<CallName, HoldOutcome>> = {
+  'applications.confirm': confirmationOf,
+  'applications.answerStandby': answered,
 }
 
 /** What a call answers, for callers in this process: an answer that is JSON text is parsed. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ClinicianType, JobType, PayoutReason } from '@gaitway/contract/enums'
+import type { ClinicianType, JobType, SettledPayoutReason } from '@gaitway/contract/enums'
 import type { BillTo } from '../../domain/invoice.ts'
 
 export type InvoicedWork = {
@@ -20,7 +20,7 @@ export type InvoicedWork = {
   officeName: string
   facilityZone: string
   billTo: BillTo
-  payoutReason: PayoutReason | null
+  payoutReason: SettledPayoutReason | null
   slots: { id: string; startsAt: Date; endsAt: Date }[]
   /** as the accepted time card has them */
   entries: { startedAt: Date; workedMinutes: number; payCents: number }[]
@@ -34,7 +34,9 @@ export const findInvoicedWork = async (db: Knex, applicationId: string): Promise
     .join('users as u', 'u.id', 'c.user_id')
     .join('facilities as f', 'f.id', 'a.facility_id')
     .join('users as owner', 'owner.id', 'f.user_id')
-    .leftJoin('payouts as p', 'p.application_id', 'a.id')
+    .leftJoin('payouts as p', join => {
+      void join.on('p.application_id', 'a.id').andOn(db.raw(`p.reason <> 'extraTime'`))
+    })
     .where('a.id', applicationId)
     .first(
       'j.id as job_id',

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { PayoutReason, PayoutWait } from '@gaitway/contract/enums'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import { listPrepared, pageOf } from '../prepared.ts'
+import { paidExtraMinutes } from '../timesheet-extra-time.ts'
 import { waitNow } from './payouts-due.ts'
 
 export type ListedPayout = {
@@ -69,7 +70,10 @@ export const listPayouts = async (
          po.due_at, po.sent_at, po.arrives_at, po.paid_at, po.failure_message, b.bank_name, b.last4 AS bank_last4,
          j.id AS job_id, u.first_name || ' ' || u.last_name AS clinician_name, po.application_id,
          j.serial_number, f.office_name, a.first_slot_start, j.time_zone,
-         CASE po.reason WHEN 'timesheet' THEN coalesce(corrected.worked_minutes, t.worked_minutes) END AS worked_minutes,
+         CASE po.reason WHEN 'extraTime' THEN ${paidExtraMinutes('t')}
+           WHEN 'timesheet' THEN coalesce(corrected.worked_minutes, t.worked_minutes)
+             - CASE WHEN corrected.worked_minutes IS NULL THEN 0 ELSE coalesce(${paidExtraMinutes('t')}, 0) END
+           END AS worked_minutes,
          a.pay_rate_cents, j.parking_cents, j.other_cents, (pol.terms->>'lateHours')::int AS late_hours
        FROM page JOIN payouts po ON po.id = page.id
        JOIN applications a ON a.id = po.application_id JOIN jobs j ON j.id = a.job_id

@@ -87,6 +87,7 @@ export const readPaidOut = async (
 export const findSettledProduct = async (db: Knex, applicationId: string): Promise<number | undefined> => {
   const row: { amountCents: number } | undefined = await db('payouts')
     .where({ applicationId })
+    .whereNot({ reason: 'extraTime' })
     .first('amount_cents')
   return row?.amountCents
 }

@@ -85,7 +85,7 @@ const statement = (params: ShiftsParams, side: Side) => {
       LEFT JOIN timesheets t ON t.application_id = a.id
       LEFT JOIN LATERAL (SELECT worked_minutes, pay_cents FROM timesheet_adjustments x WHERE x.timesheet_id = t.id
         ORDER BY x.created_at DESC, x.id DESC LIMIT 1) corrected ON true
-      LEFT JOIN payouts p ON p.application_id = a.id
+      LEFT JOIN payouts p ON p.application_id = a.id AND p.reason <> 'extraTime'
       LEFT JOIN payments pay ON pay.application_id = a.id
       CROSS JOIN LATERAL (${job}) job
       CROSS JOIN LATERAL (${fields(side === 'clinician' || side === 'admin')}) r

@@ -33,9 +33,27 @@ export const previewSettlement = async (db: Knex, applicationId: string, payCent
   const terms = await findTerms(db, applicationId)
   if (!payment || !terms) throw new Error(`Application ${applicationId} was never paid for.`)
   if (!payment.settledAt) return (await settleWith(db, payment, priceOfProduct(payCents, terms))).money
+  return balanceNow(db, payment, payment.owedCents)
+}
+
+/** The same once a settled shift is settled again with other pay. */
+export const previewFurtherSettlement = async (
+  db: Knex,
+  applicationId: string,
+  { payBefore, payCents }: { payBefore: number; payCents: number },
+) => {
+  const payment = await findPaymentOf(db, applicationId)
+  const terms = await findTerms(db, applicationId)
+  if (!payment || !terms) throw new Error(`Application ${applicationId} was never paid for.`)
+  const [price, before] = [priceOfProduct(payCents, terms), priceOfProduct(payBefore, terms)]
+  return balanceNow(db, payment, (await settleWith(db, payment, price, before)).owedCents)
+}
+
+/** What becomes of the money of a settled shift of which so much is owed. */
+const balanceNow = async (db: Knex, payment: PaymentRow, owedCents: number) => {
   const { paidCents, refundedCents: returnedCents } = payment
   const invoiced = { paid: [{ id: payment.id, paidCents, returnedCents }] }
-  return calculateBalance(payment.owedCents, {
+  return calculateBalance(owedCents, {
     ...(await paidFacts(db, payment)),
     ...(payment.paymentType === 'invoice' && invoiced),
   })

@@ -24,6 +24,8 @@ export const linesOf = (payout: ListedPayout, parts: readonly PayoutPart[]): Lin
 const shiftLines = (payout: ListedPayout, parts: readonly PayoutPart[]): Line[] => {
   if (payout.reason === 'workedSlots')
     return [{ words: payoutReasonNames.workedSlots, cents: payout.amountCents }]
+  if (payout.reason === 'extraTime')
+    return [{ words: `Extra time: ${showMinutes(payout.workedMinutes ?? 0)}`, cents: payout.amountCents }]
   if (payout.reason === 'cancellation') return [{ words: cancelled(payout), cents: payout.amountCents }]
   const worked: Line[] = [
     ...parts.flatMap(part => (part.kind === 'day' ? [dayLine(payout, part)] : [])),

@@ -14,7 +14,7 @@ import { findTerms } from '../../store/views/settlement-terms.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { settleAgain } from '../payments/settle-again.ts'
 import { correctPay } from '../payouts/correct.ts'
-import { rememberAnswer } from '../remember-answer.ts'
+import { rememberAnswer } from '../idempotency.ts'
 import { tell } from '../tell.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { acceptedPayOf } from '../accepted-pay.ts'
@@ -47,7 +47,17 @@ export const adjust: UseCase<'timesheets.adjust'> = async (outside, actor, input
     })
     await tellOf(trx, shift, { payAfter, reason: input.reason, by, at })
     const { reason } = input
-    const ids = await settleAgain(trx, { payment, terms, payBefore, payCents: payAfter, reason, by, at })
+    const ids = await settleAgain(trx, {
+      payment,
+      terms,
+      payBefore,
+      payCents: payAfter,
+      reason,
+      description: 'Time card corrected',
+      words: `Correction of the time card: ${reason}`,
+      by,
+      at,
+    })
     const answer = await showTimesheet(trx, by, card)
     return { shown: await rememberAnswer(trx, 'timesheets.adjust', by, asked, answer), chargeIds: ids }
   })

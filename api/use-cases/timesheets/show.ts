@@ -13,6 +13,7 @@ import { previewSettlement } from '../payments/preview-settlement.ts'
 import type { Actor } from '../use-case.ts'
 import { minimumOf } from '../accepted-pay.ts'
 import { clockFacts } from './clock-facts.ts'
+import { showExtraTime } from './show-extra-time.ts'
 
 type Shown = Output<'timesheets.read'>
 
@@ -36,6 +37,8 @@ export const showTimesheet = async (
     return entry ? [showEntry(slot, entry, extraTime)] : []
   })
   const minimumCents = await minimumOf(db, shift)
+  const openMinutes = await findOpenExtraMinutes(db, timesheet.id)
+  const effectOf = by.side === 'clinician' ? null : effectFor(db, shift)
   const payCents = acceptedPayCents(timesheet.payCents, minimumCents)
   const slotMinutes = slots.map(slot => minutesBetween(slot.startsAt, slot.endsAt))
   return {
@@ -45,7 +48,16 @@ export const showTimesheet = async (
     rejectReason: timesheet.rejectReason,
     submittedAt: iso(timesheet.submittedAt),
     acceptedAt: iso(timesheet.acceptedAt),
-    ...clockFacts({ ...timesheet, openExtraMinutes: await findOpenExtraMinutes(db, timesheet.id) }),
+    ...clockFacts({ ...timesheet, openExtraMinutes: openMinutes }),
+    extraTime: await showExtraTime(db, {
+      timesheet,
+      shift,
+      written,
+      extraTime,
+      openMinutes,
+      minimumCents,
+      effectOf,
+    }),
     entries,
     bookedMinutes: slotMinutes.reduce((sum, minutes) => sum + minutes, 0),
     workedMinutes: isMended ? null : entries.reduce((sum, entry) => sum + entry.workedMinutes, 0),
@@ -57,7 +69,10 @@ export const showTimesheet = async (
       parkingCents: shift.parkingCents,
       otherCents: shift.otherCents,
     }),
-    effect: by.side === 'clinician' || isMended ? null : await effectOf(db, payCents, shift),
+    effect:
+      effectOf && !isMended
+        ? await effectOf(await previewSettlement(db, shift.applicationId, payCents))
+        : null,
     adjustments: (await listAdjustments(db, timesheet.id)).map(showAdjustment),
     timeZone: shift.timeZone,
   }
@@ -107,7 +122,12 @@ const showAdjustment = (row: TimesheetAdjustmentRow): Shown['adjustments'][numbe
   })),
 })
 
-const effectOf = async (db: Knex, payCents: number, shift: ShiftRow): Promise<Shown['effect']> => {
-  const { facilityCents, ...money } = await previewSettlement(db, shift.applicationId, payCents)
-  return { ...money, owedCents: facilityCents, source: await findSource(db, shift.applicationId) }
-}
+type Money = Awaited<ReturnType<typeof previewSettlement>>
+
+const effectFor =
+  (db: Knex, { applicationId }: ShiftRow) =>
+  async ({ facilityCents, ...money }: Money): Promise<Shown['effect']> => ({
+    ...money,
+    owedCents: facilityCents,
+    source: await findSource(db, applicationId),
+  })

@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react'
+import { listJobDetails } from '@gaitway/contract/job-details'
 import { Frame } from '../../session/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { usePayingAddress } from '../paying/use-address.ts'
@@ -16,6 +18,7 @@ import { words } from './words.ts'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { later } from '../../shared/later.tsx'
+import styles from './applicants.module.css'
 
 type OutListProps = { applicants: readonly Applicant[]; jobId: string }
 
@@ -95,6 +98,10 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
     <Frame bottom={!isWide && !confirmed && shown ? decisionOf(shown) : undefined}>
       <PageTitle title={words.title} back={back} lead={lead} />
       <Stack gap={24}>
+        <details className={styles.details}>
+          <summary>{words.shiftDetails}</summary>
+          <Facts layout="columns" facts={listJobDetails(job)} />
+        </details>
         {returned.state !== 'none' && <Returned returned={returned} isConfirming />}
         {held && !confirmed && returned.state !== 'asking' && (
           <Notice tone="sky">{words.heldNotice(nameOf(held))}</Notice>

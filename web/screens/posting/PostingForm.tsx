@@ -1,13 +1,13 @@
 import { showZone } from '@gaitway/contract/time'
 import { useEffect, type ReactNode } from 'react'
 import { useForm, useFormState } from 'react-final-form'
-import { jobFields } from '@gaitway/contract/fields/job'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { useNow } from '../../calls/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { AlsoOn } from './AlsoOn.tsx'
 import { FromLast } from './FromLast.tsx'
+import { CostFields, ToKnowFields } from './MoreFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { PriceBar, usePrice } from './PriceBar.tsx'
 import { RateField } from './RateField.tsx'
@@ -15,42 +15,8 @@ import { SlotFields } from './SlotFields.tsx'
 import { jobsOf, type Facility, type LastJob, type PostingValues } from './values.ts'
 import { WhatFields } from './WhatFields.tsx'
 import { words } from './words.ts'
-import { FormField } from '../../shared/forms/FormField.tsx'
-import { MoneyInput, NumberInput } from '../../shared/inputs/NumberInput.tsx'
-import { Textarea } from '../../shared/inputs/Textarea.tsx'
-import { Grid } from '../../shared/layout/Stack.tsx'
 import { useAnswer } from '../../calls/use-call.ts'
 import styles from './posting.module.css'
-
-/** What is paid beside the time, and who may come. */
-const CostFields = () => (
-  <Grid minWidthPx={180}>
-    <FormField<number>
-      name="minExperienceYears"
-      label={words.minExperience}
-      rule={jobFields.minExperienceYears}
-    >
-      {input => <NumberInput {...input} maxDigits={2} after={words.years} />}
-    </FormField>
-    <FormField<number> name="parkingCents" label={words.parking} rule={jobFields.parkingCents} optional>
-      {input => <MoneyInput {...input} />}
-    </FormField>
-    <FormField<number> name="otherCents" label={words.otherCosts} rule={jobFields.otherCents} optional>
-      {input => <MoneyInput {...input} />}
-    </FormField>
-  </Grid>
-)
-
-const DescriptionField = () => (
-  <FormField
-    name="description"
-    label={words.description}
-    hint={words.descriptionHint}
-    rule={jobFields.description}
-  >
-    {input => <Textarea {...input} maxLength={jobFields.description.maxLength} />}
-  </FormField>
-)
 
 const isZip = (text: string | undefined) => /^[0-9]{5}$/.test(text ?? '')
 
@@ -138,7 +104,7 @@ export const PostingForm = ({ facility, last, values }: PostingFormProps) => {
         <CostFields />
       </Part>
       <Part title={words.more}>
-        <DescriptionField />
+        <ToKnowFields />
       </Part>
       <PriceBar price={price} count={jobs.length} />
     </>

@@ -1,7 +1,7 @@
 import { showCents } from '@gaitway/contract/money'
 import { Button } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
-import type { ShiftRow } from './use-figures.ts'
+import { hasExtraTimeToDecide, type ShiftRow } from './use-figures.ts'
 import { words } from './words.ts'
 import { whenInShort } from '../job/job-facts.ts'
 import { costBasis, costMoves, type ShiftCost } from '../paying/cost-words.ts'
@@ -32,12 +32,14 @@ export const Cost = ({ cost }: { cost: ShiftCost }) => {
   )
 }
 
-/** Whether a time card is expected, waits, or is settled; only shifts by the hour that were or are worked have one. */
-export const timeCardState = ({ jobId, shiftStatus, timesheet }: ShiftRow) => {
+/** Whether a time card is expected, waits, has extra time to decide on, or is settled; only shifts by the hour that were or are worked have one. */
+export const timeCardState = (shift: ShiftRow) => {
+  const { jobId, shiftStatus, timesheet } = shift
   if (jobId.jobType !== 'PART_TIME' || (shiftStatus !== 'completed' && shiftStatus !== 'current'))
     return 'none'
   if (!timesheet || timesheet.status === 'draft') return 'missing'
   if (timesheet.status === 'pending') return 'waits'
+  if (hasExtraTimeToDecide(shift)) return 'extraTime'
   return timesheet.status === 'accepted' ? 'accepted' : 'rejected'
 }
 
@@ -48,11 +50,12 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
   if (state !== 'missing' && !onOpen && shift.timesheet)
     return <Status of="timesheet" state={shift.timesheet.status} />
   if (state === 'missing') return <span className={styles.loud}>{words.cardMissing}</span>
+  const isWaiting = state === 'waits' || state === 'extraTime'
   return (
     <span>
       {state === 'rejected' && <Badge tone="clay">{words.cardRejected}</Badge>}
-      <Button kind={state === 'waits' ? 'primary' : 'quiet'} size="small" onClick={() => onOpen?.(shift)}>
-        {state === 'waits' ? words.cardCheck : words.cardView}
+      <Button kind={isWaiting ? 'primary' : 'quiet'} size="small" onClick={() => onOpen?.(shift)}>
+        {state === 'waits' ? words.cardCheck : isWaiting ? words.extraTimeDecide : words.cardView}
       </Button>
     </span>
   )

@@ -1,0 +1,48 @@
+import { jobFields } from '@gaitway/contract/fields/job'
+import { jobDetailNames } from '@gaitway/contract/job-details'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { MoneyInput, NumberInput } from '../../shared/inputs/NumberInput.tsx'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { Textarea } from '../../shared/inputs/Textarea.tsx'
+import { Grid } from '../../shared/layout/Stack.tsx'
+import { words } from './words.ts'
+
+/** What is paid beside the time, and who may come. */
+export const CostFields = () => (
+  <Grid minWidthPx={180}>
+    <FormField<number>
+      name="minExperienceYears"
+      label={words.minExperience}
+      rule={jobFields.minExperienceYears}
+    >
+      {input => <NumberInput {...input} maxDigits={2} after={words.years} />}
+    </FormField>
+    <FormField<number> name="parkingCents" label={words.parking} rule={jobFields.parkingCents} optional>
+      {input => <MoneyInput {...input} />}
+    </FormField>
+    <FormField<number> name="otherCents" label={words.otherCosts} rule={jobFields.otherCents} optional>
+      {input => <MoneyInput {...input} />}
+    </FormField>
+  </Grid>
+)
+
+export const ToKnowFields = () => (
+  <>
+    <FormField
+      name="description"
+      label={words.description}
+      hint={words.descriptionHint}
+      rule={jobFields.description}
+    >
+      {input => <Textarea {...input} maxLength={jobFields.description.maxLength} />}
+    </FormField>
+    <FormField
+      name="documentationSystem"
+      label={jobDetailNames.documentationSystem}
+      rule={jobFields.documentationSystem}
+      optional
+    >
+      {input => <TextInput {...input} maxLength={jobFields.documentationSystem.maxLength} />}
+    </FormField>
+  </>
+)

@@ -1,0 +1,45 @@
+import { List, Row } from '../../shared/layout/List.tsx'
+import { ClockIcon } from '../../shared/screen-icons.tsx'
+import { whenInShort } from '../job/job-facts.ts'
+import { ClockLines } from '../timesheet/ClockLines.tsx'
+import { hasExtraTimeToDecide, type ShiftRow } from './use-figures.ts'
+import { words } from './words.ts'
+import styles from './lists.module.css'
+
+type ToApproveProps = { shifts: readonly ShiftRow[]; onOpen: (shift: ShiftRow) => void }
+
+const Waiting = ({ label, shifts, onOpen }: ToApproveProps & { label: string }) =>
+  shifts.length === 0 ? null : (
+    <section className={styles.section}>
+      <h2>{label}</h2>
+      <List label={label}>
+        {shifts.map(shift => (
+          <Row
+            key={shift.id}
+            before={<ClockIcon />}
+            title={`${shift.clinicianId.firstName} ${shift.clinicianId.lastName}`}
+            detail={
+              <>
+                {whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
+                <ClockLines card={shift.timesheet} zone={shift.jobId.timeZone} />
+              </>
+            }
+            aside={shift.totalWorkedHours !== null && words.workedHours(words.hours(shift.totalWorkedHours))}
+            onClick={() => onOpen(shift)}
+          />
+        ))}
+      </List>
+    </section>
+  )
+
+/** Time cards, and extra time of accepted ones, that wait for the facility, each one press away. */
+export const ToApprove = ({ shifts, onOpen }: ToApproveProps) => (
+  <>
+    <Waiting
+      label={words.cardsToApprove}
+      shifts={shifts.filter(shift => !hasExtraTimeToDecide(shift))}
+      onOpen={onOpen}
+    />
+    <Waiting label={words.extraTimeWaiting} shifts={shifts.filter(hasExtraTimeToDecide)} onOpen={onOpen} />
+  </>
+)
