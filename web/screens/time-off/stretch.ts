@@ -1,5 +1,4 @@
 import { TIME_OFF_MAX_DAYS } from '@gaitway/contract/limits'
-import type { Output } from '@gaitway/contract/schemas/index'
 import { servedCities } from '@gaitway/contract/served-cities'
 import {
   addDays,
@@ -14,7 +13,6 @@ import {
 import { words } from './words.ts'
 import { useAnswer } from '../../calls/use-call.ts'
 
-type TimeOffOf = Output<'timeOff.list'>[number]
 export type TimeOffValues = {
   firstDay?: string
   lastDay?: string
