@@ -1,7 +1,6 @@
 import { firstPages } from './rows/lists.ts'
 import { openFilled, timeInTurn, type Filled } from './rows/measure.ts'
 import { longReads, scannedBy, statementsOf } from './rows/plans.ts'
-import { measureThroughput } from './rows/throughput.ts'
 import { countBroken } from './races/promises.ts'
 
 type Shown = { data?: unknown[]; count?: number; id?: string }
@@ -49,10 +48,3 @@ test('screens are timed in turn, and a plan says what reads many rows', async ()
   expect(times?.p95).toBeGreaterThanOrEqual(times?.p50 ?? 0)
   expect(await longReads(filled, open)).toEqual([])
 })
-
-test('product and bare server answer the same work, none of it refused', async () => {
-  const load = { connections: [4], requests: 20, rounds: 1, warmUp: 0, works: ['job board', 'apply'] }
-  const { figures, broken } = await measureThroughput(filled, load)
-  expect(Object.keys(figures)).toHaveLength(3)
-  expect(broken.filter(sentence => sentence.includes('refused'))).toEqual([])
-}, 60_000)

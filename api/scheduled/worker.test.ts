@@ -3,7 +3,8 @@ import { openMailbox } from '../outside/mailbox.ts'
 import type { Outside } from '../outside/outside.ts'
 import { openPool } from '../store/connect.ts'
 import { newId } from '../store/ids.ts'
-import { enqueue, enqueueAll } from '../store/outbox.ts'
+import { enqueue } from '../store/outbox.ts'
+import { saveRows } from '../store/save-rows.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { testOutside } from '../testing/outside.ts'
 import { openSmtpServer } from '../testing/smtp-server.ts'
@@ -93,7 +94,8 @@ test('worker: the tick runs at once while emails hang at a silent mail server', 
     mail: openMail({ mailbox, clock: outside.clock, smtpUrl: server.url, from: 'no-reply@gaitway.test' }),
   }
   const email = () => ({ id: newId(), to: 'tess@example.test', subject: 'Hi', greeting: 'Tess', body: 'Hi' })
-  await enqueueAll(database.db, 'sendMail', Array.from({ length: 12 }, email))
+  const tasks = Array.from({ length: 12 }, () => ({ identifier: 'sendMail', payload: email() }))
+  await saveRows(database.db, { tasks })
   const { task: tick, seen } = awaited()
   await start(taskPools.map(tasks => (tasks.tick ? { ...tasks, tick } : tasks)))
   await server.handedOver(4)

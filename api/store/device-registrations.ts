@@ -18,16 +18,6 @@ export const saveDevice = async (trx: Knex, device: DeviceRegistrationRow) => {
   await trx('device_registrations').insert(device).onConflict('device_token').merge()
 }
 
-/** The devices of these people that may be pushed to. */
-export const listDevices = (db: Knex, userIds: readonly string[]): Promise<Device[]> =>
-  userIds.length === 0
-    ? Promise.resolve([])
-    : db('device_registrations as d')
-        .whereIn('d.user_id', userIds)
-        .whereRaw(isSignedIn('d'))
-        .orderBy('d.device_token')
-        .select('d.user_id', 'd.device_id', 'd.device_token')
-
 /** Nothing is pushed to this device of the person any more. */
 export const deleteDevice = (
   db: Knex,

@@ -1,15 +1,9 @@
 import type { Knex } from 'knex'
 import type { NotificationType } from '@gaitway/contract/notifications'
-import { newId } from './ids.ts'
-import type { DigestEntryRow, NewDigestEntryRow } from './rows.ts'
+import type { DigestEntryRow } from './rows.ts'
 
 export type DigestChannel = DigestEntryRow['channel']
 export type DigestEntry = Pick<DigestEntryRow, 'title' | 'body' | 'link'>
-
-export const insertDigestEntries = (trx: Knex, entries: Omit<NewDigestEntryRow, 'id'>[]) =>
-  entries.length === 0
-    ? Promise.resolve()
-    : trx('digest_entries').insert(entries.map(entry => ({ id: newId(), ...entry })))
 
 /** People whose digest is due. */
 export const listDigestsDue = (db: Knex, at: Date, limit: number): Promise<string[]> =>

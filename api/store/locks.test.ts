@@ -8,7 +8,7 @@ import { lockProfile } from './clinicians.ts'
 import { record } from './events.ts'
 import { lockFacility } from './facilities.ts'
 import { newId } from './ids.ts'
-import { lockClinician, lockJob } from './locks.ts'
+import { lockClinician, lockJob, lockJobThenClinician } from './locks.ts'
 import { lockUser } from './users.ts'
 
 let test: TestDatabase
@@ -57,6 +57,39 @@ it('what is decided about a job waits for whoever is deciding about it', async (
       lockJob(trx, id)
   expect(await waits(lock(job), lock(job))).toBe(true)
   expect(await waits(lock(job), lock(another))).toBe(false)
+})
+
+it('locks: the job and the clinician are locked together, the job first', async () => {
+  const [job, another] = [await buildJob(test.db), await buildJob(test.db)]
+  const clinician = newId()
+  const both = (jobId: string) => (trx: Knex) => lockJobThenClinician(trx, jobId, clinician)
+  expect(await waits(trx => lockJob(trx, job.id), both(job.id))).toBe(true)
+  expect(await waits(trx => lockClinician(trx, clinician), both(job.id))).toBe(true)
+  expect(await waits(both(job.id), both(another.id))).toBe(true)
+  const owner = await test.db.transaction()
+  await lockJob(owner, job.id)
+  const waiting = test.db.transaction(both(job.id))
+  await waitUntil(isSomebodyWaiting, patientMilliseconds)
+  await test.db.transaction(trx => lockClinician(trx, clinician))
+  await owner.commit()
+  await waiting
+})
+
+it('locks: a statement sent with the locks sees what their last owner has left', async () => {
+  const job = await buildJob(test.db)
+  const owner = await test.db.transaction()
+  await lockJobThenClinician(owner, job.id, newId())
+  const waiting = test.db.transaction(async trx => {
+    const [, seen] = await Promise.all([
+      lockJobThenClinician(trx, job.id, newId()),
+      trx('jobs').where({ id: job.id }).first('description'),
+    ])
+    return seen
+  })
+  await waitUntil(isSomebodyWaiting, patientMilliseconds)
+  await owner('jobs').where({ id: job.id }).update({ description: 'Changed before the lock was ours' })
+  await owner.commit()
+  expect(await waiting).toEqual({ description: 'Changed before the lock was ours' })
 })
 
 it('a decision about a person does not wait for their profile being saved, which would wait for it', async () => {

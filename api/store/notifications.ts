@@ -1,50 +1,51 @@
 import type { Knex } from 'knex'
 import type { Role } from '@gaitway/contract/enums'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { isSignedIn, type Device } from './device-registrations.ts'
 import { unchosen, type NotificationSettings } from './notification-settings.ts'
 import { listPrepared, pageOf } from './prepared.ts'
-import type { NewNotificationRow, NotificationRow, UserRow } from './rows.ts'
+import type { NotificationRow, UserRow } from './rows.ts'
 
-/** With its details as JSON. */
-export type NotificationToSave = Omit<NewNotificationRow, 'details'> & { details: string }
 export type Receiver = Pick<UserRow, 'id' | 'email' | 'firstName' | 'role' | 'phone'> & {
   /** where a clinician lives */
   timeZone: string
   settings: NotificationSettings
+  /** those that may be pushed to */
+  devices: Device[]
 }
+export type ReceiverRow = Omit<Receiver, 'settings'> & { chosen: NotificationSettings | null }
 
-export const insertNotifications = (trx: Knex, rows: NotificationToSave[]) =>
-  rows.length === 0 ? Promise.resolve() : trx('notifications').insert(rows)
+export const receiverOf = ({ chosen, ...receiver }: ReceiverRow): Receiver => ({
+  ...receiver,
+  settings: chosen ?? unchosen,
+})
 
-type ReceiverRow = Omit<Receiver, 'settings'> & { chosen: NotificationSettings | null }
+/** Those of these people who may still be told something, with what they chose to be told; a sub-user only while their facility may. */
+export const receiversAmong = (ids: string) => `
+  SELECT u.id, u.email, u.first_name AS "firstName", u.role, u.phone,
+    coalesce(p.time_zone, '${DEFAULT_TIME_ZONE}') AS "timeZone",
+    CASE WHEN s.clinician_id IS NOT NULL THEN json_build_object('newShiftInArea', s.new_shift_in_area,
+      'boostedShift', s.boosted_shift, 'emailFrequency', s.email_frequency, 'smsFrequency', s.sms_frequency,
+      'pushFrequency', s.push_frequency) END AS chosen,
+    (SELECT coalesce(json_agg(json_build_object('userId', d.user_id, 'deviceId', d.device_id,
+        'deviceToken', d.device_token) ORDER BY d.device_token), '[]')
+      FROM device_registrations d WHERE d.user_id = u.id AND ${isSignedIn('d')}) AS devices
+  FROM (${ids}) told (id) JOIN users u ON u.id = told.id
+  LEFT JOIN clinicians c ON c.user_id = u.id
+  LEFT JOIN notification_settings s ON s.clinician_id = c.id
+  LEFT JOIN places p ON p.zip = c.home_zip_code
+  LEFT JOIN facility_members m ON m.user_id = u.id
+  LEFT JOIN facilities f ON f.id = m.facility_id
+  LEFT JOIN users owner ON owner.id = f.user_id
+  WHERE u.status <> 'deactivate' AND coalesce(m.status, 'active') = 'active'
+    AND owner.status IS DISTINCT FROM 'deactivate'`
+const receiversSql = `${receiversAmong('SELECT DISTINCT unnest(:userIds::uuid[])')} ORDER BY u.id`
 
-/** The people behind these ids who may still be told something, with what they chose to be told; a sub-user only while their facility may. */
-export const listReceivers = async (db: Knex, userIds: readonly string[]): Promise<Receiver[]> => {
-  const rows: ReceiverRow[] = await db('users as u')
-    .leftJoin('clinicians as c', 'c.user_id', 'u.id')
-    .leftJoin('notification_settings as s', 's.clinician_id', 'c.id')
-    .leftJoin('places as p', 'p.zip', 'c.home_zip_code')
-    .leftJoin('facility_members as m', 'm.user_id', 'u.id')
-    .leftJoin('facilities as f', 'f.id', 'm.facility_id')
-    .leftJoin('users as owner', 'owner.id', 'f.user_id')
-    .whereIn('u.id', userIds)
-    .whereNot('u.status', 'deactivate')
-    .whereRaw(`coalesce(m.status, 'active') = 'active'`)
-    .whereRaw(`owner.status IS DISTINCT FROM 'deactivate'`)
-    .orderBy('u.id')
-    .select(
-      'u.id',
-      'u.email',
-      'u.first_name',
-      'u.role',
-      'u.phone',
-      db.raw('coalesce(p.time_zone, ?) AS time_zone', [DEFAULT_TIME_ZONE]),
-      db.raw(`CASE WHEN s.clinician_id IS NOT NULL THEN json_build_object('newShiftInArea', s.new_shift_in_area,
-        'boostedShift', s.boosted_shift, 'emailFrequency', s.email_frequency, 'smsFrequency', s.sms_frequency,
-        'pushFrequency', s.push_frequency) END AS chosen`),
-    )
-  return rows.map(({ chosen, ...receiver }) => ({ ...receiver, settings: chosen ?? unchosen }))
-}
+/** The people behind these ids who may still be told something. */
+export const listReceivers = async (db: Knex, userIds: readonly string[]): Promise<Receiver[]> =>
+  userIds.length === 0
+    ? []
+    : (await listPrepared<ReceiverRow>(db, receiversSql, { userIds: [...userIds] })).map(receiverOf)
 
 /** The operations staff, or those of them with this role. */
 export const listStaffIds = async (
@@ -56,15 +57,18 @@ export const listStaffIds = async (
     .where('status', 'approved')
     .pluck('id')) as string[]
 
+/** The members of a facility who work in an area, also where it is deactivated. */
+export const membersIn = (facilityId: string, area: string) => `
+  SELECT m.user_id FROM facility_members m
+  WHERE m.facility_id = ${facilityId} AND m.status = 'active' AND (m.is_owner OR ${area} = ANY(m.access))`
+
 /** The members of a facility who work in an area; its owner works in all, and nobody where it is deactivated. */
+const membersSql = `${membersIn(':facilityId', ':area')} AND NOT EXISTS (
+  SELECT FROM facilities f JOIN users owner ON owner.id = f.user_id
+  WHERE f.id = m.facility_id AND owner.status = 'deactivate')`
+
 export const listMemberIds = async (db: Knex, facilityId: string, area: string): Promise<string[]> =>
-  (await db('facility_members as m')
-    .join('facilities as f', 'f.id', 'm.facility_id')
-    .join('users as owner', 'owner.id', 'f.user_id')
-    .where({ 'm.facility_id': facilityId, 'm.status': 'active' })
-    .whereNot('owner.status', 'deactivate')
-    .andWhere(who => who.where('m.is_owner', true).orWhereRaw('? = ANY(m.access)', [area]))
-    .pluck('m.user_id')) as string[]
+  (await listPrepared<{ userId: string }>(db, membersSql, { facilityId, area })).map(({ userId }) => userId)
 
 type ListedNotification = Pick<NotificationRow, 'type' | 'details'> & {
   json: string

@@ -17,18 +17,3 @@ export const enqueue: Enqueue = async (trx, task, payload, { key, runAt } = {}) 
     { task, payload: JSON.stringify(payload), runAt: runAt ?? null, key: key ?? null },
   )
 }
-
-/** The same for many payloads of one task; those with a higher priority number wait for the others. */
-export const enqueueAll = async (
-  trx: Knex,
-  task: string,
-  payloads: readonly object[],
-  { priority = 0 }: { priority?: number } = {},
-): Promise<void> => {
-  if (payloads.length === 0) return
-  await trx.raw(
-    `select count(graphile_worker.add_job(identifier := :task, payload := one.value, priority := :priority::int))
-     from json_array_elements(:payloads::json) as one`,
-    { task, payloads: JSON.stringify(payloads), priority },
-  )
-}

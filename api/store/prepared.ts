@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { COUNT_CAP } from '@gaitway/contract/limits'
-import { camelCaseRows, readPoolOf } from './connect.ts'
+import { camelCase, readPoolOf } from './connect.ts'
+import { senderOf } from './transactions.ts'
 
 /** A connection keeps every statement that was prepared on it; rarer shapes are planned each time. */
 const PREPARED_MAX = 200
@@ -28,9 +29,9 @@ const statementOf = (sql: string): Statement => {
  * runs on the pool whose plans are kept.
  */
 export const listPrepared = async <Row>(db: Knex, sql: string, bindings: Knex.ValueDict): Promise<Row[]> => {
-  const reads = readPoolOf(db)
+  const runsOn = readPoolOf(db) ?? senderOf(db)
   const { name, text, keys } = statementOf(sql)
-  if (!reads) {
+  if (!runsOn) {
     const asked = db.raw<{ rows: Row[] }>(sql, bindings)
     return (await (name ? asked.options({ name }) : asked)).rows
   }
@@ -38,9 +39,16 @@ export const listPrepared = async <Row>(db: Knex, sql: string, bindings: Knex.Va
     if (bindings[key] === undefined) throw new Error(`Nothing is bound to :${key}.`)
     return bindings[key]
   })
-  db.emit('query', { sql: text, bindings: values })
-  const { rows } = await reads.query({ name, text, values })
-  return camelCaseRows(rows) as Row[]
+  db.client.emit('query', { sql: text, bindings: values })
+  const { fields, rows } = await runsOn.query({ name, text, values, rowMode: 'array' })
+  const names = fields.map(field => camelCase(field.name))
+  return rows.map(row => rowOf(names, row) as Row)
+}
+
+const rowOf = (names: readonly string[], values: readonly unknown[]) => {
+  const row: Record<string, unknown> = {}
+  for (const [at, name] of names.entries()) row[name] = values[at]
+  return row
 }
 
 /** Each row of a page carries the count, and its position; where the page is empty there is one row without a position. */

@@ -1,14 +1,12 @@
-import type { Knex } from 'knex'
 import type { NotificationFrequency } from '@gaitway/contract/enums'
 import type { NotificationFacts, NotificationRow, NotificationType } from '@gaitway/contract/notifications'
 import { deliveryOf } from '../domain/digest.ts'
 import type { Attachment } from '../outside/mail.ts'
-import { listDevices } from '../store/device-registrations.ts'
-import { insertDigestEntries, type DigestChannel } from '../store/digests.ts'
+import type { Device } from '../store/device-registrations.ts'
+import type { DigestChannel } from '../store/digests.ts'
 import { newId } from '../store/ids.ts'
 import type { Receiver } from '../store/notifications.ts'
-import { enqueueAll } from '../store/outbox.ts'
-import { enqueuePushes } from './enqueue-pushes.ts'
+import type { NewRows } from '../store/save-rows.ts'
 
 /** A sentence and files that go with a mail that leaves at once, and are nowhere else. */
 export type AlsoMailed = { sentence: string; attachments: readonly Attachment[] }
@@ -24,6 +22,12 @@ type Delivery = {
 
 /** News for many waits until what concerns one person has left. */
 const NEWS_PRIORITY = 10
+
+type Told = { title: string; body: string; link: string }
+
+/** The same words for each of these devices. */
+export const pushesOf = (devices: readonly Device[], told: Told) =>
+  devices.map(({ userId, deviceId }) => ({ id: newId(), userId, deviceId, ...told }))
 
 type Way = ReturnType<typeof deliveryOf>
 
@@ -52,55 +56,45 @@ const wayOf = (
 }
 
 /** What was told leaves by mail, text message and push too, as often as each receiver chose. */
-export const deliver = async (trx: Knex, delivery: Delivery) => {
+export const deliveriesOf = (delivery: Delivery): Required<Pick<NewRows, 'tasks' | 'digestEntries'>> => {
   const { type, row, facts, receivers, alsoMailed, at } = delivery
   const told = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }
   const chosen = waysAt(at)
   const ways = (channel: DigestChannel, reached = receivers) =>
     reached.map(receiver => ({ receiver, channel, way: wayOf(delivery, receiver, channel, chosen) }))
-  const devices = await listDevices(
-    trx,
-    receivers.map(({ id }) => id),
-  )
-  const withDevice = new Set(devices.map(({ userId }) => userId))
   const [mails, texts] = [ways('email'), ways('sms')]
   const pushes = ways(
     'push',
-    receivers.filter(({ id }) => withDevice.has(id)),
+    receivers.filter(({ devices }) => devices.length > 0),
   )
   const atOnce = (all: typeof mails) => all.filter(({ way }) => way === 'now').map(({ receiver }) => receiver)
   const priority = row.onlyWith ? NEWS_PRIORITY : 0
-  await enqueueAll(
-    trx,
-    'sendMail',
-    atOnce(mails).map(({ email, firstName }) => ({
-      id: newId(),
-      to: email,
-      subject: told.title,
-      greeting: firstName,
-      body: alsoMailed ? `${told.body}\n\n${alsoMailed.sentence}` : told.body,
-      link: told.link,
-      ...(alsoMailed && { attachments: alsoMailed.attachments }),
-    })),
-    { priority },
-  )
-  await enqueueAll(
-    trx,
-    'sendText',
-    atOnce(texts).map(({ phone }) => ({ to: phone, text: `${told.title}. ${told.body}`, link: told.link })),
-    { priority },
-  )
-  const pushed = new Set(atOnce(pushes).map(({ id }) => id))
-  await enqueuePushes(
-    trx,
-    devices.filter(({ userId }) => pushed.has(userId)),
-    told,
-    { priority },
-  )
-  await insertDigestEntries(
-    trx,
-    [...mails, ...texts, ...pushes].flatMap(({ receiver, channel, way }) =>
-      way instanceof Date ? [{ userId: receiver.id, channel, type, ...told, createdAt: at, dueAt: way }] : [],
+  const task = (identifier: string) => (payload: object) => ({ identifier, payload, priority })
+  const letters = atOnce(mails).map(({ email, firstName }) => ({
+    id: newId(),
+    to: email,
+    subject: told.title,
+    greeting: firstName,
+    body: alsoMailed ? `${told.body}\n\n${alsoMailed.sentence}` : told.body,
+    link: told.link,
+    ...(alsoMailed && { attachments: alsoMailed.attachments }),
+  }))
+  const messages = atOnce(texts).map(({ phone }) => ({
+    to: phone,
+    text: `${told.title}. ${told.body}`,
+    link: told.link,
+  }))
+  const pushed = atOnce(pushes).flatMap(({ devices }) => devices)
+  return {
+    tasks: [
+      ...letters.map(task('sendMail')),
+      ...messages.map(task('sendText')),
+      ...pushesOf(pushed, told).map(task('sendPush')),
+    ],
+    digestEntries: [...mails, ...texts, ...pushes].flatMap(({ receiver, channel, way }) =>
+      way instanceof Date
+        ? [{ id: newId(), userId: receiver.id, channel, type, ...told, createdAt: at, dueAt: way }]
+        : [],
     ),
-  )
+  }
 }

@@ -142,7 +142,7 @@ test('the balances of all accounts come to nothing', async () => {
 
 test('the audit log names whom it is about; sub-admins read it without money and time cards', async () => {
   const about = { jobId, facilityId: application.facility.id, clinicianId: application.clinician.id }
-  const event = { at, by: { side: 'facility', userId: application.facility.userId }, ...about }
+  const event = { at, by: { side: 'facility' as const, userId: application.facility.userId }, ...about }
   await record(
     db,
     {

@@ -10,15 +10,23 @@ export type ShiftFacts = ShiftFactsRow & { facts: NotificationFacts }
 export const shiftFacts = async (db: Knex, applicationIds: readonly string[]): Promise<ShiftFacts[]> =>
   (await listShiftFacts(db, applicationIds)).map(row => ({
     ...row,
-    facts: {
-      jobId: row.jobId,
-      facilityId: row.facilityId,
-      shiftId: showSerial(row.serialNumber),
-      officeName: row.officeName,
-      personName: row.clinicianName,
-      when: showWhen(row.firstSlotStart, row.timeZone),
-    },
+    facts: factsOf(row),
   }))
+
+type Known = Pick<
+  ShiftFactsRow,
+  'jobId' | 'facilityId' | 'serialNumber' | 'officeName' | 'clinicianName' | 'firstSlotStart' | 'timeZone'
+>
+
+/** What is told about a shift of which this is known. */
+export const factsOf = (known: Known): NotificationFacts => ({
+  jobId: known.jobId,
+  facilityId: known.facilityId,
+  shiftId: showSerial(known.serialNumber),
+  officeName: known.officeName,
+  personName: known.clinicianName,
+  when: showWhen(known.firstSlotStart, known.timeZone),
+})
 
 /** A start as people are told it: `11/21/2026, 9:00 AM CST`. */
 export const showWhen = (at: Date, zone: string) =>

@@ -6,9 +6,10 @@ import {
   type NotificationRow,
   type NotificationType,
 } from '@gaitway/contract/notifications'
-import { insertNotifications, listReceivers, type Receiver } from '../store/notifications.ts'
 import { newId } from '../store/ids.ts'
-import { deliver, type AlsoMailed } from './deliver.ts'
+import { listReceivers, type Receiver } from '../store/notifications.ts'
+import { saveRows, type NewRows } from '../store/save-rows.ts'
+import { deliveriesOf, type AlsoMailed } from './deliver.ts'
 
 export type Telling = {
   type: NotificationType
@@ -26,27 +27,30 @@ const wants = ({ onlyWith }: NotificationRow, { settings }: Receiver) => {
   return onlyWith === 'newShiftInArea' ? settings.newShiftInArea : settings.boostedShift
 }
 
-/** These people are told once this transaction commits: in the product, and where the table says so by their own channels. */
-export const tell = async (trx: Knex, { type, to, facts, fromUserId, alsoMailed, at }: Telling) => {
+/** What is written so that these people are told: in the product, and where the table says so by their own channels. */
+export const tellingRows = (
+  { type, facts, fromUserId, alsoMailed, at }: Omit<Telling, 'to'>,
+  people: readonly Receiver[],
+): NewRows => {
   const row: NotificationRow = notificationTypes[type]
-  const people = await listReceivers(trx, to)
   const stranger = people.find(({ role }) => !row.to.includes(sideOf(role)))
   if (stranger) throw new Error(`${type} is not for a ${sideOf(stranger.role)}: ${stranger.id}`)
   const receivers = people.filter(person => wants(row, person))
-  await insertNotifications(
-    trx,
-    receivers.map(({ id }) => ({
-      id: newId(),
-      userId: id,
-      type,
-      title: row.title(facts),
-      body: row.body(facts),
-      fromUserId: fromUserId ?? null,
-      jobId: facts.jobId ?? null,
-      facilityId: facts.facilityId ?? null,
-      details: JSON.stringify(facts),
-      createdAt: at,
-    })),
-  )
-  if (row.mail) await deliver(trx, { type, row, facts, receivers, alsoMailed, at })
+  const notifications = receivers.map(({ id }) => ({
+    id: newId(),
+    userId: id,
+    type,
+    title: row.title(facts),
+    body: row.body(facts),
+    fromUserId: fromUserId ?? null,
+    jobId: facts.jobId ?? null,
+    facilityId: facts.facilityId ?? null,
+    details: facts,
+    createdAt: at,
+  }))
+  return { notifications, ...(row.mail && deliveriesOf({ type, row, facts, receivers, alsoMailed, at })) }
 }
+
+/** These people are told once this transaction commits. */
+export const tell = async (trx: Knex, { to, ...telling }: Telling) =>
+  saveRows(trx, tellingRows(telling, await listReceivers(trx, to)))

@@ -13,6 +13,7 @@ declare module 'autocannon' {
     duration?: number
     amount?: number
     requests: Request[]
+    sampleInt?: number
   }
   type Result = {
     requests: { average: number; total: number }

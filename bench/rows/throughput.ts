@@ -8,6 +8,8 @@ const THROUGHPUT_MIN = 0.8
 const CPU_MAX = 1.5
 const LATENCY_MAX = 1.5
 const MEGABYTES_MAX = 250
+/** A run ends with the sample after its last answer. */
+const SAMPLE_MILLISECONDS = 20
 
 export type Load = {
   connections: readonly number[]
@@ -33,7 +35,13 @@ const fire = async (
   const cpuBefore = await server.cpuSeconds()
   const startedAt = performance.now()
   let lastAt = startedAt
-  const running = autocannon({ url: server.url, connections, amount, requests })
+  const running = autocannon({
+    url: server.url,
+    connections,
+    amount,
+    requests,
+    sampleInt: SAMPLE_MILLISECONDS,
+  })
   running.on('response', () => (lastAt = performance.now()))
   const result = await running
   const cpuMs = ((await server.cpuSeconds()) - cpuBefore) * 1000

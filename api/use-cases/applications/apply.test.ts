@@ -50,6 +50,23 @@ describe('an application', () => {
     ])
   })
 
+  it('apply: takes six statements, from the caller to the commit', async () => {
+    const job = await buildJob(test.db)
+    await buildMember(test.db, { facilityId: job.facility.id, access: ['applicants'] })
+    const clinician = await buildClinician(test.db)
+    const signedIn = api.as(clinician)
+    await signedIn.call('accounts.current')
+    const statements: string[] = []
+    const note = ({ sql }: { sql: string }) => void statements.push(sql.trim().slice(0, 6))
+    test.db.on('query', note)
+    const { status } = (await signedIn.call('applications.apply', { jobId: job.id })).body
+    test.db.off('query', note)
+    expect({ status, statements }).toEqual({
+      status: 201,
+      statements: ['SELECT', 'BEGIN;', 'WITH j', 'SELECT', 'WITH a', 'COMMIT'],
+    })
+  })
+
   it('is refused with every reason that stands against it', async () => {
     const job = await buildJob(test.db, { clinicianType: 'ot' })
     const clinician = await buildClinician(test.db, {

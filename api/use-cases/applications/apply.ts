@@ -1,20 +1,27 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { insertApplication, lockApplication } from '../../store/applications.ts'
-import { record } from '../../store/events.ts'
+import { eligibility } from '../../domain/eligibility.ts'
+import { lockApplication } from '../../store/applications.ts'
+import { eventOf } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
-import { lockClinician, lockJob } from '../../store/locks.ts'
-import { listMemberIds } from '../../store/notifications.ts'
+import { lockJobThenClinician } from '../../store/locks.ts'
+import { saveRows, type NewRows } from '../../store/save-rows.ts'
+import { transactionEndingWith } from '../../store/transactions.ts'
+import { findApplying, type Applying } from '../../store/views/applying.ts'
+import { openJobOf } from '../jobs/card.ts'
 import { moveApplication } from '../moves.ts'
-import { shiftFacts } from '../shift-facts.ts'
+import { factsOf } from '../shift-facts.ts'
 import { withdrawAcceptance } from '../standby/move-offer.ts'
-import { tell } from '../tell.ts'
+import { tellingRows } from '../tell.ts'
 import { clinicianOnly, type Clinician, type UseCase } from '../use-case.ts'
-import { refuseUnlessEligible } from './reasons-against.ts'
-import { showApplication } from './show.ts'
-import type { ApplicationRow, JobRow } from '../../store/rows.ts'
+import { refuseWith } from './reasons-against.ts'
+import { showApplication, type Shown } from './show.ts'
+import type { ApplicationRow } from '../../store/rows.ts'
 
-type Applying = { job: JobRow; me: Clinician; note: string | null; isStandby: boolean; at: Date }
+/** The application as it will be, and the statement that makes it so, which nobody has waited for yet. */
+type Saving = { answer: Shown; last: Promise<void> }
+
+type Wish = { me: Clinician; note: string | null; isStandby: boolean; at: Date }
 
 /**
  * A clinician has applied for a shift that nothing stands against, and its facility is told. Whoever took an
@@ -22,76 +29,73 @@ type Applying = { job: JobRow; me: Clinician; note: string | null; isStandby: bo
  */
 export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { jobId, note, standby }) => {
   const me = clinicianOnly(by)
+  const { clinicianId } = me
   const at = clock.now()
-  const application = await db.transaction(async trx => {
-    const job = await lockJob<JobRow>(trx, jobId)
-    if (!job || job.status === 'deleted') throw refuse('not_found')
-    // a shift that is being confirmed for this clinician is either seen here or sees this application
-    await lockClinician(trx, me.clinicianId)
-    const earlier = await lockApplication(trx, { jobId, clinicianId: me.clinicianId })
-    const again = earlier && moveOf(earlier)
-    if (earlier && !again) throw refuse('already_applied')
-    await refuseUnlessEligible(trx, job, me.clinicianId, at)
-    const applying = { job, me, note: note ?? null, isStandby: standby ?? false, at }
-    const saved =
-      earlier && again ? await applyAgain(trx, earlier, again, applying) : await applyFirst(trx, applying)
-    await tellFacility(trx, saved, me, at)
-    return saved
+  const wish = { me, note: note ?? null, isStandby: standby ?? false, at }
+  const application = await transactionEndingWith(db, async trx => {
+    // a shift that is being confirmed for this clinician is either seen here or sees this application; what is found
+    // is read by a statement of its own, which begins once the locks are held
+    const [, found] = await Promise.all([
+      lockJobThenClinician(trx, jobId, clinicianId),
+      findApplying(trx, { jobId, clinicianId, at }),
+    ])
+    if (!found || found.job.status === 'deleted') throw refuse('not_found')
+    const { job, clinician, hasApplied } = found
+    const again = hasApplied ? await lockEarlier(trx, { jobId, clinicianId }) : undefined
+    refuseWith(eligibility(clinician, openJobOf(job), at))
+    const telling = tellingOf(found, wish)
+    return again ? applyAgain(trx, again, wish, telling) : applyFirst(trx, job, wish, telling)
   })
   return showApplication(application)
 }
 
-/** How an earlier application is open again, if it may be. */
-const moveOf = ({ status, displacedBy }: ApplicationRow) => {
-  if (status === 'removed') return 'applyAgain'
-  return status === 'declined' && displacedBy !== null ? 'comeBack' : undefined
+type Earlier = { earlier: ApplicationRow; move: 'applyAgain' | 'comeBack' }
+
+/** The application that may be open again; refused when there is one that may not. */
+const lockEarlier = async (trx: Knex, where: { jobId: string; clinicianId: string }): Promise<Earlier> => {
+  const earlier = await lockApplication(trx, where)
+  if (earlier?.status === 'removed') return { earlier, move: 'applyAgain' }
+  if (earlier?.status === 'declined' && earlier.displacedBy !== null) return { earlier, move: 'comeBack' }
+  throw refuse('already_applied')
 }
 
-const applyFirst = async (trx: Knex, { job, me, note, isStandby, at }: Applying): Promise<ApplicationRow> => {
-  const saved = await insertApplication(trx, {
-    id: newId(),
-    jobId: job.id,
-    clinicianId: me.clinicianId,
-    facilityId: job.facilityId,
-    note,
-    isStandby,
-    createdAt: at,
-  })
-  if (!saved) throw refuse('already_applied')
-  await record(trx, {
+/** While the job is locked no second application of the clinician comes into being: inserting one waits for it. */
+const applyFirst = (
+  trx: Knex,
+  { id: jobId, facilityId }: Applying['job'],
+  { me, note, isStandby, at }: Wish,
+  telling: NewRows,
+): Saving => {
+  const { clinicianId } = me
+  const of = { jobId, clinicianId, facilityId }
+  const application = { ...of, id: newId(), status: 'applied' as const, note, isStandby, createdAt: at }
+  const event = eventOf({
+    ...of,
     at,
     by: me,
     noun: 'application',
-    nounId: saved.id,
+    nounId: application.id,
     verb: 'apply',
-    to: saved.status,
-    jobId: job.id,
-    facilityId: job.facilityId,
-    clinicianId: me.clinicianId,
+    to: application.status,
   })
-  return saved
+  const last = saveRows(trx, { ...telling, applications: [application], events: [event] })
+  return { answer: { ...application, proposedSlots: null }, last }
 }
 
 const applyAgain = async (
   trx: Knex,
-  earlier: ApplicationRow,
-  move: 'applyAgain' | 'comeBack',
-  { me, note, isStandby, at }: Applying,
-) => {
+  { earlier, move }: Earlier,
+  { me, note, isStandby, at }: Wish,
+  telling: NewRows,
+): Promise<Saving> => {
   await withdrawAcceptance(trx, earlier.id, at)
   const columns = { note, isStandby, displacedBy: null }
   const status = await moveApplication(trx, earlier, move, { by: me, at, columns })
-  return { ...earlier, ...columns, status }
+  return { answer: { ...earlier, ...columns, status }, last: saveRows(trx, telling) }
 }
 
-const tellFacility = async (trx: Knex, application: ApplicationRow, me: Clinician, at: Date) => {
-  const [shift] = await shiftFacts(trx, [application.id])
-  if (!shift) return
-  await tell(trx, {
-    type: 'clinicianApplied',
-    to: await listMemberIds(trx, application.facilityId, 'applicants'),
-    facts: shift.facts,
-    fromUserId: me.userId,
-    at,
-  })
+const tellingOf = ({ job, clinician, reviewers }: Applying, { me, at }: Wish) => {
+  const clinicianName = `${clinician.firstName} ${clinician.lastName}`
+  const facts = factsOf({ ...job, jobId: job.id, clinicianName })
+  return tellingRows({ type: 'clinicianApplied', facts, fromUserId: me.userId, at }, reviewers)
 }

@@ -18,10 +18,15 @@ export const reasonsAgainst = async (
   )
 }
 
-/** Nothing stands against this clinician taking the job; else every reason is said, each for itself. */
+/** Nothing stands against this clinician taking the job; else it is refused. */
 export const refuseUnlessEligible = async (trx: Knex, job: { id: string }, clinicianId: string, at: Date) => {
   const reasons = (await reasonsAgainst(trx, job, [clinicianId], at)).get(clinicianId)
   if (!reasons) throw refuse('not_found')
+  refuseWith(reasons)
+}
+
+/** Every reason is said, each for itself. */
+export const refuseWith = (reasons: readonly Reason[]) => {
   if (reasons.length > 0)
     throw refuse('not_eligible', Object.fromEntries(reasons.map(({ code, text }) => [code, text])))
 }

@@ -1,7 +1,7 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { ApplicationRow } from '../../store/rows.ts'
 
-type Shown = Pick<
+export type Shown = Pick<
   ApplicationRow,
   'id' | 'jobId' | 'clinicianId' | 'status' | 'note' | 'proposedSlots' | 'isStandby' | 'createdAt'
 >

@@ -1,15 +1,15 @@
 import { subscriptionIn, type Pushed } from '@gaitway/contract/push'
 import type { Outside } from '../../outside/outside.ts'
-import { deleteDevice, listDevices } from '../../store/device-registrations.ts'
+import { deleteDevice } from '../../store/device-registrations.ts'
 import { listReceivers } from '../../store/notifications.ts'
 
 type Wish = Pushed & { userId: string; deviceId: string }
 
 /** A device that is still signed in shows the words; one whose browser hears nothing any more is forgotten. */
 export const pushToDevice = async ({ db, push }: Outside, { userId, deviceId, ...pushed }: Wish) => {
-  const device = (await listDevices(db, [userId])).find(known => known.deviceId === deviceId)
   const [receiver] = await listReceivers(db, [userId])
-  if (!device || !receiver) return
+  const device = receiver?.devices.find(known => known.deviceId === deviceId)
+  if (!receiver || !device) return
   const { deviceToken } = device
   // what is known may have changed since it was registered
   const subscription = subscriptionIn(deviceToken)

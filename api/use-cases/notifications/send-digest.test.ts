@@ -1,5 +1,6 @@
 import type { DigestChannel } from '../../store/digests.ts'
-import { insertDigestEntries } from '../../store/digests.ts'
+import { newId } from '../../store/ids.ts'
+import { saveRows } from '../../store/save-rows.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testOutside } from '../../testing/outside.ts'
@@ -15,9 +16,9 @@ const { mail, clock } = outside
 
 const evening = new Date('2026-11-21T00:00:00Z')
 const wait = (person: { userId: string }, channel: DigestChannel, titles: string[], due = evening) =>
-  insertDigestEntries(
-    db,
-    titles.map(title => ({
+  saveRows(db, {
+    digestEntries: titles.map(title => ({
+      id: newId(),
       userId: person.userId,
       channel,
       type: 'newJob' as const,
@@ -27,7 +28,7 @@ const wait = (person: { userId: string }, channel: DigestChannel, titles: string
       createdAt: clock.now(),
       dueAt: due,
     })),
-  )
+  })
 const tickAt = async (at: Date) => {
   clock.set(at)
   await tick(outside)

@@ -1,11 +1,11 @@
 import { DIGEST_LINES_MAX, digestWords } from '@gaitway/contract/notifications'
 import type { Outside } from '../../outside/outside.ts'
-import { listDevices } from '../../store/device-registrations.ts'
 import { listDigestsDue, takeDigest } from '../../store/digests.ts'
 import { newId } from '../../store/ids.ts'
 import { listReceivers } from '../../store/notifications.ts'
 import { enqueue } from '../../store/outbox.ts'
-import { enqueuePushes } from '../enqueue-pushes.ts'
+import { saveRows } from '../../store/save-rows.ts'
+import { pushesOf } from '../deliver.ts'
 
 /** People to whom a digest is due. */
 export const digestsDue = ({ db, clock }: Outside, limit: number) => listDigestsDue(db, clock.now(), limit)
@@ -36,9 +36,11 @@ export const sendDigest = async ({ db, clock }: Outside, userId: string) =>
         link: digestWords.link,
       })
     if (pushed?.length)
-      await enqueuePushes(trx, await listDevices(trx, [userId]), {
-        title: digestWords.subject(pushed.length),
-        body: digestWords.text(pushed.map(({ title }) => title)),
-        link: digestWords.link,
+      await saveRows(trx, {
+        tasks: pushesOf(receiver.devices, {
+          title: digestWords.subject(pushed.length),
+          body: digestWords.text(pushed.map(({ title }) => title)),
+          link: digestWords.link,
+        }).map(payload => ({ identifier: 'sendPush', payload })),
       })
   })

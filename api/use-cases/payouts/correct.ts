@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { applyCorrections } from '../../domain/payout-plan.ts'
-import { record } from '../../store/events.ts'
+import { record, type Happening } from '../../store/events.ts'
 import {
   attachCorrections,
   insertCorrection,
@@ -36,10 +36,7 @@ export const isUntouched = async (trx: Knex, { id, status }: PayoutWithShift) =>
  * A clinician gets so much more, or less, for a shift: with its own payout while nothing of that was sent, else with
  * the next one. Where nothing was due for the shift, it is now. The job was locked before.
  */
-export const correctPay = async (
-  trx: Knex,
-  wish: NewCorrection & { by: { side: string; userId?: string } },
-) => {
+export const correctPay = async (trx: Knex, wish: NewCorrection & { by: Happening['by'] }) => {
   const { applicationId, clinicianId, amountCents, at, by } = wish
   const known = await findSettledPayout(trx, applicationId)
   if (!known && amountCents > 0)

@@ -1,0 +1,47 @@
+import type { Knex } from 'knex'
+import { snakeCase } from './connect.ts'
+import { listPrepared } from './prepared.ts'
+import type { NewApplicationRow, NewDigestEntryRow, NewEventRow, NewNotificationRow } from './rows.ts'
+
+/** What the worker does once the transaction commits; a higher priority number waits for the others. */
+export type NewTask = { identifier: string; payload: object; priority?: number }
+
+/** What one statement writes; the rows of a table name the same columns. */
+export type NewRows = {
+  applications?: readonly Omit<NewApplicationRow, 'firstSlotStart' | 'lastSlotEnd'>[]
+  events?: readonly NewEventRow[]
+  notifications?: readonly NewNotificationRow[]
+  digestEntries?: readonly NewDigestEntryRow[]
+  tasks?: readonly NewTask[]
+}
+type Table = Exclude<keyof NewRows, 'tasks'>
+
+/** In this order they are locked. */
+const tables: readonly Table[] = ['applications', 'events', 'notifications', 'digestEntries']
+
+const insertSql = (table: string, columns: string, rows: string) => `
+  INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, :${rows}::json)`
+
+const addTasksSql = `
+  SELECT count(*) FROM graphile_worker.add_jobs(
+    ARRAY(SELECT task FROM json_populate_recordset(NULL::graphile_worker.job_spec, :tasks::json) task))`
+
+const withColumns = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]))
+
+/** Rows and tasks that belong together, in one statement whose plan is kept for each set of tables. */
+export const saveRows = async (trx: Knex, rows: NewRows): Promise<void> => {
+  const inserts: string[] = []
+  const bindings: Record<string, string> = {}
+  for (const table of tables) {
+    const [first, ...more] = (rows[table] ?? []).map(withColumns)
+    if (!first) continue
+    const binding = `${table}Rows`
+    bindings[binding] = JSON.stringify([first, ...more])
+    inserts.push(`${table}Saved AS (${insertSql(snakeCase(table), Object.keys(first).join(', '), binding)})`)
+  }
+  if (rows.tasks?.length) bindings.tasks = JSON.stringify(rows.tasks)
+  else if (inserts.length === 0) return
+  const saved = inserts.length > 0 ? `WITH ${inserts.join(', ')}` : ''
+  await listPrepared(trx, `${saved} ${bindings.tasks ? addTasksSql : 'SELECT'}`, bindings)
+}
