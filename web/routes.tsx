@@ -3,121 +3,61 @@ import { lazy, type ComponentType } from 'react'
 
 type Row = { path: ScreenPath; screen: ComponentType }
 
-const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+const screen = <Name extends string>(
+  path: ScreenPath,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): Row => ({ path, screen: lazy(async () => ({ default: (await load())[name] as ComponentType })) })
 
 /** Every screen of the consumer app; the first path that fits is shown, so the last row catches the rest. */
 export const routes: Row[] = [
-  { path: '/', screen: screen(async () => (await import('./screens/public/Landing.tsx')).Landing) },
-  { path: '/terms', screen: screen(async () => (await import('./screens/public/Terms.tsx')).Terms) },
-  { path: '/privacy', screen: screen(async () => (await import('./screens/public/Privacy.tsx')).Privacy) },
-  { path: '/403', screen: screen(async () => (await import('./screens/public/Signs.tsx')).Forbidden) },
-  { path: '/no-data', screen: screen(async () => (await import('./screens/public/Signs.tsx')).NothingHere) },
-  {
-    path: '/notifications',
-    screen: screen(async () => (await import('./screens/notifications/Notifications.tsx')).Notifications),
-  },
-  { path: '/login', screen: screen(async () => (await import('./screens/accounts/Login.tsx')).Login) },
-  {
-    path: '/password/forgot',
-    screen: screen(async () => (await import('./screens/accounts/ForgotPassword.tsx')).ForgotPassword),
-  },
-  {
-    path: '/password/reset',
-    screen: screen(async () => (await import('./screens/accounts/ResetPassword.tsx')).ResetPassword),
-  },
-  {
-    path: '/password/changed',
-    screen: screen(async () => (await import('./screens/accounts/PasswordChanged.tsx')).PasswordChanged),
-  },
-  { path: '/profile', screen: screen(async () => (await import('./screens/profile/Profile.tsx')).Profile) },
-  {
-    path: '/schedule',
-    screen: screen(async () => (await import('./screens/schedule/Schedule.tsx')).Schedule),
-  },
-  {
-    path: '/facility/signup',
-    screen: screen(async () => (await import('./screens/signup/FacilitySignup.tsx')).FacilitySignup),
-  },
-  {
-    path: '/facility/signup/success',
-    screen: screen(async () => (await import('./screens/signup/Success.tsx')).Success),
-  },
-  {
-    path: '/clinician/signup',
-    screen: screen(async () => (await import('./screens/signup/ClinicianSignup.tsx')).ClinicianSignup),
-  },
-  {
-    path: '/clinician/signup/success',
-    screen: screen(async () => (await import('./screens/signup/Success.tsx')).Success),
-  },
-  {
-    path: '/clinician/signup/finalStep',
-    screen: screen(async () => (await import('./screens/signup/Success.tsx')).Success),
-  },
-  {
-    path: '/clinician/jobboard',
-    screen: screen(async () => (await import('./screens/board/JobBoard.tsx')).JobBoard),
-  },
-  {
-    path: '/clinician/jobprofile/:id',
-    screen: screen(async () => (await import('./screens/job/JobProfile.tsx')).JobProfile),
-  },
-  {
-    path: '/clinician/dashboard',
-    screen: screen(async () => (await import('./screens/shifts/Dashboard.tsx')).Dashboard),
-  },
-  {
-    path: '/clinician/payouts',
-    screen: screen(async () => (await import('./screens/payouts/Payouts.tsx')).Payouts),
-  },
-  {
-    path: '/clinician/profile',
-    screen: screen(async () => (await import('./screens/clinician-profile/OwnProfile.tsx')).OwnProfile),
-  },
-  {
-    path: '/clinician/settings',
-    screen: screen(
-      async () => (await import('./screens/clinician-settings/ClinicianSettings.tsx')).ClinicianSettings,
-    ),
-  },
-  {
-    path: '/clinician/credentials',
-    screen: screen(async () => (await import('./screens/credentials/Credentials.tsx')).Credentials),
-  },
-  {
-    path: '/facility/shiftmanagement',
-    screen: screen(
-      async () => (await import('./screens/shift-management/ShiftManagement.tsx')).ShiftManagement,
-    ),
-  },
-  {
-    path: '/facility/settings',
-    screen: screen(
-      async () => (await import('./screens/facility-settings/FacilitySettings.tsx')).FacilitySettings,
-    ),
-  },
-  {
-    path: '/invitation',
-    screen: screen(async () => (await import('./screens/invitation/Invitation.tsx')).Invitation),
-  },
-  {
-    path: '/facility/applicants',
-    screen: screen(async () => (await import('./screens/applicants/Applicants.tsx')).Applicants),
-  },
-  {
-    path: '/facility/billing',
-    screen: screen(async () => (await import('./screens/billing/Billing.tsx')).Billing),
-  },
-  {
-    path: '/facility/jobprofile/:id',
-    screen: screen(async () => (await import('./screens/facility-job/FacilityJob.tsx')).FacilityJob),
-  },
-  {
-    path: '/facility/clinicianprofile/:id',
-    screen: screen(
-      async () => (await import('./screens/clinician-profile/ClinicianProfile.tsx')).ClinicianProfile,
-    ),
-  },
-  { path: '/dev/gallery', screen: screen(async () => (await import('./gallery/Gallery.tsx')).Gallery) },
-  { path: '*', screen: screen(async () => (await import('./screens/public/Signs.tsx')).NotFound) },
+  screen('/', () => import('./screens/public/Landing.tsx'), 'Landing'),
+  screen('/terms', () => import('./screens/public/Terms.tsx'), 'Terms'),
+  screen('/privacy', () => import('./screens/public/Privacy.tsx'), 'Privacy'),
+  screen('/403', () => import('./screens/public/Signs.tsx'), 'Forbidden'),
+  screen('/no-data', () => import('./screens/public/Signs.tsx'), 'NothingHere'),
+  screen('/notifications', () => import('./screens/notifications/Notifications.tsx'), 'Notifications'),
+  screen('/login', () => import('./screens/accounts/Login.tsx'), 'Login'),
+  screen('/password/forgot', () => import('./screens/accounts/ForgotPassword.tsx'), 'ForgotPassword'),
+  screen('/password/reset', () => import('./screens/accounts/ResetPassword.tsx'), 'ResetPassword'),
+  screen('/password/changed', () => import('./screens/accounts/ResetPassword.tsx'), 'PasswordChanged'),
+  screen('/profile', () => import('./screens/profile/Profile.tsx'), 'Profile'),
+  screen('/schedule', () => import('./screens/schedule/Schedule.tsx'), 'Schedule'),
+  screen('/facility/signup', () => import('./screens/signup/FacilitySignup.tsx'), 'FacilitySignup'),
+  screen('/facility/signup/success', () => import('./screens/signup/Success.tsx'), 'Success'),
+  screen('/clinician/signup', () => import('./screens/signup/ClinicianSignup.tsx'), 'ClinicianSignup'),
+  screen('/clinician/signup/success', () => import('./screens/signup/Success.tsx'), 'Success'),
+  screen('/clinician/signup/finalStep', () => import('./screens/signup/Success.tsx'), 'Success'),
+  screen('/clinician/jobboard', () => import('./screens/board/JobBoard.tsx'), 'JobBoard'),
+  screen('/clinician/jobprofile/:id', () => import('./screens/job/JobProfile.tsx'), 'JobProfile'),
+  screen('/clinician/dashboard', () => import('./screens/shifts/Dashboard.tsx'), 'Dashboard'),
+  screen('/clinician/payouts', () => import('./screens/payouts/Payouts.tsx'), 'Payouts'),
+  screen('/clinician/profile', () => import('./screens/clinician-profile/OwnProfile.tsx'), 'OwnProfile'),
+  screen(
+    '/clinician/settings',
+    () => import('./screens/clinician-settings/ClinicianSettings.tsx'),
+    'ClinicianSettings',
+  ),
+  screen('/clinician/credentials', () => import('./screens/credentials/Credentials.tsx'), 'Credentials'),
+  screen(
+    '/facility/shiftmanagement',
+    () => import('./screens/shift-management/ShiftManagement.tsx'),
+    'ShiftManagement',
+  ),
+  screen(
+    '/facility/settings',
+    () => import('./screens/facility-settings/FacilitySettings.tsx'),
+    'FacilitySettings',
+  ),
+  screen('/invitation', () => import('./screens/invitation/Invitation.tsx'), 'Invitation'),
+  screen('/facility/applicants', () => import('./screens/applicants/Applicants.tsx'), 'Applicants'),
+  screen('/facility/billing', () => import('./screens/billing/Billing.tsx'), 'Billing'),
+  screen('/facility/jobprofile/:id', () => import('./screens/facility-job/FacilityJob.tsx'), 'FacilityJob'),
+  screen(
+    '/facility/clinicianprofile/:id',
+    () => import('./screens/clinician-profile/ClinicianProfile.tsx'),
+    'ClinicianProfile',
+  ),
+  screen('/dev/gallery', () => import('./gallery/Gallery.tsx'), 'Gallery'),
+  screen('*', () => import('./screens/public/Signs.tsx'), 'NotFound'),
 ]

@@ -16,6 +16,12 @@ const preloadTypeface: Plugin = {
       })),
 }
 
+/** What every screen stands in is one file: split up it would compress worse. */
+const frame = {
+  name: 'frame',
+  test: /node_modules\/(preact|wouter|swr|use-sync|regexparam|dequal)|web\/(calls\/(call|session|use-call)\.|session\/|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|messages|use-media|layout\/(AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/use-draft))/,
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [preloadTypeface, pushWorker, leanCalls],
@@ -36,5 +42,6 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [frame] } } },
   },
 })

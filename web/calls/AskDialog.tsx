@@ -18,6 +18,10 @@ type AskDialogProps<Name extends CallName> = {
   /** The button that leaves things as they are. */
   no?: string
   onClose: () => void
+  /** It has been done. */
+  onDone?: () => void
+  /** What was typed for it is wrong, and says so itself. */
+  isBarred?: boolean
 }
 
 /** Asks before a call takes something back; it closes whatever the answer, and what it may have touched is asked for again. */
@@ -29,13 +33,16 @@ export const AskDialog = <Name extends CallName>({
   yes,
   no = messages.common.cancel,
   onClose,
+  onDone,
+  isBarred = false,
 }: AskDialogProps<Name>) => {
   const { run, busy } = useAction(call)
   const take = async () => {
-    if (!sent) return
+    if (!sent || isBarred) return
     const done = await run(sent)
     if (!done) await refreshTouched(call)
     onClose()
+    if (done) onDone?.()
   }
   return (
     <Dialog

@@ -2,6 +2,7 @@ import { failureIn, keepCountCap, shownMessage, STALE_TOKEN, type Success } from
 import { requestOf } from '@gaitway/contract/call-request'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import type { ErrorCode } from '@gaitway/contract/errors'
 import { messages } from '../shared/messages.ts'
 import { accessToken, deactivation, endSession, renew, session } from './session.ts'
 
@@ -18,6 +19,10 @@ export class CallFailed extends Error {
     this.name = 'CallFailed'
   }
 }
+
+/** What was refused with this code, if it was. */
+export const refusedWith = (code: ErrorCode, thrown: unknown): CallFailed | undefined =>
+  thrown instanceof CallFailed && thrown.code === code ? thrown : undefined
 
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
 

@@ -3,9 +3,61 @@ import { calls } from '@gaitway/contract/calls/index'
 import type { FilePurpose } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { messages } from '../shared/messages.ts'
-import { sendFile } from '../shared/upload/send-file.ts'
 import { FileRefused, type UploadFile } from '../shared/upload/uploaded-file.ts'
 import { accessToken, renew } from './session.ts'
+
+type Sending = {
+  url: string
+  /** The multipart field that carries the file. */
+  field: string
+  file: File
+  method?: 'POST' | 'PATCH'
+  headers?: Record<string, string>
+  /** Other multipart fields. */
+  fields?: Record<string, string>
+  /** How much has left, 0 to 1. */
+  onProgress: (share: number) => void
+  signal?: AbortSignal
+}
+
+type Sent = { status: number; body: unknown }
+
+/** A page of somebody between us, such as a proxy's, says nothing of ours. */
+const bodyOf = (request: XMLHttpRequest): unknown =>
+  request.getResponseHeader('content-type')?.includes('json') ? JSON.parse(request.responseText) : undefined
+
+/** Sends one file with its progress, which `fetch` cannot tell; the answer is read as JSON when it is JSON. */
+const sendFile = ({
+  url,
+  field,
+  file,
+  method = 'POST',
+  headers = {},
+  fields = {},
+  onProgress,
+  signal,
+}: Sending) =>
+  new Promise<Sent>((resolve, reject) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append(field, file)
+
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      try {
+        resolve({ status: request.status, body: bodyOf(request) })
+      } catch (thrown) {
+        reject(new Error(messages.upload.failed, { cause: thrown }))
+      }
+    })
+    request.addEventListener('error', () => reject(new Error(messages.upload.lost)))
+    request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
 
 /** Refusals of a file itself; anything else may pass. */
 const fileFaults: readonly (Failure['code'] | undefined)[] = [

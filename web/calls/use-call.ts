@@ -2,6 +2,7 @@ import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { useCallback, useState } from 'react'
 import useSWR, { mutate, type SWRConfiguration } from 'swr'
+import type { ErrorCode } from '@gaitway/contract/errors'
 import { toasts } from '../shared/overlays/toasts.ts'
 import { call, CallFailed, type CallOptions } from './call.ts'
 
@@ -52,6 +53,15 @@ export const perform = async <Name extends CallName>(
 export const submitErrors = (thrown: unknown): Record<string, string> => {
   if (!(thrown instanceof CallFailed)) throw thrown
   return hasFields(thrown) ? thrown.fields : { [WHOLE_FORM]: thrown.message }
+}
+
+/** Which field a refusal is about, by its code. */
+export type Refusals = Partial<Record<ErrorCode, string>>
+
+/** The same where refusals of some codes stand at the field that they are about. */
+export const errorsAt = (thrown: unknown, fieldOf: Refusals) => {
+  const field = thrown instanceof CallFailed ? fieldOf[thrown.code as ErrorCode] : undefined
+  return field && thrown instanceof CallFailed ? { [field]: thrown.message } : submitErrors(thrown)
 }
 
 /** A button's call: busy while it runs; a failure has been toasted and answers undefined. */

@@ -1,6 +1,6 @@
 import { IconButton } from '../shared/Button.tsx'
 import { AccountIcon, BellIcon, BoardIcon, ShiftsIcon } from '../shared/icons.tsx'
-import { ChatIcon } from '../shared/screen-icons.tsx'
+import { PhoneIcon } from '../shared/screen-icons.tsx'
 import { AppShell, type Entry } from '../shared/layout/AppShell.tsx'
 import { PageTitle } from '../shared/layout/PageTitle.tsx'
 import { Buttons } from './sections/Buttons.tsx'
@@ -19,7 +19,7 @@ import styles from './Gallery.module.css'
 const entries: Entry[] = [
   { href: '/dev/gallery', label: 'Board', icon: <BoardIcon size={22} /> },
   { href: '/dev/gallery/shifts', label: 'My shifts', icon: <ShiftsIcon size={22} />, count: 2 },
-  { href: '/dev/gallery/chat', label: 'Chat', icon: <ChatIcon size={22} />, count: 120 },
+  { href: '/dev/gallery/chat', label: 'Chat', icon: <PhoneIcon size={22} />, count: 120 },
   { href: '/dev/gallery/account', label: 'Account', icon: <AccountIcon size={22} /> },
 ]
 

@@ -2,10 +2,10 @@ import { sessionEndSaid } from '@gaitway/contract/session-end-words'
 import { useSyncExternalStore } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { messages } from '../shared/messages.ts'
-import { MenuLink } from '../shared/overlays/MenuLink.tsx'
+import { MenuLink } from '../shared/overlays/Menu.tsx'
 import { Notice } from '../shared/show/Notice.tsx'
-import styles from './Frame.module.css'
 import type { Pending } from './menu.tsx'
+import styles from './Frame.module.css'
 
 const watchConnection = (tell: () => void) => {
   window.addEventListener('online', tell)

@@ -1,19 +1,40 @@
-import { HEADER_MIN_WIDTH_PX } from '@gaitway/contract/limits'
+import { HEADER_MIN_WIDTH_PX, TERMS_VERSION } from '@gaitway/contract/limits'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { SUPPORT_MAIL } from '@gaitway/contract/brand'
 import { useAnswer } from '../calls/use-call.ts'
 import { AppShell } from '../shared/layout/AppShell.tsx'
-import { MenuLink } from '../shared/overlays/MenuLink.tsx'
+import { MenuLink } from '../shared/overlays/Menu.tsx'
 import { useMedia } from '../shared/use-media.ts'
 import { AccountActions, registering } from './AccountActions.tsx'
 import { Banner } from './Banner.tsx'
-import { Footer } from './Footer.tsx'
-import styles from './Frame.module.css'
 import { menuOf, type Pending } from './menu.tsx'
-import { NewTerms } from './NewTerms.tsx'
-import { mayOf } from './use-may.ts'
-import { useSession } from './use-session.ts'
-import { visitorOf } from './visitor.ts'
+import { mayOf, useSession, visitorOf } from './use-session.ts'
+import { messages } from '../shared/messages.ts'
+import { later } from '../shared/later.tsx'
+import styles from './Frame.module.css'
+
+const NewTermsDialog = later(() => import('./NewTermsDialog.tsx'), 'NewTermsDialog')
+/** What is to be accepted can be read before. */
+const readable = ['/terms', '/privacy']
+
+/** Over any screen, whoever accepted older terms is asked to accept the present ones, or leaves. */
+export const NewTerms = () => {
+  const session = useSession()
+  const [location] = useLocation()
+  if (session.state !== 'signedIn' || session.user.termsVersion === TERMS_VERSION) return null
+  if (readable.includes(location)) return null
+  return <NewTermsDialog user={session.user} />
+}
+
+/** The end of every page: what was agreed on, what is done with what is known, whom to write to. */
+const Footer = () => (
+  <nav className={styles.footer} aria-label={messages.common.footer}>
+    <Link href="/terms">{messages.menu.terms}</Link>
+    <Link href="/privacy">{messages.menu.privacy}</Link>
+    <a href={`mailto:${SUPPORT_MAIL}`}>{SUPPORT_MAIL}</a>
+  </nav>
+)
 
 type FrameProps = {
   /** Stays at the bottom of the window: the page's decision. */

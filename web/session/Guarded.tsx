@@ -4,12 +4,11 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { messages } from '../shared/messages.ts'
 import { toasts } from '../shared/overlays/toasts.ts'
-import { LoadFailed } from '../shared/show/LoadFailed.tsx'
+import { LoadFailed } from '../shared/show/Loaded.tsx'
 import { Frame } from './Frame.tsx'
 import { Loading } from './Loading.tsx'
 import { loginFor } from './login-address.ts'
-import { askWhoIsHere, useSession } from './use-session.ts'
-import { visitorOf } from './visitor.ts'
+import { askWhoIsHere, useSession, visitorOf } from './use-session.ts'
 
 type GuardedProps = { path: ScreenPath; children: ReactNode }
 

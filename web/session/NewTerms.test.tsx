@@ -4,7 +4,7 @@ import { accessToken } from '../calls/session.ts'
 import { draw, fakeApi, settled, type Answers } from '../testing/fake-api.tsx'
 import { clinicianUser } from '../testing/jobs.ts'
 import { showDialogsInJsdom } from '../testing/dialog.ts'
-import { NewTerms } from './NewTerms.tsx'
+import { NewTerms } from './Frame.tsx'
 
 beforeAll(showDialogsInJsdom)
 

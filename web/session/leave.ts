@@ -1,6 +1,6 @@
 import { call, CallFailed } from '../calls/call.ts'
 import { endSession } from '../calls/session.ts'
-import { forgetDrafts } from '../shared/forms/drafts.ts'
+import { forgetDrafts } from '../shared/forms/use-draft.ts'
 import { pushes } from './pushes.ts'
 import type { User } from './use-session.ts'
 

@@ -1,9 +1,10 @@
-import { sideOf, type Side } from '@gaitway/contract/enums'
+import { sideOf, type MemberArea, type Side } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import useSWR, { mutate } from 'swr'
+import { visitorOf as visitorOfUser, type Visitor } from '@gaitway/contract/screen-access'
 import { call, CallFailed } from '../calls/call.ts'
 import { accessToken, renew, session as tab } from '../calls/session.ts'
-import { claimDrafts, forgetDrafts } from '../shared/forms/drafts.ts'
+import { claimDrafts, forgetDrafts } from '../shared/forms/use-draft.ts'
 import { messages } from '../shared/messages.ts'
 import { leadToLogin } from './login-address.ts'
 import { pushes } from './pushes.ts'
@@ -92,3 +93,19 @@ tab.onSignInElsewhere(() => {
   forgetAnswers()
   void askWhoIsHere()
 })
+
+/** The facts of a session that decide on screens and menus. */
+export const visitorOf = (session: Session): Visitor =>
+  visitorOfUser(session.state === 'signedIn' ? session.user : undefined)
+
+/** What whoever is signed in may do in their facility: the owner everything, a sub-user what their areas open. */
+export const mayOf =
+  ({ subUserId, access }: Pick<User, 'subUserId' | 'access'>) =>
+  (...areas: readonly MemberArea[]) =>
+    subUserId === null || areas.every(area => access.includes(area))
+
+/** Whether the signed-in person may work in all of these areas; a facility's screens are drawn for its people only. */
+export const useMay = () => {
+  const session = useSession()
+  return session.state === 'signedIn' ? mayOf(session.user) : () => true
+}

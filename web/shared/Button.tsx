@@ -40,7 +40,7 @@ export const Button = ({
     onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
   >
     {icon}
-    <span className={styles.words}>{children}</span>
+    <span>{children}</span>
     {busy && <span className={styles.busy} />}
   </button>
 )
@@ -60,7 +60,7 @@ export const LinkButton = ({ kind, size, wide, icon, children, href, newTab, dow
   const parts = (
     <>
       {icon}
-      <span className={styles.words}>{children}</span>
+      <span>{children}</span>
     </>
   )
   const className = look({ kind, size, wide, children })

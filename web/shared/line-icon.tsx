@@ -24,3 +24,13 @@ export const Line = ({ size = 20, label, d, children }: LineProps) => (
     <path d={d} />
   </svg>
 )
+
+type Circle = { cx: number; cy: number; r: number }
+
+/** An icon of one path, and a circle where it has one; a build leaves out those that nothing draws. */
+/* @__NO_SIDE_EFFECTS__ */
+export const icon = (d: string, circle?: Circle) => (props: IconProps) => (
+  <Line {...props} d={d}>
+    {circle && <circle {...circle} />}
+  </Line>
+)

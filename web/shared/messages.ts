@@ -1,4 +1,4 @@
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { plural } from './plural.ts'
 
 /** Every text that is not part of one screen alone; screens add a section for their noun. */
 export const messages = {

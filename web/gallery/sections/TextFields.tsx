@@ -1,7 +1,6 @@
 import { DateInput } from '../../shared/inputs/DateInput.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
-import { MoneyInput } from '../../shared/inputs/MoneyInput.tsx'
-import { NumberInput } from '../../shared/inputs/NumberInput.tsx'
+import { MoneyInput, NumberInput } from '../../shared/inputs/NumberInput.tsx'
 import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'

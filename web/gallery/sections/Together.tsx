@@ -1,5 +1,5 @@
 import { Button } from '../../shared/Button.tsx'
-import { BreakIcon, ClockIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
+import { ClockIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
@@ -28,7 +28,7 @@ export const Together = () => (
           <ClockIcon size={18} /> Sat, 11/21 · 8:00 AM to 4:45 PM CST
         </p>
         <p className={styles.line}>
-          <BreakIcon size={18} /> 30 min break
+          <ClockIcon size={18} /> 30 min break
         </p>
         <div className={styles.strip}>
           <Badge tone="sun">Boosted</Badge>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import mark from '../../shared/mark.svg'
 import { Field } from '../../shared/inputs/Field.tsx'
-import { filesOf } from '../../shared/upload/kept-files.ts'
+import { filesOf, type UploadedFile, type UploadFile } from '../../shared/upload/uploaded-file.ts'
 import { Upload } from '../../shared/upload/Upload.tsx'
-import type { UploadedFile, UploadFile } from '../../shared/upload/uploaded-file.ts'
 import { Section, Specimen } from '../Specimen.tsx'
 
 const licence: UploadedFile = {

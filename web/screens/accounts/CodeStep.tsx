@@ -1,17 +1,16 @@
 import type { SecondFactor } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { call } from '../../calls/call.ts'
+import { call, refusedWith } from '../../calls/call.ts'
 import { perform } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { CodeField, RecoveryField } from './CodeFields.tsx'
 import { SendAgain } from './SendAgain.tsx'
-import { errorsAt, refusedWith } from './submit-errors.ts'
-import { useFirstField } from './use-first-field.ts'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { CodeField, RecoveryField, useFirstField } from './sign-in-fields.tsx'
 
 const w = words.code
 
@@ -50,12 +49,10 @@ export const CodeStep = ({
           remember: values.remember ? '1' : '0',
         }),
       )
-      return undefined
     } catch (thrown) {
       const over = refusedWith('sign_in_over', thrown)
-      if (!over) return errorsAt(thrown, { code_wrong: field, fields_wrong: field })
+      if (!over) throw thrown
       onOver(over.message)
-      return undefined
     }
   }
   const resend = async () => {
@@ -70,28 +67,24 @@ export const CodeStep = ({
   }
   return (
     <div ref={box}>
-      <AppForm<Values> onSubmit={submit}>
-        {({ submitting }) => (
-          <Stack>
-            {isRecovery ? <RecoveryField /> : <CodeField />}
-            <FormField<boolean> name="remember" label={w.remember} hideLabel group>
-              {input => <Checkbox {...input} label={w.remember} />}
-            </FormField>
-            <Button type="submit" wide busy={submitting}>
-              {w.submit}
+      <AppForm<Values> onSubmit={submit} refusals={{ code_wrong: field, fields_wrong: field }}>
+        <Stack>
+          {isRecovery ? <RecoveryField /> : <CodeField />}
+          <FormField<boolean> name="remember" label={w.remember} hideLabel group>
+            {input => <Checkbox {...input} label={w.remember} />}
+          </FormField>
+          <SubmitButton wide>{w.submit}</SubmitButton>
+          {twoFactor === 'totp' ? (
+            <Button kind="quiet" wide onClick={() => onRecovery(!isRecovery)}>
+              {isRecovery ? w.useApp : w.useRecovery}
             </Button>
-            {twoFactor === 'totp' ? (
-              <Button kind="quiet" wide onClick={() => onRecovery(!isRecovery)}>
-                {isRecovery ? w.useApp : w.useRecovery}
-              </Button>
-            ) : (
-              <SendAgain words={w} justSent onSend={resend} />
-            )}
-            <Button kind="quiet" wide onClick={onBack}>
-              {w.back}
-            </Button>
-          </Stack>
-        )}
+          ) : (
+            <SendAgain words={w} justSent onSend={resend} />
+          )}
+          <Button kind="quiet" wide onClick={onBack}>
+            {w.back}
+          </Button>
+        </Stack>
       </AppForm>
     </div>
   )

@@ -2,7 +2,7 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { call } from '../../calls/call.ts'
-import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
+import { perform, useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
@@ -12,10 +12,37 @@ import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import styles from './accounts.module.css'
-import { mailSiteOf } from './mail-sites.ts'
 import { SendAgain } from './SendAgain.tsx'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import styles from './accounts.module.css'
+
+type MailSite = { name: string; href: string }
+
+const gmail: MailSite = { name: 'Gmail', href: 'https://mail.google.com/' }
+const outlook: MailSite = { name: 'Outlook', href: 'https://outlook.live.com/mail/' }
+const yahoo: MailSite = { name: 'Yahoo Mail', href: 'https://mail.yahoo.com/' }
+const icloud: MailSite = { name: 'iCloud Mail', href: 'https://www.icloud.com/mail' }
+const aol: MailSite = { name: 'AOL Mail', href: 'https://mail.aol.com/' }
+
+const ofDomain: Record<string, MailSite> = {
+  'gmail.com': gmail,
+  'googlemail.com': gmail,
+  'outlook.com': outlook,
+  'hotmail.com': outlook,
+  'live.com': outlook,
+  'msn.com': outlook,
+  'yahoo.com': yahoo,
+  'ymail.com': yahoo,
+  'icloud.com': icloud,
+  'me.com': icloud,
+  'mac.com': icloud,
+  'aol.com': aol,
+}
+
+/** Where the mail of an address is read, where that is known. */
+const mailSiteOf = (email: string): MailSite | undefined =>
+  ofDomain[email.slice(email.lastIndexOf('@') + 1).toLowerCase()]
 
 const w = words.forgot
 
@@ -24,26 +51,17 @@ type AskProps = { email: string | undefined; onSent: (email: string) => void }
 const Ask = ({ email, onSent }: AskProps) => {
   const submit = async (values: { email: string }) => {
     const typed = values.email.trim()
-    try {
-      await call('accounts.forgotPassword', { email: typed })
-      onSent(typed)
-      return undefined
-    } catch (thrown) {
-      return submitErrors(thrown)
-    }
+    await call('accounts.forgotPassword', { email: typed })
+    onSent(typed)
   }
   return (
     <AppForm<{ email: string }> onSubmit={submit} initialValues={{ email }}>
-      {({ submitting }) => (
-        <Stack>
-          <FormField name="email" label={words.login.email} rule={commonFields.email}>
-            {input => <TextInput {...input} type="email" autoComplete="username" />}
-          </FormField>
-          <Button type="submit" wide busy={submitting}>
-            {w.submit}
-          </Button>
-        </Stack>
-      )}
+      <Stack>
+        <FormField name="email" label={words.login.email} rule={commonFields.email}>
+          {input => <TextInput {...input} type="email" autoComplete="username" />}
+        </FormField>
+        <SubmitButton wide>{w.submit}</SubmitButton>
+      </Stack>
     </AppForm>
   )
 }

@@ -1,7 +1,8 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { isSecondFactorDue, sessionOf } from '@gaitway/contract/sign-in'
-import { lazy, Suspense, useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { commonFields } from '@gaitway/contract/fields/common'
 import { Frame } from '../../session/Frame.tsx'
 import { keepUser, type User } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
@@ -9,12 +10,51 @@ import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { PasswordStep } from './PasswordStep.tsx'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
+import { call } from '../../calls/call.ts'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { PasswordField, useFirstField } from './sign-in-fields.tsx'
+import styles from './accounts.module.css'
+
+type Values = { email: string; password: string }
+
+type PasswordStepProps = {
+  /** Whoever comes back from the second step finds the email as it was typed. */
+  email?: string
+  onAnswer: (answer: Output<'accounts.logIn'>, email: string) => Promise<void>
+}
+
+/** Email and password; why it did not work stays in the form. */
+const PasswordStep = ({ email, onAnswer }: PasswordStepProps) => {
+  const box = useFirstField(email)
+  const submit = async (values: Values) => {
+    const typed = values.email.trim()
+    await onAnswer(await call('accounts.logIn', { email: typed, password: values.password }), typed)
+  }
+  return (
+    <div ref={box} className={styles.step}>
+      <AppForm<Values> onSubmit={submit} initialValues={{ email }}>
+        <Stack>
+          <FormField name="email" label={w.email} rule={commonFields.email}>
+            {input => <TextInput {...input} type="email" autoComplete="username" />}
+          </FormField>
+          <PasswordField />
+          <SubmitButton wide>{w.submit}</SubmitButton>
+        </Stack>
+      </AppForm>
+      <Link className={styles.link} href="/password/forgot">
+        {w.forgot}
+      </Link>
+    </div>
+  )
+}
 
 const w = words.login
-const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }))
+const CodeStep = later(() => import('./CodeStep.tsx'), 'CodeStep', {})
 
 type Answer = Output<'accounts.logIn'>
 type Due = Extract<Answer, { twoFactor: string }>
@@ -77,16 +117,14 @@ export const Login = () => {
         )}
         <Card>
           {due ? (
-            <Suspense fallback={<Skeleton />}>
-              <CodeStep
-                {...due}
-                isRecovery={isRecovery}
-                onRecovery={setIsRecovery}
-                onSession={({ user }) => enter(user)}
-                onOver={beginAnew}
-                onBack={() => beginAnew()}
-              />
-            </Suspense>
+            <CodeStep
+              {...due}
+              isRecovery={isRecovery}
+              onRecovery={setIsRecovery}
+              onSession={({ user }) => enter(user)}
+              onOver={beginAnew}
+              onBack={() => beginAnew()}
+            />
           ) : (
             <PasswordStep email={email} onAnswer={answered} />
           )}

@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { call } from '../../calls/call.ts'
-import { submitErrors, useAnswer } from '../../calls/use-call.ts'
+import { call, refusedWith } from '../../calls/call.ts'
+import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
-import { Button, LinkButton } from '../../shared/Button.tsx'
+import { LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { refusedWith } from './submit-errors.ts'
+import { NewPasswordFields } from './account-fields.tsx'
 import { words } from './words.ts'
+import { Loaded } from '../../shared/show/Loaded.tsx'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 const w = words.reset
 
@@ -25,24 +24,18 @@ const ResetForm = ({ token, onOver }: FormProps) => {
     try {
       await call('accounts.resetPassword', { token, ...values })
       go('/password/changed', { replace: true })
-      return undefined
     } catch (thrown) {
-      if (!refusedWith('link_expired', thrown)) return submitErrors(thrown)
+      if (!refusedWith('link_expired', thrown)) throw thrown
       onOver()
-      return undefined
     }
   }
   return (
     <Card>
       <AppForm<Values> onSubmit={submit}>
-        {({ submitting }) => (
-          <Stack>
-            <NewPasswordFields />
-            <Button type="submit" wide busy={submitting}>
-              {w.submit}
-            </Button>
-          </Stack>
-        )}
+        <Stack>
+          <NewPasswordFields />
+          <SubmitButton wide>{w.submit}</SubmitButton>
+        </Stack>
       </AppForm>
     </Card>
   )
@@ -71,7 +64,8 @@ export const ResetPassword = () => {
     !isFacility && token ? { token } : null,
     onceOnly,
   )
-  const { data, error, mutate } = isFacility ? facility : clinician
+  const answer = isFacility ? facility : clinician
+  const { error } = answer
   const content = () => {
     if (isOver || refusedWith('link_expired', error)) return <NoLink title={w.overTitle} why={w.overWhy} />
     if (!token || refusedWith('fields_wrong', error))
@@ -79,11 +73,21 @@ export const ResetPassword = () => {
     return (
       <>
         <PageTitle title={w.title} lead={w.lead} />
-        {error && <LoadFailed reason={error.message} onRetry={() => void mutate()} />}
-        {!error && !data && <Skeleton shape="card" count={1} />}
-        {!error && data && <ResetForm token={token} onOver={() => setIsOver(true)} />}
+        <Loaded answer={answer} shape="card" count={1}>
+          {() => <ResetForm token={token} onOver={() => setIsOver(true)} />}
+        </Loaded>
       </>
     )
   }
   return <Frame width="narrow">{content()}</Frame>
 }
+
+/** The new password holds; the way to log in with it. */
+export const PasswordChanged = () => (
+  <Frame width="narrow">
+    <PageTitle title={words.changed.title} lead={words.changed.lead} />
+    <LinkButton wide href="/login">
+      {words.changed.next}
+    </LinkButton>
+  </Frame>
+)

@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { keepToken } from '../../calls/session.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
-import { PasswordChanged } from './PasswordChanged.tsx'
-import { ResetPassword } from './ResetPassword.tsx'
+import { PasswordChanged, ResetPassword } from './ResetPassword.tsx'
 
 const asGuest = (answers: Answers) => {
   const api = fakeApi(answers)

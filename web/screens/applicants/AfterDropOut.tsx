@@ -1,13 +1,28 @@
 import { showBriefDay, showTime, showZone } from '@gaitway/contract/time'
+import type { ReactNode } from 'react'
 import { useNow } from '../../calls/use-now.ts'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { deadlineOf, isOver, leftOf } from '../standby/offer.ts'
-import { nameOf, type Applicant, type Job } from './applicant-facts.ts'
-import { standbyAnswers } from './standby-facts.ts'
-import { words } from './standby-words.ts'
+import { nameOf, standbyAnswers, type Applicant, type Job } from './applicant-facts.ts'
 import { words as applicantWords } from './words.ts'
+import { Stack } from '../../shared/layout/Stack.tsx'
+
+/** What a facility reads about standbys: who waits, and how it goes on after a drop-out. */
+export const words = {
+  group: 'Standby',
+  groupWhat: (name: string) =>
+    `They agreed to wait. If ${name} drops out before the shift starts, they are asked one after another, the best match first.`,
+  droppedOut: (name: string, moment: string) => `${name} dropped out on ${moment}.`,
+  asking: (name: string) => `${name} is asked to step in and has until `,
+  left: (left: string) => `to answer ${left}.`,
+  next: (name: string) => `The time of ${name} to answer is over. The next standby is asked in a moment.`,
+  saidYes: (name: string) => `${name} said yes. Confirm and pay to book them.`,
+  othersConfirm: 'Confirming takes the area Payments.',
+  silent: (names: string) => `No answer: ${names}.`,
+  nobody: 'Nobody is left to ask. The shift is on the job board.',
+} as const
 
 const namesOf = (applicants: readonly Applicant[]) => applicants.map(nameOf).join(', ')
 
@@ -65,3 +80,20 @@ export const AfterDropOut = ({ job, applicants, isHeld, onConfirm }: AfterDropOu
     </Notice>
   )
 }
+
+type StandbyGroupProps = { confirmedName: string; children: ReactNode }
+
+/** Who waits behind the one who is confirmed. */
+export const StandbyGroup = ({ confirmedName, children }: StandbyGroupProps) => (
+  <section aria-labelledby="standbys">
+    <Stack>
+      <div>
+        <h2 id="standbys" style={{ fontSize: 'var(--text-18)' }}>
+          {words.group}
+        </h2>
+        <p>{words.groupWhat(confirmedName)}</p>
+      </div>
+      {children}
+    </Stack>
+  </section>
+)

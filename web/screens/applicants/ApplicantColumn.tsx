@@ -3,23 +3,36 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { Badge } from '../../shared/show/Status.tsx'
+import { Badge, Status } from '../../shared/show/Status.tsx'
 import { factsOf, nameOf, reasonsAgainst, reasonWords, type Applicant, type Job } from './applicant-facts.ts'
-import styles from './applicants.module.css'
-import { Portrait } from './Portrait.tsx'
-import { StandbyMarks } from './StandbyMarks.tsx'
+import { Portrait } from '../../shared/show/Portrait.tsx'
 import { words } from './words.ts'
+import { classes } from '../../shared/classes.ts'
+import styles from './applicants.module.css'
+
+/** Of an applicant who waits: that they are standby, and what they said when they were asked. */
+const StandbyMarks = ({ applicant: { isStandby, standbyOffer, status } }: { applicant: Applicant }) => {
+  if (!isStandby || status !== 'applied') return null
+  // who took the application back after a no, and applied again, is not out any more
+  const said = standbyOffer && standbyOffer.status !== 'declined' && standbyOffer.status !== 'withdrawn'
+  return (
+    <>
+      <Badge tone="sky">{words.standby}</Badge>{' '}
+      {said && <Status of="standbyOffer" state={standbyOffer.status} />}
+    </>
+  )
+}
 
 const Match = ({ applicant: { matchScore, matchParts } }: { applicant: Applicant }) => (
-  <div className={styles.match}>
-    <p className={styles.score}>
+  <div>
+    <p className="figures">
       <strong>{words.matchOf(matchScore)}</strong>
     </p>
     <ul className={styles.parts}>
       {matchParts.map(({ name, points, of }) => (
         <li key={name}>
           <span>{name}</span>
-          <span className={styles.points}>{words.points(points, of)}</span>
+          <span className="figures">{words.points(points, of)}</span>
           <span className={styles.track} aria-hidden="true">
             <i style={{ width: `${(100 * points) / of}%` }} />
           </span>
@@ -55,16 +68,16 @@ type ApplicantColumnProps = {
 export const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnProps) => {
   const { clinician, note, isHeld } = applicant
   return (
-    <article className={styles.column} aria-label={nameOf(applicant)}>
+    <article className={classes('surface', styles.column)} aria-label={nameOf(applicant)}>
       <header className={styles.person}>
-        <Portrait url={clinician.profileUrl} firstName={clinician.firstName} lastName={clinician.lastName} />
+        <Portrait of={clinician} />
         <div>
           <h2>
             <Link href={`/facility/clinicianprofile/${clinician.id}?jobId=${job.id}`}>
               {nameOf(applicant)}
             </Link>
           </h2>
-          <p className={styles.quiet}>
+          <p className="quiet small">
             {clinicianTypeNames[clinician.clinicianType]}
             {clinician.city && `, ${clinician.city}`}
           </p>
@@ -78,7 +91,7 @@ export const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnPro
       {note ? (
         <blockquote className={styles.note}>{note}</blockquote>
       ) : (
-        <p className={styles.quiet}>{words.noNote}</p>
+        <p className="quiet small">{words.noNote}</p>
       )}
       <div className={styles.decision}>{decision}</div>
     </article>

@@ -10,7 +10,7 @@ import {
 } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
 import { ids } from '../../testing/jobs.ts'
-import { words } from '../paying/returned-words.ts'
+import { words } from '../paying/Returned.tsx'
 import { Applicants } from './Applicants.tsx'
 
 beforeAll(showDialogsInJsdom)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { listJobDetails } from '@gaitway/contract/job-details'
 import { Frame } from '../../session/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
@@ -8,24 +8,42 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { useMedia } from '../../shared/use-media.ts'
-import { useAddress } from '../paying/use-address.ts'
+import { usePayingAddress } from '../paying/use-address.ts'
 import { usePaymentReturn } from '../paying/use-payment-return.ts'
 import { nameOf, sorted, type Applicant, type Job } from './applicant-facts.ts'
-import { Columns } from './Columns.tsx'
+import { Columns, useActiveColumn } from './Columns.tsx'
 import { ConfirmedCard } from './ConfirmedCard.tsx'
 import { Decision } from './Decision.tsx'
-import { OutList } from './OutList.tsx'
-import { useActiveColumn } from './use-active-column.ts'
-import styles from './applicants.module.css'
 import { words } from './words.ts'
+import { List, Row } from '../../shared/layout/List.tsx'
+import { Status } from '../../shared/show/Status.tsx'
+import { later } from '../../shared/later.tsx'
+import styles from './applicants.module.css'
 
-const DeclineDialog = lazy(async () => ({ default: (await import('./DeclineDialog.tsx')).DeclineDialog }))
-const Returned = lazy(async () => ({ default: (await import('../paying/Returned.tsx')).Returned }))
-const AfterDropOut = lazy(async () => ({ default: (await import('./AfterDropOut.tsx')).AfterDropOut }))
-const StandbyGroup = lazy(async () => ({ default: (await import('./StandbyGroup.tsx')).StandbyGroup }))
-const ConfirmSheet = lazy(async () => ({
-  default: (await import('../paying/ConfirmSheet.tsx')).ConfirmSheet,
-}))
+type OutListProps = { applicants: readonly Applicant[]; jobId: string }
+
+/** Who applied and is not in the running any more. */
+const OutList = ({ applicants, jobId }: OutListProps) => (
+  <section>
+    <h2 style={{ fontSize: 'var(--text-16)', marginBottom: 'var(--space-8)' }}>{words.notOpenAnyMore}</h2>
+    <List label={words.notOpenAnyMore}>
+      {applicants.map(applicant => (
+        <Row
+          key={applicant.id}
+          href={`/facility/clinicianprofile/${applicant.clinicianId}?jobId=${jobId}`}
+          title={nameOf(applicant)}
+          aside={<Status of="application" state={applicant.status} />}
+        />
+      ))}
+    </List>
+  </section>
+)
+
+const DeclineDialog = later(() => import('./DeclineDialog.tsx'), 'DeclineDialog')
+const Returned = later(() => import('../paying/Returned.tsx'), 'Returned')
+const AfterDropOut = later(() => import('./AfterDropOut.tsx'), 'AfterDropOut')
+const StandbyGroup = later(() => import('./AfterDropOut.tsx'), 'StandbyGroup')
+const ConfirmSheet = later(() => import('../paying/ConfirmSheet.tsx'), 'ConfirmSheet')
 
 type ChosenProps = {
   job: Job
@@ -36,7 +54,7 @@ type ChosenProps = {
 
 /** The applicants of a shift with what has been decided, and what is being decided. */
 export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
-  const { params, change } = useAddress()
+  const { params, change } = usePayingAddress()
   const isWide = useMedia('(min-width: 768px)')
   const returned = usePaymentReturn(params.get('paymentId'))
   const [declining, setDeclining] = useState<Applicant>()
@@ -84,21 +102,17 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
           <summary>{words.shiftDetails}</summary>
           <Facts layout="columns" facts={listJobDetails(job)} />
         </details>
-        <Suspense fallback={null}>
-          {returned.state !== 'none' && <Returned returned={returned} isConfirming />}
-        </Suspense>
+        {returned.state !== 'none' && <Returned returned={returned} isConfirming />}
         {held && !confirmed && returned.state !== 'asking' && (
           <Notice tone="sky">{words.heldNotice(nameOf(held))}</Notice>
         )}
         {confirmed && <ConfirmedCard applicant={confirmed} job={job} />}
-        <Suspense fallback={null}>
-          {job.status === 'posted' && job.endings.length > 0 && (
-            <AfterDropOut job={job} applicants={applicants} isHeld={held !== undefined} onConfirm={confirm} />
-          )}
-          {confirmed && open.length > 0 && (
-            <StandbyGroup confirmedName={confirmed.clinician.firstName}>{columns}</StandbyGroup>
-          )}
-        </Suspense>
+        {job.status === 'posted' && job.endings.length > 0 && (
+          <AfterDropOut job={job} applicants={applicants} isHeld={held !== undefined} onConfirm={confirm} />
+        )}
+        {confirmed && open.length > 0 && (
+          <StandbyGroup confirmedName={confirmed.clinician.firstName}>{columns}</StandbyGroup>
+        )}
         {!confirmed && open.length > 0 && columns}
         {open.length === 0 && !confirmed && (
           <EmptyState
@@ -113,24 +127,22 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
         )}
         {out.length > 0 && <OutList applicants={out} jobId={job.id} />}
       </Stack>
-      <Suspense fallback={null}>
-        {declining && <DeclineDialog applicant={declining} onClose={closeDecline} />}
-        {confirming && (
-          <ConfirmSheet
-            job={job}
-            applicationId={confirming.id}
-            person={confirming.clinician}
-            others={left.length - standbys}
-            standbys={standbys}
-            wasAgreed={params.get('standbys') === 'agreed'}
-            returnPath={`/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}&confirm=${confirming.id}`}
-            sessionId={params.get('session_id')}
-            added={added}
-            onSaved={onSaved}
-            onClose={closeConfirm}
-          />
-        )}
-      </Suspense>
+      {declining && <DeclineDialog applicant={declining} onClose={closeDecline} />}
+      {confirming && (
+        <ConfirmSheet
+          job={job}
+          applicationId={confirming.id}
+          person={confirming.clinician}
+          others={left.length - standbys}
+          standbys={standbys}
+          wasAgreed={params.get('standbys') === 'agreed'}
+          returnPath={`/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}&confirm=${confirming.id}`}
+          sessionId={params.get('session_id')}
+          added={added}
+          onSaved={onSaved}
+          onClose={closeConfirm}
+        />
+      )}
     </Frame>
   )
 }

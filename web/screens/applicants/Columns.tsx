@@ -1,12 +1,35 @@
-import type { ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../../shared/Button.tsx'
 import { RightIcon } from '../../shared/icons.tsx'
 import { LeftIcon } from '../../shared/screen-icons.tsx'
 import { ApplicantColumn } from './ApplicantColumn.tsx'
 import type { Applicant, Job } from './applicant-facts.ts'
-import styles from './applicants.module.css'
-import type { useActiveColumn } from './use-active-column.ts'
 import { words } from './words.ts'
+import styles from './applicants.module.css'
+
+/** Which of the columns beside each other is in sight on a phone, and the way to another. */
+export const useActiveColumn = (count: number) => {
+  const strip = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(0)
+  const active = Math.min(place, Math.max(0, count - 1))
+  useEffect(() => {
+    const element = strip.current
+    if (!element) return undefined
+    const moved = () => setPlace(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)))
+    element.addEventListener('scroll', moved, { passive: true })
+    return () => element.removeEventListener('scroll', moved)
+  }, [count])
+  const show = useCallback((to: number) => {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    strip.current?.children[to]?.scrollIntoView({
+      behavior: calm ? 'auto' : 'smooth',
+      block: 'nearest',
+      inline: 'start',
+    })
+    setPlace(to)
+  }, [])
+  return { strip, active, show }
+}
 
 type ColumnsProps = {
   applicants: readonly Applicant[]

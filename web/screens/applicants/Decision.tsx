@@ -1,10 +1,10 @@
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { nameOf, type Applicant } from './applicant-facts.ts'
-import styles from './applicants.module.css'
 import { words } from './words.ts'
+import styles from './applicants.module.css'
 
 type DecisionProps = {
   applicant: Applicant

@@ -1,28 +1,27 @@
 import { SUPPORT_MAIL } from '@gaitway/contract/brand'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Frame } from '../../session/Frame.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { useAddress } from '../paying/use-address.ts'
+import { usePayingAddress } from '../paying/use-address.ts'
 import { usePaymentReturn } from '../paying/use-payment-return.ts'
 import { useWays, type SourceKind } from '../paying/use-ways.ts'
 import { standingOf } from './billing-facts.ts'
-import styles from './billing.module.css'
-import { ComingList } from './ComingList.tsx'
-import { DueList } from './DueList.tsx'
+import { ComingList, DueList } from './DueList.tsx'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import styles from './billing.module.css'
 
-const Account = lazy(async () => ({ default: (await import('./Account.tsx')).Account }))
-const WaysToPay = lazy(async () => ({ default: (await import('./WaysToPay.tsx')).WaysToPay }))
-const Returned = lazy(async () => ({ default: (await import('../paying/Returned.tsx')).Returned }))
-const PaySheet = lazy(async () => ({ default: (await import('./PaySheet.tsx')).PaySheet }))
-const PaymentSheet = lazy(async () => ({ default: (await import('./PaymentSheet.tsx')).PaymentSheet }))
+const Account = later(() => import('./Account.tsx'), 'Account', { shape: 'card' })
+const WaysToPay = later(() => import('./WaysToPay.tsx'), 'WaysToPay', { shape: 'card' })
+const Returned = later(() => import('../paying/Returned.tsx'), 'Returned')
+const PaySheet = later(() => import('./PaySheet.tsx'), 'PaySheet')
+const PaymentSheet = later(() => import('./PaymentSheet.tsx'), 'PaymentSheet')
 
 const Hold = ({ reason }: { reason: string }) => (
   <Notice
@@ -39,7 +38,7 @@ const Hold = ({ reason }: { reason: string }) => (
 
 /** What is due, what is coming, the ways to pay and the whole account, for whoever pays. */
 const Money = () => {
-  const { params, change } = useAddress()
+  const { params, change } = usePayingAddress()
   const [paying, opened] = [params.get('pay'), params.get('payment')]
   const returned = usePaymentReturn(params.get('paymentId'))
   const [isBack] = useState(() => params.has('added') && !paying)
@@ -54,7 +53,7 @@ const Money = () => {
     onSaved,
     returnPathOf,
   })
-  const { data, error, isValidating, mutate } = ways.billing
+  const { data } = ways.billing
   const open = useCallback((paymentId: string) => change({ payment: paymentId }), [change])
   const close = useCallback(() => change({ payment: undefined, pay: undefined }), [change])
   const due = data?.due.find(({ paymentId, kind }) => paymentId === paying && kind === 'payment')
@@ -66,11 +65,8 @@ const Money = () => {
       />
       <Stack gap={24}>
         {data?.holdReason && <Hold reason={data.holdReason} />}
-        <Suspense fallback={null}>{returned.state !== 'none' && <Returned returned={returned} />}</Suspense>
-        {!data && error && (
-          <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-        )}
-        {!data && !error && <Skeleton shape="card" />}
+        {returned.state !== 'none' && <Returned returned={returned} />}
+        {!data && <NotLoaded answer={ways.billing} shape="card" />}
         {data && (
           <div className={styles.page}>
             <Stack gap={24}>
@@ -82,21 +78,13 @@ const Money = () => {
               />
               <ComingList coming={data.coming} onOpen={open} />
             </Stack>
-            <Suspense fallback={<Skeleton shape="card" />}>
-              <WaysToPay ways={ways} isBack={isBack} />
-            </Suspense>
+            <WaysToPay ways={ways} isBack={isBack} />
           </div>
         )}
-        {data && (
-          <Suspense fallback={<Skeleton shape="card" />}>
-            <Account onOpen={open} />
-          </Suspense>
-        )}
+        {data && <Account onOpen={open} />}
       </Stack>
-      <Suspense fallback={null}>
-        {due && <PaySheet due={due} ways={ways} onClose={close} />}
-        {opened && <PaymentSheet paymentId={opened} onClose={close} />}
-      </Suspense>
+      {due && <PaySheet due={due} ways={ways} onClose={close} />}
+      {opened && <PaymentSheet paymentId={opened} onClose={close} />}
     </>
   )
 }

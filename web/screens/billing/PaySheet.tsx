@@ -6,13 +6,13 @@ import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { AddSource } from '../paying/AddSource.tsx'
-import { sourceName } from '../paying/price-lines.ts'
+import { sourceName } from '../paying/PriceLines.tsx'
 import { SourceChoice } from '../paying/SourceChoice.tsx'
 import { useMoneyAction } from '../paying/use-money-action.ts'
 import { chosenOf, type Ways } from '../paying/use-ways.ts'
 import { whyDue, type Due } from './billing-facts.ts'
-import styles from './billing.module.css'
 import { words } from './words.ts'
+import styles from './billing.module.css'
 
 type PaySheetProps = { due: Due; ways: Ways; onClose: () => void }
 
@@ -61,7 +61,7 @@ export const PaySheet = ({ due, ways, onClose }: PaySheetProps) => {
       <Stack gap={24}>
         <div>
           <p>{words.payWhat(showSerial(due.serialNumber), due.clinicianName)}</p>
-          <p className={styles.quiet}>{whyDue(due)}</p>
+          <p className="quiet">{whyDue(due)}</p>
         </div>
         {source ? (
           <SourceChoice label={words.payBy} sources={sources} value={source.id} onChange={ways.choose} />

@@ -7,12 +7,11 @@ import { List, Row } from '../../shared/layout/List.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Status } from '../../shared/show/Status.tsx'
-import styles from './billing.module.css'
 import { PaperButton } from './PaperButton.tsx'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import styles from './billing.module.css'
 
 type Payment = Output<'payments.read'>
 
@@ -34,27 +33,22 @@ const balanceOf = ({ owedCents, paidCents, refundedCents, charges }: Payment) =>
   ]
 }
 
-const Lines = ({ payment }: { payment: Payment }) => (
-  <dl className={styles.lines}>
-    {payment.lines.map(({ words: line, detail, cents }, place) => (
-      <div key={`${place} ${line}`}>
-        <dt>
-          {line}
-          {detail && <span className={styles.why}>{detail}</span>}
-        </dt>
-        <dd>{showCents(cents)}</dd>
-      </div>
-    ))}
-    <div className={styles.strong}>
-      <dt>{words.inAll}</dt>
-      <dd>{showCents(payment.owedCents)}</dd>
-    </div>
-  </dl>
-)
+const linesOf = ({ lines, owedCents }: Payment) => [
+  ...lines.map(({ words: line, detail, cents }) => ({
+    label: (
+      <>
+        {line}
+        {detail && <span className={styles.why}>{detail}</span>}
+      </>
+    ),
+    value: <span className="nowrap">{showCents(cents)}</span>,
+  })),
+  { label: words.inAll, value: showCents(owedCents), strong: true },
+]
 
 const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
   charges.length + outside.length === 0 ? (
-    <p className={styles.quiet}>{words.movedNone}</p>
+    <p className="quiet">{words.movedNone}</p>
   ) : (
     <List label={words.moved}>
       {charges.map(({ id, kind, status, amountCents, createdAt, failureMessage }) => (
@@ -87,7 +81,8 @@ const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
 
 /** How the amounts of one shift came about: what it costs line by line, and every charge and refund. */
 export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClose: () => void }) => {
-  const { data, error, isValidating, mutate } = useAnswer('payments.read', { id: paymentId })
+  const answer = useAnswer('payments.read', { id: paymentId })
+  const { data } = answer
   return (
     <Sheet
       open
@@ -95,17 +90,14 @@ export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClos
       title={words.cost}
       actions={data && <PaperButton named={{ paymentId }}>{words.downloadReceipt}</PaperButton>}
     >
-      {!data && error && (
-        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      )}
-      {!data && !error && <Skeleton count={4} />}
+      {!data && <NotLoaded answer={answer} count={4} />}
       {data && (
         <Stack gap={24}>
           <Cluster gap={8}>
             <Status of="payment" state={data.stage} />
-            <span className={styles.quiet}>{paymentTypeNames[data.paymentType]}</span>
+            <span className="quiet">{paymentTypeNames[data.paymentType]}</span>
           </Cluster>
-          <Lines payment={data} />
+          <Facts facts={linesOf(data)} />
           <Facts facts={balanceOf(data)} />
           {(data.paymentType !== 'invoice' || data.outside.length > 0) && (
             <section className={styles.part}>

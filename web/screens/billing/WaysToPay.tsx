@@ -9,11 +9,11 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
 import { AddSource } from '../paying/AddSource.tsx'
 import { CardMark } from '../paying/CardMark.tsx'
-import { sourceName } from '../paying/price-lines.ts'
+import { sourceName } from '../paying/PriceLines.tsx'
 import type { Source } from '../paying/SourceChoice.tsx'
 import type { Ways } from '../paying/use-ways.ts'
-import styles from './billing.module.css'
 import { words } from './words.ts'
+import styles from './billing.module.css'
 
 const isUsable = (source: Source) => (source.kind === 'card' ? !source.isExpired : source.state === 'ready')
 
@@ -121,8 +121,8 @@ export const WaysToPay = ({ ways, isBack }: WaysToPayProps) => {
           {words.notSaved(ways.failure.message)}
         </Notice>
       )}
-      {cards.length + banks.length === 0 && <p className={styles.quiet}>{words.noWays}</p>}
-      {hasTwoFirst && <p className={styles.quiet}>{words.firstWhat}</p>}
+      {cards.length + banks.length === 0 && <p className="quiet">{words.noWays}</p>}
+      {hasTwoFirst && <p className="quiet">{words.firstWhat}</p>}
       <Sources label={words.cards} sources={cards} addedId={ways.addedId} onRemove={setRemoving} />
       <Sources label={words.banks} sources={banks} addedId={ways.addedId} onRemove={setRemoving} />
       <AddSource kinds={['card', 'bank']} ways={ways} disabled={ways.isSaving} />

@@ -1,17 +1,21 @@
 import { showSerial } from '@gaitway/contract/money'
 import { showDay } from '@gaitway/contract/time'
+import { Link } from 'wouter'
 import { Status } from '../../shared/show/Status.tsx'
-import type { Transaction } from './billing-facts.ts'
-import styles from './billing.module.css'
+import { shiftName, type Transaction } from './billing-facts.ts'
 import { PaperIcon } from './PaperButton.tsx'
 import { words } from './words.ts'
+import type { Column } from '../shift-management/RecordTable.tsx'
+import { AmountButton } from './AmountButton.tsx'
+import { List, ListItem } from '../../shared/layout/List.tsx'
+import styles from './billing.module.css'
 
 /** What a line is: `Invoice INV-000042`. */
-export const nameOf = ({ kind, number }: Transaction) =>
+const nameOf = ({ kind, number }: Transaction) =>
   number && kind !== 'received' ? `${words.kind[kind]} ${number}` : words.kind[kind]
 
 /** How a line stands, and why, or until when. */
-export const Standing = ({ of }: { of: Transaction }) => {
+const Standing = ({ of }: { of: Transaction }) => {
   const { kind, status, failureMessage, dueAt, timeZone } = of
   const isOpen = status === 'issued' || status === 'pastDue'
   return (
@@ -25,7 +29,7 @@ export const Standing = ({ of }: { of: Transaction }) => {
 }
 
 /** What can be filed of a line: its own paper, or the receipt of its shift. */
-export const Paper = ({ of }: { of: Transaction }) => {
+const Paper = ({ of }: { of: Transaction }) => {
   const { kind, id, number, paymentId, serialNumber, attachmentUrl } = of
   if (kind === 'creditNote')
     return (
@@ -51,5 +55,78 @@ export const Paper = ({ of }: { of: Transaction }) => {
   )
 }
 
-export const hasStanding = ({ kind }: Transaction) =>
-  kind === 'charge' || kind === 'refund' || kind === 'invoice'
+const hasStanding = ({ kind }: Transaction) => kind === 'charge' || kind === 'refund' || kind === 'invoice'
+
+/** The columns of the account; amounts open how they came about. */
+export const columnsWith = (onOpen: (paymentId: string) => void): Column<Transaction>[] => [
+  {
+    label: words.columns.what,
+    head: true,
+    cell: row => (
+      <span className="medium" key="what">
+        {nameOf(row)}
+      </span>
+    ),
+  },
+  {
+    label: words.columns.amount,
+    figures: true,
+    cell: row => (
+      <AmountButton
+        cents={row.amountCents}
+        about={`${nameOf(row)}, ${words.shift(showSerial(row.serialNumber), row.clinicianName)}`}
+        onOpen={() => onOpen(row.paymentId)}
+      />
+    ),
+  },
+  {
+    label: words.columns.date,
+    cell: ({ createdAt, timeZone }) => <span className="nowrap">{showDay(createdAt, timeZone)}</span>,
+  },
+  {
+    label: words.columns.shift,
+    cell: ({ jobId, serialNumber, clinicianName }) => (
+      <span>
+        <Link href={`/facility/jobprofile/${jobId}`}>{showSerial(serialNumber)}</Link>
+        <span className={styles.why}>{clinicianName}</span>
+      </span>
+    ),
+  },
+  { label: words.columns.way, cell: ({ way }) => way },
+  { label: words.columns.state, cell: row => hasStanding(row) && <Standing of={row} /> },
+  { label: words.columns.paper, cell: row => <Paper of={row} /> },
+]
+
+type AccountCardsProps = { lines: readonly Transaction[]; onOpen: (paymentId: string) => void }
+
+/** The account on a phone: a line to read at a glance, a line to go on from. */
+export const AccountCards = ({ lines, onOpen }: AccountCardsProps) => (
+  <List label={words.account}>
+    {lines.map(line => (
+      <ListItem key={`${line.kind} ${line.id}`}>
+        <div className={styles.entry}>
+          <div className={styles.line}>
+            <span className="medium">{nameOf(line)}</span>
+            <AmountButton
+              cents={line.amountCents}
+              about={`${nameOf(line)}, ${shiftName(line)}`}
+              onOpen={() => onOpen(line.paymentId)}
+            />
+          </div>
+          <p className="quiet">
+            {[showDay(line.createdAt, line.timeZone), line.way].filter(Boolean).join(' · ')}
+          </p>
+          <div className={styles.last}>
+            <span>
+              <Link href={`/facility/jobprofile/${line.jobId}`} className={styles.link}>
+                {words.shift(showSerial(line.serialNumber), line.clinicianName)}
+              </Link>
+              {hasStanding(line) && <Standing of={line} />}
+            </span>
+            <Paper of={line} />
+          </div>
+        </div>
+      </ListItem>
+    ))}
+  </List>
+)

@@ -86,7 +86,6 @@ export const words = {
   paperOf: (number: string) => `Download ${number}`,
   attached: 'Attached file',
 
-  detailTitle: (serial: string) => `Shift ${serial}`,
   cost: 'What it costs',
   inAll: 'In all',
   moved: 'What was paid and given back',
@@ -96,7 +95,6 @@ export const words = {
   open: 'Still open',
   onItsWay: 'On its way back to you',
   credit: 'To your credit',
-  toShift: 'See the shift',
   downloadReceipt: 'Download the receipt',
 
   payTitle: (amount: string) => `Pay ${amount}`,

@@ -1,5 +1,5 @@
 import { commonFields } from '@gaitway/contract/fields/common'
-import { perform, submitErrors } from '../../calls/use-call.ts'
+import { perform } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
@@ -7,9 +7,10 @@ import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { messages } from '../../shared/messages.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
-import styles from './blocks.module.css'
 import type { OtherSide } from './use-block.ts'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import styles from './blocks.module.css'
 
 type BlockDialogProps = { other: OtherSide; name: string; onClose: () => void }
 
@@ -17,13 +18,8 @@ type BlockDialogProps = { other: OtherSide; name: string; onClose: () => void }
 export const BlockDialog = ({ other, name, onClose }: BlockDialogProps) => {
   const w = 'clinicianId' in other ? words.facility : words.clinician
   const submit = async ({ reason }: { reason: string }) => {
-    try {
-      await perform('blocks.add', { ...other, reason })
-      onClose()
-      return undefined
-    } catch (thrown) {
-      return submitErrors(thrown)
-    }
+    await perform('blocks.add', { ...other, reason })
+    onClose()
   }
   return (
     <Dialog open title={words.ask(name)} onClose={onClose}>
@@ -31,7 +27,7 @@ export const BlockDialog = ({ other, name, onClose }: BlockDialogProps) => {
         {({ submitting }) => (
           <Stack>
             <div>
-              <h3 className={styles.what}>{words.what}</h3>
+              <h3 className="text-16">{words.what}</h3>
               <ul className={styles.happens}>
                 {w.happens.map(line => (
                   <li key={line}>{line}</li>
@@ -41,9 +37,9 @@ export const BlockDialog = ({ other, name, onClose }: BlockDialogProps) => {
             <FormField name="reason" label={words.reason} hint={w.reasonHint} rule={commonFields.reason}>
               {input => <Textarea {...input} rows={3} maxLength={commonFields.reason.maxLength} />}
             </FormField>
-            <Button kind="danger" type="submit" wide busy={submitting}>
+            <SubmitButton kind="danger" wide>
               {words.submit}
-            </Button>
+            </SubmitButton>
             <Button kind="quiet" wide disabled={submitting} onClick={onClose}>
               {messages.common.cancel}
             </Button>

@@ -5,10 +5,10 @@ import { useAction, useAnswer } from '../../calls/use-call.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import styles from './blocks.module.css'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { Entry } from '../../shared/layout/List.tsx'
+import styles from './blocks.module.css'
 
 type Block = Output<'blocks.list'>[number]
 type BlockRowProps = { block: Block; onRemoved: () => void; onGone: () => void }
@@ -17,22 +17,23 @@ const BlockRow = ({ block: { id, name, reason, createdAt }, onRemoved, onGone }:
   const { run, busy } = useAction('blocks.remove')
   const remove = async () => ((await run({ id })) ? onRemoved() : onGone())
   return (
-    <li className={styles.row}>
-      <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.reason}>{reason}</p>
-        <p className={styles.detail}>{words.since(showDay(createdAt))}</p>
-      </div>
-      <Button
-        kind="secondary"
-        size="small"
-        busy={busy}
-        aria-label={words.againWith(name)}
-        onClick={() => void remove()}
-      >
-        {words.again}
-      </Button>
-    </li>
+    <Entry
+      title={name}
+      action={
+        <Button
+          kind="secondary"
+          size="small"
+          busy={busy}
+          aria-label={words.againWith(name)}
+          onClick={() => void remove()}
+        >
+          {words.again}
+        </Button>
+      }
+    >
+      <p className={styles.reason}>{reason}</p>
+      <p className="quiet small">{words.since(showDay(createdAt))}</p>
+    </Entry>
   )
 }
 
@@ -40,20 +41,19 @@ const BlockRow = ({ block: { id, name, reason, createdAt }, onRemoved, onGone }:
 export const BlockList = () => {
   const session = useSession()
   const lead = useRef<HTMLParagraphElement>(null)
-  const { data, error, isValidating, mutate } = useAnswer('blocks.list', {})
+  const answer = useAnswer('blocks.list', {})
+  const { data, mutate } = answer
   if (session.state !== 'signedIn') return null
   const w = session.side === 'facility' ? words.facility : words.clinician
-  if (!data && error)
-    return <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton />
+  if (!data) return <NotLoaded answer={answer} />
   return (
     <Stack gap={8}>
-      <p ref={lead} className={styles.detail} tabIndex={-1}>
+      <p ref={lead} className="quiet small" tabIndex={-1}>
         {data.length === 0 && `${w.none} `}
         {w.lead}
       </p>
       {data.length > 0 && (
-        <ul className={styles.list} aria-label={w.list}>
+        <ul aria-label={w.list}>
           {data.map(block => (
             <BlockRow
               key={block.id}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../shared/Button.tsx'
 import { useBlock, useFocusInPlace, type OtherSide } from './use-block.ts'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
 
-const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog.tsx')).BlockDialog }))
+const BlockDialog = later(() => import('./BlockDialog.tsx'), 'BlockDialog')
 
 type DoNotMatchProps = { other: OtherSide; name: string }
 
@@ -18,9 +19,7 @@ export const DoNotMatch = ({ other, name }: DoNotMatchProps) => {
       <Button ref={button} kind="quiet" size="small" onClick={() => setIsAsking(true)}>
         {words.button}
       </Button>
-      <Suspense fallback={null}>
-        {isAsking && <BlockDialog other={other} name={name} onClose={() => setIsAsking(false)} />}
-      </Suspense>
+      {isAsking && <BlockDialog other={other} name={name} onClose={() => setIsAsking(false)} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
-import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { CallFailed } from '../../calls/call.ts'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
@@ -9,16 +8,65 @@ import { FilterIcon } from '../../shared/screen-icons.tsx'
 import { List } from '../../shared/layout/List.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { LoadFailed } from '../../shared/show/Loaded.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { BoardPage, pageOf } from './BoardPage.tsx'
 import { words } from './words.ts'
-import { Chips } from './Chips.tsx'
-import { daysOf, deviceZone, isNarrowed, noFilter, queryOf, type Filter } from './filter.ts'
-import { usePlaceInList } from './use-place-in-list.ts'
+import { chipsOf, daysOf, deviceZone, isNarrowed, noFilter, queryOf, type Filter } from './filter.ts'
+import { CloseIcon } from '../../shared/icons.tsx'
+import { later } from '../../shared/later.tsx'
+import { useAddress } from '../../shared/list/use-address.ts'
 import styles from './board.module.css'
+import filters from './filters.module.css'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
+let left: { list: string; scrollY: number } | undefined
+
+/** Coming back to the same list from a shift shows it where it was left. */
+const usePlaceInList = (list: string, isKept: boolean) => {
+  const [scrollY] = useState(() => (isKept && left?.list === list ? left.scrollY : undefined))
+  useEffect(() => {
+    left = undefined
+    if (scrollY !== undefined) window.scrollTo(0, scrollY)
+  }, [scrollY])
+  useLayoutEffect(
+    () => () => {
+      if (isKept) left = { list, scrollY: window.scrollY }
+    },
+    [list, isKept],
+  )
+}
+
+type ChipsProps = { filter: Filter; onChange: (filter: Filter) => void }
+
+/** What is set, each with a press to take it away. */
+const Chips = ({ filter, onChange }: ChipsProps) => {
+  const chips = chipsOf(filter)
+  if (chips.length === 0) return null
+  return (
+    <ul className={filters.chips} aria-label={words.chosen}>
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className={filters.chip}
+            aria-label={words.removeChip(label)}
+            onClick={() => onChange(without)}
+          >
+            {label}
+            <CloseIcon size={14} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={filters.clear} onClick={() => onChange(noFilter)}>
+          {words.clear}
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+const FilterSheet = later(() => import('./FilterSheet.tsx'), 'FilterSheet')
 
 type BoardListProps = {
   filter: Filter
@@ -68,7 +116,7 @@ const Failed = ({ error, filter, onFilter, busy, onRetry }: FailedProps) =>
 
 /** The list of shifts with what is set above it; more are added below, and nothing moves. */
 export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardListProps) => {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const [choosing, setChoosing] = useState(false)
   const now = useNow()
   const query = queryOf(filter, deviceZone)
@@ -80,14 +128,6 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
   const from = filter.nearZip ? words.near(filter.nearZip) : data?.origin ? words.nearHome : undefined
   // at any distance the shifts are everywhere, wherever distances are measured from
   const where = filter.radiusMiles ? from : undefined
-  const showMore = () =>
-    setParams(
-      before => {
-        before.set('pages', String(pages + 1))
-        return before
-      },
-      { replace: true },
-    )
   return (
     <div className={styles.list}>
       <PageTitle title={words.title} />
@@ -124,23 +164,21 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
       {shown < count && (
         <div className={styles.more}>
           <p className={styles.quiet}>{words.shown(shown, count)}</p>
-          <Button kind="secondary" onClick={showMore}>
+          <Button kind="secondary" onClick={() => change({ pages: String(pages + 1) })}>
             {words.more(Math.min(DEFAULT_PAGE_SIZE, count - shown))}
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>
-        {choosing && (
-          <FilterSheet
-            filter={filter}
-            onClose={() => setChoosing(false)}
-            onApply={next => {
-              onFilter(next)
-              setChoosing(false)
-            }}
-          />
-        )}
-      </Suspense>
+      {choosing && (
+        <FilterSheet
+          filter={filter}
+          onClose={() => setChoosing(false)}
+          onApply={next => {
+            onFilter(next)
+            setChoosing(false)
+          }}
+        />
+      )}
     </div>
   )
 }

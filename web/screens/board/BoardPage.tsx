@@ -1,10 +1,80 @@
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
+import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { useAnswer } from '../../calls/use-call.ts'
 import { ListItem } from '../../shared/layout/List.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { BoardCard } from './BoardCard.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { besideMedian, closesIn, showMiles, whenInShort, type BoardJob } from '../job/job-facts.ts'
+import { words as jobWords } from '../job/words.ts'
+import { Rating } from '../job/Rating.tsx'
+import { LinkButton } from '../../shared/Button.tsx'
+import { classes } from '../../shared/classes.ts'
+import { ClockIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { Money } from '../../shared/show/Money.tsx'
+import { Badge, Status } from '../../shared/show/Status.tsx'
+import { words } from './words.ts'
+import { IconLine } from '../../shared/show/IconLine.tsx'
+import styles from './board.module.css'
+
+type BoardCardProps = { job: BoardJob; now: Date; href: string; selected: boolean }
+
+/** A shift as a card that decides: what it pays, what it is, where and when; quieter when something stands against it. */
+const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
+  const { facility, slots, timeZone, payRateCents, reasons, myApplicationStatus: status } = job
+  const [reason] = status && status !== 'removed' ? [] : reasons
+  const discipline = clinicianTypeNames[job.clinicianType]
+  const when = whenInShort(slots, timeZone)
+  const beside = besideMedian(payRateCents, job.medianRateCents)
+  const isPrn = job.jobType === 'PART_TIME'
+  return (
+    <Card
+      href={href}
+      label={words.cardOf(discipline, facility.officeName, when)}
+      tone={reason ? 'quiet' : 'plain'}
+      selected={selected}
+    >
+      <div className={classes(styles.card, reason && 'quiet')}>
+        <p className={styles.pay}>
+          {isPrn && <Money cents={job.totalPayCents} unit="in all" size={reason ? 'text' : 'large'} />}
+          <span>
+            <Money cents={payRateCents} unit="hour" size={isPrn || reason ? 'text' : 'large'} />
+            {beside && <span className={styles.quiet}> · {beside}</span>}
+          </span>
+        </p>
+        <p>
+          <strong>{discipline}</strong> · {job.settingTypes.join(', ')}
+        </p>
+        <IconLine icon={<PlaceIcon size={18} />}>
+          {facility.officeName}
+          <span className={styles.group}>
+            {job.distanceMiles !== null && `${jobWords.miles(showMiles(job.distanceMiles))} · `}
+            <Rating rating={facility.rating} count={facility.ratingCount} />
+          </span>
+        </IconLine>
+        <IconLine icon={<ClockIcon size={18} />}>{when}</IconLine>
+        {reason ? (
+          <div className={styles.bar}>
+            <span className={styles.reason}>{reason.text}</span>
+            <LinkButton kind="secondary" size="small" href={href}>
+              {words.fix}
+              <span className="visually-hidden">: {facility.officeName}</span>
+            </LinkButton>
+          </div>
+        ) : (
+          <div className={styles.bar}>
+            {status && status !== 'removed' && <Status of="application" state={status} />}
+            {job.boostPercent > 0 && <Badge tone="sun">{jobWords.boosted}</Badge>}
+            <span>{closesIn(now, slots)}</span>
+            <span>
+              {job.numberOfApplicants > 0 ? jobWords.applied(job.numberOfApplicants) : jobWords.noneApplied}
+            </span>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
 
 type BoardPageProps = {
   query: Sent<'jobs.board'>
@@ -22,15 +92,12 @@ export const pageOf = (query: Sent<'jobs.board'>, page: number) => ({
 
 /** Ten shifts of the list, asked for by themselves, so that more never moves what is already there. */
 export const BoardPage = ({ query, page, now, hrefOf, selectedId }: BoardPageProps) => {
-  const { data, error, isValidating, mutate } = useAnswer('jobs.board', pageOf(query, page))
+  const answer = useAnswer('jobs.board', pageOf(query, page))
+  const { data } = answer
   if (!data)
     return (
       <ListItem>
-        {error ? (
-          <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton shape="card" count={3} />
-        )}
+        <NotLoaded answer={answer} shape="card" count={3} />
       </ListItem>
     )
   return data.data.map(job => (

@@ -9,6 +9,7 @@ import { Select, type Option } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { words } from './words.ts'
 import { radii, type Filter } from './filter.ts'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './filters.module.css'
 
 type FilterFieldsProps = {
@@ -85,7 +86,7 @@ const Rate = ({ filter, onChange }: FilterFieldsProps) => {
 
 /** Everything the board can be narrowed down by; each change is told at once. */
 export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) => (
-  <div className={styles.fields}>
+  <Stack gap={16}>
     <div className={styles.pair}>
       <Place filter={filter} onChange={onChange} zipError={zipError} />
       <Field label={words.radius}>
@@ -155,5 +156,5 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
         ))}
       </div>
     </Field>
-  </div>
+  </Stack>
 )

@@ -1,18 +1,38 @@
-import { lazy, Suspense } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { BoardList } from './BoardList.tsx'
 import { words } from './words.ts'
 import { pageOf } from './BoardPage.tsx'
 import { deviceZone, filterOf, paramsOf, queryOf, type Filter } from './filter.ts'
 import { FilterFields } from './FilterFields.tsx'
-import { useOpenedFocus } from './use-opened-focus.ts'
+import { later } from '../../shared/later.tsx'
 import styles from './board.module.css'
 
-const JobPanel = lazy(async () => ({ default: (await import('../job/JobPanel.tsx')).JobPanel }))
+/** Who opens a shift with the keyboard goes on in the pane; Esc there leads back to the list. */
+const useOpenedFocus = (chosenId: string | null) => {
+  const pane = useRef<HTMLElement>(null)
+  const before = useRef(chosenId)
+  useEffect(() => {
+    const isNew = before.current !== chosenId
+    before.current = chosenId
+    if (isNew && chosenId && document.activeElement?.matches('a:focus-visible')) pane.current?.focus()
+  }, [chosenId])
+  useEffect(() => {
+    const leave = ({ key }: KeyboardEvent) => {
+      const isInDialog = document.querySelector('dialog[open]') !== null
+      if (key !== 'Escape' || isInDialog || !pane.current?.contains(document.activeElement)) return
+      document.querySelector<HTMLElement>('main a[aria-current]')?.focus()
+    }
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  }, [])
+  return pane
+}
+
+const JobPanel = later(() => import('../job/JobPanel.tsx'), 'JobPanel', { shape: 'card' })
 
 const addressOf = (params: URLSearchParams) => {
   const query = params.toString()
@@ -54,9 +74,7 @@ export const JobBoard = () => {
         {isWide && (openedId || !board.data) && (
           <section ref={pane} className={styles.opened} aria-label={words.opened} tabIndex={-1}>
             {openedId ? (
-              <Suspense fallback={<Skeleton shape="card" />}>
-                <JobPanel key={openedId} id={openedId} />
-              </Suspense>
+              <JobPanel key={openedId} id={openedId} />
             ) : (
               <p className={styles.nothingOpened}>{words.nothingOpened}</p>
             )}

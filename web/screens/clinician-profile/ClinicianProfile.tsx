@@ -2,20 +2,16 @@ import { FILE_LINK_MINUTES } from '@gaitway/contract/limits'
 import { useParams, useSearchParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { BlockedNotice } from '../blocks/BlockedNotice.tsx'
 import { DoNotMatch } from '../blocks/DoNotMatch.tsx'
-import { DownloadButton } from './DownloadButton.tsx'
-import { FavoriteButton } from './FavoriteButton.tsx'
+import { DownloadButton, FavoriteButton } from './buttons.tsx'
 import { PrivatePart } from './PrivatePart.tsx'
-import { nameOf } from './profile-facts.ts'
-import { ProfileHead } from './ProfileHead.tsx'
-import { ProfileText } from './ProfileText.tsx'
+import { nameOf, ProfileHead, ProfileText } from './ProfileHead.tsx'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 /** Where one came from: the confirmed shifts, a job's applicants, or anywhere else. */
 const wayBack = (params: URLSearchParams) => {
@@ -34,20 +30,17 @@ export const ClinicianProfile = () => {
   const back = wayBack(params)
   const mayChoose = useMay()('applicants')
   // each reading of private details is on record: again only when the links to documents have expired
-  const { data, error, isValidating, mutate } = useAnswer(
+  const answer = useAnswer(
     'clinicians.read',
     { id },
     { revalidateOnReconnect: false, focusThrottleInterval: FILE_LINK_MINUTES * 60_000 },
   )
+  const { data, mutate } = answer
   if (!data)
     return (
       <Frame width="text">
         <PageTitle title={words.title} back={back} />
-        {error ? (
-          <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton shape="card" />
-        )}
+        <NotLoaded answer={answer} shape="card" />
       </Frame>
     )
   const other = { clinicianId: id }

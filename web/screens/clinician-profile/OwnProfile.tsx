@@ -4,28 +4,23 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { EditIcon } from '../../shared/screen-icons.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { DownloadButton } from './DownloadButton.tsx'
-import { ProfileHead } from './ProfileHead.tsx'
-import { ProfileText } from './ProfileText.tsx'
+import { DownloadButton } from './buttons.tsx'
+import { ProfileHead, ProfileText } from './ProfileHead.tsx'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 const w = words.own
 
 /** A clinician's own profile as a facility reads it, with the ways to change it and to take it along. */
 export const OwnProfile = () => {
-  const { data, error, isValidating, mutate } = useAnswer('clinicians.read', {})
+  const answer = useAnswer('clinicians.read', {})
+  const { data } = answer
   if (!data)
     return (
       <Frame width="text">
         <PageTitle title={w.title} />
-        {error ? (
-          <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton shape="card" />
-        )}
+        <NotLoaded answer={answer} shape="card" />
       </Frame>
     )
   return (

@@ -6,9 +6,9 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { phoneText } from '../../shared/phone.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import styles from './clinician-profile.module.css'
-import { documentsOf } from './profile-facts.ts'
+import { documentsOf } from './ProfileHead.tsx'
 import { words } from './words.ts'
+import styles from './clinician-profile.module.css'
 
 const addressOf = ({ homeAddress1, homeAddressCity, homeAddressState, homeAddressZipCode }: Profile) =>
   homeAddress1
@@ -19,7 +19,7 @@ const addressOf = ({ homeAddress1, homeAddressCity, homeAddressState, homeAddres
 
 const call = (phone: string | null) =>
   phone === null ? undefined : (
-    <a href={`tel:+1${phone}`} className={styles.whole}>
+    <a href={`tel:+1${phone}`} className="nowrap">
       {phoneText(phone)}
     </a>
   )
@@ -31,7 +31,7 @@ export const PrivatePart = ({ profile }: { profile: Profile }) => {
   return (
     <Card>
       <Stack>
-        <h2 className={styles.title}>{words.contact}</h2>
+        <h2 className="text-16">{words.contact}</h2>
         <Facts
           facts={[
             { label: words.phone, value: call(profile.phone) },
@@ -56,7 +56,7 @@ export const PrivatePart = ({ profile }: { profile: Profile }) => {
         />
         {documents.length > 0 && (
           <>
-            <h2 className={styles.title}>{words.documents}</h2>
+            <h2 className="text-16">{words.documents}</h2>
             <ul className={styles.documents}>
               {documents.map(({ name, url }) => (
                 <li key={url}>

@@ -1,12 +1,27 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
-import type { Profile } from '@gaitway/contract/profile-lines'
+import { profileSections, type Profile } from '@gaitway/contract/profile-lines'
 import type { ReactNode } from 'react'
-import { Cluster } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
-import { Portrait } from '../applicants/Portrait.tsx'
-import styles from './clinician-profile.module.css'
-import { nameOf } from './profile-facts.ts'
+import { Portrait } from '../../shared/show/Portrait.tsx'
 import { words } from './words.ts'
+import { Card } from '../../shared/layout/Card.tsx'
+import styles from './clinician-profile.module.css'
+
+/** The documents that were handed in, by name; empty while they are hidden. */
+export const documentsOf = (profile: Profile) =>
+  documentFields(profile).flatMap(({ name, url }) => (url ? [{ name, url }] : []))
+
+const documentFields = (profile: Profile) => [
+  { name: words.resume, url: profile.resumeUrl },
+  ...(profile.drivingLicensePhotoUrl ?? []).map(url => ({ name: words.drivingLicense, url })),
+  { name: words.cprProof, url: profile.cprPictureUrl },
+  { name: words.tbProof, url: profile.tbTestPictureUrl },
+  { name: words.covidProof, url: profile.covidTestPictureUrl },
+  { name: words.malpractice, url: profile.malpracticeUrl },
+]
+
+export const nameOf = ({ firstName, lastName }: Profile) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
 type ProfileHeadProps = {
   profile: Profile
@@ -22,11 +37,7 @@ export const ProfileHead = ({ profile, back, tab, actions }: ProfileHeadProps) =
   <>
     <div className={styles.head}>
       <div className={styles.picture}>
-        <Portrait
-          url={profile.profileUrl}
-          firstName={profile.firstName ?? ''}
-          lastName={profile.lastName ?? ''}
-        />
+        <Portrait of={profile} />
       </div>
       <PageTitle
         title={nameOf(profile)}
@@ -43,5 +54,31 @@ export const ProfileHead = ({ profile, back, tab, actions }: ProfileHeadProps) =
     <div className={styles.actions}>
       <Cluster gap={8}>{actions}</Cluster>
     </div>
+  </>
+)
+
+/** What everybody who may read a profile reads: about, and section by section what the clinician can do. */
+export const ProfileText = ({ profile }: { profile: Profile }) => (
+  <>
+    {profile.aboutMe && (
+      <Card>
+        <Stack gap={8}>
+          <h2 className="text-16">{words.about}</h2>
+          <p className={styles.about}>{profile.aboutMe}</p>
+        </Stack>
+      </Card>
+    )}
+    <Card>
+      <dl className={styles.sections}>
+        {Object.entries(profileSections(profile)).map(([name, { label, lines }]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            {lines.map((line, place) => (
+              <dd key={`${place} ${line}`}>{line}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Card>
   </>
 )

@@ -1,5 +1,5 @@
 import type { Profile } from '@gaitway/contract/profile-lines'
-import { documentsOf } from './profile-facts.ts'
+import { documentsOf } from './ProfileHead.tsx'
 
 const bare = {
   resumeUrl: null,

@@ -4,16 +4,16 @@ import { TERMS_VERSION } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
 import { Link } from 'wouter'
-import { perform, submitErrors } from '../../calls/use-call.ts'
-import { Button } from '../../shared/Button.tsx'
+import { perform, useAnswer } from '../../calls/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import styles from './telling.module.css'
-import { TellingFrame } from './TellingFrame.tsx'
 import { words } from './telling-words.ts'
+import { Loaded } from '../../shared/show/Loaded.tsx'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import styles from './telling.module.css'
 
 type Signed = NonNullable<Output<'clinicians.notificationSettings'>['agreement']>
 const w = words.agreement
@@ -37,50 +37,44 @@ const Clauses = () => (
 const Signature = ({ signed }: { signed: Signed }) => (
   <div className={styles.signature}>
     <p>{w.signed(signed.signature, showDay(signed.signedAt))}</p>
-    <p className={styles.quiet}>{w.version(signed.version)}</p>
+    <p className="quiet small">{w.version(signed.version)}</p>
   </div>
 )
 
 const Sign = () => {
   const submit = async ({ signature }: { signature: string }) => {
-    try {
-      await perform('clinicians.updateAgreement', { version: TERMS_VERSION, signature: signature.trim() })
-      return undefined
-    } catch (thrown) {
-      return submitErrors(thrown)
-    }
+    await perform('clinicians.updateAgreement', { version: TERMS_VERSION, signature: signature.trim() })
   }
   return (
     <AppForm<{ signature: string }> onSubmit={submit}>
-      {({ submitting }) => (
-        <Stack>
-          <FormField name="signature" label={w.sign} rule={agreementSignature}>
-            {input => <TextInput {...input} autoComplete="name" maxLength={50} />}
-          </FormField>
-          <Cluster>
-            <Button type="submit" busy={submitting}>
-              {w.submit}
-            </Button>
-          </Cluster>
-        </Stack>
-      )}
+      <Stack>
+        <FormField name="signature" label={w.sign} rule={agreementSignature}>
+          {input => <TextInput {...input} autoComplete="name" maxLength={50} />}
+        </FormField>
+        <Cluster>
+          <SubmitButton>{w.submit}</SubmitButton>
+        </Cluster>
+      </Stack>
     </AppForm>
   )
 }
 
 /** What a clinician agrees to as a contractor: to be signed with a typed name, and read again once signed. */
 export const Agreement = () => (
-  <TellingFrame>
+  <Loaded
+    answer={useAnswer('clinicians.notificationSettings', {}, { revalidateOnFocus: false })}
+    shape="card"
+  >
     {({ agreement }) => {
       const isSigned = agreement?.version === TERMS_VERSION
       return (
-        <>
-          <h3 className={styles.title}>{contractorAgreement.title}</h3>
+        <Stack>
+          <h3 className="text-16">{contractorAgreement.title}</h3>
           {agreement && !isSigned && <Notice tone="sun">{w.renewed}</Notice>}
           <Clauses />
           {isSigned ? <Signature signed={agreement} /> : <Sign />}
-        </>
+        </Stack>
       )
     }}
-  </TellingFrame>
+  </Loaded>
 )

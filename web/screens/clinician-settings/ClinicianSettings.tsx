@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '../../session/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
 
-const General = lazy(async () => ({ default: (await import('./General.tsx')).General }))
-const ShiftList = lazy(async () => ({ default: (await import('../shifts/ShiftList.tsx')).ShiftList }))
+const General = later(() => import('./General.tsx'), 'General', { shape: 'card', count: 3 })
+const ShiftList = later(() => import('../shifts/ShiftList.tsx'), 'ShiftList', { shape: 'card', count: 3 })
 
 const tabs = [
   { id: 'general', label: words.general, content: () => <General /> },
@@ -25,9 +24,7 @@ export const ClinicianSettings = () => {
   return (
     <Frame width={selected === 'shifts' ? 'app' : 'text'}>
       <PageTitle title={words.title} lead={words.lead} />
-      <Suspense fallback={<Skeleton shape="card" count={3} />}>
-        <Tabs label={words.tabs} tabs={tabs} selected={selected} onSelect={select} />
-      </Suspense>
+      <Tabs label={words.tabs} tabs={tabs} selected={selected} onSelect={select} />
     </Frame>
   )
 }

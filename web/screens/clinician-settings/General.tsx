@@ -1,12 +1,41 @@
 import { useSearchParams } from 'wouter'
+import type { Profile } from '@gaitway/contract/profile-lines'
 import { useSession } from '../../session/use-session.ts'
 import { OwnProfile } from '../profile-form/OwnProfile.tsx'
 import { Neighbours } from './Neighbours.tsx'
-import styles from './settings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
-import { ToCredentials } from './ToCredentials.tsx'
-import { ToPayouts } from './ToPayouts.tsx'
 import { useSections } from './use-sections.ts'
+import { LinkCard } from './LinkCard.tsx'
+import { words } from './words.ts'
+import { useNow } from '../../calls/use-now.ts'
+import { CheckIcon } from '../../shared/icons.tsx'
+import { Badge } from '../../shared/show/Status.tsx'
+import { needsYou, walletOf } from '../credentials/wallet.ts'
+import styles from './settings.module.css'
+
+/** The way to all licences and documents, with how many of them need the clinician. */
+const ToCredentials = ({ profile }: { profile: Profile }) => {
+  const wallet = walletOf(profile, useNow())
+  const needs = wallet.filter(needsYou)
+  const need = needs.length
+  const tone = needs.every(({ state }) => state === 'expiring') ? 'sun' : 'clay'
+  return (
+    <LinkCard
+      href="/clinician/credentials"
+      title={words.credentials}
+      line={need > 0 ? words.credentialsNeed(need, wallet.length) : words.credentialsAllWell(wallet.length)}
+      state={
+        <span className={need > 0 ? styles.state : styles.complete}>
+          {need > 0 ? (
+            <Badge tone={tone}>{words.needsYou}</Badge>
+          ) : (
+            <CheckIcon size={18} label={words.complete} />
+          )}
+        </span>
+      }
+    />
+  )
+}
 
 /** The account as a list: each part with what stands in it, opened in place; the address may name the one to open. */
 export const General = () => {
@@ -21,7 +50,9 @@ export const General = () => {
         {profile => (
           <>
             <ToCredentials profile={profile} />
-            {user.isApprovedByAdmin && <ToPayouts />}
+            {user.isApprovedByAdmin && (
+              <LinkCard href="/clinician/payouts" title={words.payouts} line={words.payoutsWhat} />
+            )}
             <SettingsForm
               userId={user.id}
               profile={profile}

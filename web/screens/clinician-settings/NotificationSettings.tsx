@@ -4,9 +4,7 @@ import {
   type NotificationFrequency,
 } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { lazy, Suspense } from 'react'
-import { perform, submitErrors } from '../../calls/use-call.ts'
-import { Button } from '../../shared/Button.tsx'
+import { perform, useAnswer } from '../../calls/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
@@ -14,15 +12,16 @@ import { Field } from '../../shared/inputs/Field.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import styles from './telling.module.css'
-import { TellingFrame } from './TellingFrame.tsx'
 import { words } from './telling-words.ts'
+import { later } from '../../shared/later.tsx'
+import { Loaded } from '../../shared/show/Loaded.tsx'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 type Settings = Output<'clinicians.notificationSettings'>
 type Often = `${NotificationFrequency}`
 type Values = { newShiftInArea: boolean; boostedShift: boolean; email: Often; sms: Often; push: Often }
 const w = words.notifications
-const PushHere = lazy(async () => ({ default: (await import('./PushHere.tsx')).PushHere }))
+const PushHere = later(() => import('./PushHere.tsx'), 'PushHere')
 
 const order: readonly NotificationFrequency[] = [2, 1, 3, 0]
 const choicesOf = (none: string) =>
@@ -52,12 +51,7 @@ const save = async (values: Values, kept: Settings) => {
 
 const SettingsForm = ({ kept }: { kept: Settings }) => {
   const submit = async (values: Values) => {
-    try {
-      await save(values, kept)
-      return undefined
-    } catch (thrown) {
-      return submitErrors(thrown)
-    }
+    await save(values, kept)
   }
   const initialValues: Values = {
     newShiftInArea: kept.newShiftInArea,
@@ -68,50 +62,47 @@ const SettingsForm = ({ kept }: { kept: Settings }) => {
   }
   return (
     <AppForm<Values> onSubmit={submit} initialValues={initialValues}>
-      {({ submitting }) => (
-        <Stack gap={24}>
-          <Field label={w.areas} group>
-            <FormField<boolean> name="newShiftInArea" label={w.newShiftInArea} hideLabel group>
-              {input => <Checkbox {...input} label={w.newShiftInArea} />}
-            </FormField>
-            <FormField<boolean> name="boostedShift" label={w.boostedShift} hideLabel group>
-              {input => <Checkbox {...input} label={w.boostedShift} />}
-            </FormField>
-          </Field>
-          <FormField<Often> name="email" label={w.email} group>
-            {input => <RadioGroup {...input} choices={choices.email} columns={2} />}
+      <Stack gap={24}>
+        <Field label={w.areas} group>
+          <FormField<boolean> name="newShiftInArea" label={w.newShiftInArea} hideLabel group>
+            {input => <Checkbox {...input} label={w.newShiftInArea} />}
           </FormField>
-          <FormField<Often> name="sms" label={w.sms} hint={w.noPhone} group>
-            {input => <RadioGroup {...input} choices={choices.sms} columns={2} />}
+          <FormField<boolean> name="boostedShift" label={w.boostedShift} hideLabel group>
+            {input => <Checkbox {...input} label={w.boostedShift} />}
           </FormField>
-          <Stack gap={12}>
-            <FormField<Often> name="push" label={w.push} hint={w.whichBrowsers} group>
-              {input => <RadioGroup {...input} choices={choices.push} columns={2} />}
-            </FormField>
-            <Suspense fallback={null}>
-              <PushHere devices={kept.pushedDevices} />
-            </Suspense>
-          </Stack>
-          <p className={styles.quiet}>{w.always}</p>
-          <Cluster>
-            <Button type="submit" busy={submitting}>
-              {w.save}
-            </Button>
-          </Cluster>
+        </Field>
+        <FormField<Often> name="email" label={w.email} group>
+          {input => <RadioGroup {...input} choices={choices.email} columns={2} />}
+        </FormField>
+        <FormField<Often> name="sms" label={w.sms} hint={w.noPhone} group>
+          {input => <RadioGroup {...input} choices={choices.sms} columns={2} />}
+        </FormField>
+        <Stack gap={12}>
+          <FormField<Often> name="push" label={w.push} hint={w.whichBrowsers} group>
+            {input => <RadioGroup {...input} choices={choices.push} columns={2} />}
+          </FormField>
+          <PushHere devices={kept.pushedDevices} />
         </Stack>
-      )}
+        <p className="quiet small">{w.always}</p>
+        <Cluster>
+          <SubmitButton>{w.save}</SubmitButton>
+        </Cluster>
+      </Stack>
     </AppForm>
   )
 }
 
 /** What reaches a clinician beside the bell, and how often. */
 export const NotificationSettings = () => (
-  <TellingFrame>
+  <Loaded
+    answer={useAnswer('clinicians.notificationSettings', {}, { revalidateOnFocus: false })}
+    shape="card"
+  >
     {kept => (
-      <>
-        <p className={styles.quiet}>{w.lead}</p>
+      <Stack>
+        <p className="quiet small">{w.lead}</p>
         <SettingsForm kept={kept} />
-      </>
+      </Stack>
     )}
-  </TellingFrame>
+  </Loaded>
 )

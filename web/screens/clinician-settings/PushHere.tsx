@@ -2,9 +2,7 @@ import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { words as w } from './push-words.ts'
-import styles from './telling.module.css'
-import { usePush, type PushState } from './use-push.ts'
+import { usePush, words as w, type PushState } from './use-push.ts'
 
 const tones = { on: 'leaf', off: 'sky', blocked: 'sun', edge: 'sky', unsupported: 'sky' } as const
 const buttons: Partial<Record<PushState, string>> = { on: w.turnOff, off: w.turnOn }
@@ -29,7 +27,7 @@ const Here = ({ userId, devices }: { userId: string; devices: readonly string[] 
           <output>{w[state]}</output>
         </Notice>
       ) : (
-        !trouble && <p className={styles.quiet}>{w.checking}</p>
+        !trouble && <p className="quiet small">{w.checking}</p>
       )}
       {trouble && (
         <Notice tone="clay" alert>

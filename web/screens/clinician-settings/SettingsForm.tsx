@@ -6,20 +6,73 @@ import { useFormState } from 'react-final-form'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { unsavedFields } from '../profile-form/differences.ts'
-import { KeepForm } from '../profile-form/KeepForm.tsx'
-import { keepOpen } from '../profile-form/keep-open.ts'
-import { KeepTyped } from '../profile-form/KeepTyped.tsx'
-import { Restored } from '../profile-form/Restored.tsx'
-import { Resubmit } from '../profile-form/Resubmit.tsx'
+import { KeepForm, keepOpen, KeepTyped, Restored } from '../profile-form/form-parts.tsx'
 import { sectionsOf } from '../profile-form/sections.ts'
 import { useProfileForm } from '../profile-form/use-profile-form.ts'
 import type { ProfileValues } from '../profile-form/values.ts'
-import { words } from '../profile-form/words.ts'
+import { words as profileWords } from '../profile-form/words.ts'
 import { fieldsOf } from '../profile-form/wrong.ts'
-import { ChangesBar } from './ChangesBar.tsx'
 import { ProfileCards } from './ProfileCards.tsx'
-import styles from './settings.module.css'
 import { focusSection, type Sections } from './use-sections.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { words } from './words.ts'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import styles from './settings.module.css'
+
+type ResubmitProps = { reason: string | null; onPress: () => void }
+
+/** Why the profile was declined, and the way to have it looked at again. */
+const Resubmit = ({ reason, onPress }: ResubmitProps) => (
+  <Notice
+    tone="clay"
+    next={
+      <Button
+        onClick={event => {
+          onPress()
+          event.currentTarget.form?.requestSubmit()
+        }}
+      >
+        {profileWords.resubmit}
+      </Button>
+    }
+  >
+    <strong>{profileWords.declined}</strong> {reason} {profileWords.declinedNext}
+  </Notice>
+)
+
+type ChangesBarProps = {
+  saved: ProfileValues
+  wrongIn: (values: ProfileValues) => Record<string, string>
+  /** Places of the app stand at the bottom of a phone. */
+  isAbovePlaces: boolean
+  onPress: () => void
+}
+
+/** There while something is not saved: where it stands, how much is to be mended, and the button that saves it. */
+const ChangesBar = ({ saved, wrongIn, isAbovePlaces, onPress }: ChangesBarProps) => {
+  const { values, submitting, submitFailed } = useFormState<ProfileValues>({
+    subscription: { values: true, submitting: true, submitFailed: true },
+  })
+  const sections = sectionsOf(unsavedFields(values, saved))
+  const count = submitFailed ? Object.keys(wrongIn(values)).length : 0
+  if (sections.length === 0 && count === 0 && !submitting) return null
+  return (
+    <div data-save-bar className={styles.saveBar} data-above-places={isAbovePlaces ? '' : undefined}>
+      <div className={styles.saveLine}>
+        <div className={styles.saveState}>
+          {count > 0 && <p className={styles.wrong}>{profileWords.toMend(count)}</p>}
+          {sections.length > 0 && (
+            <output>{words.unsavedIn(sections.map(id => profileWords.sections[id]).join(', '))}</output>
+          )}
+        </div>
+        <Button type="submit" busy={submitting} onClick={onPress}>
+          {words.save}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 type SettingsFormProps = {
   userId: string
@@ -52,7 +105,7 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
     userId,
     profile,
     isSignup: false,
-    onHandedIn: () => toasts.say(words.resubmitted),
+    onHandedIn: () => toasts.say(profileWords.resubmitted),
   })
   const { saved, draft, start, keepForm, wrongIn, validate, submit, meanToHandIn } = form
   const hold = useCallback(
@@ -84,11 +137,11 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
         <KeepForm onForm={hold} />
         <OnRefused onRefused={leadToFirst} />
         <KeepTyped draft={draft} saved={saved} />
-        <div className={styles.sections}>
+        <Stack gap={12}>
           {draft.kept && <Restored saved={saved} />}
           {declined && <Resubmit reason={declined.reason} onPress={() => meanToHandIn(true)} />}
           <ProfileCards saved={saved} wrongIn={wrongIn} sections={sections} />
-        </div>
+        </Stack>
         <ChangesBar
           saved={saved}
           wrongIn={wrongIn}

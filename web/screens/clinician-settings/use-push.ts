@@ -4,7 +4,22 @@ import { call, CallFailed } from '../../calls/call.ts'
 import { isSubscribed, supportHere } from '../../push/browser.ts'
 import { registeredHere } from '../../push/here.ts'
 import { turnOff, turnOn } from '../../push/turn.ts'
-import { words as w } from './push-words.ts'
+
+/** The texts of push notifications to the browser at hand. */
+export const words = {
+  checking: 'Looking whether push notifications are on in this browser …',
+  edge: 'Push notifications are not offered in Microsoft Edge. Use another browser, or email and text.',
+  unsupported: 'This browser cannot show push notifications. Email and texts reach you all the same.',
+  blocked:
+    'This browser blocks notifications from Gaitway. Allow them in its settings for this site, then come back here.',
+  off: 'Push notifications are off in this browser.',
+  on: 'Push notifications are on in this browser.',
+  turnOn: 'Turn on in this browser',
+  turnOff: 'Turn off in this browser',
+  dismissed:
+    'You closed your browser’s question, so push notifications stay off. Turn them on to be asked again.',
+  failed: 'This browser could not reach its push service. Check your connection and try again.',
+} as const
 
 export type PushState = 'edge' | 'unsupported' | 'blocked' | 'off' | 'on'
 
@@ -46,8 +61,8 @@ export const usePush = (userId: string, devices: readonly string[]) => {
   const turnOnHere = () =>
     run(async () => {
       const turned = await turnOn(userId)
-      if (turned === 'dismissed') return w.dismissed
-      return turned === 'unreachable' ? w.failed : undefined
+      if (turned === 'dismissed') return words.dismissed
+      return turned === 'unreachable' ? words.failed : undefined
     })
   const turnOffHere = () =>
     run(async () => {

@@ -1,6 +1,5 @@
 import type { Credential } from '@gaitway/contract/credentials'
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { plural } from '../../shared/plural.ts'
 
 /** The texts of a clinician's credentials. */
 export const words = {

@@ -2,6 +2,7 @@ import type { CancelKind } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { useRef, useState } from 'react'
+import { showBriefDay } from '@gaitway/contract/time'
 import { useNow } from '../../calls/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
@@ -9,17 +10,37 @@ import { Field } from '../../shared/inputs/Field.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { whenInShort } from '../job/job-facts.ts'
-import { Days } from './Days.tsx'
+import { hoursOf, whenInShort } from '../job/job-facts.ts'
 import { buttonOf } from './ending-lines.ts'
 import { useEnding } from './use-ending.ts'
 import { WhatItMeans } from './WhatItMeans.tsx'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
-export type EndingShift = {
+type DaysProps = {
+  shift: EndingShift
+  days: EndingShift['slots']
+  chosen: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+/** Days of a shift that are over: those that were worked are paid. */
+const Days = ({ shift, days, chosen, onChange }: DaysProps) => (
+  <Field group label={words.workedDays(shift.name)}>
+    {days.map(slot => (
+      <Checkbox
+        key={slot.id}
+        value={chosen.includes(slot.id)}
+        onChange={isWorked => onChange(isWorked ? [...chosen, slot.id] : chosen.filter(id => id !== slot.id))}
+        label={showBriefDay(slot.startDate, shift.timeZone)}
+        hint={hoursOf(slot, shift.timeZone)}
+      />
+    ))}
+  </Field>
+)
+
+type EndingShift = {
   jobId: string
   /** Of whoever is confirmed; a clinician always names it. */
   applicationId?: string
@@ -90,14 +111,7 @@ export const EndShift = (props: EndShiftProps) => {
             <br />
             {shift.place}
           </p>
-          {preview.error && (
-            <LoadFailed
-              reason={preview.error.message}
-              busy={preview.isValidating}
-              onRetry={() => void preview.mutate()}
-            />
-          )}
-          {!effect && !preview.error && <Skeleton count={3} />}
+          {(preview.error || !effect) && <NotLoaded answer={preview} />}
           {effect && !preview.error && <WhatItMeans {...props} effect={effect} />}
           {asksDays && <Days shift={shift} days={over} chosen={workedSlotIds} onChange={setWorked} />}
           {kind === 'noShow' && (

@@ -1,4 +1,4 @@
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { plural } from '../../shared/plural.ts'
 
 /** The texts of ending a shift before its time: cancelling, dropping out, not coming, being sent home. */
 export const words = {

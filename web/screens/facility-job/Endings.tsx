@@ -3,13 +3,14 @@ import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { isOpen, openMoves } from '@gaitway/contract/lifecycles/step'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../shared/Button.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import { placeInShort } from '../job/job-facts.ts'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
 
-const EndShift = lazy(async () => ({ default: (await import('../ending/EndShift.tsx')).EndShift }))
+const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 
 type EndingsProps = {
   job: Output<'jobs.read'>
@@ -67,11 +68,9 @@ export const Endings = ({ job, confirmedName, now, children }: EndingsProps) => 
         ))}
         {children}
       </Cluster>
-      <Suspense fallback={null}>
-        {asking && (
-          <EndShift kind={asking} side="facility" shift={shift} onClose={() => setAsking(undefined)} />
-        )}
-      </Suspense>
+      {asking && (
+        <EndShift kind={asking} side="facility" shift={shift} onClose={() => setAsking(undefined)} />
+      )}
     </>
   )
 }

@@ -2,43 +2,43 @@ import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showRate, showSerial } from '@gaitway/contract/money'
-import { lazy, Suspense, useCallback, useState } from 'react'
-import { useParams } from 'wouter'
+import { useCallback, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
 import { Frame } from '../../session/Frame.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { nameOf, sorted } from '../applicants/applicant-facts.ts'
 import { whenInShort } from '../job/job-facts.ts'
 import { PriceLines } from '../paying/PriceLines.tsx'
-import { CostCard } from './CostCard.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
+import { CostCard, JobFacts } from './JobFacts.tsx'
 import { Endings } from './Endings.tsx'
-import { JobFacts } from './JobFacts.tsx'
 import { People } from './People.tsx'
-import styles from './facility-job.module.css'
-import { Timeline } from './Timeline.tsx'
-import { timelineOf } from './timeline.ts'
+import { Timeline, timelineOf } from './Timeline.tsx'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { AskDialog } from '../../calls/AskDialog.tsx'
+import styles from './facility-job.module.css'
 
-const Ended = lazy(async () => ({ default: (await import('../ending/Ended.tsx')).Ended }))
+const Ended = later(() => import('../ending/Ended.tsx'), 'Ended', { shape: 'card' })
 
 const back = { href: '/facility/shiftmanagement', label: words.toShifts }
 
 /** One of the facility's own jobs: as posted, what it costs, who applied, and what can be done with it. */
 export const FacilityJob = () => {
   const { id } = useParams<{ id: string }>()
+  const [, go] = useLocation()
   const now = useNow()
   const [isDeleting, setDeleting] = useState(false)
   const close = useCallback(() => setDeleting(false), [])
-  const { data: job, error, isValidating, mutate } = useAnswer('jobs.read', { id })
+  const answer = useAnswer('jobs.read', { id })
+  const { data: job } = answer
   const may = useMay()
   const applicants = useAnswer(
     'applications.applicants',
@@ -48,11 +48,7 @@ export const FacilityJob = () => {
     return (
       <Frame>
         <PageTitle title={words.toShifts} back={back} />
-        {error ? (
-          <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton shape="card" />
-        )}
+        <NotLoaded answer={answer} shape="card" />
       </Frame>
     )
   const confirmed = sorted(applicants.data?.data ?? []).confirmed
@@ -79,11 +75,9 @@ export const FacilityJob = () => {
       />
       <div className={styles.page}>
         {latest.length > 0 && (
-          <Suspense fallback={<Skeleton shape="card" />}>
-            <div className={styles.ended}>
-              <Ended endings={latest} side="facility" timeZone={job.timeZone} />
-            </div>
-          </Suspense>
+          <div className={styles.ended}>
+            <Ended endings={latest} side="facility" timeZone={job.timeZone} />
+          </div>
         )}
         <Stack>
           <JobFacts job={job} />
@@ -106,20 +100,18 @@ export const FacilityJob = () => {
                   feePercent={job.price.feePercent}
                 />
                 {(job.cost || job.status === 'posted') && (
-                  <p className={styles.quiet}>
+                  <p className="quiet small">
                     {job.cost ? words.paidBy[job.cost.paymentType] : words.priceHint}
                   </p>
                 )}
                 {job.medianRateCents !== null && (
-                  <p className={styles.quiet}>{words.median(showRate(job.medianRateCents))}</p>
+                  <p className="quiet small">{words.median(showRate(job.medianRateCents))}</p>
                 )}
               </Stack>
             </Card>
           )}
           {earlier.length > 0 && (
-            <Suspense fallback={<Skeleton shape="card" />}>
-              <Ended endings={earlier} side="facility" timeZone={job.timeZone} isEarlier />
-            </Suspense>
+            <Ended endings={earlier} side="facility" timeZone={job.timeZone} isEarlier />
           )}
           <Card>
             <Stack gap={12}>
@@ -138,7 +130,16 @@ export const FacilityJob = () => {
           )}
         </Stack>
       </div>
-      {isDeleting && <DeleteDialog jobId={job.id} onClose={close} />}
+      <AskDialog
+        call="jobs.delete"
+        sent={isDeleting ? { id: job.id } : undefined}
+        title={words.deleteTitle}
+        yes={words.delete}
+        onClose={close}
+        onDone={() => go('/facility/shiftmanagement?view=list')}
+      >
+        {words.deleteWhat}
+      </AskDialog>
     </Frame>
   )
 }

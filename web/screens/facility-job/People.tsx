@@ -2,8 +2,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { nameOf, sorted, type Applicant } from '../applicants/applicant-facts.ts'
-import { standbyAnswers } from '../applicants/standby-facts.ts'
+import { nameOf, sorted, standbyAnswers, type Applicant } from '../applicants/applicant-facts.ts'
 import { words } from './words.ts'
 
 type PeopleProps = {

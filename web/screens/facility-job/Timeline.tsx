@@ -1,7 +1,48 @@
 import { showBriefDay, showTime } from '@gaitway/contract/time'
+import type { Output } from '@gaitway/contract/schemas/index'
 import { classes } from '../../shared/classes.ts'
+import { endedTitle } from '../ending/ended-words.ts'
+import { words } from './words.ts'
 import styles from './facility-job.module.css'
-import type { Step } from './timeline.ts'
+
+type Job = Output<'jobs.read'>
+type Step = { label: string; at?: string; isDone: boolean; tone?: 'clay' }
+
+const stepOf = (ending: Job['endings'][number]): Step => ({
+  label: endedTitle(ending, 'facility'),
+  at: ending.at,
+  isDone: true,
+  tone: 'clay',
+})
+
+/** What has happened to a job and what comes, in order. */
+export const timelineOf = (job: Job, confirmedName: string | undefined, now: Date): Step[] => {
+  const start = job.slots[0]?.startDate ?? job.createdAt
+  const end = job.slots.at(-1)?.endDate ?? start
+  const hasStarted = new Date(start) <= now
+  const hasEnded = new Date(end) <= now
+  const endings = [...job.endings].reverse()
+  const reopened = endings.filter(({ kind, at }) => kind === 'droppedOut' && at < start)
+  const last = endings.filter(ending => !reopened.includes(ending))
+  const begun: Step[] = [
+    { label: words.posted, at: job.createdAt, isDone: true },
+    {
+      label: words.applied(job.numberOfApplicants),
+      isDone: job.numberOfApplicants > 0 || Boolean(confirmedName),
+    },
+    ...reopened.map(stepOf),
+    ...(confirmedName ? [{ label: words.confirmedAs(confirmedName), isDone: true }] : []),
+  ]
+  const over = (label: string, at?: string): Step[] => [...begun, { label, at, isDone: true, tone: 'clay' }]
+  if (job.status === 'cancelled')
+    return last.length > 0 ? [...begun, ...last.map(stepOf)] : over(words.cancelled)
+  if (job.status === 'deleted') return over(words.deleted)
+  if (job.status === 'expired') return over(words.expired, start)
+  const started = { label: hasStarted ? words.started : words.starts, at: start, isDone: hasStarted }
+  if (last.some(({ kind }) => kind === 'sentHome')) return [...begun, started, ...last.map(stepOf)]
+  const ended = { label: hasEnded ? words.ended : words.ends, at: end, isDone: hasEnded }
+  return [...begun, started, ended, ...last.map(stepOf)]
+}
 
 type TimelineProps = { steps: readonly Step[]; zone: string }
 
@@ -12,7 +53,7 @@ export const Timeline = ({ steps, zone }: TimelineProps) => (
       <li key={`${label} ${at}`} className={classes(isDone && styles.done, tone && styles.clay)}>
         <span>{label}</span>
         {at && (
-          <time dateTime={at} className={styles.quiet}>
+          <time dateTime={at} className="quiet small">
             {showBriefDay(at, zone)}, {showTime(at, zone)}
           </time>
         )}

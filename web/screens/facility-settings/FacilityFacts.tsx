@@ -1,3 +1,4 @@
+import { showDay } from '@gaitway/contract/time'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
@@ -7,8 +8,27 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { facilityWords } from '../signup/facility-words.ts'
 import type { Facility } from './general-values.ts'
-import { TermsSection } from './TermsSection.tsx'
 import { words } from './words.ts'
+import { Agreement } from '../signup/AgreementStep.tsx'
+
+/** What was agreed with the facility; only the staff change it. */
+export const TermsSection = ({ facility }: { facility: Facility }) => {
+  const { agreement, feePercent, invoiceAllowed, timeZone } = facility
+  return (
+    <Section title={words.terms}>
+      {feePercent !== null && <Agreement feePercent={feePercent} />}
+      <Facts
+        facts={[
+          { label: words.signed, value: agreement?.signature },
+          { label: words.signedAt, value: agreement && showDay(agreement.signedAt, timeZone) },
+          { label: words.fee, value: feePercent === null ? null : words.feePercent(feePercent) },
+          { label: words.payLater, value: invoiceAllowed ? words.payLaterOn : words.payLaterOff },
+        ]}
+      />
+      <p className="quiet">{words.termsHint}</p>
+    </Section>
+  )
+}
 
 type Address = { address1: string | null; city: string | null; state: string | null; zipCode: string | null }
 

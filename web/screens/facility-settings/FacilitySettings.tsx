@@ -1,20 +1,15 @@
-import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '../../session/Frame.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
 
-const General = lazy(async () => ({ default: (await import('./General.tsx')).General }))
-const People = lazy(async () => ({ default: (await import('./People.tsx')).People }))
-const SignInSection = lazy(async () => ({
-  default: (await import('../profile/SignInSection.tsx')).SignInSection,
-}))
-
-const inTime = (part: ReactNode) => <Suspense fallback={<Skeleton shape="card" />}>{part}</Suspense>
+const General = later(() => import('./General.tsx'), 'General', { shape: 'card' })
+const People = later(() => import('./People.tsx'), 'People', { shape: 'card' })
+const SignInSection = later(() => import('../profile/SignInSection.tsx'), 'SignInSection', { shape: 'card' })
 
 /** A facility's account: what is known of it, and who signs in to it. */
 export const FacilitySettings = () => {
@@ -31,14 +26,14 @@ export const FacilitySettings = () => {
         selected={selected}
         onSelect={tab => setParams({ tab }, { replace: true })}
         tabs={[
-          { id: 'general', label: words.general, content: () => inTime(<General user={user} />) },
+          { id: 'general', label: words.general, content: () => <General user={user} /> },
           {
             id: 'login',
             label: words.login,
             content: () => (
               <Stack>
-                {inTime(<People user={user} />)}
-                {inTime(<SignInSection />)}
+                <People user={user} />
+                <SignInSection />
               </Stack>
             ),
           },

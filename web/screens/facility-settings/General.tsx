@@ -1,18 +1,16 @@
-import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
-import type { User } from '../../session/use-session.ts'
-import { mayOf } from '../../session/use-may.ts'
+import { mayOf, type User } from '../../session/use-session.ts'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { FacilityFacts } from './FacilityFacts.tsx'
 import { GeneralForm } from './GeneralForm.tsx'
 import { words as blockWords } from '../blocks/words.ts'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
-const BlockList = lazy(async () => ({ default: (await import('../blocks/BlockList.tsx')).BlockList }))
+const BlockList = later(() => import('../blocks/BlockList.tsx'), 'BlockList', {})
 
 /** Why the facility is not approved, and what happens next. */
 const Standing = ({ user }: { user: User }) => {
@@ -27,10 +25,9 @@ const Standing = ({ user }: { user: User }) => {
 
 /** What is known of the facility: its owner changes it, everybody else reads it. */
 export const General = ({ user }: { user: User }) => {
-  const { data, error, isValidating, mutate } = useAnswer('facilities.read', {})
-  if (!data && error)
-    return <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton shape="card" />
+  const answer = useAnswer('facilities.read', {})
+  const { data } = answer
+  if (!data) return <NotLoaded answer={answer} shape="card" />
   return (
     <Stack>
       <Standing user={user} />
@@ -41,9 +38,7 @@ export const General = ({ user }: { user: User }) => {
       )}
       {user.isApprovedByAdmin && mayOf(user)('applicants') && (
         <Section title={blockWords.title}>
-          <Suspense fallback={<Skeleton />}>
-            <BlockList />
-          </Suspense>
+          <BlockList />
         </Section>
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import { cmsCertificationNumber } from '@gaitway/contract/fields/facility'
 import arrayMutators from 'final-form-arrays'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useFormState } from 'react-final-form'
 import { perform, submitErrors } from '../../calls/use-call.ts'
 import type { User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
@@ -14,13 +15,34 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { ContactFields } from '../signup/ContactStep.tsx'
 import { facilityWords } from '../signup/facility-words.ts'
 import { PlaceFields, WorkFields } from '../signup/FacilityStep.tsx'
-import { atPaths } from '../signup/field-paths.ts'
+import { atPaths } from '../signup/kept.ts'
 import { LocationsField } from '../signup/LocationsField.tsx'
 import { UploadField } from '../signup/UploadField.tsx'
-import { sentOf, typesFor, valuesOf, type Facility, type Values } from './general-values.ts'
-import { SaveBar } from './SaveBar.tsx'
-import { TermsSection } from './TermsSection.tsx'
+import { isChanged, sentOf, typesFor, valuesOf, type Facility, type Values } from './general-values.ts'
+import { TermsSection } from './FacilityFacts.tsx'
 import { words } from './words.ts'
+import styles from './facility-settings.module.css'
+
+type SaveBarProps = {
+  saved: Values
+  /** What was saved can be sent for review once more, changed or not. */
+  isDeclined: boolean
+  /** Places of the app stand at the bottom of a phone. */
+  isAbovePlaces: boolean
+}
+
+/** There while something is not saved, with the button that saves it. */
+const SaveBar = ({ saved, isDeclined, isAbovePlaces }: SaveBarProps) => {
+  const { values, submitting } = useFormState<Values>({ subscription: { values: true, submitting: true } })
+  if (!isDeclined && !submitting && !isChanged(values, saved)) return null
+  return (
+    <div className={styles.save} data-above-bar={isAbovePlaces || undefined}>
+      <Button type="submit" wide busy={submitting}>
+        {isDeclined ? words.saveAndSend : words.save}
+      </Button>
+    </div>
+  )
+}
 
 const Fields = ({ facility }: { facility: Facility }) => (
   <>

@@ -5,31 +5,84 @@ import type { User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { AreasSheet } from './AreasSheet.tsx'
-import { DeactivateDialog } from './DeactivateDialog.tsx'
-import { InviteSheet } from './InviteSheet.tsx'
-import type { Member, MemberMove } from './member-facts.ts'
-import { MemberRow } from './MemberRow.tsx'
-import styles from './facility-settings.module.css'
+import { AreasSheet, InviteSheet } from './member-sheets.tsx'
+import { areasOf, labelOf, movesOf, nameOf, whenOf, type Member, type MemberMove } from './member-facts.ts'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { AskDialog } from '../../calls/AskDialog.tsx'
+import { MoreIcon } from '../../shared/screen-icons.tsx'
+import { Menu } from '../../shared/overlays/Menu.tsx'
+import { Status } from '../../shared/show/Status.tsx'
+import { Entry } from '../../shared/layout/List.tsx'
+
+const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+type MemberRowProps = {
+  member: Member
+  isMe: boolean
+  /** the owner is looking */
+  mayChange: boolean
+  onMove: (member: Member, move: MemberMove) => void
+  onAreas: (member: Member) => void
+}
+
+/** One of the facility's people: who, what they may do, how they stand, and what can be done about it. */
+const MemberRow = ({ member, isMe, mayChange, onMove, onAreas }: MemberRowProps) => {
+  const moves = movesOf(member)
+  const notes = [isMe && words.you, member.isOwner && words.owner].filter(Boolean).join(', ')
+  return (
+    <Entry
+      title={
+        <>
+          <span>
+            {nameOf(member)}
+            {notes && <span className="quiet"> ({notes})</span>}
+          </span>
+          <Status of="member" state={member.status} />
+        </>
+      }
+      action={
+        mayChange &&
+        moves.length > 0 && (
+          <Menu
+            label={words.moves(nameOf(member))}
+            button={<MoreIcon />}
+            entries={[
+              ...(member.status === 'deactivate'
+                ? []
+                : [{ label: words.changeAreas, onChoose: () => onAreas(member) }]),
+              ...moves.map(move => ({
+                label: labelOf(move, member),
+                danger: move === 'deactivate',
+                onChoose: () => onMove(member, move),
+              })),
+            ]}
+          />
+        )
+      }
+    >
+      <p className="quiet small">{member.email}</p>
+      <p className="quiet small">{areasOf(member)}</p>
+      <p className="quiet small">{whenOf(member, zone())}</p>
+    </Entry>
+  )
+}
 
 const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
-  const { data, error, isValidating, mutate } = useAnswer('members.list', {})
+  const answer = useAnswer('members.list', {})
+  const { data } = answer
   const { run } = useAction('members.edit')
   const [areasOf, setAreasOf] = useState<Member>()
   const [leaving, setLeaving] = useState<Member>()
-  if (!data && error)
-    return <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton />
+  if (!data) return <NotLoaded answer={answer} />
+  const isInvited = leaving?.status === 'invited'
   const move = (member: Member, name: MemberMove) => {
     if (name === 'deactivate') setLeaving(member)
     else void run({ subUserId: member.id, status: memberLifecycle.moves[name].to })
   }
   return (
     <>
-      <ul className={styles.people} aria-label={words.people}>
+      <ul aria-label={words.people}>
         {data.map(member => (
           <MemberRow
             key={member.id}
@@ -41,9 +94,17 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
           />
         ))}
       </ul>
-      {data.length === 1 && isOwner && <p className={styles.quiet}>{words.alone}</p>}
+      {data.length === 1 && isOwner && <p className="quiet">{words.alone}</p>}
       <AreasSheet member={areasOf} onClose={() => setAreasOf(undefined)} />
-      <DeactivateDialog member={leaving} onClose={() => setLeaving(undefined)} />
+      <AskDialog
+        call="members.edit"
+        sent={leaving && { subUserId: leaving.id, status: 'deactivate' }}
+        title={leaving ? (isInvited ? words.withdrawTitle : words.deactivateTitle)(nameOf(leaving)) : ''}
+        yes={leaving ? labelOf('deactivate', leaving) : ''}
+        onClose={() => setLeaving(undefined)}
+      >
+        <p>{isInvited ? words.withdrawWhat : words.deactivateWhat}</p>
+      </AskDialog>
     </>
   )
 }
@@ -69,7 +130,7 @@ export const People = ({ user }: { user: User }) => {
         )
       }
     >
-      <p className={styles.quiet}>{isOwner ? words.peopleLead : words.peopleOwnerOnly}</p>
+      <p className="quiet">{isOwner ? words.peopleLead : words.peopleOwnerOnly}</p>
       <List user={user} isOwner={isOwner} />
       <InviteSheet open={isInviting} onClose={() => setIsInviting(false)} />
     </Section>

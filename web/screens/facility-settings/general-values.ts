@@ -1,7 +1,6 @@
 import { facilityTypes } from '@gaitway/contract/enums'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { filesOf } from '../../shared/upload/kept-files.ts'
-import type { UploadedFile } from '../../shared/upload/uploaded-file.ts'
+import { filesOf, type UploadedFile } from '../../shared/upload/uploaded-file.ts'
 import { locationValues } from '../signup/kept.ts'
 import { words } from './words.ts'
 

@@ -1,7 +1,6 @@
 import { commonFields } from '@gaitway/contract/fields/common'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { perform, submitErrors } from '../../calls/use-call.ts'
-import { Button } from '../../shared/Button.tsx'
+import { perform } from '../../calls/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
@@ -9,8 +8,9 @@ import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { keepUser } from '../../session/use-session.ts'
-import { NewPasswordFields } from '../accounts/NewPasswordFields.tsx'
+import { NewPasswordFields } from '../accounts/account-fields.tsx'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 type Values = {
   firstName: string
@@ -30,44 +30,35 @@ type AcceptFormProps = {
 export const AcceptForm = ({ token, invitation, onAccepted }: AcceptFormProps) => {
   const draft = useDraft<Values>('invitation', { omit: ['password', 'confirmPassword'] })
   const submit = async (values: Values) => {
-    try {
-      const { user } = await perform('members.accept', { ...values, token, acceptTerms: true })
-      draft.clear()
-      onAccepted()
-      await keepUser(user)
-      return undefined
-    } catch (thrown) {
-      return submitErrors(thrown)
-    }
+    const { user } = await perform('members.accept', { ...values, token, acceptTerms: true })
+    draft.clear()
+    onAccepted()
+    await keepUser(user)
   }
   const { firstName, lastName } = invitation
   return (
     <AppForm<Values> onSubmit={submit} draft={draft} initialValues={{ firstName, lastName }}>
-      {({ submitting }) => (
-        <Stack>
-          <Grid minWidthPx={160}>
-            <FormField name="firstName" label={words.firstName} rule={commonFields.firstName}>
-              {input => <TextInput {...input} autoComplete="given-name" />}
-            </FormField>
-            <FormField name="lastName" label={words.lastName} rule={commonFields.lastName}>
-              {input => <TextInput {...input} autoComplete="family-name" />}
-            </FormField>
-          </Grid>
-          <NewPasswordFields />
-          <FormField<boolean>
-            name="acceptTerms"
-            label={words.terms}
-            hideLabel
-            group
-            validate={value => (value ? undefined : words.termsMissing)}
-          >
-            {input => <Checkbox {...input} label={words.terms} />}
+      <Stack>
+        <Grid minWidthPx={160}>
+          <FormField name="firstName" label={words.firstName} rule={commonFields.firstName}>
+            {input => <TextInput {...input} autoComplete="given-name" />}
           </FormField>
-          <Button type="submit" wide busy={submitting}>
-            {words.submit}
-          </Button>
-        </Stack>
-      )}
+          <FormField name="lastName" label={words.lastName} rule={commonFields.lastName}>
+            {input => <TextInput {...input} autoComplete="family-name" />}
+          </FormField>
+        </Grid>
+        <NewPasswordFields />
+        <FormField<boolean>
+          name="acceptTerms"
+          label={words.terms}
+          hideLabel
+          group
+          validate={value => (value ? undefined : words.termsMissing)}
+        >
+          {input => <Checkbox {...input} label={words.terms} />}
+        </FormField>
+        <SubmitButton wide>{words.submit}</SubmitButton>
+      </Stack>
     </AppForm>
   )
 }

@@ -1,6 +1,6 @@
 import { homePath, visitorOf } from '@gaitway/contract/screen-access'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
@@ -11,12 +11,12 @@ import { areaWords } from '../../shared/area-words.ts'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import styles from './invitation.module.css'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import styles from './invitation.module.css'
 
-const AcceptForm = lazy(async () => ({ default: (await import('./AcceptForm.tsx')).AcceptForm }))
+const AcceptForm = later(() => import('./AcceptForm.tsx'), 'AcceptForm', { shape: 'card' })
 
 type Asked = Output<'members.readInvitation'>
 
@@ -94,22 +94,22 @@ const What = ({ invitation: { email, access } }: { invitation: Asked }) => (
 type AskProps = { token: string; children: (asked: Asked) => ReactNode }
 
 const Ask = ({ token, children }: AskProps) => {
-  const { data, error, isValidating, mutate } = useAnswer(
+  const answer = useAnswer(
     'members.readInvitation',
     { token },
     // asked anew each time: whoever has just logged out is shown it again, and nothing of before is kept
     { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 0 },
   )
+  const { data, error, isValidating, mutate } = answer
   const isForgotten = !data && !error && !isValidating
   useEffect(() => {
     // with a session that ends every answer is forgotten, this one too
     if (isForgotten) void mutate()
   }, [isForgotten, mutate])
   if (data) return children(data)
-  if (!error) return <Skeleton shape="card" />
-  if (error.status === 422) return <Over title={words.brokenTitle} why={words.brokenWhy} />
-  if (error.status === 410) return <Over title={words.overTitle} why={error.message} />
-  return <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
+  if (error?.status === 422) return <Over title={words.brokenTitle} why={words.brokenWhy} />
+  if (error?.status === 410) return <Over title={words.overTitle} why={error.message} />
+  return <NotLoaded answer={answer} shape="card" />
 }
 
 /** Who invites whom to which facility, and the way in. */
@@ -139,13 +139,11 @@ export const Invitation = () => {
                   {user && user.email !== invitation.email ? (
                     <SignedInAsOther user={user} email={invitation.email} />
                   ) : (
-                    <Suspense fallback={<Skeleton shape="card" />}>
-                      <AcceptForm
-                        token={token}
-                        invitation={invitation}
-                        onAccepted={() => setIsAccepted(true)}
-                      />
-                    </Suspense>
+                    <AcceptForm
+                      token={token}
+                      invitation={invitation}
+                      onAccepted={() => setIsAccepted(true)}
+                    />
                   )}
                 </Stack>
               </Card>

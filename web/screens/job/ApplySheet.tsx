@@ -2,8 +2,7 @@ import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { showCents } from '@gaitway/contract/money'
 import { CallFailed } from '../../calls/call.ts'
-import { perform, refreshTouched, submitErrors } from '../../calls/use-call.ts'
-import { Button } from '../../shared/Button.tsx'
+import { perform, refreshTouched } from '../../calls/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
@@ -13,6 +12,7 @@ import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { words as standbyWords } from '../standby/words.ts'
 import { whenInShort, type Job } from './job-facts.ts'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './job.module.css'
 
 type ApplySheetProps = { job: Job; onClose: () => void }
@@ -28,33 +28,26 @@ const ApplyForm = ({ job, onDone }: { job: Job; onDone: () => void }) => {
         standby: standby || undefined,
       })
       onDone()
-      return undefined
     } catch (thrown) {
       // Meanwhile it is taken, closed or applied for: the page shows how it stands now.
       if (thrown instanceof CallFailed && thrown.status === 409) {
         await refreshTouched('applications.apply')
         onDone()
       }
-      return submitErrors(thrown)
+      throw thrown
     }
   }
   return (
     <AppForm<Values> onSubmit={apply} draft={draft}>
-      {({ submitting }) => (
-        <>
-          <FormField name="note" label={words.note} hint={words.noteHint} rule={commonFields.note} optional>
-            {input => <Textarea {...input} rows={3} maxLength={commonFields.note.maxLength} />}
-          </FormField>
-          {job.status === 'posted' && (
-            <FormField<boolean> name="standby" label={standbyWords.keepMe} hideLabel group>
-              {input => <Checkbox {...input} label={standbyWords.keepMe} hint={standbyWords.keepMeWhat} />}
-            </FormField>
-          )}
-          <Button type="submit" wide busy={submitting}>
-            {words.applying}
-          </Button>
-        </>
+      <FormField name="note" label={words.note} hint={words.noteHint} rule={commonFields.note} optional>
+        {input => <Textarea {...input} rows={3} maxLength={commonFields.note.maxLength} />}
+      </FormField>
+      {job.status === 'posted' && (
+        <FormField<boolean> name="standby" label={standbyWords.keepMe} hideLabel group>
+          {input => <Checkbox {...input} label={standbyWords.keepMe} hint={standbyWords.keepMeWhat} />}
+        </FormField>
       )}
+      <SubmitButton wide>{words.applying}</SubmitButton>
     </AppForm>
   )
 }

@@ -1,6 +1,6 @@
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Money } from '../../shared/show/Money.tsx'
@@ -9,12 +9,13 @@ import { words as standbyWords } from '../standby/words.ts'
 import type { Job } from './job-facts.ts'
 import { MyApplication } from './MyApplication.tsx'
 import { words } from './words.ts'
-import { useReasons } from './use-reasons.ts'
+import { useReasons } from './Reasons.tsx'
+import { later } from '../../shared/later.tsx'
 import styles from './job.module.css'
 
-const EndShift = lazy(async () => ({ default: (await import('../ending/EndShift.tsx')).EndShift }))
-const RemoveDialog = lazy(async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog }))
-const ApplySheet = lazy(async () => ({ default: (await import('./ApplySheet.tsx')).ApplySheet }))
+const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
+const RemoveDialog = later(() => import('./RemoveDialog.tsx'), 'RemoveDialog')
+const ApplySheet = later(() => import('./ApplySheet.tsx'), 'ApplySheet')
 
 type DecisionProps = {
   job: Job
@@ -60,7 +61,7 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
       {isOpen && job.reasons.length === 0 && (
         <>
           {comesBack && <p className={styles.says}>{standbyWords.openAgain}</p>}
-          <p className={styles.worth}>
+          <p className="text-18">
             {job.jobType === 'PART_TIME' ? (
               <Money cents={job.totalPayCents} unit="in all" />
             ) : (
@@ -72,27 +73,25 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
           </Button>
         </>
       )}
-      <Suspense fallback={null}>
-        {applying && <ApplySheet job={job} onClose={() => setApplying(false)} />}
-        {dropping && id && (
-          <EndShift
-            kind="cancel"
-            side="clinician"
-            shift={{
-              jobId: job.id,
-              applicationId: id,
-              name: job.facility.officeName,
-              place: `${job.facility.officeName}, ${job.city}`,
-              slots: job.slots,
-              timeZone: job.timeZone,
-            }}
-            onClose={() => setDropping(false)}
-          />
-        )}
-        {removing && id && clinicianId && (
-          <RemoveDialog application={{ id, clinicianId }} onClose={() => setRemoving(false)} />
-        )}
-      </Suspense>
+      {applying && <ApplySheet job={job} onClose={() => setApplying(false)} />}
+      {dropping && id && (
+        <EndShift
+          kind="cancel"
+          side="clinician"
+          shift={{
+            jobId: job.id,
+            applicationId: id,
+            name: job.facility.officeName,
+            place: `${job.facility.officeName}, ${job.city}`,
+            slots: job.slots,
+            timeZone: job.timeZone,
+          }}
+          onClose={() => setDropping(false)}
+        />
+      )}
+      {removing && id && clinicianId && (
+        <RemoveDialog application={{ id, clinicianId }} onClose={() => setRemoving(false)} />
+      )}
       {answering.dialog}
     </section>
   )

@@ -1,22 +1,95 @@
-import { lazy, Suspense } from 'react'
+import { showCents, showRate, showSerial } from '@gaitway/contract/money'
+import { showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
+import { timeCents } from '@gaitway/contract/fees'
 import { listJobDetails } from '@gaitway/contract/job-details'
-import { showCents, showSerial } from '@gaitway/contract/money'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PlaceIcon } from '../../shared/screen-icons.tsx'
 import { phoneText } from '../../shared/phone.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { Days } from './Days.tsx'
-import { addressOf, mapsLink, showMiles, type Job } from './job-facts.ts'
+import {
+  addressOf,
+  besideMedian,
+  endsNextDay,
+  hoursOf,
+  mapsLink,
+  minutesOf,
+  showMiles,
+  type Job,
+} from './job-facts.ts'
 import { words } from './words.ts'
-import { PayBlock } from './PayBlock.tsx'
 import { Rating } from './Rating.tsx'
+import { later } from '../../shared/later.tsx'
+import { Money } from '../../shared/show/Money.tsx'
+import { payPromise } from './pay-promise.ts'
 import styles from './job.module.css'
 
-const BlockedNotice = lazy(async () => ({
-  default: (await import('../blocks/BlockedNotice.tsx')).BlockedNotice,
-}))
-const Ended = lazy(async () => ({ default: (await import('../ending/Ended.tsx')).Ended }))
-const DoNotMatch = lazy(async () => ({ default: (await import('../blocks/DoNotMatch.tsx')).DoNotMatch }))
+/** What the shift is worth: in all, an hour, beside the median, line by line, and when it is paid. */
+const PayBlock = ({ job }: { job: Job }) => {
+  const { slots, payRateCents, parkingCents, otherCents, totalPayCents, boostPercent, hourlyRate } = job
+  const isPrn = job.jobType === 'PART_TIME'
+  const beside = besideMedian(payRateCents, job.medianRateCents)
+  const extras = [
+    { label: words.parking, cents: parkingCents },
+    { label: words.other, cents: otherCents },
+  ].filter(({ cents }) => cents > 0)
+  const timeTotal = slots.reduce((sum, slot) => sum + timeCents(payRateCents, minutesOf([slot])), 0)
+  return (
+    <section aria-label={words.pay} className={styles.pay}>
+      <p className={styles.amounts}>
+        {isPrn && <Money cents={totalPayCents} unit="in all" size="large" />}
+        <span className={styles.rate}>
+          <Money cents={payRateCents} unit="hour" size={isPrn ? 'text' : 'large'} />
+          {beside && ` · ${beside}`}
+        </span>
+      </p>
+      {boostPercent > 0 && (
+        <p className="quiet">{words.boostedBy(showRate(hourlyRate * 100), boostPercent)}</p>
+      )}
+      {isPrn && (
+        <Facts
+          facts={[
+            {
+              label: words.payTime(showMinutes(minutesOf(slots)), showRate(payRateCents)),
+              value: showCents(timeTotal),
+            },
+            ...extras.map(({ label, cents }) => ({ label, value: showCents(cents) })),
+            ...(extras.length ? [{ label: words.inAll, value: showCents(totalPayCents), strong: true }] : []),
+          ]}
+        />
+      )}
+      {job.expectedPay ? (
+        <p>{payPromise(job.expectedPay)}</p>
+      ) : (
+        // of a shift that ended, what is paid stands with how it ended, or under payouts
+        job.endings.length === 0 && <p className="quiet">{isPrn ? words.whenPaid : words.fullTimePay}</p>
+      )}
+    </section>
+  )
+}
+
+/** The days of a shift as a strip, in the time zone where it is worked. */
+const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
+  <ul className={styles.days}>
+    {slots.map(slot => (
+      <li key={slot.id} className={styles.day}>
+        <strong>{showBriefDay(slot.startDate, timeZone)}</strong>
+        <span>
+          {endsNextDay(slot, timeZone)
+            ? words.from(
+                showTime(slot.startDate, timeZone),
+                `${showBriefDay(slot.endDate, timeZone)}, ${showTime(slot.endDate, timeZone)} ${showZone(slot.endDate, timeZone)}`,
+              )
+            : hoursOf(slot, timeZone)}
+        </span>
+        <span className="quiet">{showMinutes(minutesOf([slot]))}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const BlockedNotice = later(() => import('../blocks/BlockedNotice.tsx'), 'BlockedNotice')
+const Ended = later(() => import('../ending/Ended.tsx'), 'Ended')
+const DoNotMatch = later(() => import('../blocks/DoNotMatch.tsx'), 'DoNotMatch')
 
 type PartProps = { job: Job }
 
@@ -25,12 +98,10 @@ const apartOf = ({ id, officeName }: Job['facility']) => ({ other: { facilityId:
 const Where = ({ job }: PartProps) => (
   <section aria-label={words.where}>
     <h2>{words.where}</h2>
-    {job.jobAddressNickname && <p className={styles.strong}>{job.jobAddressNickname}</p>}
+    {job.jobAddressNickname && <p className="medium">{job.jobAddressNickname}</p>}
     <p>{addressOf(job)}</p>
-    {job.distanceMiles !== null && (
-      <p className={styles.quiet}>{words.distance(showMiles(job.distanceMiles))}</p>
-    )}
-    <p className={styles.quiet}>
+    {job.distanceMiles !== null && <p className="quiet">{words.distance(showMiles(job.distanceMiles))}</p>}
+    <p className="quiet">
       {job.parkingCents > 0 ? words.parkingPaid(showCents(job.parkingCents)) : words.noParking}
     </p>
     <div className={styles.maps}>
@@ -50,7 +121,7 @@ const Where = ({ job }: PartProps) => (
 const Who = ({ job: { facility, contact } }: PartProps) => (
   <section aria-label={words.who}>
     <h2>{words.who}</h2>
-    <p className={styles.strong}>{facility.officeName}</p>
+    <p className="medium">{facility.officeName}</p>
     <p>
       <Rating rating={facility.rating} count={facility.ratingCount} />
     </p>
@@ -68,12 +139,10 @@ const Who = ({ job: { facility, contact } }: PartProps) => (
         ]}
       />
     ) : (
-      <p className={styles.quiet}>{words.contactLater}</p>
+      <p className="quiet">{words.contactLater}</p>
     )}
     <div className={styles.apart}>
-      <Suspense fallback={null}>
-        <DoNotMatch {...apartOf(facility)} />
-      </Suspense>
+      <DoNotMatch {...apartOf(facility)} />
     </div>
   </section>
 )
@@ -89,10 +158,8 @@ const What = ({ job }: PartProps) => (
 /** Everything about a shift in the order in which it decides: pay, when, where, who, what. */
 export const JobFacts = ({ job }: PartProps) => (
   <div className={styles.facts}>
-    <Suspense fallback={null}>
-      <BlockedNotice {...apartOf(job.facility)} />
-      {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
-    </Suspense>
+    <BlockedNotice {...apartOf(job.facility)} />
+    {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
     <PayBlock job={job} />
     <section aria-label={words.when}>
       <h2>{words.when}</h2>

@@ -1,32 +1,28 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { useAnswer } from '../../calls/use-call.ts'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Decision } from './Decision.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import { words } from './words.ts'
 import { Reasons } from './Reasons.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './job.module.css'
 
 const reasonsId = 'reasons'
 
 /** The shift beside the list that it was chosen from; its decision stays at the bottom. */
 export const JobPanel = ({ id }: { id: string }) => {
-  const { data: job, error, isValidating, mutate } = useAnswer('jobs.read', { id })
+  const answer = useAnswer('jobs.read', { id })
+  const { data: job } = answer
   if (!job)
     return (
       <div className={styles.panel}>
-        {error ? (
-          <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton shape="card" count={3} />
-        )}
+        <NotLoaded answer={answer} shape="card" count={3} />
       </div>
     )
   return (
     <>
       <div className={styles.panel}>
-        <h2 className={styles.title}>
+        <h2 className="text-18">
           {words.titleOf(clinicianTypeNames[job.clinicianType], job.facility.officeName)}
         </h2>
         <Reasons id={reasonsId} job={job} />

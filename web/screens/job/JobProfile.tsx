@@ -3,12 +3,11 @@ import { useParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Decision } from './Decision.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import { words } from './words.ts'
 import { Reasons } from './Reasons.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './job.module.css'
 
 const reasonsId = 'reasons'
@@ -16,17 +15,14 @@ const reasonsId = 'reasons'
 /** A shift with all that a clinician decides by, and the decision at the bottom. */
 export const JobProfile = () => {
   const { id = '' } = useParams<{ id: string }>()
-  const { data: job, error, isValidating, mutate } = useAnswer('jobs.read', { id })
+  const answer = useAnswer('jobs.read', { id })
+  const { data: job } = answer
   const back = { href: '/clinician/jobboard', label: words.toBoard }
   if (!job)
     return (
       <Frame width="text">
         <PageTitle title={words.oneShift} back={back} />
-        {error ? (
-          <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton shape="card" count={4} />
-        )}
+        <NotLoaded answer={answer} shape="card" count={4} />
       </Frame>
     )
   return (

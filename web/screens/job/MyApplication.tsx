@@ -44,7 +44,7 @@ export const MyApplication = ({ job, status, onRemove, onDropOut, onAnswer }: My
     return (
       <>
         <div className={standbyStyles.asking}>
-          <h2 className={standbyStyles.question}>{standbyWords.question}</h2>
+          <h2 className="text-18">{standbyWords.question}</h2>
           <Deadline shift={offered} />
         </div>
         <Answers shift={offered} onAnswer={onAnswer} />

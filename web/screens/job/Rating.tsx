@@ -7,7 +7,7 @@ type RatingProps = { rating: number | null; count: number }
 /** How clinicians rated a facility; read aloud in full. */
 export const Rating = ({ rating, count }: RatingProps) =>
   rating === null ? (
-    <span className={styles.quiet}>{words.newHere}</span>
+    <span className="quiet">{words.newHere}</span>
   ) : (
     <span className={styles.rating}>
       <StarIcon size={16} />

@@ -1,10 +1,38 @@
 import { LinkButton } from '../../shared/Button.tsx'
 import { WarningIcon } from '../../shared/icons.tsx'
-import { fixOf } from './fix.ts'
 import type { Job } from './job-facts.ts'
-import { useReasons } from './use-reasons.ts'
 import { words } from './words.ts'
+import { useBlock } from '../blocks/use-block.ts'
 import styles from './job.module.css'
+
+/** What stands between a clinician and a shift; what they decided themselves is told as that, and is not listed: the page says it beside the way to take it back. */
+export const useReasons = ({ reasons, facility }: Job) => {
+  const isOwnBlock = Boolean(useBlock({ facilityId: facility.id }))
+  const isOwn = ({ code }: Job['reasons'][number]) => isOwnBlock && code === 'blocked'
+  return {
+    all: reasons.map(reason => (isOwn(reason) ? { ...reason, text: words.ownBlock } : reason)),
+    listed: reasons.filter(reason => !isOwn(reason)),
+  }
+}
+
+const settings = (section: string) => `/clinician/settings?section=${section}`
+const licence = { label: words.fixLicence, href: settings('licences') }
+const credential = { label: words.fixCredential, href: settings('health') }
+
+const fixes: Record<string, { label: string; href: string }> = {
+  no_licence: licence,
+  licence_expired: { label: words.fixLicenceDate, href: settings('licences') },
+  cpr_expired: credential,
+  tb_expired: credential,
+  malpractice_expired: credential,
+  overlap: { label: words.fixOverlap, href: '/clinician/dashboard?confirmedshifts=1' },
+  time_off: { label: words.fixTimeOff, href: settings('time-off') },
+  signup_incomplete: { label: words.fixSignup, href: '/clinician/signup' },
+  not_approved: { label: words.fixApproval, href: '/clinician/signup/success' },
+}
+
+/** What a clinician can do about a reason, where anything can be done. */
+export const fixOf = ({ code }: { code: string }) => fixes[code]
 
 /** Everything that stands between a clinician and this shift, each with what mends it. */
 export const Reasons = ({ job, id }: { job: Job; id: string }) => {

@@ -1,4 +1,4 @@
-import { fixOf } from './fix.ts'
+import { fixOf } from './Reasons.tsx'
 
 test('time off in the way leads to the time off, a licence to the licences', () => {
   expect(fixOf({ code: 'time_off' })).toEqual({

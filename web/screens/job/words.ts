@@ -1,6 +1,5 @@
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { plural } from '../../shared/plural.ts'
 
 /** What a shift says about itself, on the board and on its own page. */
 export const words = {
@@ -64,7 +63,6 @@ export const words = {
   applying: 'Send application',
   removeTitle: 'Remove shift application',
   removeAsk: 'Are you sure you want to remove this shift application?',
-  held: 'You are being confirmed for this shift right now.',
   myShift: 'See my shift',
   otherShifts: 'Find other shifts',
 } as const

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { BellIcon } from '../../shared/icons.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import styles from './notifications.module.css'
 import { useUnread } from './use-notifications.ts'
 import { words as w } from './words.ts'
+import { later } from '../../shared/later.tsx'
+import styles from './notifications.module.css'
 
-const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
+const BellPanel = later(() => import('./BellPanel.tsx'), 'BellPanel', { count: 2 })
 
 /** The bell: how many are unread, and a popover with them, fetched when it is first opened. */
 export const Bell = ({ userId }: { userId: string }) => {
@@ -32,11 +32,7 @@ export const Bell = ({ userId }: { userId: string }) => {
         className={styles.panel}
         onBeforeToggle={() => setWasOpened(true)}
       >
-        {wasOpened && (
-          <Suspense fallback={<Skeleton count={2} />}>
-            <BellPanel userId={userId} onGone={() => panel.current?.hidePopover()} />
-          </Suspense>
-        )}
+        {wasOpened && <BellPanel userId={userId} onGone={() => panel.current?.hidePopover()} />}
       </section>
     </>
   )

@@ -1,11 +1,10 @@
 import { Link } from 'wouter'
 import { Button } from '../../shared/Button.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { markAllRead } from './mark-all-read.ts'
+import { LoadFailed } from '../../shared/show/Loaded.tsx'
+import { markAllRead, useUnread } from './use-notifications.ts'
 import { NotificationRow } from './NotificationRow.tsx'
-import styles from './notifications.module.css'
-import { useUnread } from './use-notifications.ts'
 import { words as w } from './words.ts'
+import styles from './notifications.module.css'
 
 type BellPanelProps = { userId: string; onGone: () => void }
 
@@ -18,7 +17,7 @@ export const BellPanel = ({ userId, onGone }: BellPanelProps) => {
       {error && !data && <LoadFailed reason={error.message} onRetry={() => void mutate()} />}
       {data && count === 0 && <p className={styles.none}>{w.none}</p>}
       {data && count > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {data.data.map(notification => (
             <NotificationRow key={notification.id} notification={notification} onGone={onGone} />
           ))}

@@ -8,22 +8,17 @@ import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { markAllRead } from './mark-all-read.ts'
+import { markAllRead } from './use-notifications.ts'
 import { NotificationRow } from './NotificationRow.tsx'
-import styles from './notifications.module.css'
 import { words as w } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 const List = ({ userId }: { userId: string }) => {
   const [limit, setLimit] = useState<number>(NOTIFICATION_PAGE_SIZE)
-  const { data, error, mutate } = useAnswer(
-    'notifications.list',
-    { skip: 0, limit, userId },
-    { keepPreviousData: true },
-  )
-  if (error && !data) return <LoadFailed reason={error.message} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton shape="card" count={3} />
+  const answer = useAnswer('notifications.list', { skip: 0, limit, userId }, { keepPreviousData: true })
+  const { data, mutate } = answer
+  if (!data) return <NotLoaded answer={answer} shape="card" count={3} />
   if (data.count === 0) return <EmptyState title={w.none} why={w.noneWhy} />
   return (
     <Stack>
@@ -33,7 +28,7 @@ const List = ({ userId }: { userId: string }) => {
         </Button>
       )}
       <Card>
-        <ul className={styles.list}>
+        <ul>
           {data.data.map(notification => (
             <NotificationRow key={notification.id} notification={notification} />
           ))}

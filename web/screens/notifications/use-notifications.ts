@@ -1,6 +1,8 @@
 import { NOTIFICATION_PAGE_SIZE, NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/limits'
 import { useEffect } from 'react'
-import { useAnswer } from '../../calls/use-call.ts'
+import { perform, useAnswer } from '../../calls/use-call.ts'
+import { CallFailed } from '../../calls/call.ts'
+import { words as w } from './words.ts'
 
 /** What is unread. */
 export const useUnread = (userId: string | undefined) =>
@@ -27,4 +29,15 @@ export const usePolledUnread = (userId: string | undefined) => {
     }
   }, [userId, mutate])
   return answer
+}
+
+/** Everything unread is marked read; a failure is only logged, and the list asked for again. */
+export const markAllRead = async (userId: string, again: () => Promise<unknown>) => {
+  try {
+    await perform('notifications.markAllRead', { userId })
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailed)) throw thrown
+    console.error(w.markFailed, thrown)
+    await again()
+  }
 }

@@ -1,15 +1,16 @@
 import { Button } from '../../shared/Button.tsx'
 import { BankIcon, CardIcon } from '../../shared/screen-icons.tsx'
-import styles from './paying.module.css'
 import type { SourceKind, Ways } from './use-ways.ts'
 import { words } from './words.ts'
+import { Cluster } from '../../shared/layout/Stack.tsx'
+import styles from './paying.module.css'
 
 type AddSourceProps = { kinds: readonly SourceKind[]; ways: Ways; disabled?: boolean }
 
 /** The way to the payment service's page, where a card or bank account is entered. */
 export const AddSource = ({ kinds, ways, disabled }: AddSourceProps) => (
   <div>
-    <div className={styles.adding}>
+    <Cluster gap={8}>
       {kinds.map(kind => (
         <Button
           key={kind}
@@ -23,7 +24,7 @@ export const AddSource = ({ kinds, ways, disabled }: AddSourceProps) => (
           {kind === 'card' ? words.addCard : words.addBank}
         </Button>
       ))}
-    </div>
+    </Cluster>
     <p className={styles.hint}>{words.addHint}</p>
   </div>
 )

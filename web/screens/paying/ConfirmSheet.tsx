@@ -6,22 +6,20 @@ import { Button } from '../../shared/Button.tsx'
 import { BankIcon, CardIcon } from '../../shared/screen-icons.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { addressOf, whenInShort } from '../job/job-facts.ts'
 import { AddSource } from './AddSource.tsx'
 import { cancellingWords } from './cancellation.ts'
 import { OnHold, Outcome } from './Outcome.tsx'
-import styles from './paying.module.css'
 import { PriceLines } from './PriceLines.tsx'
 import { standbyWords } from './standby-words.ts'
 import { StandbyTick } from './StandbyTick.tsx'
-import { SourceChoice } from './SourceChoice.tsx'
+import { SourceChoice, WayChoice } from './SourceChoice.tsx'
 import { useConfirming } from './use-confirming.ts'
 import { chosenOf, useWays, type SourceKind } from './use-ways.ts'
-import { WayChoice } from './WayChoice.tsx'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import styles from './paying.module.css'
 
 type ConfirmSheetProps = {
   job: Output<'jobs.read'>
@@ -111,21 +109,14 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
     >
       <Stack gap={24}>
         <div>
-          <p className={styles.when}>{whenInShort(job.slots, job.timeZone)}</p>
-          <p className={styles.quiet}>{addressOf(job)}</p>
-          <p className={styles.quiet}>
+          <p className="strong">{whenInShort(job.slots, job.timeZone)}</p>
+          <p className="quiet">{addressOf(job)}</p>
+          <p className="quiet">
             {words.othersDeclined(person.firstName, others)} {standbys > 0 && standbyWords.stay(standbys)}
           </p>
         </div>
-        {ways.billing.error && !billing && (
-          <LoadFailed
-            reason={ways.billing.error.message}
-            busy={ways.billing.isValidating}
-            onRetry={() => void ways.billing.mutate()}
-          />
-        )}
         {ways.isSaving && <Notice tone="sky">{words.savingSource}</Notice>}
-        {!billing && !ways.billing.error && <Skeleton count={2} />}
+        {!billing && <NotLoaded answer={ways.billing} count={2} />}
         {billing && price && (
           <WayChoice
             ways={billing.invoiceAllowed ? ['card', 'ACH', 'invoice'] : ['card', 'ACH']}

@@ -1,6 +1,55 @@
-import type { Price } from '@gaitway/contract/fees'
+import { payRateCents, type Price } from '@gaitway/contract/fees'
+import type { JobType } from '@gaitway/contract/enums'
+import { PLACEMENT_HOURS } from '@gaitway/contract/limits'
+import { showCents, showRate } from '@gaitway/contract/money'
+import { brandNames } from '@gaitway/contract/payment-ways'
+import { showMinutes } from '@gaitway/contract/time'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { priceLines, type PricedJob } from './price-lines.ts'
+import { minutesOf } from '../job/job-facts.ts'
+import { words } from './words.ts'
+
+export type PricedJob = {
+  jobType: JobType
+  hourlyRate: number
+  payRateCents: number
+  slots: readonly { startDate: string; endDate: string }[]
+  parkingCents: number
+  otherCents: number
+}
+type Line = { label: string; value: string; strong?: boolean }
+
+const lineIf = (label: string, cents: number): Line[] =>
+  cents > 0 ? [{ label, value: showCents(cents) }] : []
+
+/** How a price comes about, line by line, down to what is paid in all. */
+export const priceLines = (job: PricedJob, price: Price, feePercent: number): Line[] => {
+  const last = [
+    ...lineIf(words.processing, price.processingCents),
+    { label: words.inAll, value: showCents(price.totalCents), strong: true },
+  ]
+  if (job.jobType === 'FULL_TIME') {
+    const label = words.placement(PLACEMENT_HOURS, showRate(payRateCents(job.hourlyRate)))
+    return [{ label, value: showCents(price.serviceFeeCents) }, ...last]
+  }
+  const rate = showRate(job.payRateCents)
+  const timeCents = price.productCents - job.parkingCents - job.otherCents
+  return [
+    { label: words.shiftLine(showMinutes(minutesOf(job.slots)), rate), value: showCents(timeCents) },
+    ...lineIf(words.parking, job.parkingCents),
+    ...lineIf(words.other, job.otherCents),
+    { label: words.fee(feePercent), value: showCents(price.serviceFeeCents) },
+    ...last,
+  ]
+}
+
+/** "Visa ending 4242" */
+export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
+  words.card(brandNames[brand] ?? brand, last4)
+
+/** "Visa ending 4242", "Chase ending 6789" */
+export const sourceName = (
+  source: { last4: string } & ({ kind: 'card'; brand: string } | { kind: 'bank'; name: string }),
+) => cardName({ brand: source.kind === 'card' ? source.brand : source.name, last4: source.last4 })
 
 type PriceLinesProps = { job: PricedJob; price: Price; feePercent: number }
 

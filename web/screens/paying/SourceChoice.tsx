@@ -1,11 +1,14 @@
 import type { Output } from '@gaitway/contract/schemas/index'
+import { paymentTypeNames, type PaymentType } from '@gaitway/contract/enums'
+import { INVOICE_NET_DAYS } from '@gaitway/contract/limits'
+import { showCents } from '@gaitway/contract/money'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
 import { CardMark } from './CardMark.tsx'
-import styles from './paying.module.css'
-import { sourceName } from './price-lines.ts'
+import { sourceName } from './PriceLines.tsx'
 import { words } from './words.ts'
+import styles from './paying.module.css'
 
 export type Card = Output<'payments.billing'>['cards'][number]
 export type Bank = Output<'payments.billing'>['banks'][number]
@@ -48,6 +51,38 @@ export const SourceChoice = ({ label, sources, value, onChange }: SourceChoicePr
         label: sourceName(source),
         hint: <Hint source={source} />,
         aside: <Aside source={source} isMixed={new Set(sources.map(({ kind }) => kind)).size > 1} />,
+      }))}
+    />
+  </Field>
+)
+
+type Price = NonNullable<Output<'jobs.read'>['price']>
+
+const wayHintOf = (way: PaymentType, price: Price) => {
+  const savedCents = price.card.totalCents - price.ACH.totalCents
+  if (way === 'card') return words.byCardHint
+  if (way === 'ACH') return words.byBankHint(savedCents > 0 ? showCents(savedCents) : undefined)
+  return words.byInvoiceHint(INVOICE_NET_DAYS)
+}
+
+type WayChoiceProps = {
+  ways: readonly PaymentType[]
+  price: Price
+  value: PaymentType
+  onChange: (way: PaymentType) => void
+}
+
+/** Card now, bank transfer, or later by invoice, each with what it costs in all. */
+export const WayChoice = ({ ways, price, value, onChange }: WayChoiceProps) => (
+  <Field label={words.howToPay} group>
+    <RadioGroup<PaymentType>
+      value={value}
+      onChange={way => way && onChange(way)}
+      choices={ways.map(way => ({
+        value: way,
+        label: paymentTypeNames[way],
+        hint: wayHintOf(way, price),
+        aside: showCents(price[way].totalCents),
       }))}
     />
   </Field>

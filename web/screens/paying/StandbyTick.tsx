@@ -1,6 +1,6 @@
 import type { PaymentType } from '@gaitway/contract/enums'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
-import { sourceName } from './price-lines.ts'
+import { sourceName } from './PriceLines.tsx'
 import type { Source } from './SourceChoice.tsx'
 import { standbyWords as words } from './standby-words.ts'
 

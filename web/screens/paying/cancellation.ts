@@ -2,7 +2,7 @@ import type { PaymentType } from '@gaitway/contract/enums'
 import { cancelledProductCents, LATE_CANCEL_NOTICE_HOURS, priceOfProduct } from '@gaitway/contract/fees'
 import { showCents } from '@gaitway/contract/money'
 import { addHours, minutesBetween, showBriefDay, showTime, showZone } from '@gaitway/contract/time'
-import type { PricedJob } from './price-lines.ts'
+import type { PricedJob } from './PriceLines.tsx'
 import { words } from './words.ts'
 
 type Job = PricedJob & { timeZone: string }

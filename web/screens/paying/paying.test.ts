@@ -1,6 +1,6 @@
 import { price } from '@gaitway/contract/fees'
 import { cancellingWords } from './cancellation.ts'
-import { cardName, priceLines } from './price-lines.ts'
+import { cardName, priceLines } from './PriceLines.tsx'
 
 const job = {
   jobType: 'PART_TIME' as const,

@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from 'react'
-import { useSearchParams } from 'wouter'
+import { useEffect } from 'react'
+import { useAddress } from '../../shared/list/use-address.ts'
 
 /** What the payment service adds to the address on the way back; it has no place in the history. */
 const withoutSecrets = {
@@ -8,27 +8,12 @@ const withoutSecrets = {
   redirect_status: undefined,
 }
 
-/** What is open on this screen stands in its address, and can be reloaded and come back to. */
-export const useAddress = () => {
-  const [params, setParams] = useSearchParams()
-  const change = useCallback(
-    (next: Record<string, string | undefined>) =>
-      setParams(
-        before => {
-          const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(next))
-            if (value === undefined) after.delete(name)
-            else after.set(name, value)
-          return after
-        },
-        { replace: true },
-      ),
-    [setParams],
-  )
+/** The address of a screen that somebody may come back to from the payment service. */
+export const usePayingAddress = () => {
+  const { params, change } = useAddress()
   const hasSecrets = params.has('payment_intent_client_secret')
   useEffect(() => {
     if (hasSecrets) change(withoutSecrets)
   }, [hasSecrets, change])
   return { params, change }
 }
-export type Address = ReturnType<typeof useAddress>

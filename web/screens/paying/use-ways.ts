@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { sourceName } from './price-lines.ts'
+import { sourceName } from './PriceLines.tsx'
 import type { Bank, Card, Source } from './SourceChoice.tsx'
 import { useMoneyAction } from './use-money-action.ts'
 import { words } from './words.ts'

@@ -1,12 +1,82 @@
+import { useState } from 'react'
 import { Button } from '../../shared/Button.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
-import { Banks } from './Banks.tsx'
-import { bankName, usableBank, type Overview } from './payout-facts.ts'
+import { bankName, usableBank, type Overview, type PayoutBank } from './payout-facts.ts'
 import type { HostedPage } from './use-hosted-page.ts'
 import { words } from './words.ts'
+import { AskDialog } from '../../calls/AskDialog.tsx'
+import { useAction } from '../../calls/use-call.ts'
+import { BankIcon } from '../../shared/screen-icons.tsx'
 import styles from './payouts.module.css'
+
+type BankRowProps = {
+  bank: PayoutBank
+  /** the last one stays */
+  isOnly: boolean
+  onRemove: () => void
+}
+
+const BankRow = ({ bank, isOnly, onRemove }: BankRowProps) => {
+  const { run, busy } = useAction('payments.makeAccountDefault')
+  const { id, isDefault, isUsable } = bank
+  const name = bankName(bank)
+  return (
+    <li className={styles.bank}>
+      <BankIcon />
+      <div className={styles.bankWords}>
+        <strong>{name}</strong>
+        {!isUsable && <Badge tone="clay">{words.refused}</Badge>}
+        {isUsable && isDefault && <Badge tone="pine">{words.isDefault}</Badge>}
+      </div>
+      <div className={styles.bankMoves}>
+        {isUsable && !isDefault && (
+          <Button
+            kind="quiet"
+            size="small"
+            busy={busy}
+            aria-label={words.useNamed(name)}
+            onClick={() => void run({ id })}
+          >
+            {words.use}
+          </Button>
+        )}
+        {!isOnly && (
+          <Button kind="quiet" size="small" aria-label={words.removeNamed(name)} onClick={onRemove}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The bank accounts that a clinician can be paid to: which one is used, and which ones take no payouts. */
+const Banks = ({ banks }: { banks: readonly PayoutBank[] }) => {
+  const [removing, setRemoving] = useState<PayoutBank>()
+  const isOnly = banks.length === 1
+  return (
+    <div>
+      <ul aria-label={words.banks}>
+        {banks.map(bank => (
+          <BankRow key={bank.id} bank={bank} isOnly={isOnly} onRemove={() => setRemoving(bank)} />
+        ))}
+      </ul>
+      {isOnly && <p className={styles.quiet}>{words.onlyOne}</p>}
+      <AskDialog
+        call="payments.removeAccount"
+        sent={removing && { id: removing.id }}
+        title={words.removeTitle}
+        yes={words.remove}
+        onClose={() => setRemoving(undefined)}
+      >
+        {removing && words.removeAsk(bankName(removing))}
+        {removing?.isDefault && ` ${words.removeDefault}`}
+      </AskDialog>
+    </div>
+  )
+}
 
 const openingWords = { incomplete: words.goOn, restricted: words.mend }
 
@@ -42,7 +112,7 @@ export const Account = ({ overview, page, isBack, isArriving }: AccountProps) =>
     <Section title={words.account} aside={<Status of="payoutAccount" state={state} />}>
       {isArriving && state === 'incomplete' && <Notice tone="sky">{words.backChecking}</Notice>}
       {isBack && state === 'ready' && bank && <Notice tone="leaf">{words.backReady}</Notice>}
-      <p className={lacksBank ? styles.wrong : undefined}>
+      <p className={lacksBank ? 'clay' : undefined}>
         {lacksBank ? (banks.some(({ isUsable }) => isUsable) ? words.wrongBank : words.noBank) : says}
       </p>
       {!lacksBank && (state === 'incomplete' || state === 'restricted') && (

@@ -4,7 +4,7 @@ import { useDownload } from '../../calls/download.ts'
 import { useNow } from '../../calls/use-now.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { DownloadIcon } from '../../shared/screen-icons.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Money } from '../../shared/show/Money.tsx'
@@ -12,7 +12,6 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { showArrival, waitReason, whereabouts, type Payout } from './payout-facts.ts'
 import { words } from './words.ts'
-import styles from './payouts.module.css'
 
 const factsOf = ({ bank, dueAt, sentAt, arrivesAt, paidAt, status, sentCents }: Payout) => [
   ...(bank ? [{ label: words.facts.bank, value: bank }] : []),
@@ -27,21 +26,10 @@ const factsOf = ({ bank, dueAt, sentAt, arrivesAt, paidAt, status, sentCents }: 
 ]
 
 /** The amount line by line, corrections among them, and the sum that is sent. */
-const Lines = ({ payout: { lines, sentCents } }: { payout: Payout }) => (
-  <dl className={styles.lines}>
-    {lines.map(({ words: what, cents }, index) => (
-      // the lines of a payout stay in their order, and two may say the same
-      <div key={index}>
-        <dt>{what}</dt>
-        <dd>{showCents(cents)}</dd>
-      </div>
-    ))}
-    <div className={styles.sum}>
-      <dt>{words.inAll}</dt>
-      <dd>{showCents(sentCents)}</dd>
-    </div>
-  </dl>
-)
+const linesOf = ({ lines, sentCents }: Payout) => [
+  ...lines.map(({ words: what, cents }) => ({ label: what, value: showCents(cents) })),
+  { label: words.inAll, value: showCents(sentCents), strong: true },
+]
 
 const Detail = ({ payout }: { payout: Payout }) => {
   const { status, failureMessage, reason, jobApplicationId, jobId, sentCents } = payout
@@ -49,10 +37,10 @@ const Detail = ({ payout }: { payout: Payout }) => {
   const now = useNow()
   return (
     <Stack>
-      <div className={styles.total}>
+      <Cluster gap={12}>
         <Money cents={sentCents} unit="none" size="large" />
         <Status of="payout" state={status} />
-      </div>
+      </Cluster>
       {status === 'failed' ? (
         <Notice tone="clay">
           {words.failedNotice(failureMessage ?? '')} {words.mends}
@@ -64,10 +52,10 @@ const Detail = ({ payout }: { payout: Payout }) => {
       )}
       <section aria-labelledby="how">
         <h3 id="how">{words.how}</h3>
-        <Lines payout={payout} />
+        <Facts facts={linesOf(payout)} />
       </section>
       <Facts facts={factsOf(payout)} />
-      <div className={styles.doors}>
+      <Cluster gap={8}>
         {reason === 'timesheet' && (
           <LinkButton kind="secondary" href={`/clinician/dashboard?timecard=${jobApplicationId}`}>
             {words.timeCard}
@@ -76,7 +64,7 @@ const Detail = ({ payout }: { payout: Payout }) => {
         <LinkButton kind="secondary" href={`/clinician/jobprofile/${jobId}`}>
           {words.shift}
         </LinkButton>
-      </div>
+      </Cluster>
     </Stack>
   )
 }

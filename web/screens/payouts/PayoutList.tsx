@@ -1,29 +1,27 @@
-import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
-import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
+import { payoutLifecycle, type PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import { showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
-import { useSearchParams } from 'wouter'
+import { wordOf } from '@gaitway/contract/status-words'
 import { useNow } from '../../calls/use-now.ts'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
-import { Select } from '../../shared/inputs/Select.tsx'
+import { Select, type Option } from '../../shared/inputs/Select.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
-import { Pager } from '../../shared/layout/Pager.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Money } from '../../shared/show/Money.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Status } from '../../shared/show/Status.tsx'
-import { wordOf } from '../../shared/status-words.ts'
 import { PayoutDetail } from './PayoutDetail.tsx'
 import { whereabouts, type Payout } from './payout-facts.ts'
 import { words } from './words.ts'
+import { useList } from '../../shared/list/use-list.ts'
+import { ListBody } from '../../shared/list/ListBody.tsx'
+import { useAddress } from '../../shared/list/use-address.ts'
 import styles from './payouts.module.css'
 
-const ALL = 'all'
-const options = [
-  { value: ALL, label: words.allStates },
+type Choice = PayoutStatus | 'all'
+const options: readonly Option<Choice>[] = [
+  { value: 'all', label: words.allStates },
   ...payoutLifecycle.states.map(state => ({ value: state, label: wordOf('payout', state).word })),
 ]
 
@@ -48,88 +46,61 @@ const PayoutRow = ({ payout, now, onOpen }: { payout: Payout; now: Date; onOpen:
   />
 )
 
-/** State, page and what is opened stand in the address; a change of the state starts at the first page. */
-const useListState = () => {
-  const [params, setParams] = useSearchParams()
-  const set = (name: 'state' | 'page' | 'payout', value: string | undefined) =>
-    setParams(
-      before => {
-        const next = new URLSearchParams(before)
-        if (name === 'state') next.delete('page')
-        if (value === undefined) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
-  return {
-    status: payoutLifecycle.states.find(state => state === params.get('state')),
-    page: Math.max(0, Math.floor(Number(params.get('page')) || 1) - 1),
-    opened: params.get('payout'),
-    open: (id: string | undefined) => set('payout', id),
-    setStatus: (status: string | undefined) => set('state', status === ALL ? undefined : status),
-    setPage: (page: number) => set('page', page > 0 ? String(page + 1) : undefined),
-  }
-}
-
 /** Every payout with where it is; each opens how it came about. */
 export const PayoutList = () => {
-  const { status, page, opened, open, setStatus, setPage } = useListState()
-  const { data, error, isValidating, mutate } = useAnswer(
-    'payouts.list',
-    {
-      skip: page * DEFAULT_PAGE_SIZE,
-      limit: DEFAULT_PAGE_SIZE,
-      sortBy: 'createdAt',
-      sortOrder: 'desc',
-      ...(status && { status }),
-    },
-    { keepPreviousData: true },
-  )
+  const { params, change } = useAddress()
+  const list = useList({
+    choices: payoutLifecycle.states,
+    shown: [],
+    sorts: ['createdAt'],
+    sortBy: 'createdAt',
+  })
+  const [status] = list.chosen
+  const answer = useAnswer('payouts.list', { ...list.sent, status }, { keepPreviousData: true })
+  const { data, isValidating } = answer
   const now = useNow()
-  const isEmpty = data?.count === 0
+  const open = (payout: string | undefined) => change({ payout })
+  const choose = (next: Choice = 'all') => list.choose(next === 'all' ? undefined : [next])
+  const empty = (
+    <EmptyState
+      title={status ? words.noneOfState : words.none}
+      why={status ? words.noneOfStateWhy : words.noneWhy}
+      next={
+        status ? (
+          <Button kind="secondary" onClick={list.clear}>
+            {words.showAll}
+          </Button>
+        ) : (
+          <LinkButton kind="secondary" href="/clinician/jobboard">
+            {words.toBoard}
+          </LinkButton>
+        )
+      }
+    />
+  )
   return (
     <section aria-labelledby="payouts" className={styles.part} aria-busy={isValidating || undefined}>
       <div className={styles.head}>
         <h2 id="payouts">{words.list}</h2>
-        {(!isEmpty || status) && (
+        {(data?.count !== 0 || status) && (
           <Field label={words.state} hideLabel>
-            <Select options={options} value={status ?? ALL} onChange={setStatus} />
+            <Select options={options} value={status ?? 'all'} onChange={choose} />
           </Field>
         )}
       </div>
-      {!data && error && (
-        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      )}
-      {!data && !error && <Skeleton shape="card" count={3} />}
-      {isEmpty && (
-        <EmptyState
-          title={status ? words.noneOfState : words.none}
-          why={status ? words.noneOfStateWhy : words.noneWhy}
-          next={
-            status ? (
-              <Button kind="secondary" onClick={() => setStatus(undefined)}>
-                {words.showAll}
-              </Button>
-            ) : (
-              <LinkButton kind="secondary" href="/clinician/jobboard">
-                {words.toBoard}
-              </LinkButton>
-            )
-          }
-        />
-      )}
-      {data && data.count > 0 && (
-        <>
+      <ListBody answer={answer} list={list} empty={empty}>
+        {payouts => (
           <List label={words.list}>
-            {data.data.map(payout => (
+            {payouts.map(payout => (
               <PayoutRow key={payout.id} payout={payout} now={now} onOpen={() => open(payout.id)} />
             ))}
           </List>
-          <Pager page={page} count={data.count} onPage={setPage} />
-        </>
-      )}
-      <PayoutDetail payout={data?.data.find(({ id }) => id === opened)} onClose={() => open(undefined)} />
+        )}
+      </ListBody>
+      <PayoutDetail
+        payout={data?.data.find(({ id }) => id === params.get('payout'))}
+        onClose={() => open(undefined)}
+      />
     </section>
   )
 }

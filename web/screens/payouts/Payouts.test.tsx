@@ -218,11 +218,11 @@ test('state and page are asked for and stand in the address', async () => {
   state.value = 'paid'
   fireEvent(state, new Event('change', { bubbles: true }))
   await waitFor(() => expect(api.sentTo('payouts.list').at(-1)).toMatchObject({ skip: '0', status: 'paid' }))
-  expect(window.location.search).toBe('?state=paid')
+  expect(window.location.search).toBe('?status=paid')
 })
 
 test('a state that nothing is in can be left', async () => {
-  await open({ address: '/clinician/payouts?state=failed' })
+  await open({ address: '/clinician/payouts?status=failed' })
   fireEvent.click(await screen.findByRole('button', { name: 'Show all' }))
   expect(await screen.findByText('No payouts yet')).toBeTruthy()
 })

@@ -1,17 +1,70 @@
-import { showCents } from '@gaitway/contract/money'
+import { showCents, showSerial } from '@gaitway/contract/money'
+import { showBriefDay } from '@gaitway/contract/time'
+import { useState } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Account } from './Account.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { standingOf, type Overview } from './payout-facts.ts'
-import { Upcoming } from './Upcoming.tsx'
 import { useArriving, useHostedPage, useReturn } from './use-hosted-page.ts'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { Button } from '../../shared/Button.tsx'
+import { List, Row } from '../../shared/layout/List.tsx'
+import { Money } from '../../shared/show/Money.tsx'
 import styles from './payouts.module.css'
+
+const SHOWN = 5
+type Shift = Overview['upcoming'][number]
+
+const isOwnMove = ({ next }: Shift) => next === 'handIn' || next === 'mend'
+
+const UpcomingRow = ({ shift }: { shift: Shift }) => {
+  const { jobId, jobApplicationId, officeName, serialNumber, startDate, timeZone, payCents, next } = shift
+  return (
+    <Row
+      href={
+        isOwnMove(shift)
+          ? `/clinician/dashboard?timecard=${jobApplicationId}`
+          : `/clinician/jobprofile/${jobId}`
+      }
+      title={words.payoutFor(officeName, showSerial(serialNumber))}
+      detail={
+        <span className={isOwnMove(shift) ? styles.yours : undefined}>
+          {words.nextStep[next](showBriefDay(startDate, timeZone))}
+        </span>
+      }
+      aside={<Money cents={payCents} unit="none" />}
+    />
+  )
+}
+
+/** What shifts to come will pay, and what has to happen to each of them first. */
+const Upcoming = ({ shifts }: { shifts: readonly Shift[] }) => {
+  const [isWhole, setIsWhole] = useState(false)
+  const hidden = isWhole ? 0 : Math.max(0, shifts.length - SHOWN)
+  return (
+    <section aria-labelledby="upcoming" className={styles.part}>
+      <h2 id="upcoming">{words.upcoming}</h2>
+      {shifts.length === 0 ? (
+        <p className={styles.quiet}>{words.upcomingEmpty}</p>
+      ) : (
+        <List label={words.upcoming}>
+          {(isWhole ? shifts : shifts.slice(0, SHOWN)).map(shift => (
+            <UpcomingRow key={shift.jobApplicationId} shift={shift} />
+          ))}
+        </List>
+      )}
+      {hidden > 0 && (
+        <Button kind="secondary" onClick={() => setIsWhole(true)}>
+          {words.more(hidden)}
+        </Button>
+      )}
+    </section>
+  )
+}
 
 const CHECK_AGAIN_MILLISECONDS = { arriving: 2_000, underReview: 15_000 }
 
@@ -43,7 +96,7 @@ export const Payouts = () => {
   const page = useHostedPage()
   const isBack = useReturn(page.openAccount)
   const isArriving = useArriving(isBack)
-  const { data, error, isValidating, mutate } = useAnswer(
+  const answer = useAnswer(
     'payouts.overview',
     {},
     {
@@ -54,13 +107,11 @@ export const Payouts = () => {
       },
     },
   )
+  const { data } = answer
   return (
     <Frame>
       <PageTitle title={words.title} back={{ href: '/clinician/dashboard', label: words.back }} />
-      {!data && error && (
-        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      )}
-      {!data && !error && <Skeleton shape="card" count={2} />}
+      {!data && <NotLoaded answer={answer} shape="card" count={2} />}
       {data && <Standing overview={data} />}
       <div className={styles.page}>
         <div className={styles.side}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { useAction } from '../../calls/use-call.ts'
+import { useAddress } from '../../shared/list/use-address.ts'
 
 /** The way to the payment service's own page: to set up or mend the payout account, or to add a bank account. */
 export const useHostedPage = () => {
@@ -23,7 +23,7 @@ export type HostedPage = ReturnType<typeof useHostedPage>
  * leads back with `refresh`: a new one is opened at once.
  */
 export const useReturn = (openAccount: () => Promise<void>) => {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const came = params.get('return') !== null
   const tooOld = params.get('refresh') !== null
   const [isBack] = useState(came)
@@ -31,17 +31,9 @@ export const useReturn = (openAccount: () => Promise<void>) => {
   useEffect(() => {
     if (handled.current || !(came || tooOld)) return
     handled.current = true
-    setParams(
-      before => {
-        const next = new URLSearchParams(before)
-        next.delete('return')
-        next.delete('refresh')
-        return next
-      },
-      { replace: true },
-    )
+    change({ return: undefined, refresh: undefined })
     if (!came) void openAccount()
-  }, [came, tooOld, setParams, openAccount])
+  }, [came, tooOld, change, openAccount])
   return isBack
 }
 

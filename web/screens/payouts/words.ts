@@ -1,7 +1,7 @@
 import type { PayoutAccountState, PayoutWait } from '@gaitway/contract/enums'
 import { TIMESHEET_SILENCE_HOURS } from '@gaitway/contract/limits'
+import { plural } from '../../shared/plural.ts'
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const listed = (things: readonly string[]) =>
   things.length > 1 ? `${things.slice(0, -1).join(', ')} and ${things.at(-1)}` : (things[0] ?? '')
 
@@ -18,8 +18,6 @@ export const words = {
   onTheWaySome: (amount: string) => `${amount} is on its way to your bank.`,
   due: (amount: string) => `${amount} is due to you.`,
   nothingDue: 'Nothing is due to you right now.',
-  alsoDue: (amount: string) => `${amount} more is due.`,
-  alsoOnTheWay: (amount: string) => `${amount} more is on its way.`,
   coming: (amount: string, count: number) =>
     `${amount} follows for ${plural(count, 'shift', 'shifts')} that ${count === 1 ? 'is' : 'are'} confirmed.`,
   taken: (amount: string) => `${amount} is taken off your next payout: a correction of a shift paid before.`,
@@ -50,7 +48,6 @@ export const words = {
   mend: 'Mend it',
   backReady: 'Your payout account is ready.',
   backChecking: 'We are looking at what you have just given.',
-  opening: 'The page of our payment service is opening.',
 
   banks: 'Bank accounts',
   isDefault: 'Used for payouts',

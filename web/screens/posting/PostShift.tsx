@@ -1,22 +1,36 @@
 import { dayIn } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { setIn } from 'final-form'
 import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
-import { Button } from '../../shared/Button.tsx'
-import { AppForm, FORM_ERROR } from '../../shared/forms/AppForm.tsx'
+import { AppForm, FORM_ERROR, type FormErrors } from '../../shared/forms/AppForm.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
-import { messages } from '../../shared/messages.ts'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Notice } from '../../shared/show/Notice.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { mondayOf } from '../../shared/days.ts'
 import { PostingForm } from './PostingForm.tsx'
-import styles from './posting.module.css'
-import { errorsAtFields } from './server-errors.ts'
 import { emptyValues, jobsOf, type Facility, type LastJob, type PostingValues } from './values.ts'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
+import styles from './posting.module.css'
+
+const slotFields: Record<string, string> = { startDate: 'start', endDate: 'end' }
+
+/** The form's field for a field of the call: `jobs.0.slots.1.endDate` is the end of the second slot. */
+const fieldOf = (path: string) => {
+  const [, copy = '0', name = '', slot, part = ''] = path.split('.')
+  if (copy !== '0' && name === 'slots') return 'alsoOn'
+  if (name === 'slots') return `slots[${slot ?? 0}].${slotFields[part] ?? 'start'}`
+  return name === 'locationId' ? 'place' : name
+}
+
+/** What the server found wrong, at the fields of the form. */
+export const errorsAtFields = (fields: Record<string, string>): FormErrors =>
+  Object.entries(fields).reduce<FormErrors>(
+    (errors, [path, sentence]) => setIn(errors, fieldOf(path), sentence) as FormErrors,
+    {},
+  )
 
 type PostShiftProps = {
   open: boolean
@@ -33,6 +47,10 @@ const Filled = ({ facility, last, day, onAfresh }: FilledProps) => {
   const [, go] = useLocation()
   const now = useNow()
   const draft = useDraft<PostingValues>(DRAFT, { lasts: 'device' })
+  const afresh = () => {
+    draft.clear()
+    onAfresh()
+  }
   const submit = async (values: PostingValues) => {
     try {
       const [first, ...others] = await perform('jobs.post', { jobs: jobsOf(values, facility, now) })
@@ -47,32 +65,13 @@ const Filled = ({ facility, last, day, onAfresh }: FilledProps) => {
   }
   return (
     <AppForm<PostingValues> onSubmit={submit} initialValues={emptyValues(facility, day)} draft={draft}>
-      {({ values, submitting }) => (
+      {({ values }) => (
         <div className={styles.form}>
-          {draft.kept && (
-            <Notice
-              tone="sky"
-              next={
-                <Button
-                  kind="secondary"
-                  size="small"
-                  onClick={() => {
-                    draft.clear()
-                    onAfresh()
-                  }}
-                >
-                  {messages.fields.startAfresh}
-                </Button>
-              }
-            >
-              {messages.fields.draftRestored}
-            </Notice>
-          )}
+          {draft.kept && <DraftRestored onAfresh={afresh} />}
           <PostingForm
             facility={facility}
             last={draft.kept ? undefined : (last ?? undefined)}
             values={values}
-            submitting={Boolean(submitting)}
           />
         </div>
       )}
@@ -85,11 +84,9 @@ export const PostShift = ({ open, day, onClose }: PostShiftProps) => {
   const [afresh, setAfresh] = useState(0)
   const facility = useAnswer('facilities.read', open ? {} : null, { revalidateOnFocus: false })
   const last = useAnswer('facilities.lastJob', open ? {} : null, { revalidateOnFocus: false })
-  const failed = facility.error && !facility.data
   return (
     <Sheet open={open} onClose={onClose} title={words.title} width="wide">
-      {failed && <LoadFailed reason={facility.error?.message} onRetry={() => void facility.mutate()} />}
-      {!failed && (!facility.data || last.isLoading) && <Skeleton shape="card" count={4} />}
+      {(!facility.data || last.isLoading) && <NotLoaded answer={facility} shape="card" count={4} />}
       {facility.data && !last.isLoading && (
         <Filled
           key={afresh}

@@ -1,6 +1,7 @@
 import { showZone } from '@gaitway/contract/time'
-import type { ReactNode } from 'react'
-import { useForm } from 'react-final-form'
+import { useEffect, type ReactNode } from 'react'
+import { useForm, useFormState } from 'react-final-form'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { useNow } from '../../calls/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
@@ -8,15 +9,35 @@ import { AlsoOn } from './AlsoOn.tsx'
 import { FromLast } from './FromLast.tsx'
 import { CostFields, ToKnowFields } from './MoreFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
-import { PriceBar } from './PriceBar.tsx'
+import { PriceBar, usePrice } from './PriceBar.tsx'
 import { RateField } from './RateField.tsx'
 import { SlotFields } from './SlotFields.tsx'
-import styles from './posting.module.css'
-import { usePrice } from './use-price.ts'
-import { useZone } from './use-zone.ts'
 import { jobsOf, type Facility, type LastJob, type PostingValues } from './values.ts'
 import { WhatFields } from './WhatFields.tsx'
 import { words } from './words.ts'
+import { useAnswer } from '../../calls/use-call.ts'
+import styles from './posting.module.css'
+
+const isZip = (text: string | undefined) => /^[0-9]{5}$/.test(text ?? '')
+
+/** The ZIP code that decides whose clock counts; nothing for the facility's own address. */
+const zipOf = ({ place, zipCode }: PostingValues, facility: Facility) => {
+  if (place === 'own') return undefined
+  if (place === 'other') return isZip(zipCode) ? zipCode : undefined
+  return facility.locations.find(({ id }) => id === place)?.zipCode
+}
+
+/** Keeps the form's zone where the shift is, so that every time is checked by the clock that hangs there. */
+const useZone = (facility: Facility) => {
+  const { values } = useFormState<PostingValues>({ subscription: { values: true } })
+  const form = useForm<PostingValues>()
+  const zip = zipOf(values, facility)
+  const { data } = useAnswer('facilities.timeZone', zip ? { zipCode: zip } : null)
+  const found = zip ? data && (data.timeZone ?? DEFAULT_TIME_ZONE) : facility.timeZone || DEFAULT_TIME_ZONE
+  useEffect(() => {
+    if (found && found !== values.zone) form.change('zone', found)
+  }, [found, values.zone, form])
+}
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.part}>
@@ -30,11 +51,10 @@ type PostingFormProps = {
   /** offered to start from; nothing when something was typed already */
   last: LastJob | undefined
   values: PostingValues
-  submitting: boolean
 }
 
 /** Everything that a shift says, with its price at the bottom all the time. */
-export const PostingForm = ({ facility, last, values, submitting }: PostingFormProps) => {
+export const PostingForm = ({ facility, last, values }: PostingFormProps) => {
   const form = useForm<PostingValues>()
   const now = useNow()
   useZone(facility)
@@ -86,7 +106,7 @@ export const PostingForm = ({ facility, last, values, submitting }: PostingFormP
       <Part title={words.more}>
         <ToKnowFields />
       </Part>
-      <PriceBar price={price} count={jobs.length} busy={submitting} />
+      <PriceBar price={price} count={jobs.length} />
     </>
   )
 }

@@ -1,15 +1,79 @@
 import { showCents } from '@gaitway/contract/money'
-import { Button } from '../../shared/Button.tsx'
+import { payRateCents, price, type Price } from '@gaitway/contract/fees'
+import { minutesBetween } from '@gaitway/contract/time'
+import { useEffect, useState } from 'react'
 import { DownIcon } from '../../shared/icons.tsx'
-import { PriceLines } from '../paying/PriceLines.tsx'
-import type { usePrice } from './use-price.ts'
-import styles from './posting.module.css'
+import { PriceLines, type PricedJob } from '../paying/PriceLines.tsx'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { useAnswer } from '../../calls/use-call.ts'
+import type { NewJob } from './values.ts'
+import styles from './posting.module.css'
 
-type PriceBarProps = { price: ReturnType<typeof usePrice>; count: number; busy: boolean }
+const SETTLE_MILLISECONDS = 300
+
+/** The same value once it has stood still for a moment. */
+const useSettled = <Value,>(value: Value) => {
+  const text = JSON.stringify(value)
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled === text
+}
+
+const priced = (job: NewJob): PricedJob => ({
+  jobType: job.jobType,
+  hourlyRate: job.hourlyRate,
+  payRateCents: payRateCents(job.hourlyRate),
+  slots: job.slots,
+  parkingCents: job.parkingCents ?? 0,
+  otherCents: job.otherCents ?? 0,
+})
+
+/** The price by card of each job, by the same function as the server's. */
+const pricesOf = (jobs: readonly NewJob[], feePercent: number): Price[] =>
+  jobs.map(job =>
+    price({
+      ...priced(job),
+      slotMinutes: job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
+      feePercent,
+      paymentType: 'card',
+    }),
+  )
+
+/** What the shifts cost by card: at once by our own sum, then as the server says it. */
+export const usePrice = (jobs: readonly NewJob[], feePercent: number) => {
+  const [first] = jobs
+  const isWhole = jobs.every(({ slots }) => slots.length > 0)
+  const sent = first && {
+    jobType: first.jobType,
+    slots: first.slots,
+    hourlyRate: first.hourlyRate,
+    parkingCents: first.parkingCents,
+    otherCents: first.otherCents,
+  }
+  const hasSettled = useSettled(sent)
+  const { data } = useAnswer('jobs.previewPrice', isWhole && hasSettled && sent ? sent : null)
+  if (!isWhole || !first) return undefined
+  const own = pricesOf(jobs, feePercent)
+  const each = data?.card ?? own[0]
+  if (!each) return undefined
+  const others = own.slice(1).reduce((sum, { totalCents }) => sum + totalCents, 0)
+  return {
+    job: priced(first),
+    each,
+    feePercent: data?.feePercent ?? feePercent,
+    totalCents: each.totalCents + others,
+    isFromServer: data !== undefined,
+  }
+}
+
+type PriceBarProps = { price: ReturnType<typeof usePrice>; count: number }
 
 /** Stays at the bottom: what the shift costs with fees, how that comes about, and the button that posts it. */
-export const PriceBar = ({ price, count, busy }: PriceBarProps) => (
+export const PriceBar = ({ price, count }: PriceBarProps) => (
   <div className={styles.bar}>
     {price ? (
       <details className={styles.price}>
@@ -33,8 +97,6 @@ export const PriceBar = ({ price, count, busy }: PriceBarProps) => (
     ) : (
       <p className={styles.noPrice}>{words.noPrice}</p>
     )}
-    <Button type="submit" busy={busy}>
-      {words.post(count)}
-    </Button>
+    <SubmitButton>{words.post(count)}</SubmitButton>
   </div>
 )

@@ -1,24 +1,23 @@
 import {
+  type ClinicianType,
   clinicianTypeNames,
   clinicianTypes,
   dressCodes,
+  type JobType,
   jobTypeNames,
   jobTypes,
   patientTypes,
   settingTypes,
-  type ClinicianType,
-  type JobType,
 } from '@gaitway/contract/enums'
 import { jobFields } from '@gaitway/contract/fields/job'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Chips } from '../../shared/inputs/Chips.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
-import { Select } from '../../shared/inputs/Select.tsx'
+import { optionsOf, Select } from '../../shared/inputs/Select.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import type { NewJob } from './values.ts'
 import { words } from './words.ts'
 
-const same = <Word extends string>(list: readonly Word[]) => list.map(value => ({ value, label: value }))
 const kinds = jobTypes.map(value => ({ value, label: jobTypeNames[value], hint: words.jobTypeHints[value] }))
 const disciplines = clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))
 
@@ -33,7 +32,7 @@ export const WhatFields = () => (
         {input => <Select {...input} options={disciplines} />}
       </FormField>
       <FormField<(typeof dressCodes)[number]> name="dressCode" label={words.dress} rule={jobFields.dressCode}>
-        {input => <Select {...input} options={same(dressCodes)} />}
+        {input => <Select {...input} options={optionsOf(dressCodes)} />}
       </FormField>
     </Grid>
     <FormField<NewJob['settingTypes']>
@@ -46,7 +45,7 @@ export const WhatFields = () => (
       {input => (
         <Chips
           {...input}
-          options={same(settingTypes)}
+          options={optionsOf(settingTypes)}
           onChange={chosen => {
             input.onChange([...chosen])
             input.onBlur?.()
@@ -56,7 +55,11 @@ export const WhatFields = () => (
     </FormField>
     <FormField<NewJob['patientTypes']> name="patientTypes" label={words.patients} group>
       {input => (
-        <Chips {...input} options={same(patientTypes)} onChange={chosen => input.onChange([...chosen])} />
+        <Chips
+          {...input}
+          options={optionsOf(patientTypes)}
+          onChange={chosen => input.onChange([...chosen])}
+        />
       )}
     </FormField>
   </>

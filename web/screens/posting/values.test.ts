@@ -1,4 +1,4 @@
-import { errorsAtFields } from './server-errors.ts'
+import { errorsAtFields } from './PostShift.tsx'
 import { emptyValues, jobsOf, repeatedDays, valuesFromLast, type Facility, type LastJob } from './values.ts'
 
 const facility = {

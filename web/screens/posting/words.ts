@@ -1,6 +1,5 @@
 import { JOBS_PER_CALL_MAX, SLOT_MAX_HOURS } from '@gaitway/contract/limits'
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { plural } from '../../shared/plural.ts'
 
 /** The texts of posting a shift. */
 export const words = {

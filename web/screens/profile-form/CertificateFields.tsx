@@ -7,9 +7,7 @@ import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
-import { Half } from './Half.tsx'
-import styles from './profile-form.module.css'
-import { Rows } from './Rows.tsx'
+import { Half, Rows } from './Rows.tsx'
 import { Sub } from './Section.tsx'
 import type { CertificationRow } from './values.ts'
 import { words as w } from './words.ts'
@@ -79,7 +77,7 @@ const Certifications = ({ name: list, rows, title, hint }: CertificationsProps) 
 /** What else the clinician has learned: all of it can be left out. */
 export const CertificateFields = () => (
   <>
-    <p className={styles.hint}>{w.optional}</p>
+    <p className="quiet small">{w.optional}</p>
     <Certifications
       name="certificationDetails"
       rows={w.certification}

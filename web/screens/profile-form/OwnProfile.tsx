@@ -1,7 +1,7 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState, type ReactNode } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
+import { LoadFailed } from '../../shared/show/Loaded.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 
 type Profile = Output<'clinicians.read'>

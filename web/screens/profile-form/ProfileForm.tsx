@@ -1,6 +1,7 @@
 import type { Profile } from '@gaitway/contract/fields/profile'
 import arrayMutators from 'final-form-arrays'
-import { memo, useCallback, useEffect, useState, type ComponentType } from 'react'
+import { memo, useCallback, useEffect, useRef, useState, type ComponentType, type FocusEvent } from 'react'
+import { useLocation } from 'wouter'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { AboutYouFields } from './AboutYouFields.tsx'
 import { AvailabilityFields } from './AvailabilityFields.tsx'
@@ -9,20 +10,61 @@ import { DocumentFields } from './DocumentFields.tsx'
 import { ExperienceFields } from './ExperienceFields.tsx'
 import { HealthFields } from './HealthFields.tsx'
 import { HomeFields } from './HomeFields.tsx'
-import { KeepForm } from './KeepForm.tsx'
-import { keepOpen } from './keep-open.ts'
-import { KeepTyped } from './KeepTyped.tsx'
+import { KeepForm, keepOpen, KeepTyped, Restored } from './form-parts.tsx'
 import { LicenceFields } from './LicenceFields.tsx'
-import { Restored } from './Restored.tsx'
 import { SignupBar } from './SaveBar.tsx'
 import { Section } from './Section.tsx'
-import { goToSection, sectionInAddress } from './section-places.ts'
 import { SectionNav } from './SectionNav.tsx'
 import { sectionIds, type SectionId } from './sections.ts'
-import { useLeaving } from './use-leaving.ts'
 import { useProfileForm } from './use-profile-form.ts'
 import type { ProfileValues } from './values.ts'
+import type { User } from '../../session/use-session.ts'
+import { OwnProfile } from './OwnProfile.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './profile-form.module.css'
+
+const wrongIn = (section: Element) =>
+  section.querySelector<HTMLElement>(
+    '[data-wrong] :is(input, select, textarea, button):not(:disabled, [tabindex="-1"])',
+  )
+
+/** The section is in sight, and the keys go to its first wrong field, or to its heading. */
+const goToSection = (id: SectionId) => {
+  const section = document.getElementById(`section-${id}`)
+  if (!section) return
+  const heading = section.querySelector('h2')
+  ;(wrongIn(section) ?? heading)?.focus({ preventScroll: true })
+  ;(wrongIn(section) ?? heading)?.scrollIntoView({ block: 'start' })
+}
+
+/** The section that the address names after its `#`. */
+const sectionInAddress = () => sectionIds.find(id => window.location.hash === `#section-${id}`)
+
+const sectionAt = (target: EventTarget | null) => {
+  const id = target instanceof Element ? target.closest('section')?.id : undefined
+  return sectionIds.find(section => id === `section-${section}`)
+}
+
+/** Tells when a section is left: the keys go elsewhere, or the page goes out of sight. A press beside a field is no leaving. */
+const useLeaving = (onLeave: (id: SectionId) => void) => {
+  const here = useRef<SectionId>(undefined)
+  const [current, setCurrent] = useState<SectionId>()
+  useEffect(() => {
+    const hide = () => {
+      if (document.visibilityState === 'hidden' && here.current) onLeave(here.current)
+    }
+    document.addEventListener('visibilitychange', hide)
+    return () => document.removeEventListener('visibilitychange', hide)
+  }, [onLeave])
+  const arrive = (event: FocusEvent) => {
+    const next = sectionAt(event.target)
+    const before = here.current
+    here.current = next
+    if (next) setCurrent(next)
+    if (before && before !== next) onLeave(before)
+  }
+  return { current, arrive }
+}
 
 const fieldsOf: Record<SectionId, ComponentType> = {
   you: memo(AboutYouFields),
@@ -70,7 +112,7 @@ export const ProfileForm = ({ userId, profile, onHandedIn }: ProfileFormProps) =
         <KeepTyped draft={draft} saved={saved} />
         <div className={styles.columns}>
           <SectionNav wrongIn={wrongIn} left={left} current={current} onGo={goToSection} />
-          <div className={styles.sections}>
+          <Stack gap={24}>
             {draft.kept && <Restored saved={saved} />}
             {sectionIds.map(id => {
               const Fields = fieldsOf[id]
@@ -81,9 +123,25 @@ export const ProfileForm = ({ userId, profile, onHandedIn }: ProfileFormProps) =
               )
             })}
             <SignupBar state={state} wrongIn={wrongIn} onSaveAgain={() => void savePart()} />
-          </div>
+          </Stack>
         </div>
       </AppForm>
     </div>
+  )
+}
+
+/** The second step of a clinician's signup: the whole profile, handed in at the end. */
+export const SignupProfile = ({ user }: { user: User }) => {
+  const [, go] = useLocation()
+  return (
+    <OwnProfile>
+      {profile => (
+        <ProfileForm
+          userId={user.id}
+          profile={profile}
+          onHandedIn={() => go('/clinician/signup/finalStep')}
+        />
+      )}
+    </OwnProfile>
   )
 }

@@ -1,25 +1,10 @@
-import type { ReactNode } from 'react'
 import { useFormState } from 'react-final-form'
 import { Button } from '../../shared/Button.tsx'
-import styles from './profile-form.module.css'
 import type { SavingState } from './use-profile-saving.ts'
 import type { ProfileValues } from './values.ts'
 import { words } from './words.ts'
-
-type BarProps = { label: string; children: ReactNode; isAbovePlaces?: boolean; onPress?: () => void }
-
-/** Stays in sight at the bottom, so that nothing that appears above moves it. */
-export const Bar = ({ label, children, isAbovePlaces, onPress }: BarProps) => {
-  const { submitting } = useFormState({ subscription: { submitting: true } })
-  return (
-    <div className={styles.saveBar} data-above-places={isAbovePlaces ? '' : undefined}>
-      <div className={styles.saveState}>{children}</div>
-      <Button type="submit" busy={submitting} onClick={onPress}>
-        {label}
-      </Button>
-    </div>
-  )
-}
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import styles from './profile-form.module.css'
 
 type SignupBarProps = {
   state: SavingState
@@ -33,26 +18,29 @@ const StillWrong = ({ wrongIn }: Pick<SignupBarProps, 'wrongIn'>) => {
     subscription: { values: true, submitFailed: true },
   })
   const count = submitFailed ? Object.keys(wrongIn(values)).length : 0
-  return count > 0 ? <p className={styles.failed}>{words.toMend(count)}</p> : null
+  return count > 0 ? <p className="clay">{words.toMend(count)}</p> : null
 }
 
 const saying = (state: SavingState) =>
   ({ quiet: words.savedSoFar, saving: words.saving, saved: words.savedNow, failed: undefined })[state.is]
 
-/** Signup: how saving along the way fares, and the button that hands the profile in. */
+/** Signup: how saving along the way fares, and the button that hands the profile in; it stays in sight, so that nothing that appears above moves it. */
 export const SignupBar = ({ state, wrongIn, onSaveAgain }: SignupBarProps) => (
-  <Bar label={words.finish}>
-    <StillWrong wrongIn={wrongIn} />
-    <output>{saying(state)}</output>
-    {state.is === 'failed' && (
-      <>
-        <p role="alert" className={styles.failed}>
-          {words.notSaved(state.why)}
-        </p>
-        <Button kind="quiet" size="small" onClick={onSaveAgain}>
-          {words.saveAgain}
-        </Button>
-      </>
-    )}
-  </Bar>
+  <div className={styles.saveBar}>
+    <div className={styles.saveState}>
+      <StillWrong wrongIn={wrongIn} />
+      <output>{saying(state)}</output>
+      {state.is === 'failed' && (
+        <>
+          <p role="alert" className="clay">
+            {words.notSaved(state.why)}
+          </p>
+          <Button kind="quiet" size="small" onClick={onSaveAgain}>
+            {words.saveAgain}
+          </Button>
+        </>
+      )}
+    </div>
+    <SubmitButton>{words.finish}</SubmitButton>
+  </div>
 )

@@ -25,7 +25,7 @@ export const Sub = ({ title, hint, children }: SubProps) => (
   <div className={styles.sub}>
     <div>
       {title && <h3>{title}</h3>}
-      <p className={styles.hint}>{hint}</p>
+      <p className="quiet small">{hint}</p>
     </div>
     {children}
   </div>

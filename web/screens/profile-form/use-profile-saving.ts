@@ -6,9 +6,22 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { call, CallFailed } from '../../calls/call.ts'
 import { perform } from '../../calls/use-call.ts'
 import { filesIn, only, typedAnew, unsavedFields } from './differences.ts'
-import { dropFiles } from './drop-files.ts'
 import { toForm, toWire, type ProfileValues } from './values.ts'
 import { fieldsNotToKeep } from './wrong.ts'
+
+const isPassing = ({ status }: CallFailed) => status === 0 || status >= 500
+
+/** Files that no profile names any more are removed; those that could not be for now come back, for the next save. */
+const dropFiles = async (urls: readonly string[]): Promise<readonly string[]> => {
+  if (urls.length === 0) return []
+  try {
+    await call('files.remove', { urls: [...urls] })
+    return []
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailed)) throw thrown
+    return isPassing(thrown) ? urls : []
+  }
+}
 
 export type SavingState = { is: 'quiet' | 'saving' | 'saved' } | { is: 'failed'; why: string }
 type Form = FormApi<ProfileValues, Partial<ProfileValues>>

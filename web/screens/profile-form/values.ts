@@ -4,6 +4,7 @@ import type { Profile, ProfileField } from '@gaitway/contract/fields/profile'
 import { specialistCertifications } from '@gaitway/contract/specialist-certifications'
 import type { UploadedFile } from '../../shared/upload/uploaded-file.ts'
 import { fileWords } from './words.ts'
+import { sectionOf } from './sections.ts'
 
 /** A profile as the form holds it, by the names under which it travels. */
 export type ProfileValues = { [Name in ProfileField]?: unknown } & {
@@ -114,29 +115,15 @@ const week = carried<Record<string, boolean> | null, readonly string[]>(
   wire => weekdays.filter(name => wire?.[name]),
 )
 
-const fields: Record<ProfileField, Carried> = {
+/** The fields that the form holds otherwise than they travel. */
+const otherwise: Partial<Record<ProfileField, Carried>> = {
   profileUrl: file('profileUrl'),
-  firstName: asTyped,
-  lastName: asTyped,
-  gender: asTyped,
   dateOfBirth: day,
-  phone: asTyped,
   knownLanuages: list,
-  aboutMe: asTyped,
-  homeAddress1: asTyped,
-  homeAddressCity: asTyped,
-  homeAddressState: asTyped,
-  homeAddressZipCode: asTyped,
-  emrgencyContactName: asTyped,
-  emrgencyContactPhone: asTyped,
   licenseDetails: licences,
-  npiNumber: asTyped,
-  educationSchool: asTyped,
-  graduationYear: asTyped,
   certificationDetails: certifications,
   specialityDetails: certifications,
   facilityCertificates: texts,
-  totalPracticYears: asTyped,
   facilityExperience: experience(settingTypes),
   patientExperience: experience(patientTypes),
   drivingLicensePhotoUrl: carried<string[], readonly UploadedFile[]>(
@@ -144,24 +131,18 @@ const fields: Record<ProfileField, Carried> = {
     wire => (wire ?? []).map((url, index) => fileOf(url, `${fileWords.drivingLicensePhotoUrl} ${index + 1}`)),
   ),
   resumeUrl: file('resumeUrl'),
-  isCPRCertification: asTyped,
   cprExpiryDate: day,
   cprPictureUrl: file('cprPictureUrl'),
-  isMalpracticeInsurance: asTyped,
   malpracticeExp: day,
   malpracticeUrl: file('malpracticeUrl'),
-  isTbTest: asTyped,
   tbTestDate: day,
-  tbTestResult: asTyped,
   tbTestExpiryDate: day,
   tbTestPictureUrl: file('tbTestPictureUrl'),
-  covidStatus: asTyped,
   covidTestPictureUrl: file('covidTestPictureUrl'),
   availableWeekDays: week,
-  referenceFrom: asTyped,
-  referenceBy: asTyped,
 }
-export const profileFields = Object.keys(fields) as ProfileField[]
+const carriedAs = (name: ProfileField) => otherwise[name] ?? asTyped
+export const profileFields = Object.keys(sectionOf) as ProfileField[]
 
 /** What is asked only of those who have the credential, by the answer that says so. */
 export const partsOf = {
@@ -173,7 +154,7 @@ export const partsOf = {
 /** What the form holds, as the wire carries it; a credential that one does not have says nothing more. */
 export const toWire = (values: ProfileValues): Profile => {
   const all = Object.fromEntries(
-    profileFields.map(name => [name, fields[name].toWire(values[name] as never)]),
+    profileFields.map(name => [name, carriedAs(name).toWire(values[name] as never)]),
   )
   const denied = Object.entries(partsOf).flatMap(([by, names]) => (all[by] === true ? [] : names))
   return { ...all, ...Object.fromEntries(denied.map(name => [name, null])) } as Profile
@@ -183,7 +164,7 @@ export const toWire = (values: ProfileValues): Profile => {
 export const toForm = (profile: Profile): ProfileValues =>
   Object.fromEntries(
     profileFields.flatMap(name => {
-      const held = fields[name].toForm((profile[name] ?? null) as never)
+      const held = carriedAs(name).toForm((profile[name] ?? null) as never)
       return held === undefined ? [] : [[name, held]]
     }),
   )

@@ -1,4 +1,4 @@
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { plural } from '../../shared/plural.ts'
 
 /** What files are called that were sent in before: their own names are not kept with a profile. */
 export const fileWords = {
@@ -41,7 +41,6 @@ export const words = {
   notSaved: (why: string) => `Not saved: ${why}`,
   saveAgain: 'Save again',
   finish: 'Finish signup',
-  allSaved: 'Everything is saved',
   unsavedIn: (sections: string) => `Not saved yet: ${sections}`,
   save: 'Save changes',
   nothingToSave: 'There is nothing new to save.',

@@ -1,14 +1,11 @@
 import { perform } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { FormField } from '../../shared/forms/FormField.tsx'
-import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
-import { messages } from '../../shared/messages.ts'
-import { NewPasswordFields } from '../accounts/NewPasswordFields.tsx'
-import { errorsAt } from '../accounts/submit-errors.ts'
-import { useFirstField } from '../accounts/use-first-field.ts'
+import { NewPasswordFields } from '../accounts/account-fields.tsx'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { PasswordField, useFirstField } from '../accounts/sign-in-fields.tsx'
 
 const w = words.password
 
@@ -18,38 +15,22 @@ type Values = { oldPassword: string; password: string; confirmPassword: string }
 export const ChangePassword = ({ onDone }: { onDone: () => void }) => {
   const box = useFirstField('oldPassword')
   const submit = async (values: Values) => {
-    try {
-      await perform('accounts.changePassword', values)
-      onDone()
-      return undefined
-    } catch (thrown) {
-      return errorsAt(thrown, { password_wrong: 'oldPassword' })
-    }
+    await perform('accounts.changePassword', values)
+    onDone()
   }
   return (
     <div ref={box}>
-      <AppForm<Values> onSubmit={submit}>
-        {({ submitting }) => (
-          <Stack>
-            <FormField<string>
-              name="oldPassword"
-              label={w.old}
-              required
-              validate={value => (value ? undefined : messages.fields.required(w.old))}
-            >
-              {input => <PasswordInput {...input} autoComplete="current-password" />}
-            </FormField>
-            <NewPasswordFields />
-            <Cluster>
-              <Button type="submit" busy={submitting}>
-                {w.submit}
-              </Button>
-              <Button kind="quiet" onClick={onDone}>
-                {w.cancel}
-              </Button>
-            </Cluster>
-          </Stack>
-        )}
+      <AppForm<Values> onSubmit={submit} refusals={{ password_wrong: 'oldPassword' }}>
+        <Stack>
+          <PasswordField name="oldPassword" label={w.old} />
+          <NewPasswordFields />
+          <Cluster>
+            <SubmitButton>{w.submit}</SubmitButton>
+            <Button kind="quiet" onClick={onDone}>
+              {w.cancel}
+            </Button>
+          </Cluster>
+        </Stack>
       </AppForm>
     </div>
   )

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { call } from '../../calls/call.ts'
+import { call, refusedWith } from '../../calls/call.ts'
 import { endSession } from '../../calls/session.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { errorsAt, refusedWith } from '../accounts/submit-errors.ts'
-import { PasswordField } from './PasswordField.tsx'
-import styles from './profile.module.css'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { PasswordField } from '../accounts/sign-in-fields.tsx'
+import styles from './profile.module.css'
 
 const w = words.close
 
@@ -21,7 +21,7 @@ const mayBePassword = (typed: string) => /^[\u0021-\u007e]+$/.test(typed)
 
 const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div>
-    <h3 className={styles.linesTitle}>{title}</h3>
+    <h3 className="text-16">{title}</h3>
     <ul className={styles.lines}>
       {lines.map(line => (
         <li key={line}>{line}</li>
@@ -60,7 +60,7 @@ const CloseForm = ({ who, onKeep }: CloseFormProps) => {
       await call('accounts.close', { password })
     } catch (thrown) {
       const refusal = refusedWith('account_in_use', thrown)
-      if (!refusal) return errorsAt(thrown, { password_wrong: 'password' })
+      if (!refusal) throw thrown
       setReason(refusal.message)
       return undefined
     }
@@ -68,15 +68,15 @@ const CloseForm = ({ who, onKeep }: CloseFormProps) => {
     return undefined
   }
   return (
-    <AppForm<Values> onSubmit={submit}>
+    <AppForm<Values> onSubmit={submit} refusals={{ password_wrong: 'password' }}>
       {({ submitting }) => (
         <Stack>
           <p>{w.password}</p>
           <PasswordField />
           {reason && <StandsAgainst who={who} reason={reason} />}
-          <Button kind="danger" type="submit" wide busy={submitting}>
+          <SubmitButton kind="danger" wide>
             {w.submit}
-          </Button>
+          </SubmitButton>
           <Button kind="quiet" wide disabled={submitting} onClick={onKeep}>
             {w.cancel}
           </Button>

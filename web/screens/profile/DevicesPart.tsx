@@ -1,31 +1,110 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showDay, showTime } from '@gaitway/contract/time'
 import { useAction, useAnswer } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { DeviceRow } from './DeviceRow.tsx'
-import styles from './profile.module.css'
 import { words } from './words.ts'
+import { Badge } from '../../shared/show/Status.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { Entry } from '../../shared/layout/List.tsx'
+
+type Known = readonly [name: string, mark: RegExp]
+
+/** Most browsers also carry the marks of those they descend from: the most particular come first. */
+const browsers: readonly Known[] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|OPiOS|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  ['Safari', /Version\/[\d.]+ (Mobile\/\w+ )?Safari\//],
+]
+
+const systems: readonly Known[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows NT\b/],
+  ['a Chromebook', /\bCrOS\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Linux', /\b(Linux|X11)\b/],
+]
+
+const namedBy = (known: readonly Known[], userAgent: string) =>
+  known.find(([, mark]) => mark.test(userAgent))?.[0]
+
+/** Where somebody is signed in, in plain words, from what the browser says of itself. */
+export const deviceName = (userAgent: string): string => {
+  const browser = namedBy(browsers, userAgent)
+  const system = namedBy(systems, userAgent)
+  if (browser) return system ? words.devices.on(browser, system) : browser
+  return system ? words.devices.otherOn(system) : words.devices.other
+}
+
+type Device = Output<'accounts.sessions'>[number]
+
+const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+const momentOf = (at: string) => `${showDay(at, zone())}, ${showTime(at, zone())}`
+
+type DeviceRowProps = {
+  device: Device
+  /** It could not be signed out, perhaps because it was already. */
+  onGone: () => void
+}
+
+/** One device: which, since when, when it was used last, and the way to sign it out. */
+const DeviceRow = ({ device, onGone }: DeviceRowProps) => {
+  const { run, busy } = useAction('accounts.endSession')
+  const { id, userAgent, createdAt, lastUsedAt, isThisOne } = device
+  const name = deviceName(userAgent)
+  const end = async () => {
+    if (!(await run({ id }))) onGone()
+  }
+  return (
+    <Entry
+      title={
+        <>
+          {name} {isThisOne && <Badge tone="leaf">{w.thisOne}</Badge>}
+        </>
+      }
+      action={
+        !isThisOne && (
+          <Button
+            kind="secondary"
+            size="small"
+            busy={busy}
+            aria-label={w.endOf(name, momentOf(lastUsedAt))}
+            onClick={() => void end()}
+          >
+            {w.end}
+          </Button>
+        )
+      }
+    >
+      <p className="quiet small">{isThisOne ? w.inUse : w.lastUsed(momentOf(lastUsedAt))}</p>
+      <p className="quiet small">{w.since(momentOf(createdAt))}</p>
+    </Entry>
+  )
+}
 
 const w = words.devices
 
 const Devices = () => {
-  const { data, error, isValidating, mutate } = useAnswer('accounts.sessions', {})
+  const answer = useAnswer('accounts.sessions', {})
+  const { data, mutate } = answer
   const { run, busy } = useAction('accounts.endOtherSessions')
-  if (!data && error)
-    return <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton />
+  if (!data) return <NotLoaded answer={answer} />
   const here = data.filter(({ isThisOne }) => isThisOne)
   const others = data.filter(({ isThisOne }) => !isThisOne)
   return (
     <>
-      <ul className={styles.devices} aria-label={w.title}>
+      <ul aria-label={w.title}>
         {[...here, ...others].map(device => (
           <DeviceRow key={device.id} device={device} onGone={() => void mutate()} />
         ))}
       </ul>
       {others.length === 0 ? (
-        <p className={styles.quiet}>{w.nowhereElse}</p>
+        <p className="quiet">{w.nowhereElse}</p>
       ) : (
         <div>
           <Button kind="secondary" busy={busy} onClick={() => void run({})}>
@@ -40,7 +119,7 @@ const Devices = () => {
 /** Where the account is signed in; whatever is not recognised is signed out. */
 export const DevicesPart = () => (
   <Section title={w.title}>
-    <p className={styles.quiet}>{w.why}</p>
+    <p className="quiet">{w.why}</p>
     <Devices />
   </Section>
 )

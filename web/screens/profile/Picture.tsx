@@ -8,30 +8,10 @@ import { Button } from '../../shared/Button.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Upload } from '../../shared/upload/Upload.tsx'
-import styles from './profile.module.css'
 import { words } from './words.ts'
+import { Portrait } from '../../shared/show/Portrait.tsx'
 
 const w = words.name
-
-const Portrait = ({
-  url,
-  firstName,
-  lastName,
-}: {
-  url: string | null
-  firstName: string
-  lastName: string
-}) => {
-  const [broken, setBroken] = useState<string>()
-  return url && url !== broken ? (
-    <img className={styles.picture} src={url} alt="" width={96} height={96} onError={() => setBroken(url)} />
-  ) : (
-    <span className={styles.picture} aria-hidden="true">
-      {firstName.charAt(0)}
-      {lastName.charAt(0)}
-    </span>
-  )
-}
 
 /** The person's picture; another is saved as soon as it has arrived. A clinician always has one. */
 export const Picture = ({ user }: { user: User }) => {
@@ -50,7 +30,7 @@ export const Picture = ({ user }: { user: User }) => {
   return (
     <Field label={w.picture} hint={w.pictureHint} group>
       <Stack>
-        <Portrait url={user.profileUrl} firstName={user.firstName} lastName={user.lastName} />
+        <Portrait of={user} size={96} />
         <Upload
           value={[]}
           onChange={([arrived]) => void (arrived && save(arrived.url))}

@@ -1,13 +1,63 @@
-import { lazy, Suspense } from 'react'
+import { commonFields } from '@gaitway/contract/fields/common'
 import { Frame } from '../../session/Frame.tsx'
-import { useSession } from '../../session/use-session.ts'
+import { keepUser, useSession, type User } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { NameSection } from './NameSection.tsx'
+import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
+import { perform } from '../../calls/use-call.ts'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { Section } from '../../shared/layout/Section.tsx'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
-const SignInSection = lazy(async () => ({ default: (await import('./SignInSection.tsx')).SignInSection }))
+const w = words.name
+const Picture = later(() => import('./Picture.tsx'), 'Picture', { shape: 'figure', count: 1 })
+
+type Values = { firstName: string; lastName: string; phone?: string }
+
+const NameForm = ({ user }: { user: User }) => {
+  const submit = async ({ firstName, lastName, phone = '' }: Values) => {
+    await keepUser(await perform('accounts.update', { firstName, lastName, phone: phone || null }))
+  }
+  const { firstName, lastName, phone } = user
+  return (
+    <AppForm<Values> onSubmit={submit} initialValues={{ firstName, lastName, phone: phone ?? undefined }}>
+      <Stack>
+        <Grid>
+          <FormField name="firstName" label={w.firstName} rule={commonFields.firstName}>
+            {input => <TextInput {...input} autoComplete="given-name" />}
+          </FormField>
+          <FormField name="lastName" label={w.lastName} rule={commonFields.lastName}>
+            {input => <TextInput {...input} autoComplete="family-name" />}
+          </FormField>
+        </Grid>
+        <FormField name="phone" label={w.phone} rule={commonFields.phone} optional>
+          {input => <PhoneInput {...input} />}
+        </FormField>
+        <div>
+          <SubmitButton>{w.save}</SubmitButton>
+        </div>
+      </Stack>
+    </AppForm>
+  )
+}
+
+/** Name, phone and picture of the signed-in person. */
+const NameSection = () => {
+  const session = useSession()
+  if (session.state !== 'signedIn') return null
+  return (
+    <Section title={w.title}>
+      <Picture user={session.user} />
+      <NameForm key={session.user.id} user={session.user} />
+    </Section>
+  )
+}
+
+const SignInSection = later(() => import('./SignInSection.tsx'), 'SignInSection', { shape: 'card', count: 3 })
 
 /** Who the signed-in person is and how they sign in, whatever their role. */
 export const Profile = () => {
@@ -21,9 +71,7 @@ export const Profile = () => {
       />
       <Stack>
         <NameSection />
-        <Suspense fallback={<Skeleton shape="card" count={3} />}>
-          <SignInSection />
-        </Suspense>
+        <SignInSection />
       </Stack>
     </Frame>
   )

@@ -5,12 +5,10 @@ import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
-import { CodeField, RecoveryField } from '../accounts/CodeFields.tsx'
-import { errorsAt } from '../accounts/submit-errors.ts'
-import { useFirstField } from '../accounts/use-first-field.ts'
 import { words as accountWords } from '../accounts/words.ts'
-import { PasswordField } from './PasswordField.tsx'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { CodeField, PasswordField, RecoveryField, useFirstField } from '../accounts/sign-in-fields.tsx'
 
 const w = words.twoStep
 const code = accountWords.code
@@ -22,33 +20,26 @@ const OffForm = ({ onDone }: { onDone: () => void }) => {
   const field = isRecovery ? 'recoveryCode' : 'otp'
   const box = useFirstField(field)
   const submit = async (values: Values) => {
-    try {
-      const { password } = values
-      await keepUser(await perform('accounts.endSecondFactor', { password, [field]: values[field]?.trim() }))
-      onDone()
-      return undefined
-    } catch (thrown) {
-      return errorsAt(thrown, { password_wrong: 'password', code_wrong: field })
-    }
+    const { password } = values
+    await keepUser(await perform('accounts.endSecondFactor', { password, [field]: values[field]?.trim() }))
+    onDone()
   }
   return (
     <div ref={box}>
-      <AppForm<Values> onSubmit={submit}>
-        {({ submitting }) => (
-          <Stack>
-            <PasswordField />
-            {isRecovery ? <RecoveryField /> : <CodeField />}
-            <Button kind="danger" type="submit" wide busy={submitting}>
-              {w.offSubmit}
-            </Button>
-            <Button kind="quiet" wide onClick={() => setIsRecovery(!isRecovery)}>
-              {isRecovery ? code.useApp : code.useRecovery}
-            </Button>
-            <Button kind="quiet" wide onClick={onDone}>
-              {w.cancel}
-            </Button>
-          </Stack>
-        )}
+      <AppForm<Values> onSubmit={submit} refusals={{ password_wrong: 'password', code_wrong: field }}>
+        <Stack>
+          <PasswordField />
+          {isRecovery ? <RecoveryField /> : <CodeField />}
+          <SubmitButton kind="danger" wide>
+            {w.offSubmit}
+          </SubmitButton>
+          <Button kind="quiet" wide onClick={() => setIsRecovery(!isRecovery)}>
+            {isRecovery ? code.useApp : code.useRecovery}
+          </Button>
+          <Button kind="quiet" wide onClick={onDone}>
+            {w.cancel}
+          </Button>
+        </Stack>
       </AppForm>
     </div>
   )

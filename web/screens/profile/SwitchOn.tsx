@@ -1,16 +1,106 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
 import { perform } from '../../calls/use-call.ts'
-import { Button } from '../../shared/Button.tsx'
+import { Button, LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
-import { errorsAt } from '../accounts/submit-errors.ts'
-import { useFirstField } from '../accounts/use-first-field.ts'
-import { PasswordField } from './PasswordField.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { ScanStep } from './ScanStep.tsx'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { toasts } from '../../shared/overlays/toasts.ts'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { CodeField, PasswordField, useFirstField } from '../accounts/sign-in-fields.tsx'
+import styles from './profile.module.css'
+
+/** A text is put where it can be pasted from; browsers may say no. */
+const copy = async (text: string) => {
+  try {
+    await navigator.clipboard.writeText(text)
+    toasts.say(words.twoStep.copied)
+  } catch (refusal) {
+    console.warn(refusal)
+    toasts.sayError(words.twoStep.notCopied)
+  }
+}
+
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+type ScanStepProps = {
+  prepared: Output<'accounts.prepareSecondFactor'>
+  onConfirmed: (codes: readonly string[]) => void
+}
+
+/** The secret goes into an app, as a picture or typed; a code shows that it did. */
+const ScanStep = ({ prepared, onConfirmed }: ScanStepProps) => {
+  const submit = async ({ otp }: { otp: string }) => {
+    const { recoveryCodes } = await perform('accounts.confirmSecondFactor', { otp })
+    onConfirmed(recoveryCodes)
+  }
+  return (
+    <AppForm<{ otp: string }> onSubmit={submit} refusals={{ code_wrong: 'otp' }}>
+      <Stack>
+        <p>{w.scan}</p>
+        <img className={styles.qr} src={prepared.qrCode} alt={w.picture} width={200} height={200} />
+        <p className={styles.phoneOnly}>
+          <a href={prepared.otpauthUrl}>{w.openApp}</a>
+        </p>
+        <div className={styles.typed}>
+          <p>{w.typeIt}</p>
+          <code className={styles.key}>{inFours(prepared.secret)}</code>
+          <Button kind="secondary" size="small" onClick={() => void copy(prepared.secret)}>
+            {w.copyKey}
+          </Button>
+        </div>
+        <p>{w.confirm}</p>
+        <CodeField />
+        <SubmitButton wide>{w.submit}</SubmitButton>
+      </Stack>
+    </AppForm>
+  )
+}
+
+const fileOf = (codes: readonly string[]) =>
+  `data:text/plain;charset=utf-8,${encodeURIComponent([w.fileHead, '', ...codes, ''].join('\r\n'))}`
+
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
+
+/** The codes for the day the phone is lost: shown once, so whoever goes on says that they are kept. */
+const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
+  <AppForm<{ kept?: boolean }> onSubmit={async () => onDone()}>
+    <Stack>
+      <p>{w.codesWhy}</p>
+      <ul className={styles.codes} aria-label={w.codes}>
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Cluster gap={8}>
+        <Button kind="secondary" size="small" onClick={() => void copy(codes.join('\n'))}>
+          {w.copy}
+        </Button>
+        <LinkButton kind="secondary" size="small" href={fileOf(codes)} download={w.file}>
+          {w.download}
+        </LinkButton>
+        <Button kind="secondary" size="small" onClick={() => window.print()}>
+          {w.print}
+        </Button>
+      </Cluster>
+      <FormField<boolean>
+        name="kept"
+        label={w.kept}
+        hideLabel
+        group
+        validate={value => (value ? undefined : w.keptMissing)}
+      >
+        {input => <Checkbox {...input} label={w.kept} />}
+      </FormField>
+      <Button type="submit" wide>
+        {w.done}
+      </Button>
+    </Stack>
+  </AppForm>
+)
 
 const w = words.twoStep
 
@@ -19,24 +109,15 @@ type PasswordStepProps = { onPrepared: (prepared: Prepared) => void }
 
 const PasswordStep = ({ onPrepared }: PasswordStepProps) => {
   const submit = async ({ password }: { password: string }) => {
-    try {
-      onPrepared(await perform('accounts.prepareSecondFactor', { password }))
-      return undefined
-    } catch (thrown) {
-      return errorsAt(thrown, { password_wrong: 'password' })
-    }
+    onPrepared(await perform('accounts.prepareSecondFactor', { password }))
   }
   return (
-    <AppForm<{ password: string }> onSubmit={submit}>
-      {({ submitting }) => (
-        <Stack>
-          <p>{w.passwordWhy}</p>
-          <PasswordField />
-          <Button type="submit" wide busy={submitting}>
-            {w.next}
-          </Button>
-        </Stack>
-      )}
+    <AppForm<{ password: string }> onSubmit={submit} refusals={{ password_wrong: 'password' }}>
+      <Stack>
+        <p>{w.passwordWhy}</p>
+        <PasswordField />
+        <SubmitButton wide>{w.next}</SubmitButton>
+      </Stack>
     </AppForm>
   )
 }

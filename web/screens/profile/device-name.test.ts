@@ -1,4 +1,4 @@
-import { deviceName } from './device-name.ts'
+import { deviceName } from './DevicesPart.tsx'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'

@@ -42,7 +42,6 @@ export const words = {
     switchOn: 'Switch on',
     switchOnTitle: 'Switch on two-step sign-in',
     switchOff: 'Switch off',
-    password: 'Password',
     passwordWhy: 'Enter your password to go on.',
     next: 'Go on',
     cancel: 'Cancel',

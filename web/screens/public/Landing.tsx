@@ -2,14 +2,14 @@ import { BRAND } from '@gaitway/contract/brand'
 import { callToAction } from '@gaitway/contract/screen-access'
 import { servedCities } from '@gaitway/contract/served-cities'
 import { Frame } from '../../session/Frame.tsx'
-import { useSession } from '../../session/use-session.ts'
-import { visitorOf } from '../../session/visitor.ts'
+import { useSession, visitorOf } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { messages } from '../../shared/messages.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import styles from './Landing.module.css'
 import { words as w } from './words.ts'
+import { Cluster } from '../../shared/layout/Stack.tsx'
+import styles from './Landing.module.css'
 
 type CallToActionProps = {
   side: 'clinician' | 'facility'
@@ -42,10 +42,10 @@ export const Landing = () => (
   <Frame>
     <div className={styles.landing}>
       <PageTitle title={w.title} tab={BRAND} lead={w.lead} />
-      <div className={styles.actions}>
+      <Cluster gap={12}>
         <CallToAction side="clinician" label={w.findShifts} />
         <CallToAction side="facility" label={w.postShift} kind="secondary" />
-      </div>
+      </Cluster>
       <ol className={styles.steps}>
         {w.steps.map(([title, text]) => (
           <li key={title}>

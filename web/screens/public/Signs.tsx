@@ -1,7 +1,6 @@
 import { homePath } from '@gaitway/contract/screen-access'
 import { Frame } from '../../session/Frame.tsx'
-import { useSession } from '../../session/use-session.ts'
-import { visitorOf } from '../../session/visitor.ts'
+import { useSession, visitorOf } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'

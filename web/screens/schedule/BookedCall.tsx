@@ -28,7 +28,7 @@ export const BookedCall = ({ call, onMove }: BookedCallProps) => {
       <Card>
         <Stack>
           <div>
-            <p className={styles.bookedDay}>{showLongDay(call.startsAt, zone)}</p>
+            <p className="text-18">{showLongDay(call.startsAt, zone)}</p>
             <p className={styles.bookedTime}>
               {showTime(call.startsAt, zone)} {showZone(call.startsAt, zone)}
             </p>

@@ -3,20 +3,94 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
 import { useState, type ReactNode } from 'react'
 import { CallFailed } from '../../calls/call.ts'
-import { refreshTouched, submitErrors } from '../../calls/use-call.ts'
-import { Button } from '../../shared/Button.tsx'
+import { refreshTouched } from '../../calls/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
 import { phoneText } from '../../shared/phone.ts'
-import { DayChoice } from './DayChoice.tsx'
-import { agree, ownZone, startsByDay, zoneName } from './free-days.ts'
+import { agree, monthName, ownZone, startsByDay, weeksOf, zoneName } from './free-days.ts'
 import { goHome, NOT_NEEDED } from './not-needed.ts'
-import { TimeChoice } from './TimeChoice.tsx'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { useFieldAttributes, type InputProps } from '../../shared/inputs/field-parts.ts'
 import styles from './schedule.module.css'
 
-export type Wish = { startsAt: string; phone: string }
+type DayChoiceProps = {
+  days: Map<string, string[]>
+  chosen: string
+  onChoose: (day: string) => void
+}
+
+const isMonthTold = (day: string, first: string) => day === first || day.endsWith('-01')
+
+/** The weeks in which times are free; a day without any cannot be chosen. */
+const DayChoice = ({ days, chosen, onChoose }: DayChoiceProps) => {
+  const free = [...days.keys()]
+  const weeks = weeksOf(free[0] ?? chosen, free.at(-1) ?? chosen)
+  const first = weeks[0]?.[0] ?? ''
+  return (
+    <Field label={words.day} group>
+      <div className={styles.week} aria-hidden="true">
+        {words.weekdays.map(name => (
+          <span key={name} className={styles.weekday}>
+            {name}
+          </span>
+        ))}
+      </div>
+      {weeks.map(week => (
+        <div key={week[0]} className={styles.week}>
+          {week.map(day => {
+            const count = days.get(day)?.length ?? 0
+            return (
+              <label key={day} className={styles.day}>
+                <input
+                  type="radio"
+                  name="day"
+                  className="visually-hidden"
+                  disabled={count === 0}
+                  checked={day === chosen}
+                  aria-label={`${showLongDay(`${day}T12:00:00Z`, 'UTC')}, ${count ? words.free(count) : words.noneFree}`}
+                  onChange={() => onChoose(day)}
+                />
+                {isMonthTold(day, first) && <span className={styles.month}>{monthName(day)}</span>}
+                <span>{Number(day.slice(8))}</span>
+              </label>
+            )
+          })}
+        </div>
+      ))}
+    </Field>
+  )
+}
+
+type TimeChoiceProps = InputProps<string> & { starts: readonly string[]; zone: string }
+
+/** The free times of one day; stands inside a `Field group`. */
+const TimeChoice = ({ value, onChange, starts, zone, name, onBlur, onFocus }: TimeChoiceProps) => {
+  const { 'aria-describedby': describedBy, 'aria-invalid': wrong } = useFieldAttributes()
+  return (
+    <div className={styles.times}>
+      {starts.map(start => (
+        <label key={start} className={styles.time} data-invalid={wrong || undefined}>
+          <input
+            type="radio"
+            name={name}
+            className="visually-hidden"
+            aria-describedby={describedBy}
+            checked={value === start}
+            onChange={() => onChange(start)}
+            onBlur={onBlur}
+            onFocus={onFocus}
+          />
+          {showTime(start, zone)}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+type Wish = { startsAt: string; phone: string }
 type CallFormProps = {
   starts: readonly string[]
   /** Prefilled; nothing when the number is not asked. */
@@ -55,7 +129,7 @@ export const CallForm = ({ starts, phone, asksPhone, submit, onWish, aside }: Ca
       await onWish({ startsAt: wish.startsAt ?? '', phone: wish.phone ?? '' })
       return undefined
     } catch (thrown) {
-      if (!(thrown instanceof CallFailed) || thrown.status !== 409) return submitErrors(thrown)
+      if (!(thrown instanceof CallFailed) || thrown.status !== 409) throw thrown
       if (thrown.code === NOT_NEEDED) {
         await goHome(thrown.message)
         return undefined
@@ -66,7 +140,7 @@ export const CallForm = ({ starts, phone, asksPhone, submit, onWish, aside }: Ca
   }
   return (
     <AppForm<Partial<Wish>> onSubmit={send} initialValues={{ phone: phone ?? undefined }}>
-      {({ submitting, values }) => {
+      {({ values }) => {
         const chosen = values.startsAt && times.includes(values.startsAt) ? values.startsAt : undefined
         return (
           <>
@@ -91,9 +165,7 @@ export const CallForm = ({ starts, phone, asksPhone, submit, onWish, aside }: Ca
               {chosen && (
                 <Chosen startsAt={chosen} zone={zone} phone={asksPhone ? values.phone : undefined} />
               )}
-              <Button type="submit" wide busy={submitting}>
-                {submit}
-              </Button>
+              <SubmitButton wide>{submit}</SubmitButton>
               {aside}
             </div>
           </>

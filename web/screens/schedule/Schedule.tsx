@@ -1,5 +1,5 @@
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { perform, useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -8,17 +8,17 @@ import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { BookedCall, type BookedCallShown } from './BookedCall.tsx'
 import { ownZone } from './free-days.ts'
 import { goHome, NOT_NEEDED } from './not-needed.ts'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
+import { Loaded, NotLoaded } from '../../shared/show/Loaded.tsx'
 
-const CallForm = lazy(async () => ({ default: (await import('./CallForm.tsx')).CallForm }))
-
-const Waiting = () => <Skeleton shape="card" count={2} />
+const waiting = { shape: 'card', count: 2 } as const
+const CallForm = later(() => import('./CallForm.tsx'), 'CallForm', waiting)
 
 /** Where calls are booked elsewhere, this leads there. */
 const Elsewhere = ({ url }: { url: string }) => {
@@ -48,7 +48,7 @@ const LastCall = ({ call }: { call: BookedCallShown | null }) => {
 /** Whoever is approved meanwhile hears it, and the guard leads them home. */
 const NotNeeded = ({ why }: { why: string }) => {
   useEffect(() => void goHome(why), [why])
-  return <Waiting />
+  return <Skeleton {...waiting} />
 }
 
 /** The free times as a form, or what is said where there are none. */
@@ -57,10 +57,10 @@ const FreeTimes = ({
 }: {
   children: (free: { starts: readonly string[]; phone: string | null }) => ReactNode
 }) => {
-  const { data, error, mutate } = useAnswer('onboarding.slots', {})
+  const answer = useAnswer('onboarding.slots', {})
+  const { data, error, mutate } = answer
   if (error?.code === NOT_NEEDED) return <NotNeeded why={error.message} />
-  if (error && !data) return <LoadFailed reason={error.message} onRetry={() => void mutate()} />
-  if (!data) return <Waiting />
+  if (!data) return <NotLoaded answer={answer} {...waiting} />
   if (data.starts.length === 0)
     return (
       <EmptyState
@@ -73,11 +73,7 @@ const FreeTimes = ({
         }
       />
     )
-  return (
-    <Suspense fallback={<Waiting />}>
-      <Card>{children(data)}</Card>
-    </Suspense>
-  )
+  return <Card>{children(data)}</Card>
 }
 
 const Own = ({ call }: { call: BookedCallShown | null }) => {
@@ -126,20 +122,17 @@ const Own = ({ call }: { call: BookedCallShown | null }) => {
   )
 }
 
-const OwnCall = () => {
-  const { data, error, mutate } = useAnswer('onboarding.read', {})
-  if (error && data === undefined) return <LoadFailed reason={error.message} onRetry={() => void mutate()} />
-  return data === undefined ? <Waiting /> : <Own call={data} />
-}
+const OwnCall = () => (
+  <Loaded answer={useAnswer('onboarding.read', {})} {...waiting}>
+    {call => <Own call={call} />}
+  </Loaded>
+)
 
 /** Whoever waits to be let in books the short call, moves it or cancels it. */
-export const Schedule = () => {
-  const { data, error, mutate } = useAnswer('product.config', {})
-  return (
-    <Frame width="text">
-      {error && !data && <LoadFailed reason={error.message} onRetry={() => void mutate()} />}
-      {!data && !error && <Waiting />}
-      {data && (data.schedulingUrl ? <Elsewhere url={data.schedulingUrl} /> : <OwnCall />)}
-    </Frame>
-  )
-}
+export const Schedule = () => (
+  <Frame width="text">
+    <Loaded answer={useAnswer('product.config', {})} {...waiting}>
+      {({ schedulingUrl }) => (schedulingUrl ? <Elsewhere url={schedulingUrl} /> : <OwnCall />)}
+    </Loaded>
+  </Frame>
+)

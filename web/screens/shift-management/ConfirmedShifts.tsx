@@ -1,35 +1,29 @@
 import { jobTypeNames } from '@gaitway/contract/enums'
 import { applicationLifecycle, defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { showSerial } from '@gaitway/contract/money'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { wordOf } from '@gaitway/contract/status-words'
 import { useAnswer } from '../../calls/use-call.ts'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
-import { Pager } from '../../shared/layout/Pager.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Status } from '../../shared/show/Status.tsx'
-import { wordOf } from '../../shared/status-words.ts'
 import { ClockLines } from '../timesheet/ClockLines.tsx'
-import { EndMenu, endingsOf, shiftToEnd, type Ending } from './EndMenu.tsx'
-import { Cost } from './Cost.tsx'
-import type { ShiftRow } from './figures.ts'
+import { endingsOf, EndMenu, shiftToEnd, type Ending } from './EndMenu.tsx'
+import { Cost, TimeCardCell, timeCardState, When } from './shift-cells.tsx'
+import type { ShiftRow } from './use-figures.ts'
 import { ListTools } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
-import { StatusFilter } from './StatusFilter.tsx'
-import { TimeCardCell, timeCardState } from './TimeCardCell.tsx'
-import { ToApprove } from './ToApprove.tsx'
-import { useList } from './use-list.ts'
-import styles from './lists.module.css'
-import { When } from './When.tsx'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
+import { useList } from '../../shared/list/use-list.ts'
+import { ListBody } from '../../shared/list/ListBody.tsx'
+import { ToApprove } from './ToApprove.tsx'
+import styles from './lists.module.css'
 
-const EndShift = lazy(async () => ({ default: (await import('../ending/EndShift.tsx')).EndShift }))
-const TimeCardSheet = lazy(async () => ({
-  default: (await import('./TimeCardSheet.tsx')).TimeCardSheet,
-}))
+const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
+const TimeCardSheet = later(() => import('./TimeCardSheet.tsx'), 'TimeCardSheet')
 
 const sorts = ['startDate', 'shiftId', 'nickname', 'address1', 'status', 'totalWorkedHours'] as const
 const statuses = applicationLifecycle.states.filter(status => status !== 'removed')
@@ -117,86 +111,56 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
   const [opened, setOpened] = useState<ShiftRow>()
   const [ending, setEnding] = useState<Ending>()
   const mayJudge = useMay()('shifts')
-  const list = useList({
-    statuses: defaultShiftStatuses,
-    allStatuses: statuses,
-    sorts,
-    sortBy: 'startDate',
-    sortOrder: 'desc',
-  })
-  const { statuses: shiftStatus, ...query } = list.sent
-  const { data, error, isLoading, isValidating, mutate } = useAnswer(
+  const list = useList({ choices: statuses, shown: defaultShiftStatuses, sorts, sortBy: 'startDate' })
+  const answer = useAnswer(
     'applications.shifts',
-    { ...query, shiftStatus, forFacility: 'true' },
+    { ...list.sent, shiftStatus: list.chosen.join(','), forFacility: 'true' },
     { keepPreviousData: true },
+  )
+  const columns = columnsWith({
+    onOpen: mayJudge ? setOpened : undefined,
+    onEnd: mayJudge ? setEnding : undefined,
+  })
+  const empty = (
+    <EmptyState
+      title={words.noShifts}
+      why={list.isFiltered ? words.noJobsMatchWhy : words.noShiftsWhy}
+      next={
+        list.isFiltered && (
+          <Button kind="secondary" onClick={list.clear}>
+            {words.clearFilter}
+          </Button>
+        )
+      }
+    />
   )
   return (
     <>
       {mayJudge && <ToApprove shifts={toApprove} onOpen={setOpened} />}
-      <ListTools
-        search={list.search}
-        onSearch={list.setSearch}
-        sorts={sorts}
-        sortBy={list.sortBy}
-        sortOrder={list.sortOrder}
-        onSort={list.setSort}
-      >
-        <StatusFilter
-          all={statuses}
-          nameOf={status => wordOf('application', status).word}
-          chosen={list.statuses}
-          onChange={list.setStatuses}
-        />
-      </ListTools>
-      {error && <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />}
-      {isLoading && !data && <Skeleton shape="card" />}
-      {!error && data?.count === 0 && (
-        <EmptyState
-          title={words.noShifts}
-          why={list.isFiltered ? words.noJobsMatchWhy : words.noShiftsWhy}
-          next={
-            list.isFiltered && (
-              <Button kind="secondary" onClick={list.clear}>
-                {words.clearFilter}
-              </Button>
-            )
-          }
+      <ListTools list={list} nameOf={status => wordOf('application', status).word} />
+      <ListBody answer={answer} list={list} empty={empty}>
+        {shifts => (
+          <RecordTable label={words.confirmed} columns={columns} records={shifts} keyOf={shift => shift.id} />
+        )}
+      </ListBody>
+      {opened && (
+        <TimeCardSheet
+          shift={opened}
+          onClose={() => setOpened(undefined)}
+          onNoShow={shift => {
+            setOpened(undefined)
+            setEnding({ kind: 'noShow', shift })
+          }}
         />
       )}
-      {data && data.count > 0 && (
-        <>
-          <RecordTable
-            label={words.confirmed}
-            columns={columnsWith({
-              onOpen: mayJudge ? setOpened : undefined,
-              onEnd: mayJudge ? setEnding : undefined,
-            })}
-            records={data.data}
-            keyOf={shift => shift.id}
-          />
-          <Pager page={list.page} count={data.count} onPage={list.setPage} />
-        </>
+      {ending && (
+        <EndShift
+          kind={ending.kind}
+          side="facility"
+          shift={shiftToEnd(ending.shift)}
+          onClose={() => setEnding(undefined)}
+        />
       )}
-      <Suspense fallback={null}>
-        {opened && (
-          <TimeCardSheet
-            shift={opened}
-            onClose={() => setOpened(undefined)}
-            onNoShow={shift => {
-              setOpened(undefined)
-              setEnding({ kind: 'noShow', shift })
-            }}
-          />
-        )}
-        {ending && (
-          <EndShift
-            kind={ending.kind}
-            side="facility"
-            shift={shiftToEnd(ending.shift)}
-            onClose={() => setEnding(undefined)}
-          />
-        )}
-      </Suspense>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../shared/Button.tsx'
 import { DownIcon } from '../../shared/icons.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
 import { placeInShort } from '../job/job-facts.ts'
-import type { ShiftRow } from './figures.ts'
+import type { ShiftRow } from './use-figures.ts'
 import { words } from './words.ts'
 
 export type Ending = { kind: CancelKind; shift: ShiftRow }

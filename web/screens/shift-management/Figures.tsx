@@ -1,11 +1,11 @@
 import { showCents } from '@gaitway/contract/money'
 import { Link } from 'wouter'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-session.ts'
 import { classes } from '../../shared/classes.ts'
-import styles from './week.module.css'
-import { viewHref } from './use-view.ts'
+import { viewHref } from './view.ts'
 import type { useFigures } from './use-figures.ts'
 import { words } from './words.ts'
+import styles from './week.module.css'
 
 type FigureProps = {
   label: string
@@ -29,7 +29,7 @@ const Figure = ({ label, value, hint, href, waits }: FigureProps) => {
     </>
   )
   return (
-    <li className={classes(styles.figureBox, waits && styles.waits)}>
+    <li className={classes('surface', waits && styles.waits)}>
       {href ? (
         <Link href={href} className={styles.figureLink}>
           {parts}
@@ -46,7 +46,7 @@ const textOf = (count: number | null | undefined) => (typeof count === 'number' 
 /** Figures: what is open, and of who waits, what to approve and what the week costs those that are theirs to deal with. */
 export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> }) => {
   const { open, spendCents, toApprove } = figures
-  const toOpen = viewHref('list', { statuses: 'posted', sortBy: 'startDate', sortOrder: 'asc' })
+  const toOpen = viewHref('list', { status: 'posted', sort: 'startDate', order: 'asc' })
   const may = useMay()
   const job = open?.onlyJobWaiting
   return (

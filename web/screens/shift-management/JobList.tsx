@@ -2,24 +2,21 @@ import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { defaultJobStatuses } from '@gaitway/contract/lifecycles/job'
 import { showSerial } from '@gaitway/contract/money'
 import { Link } from 'wouter'
+import { wordOf } from '@gaitway/contract/status-words'
 import { useAnswer } from '../../calls/use-call.ts'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
-import { Pager } from '../../shared/layout/Pager.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Money } from '../../shared/show/Money.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
-import { wordOf } from '../../shared/status-words.ts'
 import { whenInShort } from '../job/job-facts.ts'
 import { ListTools } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
-import { StatusFilter } from './StatusFilter.tsx'
-import { useList } from './use-list.ts'
 import type { OwnJob } from './week.ts'
-import styles from './lists.module.css'
 import { words } from './words.ts'
+import { useList } from '../../shared/list/use-list.ts'
+import { ListBody } from '../../shared/list/ListBody.tsx'
+import styles from './lists.module.css'
 
 const sorts = ['startDate', 'createdAt', 'shiftId', 'totalTime', 'totalAmount'] as const
 const statuses = defaultJobStatuses
@@ -86,60 +83,35 @@ const columns: Column<OwnJob>[] = [
 
 /** Everything that the facility posted, filtered, searched and sorted. */
 export const JobList = ({ onPost }: { onPost: (() => void) | undefined }) => {
-  const list = useList({
-    statuses,
-    allStatuses: statuses,
-    sorts,
-    sortBy: 'startDate',
-    sortOrder: 'desc',
-  })
-  const { data, error, isLoading, isValidating, mutate } = useAnswer('jobs.listOwn', list.sent, {
-    keepPreviousData: true,
-  })
-  const nothing = data?.count === 0
+  const list = useList({ choices: statuses, shown: statuses, sorts, sortBy: 'startDate' })
+  const answer = useAnswer(
+    'jobs.listOwn',
+    { ...list.sent, statuses: list.chosen.join(',') },
+    { keepPreviousData: true },
+  )
+  const empty = list.isFiltered ? (
+    <EmptyState
+      title={words.noJobsMatch}
+      why={words.noJobsMatchWhy}
+      next={
+        <Button kind="secondary" onClick={list.clear}>
+          {words.clearFilter}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={words.noJobs}
+      why={words.noJobsWhy}
+      next={onPost && <Button onClick={onPost}>{words.post}</Button>}
+    />
+  )
   return (
     <>
-      <ListTools
-        search={list.search}
-        onSearch={list.setSearch}
-        sorts={sorts}
-        sortBy={list.sortBy}
-        sortOrder={list.sortOrder}
-        onSort={list.setSort}
-      >
-        <StatusFilter
-          all={statuses}
-          nameOf={status => wordOf('job', status).word}
-          chosen={list.statuses}
-          onChange={list.setStatuses}
-        />
-      </ListTools>
-      {error && <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />}
-      {isLoading && !data && <Skeleton shape="card" />}
-      {!error && nothing && list.isFiltered && (
-        <EmptyState
-          title={words.noJobsMatch}
-          why={words.noJobsMatchWhy}
-          next={
-            <Button kind="secondary" onClick={list.clear}>
-              {words.clearFilter}
-            </Button>
-          }
-        />
-      )}
-      {!error && nothing && !list.isFiltered && (
-        <EmptyState
-          title={words.noJobs}
-          why={words.noJobsWhy}
-          next={onPost && <Button onClick={onPost}>{words.post}</Button>}
-        />
-      )}
-      {data && !nothing && (
-        <>
-          <RecordTable label={words.list} columns={columns} records={data.data} keyOf={job => job.id} />
-          <Pager page={list.page} count={data.count} onPage={list.setPage} />
-        </>
-      )}
+      <ListTools list={list} nameOf={status => wordOf('job', status).word} />
+      <ListBody answer={answer} list={list} empty={empty}>
+        {jobs => <RecordTable label={words.list} columns={columns} records={jobs} keyOf={job => job.id} />}
+      </ListBody>
     </>
   )
 }

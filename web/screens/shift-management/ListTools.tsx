@@ -1,23 +1,14 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { IconButton } from '../../shared/Button.tsx'
 import { DownIcon } from '../../shared/icons.tsx'
 import { UpIcon } from '../../shared/screen-icons.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
-import styles from './lists.module.css'
 import { words } from './words.ts'
-
-type ListToolsProps<Sort extends keyof typeof words.sorts> = {
-  search: string
-  onSearch: (search: string) => void
-  sorts: readonly Sort[]
-  sortBy: Sort
-  sortOrder: 'asc' | 'desc'
-  onSort: (sortBy: Sort, sortOrder: 'asc' | 'desc') => void
-  /** The filter of statuses. */
-  children: ReactNode
-}
+import type { useList } from '../../shared/list/use-list.ts'
+import { Chips } from '../../shared/inputs/Chips.tsx'
+import styles from './lists.module.css'
 
 const TYPING_MILLISECONDS = 300
 
@@ -38,17 +29,46 @@ const useTyped = (value: string, onChange: (value: string) => void) => {
   return [typed, setTyped] as const
 }
 
+const ALL = 'all'
+
+type ListToolsProps<Status extends string, Sort extends keyof typeof words.sorts> = {
+  list: ReturnType<typeof useList<Status, Sort>>
+  nameOf: (status: Status) => string
+}
+
+/** Which statuses are listed: 'All' takes in or clears every one, and follows what is chosen one by one. */
+const StatusFilter = <Status extends string, Sort extends keyof typeof words.sorts>({
+  list: { choices, chosen, choose },
+  nameOf,
+}: ListToolsProps<Status, Sort>) => {
+  const isAll = chosen.length === choices.length
+  const change = (next: readonly string[]) => {
+    const toggledAll = next.includes(ALL) !== isAll
+    const wanted = toggledAll ? (isAll ? [] : choices) : choices.filter(status => next.includes(status))
+    choose(wanted.length > 0 ? wanted : undefined)
+  }
+  return (
+    <Field label={words.statuses} group hideLabel>
+      <Chips<string>
+        oneLine
+        options={[
+          { value: ALL, label: words.all },
+          ...choices.map(status => ({ value: status, label: nameOf(status) })),
+        ]}
+        value={isAll ? [ALL, ...chosen] : chosen}
+        onChange={change}
+      />
+    </Field>
+  )
+}
+
 /** Search, sort and filter above a list. */
-export const ListTools = <Sort extends keyof typeof words.sorts>({
-  search,
-  onSearch,
-  sorts,
-  sortBy,
-  sortOrder,
-  onSort,
-  children,
-}: ListToolsProps<Sort>) => {
-  const [typed, setTyped] = useTyped(search, onSearch)
+export const ListTools = <Status extends string, Sort extends keyof typeof words.sorts>({
+  list,
+  nameOf,
+}: ListToolsProps<Status, Sort>) => {
+  const { sorts, sortBy, sortOrder, setSort } = list
+  const [typed, setTyped] = useTyped(list.search, list.setSearch)
   const isUp = sortOrder === 'asc'
   return (
     <div className={styles.tools}>
@@ -66,17 +86,17 @@ export const ListTools = <Sort extends keyof typeof words.sorts>({
             <Select<Sort>
               value={sortBy}
               options={sorts.map(value => ({ value, label: words.sorts[value] }))}
-              onChange={next => next && onSort(next, sortOrder)}
+              onChange={next => next && setSort(next, sortOrder)}
             />
           </Field>
           <IconButton
             label={isUp ? words.ascending : words.descending}
             icon={isUp ? <UpIcon /> : <DownIcon />}
-            onClick={() => onSort(sortBy, isUp ? 'desc' : 'asc')}
+            onClick={() => setSort(sortBy, isUp ? 'desc' : 'asc')}
           />
         </div>
       </search>
-      {children}
+      <StatusFilter list={list} nameOf={nameOf} />
     </div>
   )
 }

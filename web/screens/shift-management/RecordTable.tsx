@@ -3,8 +3,8 @@ import { classes } from '../../shared/classes.ts'
 import { List, ListItem } from '../../shared/layout/List.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { useMedia } from '../../shared/use-media.ts'
-import styles from './lists.module.css'
 import { words } from './words.ts'
+import styles from './lists.module.css'
 
 export type Column<Record> = {
   label: string
@@ -26,7 +26,7 @@ type RecordTableProps<Record> = {
 const isNothing = (content: ReactNode) => content === null || content === undefined || content === false
 
 const Table = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Record>) => (
-  <table className={styles.table} aria-label={label}>
+  <table className={classes('surface', styles.table)} aria-label={label}>
     <thead>
       <tr>
         {columns.map(column => (

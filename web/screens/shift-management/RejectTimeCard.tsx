@@ -1,5 +1,5 @@
 import { commonFields } from '@gaitway/contract/fields/common'
-import { perform, submitErrors } from '../../calls/use-call.ts'
+import { perform } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
@@ -8,43 +8,33 @@ import { Cluster } from '../../shared/layout/Stack.tsx'
 import { messages } from '../../shared/messages.ts'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 type RejectTimeCardProps = { id: string; name: string; onBack: () => void; onDone: () => void }
 
 /** Why a time card goes back to the clinician. */
 export const RejectTimeCard = ({ id, name, onBack, onDone }: RejectTimeCardProps) => {
   const submit = async ({ reason }: { reason: string }) => {
-    try {
-      await perform('timesheets.reject', { id, status: 'rejected', reason })
-      onDone()
-      return undefined
-    } catch (thrown) {
-      return submitErrors(thrown)
-    }
+    await perform('timesheets.reject', { id, status: 'rejected', reason })
+    onDone()
   }
   return (
     <Sheet open onClose={onBack} title={words.rejectTitle}>
       <AppForm<{ reason: string }> onSubmit={submit}>
-        {({ submitting }) => (
-          <>
-            <FormField
-              name="reason"
-              label={words.rejectReason}
-              hint={words.rejectHint(name)}
-              rule={commonFields.reason}
-            >
-              {input => <Textarea {...input} maxLength={commonFields.reason.maxLength} />}
-            </FormField>
-            <Cluster gap={8}>
-              <Button type="submit" kind="danger" busy={submitting}>
-                {words.sendBack}
-              </Button>
-              <Button kind="secondary" onClick={onBack}>
-                {messages.common.back}
-              </Button>
-            </Cluster>
-          </>
-        )}
+        <FormField
+          name="reason"
+          label={words.rejectReason}
+          hint={words.rejectHint(name)}
+          rule={commonFields.reason}
+        >
+          {input => <Textarea {...input} maxLength={commonFields.reason.maxLength} />}
+        </FormField>
+        <Cluster gap={8}>
+          <SubmitButton kind="danger">{words.sendBack}</SubmitButton>
+          <Button kind="secondary" onClick={onBack}>
+            {messages.common.back}
+          </Button>
+        </Cluster>
       </AppForm>
     </Sheet>
   )

@@ -55,7 +55,7 @@ test('the figures lead to where each is dealt with', async () => {
   const figures = within(screen.getByRole('list', { name: 'At a glance' }))
   await waitFor(() => expect(figures.getByText('Waiting for you').nextSibling?.textContent).toBe('2'))
   const hrefOf = (name: RegExp) => figures.getByRole('link', { name }).getAttribute('href')
-  expect(hrefOf(/Unfilled/)).toContain('view=list&statuses=posted')
+  expect(hrefOf(/Unfilled/)).toContain('view=list&status=posted')
   expect(hrefOf(/Waiting/)).toMatch(/applicants\?jobId=/)
   expect(hrefOf(/approve/)).toBe('/facility/shiftmanagement?confirmedshifts=1')
 })
@@ -103,7 +103,7 @@ test('a week that fails says why and can be asked for again', async () => {
 })
 
 describe('the list of all shifts', () => {
-  const list = (answers?: Answers) => open(answers, '/facility/shiftmanagement?view=list&skip=10')
+  const list = (answers?: Answers) => open(answers, '/facility/shiftmanagement?view=list&page=2')
   const lastSent = (sent: Record<string, unknown>[]) => sent.filter(({ limit }) => limit === '10').at(-1)
 
   test('is filtered by status from the first page on; All takes in every one and clears them', async () => {
@@ -139,7 +139,7 @@ describe('the list of all shifts', () => {
   })
 
   test('that has nothing for the filter offers to show all', async () => {
-    await open({ 'jobs.listOwn': pageOf() }, '/facility/shiftmanagement?view=list&statuses=expired')
+    await open({ 'jobs.listOwn': pageOf() }, '/facility/shiftmanagement?view=list&status=expired')
     fireEvent.click(await screen.findByRole('button', { name: 'Show all' }))
     expect(await screen.findByText('No shifts here yet')).toBeTruthy()
   })

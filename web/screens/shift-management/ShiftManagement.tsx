@@ -1,33 +1,31 @@
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { dayIn } from '@gaitway/contract/time'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
 import { Frame } from '../../session/Frame.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { isDay, mondayOf } from '../../shared/days.ts'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Figures } from './Figures.tsx'
 import { useFigures } from './use-figures.ts'
-import { paramsOf, useView } from './use-view.ts'
+import { paramsOf, viewOf } from './view.ts'
 import { Week } from './Week.tsx'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
+import { useAddress } from '../../shared/list/use-address.ts'
 
-const JobList = lazy(async () => ({ default: (await import('./JobList.tsx')).JobList }))
-const ConfirmedShifts = lazy(async () => ({
-  default: (await import('./ConfirmedShifts.tsx')).ConfirmedShifts,
-}))
-const PostShift = lazy(async () => ({ default: (await import('../posting/PostShift.tsx')).PostShift }))
-
-const inTime = (list: ReactNode) => <Suspense fallback={<Skeleton shape="card" />}>{list}</Suspense>
+const JobList = later(() => import('./JobList.tsx'), 'JobList', { shape: 'card' })
+const ConfirmedShifts = later(() => import('./ConfirmedShifts.tsx'), 'ConfirmedShifts', { shape: 'card' })
+const PostShift = later(() => import('../posting/PostShift.tsx'), 'PostShift')
 
 /** A facility's home: what is open, who waits, the week, every shift, and the time cards. */
 export const ShiftManagement = () => {
-  const { view, params, change } = useView()
+  const { params, change } = useAddress()
+  const [, setParams] = useSearchParams()
   const now = useNow()
   const facility = useAnswer('facilities.read', {})
   const zone = facility.data?.timeZone || DEFAULT_TIME_ZONE
@@ -50,32 +48,30 @@ export const ShiftManagement = () => {
       <Figures figures={figures} />
       <Tabs
         label={words.tabs}
-        selected={view}
-        onSelect={next => change(paramsOf(next), false)}
+        selected={viewOf(params)}
+        onSelect={next => setParams(paramsOf(next), { replace: true })}
         tabs={[
           { id: 'week', label: words.week, content: () => <Week now={now} zone={zone} onPost={post} /> },
           {
             id: 'list',
             label: words.list,
-            content: () => inTime(<JobList onPost={post && (() => post())} />),
+            content: () => <JobList onPost={post && (() => post())} />,
           },
           {
             id: 'confirmed',
             label: words.confirmed,
             count: figures.toApprove?.length || undefined,
-            content: () => inTime(<ConfirmedShifts toApprove={figures.toApprove ?? []} />),
+            content: () => <ConfirmedShifts toApprove={figures.toApprove ?? []} />,
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {posting && mayPost && (
-          <PostShift
-            open
-            day={isDay(posting) ? posting : undefined}
-            onClose={() => change({ post: undefined })}
-          />
-        )}
-      </Suspense>
+      {posting && mayPost && (
+        <PostShift
+          open
+          day={isDay(posting) ? posting : undefined}
+          onClose={() => change({ post: undefined })}
+        />
+      )}
     </Frame>
   )
 }

@@ -13,19 +13,18 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { useMoneyAction } from '../paying/use-money-action.ts'
 import { Corrections } from '../timesheet/Corrections.tsx'
 import { endingsOf } from './EndMenu.tsx'
+import type { ShiftRow } from './use-figures.ts'
 import { ExtraTime, useExtraTime } from './ExtraTime.tsx'
-import type { ShiftRow } from './figures.ts'
 import { RejectTimeCard } from './RejectTimeCard.tsx'
 import { acceptWords, decideWords, effectWords, movedWords, type TimeCard } from './time-card.ts'
 import { TimeCardSlots } from './TimeCardSlots.tsx'
-import styles from './time-card.module.css'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import styles from './time-card.module.css'
 
 type TimeCardSheetProps = {
   shift: ShiftRow
@@ -72,7 +71,8 @@ const Summary = ({ card, name, payCents }: SummaryProps) => (
 /** A time card to judge: what was booked, what was worked, what it does to the money, and the decision. */
 export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) => {
   const id = shift.timesheet?.id
-  const { data: card, error, isValidating, mutate } = useAnswer('timesheets.read', id ? { id } : null)
+  const answer = useAnswer('timesheets.read', id ? { id } : null)
+  const { data: card } = answer
   const accept = useMoneyAction('timesheets.accept')
   const decideExtraTime = useMoneyAction('timesheets.decideExtraTime')
   const extraBox = useRef<HTMLElement>(null)
@@ -150,10 +150,7 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
         )
       }
     >
-      {error && !card && (
-        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      )}
-      {!card && !error && <Skeleton shape="card" count={2} />}
+      {!card && <NotLoaded answer={answer} shape="card" count={2} />}
       {card && (
         <Stack gap={24}>
           <Outcome card={card} />

@@ -2,9 +2,9 @@ import { List, Row } from '../../shared/layout/List.tsx'
 import { ClockIcon } from '../../shared/screen-icons.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 import { ClockLines } from '../timesheet/ClockLines.tsx'
-import { hasExtraTimeToDecide, type ShiftRow } from './figures.ts'
-import styles from './lists.module.css'
+import { hasExtraTimeToDecide, type ShiftRow } from './use-figures.ts'
 import { words } from './words.ts'
+import styles from './lists.module.css'
 
 type ToApproveProps = { shifts: readonly ShiftRow[]; onOpen: (shift: ShiftRow) => void }
 

@@ -1,24 +1,82 @@
-import { dayIn } from '@gaitway/contract/time'
+import { dayIn, showTime } from '@gaitway/contract/time'
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { Link } from 'wouter'
 import { Button, IconButton } from '../../shared/Button.tsx'
 import { daysAfter, daysFrom, isDay, mondayOf, showDayName } from '../../shared/days.ts'
 import { classes } from '../../shared/classes.ts'
 import { PlusIcon, RightIcon } from '../../shared/icons.tsx'
 import { LeftIcon } from '../../shared/screen-icons.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { useWeekJobs } from './use-figures.ts'
-import { useView } from './use-view.ts'
-import { byDay } from './week.ts'
-import { WeekEntry } from './WeekEntry.tsx'
-import styles from './week.module.css'
+import { byDay, type Entry } from './week.ts'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { useAddress } from '../../shared/list/use-address.ts'
+import { useMay } from '../../session/use-session.ts'
+import { Badge, Status } from '../../shared/show/Status.tsx'
+import { timeLeft } from '../job/job-facts.ts'
+import styles from './week.module.css'
+
+const coarse = (left: string) => left.replace(/( h) \d+ min$/, '$1')
+
+/** One slot in the week: its hours, whom it asks for, and who has it or how long it stays open. */
+const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Date }) => {
+  const { status, timeZone, clinicianType, numberOfApplicants, confirmed, isHeld, standbyRound } = job
+  const isOpen = status === 'posted'
+  const mayChoose = useMay()('applicants')
+  const from = showTime(slot.startDate, timeZone)
+  const until = showTime(slot.endDate, timeZone)
+  const firstStart = job.slots[0]?.startDate ?? slot.startDate
+  return (
+    <li>
+      <Link
+        href={
+          isOpen && mayChoose && numberOfApplicants > 0
+            ? `/facility/applicants?jobId=${job.id}`
+            : `/facility/jobprofile/${job.id}`
+        }
+        className={classes(styles.entry, isOpen && styles.open, status === 'expired' && styles.over)}
+      >
+        <span className={styles.hours}>
+          {from} – {until}
+        </span>
+        <span className={styles.discipline}>
+          <abbr title={clinicianTypeNames[clinicianType]}>{clinicianType.toUpperCase()}</abbr>
+          {job.jobAddressNickname && ` · ${job.jobAddressNickname}`}
+        </span>
+        {isOpen && !isHeld && (
+          <>
+            <span className={styles.openWords}>
+              <strong>{words.open}</strong> · {words.left(coarse(timeLeft(now, firstStart)))}
+            </span>
+            <span className={styles.openWords}>
+              {standbyRound ? words.standbyRound[standbyRound] : words.applied(numberOfApplicants)}
+            </span>
+          </>
+        )}
+        {isHeld && (
+          <span className={styles.state}>
+            <Badge tone="sky">{words.beingConfirmed}</Badge>
+          </span>
+        )}
+        {!isOpen && (
+          <>
+            {confirmed && <span className="medium">{confirmed.clinicianName}</span>}
+            <span className={styles.state}>
+              <Status of="job" state={status} />
+            </span>
+          </>
+        )}
+      </Link>
+    </li>
+  )
+}
 
 type WeekProps = { now: Date; zone: string; onPost: ((day?: string) => void) | undefined }
 
 const WeekSwitch = ({ monday, thisMonday }: { monday: string; thisMonday: string }) => {
-  const { change } = useView()
+  const { change } = useAddress()
   const go = (to: string) => change({ week: to === thisMonday ? undefined : to })
   return (
     <div className={styles.switch}>
@@ -73,13 +131,14 @@ const Day = ({ day, today, entries, now, onPost }: DayProps) => (
 
 /** A week of shifts: seven columns, on phones a list by day; what nobody has yet stands out. */
 export const Week = ({ now, zone, onPost }: WeekProps) => {
-  const { params } = useView()
+  const { params } = useAddress()
   const isWide = useMedia('(min-width: 900px)')
   const today = dayIn(zone, now)
   const thisMonday = mondayOf(today)
   const given = params.get('week')
   const monday = isDay(given) ? mondayOf(given) : thisMonday
-  const { data, error, isLoading, isValidating, mutate } = useWeekJobs(monday)
+  const answer = useWeekJobs(monday)
+  const { data } = answer
   const days = byDay(data?.data ?? [], daysFrom(monday, 7))
   const isEmpty = data && days.every(({ entries }) => entries.length === 0)
   // on a phone the week begins with today; what is over lies behind one press
@@ -90,10 +149,7 @@ export const Week = ({ now, zone, onPost }: WeekProps) => {
   return (
     <>
       <WeekSwitch monday={monday} thisMonday={thisMonday} />
-      {error && !data && (
-        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      )}
-      {isLoading && <Skeleton shape="card" count={3} />}
+      {!data && <NotLoaded answer={answer} shape="card" />}
       {isEmpty && (
         <EmptyState
           title={words.emptyWeek}

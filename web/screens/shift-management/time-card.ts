@@ -2,7 +2,7 @@ import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents } from '@gaitway/contract/money'
 import { showMinutes } from '@gaitway/contract/time'
-import { cardName } from '../paying/price-lines.ts'
+import { cardName } from '../paying/PriceLines.tsx'
 import { words } from './words.ts'
 
 export type TimeCard = Output<'timesheets.read'>

@@ -1,7 +1,7 @@
 import { cardShown } from '../../testing/time-cards.ts'
 import { facilityIds } from '../../testing/facility.ts'
 import { jobShown, shiftShown } from '../../testing/jobs.ts'
-import { cardsToApprove, openFigures, weekSpendCents } from './figures.ts'
+import { cardsToApprove, openFigures, weekSpendCents } from './use-figures.ts'
 import { byDay, reachOfWeek, type OwnJob } from './week.ts'
 
 const own = (wish: Partial<OwnJob> = {}): OwnJob => ({

@@ -1,52 +1,40 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { useSearchParams } from 'wouter'
+import { lazy, Suspense } from 'react'
 import { Frame } from '../../session/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { CalendarIcon } from '../../shared/screen-icons.tsx'
-import { PageSkeleton } from '../../shared/layout/PageSkeleton.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { OfferCards } from '../standby/OfferCards.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { NextShift } from './NextShift.tsx'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
+import { Loading } from '../../session/Loading.tsx'
+import { useAddress } from '../../shared/list/use-address.ts'
 import styles from './overview.module.css'
 
-const ShiftList = lazy(async () => ({ default: (await import('./ShiftList.tsx')).ShiftList }))
-const Payouts = lazy(async () => ({ default: (await import('./Payouts.tsx')).Payouts }))
+const ShiftList = later(() => import('./ShiftList.tsx'), 'ShiftList', { shape: 'card', count: 2 })
+const Payouts = later(() => import('./Payouts.tsx'), 'Payouts', { shape: 'card', count: 2 })
 const Timesheet = lazy(async () => ({ default: (await import('../timesheet/Timesheet.tsx')).Timesheet }))
 
-const later = (part: ReactNode) => <Suspense fallback={<Skeleton shape="card" count={2} />}>{part}</Suspense>
-
 const tabs = [
-  { id: 'shifts', label: words.shifts, content: () => later(<ShiftList />) },
+  { id: 'shifts', label: words.shifts, content: () => <ShiftList /> },
   {
     id: 'payouts',
     label: words.payouts,
-    content: () => later(<Payouts />),
+    content: () => <Payouts />,
   },
 ] as const
 
 /** A clinician's own place: the next shift, what waits for them, all their shifts and what they are paid. */
 export const Dashboard = () => {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const timeCardFor = params.get('timecard')
   if (timeCardFor)
     return (
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<Loading />}>
         <Timesheet key={timeCardFor} applicationId={timeCardFor} />
       </Suspense>
-    )
-  const select = (tab: (typeof tabs)[number]['id']) =>
-    setParams(
-      before => {
-        const next = new URLSearchParams(before)
-        if (tab === 'payouts') next.set('tab', tab)
-        else next.delete('tab')
-        return next
-      },
-      { replace: true },
     )
   return (
     <Frame>
@@ -72,7 +60,7 @@ export const Dashboard = () => {
         label={words.tabs}
         tabs={tabs}
         selected={params.get('tab') === 'payouts' ? 'payouts' : 'shifts'}
-        onSelect={select}
+        onSelect={tab => change({ tab: tab === 'payouts' ? tab : undefined })}
       />
     </Frame>
   )

@@ -1,18 +1,106 @@
 import { showCents } from '@gaitway/contract/money'
 import { showBriefDay, showMinutes } from '@gaitway/contract/time'
+import { TERMS_VERSION } from '@gaitway/contract/limits'
+import type { Output } from '@gaitway/contract/schemas/index'
+import useSWR from 'swr'
 import { useAnswer } from '../../calls/use-call.ts'
-import { CheckIcon, WarningIcon } from '../../shared/icons.tsx'
-import { ClockIcon, EditIcon } from '../../shared/screen-icons.tsx'
+import { AccountIcon, CheckIcon, WarningIcon } from '../../shared/icons.tsx'
+import { BankIcon, ClockIcon, CredentialIcon, EditIcon } from '../../shared/screen-icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { minutesOf } from '../job/job-facts.ts'
 import { amountOf } from '../job/pay-promise.ts'
-import { useAccountNeeds } from './account-needs.tsx'
 import { words } from './words.ts'
 import { needsTimeCard, type Shift } from './time-card.ts'
 import { useLatestWorked } from './worked-shifts.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { classes } from '../../shared/classes.ts'
+import { useNow } from '../../calls/use-now.ts'
+import { useSession } from '../../session/use-session.ts'
 import styles from './overview.module.css'
+
+type Profile = Output<'clinicians.read'>
+
+/** An email that is not confirmed yet; it is confirmed where one signs in. */
+const useEmailNeed = () => {
+  const session = useSession()
+  if (session.state !== 'signedIn' || session.user.isEmailVerified) return undefined
+  return (
+    <Row
+      key="email"
+      href="/clinician/settings?section=sign-in"
+      before={<AccountIcon />}
+      title={words.confirmEmail}
+      detail={words.confirmEmailWhy(session.user.email)}
+    />
+  )
+}
+
+/** The agreement as it stands now, until it is signed. */
+const agreementNeed = (data: Profile | undefined) => {
+  if (!data || data.agreement?.version === TERMS_VERSION) return undefined
+  return (
+    <Row
+      key="agreement"
+      href="/clinician/settings?section=agreement"
+      before={<EditIcon />}
+      title={words.signAgreement}
+      detail={data.agreement ? words.agreementRenewed : words.agreementWhy}
+    />
+  )
+}
+
+/** Credentials that ended or soon end, in one line that leads to all of them. */
+const useCredentialNeed = (data: Profile | undefined) => {
+  const now = useNow()
+  // what judges them is fetched beside the page
+  const { data: wallet } = useSWR('wallet', () => import('../credentials/wallet.ts'), {
+    revalidateOnFocus: false,
+  })
+  const ending = data && wallet ? wallet.endingOf(data, now) : []
+  const [first] = ending
+  if (!first) return undefined
+  const { state, name, daysLeft } = first
+  return (
+    <Row
+      key="credential"
+      href="/clinician/credentials"
+      before={
+        <span className={state === 'expired' ? 'clay' : undefined}>
+          <CredentialIcon />
+        </span>
+      }
+      title={words.credential[state](name, daysLeft ?? 0)}
+      detail={ending.length > 1 ? words.moreCredentials(ending.length - 1) : words.credentialWhy}
+    />
+  )
+}
+
+/** Money that waits for a payout account, or for a bank account that takes it. */
+const usePayoutNeed = () => {
+  const { data } = useAnswer('payouts.overview', {}, { revalidateOnFocus: false })
+  if (!data) return undefined
+  const { payoutAccount, payoutBanks, dueCents, failedCents } = data
+  const isReady = payoutAccount?.state === 'ready'
+  const hasBank = isReady && payoutBanks.some(({ isDefault, isUsable }) => isDefault && isUsable)
+  // while it is looked at there is nothing to do
+  if (hasBank || payoutAccount?.state === 'underReview' || dueCents + failedCents <= 0) return undefined
+  return (
+    <Row
+      key="payouts"
+      href="/clinician/payouts"
+      before={<BankIcon />}
+      title={payoutBanks.length > 0 ? words.otherBank : words.setUpPayouts}
+      detail={words.moneyWaits(showCents(dueCents + failedCents))}
+    />
+  )
+}
+
+/** What a clinician's account waits for, a row each, from what the screen knows anyway. */
+const useAccountNeeds = () => {
+  const { data } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
+  const rows = [usePayoutNeed(), useEmailNeed(), agreementNeed(data), useCredentialNeed(data)]
+  return rows.filter(row => row !== undefined)
+}
 
 const SHOWN = 5
 
@@ -35,7 +123,7 @@ const Need = ({ shift }: { shift: Shift }) => {
     <Row
       href={`/clinician/dashboard?timecard=${id}`}
       before={
-        <span className={isRejected ? styles.sentBack : undefined}>
+        <span className={isRejected ? 'clay' : undefined}>
           {isRejected ? <WarningIcon /> : timesheet ? <EditIcon /> : <ClockIcon />}
         </span>
       }
@@ -52,7 +140,8 @@ const Need = ({ shift }: { shift: Shift }) => {
 
 /** What waits for the clinician: what their account lacks, credentials that end, time cards to hand in, to finish, or sent back with a reason; each one press. */
 export const NeedsYou = () => {
-  const { data, error, isValidating, mutate } = useLatestWorked()
+  const answer = useLatestWorked()
+  const { data } = answer
   const needs = (data?.data ?? []).filter(needsTimeCard)
   const account = useAccountNeeds()
   const count = needs.length + account.length
@@ -62,12 +151,9 @@ export const NeedsYou = () => {
         {words.needs}
         {count > 0 && <span className={styles.count}>{count}</span>}
       </h2>
-      {!data && error && (
-        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      )}
-      {!data && !error && <Skeleton shape="card" count={1} />}
+      {!data && <NotLoaded answer={answer} shape="card" count={1} />}
       {data && count === 0 && (
-        <p className={styles.nothing}>
+        <p className={classes('surface', styles.nothing)}>
           <CheckIcon size={18} /> {words.needsNothing}
         </p>
       )}

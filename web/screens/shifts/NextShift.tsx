@@ -6,12 +6,15 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { ClockIcon, PhoneIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
 import { phoneText } from '../../shared/phone.ts'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { addressOf, mapsLink, timeLeft, whenInShort } from '../job/job-facts.ts'
 import { words } from './words.ts'
 import type { Shift } from './time-card.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { IconLine } from '../../shared/show/IconLine.tsx'
+import { Cluster } from '../../shared/layout/Stack.tsx'
+import { classes } from '../../shared/classes.ts'
 import styles from './overview.module.css'
 
 const countdown = ({ shiftStatus, jobId, shiftSlots }: Shift, now: Date) => {
@@ -31,16 +34,13 @@ const Contact = ({ jobId }: { jobId: string }) => {
   if (!contact) return null
   const name = `${contact.firstName} ${contact.lastName}`
   return (
-    <p className={styles.line}>
-      <PhoneIcon size={18} />
-      <span>
-        {words.contact} <strong>{name}</strong>, {contact.title}
-        <br />
-        <a className={styles.phone} href={`tel:+1${contact.phone}`} aria-label={words.call(name)}>
-          {phoneText(contact.phone)}
-        </a>
-      </span>
-    </p>
+    <IconLine icon={<PhoneIcon size={18} />}>
+      {words.contact} <strong>{name}</strong>, {contact.title}
+      <br />
+      <a className={styles.phone} href={`tel:+1${contact.phone}`} aria-label={words.call(name)}>
+        {phoneText(contact.phone)}
+      </a>
+    </IconLine>
   )
 }
 
@@ -49,26 +49,20 @@ const Coming = ({ shift }: { shift: Shift }) => {
   const { jobId, facilityId, shiftSlots, shiftStatus, id } = shift
   const address = addressOf(jobId)
   return (
-    <div className={styles.next} data-on={shiftStatus === 'current' ? '' : undefined}>
+    <div className={classes('surface', styles.next)} data-on={shiftStatus === 'current' ? '' : undefined}>
       <p className={styles.countdown}>{countdown(shift, now)}</p>
       <p>
         <strong>{facilityId.officeName}</strong>
         <br />
         {clinicianTypeNames[jobId.clinicianType]} · <Money cents={jobId.totalPayCents} unit="in all" />
       </p>
-      <p className={styles.line}>
-        <ClockIcon size={18} />
-        <span>{whenInShort(shiftSlots, jobId.timeZone)}</span>
-      </p>
-      <p className={styles.line}>
-        <PlaceIcon size={18} />
-        <span>
-          {jobId.jobAddressNickname && `${jobId.jobAddressNickname}: `}
-          {address}
-        </span>
-      </p>
+      <IconLine icon={<ClockIcon size={18} />}>{whenInShort(shiftSlots, jobId.timeZone)}</IconLine>
+      <IconLine icon={<PlaceIcon size={18} />}>
+        {jobId.jobAddressNickname && `${jobId.jobAddressNickname}: `}
+        {address}
+      </IconLine>
       <Contact jobId={jobId.id} />
-      <div className={styles.buttons}>
+      <Cluster gap={8}>
         {shiftStatus === 'current' && jobId.jobType === 'PART_TIME' && (
           <LinkButton href={`/clinician/dashboard?timecard=${id}`}>{words.writeCard}</LinkButton>
         )}
@@ -78,30 +72,28 @@ const Coming = ({ shift }: { shift: Shift }) => {
         <LinkButton kind="quiet" href={`/clinician/jobprofile/${jobId.id}`}>
           {words.details}
         </LinkButton>
-      </div>
+      </Cluster>
     </div>
   )
 }
 
 /** The shift that is on or comes next: how long until then, where, and whom to ask for. */
 export const NextShift = () => {
-  const { data, error, isValidating, mutate } = useAnswer('applications.shifts', {
+  const answer = useAnswer('applications.shifts', {
     shiftStatus: 'upcoming,current',
     sortBy: 'startDate',
     sortOrder: 'asc',
     limit: 1,
   })
+  const { data } = answer
   const [shift] = data?.data ?? []
   return (
     <section aria-labelledby="next-shift" className={styles.part}>
       <h2 id="next-shift">{words.next}</h2>
-      {!data && error && (
-        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      )}
-      {!data && !error && <Skeleton shape="card" count={1} />}
+      {!data && <NotLoaded answer={answer} shape="card" count={1} />}
       {shift && <Coming shift={shift} />}
       {data && !shift && (
-        <div className={styles.next}>
+        <div className={classes('surface', styles.next)}>
           <EmptyState
             title={words.noNext}
             why={words.noNextWhy}

@@ -6,11 +6,10 @@ import { useAnswer } from '../../calls/use-call.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
 import { Money } from '../../shared/show/Money.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './list.module.css'
 
 const LATEST = 5
@@ -24,7 +23,7 @@ const Summary = () => {
   return (
     <div>
       <p className={styles.sentence}>{due > 0 ? words.due(showCents(due)) : words.nothingDue}</p>
-      {sent > 0 && <p className={styles.quiet}>{words.onTheWay(showCents(sent))}.</p>}
+      {sent > 0 && <p className="quiet">{words.onTheWay(showCents(sent))}.</p>}
     </div>
   )
 }
@@ -51,27 +50,23 @@ const PayoutRow = ({ payout }: { payout: Payout }) => (
 
 /** What is due to a clinician, the latest payouts, and the way to all of them. */
 export const Payouts = () => {
-  const { data, error, isValidating, mutate } = useAnswer('payouts.list', {
+  const answer = useAnswer('payouts.list', {
     limit: LATEST,
     sortBy: 'createdAt',
     sortOrder: 'desc',
   })
+  const { data } = answer
   const all = (
     <LinkButton kind="secondary" href={page}>
       {words.allPayouts}
     </LinkButton>
   )
-  if (!data)
-    return error ? (
-      <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-    ) : (
-      <Skeleton shape="card" />
-    )
+  if (!data) return <NotLoaded answer={answer} shape="card" />
   if (data.count === 0) return <EmptyState title={words.noPayouts} why={words.noPayoutsWhy} next={all} />
   return (
     <div className={styles.list}>
       <Summary />
-      {data.count > LATEST && <p className={styles.quiet}>{words.latestFive(data.count)}</p>}
+      {data.count > LATEST && <p className="quiet">{words.latestFive(data.count)}</p>}
       <List label={words.payoutsList}>
         {data.data.map(payout => (
           <PayoutRow key={payout.id} payout={payout} />

@@ -1,6 +1,6 @@
-import { isCountCapped } from '@gaitway/contract/answers'
-import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { useId, useRef, useState } from 'react'
+import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { wordOf } from '@gaitway/contract/status-words'
 import { AskDialog } from '../../calls/AskDialog.tsx'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Button, IconButton } from '../../shared/Button.tsx'
@@ -8,45 +8,92 @@ import { DownIcon } from '../../shared/icons.tsx'
 import { UpIcon } from '../../shared/screen-icons.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
-import { Pager } from '../../shared/layout/Pager.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { RemoveDialog } from '../job/RemoveDialog.tsx'
 import {
-  changedParams,
-  listStateOf,
-  queryOf,
+  isAll,
   shiftSorts,
   shiftStatuses,
-  type ListState,
+  toggle,
+  toggleAll,
+  useShiftList,
+  type ShiftListState,
 } from './list-state.ts'
 import { ShiftCards, ShiftTable } from './ShiftRows.tsx'
 import { sortWords, words } from './words.ts'
-import { StatusFilter } from './StatusFilter.tsx'
 import type { Shift } from './time-card.ts'
+import { later } from '../../shared/later.tsx'
+import { ListBody } from '../../shared/list/ListBody.tsx'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import styles from './list.module.css'
 
-const EndShift = lazy(async () => ({ default: (await import('../ending/EndShift.tsx')).EndShift }))
+type StatusFilterProps = {
+  statuses: readonly ApplicationStatus[]
+  onChange: (statuses: readonly ApplicationStatus[]) => void
+}
+
+const summary = (statuses: readonly ApplicationStatus[]) => {
+  const [first] = statuses
+  if (isAll(statuses)) return words.all
+  return first ? words.someStatuses(wordOf('application', first).word, statuses.length - 1) : words.noStatus
+}
+
+/** Which statuses the list shows; 'All' ticks or clears every one. */
+const StatusFilter = ({ statuses, onChange }: StatusFilterProps) => {
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const opened = (isOpen: boolean) => {
+    const place = opener.current?.getBoundingClientRect()
+    if (!isOpen || !place || !list.current) return
+    list.current.style.top = `${place.bottom + 6}px`
+    list.current.style.left = `${place.left}px`
+  }
+  return (
+    <div>
+      <button ref={opener} type="button" className={styles.filter} popoverTarget={id}>
+        <span>
+          <span className={styles.filterName}>{words.status}: </span>
+          {summary(statuses)}
+        </span>
+        <DownIcon size={18} />
+      </button>
+      <fieldset
+        ref={list}
+        id={id}
+        popover="auto"
+        className={styles.statuses}
+        onToggle={event => opened((event.nativeEvent as ToggleEvent).newState === 'open')}
+      >
+        <legend className="visually-hidden">{words.status}</legend>
+        <Checkbox label={words.all} value={isAll(statuses)} onChange={() => onChange(toggleAll(statuses))} />
+        {shiftStatuses.map(status => (
+          <Checkbox
+            key={status}
+            label={wordOf('application', status).word}
+            value={statuses.includes(status)}
+            onChange={() => onChange(toggle(statuses, status))}
+          />
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 
 const sortOptions = shiftSorts.map(sort => ({ value: sort, label: words.by(sortWords[sort]) }))
 
-type SortProps = { state: ListState; onChange: (change: Partial<ListState>) => void }
-
-const SortChoice = ({ state: { sortBy, sortOrder }, onChange }: SortProps) => (
+const SortChoice = ({ list: { sortBy, sortOrder, setSort } }: { list: ShiftListState }) => (
   <div className={styles.sorting}>
     <Field label={words.sort} hideLabel>
-      <Select
-        options={sortOptions}
-        value={sortBy}
-        onChange={sort => sort && onChange({ sortBy: sort, sortOrder })}
-      />
+      <Select options={sortOptions} value={sortBy} onChange={sort => sort && setSort(sort, sortOrder)} />
     </Field>
     <IconButton
       label={sortOrder === 'asc' ? words.ascending : words.descending}
       icon={sortOrder === 'asc' ? <UpIcon /> : <DownIcon />}
-      onClick={() => onChange({ sortBy, sortOrder: sortOrder === 'asc' ? 'desc' : 'asc' })}
+      onClick={() => setSort(sortBy, sortOrder === 'asc' ? 'desc' : 'asc')}
     />
   </div>
 )
@@ -63,84 +110,62 @@ const shiftToEnd = ({ id, jobId, facilityId, shiftSlots }: Shift) => ({
 
 /** All of a clinician's shifts: filtered by status, sorted, page by page; what is set stands in the address. */
 export const ShiftList = () => {
-  const [params, setParams] = useSearchParams()
   const isWide = useMedia('(min-width: 1024px)')
   const [removing, setRemoving] = useState<Shift>()
   const [dropping, setDropping] = useState<Shift>()
   const [deleting, setDeleting] = useState<Shift>()
-  const state = listStateOf(params)
-  const query = queryOf(state)
-  const { data, error, isValidating, mutate } = useAnswer('applications.shifts', query, {
-    keepPreviousData: true,
-  })
-  const change = (part: Partial<ListState>) =>
-    setParams(before => changedParams(before, part), { replace: true })
-  const shown = query ? data : { data: [], count: 0 }
-  const rows = {
-    shifts: shown?.data ?? [],
-    onRemove: setRemoving,
-    onDropOut: setDropping,
-    onDeleteTimeSheet: setDeleting,
-  }
+  const list = useShiftList()
+  const statuses = list.chosen
+  // where no status is chosen, nothing is asked for
+  const answer = useAnswer(
+    'applications.shifts',
+    statuses.length > 0 ? { ...list.sent, shiftStatus: statuses.join(',') } : null,
+    { keepPreviousData: true },
+  )
+  const choose = (next: readonly ApplicationStatus[]) => list.choose(next, { confirmedshifts: undefined })
+  const moves = { onRemove: setRemoving, onDropOut: setDropping, onDeleteTimeSheet: setDeleting }
+  const empty = (
+    <EmptyState
+      title={words.noData}
+      why={statuses.length > 0 ? words.noDataWhy : words.noDataChoose}
+      next={
+        <Button kind="secondary" onClick={() => choose(shiftStatuses)}>
+          {words.showAll}
+        </Button>
+      }
+    />
+  )
   return (
-    <div className={styles.list} aria-busy={isValidating || undefined}>
+    <div className={styles.list} aria-busy={answer.isValidating || undefined}>
       <div className={styles.tools}>
-        <StatusFilter statuses={state.statuses} onChange={statuses => change({ statuses })} />
-        {!isWide && <SortChoice state={state} onChange={change} />}
+        <StatusFilter statuses={statuses} onChange={choose} />
+        {!isWide && <SortChoice list={list} />}
       </div>
-      {!shown && error && (
-        <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-      )}
-      {!shown && !error && <Skeleton shape="card" count={3} />}
-      {shown?.data.length === 0 && (
-        <EmptyState
-          title={words.noData}
-          why={query ? words.noDataWhy : words.noDataChoose}
-          next={
-            <Button kind="secondary" onClick={() => change({ statuses: shiftStatuses })}>
-              {words.showAll}
-            </Button>
+      {statuses.length === 0 ? (
+        empty
+      ) : (
+        <ListBody answer={answer} list={list} empty={empty}>
+          {shifts =>
+            isWide ? (
+              <ShiftTable {...moves} shifts={shifts} list={list} />
+            ) : (
+              <ShiftCards {...moves} shifts={shifts} />
+            )
           }
-        />
-      )}
-      {rows.shifts.length > 0 &&
-        (isWide ? (
-          <ShiftTable
-            {...rows}
-            sortBy={state.sortBy}
-            sortOrder={state.sortOrder}
-            onSort={sortBy =>
-              change({
-                sortBy,
-                sortOrder: sortBy === state.sortBy && state.sortOrder === 'asc' ? 'desc' : 'asc',
-              })
-            }
-          />
-        ) : (
-          <ShiftCards {...rows} />
-        ))}
-      {shown && shown.count > 0 && (
-        <Pager
-          page={state.page}
-          count={shown.count}
-          isCapped={isCountCapped(shown)}
-          onPage={page => change({ page })}
-        />
+        </ListBody>
       )}
       <RemoveDialog
         application={removing && { id: removing.id, clinicianId: removing.clinicianId.id }}
         onClose={() => setRemoving(undefined)}
       />
-      <Suspense fallback={null}>
-        {dropping && (
-          <EndShift
-            kind="cancel"
-            side="clinician"
-            shift={shiftToEnd(dropping)}
-            onClose={() => setDropping(undefined)}
-          />
-        )}
-      </Suspense>
+      {dropping && (
+        <EndShift
+          kind="cancel"
+          side="clinician"
+          shift={shiftToEnd(dropping)}
+          onClose={() => setDropping(undefined)}
+        />
+      )}
       <AskDialog
         call="timesheets.delete"
         sent={deleting?.timesheet ? { id: deleting.timesheet.id } : undefined}

@@ -2,17 +2,20 @@ import { showSerial } from '@gaitway/contract/money'
 import { DownIcon } from '../../shared/icons.tsx'
 import { UpIcon } from '../../shared/screen-icons.tsx'
 import { columns, type Column, type RowMoves } from './columns.tsx'
-import type { ListState, ShiftSort } from './list-state.ts'
 import { words } from './words.ts'
 import type { Shift } from './time-card.ts'
+import type { ShiftListState } from './list-state.ts'
+import { classes } from '../../shared/classes.ts'
 import styles from './list.module.css'
 import paying from './pay.module.css'
 
 type RowsProps = RowMoves & { shifts: readonly Shift[] }
-type TableProps = RowsProps & Pick<ListState, 'sortBy' | 'sortOrder'> & { onSort: (sort: ShiftSort) => void }
+type TableProps = RowsProps & { list: ShiftListState }
 
-const Heading = ({ column: { id, sort }, sortBy, sortOrder, onSort }: TableProps & { column: Column }) => {
+const Heading = ({ column: { id, sort }, list }: { column: Column; list: ShiftListState }) => {
+  const { sortBy, sortOrder, setSort } = list
   const isSorted = sort === sortBy
+  const isUp = isSorted && sortOrder === 'asc'
   if (!sort)
     return (
       <th scope="col">
@@ -20,11 +23,11 @@ const Heading = ({ column: { id, sort }, sortBy, sortOrder, onSort }: TableProps
       </th>
     )
   return (
-    <th scope="col" aria-sort={isSorted ? (sortOrder === 'asc' ? 'ascending' : 'descending') : 'none'}>
-      <button type="button" className={styles.sort} onClick={() => onSort(sort)}>
+    <th scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}>
+      <button type="button" className={styles.sort} onClick={() => setSort(sort, isUp ? 'desc' : 'asc')}>
         {words.columns[id]}
         <span className={isSorted ? undefined : styles.unsorted}>
-          {isSorted && sortOrder === 'asc' ? <UpIcon size={14} /> : <DownIcon size={14} />}
+          {isUp ? <UpIcon size={14} /> : <DownIcon size={14} />}
         </span>
       </button>
     </th>
@@ -55,12 +58,12 @@ const cellsOf = ({ id, cell }: Column, facts: Parameters<Column['cell']>[0]) => 
 
 /** Shifts as a table, sorted by a press on a heading. */
 export const ShiftTable = (props: TableProps) => (
-  <div className={styles.scroll}>
+  <div className={classes('surface', styles.scroll)}>
     <table className={styles.table} aria-label={words.table}>
       <thead>
         <tr>
           {headed.map(column => (
-            <Heading key={column.id} column={column} {...props} />
+            <Heading key={column.id} column={column} list={props.list} />
           ))}
         </tr>
       </thead>
@@ -86,7 +89,11 @@ const labelled: readonly Column['id'][] = ['timeWorked', 'proposed']
 export const ShiftCards = ({ shifts, ...moves }: RowsProps) => (
   <ul className={styles.cards} aria-label={words.table}>
     {shifts.map(shift => (
-      <li key={shift.id} className={styles.card} aria-label={showSerial(shift.jobId.serialNumber)}>
+      <li
+        key={shift.id}
+        className={classes('surface', styles.card)}
+        aria-label={showSerial(shift.jobId.serialNumber)}
+      >
         <dl>
           {columns.map(({ id, cell }) => {
             const value = cell({ ...moves, shift })

@@ -1,7 +1,7 @@
 import { showSerial } from '@gaitway/contract/money'
+import { wordOf } from '@gaitway/contract/status-words'
 import { DownIcon } from '../../shared/icons.tsx'
 import { Menu, type MenuEntry } from '../../shared/overlays/Menu.tsx'
-import { wordOf } from '../../shared/status-words.ts'
 import { words } from './words.ts'
 import { timeCardColour, timeCardMoves, type Shift, type TimeCardMove } from './time-card.ts'
 import styles from './list.module.css'

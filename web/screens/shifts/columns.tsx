@@ -6,17 +6,47 @@ import { showBriefDay } from '@gaitway/contract/time'
 import { isClocked } from '@gaitway/contract/time-card-words'
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../shared/Button.tsx'
-import { Status } from '../../shared/show/Status.tsx'
+import { Badge, Status } from '../../shared/show/Status.tsx'
 import { addressOf, hoursOf } from '../job/job-facts.ts'
 import { amountOf, whenPaidInShort } from '../job/pay-promise.ts'
 import { ClockLines } from '../timesheet/ClockLines.tsx'
 import type { ShiftSort } from './list-state.ts'
 import { words } from './words.ts'
-import { hasToAnswer, ShiftStatus } from './ShiftStatus.tsx'
 import { timeCardColour, timeWorked, type Shift } from './time-card.ts'
 import { TimeCardMenu } from './TimeCardMenu.tsx'
+import { Deadline } from '../standby/Offer.tsx'
+import { words as standbyWords } from '../standby/words.ts'
 import styles from './list.module.css'
 import paying from './pay.module.css'
+
+const liveOffer = ({ isHeld, shiftStatus, standbyOffer: offer }: Shift) =>
+  !isHeld && shiftStatus === 'applied' && (offer?.status === 'offered' || offer?.status === 'accepted')
+    ? offer
+    : undefined
+
+/** The shift is offered to its standby, who has not answered yet. */
+const hasToAnswer = (shift: Shift) => liveOffer(shift)?.status === 'offered'
+
+/** How a shift stands for its clinician; of one that is offered, until when to answer. */
+const ShiftStatus = ({ shift }: { shift: Shift }) => {
+  const offer = liveOffer(shift)
+  if (shift.isHeld) return <Badge tone="sky">{words.held}</Badge>
+  return (
+    <>
+      <span className={styles.marks}>
+        {offer ? (
+          <Status of="standbyOffer" state={offer.status} />
+        ) : (
+          <Status of="application" state={shift.shiftStatus} />
+        )}
+        {shift.isStandby && shift.shiftStatus === 'applied' && (
+          <Badge tone="sky">{standbyWords.standby}</Badge>
+        )}
+      </span>
+      {offer?.status === 'offered' && <Deadline shift={{ offer, job: shift.jobId }} />}
+    </>
+  )
+}
 
 /** What the rows ask their list to do. */
 export type RowMoves = {

@@ -5,9 +5,7 @@ import { checkPassword, checkSamePassword } from '@gaitway/contract/fields/passw
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { call, CallFailed } from '../../calls/call.ts'
-import { submitErrors } from '../../calls/use-call.ts'
 import { keepUser } from '../../session/use-session.ts'
-import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
@@ -17,9 +15,10 @@ import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
-import { PasswordRules } from '../accounts/PasswordRules.tsx'
-import styles from './account.module.css'
+import { PasswordRules } from '../accounts/account-fields.tsx'
 import { words } from './words.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import styles from './account.module.css'
 
 type Values = {
   email: string
@@ -80,25 +79,20 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
   }, [onBegin])
   const submit = async (values: Values) => {
     const { email, password, firstName, lastName } = values
-    try {
-      const { user } = await call('accounts.signUp', {
-        email,
-        password,
-        firstName,
-        lastName,
-        roles: side === 'facility' ? 'facility' : values.roles,
-        acceptTerms: true,
-      })
-      await keepUser(user)
-      return undefined
-    } catch (thrown) {
-      return submitErrors(thrown)
-    }
+    const { user } = await call('accounts.signUp', {
+      email,
+      password,
+      firstName,
+      lastName,
+      roles: side === 'facility' ? 'facility' : values.roles,
+      acceptTerms: true,
+    })
+    await keepUser(user)
   }
   return (
     <Card>
       <AppForm<Values> onSubmit={submit} draft={draft}>
-        {({ submitting, values, form }) => (
+        {({ values, form }) => (
           <div className={styles.steady}>
             <Stack>
               {side === 'clinician' && (
@@ -173,9 +167,7 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
               >
                 {input => <Checkbox {...input} label={w.terms} />}
               </FormField>
-              <Button type="submit" wide busy={submitting}>
-                {w.submit}
-              </Button>
+              <SubmitButton wide>{w.submit}</SubmitButton>
               <Link href="/login">{w.haveOne}</Link>
             </Stack>
           </div>

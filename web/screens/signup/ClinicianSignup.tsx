@@ -1,5 +1,5 @@
 import { CLINICIAN_SIGNUP_STEPS } from '@gaitway/contract/limits'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '../../session/Frame.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -7,15 +7,15 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Stepper } from '../../shared/show/Stepper.tsx'
-import { clinicianStep } from './clinician-step.ts'
+import { clinicianStep } from './use-signup-step.ts'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
 
 /** Whoever has an account needs no form for one; the profile comes while the account is filled in. */
-const AccountStep = lazy(async () => ({ default: (await import('./AccountStep.tsx')).AccountStep }))
-const load = () => import('../profile-form/SignupProfile.tsx')
-const SignupProfile = lazy(async () => ({ default: (await load()).SignupProfile }))
+const AccountStep = later(() => import('./AccountStep.tsx'), 'AccountStep', { shape: 'card' })
+const load = () => import('../profile-form/ProfileForm.tsx')
+const SignupProfile = later(load, 'SignupProfile', { shape: 'card' })
 
 const here = '/clinician/signup?step=1'
 
@@ -50,9 +50,7 @@ export const ClinicianSignup = () => {
       <Stack>
         <Stepper step={step} steps={CLINICIAN_SIGNUP_STEPS} />
         {isToLogIn && <GoOn />}
-        <Suspense fallback={<Skeleton shape="card" />}>
-          {user ? <SignupProfile user={user} /> : <AccountStep side="clinician" onBegin={load} />}
-        </Suspense>
+        {user ? <SignupProfile user={user} /> : <AccountStep side="clinician" onBegin={load} />}
       </Stack>
     </Frame>
   )

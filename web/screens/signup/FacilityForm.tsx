@@ -4,21 +4,20 @@ import arrayMutators from 'final-form-arrays'
 import type { ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
-import { Button, LinkButton } from '../../shared/Button.tsx'
+import { LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { AgreementStep } from './AgreementStep.tsx'
 import { ContactStep } from './ContactStep.tsx'
 import { FacilityStep } from './FacilityStep.tsx'
 import { facilityWords } from './facility-words.ts'
-import { atPaths } from './field-paths.ts'
-import { kept, stepSent, type StepValues } from './kept.ts'
-import styles from './signup.module.css'
+import { atPaths, kept, stepSent, type StepValues } from './kept.ts'
 import { words } from './words.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import styles from './signup.module.css'
 
 const fieldsOf: Record<number, ComponentType> = { 2: FacilityStep, 3: ContactStep, 4: AgreementStep }
 const FIRST_STEP = 2
@@ -45,21 +44,17 @@ const Form = ({ step, facility }: { step: number; facility: Output<'facilities.r
         mutators={arrayMutators as never}
         initialValues={kept(facility, step)}
       >
-        {({ submitting }) => (
-          <Stack>
-            <Fields />
-            <Button type="submit" wide busy={submitting}>
-              {isLast ? words.agreement.submit : words.next}
-            </Button>
-            {step > FIRST_STEP && (
-              <div className={styles.before}>
-                <LinkButton kind="quiet" href={`/facility/signup?step=${step - 1}`}>
-                  {facilityWords.before}
-                </LinkButton>
-              </div>
-            )}
-          </Stack>
-        )}
+        <Stack>
+          <Fields />
+          <SubmitButton wide>{isLast ? words.agreement.submit : words.next}</SubmitButton>
+          {step > FIRST_STEP && (
+            <div className={styles.before}>
+              <LinkButton kind="quiet" href={`/facility/signup?step=${step - 1}`}>
+                {facilityWords.before}
+              </LinkButton>
+            </div>
+          )}
+        </Stack>
       </AppForm>
     </Card>
   )
@@ -69,8 +64,8 @@ type FacilityFormProps = { step: number; facilityId: string }
 
 /** Steps 2 to 4, from what was saved before. */
 export const FacilityForm = ({ step, facilityId }: FacilityFormProps) => {
-  const { data, error, mutate } = useAnswer('facilities.read', { id: facilityId })
-  if (!data && error) return <LoadFailed reason={error.message} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton shape="card" />
+  const answer = useAnswer('facilities.read', { id: facilityId })
+  const { data } = answer
+  if (!data) return <NotLoaded answer={answer} shape="card" />
   return <Form key={step} step={step} facility={data} />
 }

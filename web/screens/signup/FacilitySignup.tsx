@@ -1,17 +1,16 @@
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
-import { lazy, Suspense } from 'react'
 import { Frame } from '../../session/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { Stepper } from '../../shared/show/Stepper.tsx'
 import { useSignupStep } from './use-signup-step.ts'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
 
 /** The later steps come while the first is filled in. */
 const load = () => import('./FacilityForm.tsx')
-const AccountStep = lazy(async () => ({ default: (await import('./AccountStep.tsx')).AccountStep }))
-const FacilityForm = lazy(async () => ({ default: (await load()).FacilityForm }))
+const AccountStep = later(() => import('./AccountStep.tsx'), 'AccountStep', { shape: 'card' })
+const FacilityForm = later(load, 'FacilityForm', { shape: 'card' })
 
 const titles: Record<number, string> = {
   1: words.account.title,
@@ -28,13 +27,11 @@ export const FacilitySignup = () => {
       <PageTitle title={words.facilityTitle} />
       <Stack>
         <Stepper step={step} steps={FACILITY_SIGNUP_STEPS} title={titles[step]} />
-        <Suspense fallback={<Skeleton shape="card" />}>
-          {step === 1 || !facilityId ? (
-            <AccountStep side="facility" onBegin={load} />
-          ) : (
-            <FacilityForm step={step} facilityId={facilityId} />
-          )}
-        </Suspense>
+        {step === 1 || !facilityId ? (
+          <AccountStep side="facility" onBegin={load} />
+        ) : (
+          <FacilityForm step={step} facilityId={facilityId} />
+        )}
       </Stack>
     </Frame>
   )

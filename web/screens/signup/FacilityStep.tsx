@@ -3,13 +3,13 @@ import { aboutFacility, facilitySteps, website } from '@gaitway/contract/fields/
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { MultiSelect } from '../../shared/inputs/MultiSelect.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
-import { Select } from '../../shared/inputs/Select.tsx'
+import { optionsOf, Select } from '../../shared/inputs/Select.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { FacilityFinder } from './FacilityFinder.tsx'
 import { facilityWords } from './facility-words.ts'
-import { optionsOf } from './options.ts'
+import './kept.ts'
 import { words } from './words.ts'
 
 const w = words.facility

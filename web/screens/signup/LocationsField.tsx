@@ -1,12 +1,121 @@
-import { LOCATIONS_MAX } from '@gaitway/contract/fields/facility'
-import { useRef, useState } from 'react'
+import { locationDescription, locationFields, LOCATIONS_MAX } from '@gaitway/contract/fields/facility'
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { FieldArray } from 'react-final-form-arrays'
+import { checkAll } from '@gaitway/contract/fields/rule'
+import { useField, useFormState } from 'react-final-form'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { facilityWords as w } from './facility-words.ts'
-import { calmly } from './calmly.ts'
-import { LocationEntry, type Location } from './LocationEntry.tsx'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { EditIcon, RemoveIcon } from '../../shared/screen-icons.tsx'
+import { Textarea } from '../../shared/inputs/Textarea.tsx'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { AddressFields } from './AddressFields.tsx'
 import styles from './signup.module.css'
+
+type Location = {
+  id?: string
+  nickname?: string
+  address1?: string
+  city?: string
+  state?: string
+  zipCode?: string
+  description?: string | null
+}
+
+const isWhole = (location: Location) => Object.keys(checkAll(locationFields, location)).length === 0
+
+type LocationEntryProps = {
+  /** its name in the form */
+  name: string
+  place: number
+  /** just added: it is where the typing goes on */
+  isNew: boolean
+  onRemove: () => void
+}
+
+const Fields = ({ name }: { name: string }) => (
+  <>
+    <FormField
+      name={`${name}.nickname`}
+      label={w.nickname}
+      hint={w.nicknameHint}
+      rule={locationFields.nickname}
+    >
+      {input => <TextInput {...input} />}
+    </FormField>
+    <AddressFields
+      names={{
+        address1: `${name}.address1`,
+        city: `${name}.city`,
+        state: `${name}.state`,
+        zipCode: `${name}.zipCode`,
+      }}
+    />
+    <FormField
+      name={`${name}.description`}
+      label={w.description}
+      hint={w.descriptionHint}
+      rule={locationDescription}
+      optional
+    >
+      {input => <Textarea {...input} maxLength={locationDescription.maxLength} />}
+    </FormField>
+  </>
+)
+
+/** One place: a line while it is whole and nobody changes it, else its fields. */
+const LocationEntry = ({ name, place, isNew, onRemove }: LocationEntryProps) => {
+  const id = useId()
+  const box = useRef<HTMLFieldSetElement>(null)
+  const { input } = useField<Location>(name, { subscription: { value: true } })
+  const { submitFailed } = useFormState({ subscription: { submitFailed: true } })
+  const location = input.value || {}
+  const [wasWhole] = useState(() => isWhole(location))
+  const [isEdited, setIsEdited] = useState(isNew)
+  const isOpen = isEdited || !wasWhole || (submitFailed && !isWhole(location))
+  const title = location.nickname ?? w.location(place)
+  useEffect(() => {
+    if (isEdited) box.current?.querySelector('input')?.focus()
+  }, [isEdited])
+  return (
+    <fieldset ref={box} className={styles.rows} aria-labelledby={id}>
+      <div className={styles.entryHead}>
+        <div>
+          <strong id={id}>{title}</strong>
+          {!isOpen && (
+            <p className="quiet">
+              {location.address1}, {location.city}, {location.state} {location.zipCode}
+            </p>
+          )}
+        </div>
+        <div className={styles.entryActions}>
+          {!isOpen && (
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<EditIcon size={18} />}
+              onClick={calmly(() => setIsEdited(true))}
+            >
+              <span aria-hidden="true">{w.edit}</span>
+              <span className="visually-hidden">{w.editLocation(title)}</span>
+            </Button>
+          )}
+          <Button kind="quiet" size="small" icon={<RemoveIcon size={18} />} onClick={calmly(onRemove)}>
+            <span aria-hidden="true">{w.remove}</span>
+            <span className="visually-hidden">{w.removeLocation(title)}</span>
+          </Button>
+        </div>
+      </div>
+      {isOpen && <Fields name={name} />}
+    </fieldset>
+  )
+}
+
+/** The second click of a double click counts for nothing: what it was meant for may have moved away under it. */
+const calmly = (work: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) work()
+}
 
 /** Where else shifts happen: each place a line to read, opened to be changed. */
 export const LocationsField = () => {
@@ -14,7 +123,7 @@ export const LocationsField = () => {
   const [added, setAdded] = useState<number>()
   return (
     <div className={styles.section}>
-      <p className={styles.quiet}>{w.locationsHint}</p>
+      <p className="quiet">{w.locationsHint}</p>
       <FieldArray<Location> name="locations">
         {({ fields }) => (
           <>

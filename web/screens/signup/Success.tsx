@@ -1,6 +1,6 @@
 import { signupPath } from '@gaitway/contract/screen-access'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
-import { lazy, Suspense } from 'react'
+import { ONBOARDING_CALL_USUAL_MINUTES } from '@gaitway/contract/limits'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Frame } from '../../session/Frame.tsx'
 import { useSession, type Session } from '../../session/use-session.ts'
@@ -10,11 +10,29 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { words } from './success-words.ts'
+import { later } from '../../shared/later.tsx'
 
-const ConfirmEmail = lazy(async () => ({
-  default: (await import('../profile/ConfirmEmail.tsx')).ConfirmEmail,
-}))
+/** The texts after a signup, until somebody is let in. */
+const words = {
+  title: 'You have successfully signed up!',
+  call: `The last step is a short call, about ${ONBOARDING_CALL_USUAL_MINUTES} minutes, with a member of our onboarding team. They need to check that you are a real person, answer your questions and activate your account. The call can be as short or long as you want.`,
+  confirmEmail: 'Confirm your email',
+  schedule: 'Schedule Now!',
+  logInToSchedule: 'Log in to schedule',
+  completeSignup: 'Complete Signup',
+  unfinished: 'There are still some entries to make before you can schedule the call.',
+  booked: (when: string) => `Your call is booked for ${when}.`,
+  change: 'See or change the call',
+  talked: 'Your call took place. You get a mail as soon as your account is active.',
+  again: 'Schedule another call',
+  declinedTitle: 'Something needs mending first',
+  declined: 'Your account was not approved:',
+  declinedNoReason: 'Your account was not approved. Please look through your entries.',
+  mend: 'Open your settings, mend what is said above and save. Your account is then looked at again, and you hear from us by mail.',
+  settings: 'Mend my entries',
+} as const
+
+const ConfirmEmail = later(() => import('../profile/ConfirmEmail.tsx'), 'ConfirmEmail', { count: 1 })
 
 type SignedInSession = Extract<Session, { state: 'signedIn' }>
 
@@ -99,9 +117,7 @@ const EmailToConfirm = ({ email }: { email: string }) => (
     <Stack>
       <h2>{words.confirmEmail}</h2>
       <p>{email}</p>
-      <Suspense fallback={<Skeleton count={1} />}>
-        <ConfirmEmail />
-      </Suspense>
+      <ConfirmEmail />
     </Stack>
   </Card>
 )

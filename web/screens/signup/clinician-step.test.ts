@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { clinicianStep } from './clinician-step.ts'
+import { clinicianStep } from './use-signup-step.ts'
 
 test('signup begins with the account, and behind it for whoever is logged in', () => {
   expect(clinicianStep(null, false)).toEqual({ step: 1, isToLogIn: false })

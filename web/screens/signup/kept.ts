@@ -1,4 +1,6 @@
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import { setIn } from 'final-form'
+import type { FormErrors } from '../../shared/forms/AppForm.tsx'
 
 type Facility = Output<'facilities.read'>
 export type StepValues = Omit<Sent<'facilities.add'>, 'signupStageCount'>
@@ -59,3 +61,10 @@ export const stepSent = (values: Partial<StepValues>, step: number): StepValues 
   ]
   return { ...values, ...Object.fromEntries(cleared) }
 }
+
+/** Errors of a call at the fields of a form: `locations.0.city` is the city of the first location. */
+export const atPaths = (errors: Record<string, string>): FormErrors =>
+  Object.entries(errors).reduce<FormErrors>(
+    (all, [path, sentence]) => setIn(all, path.replace(/\.(\d+)(?=\.|$)/g, '[$1]'), sentence) as FormErrors,
+    {},
+  )

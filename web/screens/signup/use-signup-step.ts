@@ -1,4 +1,4 @@
-import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
+import { CLINICIAN_SIGNUP_STEPS, FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useSession } from '../../session/use-session.ts'
@@ -22,4 +22,17 @@ export const useSignupStep = () => {
       go(`/facility/signup?step=${step}`, { replace: true })
   }, [isKnown, named, step, path, go])
   return { step, facilityId: facility?.id }
+}
+
+/** The step that the address asks for: counted from 0 there, never above the last; without it signup begins where it can. */
+const askedStep = (query: string | null, start: number) => {
+  const asked = query === null ? start : Number(query) + 1
+  return Number.isInteger(asked) ? Math.min(Math.max(asked, 1), CLINICIAN_SIGNUP_STEPS) : start
+}
+
+/** The step that is shown: who has an account goes on behind it, and whoever has none, or is signed out, stands before it. */
+export const clinicianStep = (query: string | null, isSignedIn: boolean) => {
+  const start = isSignedIn ? CLINICIAN_SIGNUP_STEPS : 1
+  const asked = askedStep(query, start)
+  return { step: start, isToLogIn: !isSignedIn && asked > start }
 }

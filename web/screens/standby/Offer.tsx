@@ -1,22 +1,20 @@
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offer'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNow } from '../../calls/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { deadlineOf, isOver, leftOf, titleOf, type OfferedShift, type StandbyOffer } from './offer.ts'
-import styles from './standby.module.css'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
+import { Cluster } from '../../shared/layout/Stack.tsx'
+import styles from './standby.module.css'
 
-const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
+const AnswerDialog = later(() => import('./AnswerDialog.tsx'), 'AnswerDialog')
 
 /** The answer that is being given; it stays until it has been said how it ended, also when the offer is gone. */
 export const useAnswering = () => {
   const [asked, setAsked] = useState<{ shift: OfferedShift; answer: Answer }>()
-  const dialog = (
-    <Suspense fallback={null}>
-      {asked && <AnswerDialog {...asked} onClose={() => setAsked(undefined)} />}
-    </Suspense>
-  )
+  const dialog = asked && <AnswerDialog {...asked} onClose={() => setAsked(undefined)} />
   return { dialog, ask: (shift: OfferedShift, answer: Answer) => setAsked({ shift, answer }) }
 }
 
@@ -47,7 +45,7 @@ export const Answers = ({ shift, onAnswer }: AnswersProps) => {
   const now = useNow()
   if (isOver(shift.offer, now)) return null
   return (
-    <div className={styles.answers}>
+    <Cluster gap={8}>
       {openMoves(standbyOfferLifecycle, shift.offer.status, 'clinician')
         .filter(isAnswer)
         .map(move => (
@@ -60,6 +58,6 @@ export const Answers = ({ shift, onAnswer }: AnswersProps) => {
             {standbyOfferLifecycle.moves[move].label}
           </Button>
         ))}
-    </div>
+    </Cluster>
   )
 }

@@ -7,8 +7,9 @@ import { addressOf } from '../job/job-facts.ts'
 import type { Shift } from '../shifts/time-card.ts'
 import { Answers, Deadline, useAnswering } from './Offer.tsx'
 import { payOf, titleOf, whenOf, type OfferedShift } from './offer.ts'
-import styles from './standby.module.css'
 import { words } from './words.ts'
+import { IconLine } from '../../shared/show/IconLine.tsx'
+import styles from './standby.module.css'
 
 /** Offers to answer, and those that wait for the facility after a yes. */
 const offersIn = (shifts: readonly Shift[]): { shift: Shift; offered: OfferedShift }[] =>
@@ -28,19 +29,13 @@ const offersIn = (shifts: readonly Shift[]): { shift: Shift; offered: OfferedShi
 const Facts = ({ shift, offered }: { shift: Shift; offered: OfferedShift }) => (
   <>
     <p>
-      <Link href={`/clinician/jobprofile/${shift.jobId.id}`} className={styles.title}>
+      <Link href={`/clinician/jobprofile/${shift.jobId.id}`} className="strong">
         {titleOf(offered)}
       </Link>{' '}
       · {payOf(offered)}
     </p>
-    <p className={styles.line}>
-      <ClockIcon size={18} />
-      <span>{whenOf(offered)}</span>
-    </p>
-    <p className={styles.line}>
-      <PlaceIcon size={18} />
-      <span>{addressOf(shift.jobId)}</span>
-    </p>
+    <IconLine icon={<ClockIcon size={18} />}>{whenOf(offered)}</IconLine>
+    <IconLine icon={<PlaceIcon size={18} />}>{addressOf(shift.jobId)}</IconLine>
   </>
 )
 
@@ -62,7 +57,7 @@ export const OfferCards = () => {
             <Card key={shift.id} tone={offered.offer.status === 'offered' ? 'sun' : 'plain'}>
               <Stack gap={12}>
                 <div>
-                  <h2 className={styles.question}>
+                  <h2 className="text-18">
                     {offered.offer.status === 'offered' ? words.question : words.asked(offered.officeName)}
                   </h2>
                   {offered.offer.status === 'offered' && <Deadline shift={offered} />}

@@ -1,8 +1,9 @@
 import { commonFields } from '@gaitway/contract/fields/common'
 import { dayIn, showZone } from '@gaitway/contract/time'
 import { useState } from 'react'
+import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { useNow } from '../../calls/use-now.ts'
-import { Button, LinkButton } from '../../shared/Button.tsx'
+import { LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
@@ -12,10 +13,65 @@ import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
-import { addTimeOff, type Outcome } from './add-time-off.ts'
-import { wrongStretch, type TimeOffValues } from './stretch.ts'
-import styles from './time-off.module.css'
+import { firstIn, showStretch, stretchOf, wrongStretch, type TimeOffValues } from './stretch.ts'
 import { words } from './words.ts'
+import { call, CallFailed } from '../../calls/call.ts'
+import { perform, submitErrors } from '../../calls/use-call.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+
+type Outcome = { errors?: Record<string, string>; shift?: { jobId: string } }
+type Stretch = { startsAt: string; endsAt: string }
+
+/** Which confirmed shift stands in the way. */
+const shiftIn = async (stretch: Stretch) => {
+  const { data } = await call('applications.shifts', {
+    shiftStatus: 'upcoming,current',
+    sortBy: 'startDate',
+    sortOrder: 'asc',
+    limit: MAX_PAGE_SIZE,
+  })
+  const slots = data.flatMap(({ jobId, facilityId, shiftSlots }) =>
+    shiftSlots.map(({ startDate, endDate }) => ({
+      startsAt: startDate,
+      endsAt: endDate,
+      jobId: jobId.id,
+      zone: jobId.timeZone,
+      place: facilityId.officeName,
+    })),
+  )
+  return firstIn(slots, stretch)
+}
+
+const reasonOf = async (thrown: CallFailed, stretch: Stretch, zone: string): Promise<Outcome> => {
+  if (thrown.code === 'time_off_over_shift') {
+    const shift = await shiftIn(stretch)
+    if (!shift) return { errors: { firstDay: thrown.message } }
+    return {
+      errors: { firstDay: words.overShift(shift.place, showStretch(shift, shift.zone)) },
+      shift: { jobId: shift.jobId },
+    }
+  }
+  if (thrown.code === 'time_off_taken') {
+    const taken = firstIn(await call('timeOff.list', {}), stretch)
+    return { errors: { firstDay: taken ? words.taken(showStretch(taken, zone)) : thrown.message } }
+  }
+  const { startsAt: firstDay, endsAt: lastDay, ...rest } = submitErrors(thrown)
+  return { errors: { ...rest, ...(firstDay && { firstDay }), ...(lastDay && { lastDay }) } }
+}
+
+/** Keeps time off, or says at which field and for what reason it cannot be. */
+const addTimeOff = async (values: TimeOffValues, zone: string): Promise<Outcome> => {
+  const { startsAt, endsAt } = stretchOf(values, zone)
+  if (!startsAt || !endsAt) return { errors: { firstDay: words.chooseDay } }
+  const stretch = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  try {
+    await perform('timeOff.add', { kind: 'timeOff', ...stretch, note: values.note?.trim() || undefined })
+    return {}
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailed)) throw thrown
+    return reasonOf(thrown, stretch, zone)
+  }
+}
 
 type AddTimeOffProps = { zone: string; onClose: () => void }
 const kinds = (['allDay', 'hours'] as const).map(value => ({ value, label: words.kinds[value] }))
@@ -38,7 +94,7 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
       draft={draft}
       validate={values => wrongStretch(values, zone, now)}
     >
-      {({ submitting, values }) => (
+      {({ values }) => (
         <Stack>
           <Grid minWidthPx={150}>
             <FormField name="firstDay" label={words.firstDay} required>
@@ -68,13 +124,11 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
               </FormField>
             </Grid>
           )}
-          {values.kind === 'hours' && <p className={styles.quiet}>{words.zone(showZone(now, zone))}</p>}
+          {values.kind === 'hours' && <p className="quiet small">{words.zone(showZone(now, zone))}</p>}
           <FormField name="note" label={words.note} hint={words.noteHint} rule={commonFields.note} optional>
             {input => <Textarea {...input} rows={2} maxLength={commonFields.note.maxLength} />}
           </FormField>
-          <Button type="submit" wide busy={submitting}>
-            {words.save}
-          </Button>
+          <SubmitButton wide>{words.save}</SubmitButton>
         </Stack>
       )}
     </AppForm>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AskDialog } from '../../calls/AskDialog.tsx'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
@@ -6,27 +6,20 @@ import { PlusIcon } from '../../shared/icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/LoadFailed.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { homeZone, showStretch } from './stretch.ts'
-import styles from './time-off.module.css'
-import { useTimeOff } from './use-time-off.ts'
+import { homeZone, showStretch, useTimeOff } from './stretch.ts'
 import { words } from './words.ts'
+import { later } from '../../shared/later.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
-const AddTimeOff = lazy(async () => ({ default: (await import('./AddTimeOff.tsx')).AddTimeOff }))
+const AddTimeOff = later(() => import('./AddTimeOff.tsx'), 'AddTimeOff')
 
 /** Coming days and hours when the clinician is away: each can be taken back, and more be added. */
 export const TimeOff = () => {
-  const { coming, error, isValidating, mutate } = useTimeOff()
+  const { coming, ...answer } = useTimeOff()
   const { data: profile } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
   const [isAdding, setIsAdding] = useState(false)
   const [removed, setRemoved] = useState<{ id: string; when: string }>()
-  if (!coming || !profile)
-    return error ? (
-      <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-    ) : (
-      <Skeleton />
-    )
+  if (!coming || !profile) return <NotLoaded answer={answer} />
   const zone = homeZone(profile)
   const add = (
     <Button kind="secondary" icon={<PlusIcon />} onClick={() => setIsAdding(true)}>
@@ -39,7 +32,7 @@ export const TimeOff = () => {
         <EmptyState title={words.none} why={words.noneWhy} next={add} />
       ) : (
         <Stack>
-          <p className={styles.quiet}>{words.lead}</p>
+          <p className="quiet small">{words.lead}</p>
           <List label={words.list}>
             {coming.map(one => {
               const when = showStretch(one, zone)
@@ -65,9 +58,7 @@ export const TimeOff = () => {
           <div>{add}</div>
         </Stack>
       )}
-      <Suspense fallback={null}>
-        {isAdding && <AddTimeOff zone={zone} onClose={() => setIsAdding(false)} />}
-      </Suspense>
+      {isAdding && <AddTimeOff zone={zone} onClose={() => setIsAdding(false)} />}
       <AskDialog
         call="timeOff.remove"
         sent={removed && { id: removed.id }}

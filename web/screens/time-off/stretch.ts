@@ -1,5 +1,4 @@
 import { TIME_OFF_MAX_DAYS } from '@gaitway/contract/limits'
-import type { Output } from '@gaitway/contract/schemas/index'
 import { servedCities } from '@gaitway/contract/served-cities'
 import {
   addDays,
@@ -12,8 +11,8 @@ import {
   showTime,
 } from '@gaitway/contract/time'
 import { words } from './words.ts'
+import { useAnswer } from '../../calls/use-call.ts'
 
-export type TimeOffOf = Output<'timeOff.list'>[number]
 export type TimeOffValues = {
   firstDay?: string
   lastDay?: string
@@ -86,3 +85,9 @@ const asDates = ({ startsAt, endsAt }: Stretch) => ({
 /** The first of several stretches that shares a moment with this one. */
 export const firstIn = <One extends Stretch>(many: readonly One[], one: Stretch) =>
   many.find(other => overlaps(asDates(other), asDates(one)))
+
+/** Coming time off, the soonest first. */
+export const useTimeOff = () => {
+  const answer = useAnswer('timeOff.list', {})
+  return { ...answer, coming: answer.data?.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)) }
+}

@@ -1,12 +1,24 @@
 import { FORM_ERROR, type Mutator } from 'final-form'
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
-import { Form, type FormRenderProps } from 'react-final-form'
+import { Form, useFormState, type FormRenderProps } from 'react-final-form'
 import { messages } from '../messages.ts'
 import { toasts } from '../overlays/toasts.ts'
 import { Notice } from '../show/Notice.tsx'
 import type { Draft } from './use-draft.ts'
-import { KeepDraft } from './KeepDraft.tsx'
+import { errorsAt, type Refusals } from '../../calls/use-call.ts'
 import styles from './forms.module.css'
+
+type KeepDraftProps<V> = { draft: Draft<V> }
+
+/** Stores what is typed, as it is typed, until the form has been handed in. */
+const KeepDraft = <V extends Record<string, unknown>>({ draft }: KeepDraftProps<V>) => {
+  const { values, pristine } = useFormState<V>({ subscription: { values: true, pristine: true } })
+  const { keep } = draft
+  useEffect(() => {
+    if (!pristine) keep(values)
+  }, [keep, values, pristine])
+  return null
+}
 
 export { FORM_ERROR }
 
@@ -16,8 +28,10 @@ export type FormErrors = Record<string, unknown>
 export type Values = Record<string, unknown>
 
 type AppFormProps<V extends Values> = {
-  /** Answers nothing when it went well, else errors by field name (and FORM_ERROR for the whole). */
+  /** Answers nothing when it went well, else errors by field name (and FORM_ERROR for the whole); a refused call may be thrown. */
   onSubmit: (values: V) => Promise<FormErrors | undefined | void>
+  /** The fields that refusals of some codes are about. */
+  refusals?: Refusals
   initialValues?: Partial<V>
   validate?: (values: V) => FormErrors
   /** What was typed comes back after a reload; cleared when the form has been handed in. */
@@ -32,6 +46,7 @@ const firstWrong = '[data-wrong] :is(input, select, textarea, button):not(:disab
 /** A form that checks itself, sends, shows what the server says at each field, and leads to the first wrong one. */
 export const AppForm = <V extends Values>({
   onSubmit,
+  refusals = {},
   initialValues,
   validate,
   draft,
@@ -52,8 +67,15 @@ export const AppForm = <V extends Values>({
     element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }, [attempts])
 
+  const answer = async (values: V) => {
+    try {
+      return await onSubmit(values)
+    } catch (thrown) {
+      return errorsAt(thrown, refusals)
+    }
+  }
   const send = async (values: V) => {
-    const errors = await onSubmit(values)
+    const errors = await answer(values)
     if (!errors) draft?.clear()
     // what the form says itself need not be said twice
     const whole = errors?.[FORM_ERROR]

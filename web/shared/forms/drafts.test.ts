@@ -1,4 +1,4 @@
-import { claimDrafts, draftKey, forgetDrafts } from './drafts.ts'
+import { claimDrafts, draftKey, forgetDrafts } from './use-draft.ts'
 
 const stored = () => [sessionStorage.getItem(draftKey('apply')), localStorage.getItem(draftKey('post'))]
 const type = () => {

@@ -15,7 +15,7 @@ export const DateInput = ({ value = '', onChange, ...rest }: DateInputProps) => 
     {...useFieldAttributes()}
     {...rest}
     type="date"
-    className={classes(styles.box, styles.figures)}
+    className={classes(styles.box, 'figures')}
     value={value}
     onChange={event => onChange(event.currentTarget.value || undefined)}
   />

@@ -26,7 +26,7 @@ export const Field = ({ label, hint, error, required = false, group, hideLabel, 
     <>
       {label}
       {required && (
-        <span className={styles.mark} aria-hidden="true">
+        <span className="clay" aria-hidden="true">
           {' '}
           *
         </span>
@@ -55,7 +55,7 @@ export const Field = ({ label, hint, error, required = false, group, hideLabel, 
       {group ? (
         <fieldset className={styles.field} data-wrong={error ? '' : undefined} aria-describedby={describedBy}>
           <legend className={wordsClass}>{words}</legend>
-          <div className={styles.control}>{children}</div>
+          <div>{children}</div>
           {below}
         </fieldset>
       ) : (
@@ -63,7 +63,7 @@ export const Field = ({ label, hint, error, required = false, group, hideLabel, 
           <label id={`${id}-label`} htmlFor={id} className={wordsClass}>
             {words}
           </label>
-          <div className={styles.control}>{children}</div>
+          <div>{children}</div>
           {below}
         </div>
       )}

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'react'
-import { MoneyInput } from './MoneyInput.tsx'
-import { NumberInput } from './NumberInput.tsx'
+import { MoneyInput, NumberInput } from './NumberInput.tsx'
 
 const Years = ({ decimals = 0 }: { decimals?: number }) => {
   const [value, setValue] = useState<number>()

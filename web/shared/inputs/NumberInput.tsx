@@ -1,8 +1,35 @@
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { classes } from '../classes.ts'
-import styles from './controls.module.css'
 import { useFieldAttributes, type InputProps } from './field-parts.ts'
-import { useTypedText } from './typed-text.ts'
+import styles from './controls.module.css'
+
+type Reading<Value> = {
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+  read: (text: string) => Value | undefined
+  write: (value: Value) => string
+}
+
+/** Keeps the text as it was typed ("7.") while the value that it means goes out. */
+const useTypedText = <Value,>({ value, onChange, read, write }: Reading<Value>) => {
+  const [typed, setTyped] = useState('')
+  const text =
+    value === undefined
+      ? read(typed) === undefined
+        ? typed
+        : ''
+      : read(typed) === value
+        ? typed
+        : write(value)
+  return {
+    text,
+    type: (next: string) => {
+      setTyped(next)
+      onChange(next === '' ? undefined : read(next))
+    },
+    settle: () => setTyped(value === undefined ? '' : write(value)),
+  }
+}
 
 type NumberInputProps = InputProps<number> & {
   /** How many digits may follow the point; none keeps the point out too. */
@@ -50,7 +77,7 @@ export const NumberInput = ({
         type="text"
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         autoComplete={rest.autoComplete ?? 'off'}
-        className={classes(styles.inner, styles.figures)}
+        className={classes(styles.inner, 'figures')}
         value={text}
         onKeyDown={keepOut}
         onChange={event => {
@@ -67,3 +94,18 @@ export const NumberInput = ({
     </div>
   )
 }
+
+type MoneyInputProps = InputProps<number> & { unit?: 'hour' }
+
+/** An amount typed in dollars, kept in whole cents. */
+export const MoneyInput = ({ value, onChange, unit, ...rest }: MoneyInputProps) => (
+  <NumberInput
+    {...rest}
+    before="$"
+    after={unit === 'hour' ? '/h' : undefined}
+    decimals={2}
+    maxDigits={7}
+    value={value === undefined ? undefined : value / 100}
+    onChange={dollars => onChange(dollars === undefined ? undefined : Math.round(dollars * 100))}
+  />
+)

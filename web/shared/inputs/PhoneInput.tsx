@@ -38,7 +38,7 @@ export const PhoneInput = ({ value = '', onChange, ...rest }: InputProps<string>
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="(555) 010-0000"
-      className={classes(styles.box, styles.figures)}
+      className={classes(styles.box, 'figures')}
       value={phoneText(value)}
       onChange={({ currentTarget, nativeEvent }) =>
         typed(currentTarget, (nativeEvent as InputEvent).inputType === 'deleteContentBackward')

@@ -31,7 +31,7 @@ export const RateSlider = ({
     `${((Math.min(Math.max(cents, minCents), maxCents) - minCents) / (maxCents - minCents)) * 100}%`
   const step = (cents: number) => onChange(Math.min(Math.max(value + cents, minCents), maxCents))
   return (
-    <div className={styles.rate}>
+    <div>
       <div className={styles.row}>
         <IconButton
           label={messages.fields.less}

@@ -5,6 +5,10 @@ import { useFieldAttributes, type InputProps } from './field-parts.ts'
 
 export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
 
+/** Words that are their own labels, as options of a list. */
+export const optionsOf = <Value extends string>(values: readonly Value[]) =>
+  values.map(value => ({ value, label: value }))
+
 type SelectProps<Value extends string> = InputProps<Value> & {
   options: readonly Option<Value>[]
   /** What stands there while nothing is chosen. */

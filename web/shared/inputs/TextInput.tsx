@@ -18,7 +18,7 @@ export const TextInput = ({ value = '', onChange, type = 'text', figures, ...res
     {...useFieldAttributes()}
     {...rest}
     type={type}
-    className={classes(styles.box, figures && styles.figures)}
+    className={classes(styles.box, figures && 'figures')}
     value={value}
     onChange={event => onChange(event.currentTarget.value)}
   />

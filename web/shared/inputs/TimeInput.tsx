@@ -19,7 +19,7 @@ export const TimeInput = ({ value = '', onChange, stepMinutes = 5, large, ...res
     {...rest}
     type="time"
     step={stepMinutes * 60}
-    className={classes(styles.box, styles.figures, large && styles.large)}
+    className={classes(styles.box, 'figures', large && styles.large)}
     value={value}
     onChange={event => onChange(event.currentTarget.value || undefined)}
   />

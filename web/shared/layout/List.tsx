@@ -68,3 +68,16 @@ export const Row = ({ title, detail, before, aside, href, onClick }: RowProps) =
     </li>
   )
 }
+
+type EntryProps = { title: ReactNode; children: ReactNode; action?: ReactNode }
+
+/** One of a list on its part of the page: who or what, lines about it, and what can be done at the right. */
+export const Entry = ({ title, children, action }: EntryProps) => (
+  <li className={styles.entry}>
+    <div>
+      <p className={styles.entryTitle}>{title}</p>
+      {children}
+    </div>
+    {action}
+  </li>
+)

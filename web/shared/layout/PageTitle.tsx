@@ -1,10 +1,25 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { BRAND } from '@gaitway/contract/brand'
 import { LinkButton } from '../Button.tsx'
 import { BackIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'
-import { usePageFocus } from './page-focus.ts'
+import { Cluster } from './Stack.tsx'
 import styles from './PageTitle.module.css'
+
+let pagesShown = 0
+
+/** After a move inside the app the new page's heading takes the focus that the old page had. */
+const usePageFocus = () => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const first = pagesShown++ === 0
+    if (first) return
+    window.scrollTo(0, 0)
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (lost) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}
 
 type PageTitleProps = {
   title: string
@@ -37,7 +52,7 @@ export const PageTitle = ({ title, tab = title, lead, back, actions }: PageTitle
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <Cluster gap={8}>{actions}</Cluster>}
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}
     </header>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { messages } from '../messages.ts'
 import { toasts } from '../overlays/toasts.ts'
-import { LoadFailed } from '../show/LoadFailed.tsx'
+import { LoadFailed } from '../show/Loaded.tsx'
 import { AppShell } from './AppShell.tsx'
 import { PageTitle } from './PageTitle.tsx'
 

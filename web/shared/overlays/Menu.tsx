@@ -1,7 +1,25 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { classes } from '../classes.ts'
-import { MenuLink } from './MenuLink.tsx'
 import styles from './Menu.module.css'
+
+type MenuLinkProps = ComponentProps<'a'> & {
+  href: string
+  /** The browser goes there itself: another app, or a tab of its own. */
+  outside?: 'here' | 'newTab'
+}
+
+/** A link of the app, or one that the browser follows itself. */
+export const MenuLink = ({ outside, href, children, ...rest }: MenuLinkProps) =>
+  outside ? (
+    <a href={href} {...rest} {...(outside === 'newTab' && { target: '_blank', rel: 'noopener' })}>
+      {children}
+    </a>
+  ) : (
+    <Link href={href} {...rest}>
+      {children}
+    </Link>
+  )
 
 export type MenuEntry = {
   label: string

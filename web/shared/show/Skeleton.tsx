@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts'
 import styles from './Skeleton.module.css'
 
-type SkeletonProps = {
+export type SkeletonProps = {
   shape?: 'lines' | 'card' | 'figure'
   /** How many of the shape. */
   count?: number

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { wordOf, type Lifecycle, type StateOf, type Tone } from '@gaitway/contract/status-words'
 import { classes } from '../classes.ts'
-import { wordOf, type Lifecycle, type StateOf, type Tone } from '../status-words.ts'
 import styles from './Status.module.css'
 
 type BadgeProps = { tone: Tone; children: ReactNode }

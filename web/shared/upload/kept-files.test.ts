@@ -1,4 +1,4 @@
-import { filesOf } from './kept-files.ts'
+import { filesOf } from './uploaded-file.ts'
 
 const file = (number: number) => `/api/files/${number}`
 

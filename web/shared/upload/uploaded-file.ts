@@ -62,3 +62,12 @@ export const sizeText = (bytes: number) =>
   bytes < BYTES_PER_MEGABYTE
     ? `${Math.max(1, Math.round(bytes / 1024))} kB`
     : `${(bytes / BYTES_PER_MEGABYTE).toFixed(1)} MB`
+
+type Addresses = string | null | undefined | readonly (string | null | undefined)[]
+
+/** The files that a saved record names, as an `Upload` takes them: "Resume", or "Driver's licence 2" of several. */
+export const filesOf = (addresses: Addresses, name: string): UploadedFile[] =>
+  [addresses]
+    .flat()
+    .filter(url => typeof url === 'string')
+    .map((url, at, all) => ({ url, name: all.length > 1 ? `${name} ${at + 1}` : name }))

@@ -1,0 +1,49 @@
+import { checkPassword, checkSamePassword, passwordParts } from '@gaitway/contract/fields/password'
+import { useField } from 'react-final-form'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
+import { words } from './words.ts'
+import { classes } from '../../shared/classes.ts'
+import { CheckIcon } from '../../shared/icons.tsx'
+import styles from './accounts.module.css'
+
+/** What the password in the form around it needs; each part is ticked as it is met. */
+export const PasswordRules = () => {
+  const { input } = useField<string | undefined>('password', { subscription: { value: true } })
+  return (
+    <ul className={styles.rules} aria-label={words.newPassword.rules}>
+      {passwordParts.map(({ says, isMet }) => {
+        const met = isMet(input.value ?? '')
+        return (
+          <li key={says} className={classes(styles.rule, met && styles.met)}>
+            {met ? <CheckIcon size={16} /> : <span className={styles.dot} />}
+            <span>
+              {says}
+              <span className="visually-hidden">
+                , {met ? words.newPassword.met : words.newPassword.unmet}
+              </span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A new password, what it needs, and the same again: `password` and `confirmPassword` of the form around them. */
+export const NewPasswordFields = () => (
+  <>
+    <FormField<string> name="password" label={words.newPassword.label} required validate={checkPassword}>
+      {input => <PasswordInput {...input} autoComplete="new-password" />}
+    </FormField>
+    <PasswordRules />
+    <FormField<string>
+      name="confirmPassword"
+      label={words.newPassword.again}
+      required
+      validate={(value, all) => checkSamePassword((all as { password?: string }).password, value)}
+    >
+      {input => <PasswordInput {...input} autoComplete="new-password" />}
+    </FormField>
+  </>
+)

@@ -1,0 +1,61 @@
+import { commonFields } from '@gaitway/contract/fields/common'
+import { ONE_TIME_CODE_DIGITS } from '@gaitway/contract/limits'
+import { useEffect, useRef } from 'react'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
+import { words } from './words.ts'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { messages } from '../../shared/messages.ts'
+
+const digitsOf = (typed = '') => typed.replace(/\D/g, '').slice(0, ONE_TIME_CODE_DIGITS)
+
+/** The six digits of an app or a mail; blanks that are pasted along do no harm. */
+export const CodeField = ({ name = 'otp', label = words.code.label }: { name?: string; label?: string }) => (
+  <FormField name={name} label={label} hint={words.code.hint} rule={commonFields.code}>
+    {input => (
+      <TextInput
+        {...input}
+        onChange={typed => input.onChange(digitsOf(typed))}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        figures
+      />
+    )}
+  </FormField>
+)
+
+/** One of the codes that were kept for the day the app is lost. */
+export const RecoveryField = ({ name = 'recoveryCode' }: { name?: string }) => (
+  <FormField
+    name={name}
+    label={words.code.recovery}
+    hint={words.code.recoveryHint}
+    rule={commonFields.recoveryCode}
+  >
+    {input => <TextInput {...input} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+  </FormField>
+)
+
+/** The present password, asked for before something that a thief must not do. */
+export const PasswordField = ({ name = 'password', label = words.login.password }) => (
+  <FormField<string>
+    name={name}
+    label={label}
+    required
+    validate={value => (value ? undefined : messages.fields.required(label))}
+  >
+    {input => <PasswordInput {...input} autoComplete="current-password" />}
+  </FormField>
+)
+
+/** The first empty field of a part that has just come takes the focus; `part` names what is shown. */
+export const useFirstField = (part: string | undefined) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (part === undefined) return
+    const fields = [...(box.current?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])') ?? [])]
+    const first = fields.find(({ value }) => value === '') ?? fields[0]
+    first?.focus()
+  }, [part])
+  return box
+}

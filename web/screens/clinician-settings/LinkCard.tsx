@@ -1,0 +1,36 @@
+import { RightIcon } from '../../shared/icons.tsx'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import styles from './settings.module.css'
+
+type LinkCardProps = { href: string; title: string; line: string; state?: ReactNode }
+
+/** A line of the account's list that leads to a page of its own. */
+export const LinkCard = ({ href, title, line, state }: LinkCardProps) => {
+  const key = useId()
+  return (
+    <div className={styles.card}>
+      <h2 aria-labelledby={`${key}-title`}>
+        <Link
+          href={href}
+          className={styles.head}
+          aria-labelledby={`${key}-title`}
+          aria-describedby={state ? `${key}-line ${key}-state` : `${key}-line`}
+        >
+          <span className={styles.words}>
+            <span id={`${key}-title`} className={styles.title}>
+              {title}
+            </span>
+            <span id={`${key}-line`} className={styles.line}>
+              {line}
+            </span>
+          </span>
+          {state && <span id={`${key}-state`}>{state}</span>}
+          <span className={styles.leads}>
+            <RightIcon />
+          </span>
+        </Link>
+      </h2>
+    </div>
+  )
+}

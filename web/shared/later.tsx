@@ -1,0 +1,17 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { Skeleton, type SkeletonProps } from './show/Skeleton.tsx'
+
+/** A part that is fetched when it is first drawn; until it is there, a skeleton stands in its place, or nothing. */
+export const later = <Name extends string, Module extends Record<Name, ComponentType<never>>>(
+  load: () => Promise<Module>,
+  name: Name,
+  wait?: SkeletonProps,
+) => {
+  const Part = lazy(async () => ({ default: (await load())[name] as ComponentType<object> }))
+  const Later: ComponentType<never> = (props: object) => (
+    <Suspense fallback={wait ? <Skeleton {...wait} /> : null}>
+      <Part {...props} />
+    </Suspense>
+  )
+  return Later as Module[Name]
+}

@@ -1,0 +1,76 @@
+import { isCountCapped, shownCount } from '@gaitway/contract/answers'
+import type { ReactNode } from 'react'
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { NotLoaded, type Answer } from '../show/Loaded.tsx'
+import { Button } from '../Button.tsx'
+import { RightIcon } from '../icons.tsx'
+import { messages } from '../messages.ts'
+import { LeftIcon } from '../screen-icons.tsx'
+import styles from './Pager.module.css'
+
+const words = messages.pages
+
+type PagerProps = {
+  /** counted from 0 */
+  page: number
+  count: number
+  /** there are more than were counted */
+  isCapped?: boolean
+  onPage: (page: number) => void
+}
+
+/** Which of how many are shown, and the pages before and after; nothing where all of them are. */
+const Pager = ({ page, count, isCapped = false, onPage }: PagerProps) => {
+  const from = Math.min(page * DEFAULT_PAGE_SIZE + 1, count)
+  const to = Math.min((page + 1) * DEFAULT_PAGE_SIZE, count)
+  const isLast = to >= count
+  if (page === 0 && isLast) return null
+  return (
+    <nav className={styles.pager} aria-label={words.title}>
+      <output>{words.range(from, to, shownCount(count, isCapped))}</output>
+      <div className={styles.pages}>
+        <Button
+          kind="secondary"
+          icon={<LeftIcon size={18} />}
+          disabled={page === 0}
+          onClick={() => onPage(page - 1)}
+        >
+          {words.previous}
+        </Button>
+        <Button
+          kind="secondary"
+          icon={<RightIcon size={18} />}
+          disabled={isLast}
+          onClick={() => onPage(page + 1)}
+        >
+          {words.next}
+        </Button>
+      </div>
+    </nav>
+  )
+}
+
+type ListBodyProps<Row> = {
+  answer: Answer<{ data: Row[]; count: number }>
+  list: { page: number; setPage: (page: number) => void }
+  /** Stands there when nothing fits. */
+  empty: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+/** One page of a list with the way to the others; before that its outline, why it did not come, or that it is empty. */
+export const ListBody = <Row,>({ answer, list, empty, children }: ListBodyProps<Row>) => {
+  const { data, error } = answer
+  return (
+    <>
+      {(error || !data) && <NotLoaded answer={answer} shape="card" />}
+      {!error && data?.count === 0 && empty}
+      {data && data.count > 0 && (
+        <>
+          {children(data.data)}
+          <Pager page={list.page} count={data.count} isCapped={isCountCapped(data)} onPage={list.setPage} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { useAddress } from './use-address.ts'
+
+type Options<Choice extends string, Sort extends string> = {
+  /** What the list can be narrowed down to, and what is shown until somebody chooses. */
+  choices: readonly Choice[]
+  shown: readonly Choice[]
+  /** What the address calls the choice. */
+  name?: string
+  sorts: readonly Sort[]
+  sortBy: Sort
+}
+
+const ALL = 'all'
+
+/** Filter, search, sort and page of a list, kept in the address; changing what is looked for starts at the first page. */
+export const useList = <Choice extends string, Sort extends string>({
+  choices,
+  shown,
+  name = 'status',
+  sorts,
+  sortBy: firstSort,
+}: Options<Choice, Sort>) => {
+  const { params, change } = useAddress()
+  const asked = params.get(name)
+  const chosen = choices.filter(one => asked === ALL || asked?.split(',').includes(one))
+  const sortBy = sorts.find(sort => sort === params.get('sort')) ?? firstSort
+  const sortOrder = params.get('order') === 'asc' ? ('asc' as const) : ('desc' as const)
+  const page = Math.max(0, Math.floor(Number(params.get('page')) || 1) - 1)
+  const search = params.get('search') ?? ''
+  const lookFor = (next: Record<string, string | undefined>) => change({ ...next, page: undefined })
+  return {
+    choices,
+    chosen: asked === null ? shown : chosen,
+    sorts,
+    sortBy,
+    sortOrder,
+    page,
+    search,
+    isFiltered: search !== '' || asked !== null,
+    /** What every call that lists takes. */
+    sent: {
+      skip: page * DEFAULT_PAGE_SIZE,
+      limit: DEFAULT_PAGE_SIZE,
+      sortBy,
+      sortOrder,
+      search: search || undefined,
+    },
+    /** Nothing at all shows again what is shown at first; `more` of the address changes with it. */
+    choose: (next: readonly Choice[] | undefined, more: Record<string, undefined> = {}) =>
+      lookFor({ ...more, [name]: next?.length === choices.length ? ALL : next?.join(',') }),
+    setSearch: (next: string) => lookFor({ search: next || undefined }),
+    setSort: (next: Sort, order: 'asc' | 'desc') => lookFor({ sort: next, order }),
+    setPage: (next: number) => change({ page: next > 0 ? String(next + 1) : undefined }),
+    clear: () => lookFor({ [name]: undefined, search: undefined }),
+  }
+}
