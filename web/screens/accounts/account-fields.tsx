@@ -5,17 +5,18 @@ import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { words } from './words.ts'
 import { classes } from '../../shared/classes.ts'
 import { CheckIcon } from '../../shared/icons.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './accounts.module.css'
 
 /** What the password in the form around it needs; each part is ticked as it is met. */
 export const PasswordRules = () => {
   const { input } = useField<string | undefined>('password', { subscription: { value: true } })
   return (
-    <ul className={styles.rules} aria-label={words.newPassword.rules}>
+    <Stack as="ul" gap={4} className="quiet small" aria-label={words.newPassword.rules}>
       {passwordParts.map(({ says, isMet }) => {
         const met = isMet(input.value ?? '')
         return (
-          <li key={says} className={classes(styles.rule, met && styles.met)}>
+          <li key={says} className={classes(styles.rule, met && 'leaf')}>
             {met ? <CheckIcon size={16} /> : <span className={styles.dot} />}
             <span>
               {says}
@@ -26,7 +27,7 @@ export const PasswordRules = () => {
           </li>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
 

@@ -9,6 +9,7 @@ import { AccountCards, columnsWith } from './account-parts.tsx'
 import { words } from './words.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './billing.module.css'
 
 const kinds = ['charge', 'refund', 'invoice', 'creditNote', 'received'] as const
@@ -37,9 +38,11 @@ export const Account = ({ onOpen }: { onOpen: (paymentId: string) => void }) => 
     />
   )
   return (
-    <section className={styles.part} aria-labelledby="account">
+    <Stack as="section" gap={12} aria-labelledby="account">
       <div className={styles.line}>
-        <h2 id="account">{words.account}</h2>
+        <h2 id="account" className="text-18">
+          {words.account}
+        </h2>
         <div className={styles.filter}>
           <Field label={words.filter} hideLabel>
             <Select<Kind> value={kind ?? 'all'} options={options} onChange={choose} />
@@ -62,6 +65,6 @@ export const Account = ({ onOpen }: { onOpen: (paymentId: string) => void }) => 
           }
         </ListBody>
       </div>
-    </section>
+    </Stack>
   )
 }

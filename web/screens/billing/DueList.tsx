@@ -9,6 +9,7 @@ import { isPaid, shiftName, whereComing, whyDue, type Coming, type Due } from '.
 import { AmountButton } from './AmountButton.tsx'
 import { PaperButton } from './PaperButton.tsx'
 import { words } from './words.ts'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './billing.module.css'
 
 type DueListProps = {
@@ -42,15 +43,17 @@ const Mending = ({ due, onPay, onLook }: Pick<DueListProps, 'onPay' | 'onLook'> 
 export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
   if (due.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby="due">
-      <h2 id="due">{words.due}</h2>
+    <Stack as="section" gap={12} aria-labelledby="due">
+      <h2 id="due" className="text-18">
+        {words.due}
+      </h2>
       <List look="cards" label={words.due}>
         {due.map(one => (
           <ListItem key={one.invoiceId ?? one.paymentId}>
             <Card tone="sun">
               <div className={styles.due}>
                 <div className={styles.line}>
-                  <h3>{shiftName(one)}</h3>
+                  <h3 className="text-16">{shiftName(one)}</h3>
                   <AmountButton
                     cents={one.openCents}
                     about={words.shift(showSerial(one.serialNumber), one.clinicianName)}
@@ -71,7 +74,7 @@ export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
           </ListItem>
         ))}
       </List>
-    </section>
+    </Stack>
   )
 }
 
@@ -84,8 +87,10 @@ const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
   const titleId = useId()
   const [isWhole, setWhole] = useState(false)
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+    <Stack as="section" gap={12} aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-18">
+        {title}
+      </h2>
       {what && <p className="quiet">{what}</p>}
       {coming.length === 0 ? (
         <Card tone="quiet">{none}</Card>
@@ -98,7 +103,11 @@ const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
               detail={[showBriefDay(one.startDate, one.timeZone), !isPaid(one) && whereComing(one)]
                 .filter(Boolean)
                 .join(' · ')}
-              aside={one.totalCents > 0 && <span className={styles.sum}>{showCents(one.totalCents)}</span>}
+              aside={
+                one.totalCents > 0 && (
+                  <span className="text-16 strong figures nowrap">{showCents(one.totalCents)}</span>
+                )
+              }
               onClick={() => onOpen(one.paymentId)}
             />
           ))}
@@ -111,7 +120,7 @@ const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
           </Button>
         </div>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -11,7 +11,6 @@ import { Status } from '../../shared/show/Status.tsx'
 import { PaperButton } from './PaperButton.tsx'
 import { words } from './words.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
-import styles from './billing.module.css'
 
 type Payment = Output<'payments.read'>
 
@@ -38,7 +37,7 @@ const linesOf = ({ lines, owedCents }: Payment) => [
     label: (
       <>
         {line}
-        {detail && <span className={styles.why}>{detail}</span>}
+        {detail && <span className="block quiet text-13">{detail}</span>}
       </>
     ),
     value: <span className="nowrap">{showCents(cents)}</span>,
@@ -58,11 +57,15 @@ const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
           detail={
             <>
               <Status of="charge" state={status} />
-              {failureMessage && status === 'failed' && <span className={styles.why}>{failureMessage}</span>}
+              {failureMessage && status === 'failed' && (
+                <span className="block quiet text-13">{failureMessage}</span>
+              )}
             </>
           }
           aside={
-            <span className={styles.sum}>{showCents(kind === 'refund' ? -amountCents : amountCents)}</span>
+            <span className="text-16 strong figures nowrap">
+              {showCents(kind === 'refund' ? -amountCents : amountCents)}
+            </span>
           }
         />
       ))}
@@ -72,7 +75,9 @@ const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
           title={`${words.kind[kind]}, ${showDay(at)}`}
           detail={way}
           aside={
-            <span className={styles.sum}>{showCents(kind === 'refund' ? -amountCents : amountCents)}</span>
+            <span className="text-16 strong figures nowrap">
+              {showCents(kind === 'refund' ? -amountCents : amountCents)}
+            </span>
           }
         />
       ))}
@@ -100,10 +105,10 @@ export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClos
           <Facts facts={linesOf(data)} />
           <Facts facts={balanceOf(data)} />
           {(data.paymentType !== 'invoice' || data.outside.length > 0) && (
-            <section className={styles.part}>
-              <h3>{words.moved}</h3>
+            <Stack as="section" gap={12}>
+              <h3 className="text-16">{words.moved}</h3>
               <Charges charges={data.charges} outside={data.outside} />
-            </section>
+            </Stack>
           )}
         </Stack>
       )}

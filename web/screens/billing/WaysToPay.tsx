@@ -13,6 +13,8 @@ import { sourceName } from '../paying/PriceLines.tsx'
 import type { Source } from '../paying/SourceChoice.tsx'
 import type { Ways } from '../paying/use-ways.ts'
 import { words } from './words.ts'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { classes } from '../../shared/classes.ts'
 import styles from './billing.module.css'
 
 const isUsable = (source: Source) => (source.kind === 'card' ? !source.isExpired : source.state === 'ready')
@@ -60,7 +62,7 @@ const Sources = ({ label, sources, addedId, onRemove }: SourcesProps) => {
             <>
               {detailOf(source)}
               {isUsable(source) && source.lastFailure !== null && (
-                <span className={styles.lastFailure}>{source.lastFailure}</span>
+                <span className="block clay">{source.lastFailure}</span>
               )}
               <span className={styles.badge}>
                 <Mark source={source} />{' '}
@@ -111,8 +113,8 @@ export const WaysToPay = ({ ways, isBack }: WaysToPayProps) => {
   const hasTwoFirst = [cards, banks].every(sources => sources.some(({ primary }) => primary))
   const name = removing && sourceName(removing)
   return (
-    <section className={styles.part} aria-labelledby="ways">
-      <h2 id="ways" ref={title} tabIndex={-1}>
+    <Stack as="section" gap={12} aria-labelledby="ways">
+      <h2 id="ways" ref={title} className={classes('text-18', styles.ways)} tabIndex={-1}>
         {words.ways}
       </h2>
       {ways.isSaving && <Notice tone="sky">{words.saving}</Notice>}
@@ -135,6 +137,6 @@ export const WaysToPay = ({ ways, isBack }: WaysToPayProps) => {
       >
         <p>{words.removeWhat}</p>
       </AskDialog>
-    </section>
+    </Stack>
   )
 }

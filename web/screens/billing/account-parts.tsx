@@ -22,8 +22,10 @@ const Standing = ({ of }: { of: Transaction }) => {
     <span>
       {(kind === 'charge' || kind === 'refund') && <Status of="charge" state={status as 'sent' | 'failed'} />}
       {kind === 'invoice' && <Status of="invoice" state={status as 'issued'} />}
-      {failureMessage && status === 'failed' && <span className={styles.why}>{failureMessage}</span>}
-      {isOpen && dueAt && <span className={styles.why}>{words.dueBy(showDay(dueAt, timeZone))}</span>}
+      {failureMessage && status === 'failed' && <span className="block quiet text-13">{failureMessage}</span>}
+      {isOpen && dueAt && (
+        <span className="block quiet text-13">{words.dueBy(showDay(dueAt, timeZone))}</span>
+      )}
     </span>
   )
 }
@@ -88,7 +90,7 @@ export const columnsWith = (onOpen: (paymentId: string) => void): Column<Transac
     cell: ({ jobId, serialNumber, clinicianName }) => (
       <span>
         <Link href={`/facility/jobprofile/${jobId}`}>{showSerial(serialNumber)}</Link>
-        <span className={styles.why}>{clinicianName}</span>
+        <span className="block quiet text-13">{clinicianName}</span>
       </span>
     ),
   },

@@ -10,7 +10,6 @@ import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import type { OtherSide } from './use-block.ts'
 import { words } from './words.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
-import styles from './blocks.module.css'
 
 type BlockDialogProps = { other: OtherSide; name: string; onClose: () => void }
 
@@ -28,7 +27,7 @@ export const BlockDialog = ({ other, name, onClose }: BlockDialogProps) => {
           <Stack>
             <div>
               <h3 className="text-16">{words.what}</h3>
-              <ul className={styles.happens}>
+              <ul className="bullets">
                 {w.happens.map(line => (
                   <li key={line}>{line}</li>
                 ))}

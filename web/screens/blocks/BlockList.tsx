@@ -8,7 +8,6 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { words } from './words.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { Entry } from '../../shared/layout/List.tsx'
-import styles from './blocks.module.css'
 
 type Block = Output<'blocks.list'>[number]
 type BlockRowProps = { block: Block; onRemoved: () => void; onGone: () => void }
@@ -31,7 +30,7 @@ const BlockRow = ({ block: { id, name, reason, createdAt }, onRemoved, onGone }:
         </Button>
       }
     >
-      <p className={styles.reason}>{reason}</p>
+      <p className="typed">{reason}</p>
       <p className="quiet small">{words.since(showDay(createdAt))}</p>
     </Entry>
   )

@@ -134,8 +134,8 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
       {!isWide && (
         <button type="button" className={styles.pill} onClick={() => setChoosing(true)}>
           <span>
-            <span className={styles.place}>{where ?? words.anywhereNear}</span>
-            <span className={styles.dates}>{daysOf(filter)}</span>
+            <span className="block strong">{where ?? words.anywhereNear}</span>
+            <span className="block small quiet">{daysOf(filter)}</span>
           </span>
           <FilterIcon />
           <span className="visually-hidden">. {words.openFilters}</span>
@@ -163,7 +163,7 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
       )}
       {shown < count && (
         <div className={styles.more}>
-          <p className={styles.quiet}>{words.shown(shown, count)}</p>
+          <p className="quiet">{words.shown(shown, count)}</p>
           <Button kind="secondary" onClick={() => change({ pages: String(pages + 1) })}>
             {words.more(Math.min(DEFAULT_PAGE_SIZE, count - shown))}
           </Button>

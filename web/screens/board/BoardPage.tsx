@@ -15,6 +15,7 @@ import { Money } from '../../shared/show/Money.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { words } from './words.ts'
 import { IconLine } from '../../shared/show/IconLine.tsx'
+import { Cluster } from '../../shared/layout/Stack.tsx'
 import styles from './board.module.css'
 
 type BoardCardProps = { job: BoardJob; now: Date; href: string; selected: boolean }
@@ -35,19 +36,19 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
       selected={selected}
     >
       <div className={classes(styles.card, reason && 'quiet')}>
-        <p className={styles.pay}>
+        <Cluster as="p" lineGap={0} align="baseline" spread>
           {isPrn && <Money cents={job.totalPayCents} unit="in all" size={reason ? 'text' : 'large'} />}
           <span>
             <Money cents={payRateCents} unit="hour" size={isPrn || reason ? 'text' : 'large'} />
-            {beside && <span className={styles.quiet}> · {beside}</span>}
+            {beside && <span className="block quiet"> · {beside}</span>}
           </span>
-        </p>
+        </Cluster>
         <p>
           <strong>{discipline}</strong> · {job.settingTypes.join(', ')}
         </p>
         <IconLine icon={<PlaceIcon size={18} />}>
           {facility.officeName}
-          <span className={styles.group}>
+          <span className="block quiet">
             {job.distanceMiles !== null && `${jobWords.miles(showMiles(job.distanceMiles))} · `}
             <Rating rating={facility.rating} count={facility.ratingCount} />
           </span>

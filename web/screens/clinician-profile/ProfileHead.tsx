@@ -64,7 +64,7 @@ export const ProfileText = ({ profile }: { profile: Profile }) => (
       <Card>
         <Stack gap={8}>
           <h2 className="text-16">{words.about}</h2>
-          <p className={styles.about}>{profile.aboutMe}</p>
+          <p className="typed measure">{profile.aboutMe}</p>
         </Stack>
       </Card>
     )}

@@ -54,7 +54,7 @@ export const Disclosure = ({ id, title, line, standing, isOpen, onToggle, childr
           onClick={onToggle}
         >
           <span className={styles.words}>
-            <span id={`${key}-title`} className={styles.title}>
+            <span id={`${key}-title`} className="block text-16 medium">
               {title}
             </span>
             <span id={`${key}-line`} className={styles.line}>

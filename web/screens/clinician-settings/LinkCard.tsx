@@ -18,7 +18,7 @@ export const LinkCard = ({ href, title, line, state }: LinkCardProps) => {
           aria-describedby={state ? `${key}-line ${key}-state` : `${key}-line`}
         >
           <span className={styles.words}>
-            <span id={`${key}-title`} className={styles.title}>
+            <span id={`${key}-title`} className="block text-16 medium">
               {title}
             </span>
             <span id={`${key}-line`} className={styles.line}>

@@ -60,8 +60,8 @@ const ChangesBar = ({ saved, wrongIn, isAbovePlaces, onPress }: ChangesBarProps)
   return (
     <div data-save-bar className={styles.saveBar} data-above-places={isAbovePlaces ? '' : undefined}>
       <div className={styles.saveLine}>
-        <div className={styles.saveState}>
-          {count > 0 && <p className={styles.wrong}>{profileWords.toMend(count)}</p>}
+        <div className="quiet small">
+          {count > 0 && <p className="clay">{profileWords.toMend(count)}</p>}
           {sections.length > 0 && (
             <output>{words.unsavedIn(sections.map(id => profileWords.sections[id]).join(', '))}</output>
           )}

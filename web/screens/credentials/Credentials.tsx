@@ -13,6 +13,7 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { FileIcon } from '../../shared/screen-icons.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './credentials.module.css'
 
 const State = ({ state, daysLeft }: Kept) => {
@@ -75,7 +76,7 @@ export const Credentials = () => {
         lead={words.lead}
         back={{ href: '/clinician/settings', label: words.back }}
       />
-      <div className={styles.wallet}>
+      <Stack className="measure">
         {!data && <NotLoaded answer={answer} shape="card" count={4} />}
         {wallet && (
           <>
@@ -91,7 +92,7 @@ export const Credentials = () => {
             </List>
           </>
         )}
-      </div>
+      </Stack>
     </Frame>
   )
 }

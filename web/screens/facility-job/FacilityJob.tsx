@@ -11,7 +11,7 @@ import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { nameOf, sorted } from '../applicants/applicant-facts.ts'
 import { whenInShort } from '../job/job-facts.ts'
@@ -66,11 +66,11 @@ export const FacilityJob = () => {
         tab={words.tab(serial)}
         back={back}
         lead={
-          <span className={styles.lead}>
+          <Cluster as="span" lineGap={4} className="figures">
             <Status of="job" state={job.status} />
             <span>{whenInShort(job.slots, job.timeZone)}</span>
             <span>{words.shiftId(serial)}</span>
-          </span>
+          </Cluster>
         }
       />
       <div className={styles.page}>

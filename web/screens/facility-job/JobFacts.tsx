@@ -10,7 +10,6 @@ import { words } from './words.ts'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { costBasis, costMoves, type ShiftCost } from '../paying/cost-words.ts'
-import styles from './facility-job.module.css'
 
 /** The job as it was posted. */
 export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
@@ -18,17 +17,17 @@ export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
     <Card>
       <Stack gap={12}>
         <h2>{words.when}</h2>
-        <ul className={styles.slots}>
+        <Stack as="ul" gap={8}>
           {job.slots.map(slot => (
             <li key={slot.id}>
               <strong>{showLongDay(slot.startDate, job.timeZone)}</strong>
-              <span>
+              <span className="block quiet figures">
                 {hoursOf(slot, job.timeZone)}
                 {endsNextDay(slot, job.timeZone) && `, ${words.nextDay}`}
               </span>
             </li>
           ))}
-        </ul>
+        </Stack>
         <h2>{words.where}</h2>
         <p>
           {job.jobAddressNickname && (
@@ -46,7 +45,7 @@ export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
         <h2>{words.what}</h2>
         <Facts layout="columns" facts={listJobDetails(job)} />
         <h3>{words.description}</h3>
-        <p className={styles.description}>{job.description}</p>
+        <p className="typed measure">{job.description}</p>
       </Stack>
     </Card>
   </>

@@ -14,7 +14,6 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { words } from './words.ts'
 import { later } from '../../shared/later.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
-import styles from './invitation.module.css'
 
 const AcceptForm = later(() => import('./AcceptForm.tsx'), 'AcceptForm', { shape: 'card' })
 
@@ -71,24 +70,26 @@ const SignedInAsOther = ({ user, email }: { user: User; email: string }) => {
 }
 
 const What = ({ invitation: { email, access } }: { invitation: Asked }) => (
-  <section className={styles.what} aria-labelledby="areas">
+  <Stack as="section" gap={8} className="inset" aria-labelledby="areas">
     <p>
       {words.email} <strong>{email}</strong>
     </p>
-    <h2 id="areas">{words.areas}</h2>
+    <h2 id="areas" className="text-16">
+      {words.areas}
+    </h2>
     {access.length === 0 ? (
       <p>{words.looksOnly}</p>
     ) : (
-      <ul>
+      <Stack as="ul" gap={8}>
         {access.map(area => (
           <li key={area}>
-            <strong>{areaWords[area].name}</strong>
-            <span>{areaWords[area].what}</span>
+            <strong className="block">{areaWords[area].name}</strong>
+            <span className="quiet small">{areaWords[area].what}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     )}
-  </section>
+  </Stack>
 )
 
 type AskProps = { token: string; children: (asked: Asked) => ReactNode }

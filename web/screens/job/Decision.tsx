@@ -11,6 +11,7 @@ import { MyApplication } from './MyApplication.tsx'
 import { words } from './words.ts'
 import { useReasons } from './Reasons.tsx'
 import { later } from '../../shared/later.tsx'
+import { Cluster } from '../../shared/layout/Stack.tsx'
 import styles from './job.module.css'
 
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
@@ -47,7 +48,7 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
   const comesBack = job.canComeBack && moves.includes('comeBack')
   const isOpen = status === null || moves.includes('applyAgain') || comesBack
   return (
-    <section className={styles.decision} aria-label={words.decision}>
+    <Cluster as="section" gap={16} lineGap={8} spread className={styles.decision} aria-label={words.decision}>
       {!isOpen && status && (
         <MyApplication
           job={job}
@@ -93,6 +94,6 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
         <RemoveDialog application={{ id, clinicianId }} onClose={() => setRemoving(false)} />
       )}
       {answering.dialog}
-    </section>
+    </Cluster>
   )
 }

@@ -21,6 +21,8 @@ import { Rating } from './Rating.tsx'
 import { later } from '../../shared/later.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { payPromise } from './pay-promise.ts'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
+import { classes } from '../../shared/classes.ts'
 import styles from './job.module.css'
 
 /** What the shift is worth: in all, an hour, beside the median, line by line, and when it is paid. */
@@ -34,14 +36,14 @@ const PayBlock = ({ job }: { job: Job }) => {
   ].filter(({ cents }) => cents > 0)
   const timeTotal = slots.reduce((sum, slot) => sum + timeCents(payRateCents, minutesOf([slot])), 0)
   return (
-    <section aria-label={words.pay} className={styles.pay}>
-      <p className={styles.amounts}>
+    <Stack as="section" gap={8} aria-label={words.pay}>
+      <Cluster as="p" gap={16} lineGap={4} align="baseline" spread>
         {isPrn && <Money cents={totalPayCents} unit="in all" size="large" />}
-        <span className={styles.rate}>
+        <Stack as="span" gap={8}>
           <Money cents={payRateCents} unit="hour" size={isPrn ? 'text' : 'large'} />
           {beside && ` · ${beside}`}
-        </span>
-      </p>
+        </Stack>
+      </Cluster>
       {boostPercent > 0 && (
         <p className="quiet">{words.boostedBy(showRate(hourlyRate * 100), boostPercent)}</p>
       )}
@@ -63,7 +65,7 @@ const PayBlock = ({ job }: { job: Job }) => {
         // of a shift that ended, what is paid stands with how it ended, or under payouts
         job.endings.length === 0 && <p className="quiet">{isPrn ? words.whenPaid : words.fullTimePay}</p>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -150,7 +152,7 @@ const Who = ({ job: { facility, contact } }: PartProps) => (
 const What = ({ job }: PartProps) => (
   <section aria-label={words.what}>
     <h2>{words.what}</h2>
-    <p className={styles.description}>{job.description}</p>
+    <p className={classes('typed measure', styles.description)}>{job.description}</p>
     <Facts facts={[...listJobDetails(job), { label: words.shiftId, value: showSerial(job.serialNumber) }]} />
   </section>
 )

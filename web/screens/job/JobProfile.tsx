@@ -8,7 +8,7 @@ import { JobFacts } from './JobFacts.tsx'
 import { words } from './words.ts'
 import { Reasons } from './Reasons.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
-import styles from './job.module.css'
+import { Stack } from '../../shared/layout/Stack.tsx'
 
 const reasonsId = 'reasons'
 
@@ -31,10 +31,10 @@ export const JobProfile = () => {
         title={words.titleOf(clinicianTypeNames[job.clinicianType], job.facility.officeName)}
         back={back}
       />
-      <div className={styles.page}>
+      <Stack gap={24}>
         <Reasons id={reasonsId} job={job} />
         <JobFacts job={job} />
-      </div>
+      </Stack>
     </Frame>
   )
 }

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { Answers, Deadline, type Answer } from '../standby/Offer.tsx'
 import type { OfferedShift } from '../standby/offer.ts'
+import { Cluster } from '../../shared/layout/Stack.tsx'
 import standbyStyles from '../standby/standby.module.css'
 import { words as standbyWords } from '../standby/words.ts'
 import type { Job } from './job-facts.ts'
@@ -55,11 +56,11 @@ export const MyApplication = ({ job, status, onRemove, onDropOut, onAnswer }: My
   const isMine = status === 'upcoming' || status === 'current' || status === 'completed'
   return (
     <>
-      <div className={styles.state}>
+      <Cluster lineGap={4} className={styles.reason}>
         <Status of="application" state={status} />
         {status === 'applied' && job.isStandby && <Badge tone="sky">{standbyWords.standby}</Badge>}
         <span className={styles.says}>{saysOf(job, status)}</span>
-      </div>
+      </Cluster>
       {mayRemove && job.myApplicationId && (
         <Button kind="secondary" onClick={onRemove}>
           {applicationLifecycle.moves.remove.label}

@@ -3,7 +3,6 @@ import { BankIcon, CardIcon } from '../../shared/screen-icons.tsx'
 import type { SourceKind, Ways } from './use-ways.ts'
 import { words } from './words.ts'
 import { Cluster } from '../../shared/layout/Stack.tsx'
-import styles from './paying.module.css'
 
 type AddSourceProps = { kinds: readonly SourceKind[]; ways: Ways; disabled?: boolean }
 
@@ -25,6 +24,6 @@ export const AddSource = ({ kinds, ways, disabled }: AddSourceProps) => (
         </Button>
       ))}
     </Cluster>
-    <p className={styles.hint}>{words.addHint}</p>
+    <p className="small faint">{words.addHint}</p>
   </div>
 )

@@ -40,10 +40,10 @@ type ConfirmSheetProps = {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.part}>
-    <h3>{title}</h3>
+  <Stack as="section" gap={4}>
+    <h3 className="text-16">{title}</h3>
     {children}
-  </section>
+  </Stack>
 )
 
 /** Who, when, how to pay, the price in lines, what cancelling would cost, and one button with the amount. */
@@ -126,7 +126,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
           />
         )}
         {billing && way !== 'invoice' && source && (
-          <div className={styles.part}>
+          <Stack gap={4}>
             <SourceChoice
               label={kind === 'bank' ? words.whichBank : words.whichCard}
               sources={sources}
@@ -134,12 +134,12 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
               onChange={ways.choose}
             />
             <AddSource kinds={[kind]} ways={ways} disabled={busy} />
-          </div>
+          </Stack>
         )}
         {billing && needsSource && (
           <div>
             <p>{none}</p>
-            <p className={styles.hint}>{words.addHint}</p>
+            <p className="small faint">{words.addHint}</p>
           </div>
         )}
         {billing && price && standbys > 0 && (

@@ -22,7 +22,7 @@ const hintOf = (source: Source) =>
 const Hint = ({ source }: { source: Source }) => (
   <>
     {hintOf(source)}
-    {source.lastFailure !== null && <span className={styles.lastFailure}>{source.lastFailure}</span>}
+    {source.lastFailure !== null && <span className="block clay">{source.lastFailure}</span>}
   </>
 )
 

@@ -63,7 +63,7 @@ const Banks = ({ banks }: { banks: readonly PayoutBank[] }) => {
           <BankRow key={bank.id} bank={bank} isOnly={isOnly} onRemove={() => setRemoving(bank)} />
         ))}
       </ul>
-      {isOnly && <p className={styles.quiet}>{words.onlyOne}</p>}
+      {isOnly && <p className="quiet measure">{words.onlyOne}</p>}
       <AskDialog
         call="payments.removeAccount"
         sent={removing && { id: removing.id }}

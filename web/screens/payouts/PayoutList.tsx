@@ -17,6 +17,7 @@ import { words } from './words.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import styles from './payouts.module.css'
 
 type Choice = PayoutStatus | 'all'
@@ -32,9 +33,7 @@ const PayoutRow = ({ payout, now, onOpen }: { payout: Payout; now: Date; onOpen:
     detail={
       <>
         {whereabouts(payout, now)}
-        <span className={styles.shiftDay}>
-          {words.whenShift(showBriefDay(payout.startDate, payout.timeZone))}
-        </span>
+        <span className="block">{words.whenShift(showBriefDay(payout.startDate, payout.timeZone))}</span>
       </>
     }
     aside={
@@ -79,15 +78,17 @@ export const PayoutList = () => {
     />
   )
   return (
-    <section aria-labelledby="payouts" className={styles.part} aria-busy={isValidating || undefined}>
-      <div className={styles.head}>
-        <h2 id="payouts">{words.list}</h2>
+    <Stack as="section" gap={12} aria-labelledby="payouts" aria-busy={isValidating || undefined}>
+      <Cluster gap={16} lineGap={8} spread>
+        <h2 id="payouts" className="text-18">
+          {words.list}
+        </h2>
         {(data?.count !== 0 || status) && (
           <Field label={words.state} hideLabel>
             <Select options={options} value={status ?? 'all'} onChange={choose} />
           </Field>
         )}
-      </div>
+      </Cluster>
       <ListBody answer={answer} list={list} empty={empty}>
         {payouts => (
           <List label={words.list}>
@@ -101,6 +102,6 @@ export const PayoutList = () => {
         payout={data?.data.find(({ id }) => id === params.get('payout'))}
         onClose={() => open(undefined)}
       />
-    </section>
+    </Stack>
   )
 }

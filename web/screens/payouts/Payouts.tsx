@@ -14,6 +14,7 @@ import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { Button } from '../../shared/Button.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Money } from '../../shared/show/Money.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './payouts.module.css'
 
 const SHOWN = 5
@@ -32,7 +33,7 @@ const UpcomingRow = ({ shift }: { shift: Shift }) => {
       }
       title={words.payoutFor(officeName, showSerial(serialNumber))}
       detail={
-        <span className={isOwnMove(shift) ? styles.yours : undefined}>
+        <span className={isOwnMove(shift) ? 'amber' : undefined}>
           {words.nextStep[next](showBriefDay(startDate, timeZone))}
         </span>
       }
@@ -46,10 +47,12 @@ const Upcoming = ({ shifts }: { shifts: readonly Shift[] }) => {
   const [isWhole, setIsWhole] = useState(false)
   const hidden = isWhole ? 0 : Math.max(0, shifts.length - SHOWN)
   return (
-    <section aria-labelledby="upcoming" className={styles.part}>
-      <h2 id="upcoming">{words.upcoming}</h2>
+    <Stack as="section" gap={12} aria-labelledby="upcoming">
+      <h2 id="upcoming" className="text-18">
+        {words.upcoming}
+      </h2>
       {shifts.length === 0 ? (
-        <p className={styles.quiet}>{words.upcomingEmpty}</p>
+        <p className="quiet measure">{words.upcomingEmpty}</p>
       ) : (
         <List label={words.upcoming}>
           {(isWhole ? shifts : shifts.slice(0, SHOWN)).map(shift => (
@@ -62,7 +65,7 @@ const Upcoming = ({ shifts }: { shifts: readonly Shift[] }) => {
           {words.more(hidden)}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -75,7 +78,7 @@ const Standing = ({ overview }: { overview: Overview }) => {
   return (
     <div className={styles.standing}>
       <p className={styles.sentence}>{sentence}</p>
-      {more.length > 0 && <p className={styles.quiet}>{more.join(' ')}</p>}
+      {more.length > 0 && <p className="quiet measure">{more.join(' ')}</p>}
       <section aria-label={words.figures} className={styles.figures}>
         <Facts
           layout="columns"

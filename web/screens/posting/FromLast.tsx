@@ -25,9 +25,9 @@ export const FromLast = ({ facility, last }: FromLastProps) => {
   if (used) return <Notice tone="leaf">{words.usedLast}</Notice>
   return (
     <div className={styles.last}>
-      <p className={styles.lastWords}>
-        <strong>{words.fromLast}</strong>
-        <span className={styles.quiet}>
+      <p>
+        <strong className="block">{words.fromLast}</strong>
+        <span className="block small quiet">
           {clinicianTypeNames[last.clinicianType]}, {last.settingTypes.join(', ')},{' '}
           {showRate(last.payRateCents)}, {whenInShort(last.slots, last.timeZone)}
         </span>

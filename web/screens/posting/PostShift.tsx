@@ -13,6 +13,7 @@ import { emptyValues, jobsOf, type Facility, type LastJob, type PostingValues } 
 import { words } from './words.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './posting.module.css'
 
 const slotFields: Record<string, string> = { startDate: 'start', endDate: 'end' }
@@ -66,14 +67,14 @@ const Filled = ({ facility, last, day, onAfresh }: FilledProps) => {
   return (
     <AppForm<PostingValues> onSubmit={submit} initialValues={emptyValues(facility, day)} draft={draft}>
       {({ values }) => (
-        <div className={styles.form}>
+        <Stack gap={32} className={styles.form}>
           {draft.kept && <DraftRestored onAfresh={afresh} />}
           <PostingForm
             facility={facility}
             last={draft.kept ? undefined : (last ?? undefined)}
             values={values}
           />
-        </div>
+        </Stack>
       )}
     </AppForm>
   )

@@ -16,6 +16,7 @@ import { jobsOf, type Facility, type LastJob, type PostingValues } from './value
 import { WhatFields } from './WhatFields.tsx'
 import { words } from './words.ts'
 import { useAnswer } from '../../calls/use-call.ts'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './posting.module.css'
 
 const isZip = (text: string | undefined) => /^[0-9]{5}$/.test(text ?? '')
@@ -40,10 +41,10 @@ const useZone = (facility: Facility) => {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.part}>
+  <Stack as="section">
     <h3>{title}</h3>
     {children}
-  </section>
+  </Stack>
 )
 
 type PostingFormProps = {
@@ -72,7 +73,7 @@ export const PostingForm = ({ facility, last, values }: PostingFormProps) => {
         <PlaceFields facility={facility} place={values.place} />
       </Part>
       <Part title={words.when}>
-        <p className={styles.quiet}>{words.zone(showZone(now, values.zone))}</p>
+        <p className="small quiet">{words.zone(showZone(now, values.zone))}</p>
         {values.slots.map((_, place) => (
           <SlotFields
             key={place}

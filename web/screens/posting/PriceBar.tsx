@@ -79,10 +79,10 @@ export const PriceBar = ({ price, count }: PriceBarProps) => (
       <details className={styles.price}>
         <summary className={styles.sum}>
           <span>
-            <span className={styles.total}>
-              {words.total} <strong className="figures">{showCents(price.totalCents)}</strong>
+            <span className="block">
+              {words.total} <strong className="text-18 figures">{showCents(price.totalCents)}</strong>
             </span>
-            <span className={styles.quiet}>
+            <span className="block small quiet">
               {count > 1 ? words.totalOf(count, showCents(price.each.totalCents)) : words.byCard}
             </span>
           </span>
@@ -91,7 +91,7 @@ export const PriceBar = ({ price, count }: PriceBarProps) => (
         </summary>
         <div className={styles.lines}>
           <PriceLines job={price.job} price={price.each} feePercent={price.feePercent} />
-          <p className={styles.quiet}>{words.charged}</p>
+          <p className="block small quiet">{words.charged}</p>
         </div>
       </details>
     ) : (

@@ -8,6 +8,7 @@ import { DateInput } from '../../shared/inputs/DateInput.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { PaperField } from './PaperField.tsx'
+import { classes } from '../../shared/classes.ts'
 import styles from './profile-form.module.css'
 import { words as w } from './words.ts'
 
@@ -20,7 +21,7 @@ type CredentialProps = { name: string; question: string; children: ReactNode }
 const Credential = ({ name, question, children }: CredentialProps) => {
   const { input } = useField<boolean | undefined>(name, { subscription: { value: true } })
   return (
-    <div className={styles.row}>
+    <div className={classes('inset', styles.row)}>
       <Checkbox
         label={question}
         value={input.value === true}

@@ -3,6 +3,7 @@ import { FieldArray } from 'react-final-form-arrays'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { RemoveIcon } from '../../shared/screen-icons.tsx'
+import { classes } from '../../shared/classes.ts'
 import styles from './profile-form.module.css'
 
 type RowsProps = {
@@ -35,7 +36,7 @@ export const Rows = ({ name, words, max = 30, children }: RowsProps) => {
         return (
           <div ref={element} className={styles.rows}>
             {fields.map((row, index) => (
-              <fieldset key={row} className={styles.row} data-row={index}>
+              <fieldset key={row} className={classes('inset', styles.row)} data-row={index}>
                 <legend>{words.one(index + 1)}</legend>
                 {children(row, fields.value[index])}
                 <Button kind="quiet" size="small" icon={<RemoveIcon />} onClick={() => remove(index)}>

@@ -27,7 +27,7 @@ const saying = (state: SavingState) =>
 /** Signup: how saving along the way fares, and the button that hands the profile in; it stays in sight, so that nothing that appears above moves it. */
 export const SignupBar = ({ state, wrongIn, onSaveAgain }: SignupBarProps) => (
   <div className={styles.saveBar}>
-    <div className={styles.saveState}>
+    <div className="quiet small">
       <StillWrong wrongIn={wrongIn} />
       <output>{saying(state)}</output>
       {state.is === 'failed' && (

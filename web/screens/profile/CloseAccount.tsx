@@ -9,7 +9,6 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { words } from './words.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { PasswordField } from '../accounts/sign-in-fields.tsx'
-import styles from './profile.module.css'
 
 const w = words.close
 
@@ -22,7 +21,7 @@ const mayBePassword = (typed: string) => /^[\u0021-\u007e]+$/.test(typed)
 const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div>
     <h3 className="text-16">{title}</h3>
-    <ul className={styles.lines}>
+    <ul className="bullets">
       {lines.map(line => (
         <li key={line}>{line}</li>
       ))}

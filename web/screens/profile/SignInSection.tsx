@@ -6,7 +6,6 @@ import { Badge } from '../../shared/show/Status.tsx'
 import { words } from './words.ts'
 import { Button } from '../../shared/Button.tsx'
 import { later } from '../../shared/later.tsx'
-import styles from './profile.module.css'
 
 const ConfirmEmail = later(() => import('./ConfirmEmail.tsx'), 'ConfirmEmail', {})
 
@@ -22,7 +21,7 @@ const EmailPart = ({ user }: { user: User }) => (
       )
     }
   >
-    <p className={styles.address}>{user.email}</p>
+    <p className="typed medium">{user.email}</p>
     {!user.isEmailVerified && <ConfirmEmail />}
   </Section>
 )

@@ -54,7 +54,7 @@ export const Landing = () => (
           </li>
         ))}
       </ol>
-      <p className={styles.cities}>
+      <p className="faint small">
         {w.cities} {servedCities.map(city => city.name).join(' · ')}
       </p>
     </div>

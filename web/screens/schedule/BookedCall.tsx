@@ -33,7 +33,7 @@ export const BookedCall = ({ call, onMove }: BookedCallProps) => {
               {showTime(call.startsAt, zone)} {showZone(call.startsAt, zone)}
             </p>
             {!agree(zone, DEFAULT_TIME_ZONE, call.startsAt) && (
-              <p className={styles.hint}>{words.inChicago(showTime(call.startsAt))}</p>
+              <p className="small faint">{words.inChicago(showTime(call.startsAt))}</p>
             )}
           </div>
           {isOver ? (

@@ -110,9 +110,9 @@ const Chosen = ({ startsAt, zone, phone }: ChosenProps) => (
       {showLongDay(startsAt, zone)}, {showTime(startsAt, zone)} {showZone(startsAt, zone)}
     </strong>
     {!agree(zone, DEFAULT_TIME_ZONE, startsAt) && (
-      <span className={styles.hint}>{words.inChicago(showTime(startsAt))}</span>
+      <span className="small faint">{words.inChicago(showTime(startsAt))}</span>
     )}
-    {phone && <span className={styles.hint}>{words.callYou(phoneText(phone))}</span>}
+    {phone && <span className="small faint">{words.callYou(phoneText(phone))}</span>}
   </output>
 )
 

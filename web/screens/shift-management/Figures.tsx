@@ -21,11 +21,11 @@ type FigureProps = {
 const Figure = ({ label, value, hint, href, waits }: FigureProps) => {
   const parts = (
     <>
-      <span className={styles.figureLabel}>{label}</span>
+      <span className="small medium quiet">{label}</span>
       <span className={classes(styles.figure, value === undefined && styles.pending)}>
         {value === undefined ? '\u00a0' : (value ?? words.none)}
       </span>
-      <span className={styles.figureHint}>{hint}</span>
+      <span className="text-13 quiet">{hint}</span>
     </>
   )
   return (

@@ -66,8 +66,8 @@ const Cards = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Rec
               .filter(({ content }) => !isNothing(content))
               .map(fact => (
                 <div key={fact.label}>
-                  <dt>{fact.label}</dt>
-                  <dd>{fact.content}</dd>
+                  <dt className="quiet text-13">{fact.label}</dt>
+                  <dd className="figures">{fact.content}</dd>
                 </div>
               ))}
           </dl>

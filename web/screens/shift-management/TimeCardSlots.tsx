@@ -17,14 +17,14 @@ const Slot = ({ entry, zone }: { entry: Entry; zone: string }) => {
       <div className={styles.sides}>
         <div>
           <h4>{words.booked}</h4>
-          <p className={styles.hours}>
+          <p className="medium figures">
             {time(entry.bookedStartTime)} – {time(entry.bookedEndTime)}
           </p>
           <p className={styles.quiet}>{showMinutes(bookedMinutes)}</p>
         </div>
         <div className={classes(styles.worked, differs && styles.differs)}>
           <h4>{words.worked}</h4>
-          <p className={styles.hours}>
+          <p className="medium figures">
             {time(entry.startTime)} – {time(entry.endTime)}
           </p>
           <p className={styles.quiet}>

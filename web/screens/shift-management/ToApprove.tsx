@@ -11,7 +11,7 @@ type ToApproveProps = { shifts: readonly ShiftRow[]; onOpen: (shift: ShiftRow) =
 const Waiting = ({ label, shifts, onOpen }: ToApproveProps & { label: string }) =>
   shifts.length === 0 ? null : (
     <section className={styles.section}>
-      <h2>{label}</h2>
+      <h2 className="text-16">{label}</h2>
       <List label={label}>
         {shifts.map(shift => (
           <Row

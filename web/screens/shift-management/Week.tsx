@@ -16,6 +16,7 @@ import { useAddress } from '../../shared/list/use-address.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { timeLeft } from '../job/job-facts.ts'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './week.module.css'
 
 const coarse = (left: string) => left.replace(/( h) \d+ min$/, '$1')
@@ -41,16 +42,16 @@ const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Date }) =
         <span className={styles.hours}>
           {from} – {until}
         </span>
-        <span className={styles.discipline}>
+        <span className="quiet">
           <abbr title={clinicianTypeNames[clinicianType]}>{clinicianType.toUpperCase()}</abbr>
           {job.jobAddressNickname && ` · ${job.jobAddressNickname}`}
         </span>
         {isOpen && !isHeld && (
           <>
-            <span className={styles.openWords}>
+            <span className="amber">
               <strong>{words.open}</strong> · {words.left(coarse(timeLeft(now, firstStart)))}
             </span>
-            <span className={styles.openWords}>
+            <span className="amber">
               {standbyRound ? words.standbyRound[standbyRound] : words.applied(numberOfApplicants)}
             </span>
           </>
@@ -120,11 +121,11 @@ const Day = ({ day, today, entries, now, onPost }: DayProps) => (
     {entries.length === 0 ? (
       <p className={styles.nothing}>{words.nothingThatDay}</p>
     ) : (
-      <ul className={styles.entries}>
+      <Stack as="ul" gap={8}>
         {entries.map(entry => (
           <WeekEntry key={entry.slot.id} entry={entry} now={now} />
         ))}
-      </ul>
+      </Stack>
     )}
   </section>
 )

@@ -49,7 +49,7 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
   const state = timeCardState(shift)
   if (state !== 'missing' && !onOpen && shift.timesheet)
     return <Status of="timesheet" state={shift.timesheet.status} />
-  if (state === 'missing') return <span className={styles.loud}>{words.cardMissing}</span>
+  if (state === 'missing') return <span className="clay medium">{words.cardMissing}</span>
   const isWaiting = state === 'waits' || state === 'extraTime'
   return (
     <span>

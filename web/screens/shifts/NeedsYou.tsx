@@ -131,7 +131,7 @@ const Need = ({ shift }: { shift: Shift }) => {
       detail={
         <>
           {about}
-          {data?.rejectReason && <span className={styles.why}>{data.rejectReason}</span>}
+          {data?.rejectReason && <span className="block clay">{data.rejectReason}</span>}
         </>
       }
     />

@@ -10,6 +10,7 @@ import { Money } from '../../shared/show/Money.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { words } from './words.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './list.module.css'
 
 const LATEST = 5
@@ -64,7 +65,7 @@ export const Payouts = () => {
   if (!data) return <NotLoaded answer={answer} shape="card" />
   if (data.count === 0) return <EmptyState title={words.noPayouts} why={words.noPayoutsWhy} next={all} />
   return (
-    <div className={styles.list}>
+    <Stack>
       <Summary />
       {data.count > LATEST && <p className="quiet">{words.latestFive(data.count)}</p>}
       <List label={words.payoutsList}>
@@ -73,6 +74,6 @@ export const Payouts = () => {
         ))}
       </List>
       <div>{all}</div>
-    </div>
+    </Stack>
   )
 }

@@ -26,6 +26,7 @@ import type { Shift } from './time-card.ts'
 import { later } from '../../shared/later.tsx'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import styles from './list.module.css'
 
 type StatusFilterProps = {
@@ -136,11 +137,11 @@ export const ShiftList = () => {
     />
   )
   return (
-    <div className={styles.list} aria-busy={answer.isValidating || undefined}>
-      <div className={styles.tools}>
+    <Stack aria-busy={answer.isValidating || undefined}>
+      <Cluster gap={16} lineGap={8} spread className={styles.tools}>
         <StatusFilter statuses={statuses} onChange={choose} />
         {!isWide && <SortChoice list={list} />}
-      </div>
+      </Cluster>
       {statuses.length === 0 ? (
         empty
       ) : (
@@ -175,6 +176,6 @@ export const ShiftList = () => {
       >
         {words.deleteAsk}
       </AskDialog>
-    </div>
+    </Stack>
   )
 }

@@ -94,7 +94,7 @@ const Pay = ({ shift: { payout, expectedPay } }: { shift: Shift }) => {
     expectedPay && (
       <span className={paying.pay}>
         <strong>{amountOf(expectedPay)}</strong>{' '}
-        <span className={paying.wait}>{whenPaidInShort(expectedPay)}</span>
+        <span className="quiet text-13">{whenPaidInShort(expectedPay)}</span>
       </span>
     )
   )

@@ -6,6 +6,7 @@ import { FormField } from '../../shared/forms/FormField.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { facilityWords } from './facility-words.ts'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './signup.module.css'
 import { words } from './words.ts'
 
@@ -25,13 +26,15 @@ export const Agreement = ({ feePercent }: { feePercent: number }) => (
 /** Step 4: what it costs, signed with a name, and how they heard of us. */
 export const AgreementStep = () => (
   <>
-    <section className={styles.section} aria-labelledby="agreement">
-      <h2 id="agreement">{facilityWords.terms}</h2>
+    <Stack as="section" aria-labelledby="agreement">
+      <h2 id="agreement" className="text-18">
+        {facilityWords.terms}
+      </h2>
       <Agreement feePercent={SERVICE_FEE_PERCENT} />
       <a href="/terms" target="_blank" rel="noopener">
         {words.account.readTerms}
       </a>
-    </section>
+    </Stack>
     <FormField name="agreementSignature" label={w.sign} rule={rules.agreementSignature}>
       {input => <TextInput {...input} autoComplete="name" maxLength={50} />}
     </FormField>

@@ -5,7 +5,6 @@ import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { facilityWords } from './facility-words.ts'
 import { LocationsField } from './LocationsField.tsx'
 import account from './account.module.css'
-import styles from './signup.module.css'
 import { words } from './words.ts'
 
 const w = words.contact
@@ -39,9 +38,11 @@ export const ContactStep = () => (
         <ContactFields />
       </Stack>
     </div>
-    <section className={styles.section} aria-labelledby="locations">
-      <h2 id="locations">{facilityWords.locations}</h2>
+    <Stack as="section" aria-labelledby="locations">
+      <h2 id="locations" className="text-18">
+        {facilityWords.locations}
+      </h2>
       <LocationsField />
-    </section>
+    </Stack>
   </>
 )

@@ -11,6 +11,8 @@ import { EditIcon, RemoveIcon } from '../../shared/screen-icons.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { AddressFields } from './AddressFields.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { classes } from '../../shared/classes.ts'
 import styles from './signup.module.css'
 
 type Location = {
@@ -79,7 +81,7 @@ const LocationEntry = ({ name, place, isNew, onRemove }: LocationEntryProps) => 
     if (isEdited) box.current?.querySelector('input')?.focus()
   }, [isEdited])
   return (
-    <fieldset ref={box} className={styles.rows} aria-labelledby={id}>
+    <fieldset ref={box} className={classes('inset', styles.rows)} aria-labelledby={id}>
       <div className={styles.entryHead}>
         <div>
           <strong id={id}>{title}</strong>
@@ -122,7 +124,7 @@ export const LocationsField = () => {
   const add = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<number>()
   return (
-    <div className={styles.section}>
+    <Stack>
       <p className="quiet">{w.locationsHint}</p>
       <FieldArray<Location> name="locations">
         {({ fields }) => (
@@ -158,6 +160,6 @@ export const LocationsField = () => {
           </>
         )}
       </FieldArray>
-    </div>
+    </Stack>
   )
 }

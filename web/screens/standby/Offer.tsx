@@ -7,7 +7,6 @@ import { deadlineOf, isOver, leftOf, titleOf, type OfferedShift, type StandbyOff
 import { words } from './words.ts'
 import { later } from '../../shared/later.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
-import styles from './standby.module.css'
 
 const AnswerDialog = later(() => import('./AnswerDialog.tsx'), 'AnswerDialog')
 
@@ -30,7 +29,7 @@ export const Deadline = ({ shift }: { shift: Waiting }) => {
   return (
     <p>
       {words.answerBy}
-      <time dateTime={shift.offer.answerBy} className={styles.until}>
+      <time dateTime={shift.offer.answerBy} className="strong figures">
         {deadlineOf(shift.offer, shift.job.timeZone, now)}
       </time>{' '}
       {leftOf(shift.offer, now)}

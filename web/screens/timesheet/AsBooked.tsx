@@ -31,7 +31,7 @@ export const AsBooked = ({ shift, onDone }: AsBookedProps) => {
     <section className={styles.asBooked} aria-label={words.asBooked}>
       <div>
         <h2>{words.asBookedTitle}</h2>
-        <p className={styles.quiet}>
+        <p className="quiet">
           {words.asBookedWhat(time, showCents(shift.jobId.totalPayCents))} {words.orElse}
         </p>
       </div>

@@ -2,6 +2,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents } from '@gaitway/contract/money'
 import { showBriefDay, showMinutes } from '@gaitway/contract/time'
 import { words } from './words.ts'
+import { classes } from '../../shared/classes.ts'
 import styles from './timesheet.module.css'
 
 type CorrectionsProps = { timesheet: Pick<Output<'timesheets.read'>, 'adjustments' | 'timeZone'> }
@@ -9,15 +10,17 @@ type CorrectionsProps = { timesheet: Pick<Output<'timesheets.read'>, 'adjustment
 /** What was corrected after a time card was accepted: when, why, and what it pays since. */
 export const Corrections = ({ timesheet: { adjustments, timeZone } }: CorrectionsProps) =>
   adjustments.length > 0 && (
-    <section aria-labelledby="corrections" className={styles.corrections}>
-      <h2 id="corrections">{words.corrections}</h2>
+    <section aria-labelledby="corrections" className={classes('surface padded', styles.corrections)}>
+      <h2 id="corrections" className="text-16">
+        {words.corrections}
+      </h2>
       <ul>
         {adjustments.map(({ id, createdAt, reason, workedMinutes, payCents, deltaCents }) => (
           <li key={id}>
             <span>{words.corrected(showBriefDay(createdAt, timeZone), reason)}</span>
             <span className={styles.correctedTo}>
               <strong>{words.correctedTo(showMinutes(workedMinutes), showCents(payCents))}</strong>
-              <span className={deltaCents < 0 ? styles.less : styles.more}>
+              <span className={deltaCents < 0 ? 'clay' : 'leaf'}>
                 {(deltaCents < 0 ? words.less : words.more)(showCents(Math.abs(deltaCents)))}
               </span>
             </span>

@@ -10,6 +10,8 @@ import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
 import { hoursOf } from '../job/job-facts.ts'
 import { words } from './words.ts'
 import { readEntry, type ReadEntry, type Slot, type TimeField, type TypedEntry } from './worked.ts'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { classes } from '../../shared/classes.ts'
 import styles from './timesheet.module.css'
 
 type SlotFieldsProps = {
@@ -83,9 +85,9 @@ export const SlotFields = (props: SlotFieldsProps) => {
   const { slot, index, zone, read, payCents } = props
   const { input } = useField<boolean | undefined>(`entries[${index}].hasBreak`)
   return (
-    <fieldset className={styles.slot}>
+    <Stack as="fieldset" gap={8} className={classes('surface padded', styles.slot)}>
       <legend className={styles.day}>{showLongDay(slot.startDate, zone)}</legend>
-      <p className={styles.quiet}>{words.booked(hoursOf(slot, zone))}</p>
+      <p className="quiet">{words.booked(hoursOf(slot, zone))}</p>
       <div className={styles.times}>
         <Time {...props} field="startTime" label={words.start} />
         <Time {...props} field="endTime" label={words.end} />
@@ -103,6 +105,6 @@ export const SlotFields = (props: SlotFieldsProps) => {
           ? words.unknown
           : `${showMinutes(read.workedMinutes)} · ${showCents(payCents)}`}
       </p>
-    </fieldset>
+    </Stack>
   )
 }

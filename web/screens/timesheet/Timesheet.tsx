@@ -20,7 +20,7 @@ import { words } from './words.ts'
 import { TimesheetForm } from './TimesheetForm.tsx'
 import { TimesheetView } from './TimesheetView.tsx'
 import { dashboard } from './use-hand-in.ts'
-import styles from './timesheet.module.css'
+import { Stack } from '../../shared/layout/Stack.tsx'
 
 const toDashboard = <LinkButton href={dashboard}>{words.toDashboard}</LinkButton>
 
@@ -115,14 +115,14 @@ export const Timesheet = ({ applicationId }: { applicationId: string }) => {
         lead={shift && words.of(shift.facilityId.officeName, showSerial(shift.jobId.serialNumber))}
         back={{ href: dashboard, label: words.back }}
       />
-      <div className={styles.page}>
+      <Stack>
         {shift && <Writing shift={shift} />}
         {!shift && error && <LoadFailed reason={error.message} busy={isLoading} onRetry={retry} />}
         {!shift && !error && isLoading && <Skeleton shape="card" />}
         {!shift && !error && !isLoading && (
           <EmptyState title={words.notFound} why={words.notFoundWhy} next={toDashboard} />
         )}
-      </div>
+      </Stack>
     </Frame>
   )
 }

@@ -9,6 +9,7 @@ import { hoursOf } from '../job/job-facts.ts'
 import { Corrections } from './Corrections.tsx'
 import { words } from './words.ts'
 import { Totals } from './Totals.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './timesheet.module.css'
 
 type TimesheetViewProps = { timesheet: Output<'timesheets.read'> }
@@ -57,14 +58,16 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
 export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
   const { entries, timeZone: zone, isPutInByClock } = timesheet
   return (
-    <div className={styles.view}>
+    <Stack>
       <Outcome timesheet={timesheet} />
       {isPutInByClock && <Notice tone="sky">{clockWords.putIn}</Notice>}
       <Corrections timesheet={timesheet} />
       {entries.map(entry => (
-        <section
+        <Stack
           key={entry.slotId}
-          className={styles.slot}
+          as="section"
+          gap={8}
+          className="surface padded"
           aria-label={showLongDay(entry.bookedStartTime, zone)}
         >
           <h2 className={styles.day}>{showLongDay(entry.bookedStartTime, zone)}</h2>
@@ -76,11 +79,11 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
               ? words.breakTime(showTime(entry.breakStartTime, zone), showTime(entry.breakEndTime, zone))
               : words.noBreak}
           </p>
-          <p className={styles.quiet}>
+          <p className="quiet">
             {words.booked(hoursOf({ startDate: entry.bookedStartTime, endDate: entry.bookedEndTime }, zone))}
           </p>
           {entry.extraTime && (
-            <p className={styles.reason}>
+            <p className="typed">
               {words.extraTime(
                 showMinutes(entry.extraTime.minutes),
                 entry.extraTime.reason ?? clockWords.noReason,
@@ -90,13 +93,13 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
           <p className={styles.slotTotal}>
             {showMinutes(entry.workedMinutes)} · {showCents(entry.payCents)}
           </p>
-        </section>
+        </Stack>
       ))}
       <Totals
         workedMinutes={timesheet.workedMinutes ?? undefined}
         payCents={timesheet.payCents ?? undefined}
         booked={{ minutes: timesheet.bookedMinutes, payCents: timesheet.bookedPayCents }}
       />
-    </div>
+    </Stack>
   )
 }

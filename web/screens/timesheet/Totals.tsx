@@ -26,9 +26,7 @@ export const Totals = ({ workedMinutes, payCents, booked }: TotalsProps) => {
         </div>
       </dl>
       {!isAsBooked && (
-        <p className={styles.quiet}>
-          {words.bookedWas(showMinutes(booked.minutes), showCents(booked.payCents))}
-        </p>
+        <p className="quiet">{words.bookedWas(showMinutes(booked.minutes), showCents(booked.payCents))}</p>
       )}
     </div>
   )

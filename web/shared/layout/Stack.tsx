@@ -1,39 +1,52 @@
-import type { ReactNode } from 'react'
+import type { HTMLAttributes } from 'react'
 import { classes } from '../classes.ts'
 import styles from './Stack.module.css'
 
-type StackProps = {
-  children: ReactNode
-  gap?: 4 | 8 | 12 | 16 | 24 | 32 | 48
+type StackProps = HTMLAttributes<HTMLElement> & {
+  /** What the things are together, when it is more than a place for them. */
+  as?: 'div' | 'section' | 'ul' | 'p' | 'span' | 'fieldset'
+  gap?: 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48
 }
 
+const spaceOf = (gap: number) => (gap === 0 ? '0' : `var(--space-${gap})`)
+
 /** Things under each other with one distance. */
-export const Stack = ({ children, gap = 16 }: StackProps) => (
-  <div className={styles.stack} style={{ gap: `var(--space-${gap})` }}>
-    {children}
-  </div>
+export const Stack = ({ as: Element = 'div', gap = 16, className, ...rest }: StackProps) => (
+  <Element {...rest} className={classes(styles.stack, className)} style={{ gap: spaceOf(gap) }} />
 )
 
-type ClusterProps = StackProps & { align?: 'start' | 'center' | 'baseline'; spread?: boolean }
+type ClusterProps = StackProps & {
+  /** Between lines, when it differs. */
+  lineGap?: StackProps['gap']
+  align?: 'start' | 'center' | 'baseline'
+  spread?: boolean
+}
 
 /** Things beside each other that wrap when it gets narrow. */
-export const Cluster = ({ children, gap = 12, align = 'center', spread }: ClusterProps) => (
-  <div
-    className={classes(styles.cluster, spread && styles.spread)}
-    style={{ gap: `var(--space-${gap})`, alignItems: align }}
-  >
-    {children}
-  </div>
+export const Cluster = ({
+  as: Element = 'div',
+  gap = 12,
+  lineGap = gap,
+  align = 'center',
+  spread,
+  className,
+  ...rest
+}: ClusterProps) => (
+  <Element
+    {...rest}
+    className={classes(styles.cluster, spread && styles.spread, className)}
+    style={{ gap: `${spaceOf(lineGap)} ${spaceOf(gap)}`, alignItems: align }}
+  />
 )
 
-type GridProps = StackProps & { minWidthPx?: number }
+type GridProps = Pick<StackProps, 'children' | 'gap'> & { minWidthPx?: number }
 
 /** As many equal columns as fit. */
 export const Grid = ({ children, gap = 16, minWidthPx = 240 }: GridProps) => (
   <div
     className={styles.grid}
     style={{
-      gap: `var(--space-${gap})`,
+      gap: spaceOf(gap),
       gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${minWidthPx}px), 1fr))`,
     }}
   >

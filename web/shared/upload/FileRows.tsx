@@ -38,7 +38,9 @@ export const ArrivedRow = ({ file, disabled, onRemove }: ArrivedRowProps) => (
       <a className={styles.name} href={file.url} target="_blank" rel="noopener">
         {file.name}
       </a>
-      {file.sizeBytes !== undefined && <span className={styles.detail}>{sizeText(file.sizeBytes)}</span>}
+      {file.sizeBytes !== undefined && (
+        <span className="block text-13 faint">{sizeText(file.sizeBytes)}</span>
+      )}
     </span>
     <IconButton
       label={messages.upload.remove(file.name)}
@@ -71,7 +73,7 @@ export const GoingRow = ({ one, onRetry, onStop }: GoingRowProps) => {
               max={1}
               aria-label={messages.upload.sending(file.name)}
             />
-            <span className={styles.detail} aria-hidden="true">
+            <span className="block text-13 faint" aria-hidden="true">
               {share < 1 ? messages.upload.sentSoFar(Math.round(share * 100)) : messages.upload.checking}
             </span>
           </>
