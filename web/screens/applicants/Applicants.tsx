@@ -7,8 +7,7 @@ import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/Loaded.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 import { Chosen } from './Chosen.tsx'
 import type { Applicant, Job } from './applicant-facts.ts'
@@ -42,34 +41,25 @@ export const Applicants = () => {
   const applicants = useAnswer('applications.applicants', jobId && mayChoose ? { jobId, limit: 100 } : null, {
     refreshInterval: latest => (latest ? pollOf(latest.data) : 0),
   })
-  const failed = job.error ?? applicants.error
   if (job.data && applicants.data)
     return <Chosen job={job.data} applicants={applicants.data.data} back={back} lead={leadOf(job.data)} />
+  const both = {
+    error: job.error ?? applicants.error,
+    isValidating: job.isValidating || applicants.isValidating,
+    mutate: () => Promise.all([job.mutate(), applicants.mutate()]),
+  }
   return (
     <Frame>
       <PageTitle title={words.title} back={back} />
-      {!jobId && (
+      {jobId && mayChoose ? (
+        <NotLoaded answer={both} shape="card" />
+      ) : (
         <EmptyState
-          title={words.noJob}
-          why={words.noJobWhy}
+          title={jobId ? words.notMine : words.noJob}
+          why={jobId ? words.notMineWhy : words.noJobWhy}
           next={<LinkButton href={back.href}>{words.toShifts}</LinkButton>}
         />
       )}
-      {jobId && !mayChoose && (
-        <EmptyState
-          title={words.notMine}
-          why={words.notMineWhy}
-          next={<LinkButton href={back.href}>{words.toShifts}</LinkButton>}
-        />
-      )}
-      {failed && mayChoose && (
-        <LoadFailed
-          reason={failed.message}
-          busy={job.isValidating || applicants.isValidating}
-          onRetry={() => void Promise.all([job.mutate(), applicants.mutate()])}
-        />
-      )}
-      {jobId && mayChoose && !failed && <Skeleton shape="card" />}
     </Frame>
   )
 }

@@ -18,7 +18,6 @@ import { words } from './words.ts'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { later } from '../../shared/later.tsx'
-import styles from './applicants.module.css'
 
 type OutListProps = { applicants: readonly Applicant[]; jobId: string }
 
@@ -98,7 +97,7 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
     <Frame bottom={!isWide && !confirmed && shown ? decisionOf(shown) : undefined}>
       <PageTitle title={words.title} back={back} lead={lead} />
       <Stack gap={24}>
-        <details className={styles.details}>
+        <details className="reveal">
           <summary>{words.shiftDetails}</summary>
           <Facts layout="columns" facts={listJobDetails(job)} />
         </details>

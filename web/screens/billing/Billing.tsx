@@ -1,4 +1,3 @@
-import { SUPPORT_MAIL } from '@gaitway/contract/brand'
 import { useCallback, useState } from 'react'
 import { Frame } from '../../session/Frame.tsx'
 import { useMay } from '../../session/use-session.ts'
@@ -6,7 +5,7 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { Notice } from '../../shared/show/Notice.tsx'
+import { OnHold } from '../paying/Outcome.tsx'
 import { usePayingAddress } from '../paying/use-address.ts'
 import { usePaymentReturn } from '../paying/use-payment-return.ts'
 import { useWays, type SourceKind } from '../paying/use-ways.ts'
@@ -22,19 +21,6 @@ const WaysToPay = later(() => import('./WaysToPay.tsx'), 'WaysToPay', { shape: '
 const Returned = later(() => import('../paying/Returned.tsx'), 'Returned')
 const PaySheet = later(() => import('./PaySheet.tsx'), 'PaySheet')
 const PaymentSheet = later(() => import('./PaymentSheet.tsx'), 'PaymentSheet')
-
-const Hold = ({ reason }: { reason: string }) => (
-  <Notice
-    tone="clay"
-    next={
-      <LinkButton kind="secondary" size="small" href={`mailto:${SUPPORT_MAIL}`}>
-        {words.toSupport}
-      </LinkButton>
-    }
-  >
-    {words.onHold(reason)}
-  </Notice>
-)
 
 /** What is due, what is coming, the ways to pay and the whole account, for whoever pays. */
 const Money = () => {
@@ -64,7 +50,7 @@ const Money = () => {
         lead={data && <span className={styles.standing}>{standingOf(data)}</span>}
       />
       <Stack gap={24}>
-        {data?.holdReason && <Hold reason={data.holdReason} />}
+        {data?.holdReason && <OnHold reason={data.holdReason} />}
         {returned.state !== 'none' && <Returned returned={returned} />}
         {!data && <NotLoaded answer={ways.billing} shape="card" />}
         {data && (

@@ -19,8 +19,6 @@ export const words = {
   allPaid: 'Nothing is due. Your confirmed shifts are paid.',
   comingBack: (amount: string) =>
     `Nothing is due. ${amount} comes back to you once it has arrived from your bank.`,
-  onHold: (why: string) => `New confirmations are stopped for your facility: ${why}`,
-  toSupport: 'Write to support',
 
   due: 'Due',
   pastDue: 'Past due',

@@ -1,6 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import type { CallFailed } from '../../calls/call.ts'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
@@ -8,8 +7,7 @@ import { FilterIcon } from '../../shared/screen-icons.tsx'
 import { List } from '../../shared/layout/List.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/Loaded.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { BoardPage, pageOf } from './BoardPage.tsx'
 import { words } from './words.ts'
 import { chipsOf, daysOf, deviceZone, isNarrowed, noFilter, queryOf, type Filter } from './filter.ts'
@@ -97,23 +95,6 @@ const Nothing = ({ filter, onFilter }: Pick<BoardListProps, 'filter' | 'onFilter
     />
   )
 
-type FailedProps = Pick<BoardListProps, 'filter' | 'onFilter'> & {
-  error: CallFailed
-  busy: boolean
-  onRetry: () => void
-}
-
-const Failed = ({ error, filter, onFilter, busy, onRetry }: FailedProps) =>
-  error.fields.nearZip && filter.nearZip ? (
-    <EmptyState
-      title={error.message}
-      why={words.zipUnknownWhy}
-      next={<Button onClick={() => onFilter({ ...filter, nearZip: undefined })}>{words.lookNearHome}</Button>}
-    />
-  ) : (
-    <LoadFailed reason={error.message} busy={busy} onRetry={onRetry} />
-  )
-
 /** The list of shifts with what is set above it; more are added below, and nothing moves. */
 export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardListProps) => {
   const { params, change } = useAddress()
@@ -121,7 +102,9 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
   const now = useNow()
   const query = queryOf(filter, deviceZone)
   const pages = Math.max(1, Math.floor(Number(params.get('pages'))) || 1)
-  const { data, error, isValidating, mutate } = useAnswer('jobs.board', pageOf(query, 0))
+  const answer = useAnswer('jobs.board', pageOf(query, 0))
+  const { data, error } = answer
+  const isZipUnknown = !data && error?.fields.nearZip && filter.nearZip
   usePlaceInList(params.toString(), !isWide)
   const count = data?.count ?? 0
   const shown = Math.min(pages * DEFAULT_PAGE_SIZE, count)
@@ -143,16 +126,16 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
       )}
       <Chips filter={filter} onChange={onFilter} />
       <output className={styles.count}>{data && words.count(count, where)}</output>
-      {!data && error && (
-        <Failed
-          error={error}
-          filter={filter}
-          onFilter={onFilter}
-          busy={isValidating}
-          onRetry={() => void mutate()}
+      {isZipUnknown && (
+        <EmptyState
+          title={error.message}
+          why={words.zipUnknownWhy}
+          next={
+            <Button onClick={() => onFilter({ ...filter, nearZip: undefined })}>{words.lookNearHome}</Button>
+          }
         />
       )}
-      {!data && !error && <Skeleton shape="card" count={4} />}
+      {!data && !isZipUnknown && <NotLoaded answer={answer} shape="card" count={4} />}
       {data && count === 0 && <Nothing filter={filter} onFilter={onFilter} />}
       {data && count > 0 && (
         <List look="cards" label={words.list}>

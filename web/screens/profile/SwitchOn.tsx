@@ -42,7 +42,8 @@ const ScanStep = ({ prepared, onConfirmed }: ScanStepProps) => {
       <Stack>
         <p>{w.scan}</p>
         <img className={styles.qr} src={prepared.qrCode} alt={w.picture} width={200} height={200} />
-        <p className={styles.phoneOnly}>
+        {/* a phone cannot scan its own screen */}
+        <p className="touch-only">
           <a href={prepared.otpauthUrl}>{w.openApp}</a>
         </p>
         <div className={styles.typed}>

@@ -26,11 +26,11 @@ type RecordTableProps<Record> = {
 const isNothing = (content: ReactNode) => content === null || content === undefined || content === false
 
 const Table = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Record>) => (
-  <table className={classes('surface', styles.table)} aria-label={label}>
+  <table className={classes('surface table', styles.table)} aria-label={label}>
     <thead>
       <tr>
         {columns.map(column => (
-          <th key={column.label} scope="col" className={classes(column.figures && styles.figures)}>
+          <th key={column.label} scope="col" className={column.figures ? 'figures' : undefined}>
             {column.label}
           </th>
         ))}
@@ -42,7 +42,7 @@ const Table = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Rec
           {columns.map(column => {
             const content = column.cell(record)
             return (
-              <td key={column.label} className={classes(column.figures && styles.figures)}>
+              <td key={column.label} className={column.figures ? 'figures' : undefined}>
                 {isNothing(content) ? words.none : content}
               </td>
             )

@@ -161,7 +161,7 @@ export const Week = ({ now, zone, onPost }: WeekProps) => {
       {data && !isEmpty && (
         <>
           {earlier.length > 0 && (
-            <details className={styles.earlier}>
+            <details className={classes('reveal', styles.earlier)}>
               <summary>{words.earlier}</summary>
               <div className={styles.week}>{earlier.map(draw)}</div>
             </details>

@@ -59,7 +59,7 @@ const cellsOf = ({ id, cell }: Column, facts: Parameters<Column['cell']>[0]) => 
 /** Shifts as a table, sorted by a press on a heading. */
 export const ShiftTable = (props: TableProps) => (
   <div className={classes('surface', styles.scroll)}>
-    <table className={styles.table} aria-label={words.table}>
+    <table className={classes('table', styles.table)} aria-label={words.table}>
       <thead>
         <tr>
           {headed.map(column => (

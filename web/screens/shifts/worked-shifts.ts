@@ -22,11 +22,5 @@ export const useWorkedShift = (applicationId: string) => {
     isElsewhere ? worked(MAX_PAGE_SIZE, 'current,completed,cancelled') : null,
   )
   const shift = inLatest ?? all.data?.data.find(({ id }) => id === applicationId)
-  const asked = isElsewhere ? all : latest
-  return {
-    shift,
-    error: asked.error,
-    isLoading: asked.isLoading || asked.isValidating,
-    retry: () => void asked.mutate(),
-  }
+  return { shift, answer: isElsewhere ? all : latest }
 }

@@ -9,9 +9,8 @@ import { Button, LinkButton } from '../../shared/Button.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { LoadFailed } from '../../shared/show/Loaded.tsx'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { timeCardMoves, type Shift } from '../shifts/time-card.ts'
 import { useWorkedShift } from '../shifts/worked-shifts.ts'
 import { AsBooked } from './AsBooked.tsx'
@@ -27,23 +26,14 @@ const toDashboard = <LinkButton href={dashboard}>{words.toDashboard}</LinkButton
 const Writing = ({ shift }: { shift: Shift }) => {
   const now = useNow()
   const { timesheet: written } = shift
-  const {
-    data: timesheet,
-    error,
-    isValidating,
-    mutate,
-  } = useAnswer('timesheets.read', written && { id: written.id })
+  const answer = useAnswer('timesheets.read', written && { id: written.id })
+  const { data: timesheet } = answer
   const draft = useDraft<TypedSheet>(`timecard:${shift.id}`)
   const [restored, setRestored] = useState(draft.kept !== undefined)
   const [starts, setStarts] = useState(0)
   const moves = timeCardMoves(shift)
   if (moves.length === 0) return <EmptyState title={words.notYet} why={words.notYetWhy} next={toDashboard} />
-  if (written && !timesheet)
-    return error ? (
-      <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
-    ) : (
-      <Skeleton shape="card" />
-    )
+  if (written && !timesheet) return <NotLoaded answer={answer} shape="card" />
   if (timesheet && !moves.includes('edit')) return <TimesheetView timesheet={timesheet} />
   const { endDate, timeZone } = shift.jobId
   const isUnjudged = !timesheet || timesheet.status === 'draft'
@@ -107,7 +97,8 @@ const Writing = ({ shift }: { shift: Shift }) => {
 
 /** The time card of a worked shift: to be written, mended, or read. */
 export const Timesheet = ({ applicationId }: { applicationId: string }) => {
-  const { shift, error, isLoading, retry } = useWorkedShift(applicationId)
+  const { shift, answer } = useWorkedShift(applicationId)
+  const isOnItsWay = answer.error !== undefined || answer.isValidating
   return (
     <Frame width="text">
       <PageTitle
@@ -117,9 +108,8 @@ export const Timesheet = ({ applicationId }: { applicationId: string }) => {
       />
       <Stack>
         {shift && <Writing shift={shift} />}
-        {!shift && error && <LoadFailed reason={error.message} busy={isLoading} onRetry={retry} />}
-        {!shift && !error && isLoading && <Skeleton shape="card" />}
-        {!shift && !error && !isLoading && (
+        {!shift && isOnItsWay && <NotLoaded answer={answer} shape="card" />}
+        {!shift && !isOnItsWay && (
           <EmptyState title={words.notFound} why={words.notFoundWhy} next={toDashboard} />
         )}
       </Stack>

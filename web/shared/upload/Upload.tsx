@@ -112,7 +112,7 @@ export const Upload = ({
           {words}
         </Button>
         {takesPictures(accept) && (
-          <span className={styles.camera}>
+          <span className="touch-only">
             <Button
               kind="secondary"
               size="small"
