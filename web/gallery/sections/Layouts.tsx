@@ -84,7 +84,7 @@ export const Layouts = () => {
             <Money cents={51150} unit="in all" size="large" />
           </p>
           <p>
-            You owe <Money cents={120410} unit="none" tone="clay" /> by 12 December.
+            You owe <Money cents={120410} unit="none" /> by 12 December.
           </p>
         </Stack>
       </Specimen>

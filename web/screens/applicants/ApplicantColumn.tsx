@@ -72,7 +72,7 @@ export const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnPro
       <header className={styles.person}>
         <Portrait of={clinician} />
         <div>
-          <h2>
+          <h2 className="text-18">
             <Link href={`/facility/clinicianprofile/${clinician.id}?jobId=${job.id}`}>
               {nameOf(applicant)}
             </Link>

@@ -30,7 +30,7 @@ export const ConfirmedCard = ({ applicant, job }: ConfirmedCardProps) => {
         <div className={styles.confirmed}>
           <Portrait of={clinician} />
           <div aria-live="polite">
-            <h2>{words.confirmed(nameOf(applicant))}</h2>
+            <h2 className="text-18">{words.confirmed(nameOf(applicant))}</h2>
             <p>{words.confirmedWhen(whenInShort(job.slots, job.timeZone))}</p>
             <Status of="application" state={status} />
           </div>

@@ -2,10 +2,8 @@ import { notificationFrequencies } from '@gaitway/contract/enums'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
-import { Suspense } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import type { User } from '../../session/use-session.ts'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { words as blockWords } from '../blocks/words.ts'
 import { homeZone, showStretch, useTimeOff } from '../time-off/stretch.ts'
 import { Disclosure, type Standing } from './Disclosure.tsx'
@@ -14,14 +12,15 @@ import type { Sections } from './use-sections.ts'
 import { words } from './words.ts'
 
 const parts = {
-  'time-off': sectionPart('time-off', async () => (await import('../time-off/TimeOff.tsx')).TimeOff),
-  'not-matched': sectionPart('not-matched', async () => (await import('../blocks/BlockList.tsx')).BlockList),
-  agreement: sectionPart('agreement', async () => (await import('./Agreement.tsx')).Agreement),
+  'time-off': sectionPart('time-off', () => import('../time-off/TimeOff.tsx'), 'TimeOff'),
+  'not-matched': sectionPart('not-matched', () => import('../blocks/BlockList.tsx'), 'BlockList'),
+  agreement: sectionPart('agreement', () => import('./Agreement.tsx'), 'Agreement'),
   notifications: sectionPart(
     'notifications',
-    async () => (await import('./NotificationSettings.tsx')).NotificationSettings,
+    () => import('./NotificationSettings.tsx'),
+    'NotificationSettings',
   ),
-  'sign-in': sectionPart('sign-in', async () => (await import('../profile/SignInSection.tsx')).SignInSection),
+  'sign-in': sectionPart('sign-in', () => import('../profile/SignInSection.tsx'), 'SignInSection'),
 }
 type Telling = Output<'clinicians.notificationSettings'>
 type Facts = { title: string; line: string | undefined; standing: Standing }
@@ -92,9 +91,7 @@ export const Neighbours = ({ user, sections }: NeighboursProps) => {
         isOpen={sections.isOpen(id)}
         onToggle={() => sections.toggle(id)}
       >
-        <Suspense fallback={<Skeleton />}>
-          <Part goal={sections.goal} />
-        </Suspense>
+        <Part goal={sections.goal} />
       </Disclosure>
     )
   })

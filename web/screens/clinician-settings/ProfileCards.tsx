@@ -1,11 +1,9 @@
-import { Suspense } from 'react'
 import { useFormState } from 'react-final-form'
 import { credentialsOf, type CredentialFacts } from '@gaitway/contract/credentials'
 import { expiredInProfile } from '@gaitway/contract/fields/profile'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { dayIn } from '@gaitway/contract/time'
 import { useNow } from '../../calls/use-now.ts'
-import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { sectionIds, sectionsOf, wrongBySection, type SectionId } from '../profile-form/sections.ts'
 import { toWire, type ProfileValues } from '../profile-form/values.ts'
 import { words as profileWords } from '../profile-form/words.ts'
@@ -44,29 +42,22 @@ const standings = ({ values, saved, wrong, isRefused, now }: Facts): Record<Sect
 }
 
 const fields: Record<SectionId, ReturnType<typeof sectionPart>> = {
-  you: sectionPart('you', async () => (await import('../profile-form/AboutYouFields.tsx')).AboutYouFields),
-  home: sectionPart('home', async () => (await import('../profile-form/HomeFields.tsx')).HomeFields),
-  licences: sectionPart(
-    'licences',
-    async () => (await import('../profile-form/LicenceFields.tsx')).LicenceFields,
-  ),
+  you: sectionPart('you', () => import('../profile-form/AboutYouFields.tsx'), 'AboutYouFields'),
+  home: sectionPart('home', () => import('../profile-form/HomeFields.tsx'), 'HomeFields'),
+  licences: sectionPart('licences', () => import('../profile-form/LicenceFields.tsx'), 'LicenceFields'),
   certificates: sectionPart(
     'certificates',
-    async () => (await import('../profile-form/CertificateFields.tsx')).CertificateFields,
+    () => import('../profile-form/CertificateFields.tsx'),
+    'CertificateFields',
   ),
   experience: sectionPart(
     'experience',
-    async () => (await import('../profile-form/ExperienceFields.tsx')).ExperienceFields,
+    () => import('../profile-form/ExperienceFields.tsx'),
+    'ExperienceFields',
   ),
-  documents: sectionPart(
-    'documents',
-    async () => (await import('../profile-form/DocumentFields.tsx')).DocumentFields,
-  ),
-  health: sectionPart('health', async () => (await import('../profile-form/HealthFields.tsx')).HealthFields),
-  availability: sectionPart(
-    'availability',
-    async () => (await import('./OwnAvailability.tsx')).OwnAvailability,
-  ),
+  documents: sectionPart('documents', () => import('../profile-form/DocumentFields.tsx'), 'DocumentFields'),
+  health: sectionPart('health', () => import('../profile-form/HealthFields.tsx'), 'HealthFields'),
+  availability: sectionPart('availability', () => import('./OwnAvailability.tsx'), 'OwnAvailability'),
 }
 
 type ProfileCardsProps = {
@@ -96,9 +87,7 @@ export const ProfileCards = ({ saved, wrongIn, sections }: ProfileCardsProps) =>
         isOpen={sections.isOpen(id)}
         onToggle={() => sections.toggle(id)}
       >
-        <Suspense fallback={<Skeleton />}>
-          <Fields goal={sections.goal} />
-        </Suspense>
+        <Fields goal={sections.goal} />
       </Disclosure>
     )
   })

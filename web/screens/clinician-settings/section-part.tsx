@@ -1,15 +1,22 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { later } from '../../shared/later.tsx'
 import { useArrival, type Goal } from './use-sections.ts'
 
-export type PartProps = { goal: Goal | undefined }
+type PartProps = { goal: Goal | undefined }
 
 /** What stands in a section, fetched when it is opened; whoever was led there arrives once it is there. */
-export const sectionPart = (id: string, load: () => Promise<ComponentType>) =>
-  lazy(async () => {
-    const Content = await load()
+export const sectionPart = <Name extends string>(
+  id: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) => {
+  const loadPart = async () => {
+    const Content: ComponentType = (await load())[name]
     const Part = ({ goal }: PartProps) => {
       useArrival(id, goal)
       return <Content />
     }
-    return { default: Part }
-  })
+    return { Part }
+  }
+  return later(loadPart, 'Part', {})
+}

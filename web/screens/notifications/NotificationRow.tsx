@@ -38,8 +38,8 @@ export const NotificationRow = ({
       <button type="button" onClick={() => void open()}>
         <strong>{title}</strong>
         {!isRead && <span className="visually-hidden">{w.unread}</span>}
-        <span>{body}</span>
-        <time dateTime={createdAt}>
+        <span className="quiet small">{body}</span>
+        <time className="faint text-13" dateTime={createdAt}>
           {showDay(createdAt, here())}, {showTime(createdAt, here())}
         </time>
       </button>

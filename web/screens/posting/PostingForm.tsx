@@ -17,6 +17,7 @@ import { WhatFields } from './WhatFields.tsx'
 import { words } from './words.ts'
 import { useAnswer } from '../../calls/use-call.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
+import { classes } from '../../shared/classes.ts'
 import styles from './posting.module.css'
 
 const isZip = (text: string | undefined) => /^[0-9]{5}$/.test(text ?? '')
@@ -96,7 +97,7 @@ export const PostingForm = ({ facility, last, values }: PostingFormProps) => {
           >
             {words.addSlot}
           </Button>
-          <p className={styles.underButton}>{words.addSlotHint}</p>
+          <p className={classes('text-13 faint', styles.underButton)}>{words.addSlotHint}</p>
         </div>
         <AlsoOn values={values} now={now} />
       </Part>

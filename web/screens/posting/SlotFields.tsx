@@ -7,6 +7,7 @@ import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
 import { overlappingSlot, readSlot, showMoment, type Which } from './slots.ts'
 import type { PostingValues } from './values.ts'
+import { classes } from '../../shared/classes.ts'
 import styles from './posting.module.css'
 import { words } from './words.ts'
 
@@ -97,7 +98,7 @@ export const SlotFields = ({ values, place, now, onRemove }: SlotFieldsProps) =>
           problem={read.problems.whichEnd}
         />
       )}
-      <output className={styles.lasts}>
+      <output className={classes('small quiet figures', styles.lasts)}>
         {read.minutes !== undefined && read.minutes > 0 && (
           <>
             {showMinutes(read.minutes)}

@@ -10,7 +10,7 @@ type SectionProps = { id: SectionId; children: ReactNode }
 export const Section = ({ id, children }: SectionProps) => (
   <Card>
     <section id={`section-${id}`} className={styles.section} aria-labelledby={`heading-${id}`}>
-      <h2 id={`heading-${id}`} tabIndex={-1}>
+      <h2 id={`heading-${id}`} className="text-18" tabIndex={-1}>
         {words.sections[id]}
       </h2>
       {children}
@@ -24,7 +24,7 @@ type SubProps = { title?: string; hint: string; children: ReactNode }
 export const Sub = ({ title, hint, children }: SubProps) => (
   <div className={styles.sub}>
     <div>
-      {title && <h3>{title}</h3>}
+      {title && <h3 className="text-16 medium">{title}</h3>}
       <p className="quiet small">{hint}</p>
     </div>
     {children}

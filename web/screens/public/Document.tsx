@@ -1,6 +1,7 @@
 import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { Frame } from '../../session/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
+import { classes } from '../../shared/classes.ts'
 import styles from './Document.module.css'
 import { words as w } from './words.ts'
 
@@ -21,7 +22,7 @@ export const Document = ({ title, lead, chapters }: DocumentProps) => (
   <Frame width="text">
     <article className={styles.document}>
       <PageTitle title={title} lead={lead} />
-      <p className={styles.version}>
+      <p className={classes('quiet small', styles.version)}>
         {w.inForceSince} <time dateTime={TERMS_VERSION}>{versionShown()}</time>
       </p>
       {chapters.map(chapter => (

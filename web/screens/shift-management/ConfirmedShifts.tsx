@@ -11,7 +11,7 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { ClockLines } from '../timesheet/ClockLines.tsx'
 import { endingsOf, EndMenu, shiftToEnd, type Ending } from './EndMenu.tsx'
-import { Cost, TimeCardCell, timeCardState, When } from './shift-cells.tsx'
+import { Cost, TimeCardCell, timeCardState, When, Where } from './shift-cells.tsx'
 import type { ShiftRow } from './use-figures.ts'
 import { ListTools } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
@@ -71,17 +71,7 @@ const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
       </span>
     ),
   },
-  {
-    label: words.where,
-    cell: ({ jobId }) => (
-      <span>
-        {jobId.jobAddressNickname ?? jobId.jobAddress1}
-        <span className={styles.second}>
-          {jobId.city}, {jobId.state}
-        </span>
-      </span>
-    ),
-  },
+  { label: words.where, cell: ({ jobId }) => <Where of={jobId} /> },
   { label: words.status, cell: ({ shiftStatus }) => <Status of="application" state={shiftStatus} /> },
   { label: words.timeWorked, cell: workedOf, figures: true },
   {

@@ -12,6 +12,7 @@ import { Badge, Status } from '../../shared/show/Status.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 import { ListTools } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
+import { Where } from './shift-cells.tsx'
 import type { OwnJob } from './week.ts'
 import { words } from './words.ts'
 import { useList } from '../../shared/list/use-list.ts'
@@ -50,17 +51,7 @@ const columns: Column<OwnJob>[] = [
       </span>
     ),
   },
-  {
-    label: words.where,
-    cell: job => (
-      <span>
-        {job.jobAddressNickname ?? job.jobAddress1}
-        <span className={styles.second}>
-          {job.city}, {job.state}
-        </span>
-      </span>
-    ),
-  },
+  { label: words.where, cell: job => <Where of={job} /> },
   { label: words.pay, cell: job => <Money cents={job.totalPayCents} unit="none" />, figures: true },
   { label: words.applicants, cell: job => <Applicants job={job} />, figures: true },
   {

@@ -20,6 +20,20 @@ export const When = ({ slots, zone }: WhenProps) => {
   )
 }
 
+type WhereProps = {
+  of: { jobAddressNickname: string | null; jobAddress1: string; city: string; state: string }
+}
+
+/** Name or street over city. */
+export const Where = ({ of: { jobAddressNickname, jobAddress1, city, state } }: WhereProps) => (
+  <span>
+    {jobAddressNickname ?? jobAddress1}
+    <span className={styles.second}>
+      {city}, {state}
+    </span>
+  </span>
+)
+
 /** What a shift costs in the end, what that stands on, and what still moves for it. */
 export const Cost = ({ cost }: { cost: ShiftCost }) => {
   const moves = costMoves(cost)

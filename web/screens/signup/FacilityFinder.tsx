@@ -3,6 +3,7 @@ import { useCombobox } from 'downshift'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-final-form'
 import { useAnswer } from '../../calls/use-call.ts'
+import { classes } from '../../shared/classes.ts'
 import controls from '../../shared/inputs/controls.module.css'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { useFieldAttributes } from '../../shared/inputs/field-parts.ts'
@@ -66,13 +67,13 @@ const Finder = ({ chosen, onChoose }: FinderProps) => {
               className={index === highlightedIndex ? styles.here : undefined}
             >
               <strong>{entry.name}</strong>
-              <span>
+              <span className="quiet small">
                 {entry.address1}, {entry.city}, {entry.state} {entry.zipCode}
               </span>
             </li>
           ))}
       </ul>
-      <output className={styles.finderNote}>
+      <output className={classes('block quiet small', styles.finderNote)}>
         {isOpen && isSearching && !isLoading && entries.length === 0 && (error?.message ?? w.findNone)}
         {!isOpen && chosen && w.found(chosen.name)}
       </output>

@@ -30,7 +30,7 @@ export const AsBooked = ({ shift, onDone }: AsBookedProps) => {
   return (
     <section className={styles.asBooked} aria-label={words.asBooked}>
       <div>
-        <h2>{words.asBookedTitle}</h2>
+        <h2 className="text-16">{words.asBookedTitle}</h2>
         <p className="quiet">
           {words.asBookedWhat(time, showCents(shift.jobId.totalPayCents))} {words.orElse}
         </p>

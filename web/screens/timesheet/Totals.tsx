@@ -17,11 +17,11 @@ export const Totals = ({ workedMinutes, payCents, booked }: TotalsProps) => {
     <div className={styles.totals}>
       <dl className={styles.figures}>
         <div>
-          <dt>{words.worked}</dt>
+          <dt className="quiet small">{words.worked}</dt>
           <dd>{workedMinutes === undefined ? words.unknown : showMinutes(workedMinutes)}</dd>
         </div>
         <div>
-          <dt>{words.pay}</dt>
+          <dt className="quiet small">{words.pay}</dt>
           <dd>{payCents === undefined ? words.unknown : showCents(payCents)}</dd>
         </div>
       </dl>

@@ -41,8 +41,8 @@ export const Row = ({ title, detail, before, aside, href, onClick }: RowProps) =
     <>
       {before && <span className={styles.before}>{before}</span>}
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        <span className="block medium">{title}</span>
+        {detail && <span className="block small quiet">{detail}</span>}
       </span>
       {aside && <span className={styles.aside}>{aside}</span>}
       {(href || onClick) && (

@@ -124,9 +124,13 @@ export const Upload = ({
             </Button>
           </span>
         )}
-        <span className={styles.drop}>{isOver ? messages.upload.letGo : dropHere}</span>
+        <span className={classes('small quiet', styles.drop)}>
+          {isOver ? messages.upload.letGo : dropHere}
+        </span>
       </div>
-      <p className={styles.note}>{full ? messages.upload.tooMany(maxFiles) : note}</p>
+      <p className={classes('text-13 faint', styles.note)}>
+        {full ? messages.upload.tooMany(maxFiles) : note}
+      </p>
       <output className="visually-hidden">{said}</output>
       <input
         ref={chooser}
