@@ -26,10 +26,3 @@ export const openExtraMinutes = (timesheets: string) =>
       AND (${timesheets}.status = 'pending'
         OR (${timesheets}.status = 'accepted' AND ${timesheets}.accepted_by IS NULL))
       AND NOT EXISTS (SELECT 1 FROM timesheet_adjustments corrected WHERE corrected.timesheet_id = ${timesheets}.id))`
-
-export const findOpenExtraMinutes = async (db: Knex, timesheetId: string): Promise<number> => {
-  const row: { minutes: number } | undefined = await db('timesheets')
-    .where({ id: timesheetId })
-    .first(db.raw(`${openExtraMinutes('timesheets')} AS minutes`))
-  return row?.minutes ?? 0
-}

@@ -2,7 +2,6 @@ import type { Place } from '@gaitway/contract/places'
 import type { Knex } from 'knex'
 import { findPlace } from '../../store/places.ts'
 import type { Log } from '../log.ts'
-import { fillPlaces } from './fill-places.ts'
 import { googleGeocoder } from './google.ts'
 
 export type Address = { address1: string; city: string; state: string; zipCode: string }
@@ -34,25 +33,13 @@ export const openPlaces = ({ db, log, googleMapsKey, googleUrl }: Wish): Places 
   return { ...offline, locate }
 }
 
-/** The table of ZIP codes, filled at its first use. */
+/** The table of ZIP codes, which `fillPlaces` has filled. */
 export const offlinePlaces = (db: Knex): Places => {
-  let filled: Promise<void> | undefined
-  const isFilled = () => {
-    filled ??= fillPlaces(db).catch(thrown => {
-      filled = undefined
-      throw thrown
-    })
-    return filled
-  }
-  const find = async (zip: string) => {
-    await isFilled()
-    return findPlace(db, zip)
-  }
   const locateZip = async (zip: string): Promise<Place | null> => {
-    const place = await find(zip)
+    const place = await findPlace(db, zip)
     if (!place) return null
     return { latitude: place.latitude, longitude: place.longitude, timeZone: place.timeZone }
   }
-  const stateOf = async (zip: string) => (await find(zip))?.state ?? null
+  const stateOf = async (zip: string) => (await findPlace(db, zip))?.state ?? null
   return { locate: ({ zipCode }) => locateZip(zipCode), locateZip, stateOf }
 }

@@ -19,7 +19,7 @@ export type BoardParams = {
   /** only what the clinician can take, by licenses, credentials, bookings, time off and blocks */
   isOnlyTakeable: boolean
   /** where distances are measured from; else the clinician's home */
-  near: Position | null
+  nearZip: string | null
   radiusMiles?: number
   from?: string
   to?: string
@@ -89,11 +89,14 @@ const keys = ({ sort, descending }: BoardParams): [string, string][] => {
 /** The clinician, where distances start, and the days through which their licenses and other credentials hold. */
 const meAndStates = `
   me AS MATERIALIZED (
-    SELECT ${clinicianFacts} AS facts, coalesce(:latitude::float8, c.latitude) AS latitude,
-      coalesce(:longitude::float8, c.longitude) AS longitude,
+    SELECT ${clinicianFacts} AS facts, coalesce(near.latitude, c.latitude) AS latitude,
+      coalesce(near.longitude, c.longitude) AS longitude,
+      CASE WHEN near.zip IS NOT NULL
+        THEN json_build_object('latitude', near.latitude, 'longitude', near.longitude) END AS near,
       coalesce(least(CASE WHEN c.has_cpr THEN c.cpr_expires_at END, CASE WHEN c.has_tb_test THEN c.tb_expires_at END,
         CASE WHEN c.has_malpractice THEN c.malpractice_expires_at END) AT TIME ZONE 'UTC', 'infinity')::date AS last_day
-    FROM clinicians c JOIN users cu ON cu.id = c.user_id WHERE c.id = :clinicianId
+    FROM clinicians c JOIN users cu ON cu.id = c.user_id LEFT JOIN places near ON near.zip = :nearZip
+    WHERE c.id = :clinicianId
   ), wanted AS MATERIALIZED (
     SELECT asked.state, held.last_day, CASE WHEN held.last_day IS NULL THEN 1 ELSE 0 END AS tier
     FROM unnest(:states::char(2)[]) AS asked(state) LEFT JOIN (
@@ -121,7 +124,8 @@ const statement = (params: BoardParams) => {
       ) p
       ORDER BY w.tier, ${outer} LIMIT :limit OFFSET :skip
     )
-    SELECT c.count, CASE WHEN listed.position IS NULL OR listed.position = :skip + 1 THEN me.facts END AS facts, listed.*
+    SELECT c.count, me.near, CASE WHEN listed.position IS NULL OR listed.position = :skip + 1 THEN me.facts END AS facts,
+      listed.*
     FROM me CROSS JOIN (
       SELECT count(*)::int AS count FROM wanted w CROSS JOIN me JOIN jobs j ON j.state = w.state
       WHERE j.clinician_type = ANY(:types::text[]) AND ${where}
@@ -135,21 +139,29 @@ const statement = (params: BoardParams) => {
     ORDER BY listed.position`
 }
 
-type Listed = { count: number; facts: ClinicianFactsText | null; position: number | null }
+type Listed = {
+  count: number
+  near: Position | null
+  facts: ClinicianFactsText | null
+  position: number | null
+}
+type Board = {
+  clinician: KnownClinician
+  /** null where no ZIP code was given, or nobody knows it */
+  near: Position | null
+  rows: BoardRow[]
+  count: number
+}
 
 /** A page of the job board, how many jobs there are, and the clinician it is for; nothing when there is no such one. */
-export const listBoard = async (
-  db: Knex,
-  params: BoardParams,
-): Promise<{ clinician: KnownClinician; rows: BoardRow[]; count: number } | undefined> => {
+export const listBoard = async (db: Knex, params: BoardParams): Promise<Board | undefined> => {
   const rows = await listPrepared<BoardRow & Listed>(db, statement(params), {
     clinicianId: params.clinicianId,
     at: params.at,
     types: [...params.types],
     states: [...params.states],
     earth: EARTH_RADIUS_MILES,
-    latitude: params.near?.latitude ?? null,
-    longitude: params.near?.longitude ?? null,
+    nearZip: params.nearZip,
     radius: params.radiusMiles ?? null,
     from: params.from ?? null,
     to: params.to ?? null,
@@ -163,5 +175,5 @@ export const listBoard = async (
   const [first] = rows
   if (!first?.facts) return undefined
   const listed = rows.filter(({ position }) => position !== null)
-  return { clinician: clinicianOf(first.facts), rows: listed, count: first.count }
+  return { clinician: clinicianOf(first.facts), near: first.near, rows: listed, count: first.count }
 }

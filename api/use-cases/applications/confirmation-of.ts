@@ -6,7 +6,6 @@ import { findApplication } from '../../store/applications.ts'
 import { findChargeOfHold } from '../../store/charges.ts'
 import { findHold } from '../../store/holds.ts'
 import { findPaymentOf } from '../../store/payments.ts'
-import { showCharge } from '../payments/show.ts'
 import { showApplication } from './show.ts'
 
 type Confirmation = Output<'applications.confirm'>
@@ -34,7 +33,17 @@ export const confirmationOf = async (
   const shown = {
     application: showApplication(application),
     paymentId: payment.id,
-    charge: charge ? showCharge(charge) : null,
+    charge: charge
+      ? {
+          id: charge.id,
+          kind: charge.kind,
+          status: charge.status,
+          amountCents: charge.amountCents,
+          failureCode: charge.failureCode,
+          failureMessage: charge.failureMessage,
+          createdAt: charge.createdAt.toISOString(),
+        }
+      : null,
   }
   if (hold.status === 'confirmed') return { ...shown, state: 'confirmed', nextAction: null }
   if (!charge?.nextActionUrl) throw refuse(whileUnknown)

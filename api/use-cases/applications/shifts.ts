@@ -66,18 +66,8 @@ const moneySeen = ({ money, slots }: ShiftRow, { side }: Viewer) => {
   }
 }
 
-const sentHomeOf = (row: ShiftRow) => {
-  const { sentHomeAt: at, terms, payRateCents } = row
-  if (!at || !terms || payRateCents === null) return null
-  const slots = row.slots.map(slot => ({
-    id: slot.id,
-    startsAt: new Date(slot.startDate),
-    endsAt: new Date(slot.endDate),
-  }))
-  const { jobType, parkingCents, otherCents } = row
-  const pay = { jobType, payRateCents, parkingCents, otherCents, slots, terms }
-  return { at: at.toISOString(), minimumCents: minimumCents(pay), reason: row.statusReason }
-}
+const sentHomeOf = ({ sentHomeAt: at, minimum, statusReason: reason }: ShiftRow) =>
+  at && minimum && { at: at.toISOString(), minimumCents: minimumCents(minimum), reason }
 
 /** A sub-admin sees no time cards; a facility none that has not been handed in, nor the hours of one it sent back. */
 const timeCardOf = (row: ShiftRow, { side }: Viewer) => {

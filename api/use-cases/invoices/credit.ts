@@ -1,11 +1,10 @@
 import { refuse } from '@gaitway/contract/errors'
 import { openCentsOf } from '../../domain/invoice.ts'
-import { readInvoice } from '../../store/views/invoices.ts'
 import { rememberAnswer } from '../remember-answer.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { giveCredit } from './give-credit.ts'
 import { lockIssued, type LockedInvoice } from './lock.ts'
-import { showInvoice } from './show.ts'
+import { readInvoice } from './show.ts'
 
 /** All that is open where no amount is named; what was paid in full is credited by a named amount only. */
 const amountOf = ({ invoice }: LockedInvoice, wished: number | undefined) => {
@@ -28,7 +27,7 @@ export const credit: UseCase<'invoices.credit'> = async (outside, actor, input, 
     const locked = await lockIssued(trx, input.id)
     const amountCents = amountOf(locked, input.amountCents)
     await giveCredit(trx, locked, { amountCents, reason: input.reason, at, by })
-    const shown = showInvoice(outside, await readInvoice(trx, input.id, at))
+    const shown = await readInvoice(outside, trx, input.id)
     return rememberAnswer(trx, 'invoices.credit', by, asked, shown)
   })
 }

@@ -35,7 +35,7 @@ type Wish = { id: string; kind: SourceKind }
 /** A card is the one that is charged where none is named. */
 export const makeCardPrimary: UseCase<'payments.makeCardPrimary'> = async (outside, by, { id }, asked) => {
   await makePrimary(outside, facilityMember(by), { id, kind: 'card' })
-  return sources(outside, by, {}, asked)
+  return (await sources(outside, by, {}, asked)).parse()
 }
 
 /** A bank account is the one that a facility's debits, or a clinician's payouts, go by. */
@@ -47,5 +47,5 @@ export const makeAccountDefault: UseCase<'payments.makeAccountDefault'> = async 
 ) => {
   if (by.side === 'clinician') await makePayoutBankDefault(outside, clinicianOnly(by), id)
   else await makePrimary(outside, facilityMember(by), { id, kind: 'bank' })
-  return sources(outside, by, {}, asked)
+  return (await sources(outside, by, {}, asked)).parse()
 }

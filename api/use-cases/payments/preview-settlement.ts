@@ -6,21 +6,15 @@ import { withOutside } from '../../domain/payment-balance.ts'
 import { calculateBalance, settle } from '../../domain/settlement.ts'
 import { listPaid } from '../../store/charges.ts'
 import { findLastHold } from '../../store/holds.ts'
-import { findPaymentOf } from '../../store/payments.ts'
 import type { ApplicationRow, JobRow, PaymentRow } from '../../store/rows.ts'
-import { findTerms } from '../../store/views/settlement-terms.ts'
+import { findPaidFacts, type PaidFacts } from '../../store/views/settlement-terms.ts'
 
-/** What was paid for a shift by now; a debit that is in process counts: its balance is settled once it has gone through. */
-const paidFacts = async (db: Knex, payment: PaymentRow) => ({
-  paymentType: payment.paymentType,
-  paid: withOutside(await listPaid(db, payment.id, { withUnderWay: true }), payment.outsideCents),
-  isChargeFailed: payment.chargeFailed,
-})
-
-/** A shift settled at this price; `before`: what it was settled at so far. */
+/** A shift settled at this price; `before`: what it was settled at so far. A debit that is in process counts as paid. */
 export const settleWith = async (db: Knex, payment: PaymentRow, price: Price, before?: Price) =>
   settle(price, {
-    ...(await paidFacts(db, payment)),
+    paymentType: payment.paymentType,
+    paid: withOutside(await listPaid(db, payment.id, { withUnderWay: true }), payment.outsideCents),
+    isChargeFailed: payment.chargeFailed,
     before: before ? { price: before, owedCents: payment.owedCents } : null,
   })
 
@@ -28,17 +22,13 @@ export const settleWith = async (db: Knex, payment: PaymentRow, price: Price, be
  * What settling a shift with this pay will have done to its facility's money in the end: what it pays, and what of it
  * is refunded or charged. Of a shift that is settled, what is owed by now.
  */
-export const previewSettlement = async (db: Knex, applicationId: string, payCents: number) => {
-  const payment = await findPaymentOf(db, applicationId)
-  const terms = await findTerms(db, applicationId)
-  if (!payment || !terms) throw new Error(`Application ${applicationId} was never paid for.`)
-  if (!payment.settledAt) return (await settleWith(db, payment, priceOfProduct(payCents, terms))).money
-  const { paidCents, refundedCents: returnedCents } = payment
-  const invoiced = { paid: [{ id: payment.id, paidCents, returnedCents }] }
-  return calculateBalance(payment.owedCents, {
-    ...(await paidFacts(db, payment)),
-    ...(payment.paymentType === 'invoice' && invoiced),
-  })
+export const previewSettlement = (facts: PaidFacts, payCents: number) => {
+  const { paymentType, isChargeFailed, paymentId: id, paidCents, refundedCents: returnedCents } = facts
+  const paid = withOutside(facts.charges, facts.outsideCents)
+  const known = { paymentType, isChargeFailed, paid }
+  if (!facts.isSettled) return settle(priceOfProduct(payCents, facts), { ...known, before: null }).money
+  const invoiced = { paid: [{ id, paidCents, returnedCents }] }
+  return calculateBalance(facts.owedCents, { ...known, ...(paymentType === 'invoice' && invoiced) })
 }
 
 /** What the facility pays for a shift that ends so, and what of it is refunded or is still to come. */
@@ -47,7 +37,9 @@ export const previewEnding = async (
   { job, application }: { job: JobRow; application: ApplicationRow },
   { applicationMove, clinicianCents }: Ending,
 ) => {
-  const money = await previewSettlement(db, application.id, clinicianCents)
+  const paid = await findPaidFacts(db, application.id)
+  if (!paid) throw new Error(`Application ${application.id} was never paid for.`)
+  const money = previewSettlement(paid, clinicianCents)
   if (applicationMove !== 'sendHome') return money
   // the time card settles it later; a placement fee is earned as it was confirmed
   const placement = job.jobType === 'FULL_TIME' ? await findLastHold(db, application.id) : undefined

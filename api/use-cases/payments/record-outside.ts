@@ -10,13 +10,14 @@ import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { post } from '../../store/ledger.ts'
 import { addOutside, addToPayment, findPayment, insertOutsidePayment } from '../../store/payments.ts'
+import { readPayment } from '../../store/views/receipts.ts'
 import { rememberAnswer } from '../remember-answer.ts'
 import { tellPayers } from '../tell-of-money.ts'
 import type { Asked, SignedIn } from '../use-case.ts'
 import { lockPaymentOfShift } from './lock-payment.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
 import { settleBalance } from './settle-balance.ts'
-import { factsOf, showNow } from './show.ts'
+import { factsOf } from './show.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 
 type Wish = { by: SignedIn; input: Input<'invoices.recordPayment'>; asked: Asked }
@@ -41,7 +42,7 @@ export const recordOutside = async (
     const ids = await settleBalance(trx, { paymentId: payment.id, at })
     if (amountCents === openCents)
       await tellPayers(trx, payment, { type: 'paymentReceived', amountCents, fromUserId: by.userId, at })
-    const answer = await showNow(trx, payment.id, at)
+    const answer = await readPayment(trx, payment.id, at)
     return {
       chargeIds: ids,
       shown: await rememberAnswer(trx, 'invoices.recordPayment', by, asked, answer),

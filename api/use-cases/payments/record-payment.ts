@@ -6,14 +6,13 @@ import { newId } from '../../store/ids.ts'
 import { findInvoice, insertInvoicePayment } from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
 import { addToPayment } from '../../store/payments.ts'
-import { readInvoice } from '../../store/views/invoices.ts'
 import { recordOutside } from './record-outside.ts'
 import { rememberAnswer } from '../remember-answer.ts'
 import { tellPayers } from '../tell-of-money.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { lockIssued } from '../invoices/lock.ts'
 import { applyToInvoice } from '../invoices/move.ts'
-import { showInvoice } from '../invoices/show.ts'
+import { readInvoice } from '../invoices/show.ts'
 
 /** Money for an invoice, or for a shift whose charge failed, came in outside the product: the rest stays open. */
 export const recordPayment: UseCase<'invoices.recordPayment'> = async (outside, actor, input, asked) => {
@@ -50,7 +49,7 @@ export const recordPayment: UseCase<'invoices.recordPayment'> = async (outside, 
     const { status } = await applyToInvoice(trx, locked, { verb: 'recordPayment', amountCents, at, by })
     if (status === 'paid')
       await tellPayers(trx, payment, { type: 'paymentReceived', amountCents, fromUserId: by.userId, at })
-    const shown = showInvoice(outside, await readInvoice(trx, invoice.id, at))
+    const shown = await readInvoice(outside, trx, invoice.id)
     return rememberAnswer(trx, 'invoices.recordPayment', by, asked, shown)
   })
 }

@@ -20,10 +20,10 @@ export const accept: UseCase<'timesheets.accept'> = async (outside, by, { id, su
     if (submittedAt && handedInAt && handedInAt.getTime() !== new Date(submittedAt).getTime())
       throw refuse('changed_meanwhile')
     const planned = await acceptCard(trx, card, { by: judge, at: clock.now() })
-    const answer = await showTimesheet(trx, judge, await ownTimesheet(trx, judge, id))
+    const answer = await showTimesheet(trx, judge, id)
     await rememberAnswer(trx, 'timesheets.accept', judge, asked, answer)
     return planned
   })
   await sendPlannedCharges(outside, chargeIds)
-  return showTimesheet(db, judge, await ownTimesheet(db, judge, id))
+  return showTimesheet(db, judge, id)
 }

@@ -35,6 +35,6 @@ export const edit: UseCase<'timesheets.edit'> = async ({ db, clock }, by, input)
       shift,
       now,
     })
-    return showTimesheet(trx, clinician, await ownTimesheet(trx, clinician, input.id))
+    return showTimesheet(trx, clinician, input.id)
   })
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@gaitway/contract/errors'
 import { newId } from '../../store/ids.ts'
 import { lockJob } from '../../store/locks.ts'
-import { findTimesheet, insertTimesheet, replaceEntries } from '../../store/timesheets.ts'
+import { insertTimesheet, replaceEntries } from '../../store/timesheets.ts'
 import { setCardDue } from '../../store/timesheets-due.ts'
 import { clinicianOnly, type UseCase } from '../use-case.ts'
 import { measureFor, statusAfter, tellOfWriting } from './hand-in.ts'
@@ -32,8 +32,6 @@ export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, inpu
     await replaceEntries(trx, id, measured)
     if (input.submit) await setCardDue(trx, shift.applicationId, null)
     await tellOfWriting(trx, clinician, { id, to: status, extraTime: measured.extraTime, shift, now })
-    const timesheet = await findTimesheet(trx, id)
-    if (!timesheet) throw refuse('not_found')
-    return showTimesheet(trx, clinician, { timesheet, shift })
+    return showTimesheet(trx, clinician, id)
   })
 }
