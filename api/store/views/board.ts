@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ClinicianType, JobType, boardSorts } from '@gaitway/contract/enums'
 import { EARTH_RADIUS_MILES, type Position } from '@gaitway/contract/places'
-import { listPrepared } from '../prepared.ts'
+import { listPrepared, pageSize } from '../prepared.ts'
 import {
   clinicianFacts,
   clinicianOf,
@@ -107,28 +107,34 @@ const meAndStates = `
 
 const statement = (params: BoardParams) => {
   const where = conditions(params)
+  const size = pageSize(params.limit)
+  // the clinician is joined only where they decide on what is counted
+  const counted =
+    params.isOnlyTakeable || params.radiusMiles !== undefined
+      ? 'wanted w CROSS JOIN me JOIN jobs j ON j.state = w.state WHERE true'
+      : 'jobs j WHERE j.state = ANY(:states::char(2)[])'
   const sorted = keys(params)
   const named = sorted.map(([sql], index) => `${sql} AS key${index}`).join(', ')
   const inner = sorted.map(([sql, way]) => `${sql} ${way}`).join(', ')
   const outer = sorted.map(([, way], index) => `p.key${index} ${way}`).join(', ')
   return `
     WITH ${meAndStates}, closed AS MATERIALIZED (
-      SELECT f.id FROM facilities f JOIN users u ON u.id = f.user_id WHERE u.status IN ('pending','rejected','deactivate')
+      SELECT f.id FROM users u JOIN facilities f ON f.user_id = u.id
+      WHERE u.role = 'facility' AND u.status IN ('pending','rejected','deactivate')
     ), page AS MATERIALIZED (
       SELECT p.job_id, row_number() OVER (ORDER BY w.tier, ${outer}) AS position
       FROM wanted w CROSS JOIN unnest(:types::text[]) AS t(type) CROSS JOIN me
       CROSS JOIN LATERAL (
         SELECT j.id AS job_id, ${named} FROM jobs j
         WHERE j.clinician_type = t.type AND j.state = w.state AND ${where}
-        ORDER BY ${inner} LIMIT :reach
+        ORDER BY ${inner} LIMIT ${params.skip === 0 ? size : ':reach'}
       ) p
-      ORDER BY w.tier, ${outer} LIMIT :limit OFFSET :skip
+      ORDER BY w.tier, ${outer} LIMIT ${size} OFFSET :skip
     )
     SELECT c.count, me.near, CASE WHEN listed.position IS NULL OR listed.position = :skip + 1 THEN me.facts END AS facts,
       listed.*
     FROM me CROSS JOIN (
-      SELECT count(*)::int AS count FROM wanted w CROSS JOIN me JOIN jobs j ON j.state = w.state
-      WHERE j.clinician_type = ANY(:types::text[]) AND ${where}
+      SELECT count(*)::int AS count FROM ${counted} AND j.clinician_type = ANY(:types::text[]) AND ${where}
     ) c LEFT JOIN (
       SELECT page.position, row_to_json(r)::text AS json, ${rateFacts}, ${openJobFacts}
       FROM page JOIN jobs j ON j.id = page.job_id JOIN facilities f ON f.id = j.facility_id

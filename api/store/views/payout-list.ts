@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { PayoutReason } from '@gaitway/contract/enums'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
-import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
+import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
 import { joinShift, shiftShown } from './billing.ts'
 import { waitNow } from './payouts-due.ts'
 
@@ -60,7 +60,7 @@ export const listPayouts = async (db: Knex, wish: PayoutsWish) => {
     db,
     `WITH page AS MATERIALIZED (
        SELECT po.id, (row_number() OVER (ORDER BY ${order}))::int AS position FROM payouts po WHERE ${own}
-       ORDER BY ${order} OFFSET :skip LIMIT :limit)
+       ORDER BY ${order} OFFSET :skip LIMIT ${pageSize(limit)})
      SELECT counted.count, listed.* FROM (SELECT count(*)::int AS count FROM payouts po WHERE ${own}) counted LEFT JOIN (
        SELECT page.position, row_to_json(r)::text AS json, po.reason, po.amount_cents, j.time_zone,
          a.pay_rate_cents, j.parking_cents, j.other_cents, (pol.terms->>'lateHours')::int AS late_hours, ${parts}
