@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldErrors } from './errors.ts'
+import type { ErrorCode, FieldErrors, Refusal } from './errors.ts'
 
 /** With a 403: the token is too old, not the person too small. The one 403 after which it is renewed. */
 export const STALE_TOKEN = 'stale_token'
@@ -11,6 +11,23 @@ export type Failure = {
   error: string | FieldErrors
 }
 export type Page<T> = { data: T[]; count: number }
+
+type Announced = { success?: number; announces?: string }
+
+/** The envelope around what a call answers. */
+export const successOf = <T>({ success = 200, announces = 'OK' }: Announced, data: T): Success<T> => ({
+  status: success,
+  message: announces,
+  data,
+})
+
+/** What is answered where a call is refused. */
+export const failureOf = ({ status, code, message, fields }: Refusal): Failure => ({
+  status,
+  code,
+  message,
+  error: fields ?? message,
+})
 
 /** The header of a list that has more rows than its count says. */
 export const COUNT_CAPPED = 'X-Count-Capped'

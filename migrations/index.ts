@@ -27,7 +27,8 @@ import * as ownMedians from './20261125103000-own-medians.ts'
 import * as balancesAndLists from './20261125104000-balances-and-lists.ts'
 import * as noListCounts from './20261125105000-no-list-counts.ts'
 import * as listsOfPeople from './20261125107000-lists-of-people.ts'
-import * as longLists from './20261125108000-long-lists.ts'
+import * as documentationSystem from './20261126101000-documentation-system.ts'
+import * as longLists from './20261126102000-long-lists.ts'
 
 export type Migration = {
   /** The file's name without its extension, so that sources and bundle name it alike. */
@@ -66,5 +67,6 @@ export const migrations: Migration[] = [
   { name: '20261125104000-balances-and-lists', ...balancesAndLists },
   { name: '20261125105000-no-list-counts', ...noListCounts },
   { name: '20261125107000-lists-of-people', ...listsOfPeople },
-  { name: '20261125108000-long-lists', ...longLists },
+  { name: '20261126101000-documentation-system', ...documentationSystem },
+  { name: '20261126102000-long-lists', ...longLists },
 ]

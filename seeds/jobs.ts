@@ -30,6 +30,7 @@ export const postJob = async ({ perform }: DemoWorld, { facility, slots, job }: 
         dressCode: wish.dressCode,
         description:
           'Evaluations and treatments of the day. Documentation in our system, training on arrival.',
+        documentationSystem: 'PointClickCare',
         hourlyRate: 62,
         minExperienceYears: 1,
         ...job,

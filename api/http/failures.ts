@@ -2,18 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { MulterError } from 'multer'
 import { Refusal, errors, refuse } from '@gaitway/contract/errors'
-import type { Failure } from '@gaitway/contract/answers'
+import { failureOf, type Failure } from '@gaitway/contract/answers'
 import { seen } from '@gaitway/contract/seen'
 import { NOT_TEXT } from '../domain/readable.ts'
 import type { Outside } from '../outside/outside.ts'
 import { loggedPath } from './logged-path.ts'
-
-const bodyOf = ({ status, code, message, fields }: Refusal): Failure => ({
-  status,
-  code,
-  message,
-  error: fields ?? message,
-})
 
 const tooBig = ['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE', 'LIMIT_PART_COUNT']
 
@@ -31,9 +24,9 @@ const translated = (thrown: unknown): Refusal | undefined => {
 }
 
 /** What is answered: a refusal as it is, anything else as a 500 that the log can be searched for. */
-const failureOf = (log: Outside['log'], request: Request, thrown: unknown): Failure => {
+const failureFor = (log: Outside['log'], request: Request, thrown: unknown): Failure => {
   const refusal = translated(thrown)
-  if (refusal) return bodyOf(refusal)
+  if (refusal) return failureOf(refusal)
   const faultId = randomUUID()
   seen.error('internal')
   const path = loggedPath(request.path)
@@ -47,7 +40,7 @@ export const answerFailures =
   ({ log }: Pick<Outside, 'log'>): ErrorRequestHandler =>
   (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
-    const failure = failureOf(log, request, thrown)
+    const failure = failureFor(log, request, thrown)
     if (failure.status === 429 && !response.get('retry-after')) response.set('retry-after', '60')
     response.status(failure.status).json(failure)
   }
@@ -57,7 +50,7 @@ export const answerPageFailures =
   ({ log }: Pick<Outside, 'log'>): ErrorRequestHandler =>
   (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
-    const { status, message, error } = failureOf(log, request, thrown)
+    const { status, message, error } = failureFor(log, request, thrown)
     const lines =
       typeof error === 'string'
         ? [error]

@@ -1,23 +1,21 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
-import { COUNT_CAPPED } from '@gaitway/contract/answers'
+import { COUNT_CAPPED, successOf } from '@gaitway/contract/answers'
 import { ANY, type Row } from '@gaitway/contract/calls/row'
-import { refuse, type Refusal } from '@gaitway/contract/errors'
+import { refuse } from '@gaitway/contract/errors'
 import { seen } from '@gaitway/contract/seen'
 import { schemas } from '@gaitway/contract/schemas/index'
 import { refuseUnlessAllowed } from '../domain/access.ts'
 import type { Outside } from '../outside/outside.ts'
 import { Json } from '../json.ts'
-import { confirmationAgain } from '../use-cases/applications/confirmation-of.ts'
-import { answeredAgain } from '../use-cases/standby/answered.ts'
-import { useCases } from '../use-cases/index.ts'
+import { answerOnce } from '../use-cases/idempotency.ts'
+import { holdOutcomes, useCases } from '../use-cases/index.ts'
 import type { Actor, Asked, FileAnswer, ReadCase, SignedIn, UseCase } from '../use-cases/use-case.ts'
 import { callerOf } from './caller.ts'
 import { assertAnswerFits } from './assert-answer-fits.ts'
 import { keepSession, refreshTokenOf, rememberTokenOf } from './cookies.ts'
 import { furtherKindOf, kindOf, type Limit } from './limits.ts'
 import { sendFile } from './send-file.ts'
-import { once, type Kept } from '../use-cases/once.ts'
 import { gather, readInput } from './read-input.ts'
 
 export type Route = {
@@ -98,14 +96,14 @@ const run = async (
   return answer
 }
 
-const answer = (response: Response, name: CallName, { status, body }: Kept) => {
+const answer = (response: Response, name: CallName, status: number, body: unknown) => {
   seen.call(name, status)
   response.status(status).json(body)
 }
 
 /** The envelope around an answer that is JSON text already. */
 const answerText = (response: Response, name: CallName, { text, isCountCapped }: Json<unknown>) => {
-  const { success: status = 200, announces: message = 'OK' } = calls[name]
+  const { status, message } = successOf(calls[name], null)
   seen.call(name, status)
   response.statusCode = status
   if (isCountCapped) response.setHeader(COUNT_CAPPED, 'true')
@@ -139,33 +137,22 @@ const handle =
     if (names.length > 1) await limit(kindOf(name), by, request, response)
     await limit(furtherKindOf(name, given), by, request, response)
     const asked = askedOf(request)
-    const status = row.success ?? 200
-    const keptOf = (data: unknown): Kept => ({
-      status,
-      body: row.bare ? data : { status, message: row.announces ?? 'OK', data },
-    })
-    const work = async () => keptOf(await run(outside, name, by, given, asked))
+    const work = () => run(outside, name, by, given, asked)
     if (row.once && by) {
-      const failed = ({ status: no, code, message, fields }: Refusal) => ({
-        status: no,
-        code,
-        message,
-        error: fields ?? message,
-      })
-      const wish = { userId: by.userId, key: asked.key, call: name, body: given }
-      const again = name === 'applications.answerStandby' ? answeredAgain : confirmationAgain
-      const outcomeOf = async (holdId: string) => keptOf(await again(outside, holdId))
-      return answer(response, name, await once(outside, wish, work, failed, outcomeOf))
+      const keyed = { userId: by.userId, key: asked.key, call: name, body: given }
+      const kept = await answerOnce(outside, keyed, work, holdOutcomes[name])
+      return answer(response, name, kept.status, kept)
     }
-    const data = await run(outside, name, by, given, asked)
+    const data = await work()
     if (data instanceof Json) return answerText(response, name, data)
-    const kept = keptOf(data)
-    if (row.bare && isFile(kept.body)) {
-      seen.call(name, status)
-      return sendFile(response, kept.body)
+    const envelope = successOf(row, data)
+    if (!row.bare) {
+      keepSession(outside, name, data, response)
+      return answer(response, name, envelope.status, envelope)
     }
-    if (!row.bare) keepSession(outside, name, (kept.body as { data: unknown }).data, response)
-    answer(response, name, kept)
+    if (!isFile(data)) return answer(response, name, envelope.status, data)
+    seen.call(name, envelope.status)
+    return sendFile(response, data)
   }
 
 const isFile = (body: unknown): body is FileAnswer =>

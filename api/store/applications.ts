@@ -55,17 +55,6 @@ export const insertApplication = async (
   return saved
 }
 
-/** True when the application still was in the state that it leaves. */
-export const changeApplication = async (
-  trx: Knex,
-  id: string,
-  from: ApplicationStatus,
-  change: { status: ApplicationStatus } & Record<string, unknown>,
-): Promise<boolean> =>
-  (await trx('applications')
-    .where({ id, status: from })
-    .update({ ...change, version: trx.raw('version + 1') })) === 1
-
 /** Whether this application is being confirmed right now. */
 export const isHeld = async (db: Knex, id: string): Promise<boolean> =>
   (await db('holds').where({ applicationId: id, status: 'held' }).first('id')) !== undefined

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import type { PaidCharge } from '../domain/payment-balance.ts'
 import type { ChargeRow, NewChargeRow } from './rows.ts'
 
@@ -13,10 +12,6 @@ export const insertCharge = (trx: Knex, { at, ...charge }: NewCharge) =>
 
 export const lockCharge = (trx: Knex, id: string): Promise<ChargeRow | undefined> =>
   trx('charges').where({ id }).forUpdate().first()
-
-/** How many rows changed: none when the status was no longer the expected one. */
-export const updateCharge = (trx: Knex, id: string, status: ChargeStatus, change: Partial<ChargeRow>) =>
-  trx('charges').where({ id, status }).update(change)
 
 /** The payment service's name for a charge whose answer never came. */
 export const keepProvider = (db: Knex, id: string, providerId: string) =>

@@ -56,13 +56,6 @@ export const findLastHold = (db: Knex, applicationId: string): Promise<HoldRow |
     ])
     .first()
 
-/** How many rows changed: none when the hold had ended before. */
-export const changeHold = (
-  trx: Knex,
-  id: string,
-  change: Pick<HoldRow, 'status' | 'endedAt' | 'releaseReason'>,
-) => trx('holds').where({ id, status: 'held' }).update(change)
-
 /** Holds whose time is over or whose charge was sent before an instant and never answered, the oldest first. */
 export const listHoldsToEnd = (
   db: Knex,

@@ -25,10 +25,10 @@ export const linkKeyToHold = (trx: Knex, userId: string, key: string, holdId: st
   trx('idempotency_keys').where({ userId, key }).update({ holdId })
 
 /** The answer that every later request with this key is given; one that leads to a hold is answered from there. */
-export const keepAnswer = (db: Knex, userId: string, key: string, status: number, answer: unknown) =>
+export const keepAnswer = (db: Knex, userId: string, key: string, answer: { status: number }) =>
   db('idempotency_keys')
     .where({ userId, key, holdId: null })
-    .update({ status, answer: JSON.stringify(answer) })
+    .update({ status: answer.status, answer: JSON.stringify(answer) })
 
 /** After a fault of ours the same key may be tried again, unless money may have moved for it. */
 export const freeKey = (db: Knex, userId: string, key: string) =>

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { BillTo } from '../domain/invoice.ts'
 import type { CreditNoteRow, InvoiceRow, NewCreditNoteRow, NewInvoicePaymentRow } from './rows.ts'
 
 export type InvoiceContent = Pick<InvoiceRow, 'lines' | 'productCents' | 'serviceFeeCents' | 'totalCents'>
@@ -12,16 +11,8 @@ const asJson = ({ lines, ...content }: InvoiceContent) => ({ ...content, lines: 
 export const insertDraft = (trx: Knex, draft: NewInvoice) =>
   trx('invoices').insert({ ...draft, ...asJson(draft), status: 'draft' })
 
-/** The draft has its number, whom it goes to and what is owed; from now on the database keeps it so. */
-export const issueDraft = (
-  trx: Knex,
-  id: string,
-  { billTo, ...rest }: InvoiceContent & { number: number; billTo: BillTo; issuedAt: Date; dueAt: Date },
-) =>
-  trx('invoices')
-    .where({ id, status: 'draft' })
-    .update({ ...rest, ...asJson(rest), billTo: JSON.stringify(billTo), status: 'issued' })
-    .increment('version', 1)
+export const updateDraft = (trx: Knex, id: string, content: InvoiceContent) =>
+  trx('invoices').where({ id, status: 'draft' }).update(asJson(content))
 
 export const deleteDraft = (trx: Knex, id: string) => trx('invoices').where({ id, status: 'draft' }).delete()
 
@@ -54,12 +45,12 @@ export const findInvoice = (
     })
     .first('invoices.*', 'applications.job_id')
 
-/** How many rows changed: none when the status was no longer the expected one. */
+/** Beside its status; the invoice was locked before. */
 export const updateInvoice = (
   trx: Knex,
-  { id, status }: Pick<InvoiceRow, 'id' | 'status'>,
-  change: Partial<Pick<InvoiceRow, 'status' | 'paidCents' | 'creditedCents' | 'paidAt' | 'attachmentUrl'>>,
-) => trx('invoices').where({ id, status }).update(change).increment('version', 1)
+  id: string,
+  change: Partial<Pick<InvoiceRow, 'paidCents' | 'creditedCents' | 'paidAt' | 'attachmentUrl'>>,
+) => trx('invoices').where({ id }).update(change).increment('version', 1)
 
 /** The next number without a gap: nobody else has one until this transaction ends, so it is taken last. */
 export const nextNumber = async (trx: Knex, name: 'invoice' | 'creditNote'): Promise<number> => {

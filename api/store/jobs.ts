@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { JobRow, NewJobRow, NewSlotRow, SlotRow } from './rows.ts'
 
 /** Jobs with their slots; serial numbers are given in this order. */
@@ -7,18 +6,6 @@ export const insertJobs = async (trx: Knex, jobs: NewJobRow[], slots: NewSlotRow
   await trx('jobs').insert(jobs)
   await trx('slots').insert(slots)
 }
-
-/** True when the job still was in the state that it leaves. */
-export const changeJobStatus = async (
-  trx: Knex,
-  id: string,
-  from: JobStatus,
-  to: JobStatus,
-  reason?: string,
-): Promise<boolean> =>
-  (await trx('jobs')
-    .where({ id, status: from })
-    .update({ status: to, statusReason: reason ?? null, version: trx.raw('version + 1') })) === 1
 
 export const listSlots = (db: Knex, jobId: string): Promise<SlotRow[]> =>
   db('slots').where({ jobId }).orderBy('sort_order')

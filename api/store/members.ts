@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 import type { MemberArea } from '@gaitway/contract/enums'
-import type { MemberStatus } from '@gaitway/contract/lifecycles/member'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from './prepared.ts'
 import type { FacilityMemberRow } from './rows.ts'
@@ -75,10 +74,5 @@ export const insertMember = (
   member: { userId: string; facilityId: string; access: readonly MemberArea[]; createdAt: Date },
 ) => trx('facility_members').insert({ ...member, isOwner: false, status: 'invited' })
 
-/** How many rows had the status that the change starts from: one, or somebody was faster. */
-export const saveMember = (
-  trx: Knex,
-  userId: string,
-  from: MemberStatus,
-  changes: { access?: readonly MemberArea[]; status?: MemberStatus; acceptedAt?: Date },
-): Promise<number> => trx('facility_members').where({ userId, status: from }).update(changes)
+export const saveAccess = (trx: Knex, userId: string, access: readonly MemberArea[]) =>
+  trx('facility_members').where({ userId }).update({ access })

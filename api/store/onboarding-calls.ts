@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 import type { Role } from '@gaitway/contract/enums'
-import type { OnboardingCallStatus } from '@gaitway/contract/lifecycles/onboarding-call'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
@@ -108,19 +107,6 @@ export const moveCall = async (
     if (isTaken(thrown)) return undefined
     throw thrown
   }
-}
-
-/** The call is not booked any more; its time is free. */
-export const endCall = async (
-  trx: Knex,
-  id: string,
-  end: { status: OnboardingCallStatus; statusReason: string | null },
-): Promise<OnboardingCallRow | undefined> => {
-  const [ended]: OnboardingCallRow[] = await trx('onboarding_calls')
-    .where({ id, status: 'booked' })
-    .update({ ...end, sequence: trx.raw('sequence + 1') })
-    .returning('*')
-  return ended
 }
 
 /** Booked calls that begin soon and whose person was not reminded, the next first. */

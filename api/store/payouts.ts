@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import { newId } from './ids.ts'
 import type { ApplicationRow, PayoutRow } from './rows.ts'
+import type { StatusColumns } from './statuses.ts'
 
 /** A payout is due to the clinician for an accepted timesheet; nothing is due for no pay. */
 export const insertPayout = (
@@ -47,11 +48,11 @@ export const lockPayout = (
   return (skipsLocked ? locking.skipLocked() : locking).first()
 }
 
-/** How many rows changed: none when the status was no longer the expected one. */
+/** Beside its status, and only as long as that is the one it was read with. */
 export const changePayout = (
   trx: Knex,
   { id, status }: Pick<PayoutRow, 'id' | 'status'>,
-  change: Partial<PayoutRow>,
+  change: StatusColumns<'payout'>,
 ) => trx('payouts').where({ id, status }).update(change)
 
 /** A clinician's payouts in these states, in the one order in which their jobs are locked. */

@@ -491,6 +491,8 @@ export type JobRow = {
   createdBy: string
   createdAt: Date
   version: number
+  /** The EMR that the facility uses, in its own words. */
+  documentationSystem: string | null
 }
 export type NewJobRow = New<JobRow, 'serialNumber' | 'status' | 'boostPercent' | 'numberOfApplicants' | 'version'>
 

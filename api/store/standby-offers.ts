@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { StandbyOfferStatus } from '@gaitway/contract/lifecycles/standby-offer'
 import type { NewStandbyOfferRow, StandbyOfferRow } from './rows.ts'
 
 /** The shift is offered to a standby. The round was locked before. */
@@ -8,13 +7,6 @@ export const insertOffer = (trx: Knex, offer: NewStandbyOfferRow) => trx('standb
 /** The offer of a round that waits for an answer, of which there is one at most. */
 export const lockLiveOffer = (trx: Knex, roundId: string): Promise<StandbyOfferRow | undefined> =>
   trx('standby_offers').where({ roundId, status: 'offered' }).forUpdate().first()
-
-/** True when the offer still was in the state that it leaves. */
-export const changeOffer = async (
-  trx: Knex,
-  { id, status }: Pick<StandbyOfferRow, 'id' | 'status'>,
-  change: { status: StandbyOfferStatus; endedAt: Date },
-): Promise<boolean> => (await trx('standby_offers').where({ id, status }).update(change)) === 1
 
 /** The applications that were offered the shift in a round. */
 export const listOffered = (db: Knex, roundId: string): Promise<string[]> =>

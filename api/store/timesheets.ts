@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { PaymentType } from '@gaitway/contract/enums'
 import type { ExtraTime, WorkedEntry } from '../domain/timesheet.ts'
+import { newId } from './ids.ts'
 import type {
   ApplicationRow,
   FacilityRow,
@@ -10,6 +12,7 @@ import type {
   TimesheetEntryRow,
   TimesheetRow,
 } from './rows.ts'
+import type { StatusColumns } from './statuses.ts'
 import { insertExtraTime } from './timesheet-extra-time.ts'
 
 /** A shift with all that its timesheet needs to know. */
@@ -96,19 +99,24 @@ export const findTimesheetOf = (db: Knex, applicationId: string): Promise<Timesh
 export const listEntries = (db: Knex, timesheetId: string): Promise<TimesheetEntryRow[]> =>
   db('timesheet_entries').where({ timesheetId })
 
-/** False when the shift already has a timesheet. */
-export const insertTimesheet = async (trx: Knex, row: NewTimesheetRow): Promise<boolean> => {
-  const inserted = await trx('timesheets').insert(row).onConflict('application_id').ignore().returning('id')
-  return inserted.length === 1
+/** An empty draft; refused when the shift already has a timesheet. */
+export const insertTimesheet = async (
+  trx: Knex,
+  row: Pick<NewTimesheetRow, 'applicationId' | 'createdAt'>,
+): Promise<TimesheetRow> => {
+  const draft: NewTimesheetRow = { ...row, id: newId(), status: 'draft', workedMinutes: 0, payCents: 0 }
+  const [inserted]: TimesheetRow[] = await trx('timesheets')
+    .insert(draft)
+    .onConflict('application_id')
+    .ignore()
+    .returning('*')
+  if (!inserted) throw refuse('timesheet_exists')
+  return inserted
 }
 
-/** How many rows changed: none when the status was no longer the expected one. */
-export const updateTimesheet = (
-  trx: Knex,
-  id: string,
-  status: TimesheetStatus,
-  change: Partial<TimesheetRow>,
-) => trx('timesheets').where({ id, status }).update(change).increment('version', 1)
+/** Beside its status; its job was locked before. */
+export const updateTimesheet = (trx: Knex, id: string, change: StatusColumns<'timesheet'>) =>
+  trx('timesheets').where({ id }).update(change).increment('version', 1)
 
 export const deleteTimesheet = (trx: Knex, id: string, status: TimesheetStatus) =>
   trx('timesheets').where({ id, status }).delete()

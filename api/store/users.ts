@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from './prepared.ts'
 import type { NewUserRow, UserRow } from './rows.ts'
@@ -89,16 +88,6 @@ export const saveTerms = (trx: Knex, userId: string, version: string, at: Date) 
 /** Decisions about one person follow one another. */
 export const lockUser = (trx: Knex.Transaction, userId: string): Promise<Lockable | undefined> =>
   trx('users').where({ id: userId }).forNoKeyUpdate().first('id', 'role', 'status', 'closed_at')
-
-/** How many rows had the status that the move starts from: one, or somebody was faster. */
-export const moveUserStatus = (
-  trx: Knex,
-  userId: string,
-  { from, to, reason }: { from: UserStatus; to: UserStatus; reason: string | null },
-): Promise<number> =>
-  trx('users')
-    .where({ id: userId, status: from })
-    .update({ status: to, statusReason: reason, version: trx.raw('version + 1') })
 
 export const markEmailVerified = (trx: Knex, userId: string, at: Date) =>
   trx('users').where({ id: userId }).whereNull('email_verified_at').update({ emailVerifiedAt: at })

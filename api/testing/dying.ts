@@ -1,12 +1,8 @@
+import type { CallName } from '@gaitway/contract/calls/index'
 import type { Outside } from '../outside/outside.ts'
-import { once } from '../use-cases/once.ts'
+import { answerOnce } from '../use-cases/idempotency.ts'
 
-type Asked = { userId: string; key: string; call: string; body: unknown }
-
-const refusing = (refusal: Error) => refusal.message
-const holding = async (): Promise<never> => {
-  throw new Error('This key leads to no hold.')
-}
+type Asked = { userId: string; key: string; call: CallName; body: unknown }
 
 /** A request whose process dies when its work is done and before anybody hears the answer. */
 export const dieAfter = (outside: Outside, asked: Asked, work: () => Promise<unknown>): Promise<void> =>
@@ -16,13 +12,11 @@ export const dieAfter = (outside: Outside, asked: Asked, work: () => Promise<unk
       done()
       return new Promise(() => {})
     }
-    once(outside, asked, dying, refusing, holding).catch(failed)
+    answerOnce(outside, asked, dying).catch(failed)
   })
 
 /** The same request once more: the answer that was kept, with nothing done. */
-export const askAgain = (outside: Outside, asked: Asked) => {
-  const twice = async (): Promise<never> => {
+export const askAgain = (outside: Outside, asked: Asked) =>
+  answerOnce(outside, asked, async () => {
     throw new Error('It was done twice.')
-  }
-  return once(outside, asked, twice, refusing, holding)
-}
+  })

@@ -125,6 +125,9 @@ import { setTerms as setTermsFacilities } from './facilities/set-terms.ts'
 import { noShow as noShowApplications } from './applications/end-early.ts'
 import { sendHome as sendHomeApplications } from './applications/end-early.ts'
 import { previewCancel as previewCancelApplications } from './applications/preview-cancel.ts'
+import { confirmationOf } from './applications/confirmation-of.ts'
+import type { HoldOutcome } from './idempotency.ts'
+import { answered } from './standby/answered.ts'
 import type { Actor, Asked, ReadCase, UseCase } from './use-case.ts'
 
 /** Call name → what it does; a call without a use case does not compile. */
@@ -263,6 +266,12 @@ export const useCases: { [Name in CallName]: UseCase<Name> | ReadCase<Name> } = 
   'payments.complete': complete,
   'payouts.list': listPayouts,
   'payments.webhook': webhook,
+}
+
+/** What is answered to the same key again where the call made a hold: the outcome as it is now. */
+export const holdOutcomes: Partial<Record<CallName, HoldOutcome>> = {
+  'applications.confirm': confirmationOf,
+  'applications.answerStandby': answered,
 }
 
 /** What a call answers, for callers in this process: an answer that is JSON text is parsed. */

@@ -70,6 +70,14 @@ export const breakages: Breakage[] = [
     named: 'a state is reached only by its moves',
   },
   {
+    what: 'a row that has changed since it was read is moved all the same',
+    file: 'api/store/statuses.ts',
+    text: `.where({ ...key, status: row.status })`,
+    instead: `.where(key)`,
+    test: 'api/use-cases/transition.test.ts',
+    named: 'of two who read the same row one moves it',
+  },
+  {
     what: 'whoever is not approved yet is let in',
     file: 'api/domain/access.ts',
     text: `if (status !== 'approved') throw refuse('not_approved')`,

@@ -36,7 +36,7 @@ export const moneyBreakages: Breakage[] = [
   },
   {
     what: 'a payment of an invoice is recorded again after a crash',
-    file: 'api/use-cases/remember-answer.ts',
+    file: 'api/use-cases/idempotency.ts',
     text: 'if (key) await keepAnswer',
     instead: 'if (!key) await keepAnswer',
     test: 'api/use-cases/invoices/record-payment.test.ts',

@@ -18,6 +18,11 @@ export const jobFields = {
     missing: 'Please describe the shift',
     wrong: 'The description should not exceed 4,000 characters',
   }),
+  documentationSystem: text({
+    maxLength: 60,
+    missing: '',
+    wrong: 'The documentation system should not exceed 60 characters',
+  }),
   hourlyRate: whole({
     min: RATE_MIN_DOLLARS,
     max: RATE_MAX_DOLLARS,

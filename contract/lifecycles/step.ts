@@ -1,6 +1,5 @@
 import type { Side } from '../enums.ts'
 import { refuse } from '../errors.ts'
-import { seen } from '../seen.ts'
 
 /** Who may make a move: a side of the marketplace, or the clock (time passed, or another story's consequence). */
 export type Mover = Side | 'clock'
@@ -52,7 +51,6 @@ export const step = <State extends string, Name extends string>(
   by: Mover,
 ): State => {
   if (!isOpen(machine, state, move, by)) throw refuse('move_not_open')
-  seen.move(machine.name, move)
   return machine.moves[move].to
 }
 

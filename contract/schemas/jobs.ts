@@ -42,18 +42,29 @@ export const newJob = z.strictObject({
   patientTypes: z.array(z.enum(patientTypes)).max(20),
   dressCode: z.enum(dressCodes),
   description: textBy(f.description),
+  documentationSystem: textBy(f.documentationSystem).optional(),
   hourlyRate: wholeBy(f.hourlyRate),
   minExperienceYears: wholeBy(f.minExperienceYears),
   parkingCents: wholeBy(f.parkingCents).optional(),
   otherCents: wholeBy(f.otherCents).optional(),
 })
 
+/** What a job asks for, beside its time, place and pay; `listJobDetails` lists it on a page. */
+export const jobDetails = {
+  jobType: z.enum(jobTypes),
+  settingTypes: z.array(z.enum(settingTypes)),
+  patientTypes: z.array(z.enum(patientTypes)),
+  dressCode: z.enum(dressCodes),
+  minExperienceYears: z.int(),
+  description: z.string(),
+  documentationSystem: z.string().nullable(),
+}
+
 /** A job as anyone who may see it sees it. */
 export const job = z.strictObject({
   id,
   serialNumber: z.int(),
   status: z.enum(jobLifecycle.states),
-  jobType: z.enum(jobTypes),
   clinicianType: z.enum(clinicianTypes),
   slots: z.array(z.strictObject({ id, startDate: instant, endDate: instant, sortOrder: z.int() })),
   jobAddressNickname: z.string().nullable(),
@@ -65,14 +76,10 @@ export const job = z.strictObject({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   timeZone: z.string(),
-  settingTypes: z.array(z.enum(settingTypes)),
-  patientTypes: z.array(z.enum(patientTypes)),
-  dressCode: z.enum(dressCodes),
-  description: z.string(),
+  ...jobDetails,
   hourlyRate: z.int(),
   boostPercent: z.int(),
   payRateCents: cents,
-  minExperienceYears: z.int(),
   parkingCents: cents,
   otherCents: cents,
   /** what the clinician is paid for the booked time, in full */

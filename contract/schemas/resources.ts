@@ -23,6 +23,7 @@ import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import type { ResourceName } from '../resources.ts'
 import { cents, id, instant, paymentType, priceLines, slot } from './common.ts'
+import { jobDetails } from './jobs.ts'
 
 const words = z.string()
 const maybe = words.nullable()
@@ -76,7 +77,6 @@ const job = z.strictObject({
   serialNumber: whole,
   status: z.enum(jobLifecycle.states),
   statusReason: maybe,
-  jobType: z.enum(jobTypes),
   clinicianType: z.enum(clinicianTypes),
   facilityId: id,
   officeName: words,
@@ -90,11 +90,7 @@ const job = z.strictObject({
   numberOfApplicants: whole,
   startDate: instant,
   endDate: instant,
-  settingTypes: z.array(words),
-  patientTypes: z.array(words),
-  dressCode: words,
-  minExperienceYears: whole,
-  description: words,
+  ...jobDetails,
   createdAt: instant,
   slots,
 })

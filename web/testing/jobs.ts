@@ -59,6 +59,7 @@ export const jobShown = (wish: Partial<Output<'jobs.read'>> = {}): Output<'jobs.
   patientTypes: [],
   dressCode: 'Scrubs',
   description: 'Evaluate and treat.',
+  documentationSystem: null,
   hourlyRate: 62,
   boostPercent: 0,
   payRateCents: 6200,

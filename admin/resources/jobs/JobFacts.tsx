@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { clinicianTypeNames, jobTypeNames, paymentTypeNames } from '@gaitway/contract/enums'
+import { clinicianTypeNames, paymentTypeNames } from '@gaitway/contract/enums'
+import { listJobDetails } from '@gaitway/contract/job-details'
 import { showCents, showRate } from '@gaitway/contract/money'
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { showMinutes } from '@gaitway/contract/time'
@@ -22,11 +23,8 @@ const factsOf = (job: WholeJobRecord): Fact[] => [
     'Where',
     `${job.nickname ? `${job.nickname}, ` : ''}${job.address1}, ${job.city}, ${job.state} ${job.zipCode}`,
   ],
-  ['Kind', `${jobTypeNames[job.jobType]} · ${clinicianTypeNames[job.clinicianType]}`],
-  ['Setting', job.settingTypes.join(', ')],
-  ['Patients', job.patientTypes.join(', ')],
-  ['Dress code', job.dressCode],
-  ['Experience', `${job.minExperienceYears} ${job.minExperienceYears === 1 ? 'year' : 'years'} or more`],
+  ['Discipline', clinicianTypeNames[job.clinicianType]],
+  ...listJobDetails(job).map(({ label, value }): Fact => [label, value]),
   ['Description', job.description],
   ...(job.statusReason ? ([['Reason', job.statusReason]] as Fact[]) : []),
 ]

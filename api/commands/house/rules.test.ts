@@ -11,6 +11,7 @@ import { regexesRule } from './regexes.ts'
 import { rules } from './rules.ts'
 import { sizeRule } from './size.ts'
 import { read, type Rule } from './source.ts'
+import { transitionsRule } from './transitions.ts'
 
 type Sample = [path: string, text: string]
 /** `beside`: another file that is checked with each sample. */
@@ -237,6 +238,28 @@ const cases: Case[] = [
       ['admin/a.ts', 'const a = /(?<=x)(a+)+$/'],
       ['contract/a.ts', 'const a = new RegExp(b)'],
       ['contract/a.ts', 'const a = RegExp(`^${b}$`)'],
+    ],
+  },
+  {
+    rule: transitionsRule,
+    good: [
+      ['api/use-cases/jobs/delete.ts', "await transition(trx, 'job', job, 'delete', { by, at })"],
+      ['api/use-cases/transition.ts', 'const to = step(machine, row.status, move, by.side)'],
+      ['api/store/jobs.ts', "trx('jobs').where({ id, status: 'posted' }).update({ boostPercent })"],
+      ['api/store/jobs.ts', "'UPDATE jobs SET boost_percent = 5 WHERE status = ?'"],
+      ['api/store/jobs.ts', "// it was: trx('jobs').update({ status })"],
+      ['api/store/keys.ts', "trx('idempotency_keys').where({ key }).update({ status, answer })"],
+      ['api/store/jobs.test.ts', "await db('jobs').update({ status: 'cancelled' })"],
+      ['api/use-cases/timesheets/accept.ts', "  step(timesheetLifecycle, card.status, 'accept', side)"],
+      ['api/domain/confirmation.ts', "step(jobLifecycle, status, 'confirm', 'facility')"],
+    ],
+    bad: [
+      ['api/use-cases/jobs/delete.ts', "const to = step(jobLifecycle, status, 'delete', side)"],
+      ['api/use-cases/jobs/delete.ts', "await updateStatus(trx, 'job', job, { to })"],
+      ['api/store/jobs.ts', "trx('jobs')\n  .where({ id, status: from })\n  .update({ status: to, reason })"],
+      ['api/store/jobs.ts', "trx('jobs').where({ id }).update({ reason, status })"],
+      ['api/store/calls.ts', "db('onboarding_calls').update({ status: 'missed' })"],
+      ['api/store/holds.ts', "'UPDATE holds SET ended_at = now, status = ? WHERE id = ?'"],
     ],
   },
 ]

@@ -9,6 +9,7 @@ import { clockRule, domainRule, storeClockRule } from './purity.ts'
 import { regexesRule } from './regexes.ts'
 import { sizeRule } from './size.ts'
 import type { Rule } from './source.ts'
+import { transitionsRule } from './transitions.ts'
 
 export const rules: Rule[] = [
   arrowsRule,
@@ -25,4 +26,5 @@ export const rules: Rule[] = [
   testsRule,
   placesRule,
   regexesRule,
+  transitionsRule,
 ]

@@ -17,15 +17,18 @@ export const slotsOfJob = `
       'endDate', iso_instant(s.ends_at), 'sortOrder', s.sort_order) ORDER BY s.sort_order)
     FROM slots s WHERE s.job_id = j.id) AS slots`
 
+/** What jobs `j` ask for. */
+export const jobDetails = `j.job_type AS "jobType", j.setting_types AS "settingTypes",
+  j.patient_types AS "patientTypes", j.dress_code AS "dressCode", j.min_experience_years AS "minExperienceYears",
+  j.description, j.documentation_system AS "documentationSystem"`
+
 /** Jobs `j` in their own shape, but for the pay rate, which `jobText` adds. */
 export const jobFields = `
-  j.id, j.serial_number AS "serialNumber", j.status, j.job_type AS "jobType", j.clinician_type AS "clinicianType",
+  j.id, j.serial_number AS "serialNumber", j.status, j.clinician_type AS "clinicianType", ${jobDetails},
   ${slotsOfJob}, j.address_nickname AS "jobAddressNickname", j.address1 AS "jobAddress1",
   j.address2 AS "jobAddress2", j.city, j.state, j.zip_code AS "zipCode", j.latitude, j.longitude,
-  j.time_zone AS "timeZone", j.setting_types AS "settingTypes", j.patient_types AS "patientTypes",
-  j.dress_code AS "dressCode", j.description, j.hourly_rate AS "hourlyRate", j.boost_percent AS "boostPercent",
-  j.min_experience_years AS "minExperienceYears", j.parking_cents AS "parkingCents",
-  j.other_cents AS "otherCents", j.total_pay_cents AS "totalPayCents",
+  j.time_zone AS "timeZone", j.hourly_rate AS "hourlyRate", j.boost_percent AS "boostPercent",
+  j.parking_cents AS "parkingCents", j.other_cents AS "otherCents", j.total_pay_cents AS "totalPayCents",
   j.number_of_applicants AS "numberOfApplicants", iso_instant(j.created_at) AS "createdAt"`
 
 /** What the card of a job adds that no function decides: jobs `j` of facilities `f`, with the clinician's own `mine`. */

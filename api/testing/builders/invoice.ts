@@ -3,7 +3,7 @@ import { priceOfProduct } from '@gaitway/contract/fees'
 import { minutesBetween } from '@gaitway/contract/time'
 import { dueAtOf } from '../../domain/invoice.ts'
 import { newId } from '../../store/ids.ts'
-import { insertDraft, issueDraft, nextNumber } from '../../store/invoices.ts'
+import { insertDraft, nextNumber } from '../../store/invoices.ts'
 import { findInvoicedWork } from '../../store/views/invoiced-work.ts'
 import { bookedContent } from '../../use-cases/invoices/content.ts'
 import { buildApplication, type ApplicationWish } from './application.ts'
@@ -49,13 +49,15 @@ export const buildInvoice = async (db: Knex, wish: InvoiceWish = {}) => {
   })
   if (issuedAt)
     await db.transaction(async trx =>
-      issueDraft(trx, id, {
-        ...content,
-        number: await nextNumber(trx, 'invoice'),
-        billTo: work.billTo,
-        issuedAt,
-        dueAt: dueAtOf(issuedAt, work.facilityZone),
-      }),
+      trx('invoices')
+        .where({ id })
+        .update({
+          status: 'issued',
+          number: await nextNumber(trx, 'invoice'),
+          billTo: work.billTo,
+          issuedAt,
+          dueAt: dueAtOf(issuedAt, work.facilityZone),
+        }),
     )
   return { ...application, invoiceId: id, paymentId, price }
 }

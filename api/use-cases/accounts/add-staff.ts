@@ -1,9 +1,7 @@
-import { userLifecycle } from '@gaitway/contract/lifecycles/user'
-import { step } from '@gaitway/contract/lifecycles/step'
 import type { Outside } from '../../outside/outside.ts'
 import { hashPassword, newToken } from '../../outside/secrets.ts'
 import { record } from '../../store/events.ts'
-import { markEmailVerified, moveUserStatus } from '../../store/users.ts'
+import { markEmailVerified } from '../../store/users.ts'
 import { newUser } from './new-user.ts'
 import { askForPasswordLink } from './forgot-password.ts'
 
@@ -25,11 +23,16 @@ export const addStaff = async (
   const at = clock.now()
   const passwordHash = await hashPassword(wish.password ?? newToken())
   return db.transaction(async trx => {
-    const id = await newUser(trx, { email, passwordHash, role, firstName, lastName, at })
+    const id = await newUser(trx, { email, passwordHash, role, firstName, lastName, status: 'approved', at })
     await markEmailVerified(trx, id, at)
-    const to = step(userLifecycle, 'pending', 'approve', 'admin')
-    await moveUserStatus(trx, id, { from: 'pending', to, reason: null })
-    await record(trx, { at, by: { side: 'clock' }, noun: 'user', nounId: id, verb: 'addStaff', to })
+    await record(trx, {
+      at,
+      by: { side: 'clock' },
+      noun: 'user',
+      nounId: id,
+      verb: 'addStaff',
+      to: 'approved',
+    })
     if (!wish.password) await askForPasswordLink(trx, email)
     return id
   })

@@ -1,7 +1,5 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { userLifecycle } from '@gaitway/contract/lifecycles/user'
-import { step } from '@gaitway/contract/lifecycles/step'
 import { standsAgainstClosing } from '../../domain/closing.ts'
 import type { Outside } from '../../outside/outside.ts'
 import {
@@ -12,16 +10,14 @@ import {
   listOwnOpen,
 } from '../../store/erase.ts'
 import { eraseMentions } from '../../store/erase-mentions.ts'
-import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { lockClinician } from '../../store/locks.ts'
 import { lockMember } from '../../store/members.ts'
 import { enqueue } from '../../store/outbox.ts'
-import { findUser, lockUser, moveUserStatus } from '../../store/users.ts'
+import { findUser, lockUser } from '../../store/users.ts'
 import { openAffairs } from '../../store/views/open-affairs.ts'
 import { lockOwnApplication } from '../applications/own-application.ts'
-import { moveMember } from '../members/move.ts'
-import { moveApplication } from '../moves.ts'
+import { transition } from '../transition.ts'
 import { endCallOfClosed } from '../onboarding/end-call.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { provePassword } from './attempts.ts'
@@ -32,7 +28,7 @@ const takeBackApplications = async ({ db, clock }: Outside, by: SignedIn, clinic
     await db.transaction(async trx => {
       const application = await lockOwnApplication(trx, id, { clinicianId })
       if (application.status === 'applied')
-        await moveApplication(trx, application, 'remove', { by, at: clock.now() })
+        await transition(trx, 'application', application, 'remove', { by, at: clock.now() })
     })
 }
 
@@ -54,7 +50,7 @@ const refuseWhileOpen = async (trx: Knex, profile: ReturnType<typeof profileOf>)
 const leaveFacility = async (trx: Knex.Transaction, { userId, facilityId, isOwner }: SignedIn, at: Date) => {
   if (!facilityId || isOwner) return
   const member = await lockMember(trx, facilityId, userId)
-  if (member) await moveMember(trx, member, 'deactivate', { by: { side: 'facility', userId }, at })
+  if (member) await transition(trx, 'member', member, 'deactivate', { by: { side: 'facility', userId }, at })
 }
 
 const farewell = (trx: Knex, { email, firstName }: { email: string; firstName: string }) =>
@@ -84,9 +80,7 @@ export const close: UseCase<'accounts.close'> = async (outside, actor, { passwor
     if (!user || !person) throw refuse('not_found')
     await refuseWhileOpen(trx, profile)
     await farewell(trx, person)
-    const to = step(userLifecycle, user.status, 'close', by.side)
-    if ((await moveUserStatus(trx, user.id, { from: user.status, to, reason: null })) === 0)
-      throw refuse('changed_meanwhile')
+    await transition(trx, 'user', user, 'close', { by, at, about: by })
     await erasePerson(trx, user.id, at)
     if (profile?.side === 'clinician') await eraseClinician(trx, profile.id)
     if (profile?.side === 'facility') await eraseFacilityContact(trx, profile.id)
@@ -99,17 +93,6 @@ export const close: UseCase<'accounts.close'> = async (outside, actor, { passwor
     })
     await endCallOfClosed(trx, user.id, { by, at })
     await eraseTraces(trx, { userId: user.id, email: person.email }, at)
-    await record(trx, {
-      at,
-      by,
-      noun: 'user',
-      nounId: user.id,
-      verb: 'close',
-      from: user.status,
-      to,
-      clinicianId: by.clinicianId ?? undefined,
-      facilityId: by.facilityId ?? undefined,
-    })
   })
   return {}
 }

@@ -1,12 +1,12 @@
 import { sideOf } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
 import { userLifecycle, type UserStatus } from '@gaitway/contract/lifecycles/user'
-import { openMoves, step } from '@gaitway/contract/lifecycles/step'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
 import type { NotificationType } from '@gaitway/contract/notifications'
-import { record } from '../../store/events.ts'
-import { findProfileIds, findUser, lockUser, moveUserStatus } from '../../store/users.ts'
+import { findProfileIds, findUser, lockUser } from '../../store/users.ts'
 import { endCallOfDecided } from '../onboarding/end-call.ts'
 import { tell } from '../tell.ts'
+import { transition } from '../transition.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { readPerson } from './person.ts'
 
@@ -38,10 +38,9 @@ export const decide: UseCase<'accounts.decide'> = async (outside, actor, { userI
       if (!profile?.isSignupCompleted) throw refuse('signup_unfinished')
     }
     const at = clock.now()
-    const to = step(userLifecycle, user.status, move, by.side)
-    const alsoMailed = to === 'pending' ? undefined : await endCallOfDecided(trx, userId, { by, at })
+    const alsoMailed = status === 'pending' ? undefined : await endCallOfDecided(trx, userId, { by, at })
     const telling = {
-      type: move === 'reactivate' ? ('accountReactivated' as const) : tellings[to],
+      type: move === 'reactivate' ? ('accountReactivated' as const) : tellings[status],
       to: [userId],
       facts: { reason },
       fromUserId: by.userId,
@@ -49,21 +48,10 @@ export const decide: UseCase<'accounts.decide'> = async (outside, actor, { userI
       at,
     }
     // whoever is deactivated is told nothing any more, so this is told before
-    if (to === 'deactivate') await tell(trx, telling)
-    const moved = await moveUserStatus(trx, userId, { from: user.status, to, reason: reason ?? null })
-    if (moved === 0) throw refuse('changed_meanwhile')
-    if (to !== 'deactivate') await tell(trx, telling)
-    await record(trx, {
-      at,
-      by,
-      noun: 'user',
-      nounId: userId,
-      verb: move,
-      from: user.status,
-      to,
-      ...(await findProfileIds(trx, userId)),
-      details: reason ? { reason } : {},
-    })
+    if (status === 'deactivate') await tell(trx, telling)
+    const about = await findProfileIds(trx, userId)
+    await transition(trx, 'user', user, move, { by, at, reason, about })
+    if (status !== 'deactivate') await tell(trx, telling)
   })
   return readPerson(outside, userId)
 }

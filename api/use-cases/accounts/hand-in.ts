@@ -1,34 +1,18 @@
 import type { Knex } from 'knex'
-import { refuse } from '@gaitway/contract/errors'
-import { userLifecycle } from '@gaitway/contract/lifecycles/user'
-import { step } from '@gaitway/contract/lifecycles/step'
-import { record } from '../../store/events.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { listStaffIds } from '../../store/notifications.ts'
-import { findUser, lockUser, moveUserStatus } from '../../store/users.ts'
+import { findUser, lockUser } from '../../store/users.ts'
 import { tell } from '../tell.ts'
+import { transition } from '../transition.ts'
 import type { SignedIn } from '../use-case.ts'
 
 type Wish = { by: SignedIn; at: Date; isFirst: boolean; facilityId?: string; clinicianId?: string }
 
 /** Whoever was declined and has mended their entries waits for a decision again. */
-const resubmit = async (trx: Knex.Transaction, { by, at, facilityId, clinicianId }: Wish) => {
+const resubmit = async (trx: Knex.Transaction, { by, at, ...about }: Wish) => {
   const user = await lockUser(trx, by.userId)
   if (user?.status !== 'rejected') return false
-  const to = step(userLifecycle, user.status, 'resubmit', by.side)
-  const moved = await moveUserStatus(trx, by.userId, { from: user.status, to, reason: null })
-  if (moved === 0) throw refuse('changed_meanwhile')
-  await record(trx, {
-    at,
-    by,
-    noun: 'user',
-    nounId: by.userId,
-    verb: 'resubmit',
-    from: user.status,
-    to,
-    facilityId,
-    clinicianId,
-  })
+  await transition(trx, 'user', user, 'resubmit', { by, at, about })
   return true
 }
 

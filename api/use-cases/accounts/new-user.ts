@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Role } from '@gaitway/contract/enums'
 import { errors, refuse } from '@gaitway/contract/errors'
+import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { newId } from '../../store/ids.ts'
 import { claimEmail } from '../members/claim-email.ts'
@@ -11,10 +12,12 @@ type NewUser = {
   role: Role
   firstName: string
   lastName: string
+  /** without one a decision is waited for */
+  status?: UserStatus
   at: Date
 }
 
-/** A person has an account, waiting for a decision, on the terms of now; an email has one account only. */
+/** A person has an account on the terms of now; an email has one account only. */
 export const newUser = async (trx: Knex.Transaction, wish: NewUser): Promise<string> => {
   const id = newId()
   const isNew = await claimEmail(trx, {
@@ -24,6 +27,7 @@ export const newUser = async (trx: Knex.Transaction, wish: NewUser): Promise<str
     role: wish.role,
     firstName: wish.firstName,
     lastName: wish.lastName,
+    status: wish.status,
     termsVersion: TERMS_VERSION,
     termsAcceptedAt: wish.at,
     createdAt: wish.at,

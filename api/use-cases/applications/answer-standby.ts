@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { findHold } from '../../store/holds.ts'
 import { payHold } from '../holds/end-hold.ts'
-import { moveApplication } from '../moves.ts'
-import { rememberAnswer } from '../remember-answer.ts'
+import { transition } from '../transition.ts'
+import { rememberAnswer } from '../idempotency.ts'
 import { agreedPayer } from '../standby/agreed-payer.ts'
 import { answered } from '../standby/answered.ts'
 import { lockOwnOffer } from '../standby/lock-offer.ts'
@@ -59,8 +59,8 @@ const sayYes = async (
 const sayNo = async (trx: Knex, me: Clinician, { applicationId, asked, at }: Answering): Promise<Answer> => {
   const { job, application, round, offer } = await lockOwnOffer(trx, { ...me, applicationId, at })
   await moveOffer(trx, offer, 'decline', { by: me, at })
-  const status = await moveApplication(trx, application, 'remove', { by: me, at })
+  const removed = await transition(trx, 'application', application, 'remove', { by: me, at })
   await offerNext(trx, job, round, at)
-  const answer = { application: showApplication({ ...application, status }), state: 'declined' as const }
+  const answer = { application: showApplication(removed), state: 'declined' as const }
   return rememberAnswer(trx, 'applications.answerStandby', me, asked, answer)
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import { moveJob, type MoveBy } from '../moves.ts'
+import { transition, type MoveBy } from '../transition.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
-import { rememberAnswer } from '../remember-answer.ts'
+import { rememberAnswer } from '../idempotency.ts'
 import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { cancelWaiting } from './tell-cancelled.ts'
 import { endShift, type Ended } from './end-shift.ts'
@@ -32,7 +32,7 @@ const cancelOpen = async (
   job: JobRow,
   move: MoveBy & { by: SignedIn; reason: string },
 ): Promise<Ended> => {
-  const status = await moveJob(trx, job, 'cancel', move)
+  const { status } = await transition(trx, 'job', job, 'cancel', move)
   await cancelWaiting(trx, job, move)
   if (isStaff(move.by)) await tellFacilityCancelled(trx, job, move)
   const nothing = { refundCents: 0, chargeCents: 0, clinicianCents: 0 }

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { refuse, type ErrorCode } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
-import type { Outside } from '../../outside/outside.ts'
 import { findApplication } from '../../store/applications.ts'
 import { findChargeOfHold } from '../../store/charges.ts'
 import { findHold } from '../../store/holds.ts'
@@ -9,10 +8,6 @@ import { findPaymentOf } from '../../store/payments.ts'
 import { showApplication } from './show.ts'
 
 type Confirmation = Output<'applications.confirm'>
-
-/** What a confirmation has come to, for a repetition of the request that began it. */
-export const confirmationAgain = ({ db }: Outside, holdId: string) =>
-  confirmationOf(db, holdId, 'idempotency_in_flight')
 
 /** What a confirmation has come to; refuses with the reason when it was released. */
 export const confirmationOf = async (

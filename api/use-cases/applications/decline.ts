@@ -1,4 +1,4 @@
-import { moveApplication } from '../moves.ts'
+import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
@@ -10,11 +10,11 @@ export const decline: UseCase<'applications.decline'> = async ({ db, clock }, by
   const member = facilityMember(by)
   const { reason } = input
   const at = clock.now()
-  const declined = await db.transaction(async trx => {
+  return db.transaction(async trx => {
     const application = await lockOwnApplication(trx, input.jobApplicationId, {
       facilityId: member.facilityId,
     })
-    const status = await moveApplication(trx, application, 'decline', { by: member, at, reason })
+    const declined = await transition(trx, 'application', application, 'decline', { by: member, at, reason })
     for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id]))
       await tell(trx, {
         type: 'applicationDeclined',
@@ -23,7 +23,6 @@ export const decline: UseCase<'applications.decline'> = async ({ db, clock }, by
         fromUserId: member.userId,
         at,
       })
-    return { ...application, status }
+    return showApplication(declined)
   })
-  return showApplication(declined)
 }

@@ -1,7 +1,7 @@
 import type { Outside } from '../../outside/outside.ts'
 import { findApplication, listOverlapping, lockApplication } from '../../store/applications.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
-import { moveApplication } from '../moves.ts'
+import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 
@@ -24,8 +24,12 @@ const displace = async ({ db, clock }: Outside, id: string, confirmed: Confirmed
     // the shift may have been cancelled, or the application taken back, since the list was made
     const stillOverlapping = await listOverlapping(trx, confirmed)
     if (!application || !stillOverlapping.includes(id)) return
-    const columns = { displacedBy: 'overlap' }
-    await moveApplication(trx, application, 'displace', { by: { side: 'clock' }, at, reason, columns })
+    await transition(trx, 'application', application, 'displace', {
+      by: { side: 'clock' },
+      at,
+      reason,
+      set: { displacedBy: 'overlap' },
+    })
     for (const { clinicianUserId, facts } of await shiftFacts(trx, [id]))
       await tell(trx, { type: 'applicationOverlaps', to: [clinicianUserId], facts, at })
   })

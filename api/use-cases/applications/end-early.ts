@@ -1,7 +1,7 @@
 import { refuse } from '@gaitway/contract/errors'
 import type { Outside } from '../../outside/outside.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
-import { rememberAnswer } from '../remember-answer.ts'
+import { rememberAnswer } from '../idempotency.ts'
 import { signedIn, type Actor, type Asked, type UseCase } from '../use-case.ts'
 import { endShift, type EndWish } from './end-shift.ts'
 import { lockShiftToEnd, type Which } from './shift-to-end.ts'

@@ -1,16 +1,13 @@
 import type { Knex } from 'knex'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { step } from '@gaitway/contract/lifecycles/step'
-import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { endingOf, type Ending, type EndingWish } from '../../domain/ending.ts'
 import { cardOwed } from '../../domain/time-card-clock.ts'
-import { record } from '../../store/events.ts'
 import { deleteBookingsOfJob, shortenBookingsOfJob } from '../../store/holds.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
-import { findTimesheetOf, updateTimesheet } from '../../store/timesheets.ts'
-import { moveApplication, moveJob } from '../moves.ts'
+import { findTimesheetOf } from '../../store/timesheets.ts'
+import { transition } from '../transition.ts'
 import { moneyVisibleTo, previewEnding } from '../payments/preview-settlement.ts'
 import { settleShift, settlePlacement } from '../payments/settle-shift.ts'
 import { beginRound } from '../standby/begin-round.ts'
@@ -38,7 +35,7 @@ export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<
   if (ending.applicationMove === 'sendHome') await shortenBookingsOfJob(trx, job.id, at)
   else {
     await deleteBookingsOfJob(trx, job.id)
-    await annulTimeCard(trx, shift, at)
+    await annulTimeCard(trx, application, at)
   }
   const { refundCents, chargeCents } = await previewEnding(trx, shift, ending)
   const chargeIds = await settleEnding(trx, shift, ending, wish)
@@ -64,32 +61,19 @@ const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending,
   const { applicationMove, jobMove } = ending
   const { by, at, reason } = wish
   const owed = job.jobType === 'PART_TIME' ? cardOwed(at, at) : {}
-  const columns = applicationMove === 'sendHome' ? { sentHomeAt: at, ...owed } : { cardDueAt: null }
-  await moveApplication(trx, application, applicationMove, { by, at, reason, columns })
+  const set = applicationMove === 'sendHome' ? { sentHomeAt: at, ...owed } : { cardDueAt: null }
+  await transition(trx, 'application', application, applicationMove, { by, at, reason, set })
   // why it was open again is no reason that a posted job carries
-  if (jobMove) await moveJob(trx, job, jobMove, { by, at, reason: jobMove === 'reopen' ? undefined : reason })
+  if (jobMove)
+    await transition(trx, 'job', job, jobMove, { by, at, reason: jobMove === 'reopen' ? undefined : reason })
 }
 
 const clock = { side: 'clock' as const }
 
 /** What was written down for a shift that was not worked to its end is void. */
-const annulTimeCard = async (trx: Knex, { job, application }: Shift, at: Date) => {
+const annulTimeCard = async (trx: Knex, application: ApplicationRow, at: Date) => {
   const timesheet = await findTimesheetOf(trx, application.id)
-  if (!timesheet) return
-  const status = step(timesheetLifecycle, timesheet.status, 'annul', 'clock')
-  await updateTimesheet(trx, timesheet.id, timesheet.status, { status })
-  await record(trx, {
-    at,
-    by: clock,
-    noun: 'timesheet',
-    nounId: timesheet.id,
-    verb: 'annul',
-    from: timesheet.status,
-    to: status,
-    jobId: job.id,
-    facilityId: job.facilityId,
-    clinicianId: application.clinicianId,
-  })
+  if (timesheet) await transition(trx, 'timesheet', timesheet, 'annul', { by: clock, at, about: application })
 }
 
 /** Whoever was sent home is paid by their time card; all else is settled at once. Returns what is to be sent. */

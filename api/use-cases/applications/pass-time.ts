@@ -3,7 +3,7 @@ import type { Outside } from '../../outside/outside.ts'
 import { listShiftsToComplete, listShiftsToStart, lockApplicationsOf } from '../../store/applications.ts'
 import { lockJobIfFree } from '../../store/jobs.ts'
 import type { Knex } from 'knex'
-import { moveApplication, moveJob } from '../moves.ts'
+import { transition } from '../transition.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { settlePlacement } from '../payments/settle-shift.ts'
 import { shiftFacts } from '../shift-facts.ts'
@@ -46,9 +46,9 @@ export const passShiftTime = async (trx: Knex, job: JobRow, at: Date): Promise<v
 const begin = async (trx: Knex, job: JobRow, at: Date) => {
   if (job.firstSlotStart > at) return
   for (const application of await lockApplicationsOf(trx, job.id, 'upcoming')) {
-    await moveApplication(trx, application, 'start', { by, at })
+    await transition(trx, 'application', application, 'start', { by, at })
     for (const waiting of await lockApplicationsOf(trx, job.id, 'applied'))
-      await moveApplication(trx, waiting, 'expire', { by, at })
+      await transition(trx, 'application', waiting, 'expire', { by, at })
   }
 }
 
@@ -57,9 +57,9 @@ const finish = async (trx: Knex, job: JobRow, at: Date): Promise<string[]> => {
   if (job.lastSlotEnd > at) return []
   const chargeIds: string[] = []
   for (const application of await lockApplicationsOf(trx, job.id, 'current')) {
-    const columns = job.jobType === 'PART_TIME' ? cardOwed(job.lastSlotEnd, at) : {}
-    await moveApplication(trx, application, 'complete', { by, at, columns })
-    await moveJob(trx, job, 'complete', { by, at })
+    const set = job.jobType === 'PART_TIME' ? cardOwed(job.lastSlotEnd, at) : {}
+    await transition(trx, 'application', application, 'complete', { by, at, set })
+    await transition(trx, 'job', job, 'complete', { by, at })
     if (job.jobType === 'FULL_TIME') chargeIds.push(...(await settlePlacement(trx, application.id, at)))
     else await askForTimeCard(trx, application, at)
   }

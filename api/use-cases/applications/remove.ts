@@ -1,5 +1,5 @@
 import { refuse } from '@gaitway/contract/errors'
-import { moveApplication } from '../moves.ts'
+import { transition } from '../transition.ts'
 import { clinicianOnly, type UseCase } from '../use-case.ts'
 import { lockOwnApplication } from './own-application.ts'
 
@@ -11,7 +11,7 @@ export const remove: UseCase<'applications.remove'> = async ({ db, clock }, by, 
     const application = await lockOwnApplication(trx, input.jobApplicationId, {
       clinicianId: me.clinicianId,
     })
-    await moveApplication(trx, application, 'remove', { by: me, at: clock.now() })
+    await transition(trx, 'application', application, 'remove', { by: me, at: clock.now() })
   })
   return {}
 }

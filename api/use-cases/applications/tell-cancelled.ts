@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { showSerial } from '@gaitway/contract/money'
 import { lockApplicationsOf } from '../../store/applications.ts'
 import { listMemberIds } from '../../store/notifications.ts'
-import { moveApplication, type MoveBy } from '../moves.ts'
+import { transition, type MoveBy } from '../transition.ts'
 import { shiftFacts, showWhen } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import type { JobRow } from '../../store/rows.ts'
@@ -50,6 +50,6 @@ export const tellFacilityCancelled = async (trx: Knex, job: JobRow, { by, at, re
 /** Whoever still applied for a shift that will not be is told why; the job was locked before. */
 export const cancelWaiting = async (trx: Knex, { id }: { id: string }, move: Cancelling) => {
   const waiting = await lockApplicationsOf(trx, id, 'applied')
-  for (const application of waiting) await moveApplication(trx, application, 'cancel', move)
+  for (const application of waiting) await transition(trx, 'application', application, 'cancel', move)
   await tellCancelled(trx, waiting, move)
 }

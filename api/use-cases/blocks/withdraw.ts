@@ -2,7 +2,7 @@ import type { Outside } from '../../outside/outside.ts'
 import { findApplication, isHeld, lockApplication } from '../../store/applications.ts'
 import { findBlock, listOpenBetween } from '../../store/blocks.ts'
 import { lockJob } from '../../store/locks.ts'
-import { moveApplication } from '../moves.ts'
+import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 
@@ -23,10 +23,10 @@ const withdraw = async ({ db, clock }: Outside, id: string, bySide: 'facility' |
     // one that is being paid right now ends by its own story, which looks at the block again
     if (application?.status !== 'applied' || (await isHeld(trx, id))) return
     if (bySide === 'clinician') {
-      await moveApplication(trx, application, 'remove', { by: { side: 'clinician' }, at })
+      await transition(trx, 'application', application, 'remove', { by: { side: 'clinician' }, at })
       return
     }
-    await moveApplication(trx, application, 'displace', { by: { side: 'clock' }, at })
+    await transition(trx, 'application', application, 'displace', { by: { side: 'clock' }, at })
     for (const { clinicianUserId, facts } of await shiftFacts(trx, [id]))
       await tell(trx, { type: 'applicationDeclined', to: [clinicianUserId], facts, at })
   })

@@ -1,15 +1,11 @@
 import type { Knex } from 'knex'
-import { refuse, type ErrorCode } from '@gaitway/contract/errors'
-import { holdLifecycle } from '@gaitway/contract/lifecycles/hold'
-import { step } from '@gaitway/contract/lifecycles/step'
+import type { ErrorCode } from '@gaitway/contract/errors'
 import { lockApplicationsOf } from '../../store/applications.ts'
-import { record } from '../../store/events.ts'
-import { changeHold } from '../../store/holds.ts'
 import { enqueue } from '../../store/outbox.ts'
 import { updatePayment } from '../../store/payments.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import type { ApplicationRow, HoldRow, JobRow } from '../../store/rows.ts'
-import { moveApplication, moveJob } from '../moves.ts'
+import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { endRoundOf } from '../standby/end-round.ts'
 import { tellStandbyConfirmed } from '../standby/tell-facility.ts'
@@ -25,14 +21,15 @@ export type Held = { hold: HoldRow; job: JobRow; application: ApplicationRow }
 export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date) => {
   const { hold, job, application } = held
   const by = { side: 'facility' as const, userId: hold.heldBy }
-  const isStandby = hold.standbyOfferId !== null
+  // who confirmed a standby agreed to it before, and did nothing now
+  const details = hold.standbyOfferId === null ? {} : { standby: true }
   await moveHold(trx, held, 'confirm', at)
   const policy = await findPolicyInForce(trx, 'cancellation', at)
-  await moveApplication(trx, application, 'confirm', {
+  await transition(trx, 'application', application, 'confirm', {
     by,
     at,
-    isStandby,
-    columns: {
+    details,
+    set: {
       policyId: policy.id,
       paymentType: hold.paymentType,
       feePercent: hold.feePercent,
@@ -41,13 +38,18 @@ export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date
       confirmedBy: hold.heldBy,
     },
   })
-  await moveJob(trx, job, 'confirm', { by, at, isStandby })
+  await transition(trx, 'job', job, 'confirm', { by, at, details })
   await updatePayment(trx, paymentId, { owedCents: hold.price.totalCents, chargeFailed: false })
   const overId = await endRoundOf(trx, { jobId: job.id, confirmedId: application.id, at })
   const others = await lockApplicationsOf(trx, job.id, 'applied')
   const displaced = others.filter(({ isStandby }) => !isStandby)
   for (const other of displaced)
-    await moveApplication(trx, other, 'displace', { by: clock, at, reason: filled, columns: displacedBy })
+    await transition(trx, 'application', other, 'displace', {
+      by: clock,
+      at,
+      reason: filled,
+      set: displacedBy,
+    })
   const kept = others.filter(({ id, isStandby }) => isStandby && id !== overId)
   await tellOthers(trx, held, { displaced, kept, at })
   await tellConfirmed(trx, held, at)
@@ -57,7 +59,7 @@ export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date
 
 const clock = { side: 'clock' as const }
 const filled = 'Someone else was confirmed for this shift.'
-const displacedBy = { displacedBy: 'filled' }
+const displacedBy = { displacedBy: 'filled' as const }
 
 type Others = Record<'displaced' | 'kept', readonly { id: string }[]> & { at: Date }
 
@@ -97,27 +99,17 @@ const tellConfirmed = async (trx: Knex, { hold, application }: Held, at: Date) =
 }
 
 /** The hold has ended, with the event on record; a release says why. */
-export const moveHold = async (
+export const moveHold = (
   trx: Knex,
   { hold }: Pick<Held, 'hold'>,
   verb: 'confirm' | 'release',
   at: Date,
   reason?: ErrorCode,
-) => {
-  const status = step(holdLifecycle, hold.status, verb, 'clock')
-  const changed = await changeHold(trx, hold.id, { status, endedAt: at, releaseReason: reason ?? null })
-  if (changed !== 1) throw refuse('changed_meanwhile')
-  await record(trx, {
+) =>
+  transition(trx, 'hold', hold, verb, {
+    by: clock,
     at,
-    by: { side: 'clock' },
-    noun: 'hold',
-    nounId: hold.id,
-    verb,
-    from: hold.status,
-    to: status,
-    jobId: hold.jobId,
-    facilityId: hold.facilityId,
-    clinicianId: hold.clinicianId,
-    details: { applicationId: hold.applicationId, ...(reason && { reason }) },
+    reason,
+    set: { endedAt: at, releaseReason: reason ?? null },
+    details: { applicationId: hold.applicationId },
   })
-}

@@ -20,7 +20,7 @@ export const attach: UseCase<'invoices.attach'> = async (outside, actor, { id, u
     const named = fileIdIn(url)
     const [file] = await ownFiles(trx, by.userId, named ? [named] : [])
     if (file?.purpose !== 'invoice') throw refuse('fields_wrong', { url: 'This is not one of your files.' })
-    await updateInvoice(trx, invoice, { attachmentUrl: unsigned(url) })
+    await updateInvoice(trx, id, { attachmentUrl: unsigned(url) })
     await record(trx, {
       at,
       by,

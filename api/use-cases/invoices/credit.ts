@@ -1,6 +1,6 @@
 import { refuse } from '@gaitway/contract/errors'
 import { openCentsOf } from '../../domain/invoice.ts'
-import { rememberAnswer } from '../remember-answer.ts'
+import { rememberAnswer } from '../idempotency.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { giveCredit } from './give-credit.ts'
 import { lockIssued, type LockedInvoice } from './lock.ts'

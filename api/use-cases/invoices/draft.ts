@@ -5,7 +5,7 @@ import { newId } from '../../store/ids.ts'
 import { deleteDraft, insertDraft, lockDraft } from '../../store/invoices.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 import { findInvoicedWork } from '../../store/views/invoiced-work.ts'
-import type { MoveBy } from '../moves.ts'
+import type { MoveBy } from '../transition.ts'
 import { bookedContent } from './content.ts'
 
 type Confirmed = { applicationId: string; paymentId: string; price: Price } & Pick<MoveBy, 'by' | 'at'>

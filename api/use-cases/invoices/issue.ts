@@ -1,21 +1,12 @@
 import type { Knex } from 'knex'
 import type { Price } from '@gaitway/contract/fees'
-import { invoiceLifecycle } from '@gaitway/contract/lifecycles/invoice'
-import { step } from '@gaitway/contract/lifecycles/step'
 import { showInvoiceNumber } from '@gaitway/contract/money'
 import { dueAtOf } from '../../domain/invoice.ts'
-import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
-import {
-  dueByInvoices,
-  insertDraft,
-  issueDraft,
-  lockDraft,
-  nextNumber,
-  type InvoiceContent,
-} from '../../store/invoices.ts'
-import type { PaymentRow } from '../../store/rows.ts'
+import { dueByInvoices, insertDraft, lockDraft, nextNumber, updateDraft } from '../../store/invoices.ts'
+import type { InvoiceRow, PaymentRow } from '../../store/rows.ts'
 import { findInvoicedWork, type InvoicedWork } from '../../store/views/invoiced-work.ts'
+import { transition } from '../transition.ts'
 import { settledContent } from './content.ts'
 import { discardDraft } from './draft.ts'
 import { tellIssued } from './telling.ts'
@@ -39,13 +30,9 @@ export const issueInvoice = async (trx: Knex, { payment, owed, workedSlotIds, at
   const draft = await lockDraft(trx, payment.id)
   if (!draft) throw new Error(`Payment ${payment.id} has no invoice to issue.`)
   const work = await findInvoicedWork(trx, payment.applicationId)
-  await issue(trx, {
-    id: draft.id,
-    payment,
-    work,
-    content: settledContent(owed, work, { at, workedSlotIds }),
-    at,
-  })
+  const content = settledContent(owed, work, { at, workedSlotIds })
+  await updateDraft(trx, draft.id, content)
+  await issue(trx, { ...draft, ...content }, { payment, work, at })
 }
 
 type Further = {
@@ -74,39 +61,32 @@ export const issueFurtherInvoice = async (trx: Knex, { payment, owed, words, at 
     serviceFeeCents: owed.serviceFeeCents,
     totalCents: owed.totalCents,
   }
-  const id = newId()
+  const draft = { id: newId(), status: 'draft' as const, ...content }
   await insertDraft(trx, {
-    id,
+    ...draft,
     kind: 'adjustment',
     applicationId: payment.applicationId,
     paymentId: payment.id,
     facilityId: payment.facilityId,
     createdAt: at,
-    ...content,
   })
-  await issue(trx, { id, payment, work, content, at })
+  await issue(trx, draft, { payment, work, at })
 }
 
-type Issuing = { id: string; payment: Invoiced; work: InvoicedWork; content: InvoiceContent; at: Date }
+type Draft = Pick<InvoiceRow, 'id' | 'status' | 'totalCents'>
+type Issuing = { payment: Invoiced; work: InvoicedWork; at: Date }
 
-const issue = async (trx: Knex, { id, payment, work, content, at }: Issuing) => {
-  const status = step(invoiceLifecycle, 'draft', 'issue', 'clock')
+const issue = async (trx: Knex, draft: Draft, { payment, work, at }: Issuing) => {
+  const { totalCents } = draft
   const dueAt = dueAtOf(at, work.facilityZone)
   const number = await nextNumber(trx, 'invoice')
-  await issueDraft(trx, id, { ...content, number, billTo: work.billTo, issuedAt: at, dueAt })
-  await dueByInvoices(trx, payment.id)
-  await record(trx, {
-    at,
+  await transition(trx, 'invoice', draft, 'issue', {
     by: { side: 'clock' },
-    noun: 'invoice',
-    nounId: id,
-    verb: 'issue',
-    from: 'draft',
-    to: status,
-    jobId: work.jobId,
-    facilityId: payment.facilityId,
-    clinicianId: work.clinicianId,
-    details: { number: showInvoiceNumber(number), totalCents: content.totalCents },
+    at,
+    set: { number, billTo: work.billTo, issuedAt: at, dueAt },
+    about: { jobId: work.jobId, facilityId: payment.facilityId, clinicianId: work.clinicianId },
+    details: { number: showInvoiceNumber(number), totalCents },
   })
-  await tellIssued(trx, { work, number, totalCents: content.totalCents, dueAt, at })
+  await dueByInvoices(trx, payment.id)
+  await tellIssued(trx, { work, number, totalCents, dueAt, at })
 }

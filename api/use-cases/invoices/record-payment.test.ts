@@ -90,13 +90,13 @@ test('one key records once and is answered the same; with another amount it is r
 test('the answer is kept by the very transaction that records it, so a crash after it records nothing twice', async () => {
   const { invoiceId } = await buildInvoice(db)
   const input = { ...check, method: 'Paper check' as const, id: invoiceId, amountCents: 20_000 }
-  const asked = { userId: admin.userId, key: newId(), call: 'invoices.recordPayment', body: input }
+  const asked = { userId: admin.userId, key: newId(), call: 'invoices.recordPayment' as const, body: input }
   await dieAfter(outside, asked, () =>
     recordPayment(outside, admin.by, input, { ...plainly, key: asked.key }),
   )
   expect(await askAgain(outside, asked)).toMatchObject({
     status: 200,
-    body: { data: { paidCents: 20_000 } },
+    data: { paidCents: 20_000 },
   })
   expect(await db('invoice_payments').where({ invoiceId })).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { isJobHeld } from '../../store/applications.ts'
 import { lockJob } from '../../store/locks.ts'
 import { cancelWaiting } from '../applications/tell-cancelled.ts'
-import { moveJob } from '../moves.ts'
+import { transition } from '../transition.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 import type { JobRow } from '../../store/rows.ts'
 
@@ -16,7 +16,7 @@ export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id 
     const job = await lockJob<JobRow>(trx, id)
     if (job?.facilityId !== member.facilityId) throw refuse('not_found')
     if (await isJobHeld(trx, id)) throw refuse('job_already_held')
-    await moveJob(trx, job, 'delete', moved)
+    await transition(trx, 'job', job, 'delete', moved)
     await cancelWaiting(trx, job, { ...moved, reason })
   })
   return {}

@@ -1,7 +1,7 @@
 import type { Outside } from '../../outside/outside.ts'
 import { isJobHeld, lockApplicationsOf } from '../../store/applications.ts'
 import { listJobsToExpire, lockJobIfFree } from '../../store/jobs.ts'
-import { moveApplication, moveJob } from '../moves.ts'
+import { transition } from '../transition.ts'
 
 const by = { side: 'clock' as const }
 
@@ -15,8 +15,8 @@ export const expireJob = async ({ db, clock }: Outside, id: string) => {
   await db.transaction(async trx => {
     const job = await lockJobIfFree(trx, id)
     if (job?.status !== 'posted' || job.firstSlotStart > at || (await isJobHeld(trx, id))) return
-    await moveJob(trx, job, 'expire', { by, at })
+    await transition(trx, 'job', job, 'expire', { by, at })
     for (const application of await lockApplicationsOf(trx, id, 'applied'))
-      await moveApplication(trx, application, 'expire', { by, at })
+      await transition(trx, 'application', application, 'expire', { by, at })
   })
 }

@@ -1,6 +1,7 @@
 import { price } from '@gaitway/contract/fees'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
+import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testOutside, type TestOutside } from '../../testing/outside.ts'
@@ -72,6 +73,33 @@ describe('a shift that is posted', () => {
     )
     const [first] = posted
     expect(posted.map(job => job.serialNumber - (first?.serialNumber ?? 0))).toEqual([0, 1, 2])
+  })
+
+  it('names the documentation system for clinicians, the next posting and the back office', async () => {
+    const facility = await buildFacility(test.db)
+    const jobs = [{ ...wish, documentationSystem: ' PointClickCare ' }]
+    const { body } = await api.as(facility).call('jobs.post', { jobs })
+    const { id } = body.data[0]
+    const named = { id, documentationSystem: 'PointClickCare' }
+    expect(body.data[0]).toMatchObject(named)
+    const clinician = await buildClinician(test.db)
+    const asRead = await api.as(clinician).call('jobs.read', { id })
+    expect(asRead.body.data).toMatchObject(named)
+    const last = await api.as(facility).call('facilities.lastJob')
+    expect(last.body.data).toMatchObject(named)
+    const admin = await buildUser(test.db)
+    expect((await api.as(admin).send('get', `/admin/jobs/${id}`)).body).toMatchObject(named)
+  })
+
+  it('has no documentation system when none is named, and refuses one that is too long', async () => {
+    const facility = await buildFacility(test.db)
+    const { body } = await api.as(facility).call('jobs.post', { jobs: [wish] })
+    expect(body.data[0].documentationSystem).toBeNull()
+    const tooLong = { ...wish, documentationSystem: 'x'.repeat(61) }
+    const refused = await api.as(facility).call('jobs.post', { jobs: [tooLong] })
+    expect(refused.body.error).toEqual({
+      'jobs.0.documentationSystem': 'The documentation system should not exceed 60 characters',
+    })
   })
 
   it('is on record with who posted it', async () => {

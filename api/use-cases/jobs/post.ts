@@ -142,6 +142,7 @@ const rowOf = (
     patientTypes: job.patientTypes,
     dressCode: job.dressCode,
     description: job.description,
+    documentationSystem: job.documentationSystem ?? null,
     hourlyRate: job.hourlyRate,
     minExperienceYears: job.minExperienceYears,
     parkingCents: job.parkingCents ?? 0,

@@ -6,8 +6,8 @@ import { lockMember } from '../../store/members.ts'
 import { markEmailVerified, savePassword, saveTerms, saveUser } from '../../store/users.ts'
 import { readPerson } from '../accounts/person.ts'
 import { openSession } from '../accounts/session.ts'
+import { transition } from '../transition.ts'
 import type { UseCase } from '../use-case.ts'
-import { moveMember } from './move.ts'
 import { openInvitation } from './open-invitation.ts'
 
 /** Whoever was invited works for the facility, with a password of their own, and is signed in; the link is used up. */
@@ -21,10 +21,10 @@ export const accept: UseCase<'members.accept'> = async (outside, _by, sent, { us
     await openInvitation(outside, trx, sent.token)
     if (!member) throw refuse('link_expired')
     const at = clock.now()
-    await moveMember(trx, member, 'accept', {
+    await transition(trx, 'member', member, 'accept', {
       by: { side: 'facility', userId },
       at,
-      columns: { acceptedAt: at },
+      set: { acceptedAt: at },
     })
     await deleteInvitation(trx, userId)
     await saveUser(trx, userId, { firstName: sent.firstName, lastName: sent.lastName })

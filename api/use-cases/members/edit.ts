@@ -4,12 +4,12 @@ import type { MemberArea } from '@gaitway/contract/enums'
 import { memberMove } from '../../domain/membership.ts'
 import { record } from '../../store/events.ts'
 import { deleteInvitation } from '../../store/invitations.ts'
-import { findMember, lockMember, saveMember, type LockedMember } from '../../store/members.ts'
+import { findMember, lockMember, saveAccess, type LockedMember } from '../../store/members.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
+import { transition } from '../transition.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
 import { readMember } from './list.ts'
 import { mailInvitation } from './mail-invitation.ts'
-import { moveMember } from './move.ts'
 
 type Wish = { by: FacilityMember; at: Date }
 
@@ -19,8 +19,7 @@ const changeAccess = async (
   access: readonly MemberArea[],
   { by, at }: Wish,
 ) => {
-  const saved = await saveMember(trx, member.userId, member.status, { access })
-  if (saved === 0) throw refuse('changed_meanwhile')
+  await saveAccess(trx, member.userId, access)
   const event = { at, by, noun: 'member' as const, nounId: member.userId, facilityId: by.facilityId }
   await record(trx, { ...event, verb: 'edit', details: { access } })
 }
@@ -38,7 +37,7 @@ export const edit: UseCase<'members.edit'> = async (outside, actor, { subUserId,
     if (access) await changeAccess(trx, member, access, wish)
     if (!status) return
     const move = memberMove({ hasAccepted: member.acceptedAt !== null }, status)
-    await moveMember(trx, member, move, wish)
+    await transition(trx, 'member', member, move, wish)
     if (move === 'invite') await mailInvitation(outside, trx, by, subUserId)
     if (move !== 'deactivate') return
     await deleteInvitation(trx, subUserId)

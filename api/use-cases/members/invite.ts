@@ -3,13 +3,13 @@ import { errors, refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
-import { insertMember, lockMemberByEmail, saveMember, type LockedMember } from '../../store/members.ts'
+import { insertMember, lockMemberByEmail, type LockedMember } from '../../store/members.ts'
 import { saveUser } from '../../store/users.ts'
+import { transition } from '../transition.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
 import { claimEmail } from './claim-email.ts'
 import { readMember } from './list.ts'
 import { mailInvitation } from './mail-invitation.ts'
-import { moveMember } from './move.ts'
 
 type Wish = { by: FacilityMember; at: Date; sent: Input<'members.invite'> }
 
@@ -43,8 +43,7 @@ const inviteAgain = async (trx: Knex, member: LockedMember, { by, at, sent }: Wi
   if (member.isOwner) throw taken()
   if (member.acceptedAt) throw taken('They have worked here before. Reactivate them in the list instead.')
   if (member.status === 'invited') throw taken('They are invited already. Send a new link from the list.')
-  await moveMember(trx, member, 'invite', { by, at })
-  await saveMember(trx, member.userId, 'invited', { access: sent.access })
+  await transition(trx, 'member', member, 'invite', { by, at, set: { access: sent.access } })
   await saveUser(trx, member.userId, { firstName: sent.firstName, lastName: sent.lastName })
   return member.userId
 }

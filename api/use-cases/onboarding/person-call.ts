@@ -2,15 +2,16 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { EventVerb } from '@gaitway/contract/events'
 import { ONBOARDING_REMINDER_MINUTES } from '@gaitway/contract/limits'
-import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
-import { step, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
+import type { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
+import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { addMinutes } from '@gaitway/contract/time'
 import { callEnd, isOpenStart } from '../../domain/onboarding-slots.ts'
 import { record } from '../../store/events.ts'
-import { endCall, type CalledPerson } from '../../store/onboarding-calls.ts'
+import type { CalledPerson } from '../../store/onboarding-calls.ts'
 import { listHours } from '../../store/onboarding-hours.ts'
 import type { OnboardingCallRow } from '../../store/rows.ts'
 import { lockUser } from '../../store/users.ts'
+import { transition, type MoveBy } from '../transition.ts'
 import { signedIn, type Actor, type SignedIn } from '../use-case.ts'
 
 /** Whoever has signed up and waits to be let in; anybody else is refused with the reason. */
@@ -37,18 +38,19 @@ export const timesAt = async (trx: Knex, startsAt: Date, at: Date) => {
 
 type Change = {
   verb: EventVerb<'onboardingCall'>
-  by: { side: string; userId?: string }
+  by: SignedIn
   at: Date
   from?: string
-  reason?: string
 }
 
-/** What happened to a call is on record, with whom it concerns. */
+const detailsOf = (call: OnboardingCallRow) => ({ startsAt: call.startsAt.toISOString() })
+
+/** What happened to a booked call is on record, with whom it concerns. */
 export const recordCall = (
   trx: Knex,
   call: OnboardingCallRow,
   { facilityId, clinicianId }: CalledPerson,
-  { verb, by, at, from, reason }: Change,
+  { verb, by, at, from }: Change,
 ) =>
   record(trx, {
     at,
@@ -60,22 +62,14 @@ export const recordCall = (
     to: call.status,
     facilityId: facilityId ?? undefined,
     clinicianId: clinicianId ?? undefined,
-    details: { startsAt: call.startsAt.toISOString(), ...(reason && { reason }) },
+    details: detailsOf(call),
   })
 
-type Ending = { by: { side: Mover; userId?: string }; at: Date; reason?: string }
-
 /** A booked call has ended by one of its moves, with the event on record; its time is free. */
-export const endBooked = async (
+export const endBooked = (
   trx: Knex,
   call: OnboardingCallRow,
   person: CalledPerson,
   move: MoveOf<typeof onboardingCallLifecycle>,
-  { by, at, reason }: Ending,
-): Promise<OnboardingCallRow> => {
-  const status = step(onboardingCallLifecycle, call.status, move, by.side)
-  const ended = await endCall(trx, call.id, { status, statusReason: reason ?? null })
-  if (!ended) throw refuse('changed_meanwhile')
-  await recordCall(trx, ended, person, { verb: move, by, at, from: call.status, reason })
-  return ended
-}
+  moveBy: MoveBy,
+) => transition(trx, 'onboardingCall', call, move, { ...moveBy, about: person, details: detailsOf(call) })

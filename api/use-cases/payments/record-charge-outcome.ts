@@ -1,15 +1,13 @@
 import type { Knex } from 'knex'
-import { refuse } from '@gaitway/contract/errors'
-import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
-import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'
+import type { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
+import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { chargeMove } from '../../domain/charge-outcome.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import type { Outcome } from '../../outside/payments.ts'
-import { updateCharge } from '../../store/charges.ts'
-import { record } from '../../store/events.ts'
 import { post, type PostingKind } from '../../store/ledger.ts'
 import { addToPayment } from '../../store/payments.ts'
 import type { ChargeRow } from '../../store/rows.ts'
+import { transition } from '../transition.ts'
 
 export type ShiftCharge = ChargeRow & { applicationId: string; jobId: string; facilityId: string }
 export type ChargeMove = MoveOf<typeof chargeLifecycle>
@@ -30,21 +28,13 @@ export const recordChargeOutcome = async (
 ): Promise<ChargeMove | undefined> => {
   const move = chargeMove(charge, outcome)
   if (!move || outcome.kind === 'unknown') return undefined
-  const status = step(chargeLifecycle, charge.status, move, 'clock')
-  const change = { ...columnsFor(outcome, at), providerId: outcome.providerId ?? charge.providerId, status }
-  if (!(await updateCharge(trx, charge.id, charge.status, change))) throw refuse('changed_meanwhile')
   const { amountCents, reason, jobId, facilityId } = charge
   const failure = 'code' in outcome ? { failureCode: outcome.code } : {}
-  await record(trx, {
-    at,
+  await transition(trx, charge.kind, charge, move, {
     by: { side: 'clock' },
-    noun: charge.kind,
-    nounId: charge.id,
-    verb: move,
-    from: charge.status,
-    to: status,
-    jobId,
-    facilityId,
+    at,
+    set: { ...columnsFor(outcome, at), providerId: outcome.providerId ?? charge.providerId },
+    about: { jobId, facilityId },
     details: { amountCents, reason, ...failure },
   })
   await moveMoney(trx, charge, move, at)

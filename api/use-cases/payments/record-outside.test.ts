@@ -107,11 +107,16 @@ test('one key records once and is answered the same; with another amount it is r
   expect(codeOf(await receive(shift, { amountCents: 20_001 }, key))).toBe('409 idempotency_other_body')
   expect(await recordsOf(shift)).toHaveLength(1)
   const input = { ...check, id: shift.paymentId, amountCents: 10_000 }
-  const asked = { userId: shift.admin.userId, key: newId(), call: 'invoices.recordPayment', body: input }
+  const asked = {
+    userId: shift.admin.userId,
+    key: newId(),
+    call: 'invoices.recordPayment' as const,
+    body: input,
+  }
   await dieAfter(outside, asked, () =>
     recordPayment(outside, shift.admin.by, input, { ...plainly, key: asked.key }),
   )
-  expect(await askAgain(outside, asked)).toMatchObject({ body: { data: { paidCents: 30_000 } } })
+  expect(await askAgain(outside, asked)).toMatchObject({ data: { paidCents: 30_000 } })
   expect(await recordsOf(shift)).toHaveLength(2)
 })
 

@@ -197,14 +197,12 @@ test('one key gives back once; with another amount it is refused', async () => {
 test('a process that dies after the commit has given back once, and the same key gets its answer', async () => {
   const { id, paymentId } = await buildSettled()
   const input = { id: paymentId, amountCents: 100, reason }
-  const asked = { userId: admin.userId, key: newId(), call: 'payments.refund', body: input }
+  const asked = { userId: admin.userId, key: newId(), call: 'payments.refund' as const, body: input }
   await dieAfter(outside, asked, () => refund(outside, admin.by, input, { ...plainly, key: asked.key }))
   expect(await askAgain(outside, asked)).toMatchObject({
     status: 200,
-    body: {
-      message: 'The refund is on record',
-      data: { owedCents: TOTAL - 100, charges: [{}, { kind: 'refund', status: 'sent', amountCents: 100 }] },
-    },
+    message: 'The refund is on record',
+    data: { owedCents: TOTAL - 100, charges: [{}, { kind: 'refund', status: 'sent', amountCents: 100 }] },
   })
   expect(await db('charges').where({ paymentId, kind: 'refund' })).toHaveLength(1)
   await expectBooksToHold(db, id)

@@ -11,7 +11,7 @@ import { addOutside, addToPayment, findPayment, updatePayment } from '../../stor
 import type { PaymentRow } from '../../store/rows.ts'
 import { sumStandingCredit } from '../../store/views/credit-standing.ts'
 import { readPayment } from '../../store/views/receipts.ts'
-import { rememberAnswer } from '../remember-answer.ts'
+import { rememberAnswer } from '../idempotency.ts'
 import { tellPayers } from '../tell-of-money.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { lockPaymentOfShift } from './lock-payment.ts'

@@ -82,9 +82,9 @@ const prepare = async (
 
 /** All of it was taken for corrections: there is nothing to send. */
 const close = async (trx: Knex, payout: PayoutWithShift, at: Date) => {
-  const columns = { sentAt: at, nextAttemptAt: null, waitsFor: null }
-  const status = await movePayout(trx, payout, 'send', { by: clock, at, columns })
-  await movePayout(trx, { ...payout, status }, 'arrive', { by: clock, at, columns: { paidAt: at } })
+  const set = { sentAt: at, nextAttemptAt: null, waitsFor: null }
+  const sent = await movePayout(trx, payout, 'send', { by: clock, at, set })
+  await movePayout(trx, sent, 'arrive', { by: clock, at, set: { paidAt: at } })
 }
 
 const wait = async (trx: Knex, payout: PayoutWithShift, waitsFor: 'account' | 'money') => {

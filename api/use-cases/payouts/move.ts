@@ -1,47 +1,29 @@
 import type { Knex } from 'knex'
-import { refuse } from '@gaitway/contract/errors'
-import { payoutLifecycle, type PayoutStatus } from '@gaitway/contract/lifecycles/payout'
-import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'
-import { record } from '../../store/events.ts'
-import { changePayout, type PayoutWithShift } from '../../store/payouts.ts'
-import type { MoveBy } from '../moves.ts'
-import type { PayoutRow } from '../../store/rows.ts'
+import type { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
+import type { MoveOf } from '@gaitway/contract/lifecycles/step'
+import type { PayoutWithShift } from '../../store/payouts.ts'
+import type { StatusColumns } from '../../store/statuses.ts'
+import { transition, type MoveBy } from '../transition.ts'
 
-type Change = Omit<Partial<PayoutRow>, 'status'>
-
-/** The payout is in its next state, with the event on record; refused when that is not open any more. */
+/** The payout is in its next state, with what is sent on record. */
 export const movePayout = async (
   trx: Knex,
   payout: PayoutWithShift,
-  verb: MoveOf<typeof payoutLifecycle>,
-  { by, at, columns = {} }: Omit<MoveBy, 'reason'> & { columns?: Change },
-): Promise<PayoutStatus> => {
-  const to = step(payoutLifecycle, payout.status, verb, by.side)
-  if (!(await changePayout(trx, payout, { ...columns, status: to }))) throw refuse('changed_meanwhile')
-  await record(trx, {
-    at,
-    by,
-    noun: 'payout',
-    nounId: payout.id,
-    verb,
-    from: payout.status,
-    to,
-    jobId: payout.jobId,
-    facilityId: payout.facilityId,
-    clinicianId: payout.clinicianId,
-    details: {
-      amountCents: payout.amountCents + payout.adjustmentCents,
-      ...(columns.failureCode && { failureCode: columns.failureCode }),
-    },
-  })
-  return to
+  move: MoveOf<typeof payoutLifecycle>,
+  { set, ...moveBy }: MoveBy & { set?: StatusColumns<'payout'> },
+): Promise<PayoutWithShift> => {
+  const details = {
+    amountCents: payout.amountCents + payout.adjustmentCents,
+    ...(set?.failureCode && { failureCode: set.failureCode }),
+  }
+  return { ...payout, ...(await transition(trx, 'payout', payout, move, { ...moveBy, set, details })) }
 }
 
 /** Due again at once, to whatever bank is the default one now; what has reached the account is not sent twice. */
-export const resendPayout = (trx: Knex, payout: PayoutWithShift, move: Omit<MoveBy, 'reason'>) =>
+export const resendPayout = (trx: Knex, payout: PayoutWithShift, moveBy: MoveBy) =>
   movePayout(trx, payout, 'resend', {
-    ...move,
-    columns: {
+    ...moveBy,
+    set: {
       attempts: 0,
       nextAttemptAt: null,
       waitsFor: null,

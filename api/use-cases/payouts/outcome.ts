@@ -36,7 +36,7 @@ export const hasLeft = async (trx: Knex, payout: PayoutWithShift, at: Date) => {
   await movePayout(trx, payout, 'send', {
     by: clock,
     at,
-    columns: { sentAt: at, attempts: 0, waitsFor: null, bankId: bank?.id ?? null },
+    set: { sentAt: at, attempts: 0, waitsFor: null, bankId: bank?.id ?? null },
   })
 }
 
@@ -70,7 +70,7 @@ export const hasArrived = (trx: Knex, payout: PayoutWithShift, at: Date) =>
   movePayout(trx, payout, 'arrive', {
     by: clock,
     at,
-    columns: { paidAt: at, waitsFor: null, nextAttemptAt: null },
+    set: { paidAt: at, waitsFor: null, nextAttemptAt: null },
   })
 
 /**
@@ -83,16 +83,19 @@ export const hasFailed = async (
   { code, message }: { code: string; message: string },
   at: Date,
 ) => {
-  const change = {
-    paidAt: null,
-    failedAt: at,
-    failureCode: code,
-    failureMessage: message,
-    waitsFor: null,
-    nextAttemptAt: null,
-    bankRound: payout.bankRound + 1,
-  }
-  const status = await movePayout(trx, payout, 'fail', { by: clock, at, columns: change })
+  const failed = await movePayout(trx, payout, 'fail', {
+    by: clock,
+    at,
+    set: {
+      paidAt: null,
+      failedAt: at,
+      failureCode: code,
+      failureMessage: message,
+      waitsFor: null,
+      nextAttemptAt: null,
+      bankRound: payout.bankRound + 1,
+    },
+  })
   const [shift] = await shiftFacts(trx, [payout.applicationId])
   const facts = { ...shift?.facts, amount: showCents(sentCentsOf(payout)), reason: message }
   if (shift) await tell(trx, { type: 'payoutFailed', to: [shift.clinicianUserId], facts, at })
@@ -104,5 +107,5 @@ export const hasFailed = async (
   })
   const target = await targetOf(trx, await lockAccount(trx, payout.clinicianId))
   if (target && payout.bankId && target.id !== payout.bankId)
-    await resendPayout(trx, { ...payout, ...change, status }, { by: clock, at })
+    await resendPayout(trx, failed, { by: clock, at })
 }

@@ -1,16 +1,11 @@
 import type { Knex } from 'knex'
 import { refuse, type ErrorCode } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
-import type { Outside } from '../../outside/outside.ts'
 import { findApplication } from '../../store/applications.ts'
 import { findHold } from '../../store/holds.ts'
 import { showApplication } from '../applications/show.ts'
 
 type Answered = Output<'applications.answerStandby'>
-
-/** What a standby's yes has come to, for a repetition of the request. */
-export const answeredAgain = ({ db }: Outside, holdId: string) =>
-  answered(db, holdId, 'idempotency_in_flight')
 
 /** What a standby's yes has come to: they have the shift, or the facility is asked because its payment failed. */
 export const answered = async (

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import { showCents } from '@gaitway/contract/money'
 import { answerBy } from '../../domain/standby.ts'
+import { findApplication } from '../../store/applications.ts'
+import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import type { JobRow, StandbyRoundRow } from '../../store/rows.ts'
@@ -8,7 +10,6 @@ import { hasWaitingYes, insertOffer, listOffered } from '../../store/standby-off
 import { endRound } from '../../store/standby-rounds.ts'
 import { shiftFacts, showWhen } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
-import { recordOffer } from './move-offer.ts'
 import { findStandbys, rankStandbys } from './standbys.ts'
 
 const by = { side: 'clock' as const }
@@ -56,7 +57,19 @@ const offer = async (
     answerBy: until,
   }
   await insertOffer(trx, row)
-  await recordOffer(trx, row, { verb: 'offer', to: 'offered' }, { by, at })
+  const clinicianId = (await findApplication(trx, applicationId))?.clinicianId
+  await record(trx, {
+    at,
+    by,
+    noun: 'standbyOffer',
+    nounId: row.id,
+    verb: 'offer',
+    to: 'offered',
+    jobId: job.id,
+    facilityId: job.facilityId,
+    clinicianId,
+    details: { applicationId },
+  })
   const asked: AskedStandby = { until: showWhen(until, job.timeZone) }
   for (const { clinicianUserId, facts } of await shiftFacts(trx, [applicationId])) {
     asked.standbyName = facts.personName

@@ -1,22 +1,17 @@
 import type { Knex } from 'knex'
-import { refuse } from '@gaitway/contract/errors'
-import { step, type Mover } from '@gaitway/contract/lifecycles/step'
-import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { showCents } from '@gaitway/contract/money'
 import { keepToSchedule, type ExtraTime } from '../../domain/timesheet.ts'
-import { record } from '../../store/events.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import type { TimesheetRow } from '../../store/rows.ts'
-import { listEntries, updatePaidMinutes, updateTimesheet, type ShiftRow } from '../../store/timesheets.ts'
+import { listEntries, updatePaidMinutes, type ShiftRow } from '../../store/timesheets.ts'
 import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
 import { tell } from '../tell.ts'
+import { transition, type MoveBy } from '../transition.ts'
 import { acceptedPayOf } from '../accepted-pay.ts'
 import { extraTimeFacts, factsOf, payOf } from './facts.ts'
 
 export type Card = { timesheet: TimesheetRow; shift: ShiftRow }
-type Accepting = {
-  by: { side: Mover; userId?: string }
-  at: Date
+type Accepting = Pick<MoveBy, 'by' | 'at'> & {
   /** extra time that is not accepted with the rest, and neither paid nor charged */
   excluding?: readonly ExtraTime[]
 }
@@ -30,35 +25,21 @@ export const acceptCard = async (
   { timesheet, shift }: Card,
   { by, at, excluding = [] }: Accepting,
 ): Promise<SettlementPlan> => {
-  const status = step(timesheetLifecycle, timesheet.status, 'accept', by.side)
   const accepted = await paidMinutes(trx, { timesheet, shift }, excluding)
-  const changed = await updateTimesheet(trx, timesheet.id, timesheet.status, {
-    status,
-    acceptedAt: at,
-    acceptedBy: by.userId ?? null,
-    ...accepted,
-  })
-  if (changed !== 1) throw refuse('changed_meanwhile')
   const payCents = await acceptedPayOf(trx, shift, accepted.payCents)
+  await transition(trx, 'timesheet', timesheet, 'accept', {
+    by,
+    at,
+    set: { acceptedAt: at, acceptedBy: by.userId ?? null, ...accepted },
+    about: shift,
+    details: { payCents, workedMinutes: accepted.workedMinutes },
+  })
   await insertPayout(trx, {
     applicationId: shift.applicationId,
     clinicianId: shift.clinicianId,
     amountCents: payCents,
     reason: 'timesheet',
     at,
-  })
-  await record(trx, {
-    at,
-    by,
-    noun: 'timesheet',
-    nounId: timesheet.id,
-    verb: 'accept',
-    from: timesheet.status,
-    to: status,
-    jobId: shift.jobId,
-    facilityId: shift.facilityId,
-    clinicianId: shift.clinicianId,
-    details: { payCents, workedMinutes: accepted.workedMinutes },
   })
   await tell(trx, {
     type: 'timesheetAccepted',

@@ -22,11 +22,12 @@ test('a process that dies after a time card was accepted has settled once, and t
   const sheet = { jobApplicationId: id, submit: true, entries }
   const written = await testApi(outside).as(clinician).call('timesheets.write', sheet)
   const input = { id: written.body.data.id, documentationCompleted: true as const }
-  const asked = { userId: facility.userId, key: newId(), call: 'timesheets.accept', body: input }
+  const asked = { userId: facility.userId, key: newId(), call: 'timesheets.accept' as const, body: input }
   await dieAfter(outside, asked, () => accept(outside, facility.by, input, { ...plainly, key: asked.key }))
   expect(await askAgain(outside, asked)).toMatchObject({
     status: 200,
-    body: { message: 'The time card is accepted', data: { status: 'accepted', payCents: 49_600 } },
+    message: 'The time card is accepted',
+    data: { status: 'accepted', payCents: 49_600 },
   })
   expect(await db('payouts').where({ applicationId: id })).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { refuse } from '@gaitway/contract/errors'
 import { lockJob } from '../../store/locks.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
-import { rememberAnswer } from '../remember-answer.ts'
+import { rememberAnswer } from '../idempotency.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { acceptCard } from './accept-card.ts'
 import { ownTimesheet } from './own-shift.ts'

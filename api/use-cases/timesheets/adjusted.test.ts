@@ -90,13 +90,13 @@ test('a correction and refunds at once leave the books whole, and no more given 
 test('a process that dies after the commit has corrected once, and the same key gets its answer', async () => {
   const shift = await buildAccepted(outside)
   const input = { id: shift.card, entries: shift.worked('2026-11-21T22:00:00Z'), reason }
-  const asked = { userId: shift.admin.userId, key: newId(), call: 'timesheets.adjust', body: input }
+  const asked = { userId: shift.admin.userId, key: newId(), call: 'timesheets.adjust' as const, body: input }
   await dieAfter(outside, asked, () =>
     adjust(outside, shift.admin.by, input as never, { ...plainly, key: asked.key }),
   )
   expect(await askAgain(outside, asked)).toMatchObject({
     status: 200,
-    body: { data: { adjustments: [{ payCents: 43_400, deltaCents: -6_200, reason }] } },
+    data: { adjustments: [{ payCents: 43_400, deltaCents: -6_200, reason }] },
   })
   expect(await correctionsOf(shift)).toHaveLength(1)
 })

@@ -1,20 +1,14 @@
 import type { Knex } from 'knex'
-import { refuse } from '@gaitway/contract/errors'
 import { TIMESHEET_ASKING_HOURS } from '@gaitway/contract/limits'
-import { step } from '@gaitway/contract/lifecycles/step'
-import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { showMoment } from '@gaitway/contract/time'
 import { acceptsAt, bookedHours, lastPassed } from '../../domain/time-card-clock.ts'
 import type { Outside } from '../../outside/outside.ts'
-import { record } from '../../store/events.ts'
-import { newId } from '../../store/ids.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import {
   findTimesheetOf,
   insertTimesheet,
   listBookedSlots,
   replaceEntries,
-  updateTimesheet,
   type ShiftRow,
 } from '../../store/timesheets.ts'
 import {
@@ -24,6 +18,7 @@ import {
   setCardReminded,
 } from '../../store/timesheets-due.ts'
 import { tell } from '../tell.ts'
+import { transition } from '../transition.ts'
 import { factsOf, payOf } from './facts.ts'
 import { lockShiftIfFree } from './lock-if-free.ts'
 
@@ -64,39 +59,23 @@ export const putInBookedHours = ({ db, clock }: Outside, applicationId: string) 
   })
 
 const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
-  const draft = await findTimesheetOf(trx, shift.applicationId)
-  const status = step(timesheetLifecycle, draft?.status ?? 'draft', 'putIn', 'clock')
+  const { applicationId } = shift
+  const draft =
+    (await findTimesheetOf(trx, applicationId)) ??
+    (await insertTimesheet(trx, { applicationId, createdAt: at }))
   const { entries, workedMinutes, payCents } = bookedHours(
     await listBookedSlots(trx, shift.jobId),
     shift.sentHomeAt,
     payOf(shift),
   )
-  const written = {
-    status,
-    submittedAt: at,
-    putInByClock: true,
-    workedMinutes,
-    payCents,
-  }
-  const id = draft?.id ?? newId()
-  const isSaved = draft
-    ? (await updateTimesheet(trx, id, draft.status, written)) === 1
-    : await insertTimesheet(trx, { id, applicationId: shift.applicationId, createdAt: at, ...written })
-  if (!isSaved) throw refuse('changed_meanwhile')
-  await replaceEntries(trx, id, { entries, extraTime: [] })
-  await record(trx, {
-    at,
+  await transition(trx, 'timesheet', draft, 'putIn', {
     by: { side: 'clock' },
-    noun: 'timesheet',
-    nounId: id,
-    verb: 'putIn',
-    from: draft?.status,
-    to: status,
-    jobId: shift.jobId,
-    facilityId: shift.facilityId,
-    clinicianId: shift.clinicianId,
+    at,
+    set: { submittedAt: at, putInByClock: true, workedMinutes, payCents },
+    about: shift,
     details: { workedMinutes, payCents },
   })
+  await replaceEntries(trx, draft.id, { entries, extraTime: [] })
 }
 
 const tellBoth = async (trx: Knex, shift: ShiftRow, at: Date) => {

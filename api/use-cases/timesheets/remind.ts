@@ -70,7 +70,7 @@ export const remindToMend = ({ db, clock }: Outside, id: string) =>
   })
 
 const noteReminder = async (trx: Knex, { timesheet, shift }: Card, hours: number, at: Date) => {
-  await updateTimesheet(trx, timesheet.id, timesheet.status, { remindedHours: hours })
+  await updateTimesheet(trx, timesheet.id, { remindedHours: hours })
   await record(trx, {
     at,
     by: { side: 'clock' },

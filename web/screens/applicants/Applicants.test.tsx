@@ -53,6 +53,12 @@ test('applicants stand beside each other with what decides, and the decision abo
   expect(await screen.findByRole('region', { name: 'Decision about Ben Ortiz' })).toBeTruthy()
 })
 
+test('applicants: the details of the shift name its documentation system', async () => {
+  await open({ 'jobs.read': ownJob({ documentationSystem: 'Net Health' }) })
+  const details = (await screen.findByText('Shift details')).closest('details')
+  expect(details?.textContent).toContain('Documentation system (EMR)Net Health')
+})
+
 test('what stands against somebody is read, and nobody like that can be confirmed', async () => {
   const reasons = [{ code: 'no_licence', text: 'You have no licence for Texas.' }]
   await open({ 'applications.applicants': listOf({ ...ana, reasons }) })

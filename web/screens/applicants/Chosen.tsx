@@ -1,9 +1,11 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { listJobDetails } from '@gaitway/contract/job-details'
 import { Frame } from '../../session/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { useAddress } from '../paying/use-address.ts'
@@ -14,6 +16,7 @@ import { ConfirmedCard } from './ConfirmedCard.tsx'
 import { Decision } from './Decision.tsx'
 import { OutList } from './OutList.tsx'
 import { useActiveColumn } from './use-active-column.ts'
+import styles from './applicants.module.css'
 import { words } from './words.ts'
 
 const DeclineDialog = lazy(async () => ({ default: (await import('./DeclineDialog.tsx')).DeclineDialog }))
@@ -77,6 +80,10 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
     <Frame bottom={!isWide && !confirmed && shown ? decisionOf(shown) : undefined}>
       <PageTitle title={words.title} back={back} lead={lead} />
       <Stack gap={24}>
+        <details className={styles.details}>
+          <summary>{words.shiftDetails}</summary>
+          <Facts layout="columns" facts={listJobDetails(job)} />
+        </details>
         <Suspense fallback={null}>
           {returned.state !== 'none' && <Returned returned={returned} isConfirming />}
         </Suspense>

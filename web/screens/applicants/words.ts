@@ -5,6 +5,7 @@ export const words = {
   title: 'Applicants',
   toShifts: 'Shift management',
   lead: (what: string, when: string, pay: string) => `${what} · ${when} · ${pay}`,
+  shiftDetails: 'Shift details',
   place: (place: number, count: number) => `${place} of ${count}`,
   previous: 'The applicant before',
   next: 'The next applicant',

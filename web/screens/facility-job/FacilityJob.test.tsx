@@ -33,8 +33,9 @@ const open = async (answers: Answers = {}) => {
 }
 
 test('a posted job says what it asks for, what it costs, and leads to those who applied', async () => {
-  await open()
+  await open({ 'jobs.read': ownJob({ documentationSystem: 'Net Health' }) })
   expect(await screen.findByText('$579.27')).toBeTruthy()
+  expect(screen.getByText('Net Health')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Choose among 2 applicants' }).getAttribute('href')).toContain(
     `/facility/applicants?jobId=${ids.job}`,
   )

@@ -1,4 +1,4 @@
-import { jobTypeNames } from '@gaitway/contract/enums'
+import { listJobDetails } from '@gaitway/contract/job-details'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showLongDay } from '@gaitway/contract/time'
 import { Card } from '../../shared/layout/Card.tsx'
@@ -40,16 +40,7 @@ export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
     <Card>
       <Stack gap={12}>
         <h2>{words.what}</h2>
-        <Facts
-          layout="columns"
-          facts={[
-            { label: words.kind, value: jobTypeNames[job.jobType] },
-            { label: words.setting, value: job.settingTypes.join(', ') },
-            { label: words.patients, value: job.patientTypes.join(', ') || undefined },
-            { label: words.dress, value: job.dressCode },
-            { label: words.experience, value: words.years(job.minExperienceYears) },
-          ]}
-        />
+        <Facts layout="columns" facts={listJobDetails(job)} />
         <h3>{words.description}</h3>
         <p className={styles.description}>{job.description}</p>
       </Stack>

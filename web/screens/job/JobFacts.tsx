@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { jobTypeNames } from '@gaitway/contract/enums'
+import { listJobDetails } from '@gaitway/contract/job-details'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PlaceIcon } from '../../shared/screen-icons.tsx'
@@ -82,16 +82,7 @@ const What = ({ job }: PartProps) => (
   <section aria-label={words.what}>
     <h2>{words.what}</h2>
     <p className={styles.description}>{job.description}</p>
-    <Facts
-      facts={[
-        { label: words.setting, value: job.settingTypes.join(', ') },
-        { label: words.patients, value: job.patientTypes.join(', ') || undefined },
-        { label: words.dress, value: job.dressCode },
-        { label: words.experience, value: words.years(job.minExperienceYears) },
-        { label: words.kind, value: jobTypeNames[job.jobType] },
-        { label: words.shiftId, value: showSerial(job.serialNumber) },
-      ]}
-    />
+    <Facts facts={[...listJobDetails(job), { label: words.shiftId, value: showSerial(job.serialNumber) }]} />
   </section>
 )
 

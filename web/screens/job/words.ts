@@ -40,13 +40,7 @@ export const words = {
   phone: 'Phone',
   contactLater: 'You see who to ask for, and their phone, once you are confirmed.',
   what: 'What',
-  setting: 'Setting',
-  patients: 'Patients',
-  dress: 'Dress',
-  experience: 'Experience',
-  years: (years: number) => (years === 0 ? 'Any' : `${plural(years, 'year', 'years')} or more`),
   shiftId: 'Shift ID',
-  kind: 'Kind',
 
   reasonsTitle: (count: number) => `${plural(count, 'thing stands', 'things stand')} in the way`,
   moreReasons: (count: number) => `and ${count} more`,

@@ -1,7 +1,9 @@
 import { jobFields } from '@gaitway/contract/fields/job'
+import { jobDetailNames } from '@gaitway/contract/job-details'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { MoneyInput } from '../../shared/inputs/MoneyInput.tsx'
 import { NumberInput } from '../../shared/inputs/NumberInput.tsx'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { words } from './words.ts'
@@ -25,13 +27,23 @@ export const CostFields = () => (
   </Grid>
 )
 
-export const DescriptionField = () => (
-  <FormField
-    name="description"
-    label={words.description}
-    hint={words.descriptionHint}
-    rule={jobFields.description}
-  >
-    {input => <Textarea {...input} maxLength={jobFields.description.maxLength} />}
-  </FormField>
+export const ToKnowFields = () => (
+  <>
+    <FormField
+      name="description"
+      label={words.description}
+      hint={words.descriptionHint}
+      rule={jobFields.description}
+    >
+      {input => <Textarea {...input} maxLength={jobFields.description.maxLength} />}
+    </FormField>
+    <FormField
+      name="documentationSystem"
+      label={jobDetailNames.documentationSystem}
+      rule={jobFields.documentationSystem}
+      optional
+    >
+      {input => <TextInput {...input} maxLength={jobFields.documentationSystem.maxLength} />}
+    </FormField>
+  </>
 )

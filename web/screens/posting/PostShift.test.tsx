@@ -71,6 +71,7 @@ test('started from the last shift only the times are missing, and the price stan
   expect(screen.getByText('Add the times to see the price')).toBeTruthy()
   useLast()
   times('08:00', '16:00')
+  fill(/^Documentation system/, 'Net Health')
   expect((await screen.findAllByText('$561.72')).length).toBeGreaterThan(0)
   await waitFor(() => expect(sentTo('jobs.previewPrice')).toHaveLength(1))
   post()
@@ -82,6 +83,7 @@ test('started from the last shift only the times are missing, and the price stan
         locationId: facilityIds.location,
         hourlyRate: 62,
         description: 'Evaluate and treat.',
+        documentationSystem: 'Net Health',
       },
     ],
   })

@@ -6,7 +6,7 @@ import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { AlsoOn } from './AlsoOn.tsx'
 import { FromLast } from './FromLast.tsx'
-import { CostFields, DescriptionField } from './MoreFields.tsx'
+import { CostFields, ToKnowFields } from './MoreFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { PriceBar } from './PriceBar.tsx'
 import { RateField } from './RateField.tsx'
@@ -84,7 +84,7 @@ export const PostingForm = ({ facility, last, values, submitting }: PostingFormP
         <CostFields />
       </Part>
       <Part title={words.more}>
-        <DescriptionField />
+        <ToKnowFields />
       </Part>
       <PriceBar price={price} count={jobs.length} busy={submitting} />
     </>

@@ -60,9 +60,15 @@ test('one of the places is sent by its id, another address as it was typed', () 
 })
 
 test('starting from the last shift finds its place again and leaves the times open', () => {
-  const last = { jobAddress1: '9 Elm St', zipCode: '78701', hourlyRate: 62, parkingCents: 0 } as LastJob
+  const last = {
+    jobAddress1: '9 Elm St',
+    zipCode: '78701',
+    hourlyRate: 62,
+    parkingCents: 0,
+    documentationSystem: 'Net Health',
+  } as LastJob
   const values = valuesFromLast(facility, last)
-  expect(values).toMatchObject({ place: 'north', hourlyRate: 62 })
+  expect(values).toMatchObject({ place: 'north', hourlyRate: 62, documentationSystem: 'Net Health' })
   expect(values.slots).toBeUndefined()
 })
 

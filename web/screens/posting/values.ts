@@ -34,6 +34,7 @@ export type PostingValues = {
   parkingCents?: number
   otherCents?: number
   description?: string
+  documentationSystem?: string
 }
 
 /** Where the rate stands while nothing is known of the discipline. */
@@ -89,6 +90,7 @@ export const valuesFromLast = (facility: Facility, last: LastJob): Partial<Posti
     parkingCents: last.parkingCents || undefined,
     otherCents: last.otherCents || undefined,
     description: last.description,
+    documentationSystem: last.documentationSystem ?? undefined,
   }
 }
 
@@ -148,6 +150,7 @@ export const jobsOf = (values: PostingValues, facility: Facility, now: Date): Ne
         patientTypes: values.patientTypes,
         dressCode: values.dressCode,
         description: trimmed(values.description),
+        documentationSystem: trimmed(values.documentationSystem),
         hourlyRate: values.hourlyRate ?? REST_RATE_DOLLARS,
         minExperienceYears: values.minExperienceYears ?? 0,
         parkingCents: values.parkingCents,

@@ -1,6 +1,7 @@
 import type { JobType, PaymentType } from '@gaitway/contract/enums'
 import { clinicianTypes, jobTypes, stateCodes } from '@gaitway/contract/enums'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
+import { jobDetails } from '../job-shape.ts'
 import { belongsTo, oneOf, searchIn } from './filters.ts'
 import type { Resource } from './resource.ts'
 
@@ -14,13 +15,12 @@ export const place = `j.address_nickname AS nickname, j.address1, j.city, j.stat
 
 const rowWith = (more = '') => `
   SELECT j.id, j.serial_number AS "serialNumber", j.status, j.status_reason AS "statusReason",
-    j.job_type AS "jobType", j.clinician_type AS "clinicianType", j.facility_id AS "facilityId",
+    ${jobDetails}, j.clinician_type AS "clinicianType", j.facility_id AS "facilityId",
     f.office_name AS "officeName", ${place}, j.hourly_rate AS "hourlyRate", j.boost_percent AS "boostPercent",
     j.parking_cents AS "parkingCents", j.other_cents AS "otherCents", j.total_pay_cents AS "totalPayCents",
     j.total_minutes AS "totalMinutes", j.number_of_applicants AS "numberOfApplicants",
     iso_instant(j.first_slot_start) AS "startDate", iso_instant(j.last_slot_end) AS "endDate",
-    j.setting_types AS "settingTypes", j.patient_types AS "patientTypes", j.dress_code AS "dressCode",
-    j.min_experience_years AS "minExperienceYears", j.description, iso_instant(j.created_at) AS "createdAt", ${slots}
+    iso_instant(j.created_at) AS "createdAt", ${slots}
     ${more}
   FROM jobs j JOIN facilities f ON f.id = j.facility_id
   WHERE j.id = page.id`

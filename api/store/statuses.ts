@@ -1,0 +1,76 @@
+import type { Knex } from 'knex'
+import type {
+  ApplicationRow,
+  ChargeRow,
+  FacilityMemberRow,
+  HoldRow,
+  InvoiceRow,
+  JobRow,
+  OnboardingCallRow,
+  PayoutRow,
+  StandbyOfferRow,
+  TimesheetRow,
+  UserRow,
+} from './rows.ts'
+
+/** What a lifecycle moves, by its noun in the audit log. */
+export type StatusRows = {
+  job: JobRow
+  application: ApplicationRow
+  timesheet: TimesheetRow
+  hold: HoldRow
+  user: UserRow
+  charge: ChargeRow
+  refund: ChargeRow
+  invoice: InvoiceRow
+  payout: PayoutRow
+  member: FacilityMemberRow
+  onboardingCall: OnboardingCallRow
+  standbyOffer: StandbyOfferRow
+}
+export type StatusNoun = keyof StatusRows
+
+type Table = { name: string; counter?: 'version' | 'sequence'; hasReason?: true }
+export const statusTables: Record<StatusNoun, Table> = {
+  job: { name: 'jobs', counter: 'version', hasReason: true },
+  application: { name: 'applications', counter: 'version', hasReason: true },
+  timesheet: { name: 'timesheets', counter: 'version' },
+  hold: { name: 'holds' },
+  user: { name: 'users', counter: 'version', hasReason: true },
+  charge: { name: 'charges' },
+  refund: { name: 'charges' },
+  invoice: { name: 'invoices', counter: 'version' },
+  payout: { name: 'payouts' },
+  member: { name: 'facility_members' },
+  onboardingCall: { name: 'onboarding_calls', counter: 'sequence', hasReason: true },
+  standbyOffer: { name: 'standby_offers' },
+}
+
+/** A row as it was read; a member is known by the user it is. */
+export type StatusRow<Noun extends StatusNoun> = { status: StatusRows[Noun]['status'] } & (
+  | { id: string }
+  | { userId: string }
+)
+export type StatusColumns<Noun extends StatusNoun> = Partial<Omit<StatusRows[Noun], 'id' | 'status'>>
+type Change<Noun extends StatusNoun> = { to: string; reason?: string; set?: StatusColumns<Noun> }
+
+/** The row with its next status; nothing when it no longer has the one it was read with. */
+export const updateStatus = async <Noun extends StatusNoun>(
+  trx: Knex,
+  noun: Noun,
+  row: StatusRow<Noun>,
+  { to, reason, set }: Change<Noun>,
+): Promise<StatusRows[Noun] | undefined> => {
+  const { name, counter, hasReason } = statusTables[noun]
+  const key = 'id' in row ? { id: row.id } : { userId: row.userId }
+  const [updated]: StatusRows[Noun][] = await trx(name)
+    .where({ ...key, status: row.status })
+    .update({
+      ...set,
+      status: to,
+      ...(hasReason && { statusReason: reason ?? null }),
+      ...(counter && { [counter]: trx.raw('?? + 1', [counter]) }),
+    })
+    .returning('*')
+  return updated
+}

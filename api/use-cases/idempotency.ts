@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+import { failureOf, successOf, type Failure, type Success } from '@gaitway/contract/answers'
+import { calls, type CallName } from '@gaitway/contract/calls/index'
+import { Refusal, refuse, type ErrorCode } from '@gaitway/contract/errors'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { addMinutes } from '@gaitway/contract/time'
+import type { Outside } from '../outside/outside.ts'
+import { claimKey, findKey, freeKey, keepAnswer } from '../store/idempotency.ts'
+import type { IdempotencyKeyRow } from '../store/rows.ts'
+import type { Asked, SignedIn } from './use-case.ts'
+
+/** A request whose process died is at work no longer than this; its key may then be taken over. */
+const ABANDONED_MINUTES = 2
+
+export type Answer = Success<unknown> | Failure
+/** What a hold has come to; refuses with this code while nobody knows. */
+export type HoldOutcome = (db: Knex, holdId: string, whileUnknown: ErrorCode) => Promise<unknown>
+type KeyedRequest = { userId: string; key: string | undefined; call: CallName; body: unknown }
+
+/**
+ * One key, one effect: the first request works, the same again gets the same answer, another body is refused.
+ * A key that leads to a hold is answered by what the hold has come to, whoever ended it.
+ */
+export const answerOnce = async (
+  { db, clock }: Outside,
+  { userId, key, call, body }: KeyedRequest,
+  work: () => Promise<unknown>,
+  outcomeOfHold?: HoldOutcome,
+): Promise<Answer> => {
+  if (!key || key.length < 8 || key.length > 200) throw refuse('idempotency_key_missing')
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
+  const at = clock.now()
+  const claim = { userId, key, call, bodyHash, at, abandonedBefore: addMinutes(at, -ABANDONED_MINUTES) }
+  if (!(await claimKey(db, claim))) {
+    const known = refuseOther(await findKey(db, userId, key), call, bodyHash)
+    if (!known.holdId || !outcomeOfHold) return answerAgain(known)
+    return successOf(calls[call], await outcomeOfHold(db, known.holdId, 'idempotency_in_flight'))
+  }
+  try {
+    const answer = successOf(calls[call], await work())
+    await keepAnswer(db, userId, key, answer)
+    return answer
+  } catch (thrown) {
+    if (thrown instanceof Refusal && thrown.status < 500) await keepAnswer(db, userId, key, failureOf(thrown))
+    else await freeKey(db, userId, key)
+    throw thrown
+  }
+}
+
+const refuseOther = (
+  known: IdempotencyKeyRow | undefined,
+  call: string,
+  bodyHash: Buffer,
+): IdempotencyKeyRow => {
+  if (!known) throw refuse('idempotency_in_flight')
+  if (known.call !== call || !known.bodyHash.equals(bodyHash)) throw refuse('idempotency_other_body')
+  return known
+}
+
+const answerAgain = ({ answer }: IdempotencyKeyRow) => {
+  if (answer === null) throw refuse('idempotency_in_flight')
+  return answer as Answer
+}
+
+/**
+ * The answer to this request is kept in the very transaction that makes it true: however hard the process dies
+ * after it, the same key gets this answer and nothing is done twice.
+ */
+export const rememberAnswer = async <Name extends CallName, Data extends Output<Name>>(
+  trx: Knex,
+  name: Name,
+  { userId }: SignedIn,
+  { key }: Asked,
+  data: Data,
+) => {
+  if (key) await keepAnswer(trx, userId, key, successOf(calls[name], data))
+  return data
+}

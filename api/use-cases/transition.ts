@@ -1,0 +1,65 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
+import { lifecycles } from '@gaitway/contract/lifecycles/index'
+import { step, type Lifecycle, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
+import { seen } from '@gaitway/contract/seen'
+import { record, type Happening } from '../store/events.ts'
+import {
+  updateStatus,
+  type StatusColumns,
+  type StatusNoun,
+  type StatusRow,
+  type StatusRows,
+} from '../store/statuses.ts'
+
+const machines = { ...lifecycles, refund: chargeLifecycle }
+
+export type MoveBy = {
+  by: { side: Mover; userId?: string }
+  at: Date
+  reason?: string
+  details?: Record<string, unknown>
+}
+/** Whose timelines show the event. */
+type About = { jobId?: string; facilityId?: string | null; clinicianId?: string | null }
+type Options<Noun extends StatusNoun> = MoveBy & {
+  set?: StatusColumns<Noun>
+  /** where the row itself does not say it, or says more than the event should */
+  about?: About
+}
+
+/**
+ * The one way in which a status changes: the move must be open to whoever makes it, the row must still have the status
+ * it was read with, and the event is recorded. Returns the row as it is now.
+ */
+export const transition = async <Noun extends StatusNoun>(
+  trx: Knex,
+  noun: Noun,
+  row: StatusRow<Noun> & About,
+  move: MoveOf<(typeof machines)[Noun]>,
+  { by, at, reason, details, set, about = row }: Options<Noun>,
+): Promise<StatusRows[Noun]> => {
+  const machine: Lifecycle = machines[noun]
+  const to = step(machine, row.status, move, by.side)
+  const updated = await updateStatus(trx, noun, row, { to, reason, set })
+  if (!updated) throw refuse('changed_meanwhile')
+  seen.move(machine.name, move)
+  const nounId = 'id' in row ? row.id : row.userId
+  const event = {
+    at,
+    by,
+    noun,
+    nounId,
+    verb: move,
+    from: row.status,
+    to,
+    jobId: noun === 'job' ? nounId : about.jobId,
+    facilityId: about.facilityId ?? undefined,
+    clinicianId: about.clinicianId ?? undefined,
+    details: { ...details, ...(reason && { reason }) },
+  }
+  // every move is a verb of its noun: contract/events.ts takes them from the same tables
+  await record(trx, event as Happening)
+  return updated
+}
