@@ -45,12 +45,18 @@ export const dataProvider = {
     saveFile(await request(`/api${requestOf('clinicians.downloadProfile', { id }).address}`)),
   readFacility: (id: string): Promise<Output<'facilities.read'>> => call('facilities.read', { id }),
   readTimesheet: (id: string): Promise<Output<'timesheets.read'>> => call('timesheets.read', { id }),
-  acceptTimesheet: ({ id, submittedAt }: Output<'timesheets.read'>, key: string) =>
+  acceptTimesheet: (
+    { id, submittedAt }: Output<'timesheets.read'>,
+    extraTime: Pick<Sent<'timesheets.accept'>, 'extraTime' | 'reason'>,
+    key: string,
+  ) =>
     call(
       'timesheets.accept',
-      { id, documentationCompleted: true, submittedAt: submittedAt ?? undefined },
+      { id, documentationCompleted: true, submittedAt: submittedAt ?? undefined, ...extraTime },
       key,
     ),
+  decideExtraTime: (sent: Sent<'timesheets.decideExtraTime'>, key: string) =>
+    call('timesheets.decideExtraTime', sent, key),
   rejectTimesheet: (id: string, reason: string) =>
     call('timesheets.reject', { id, status: 'rejected', reason }),
   concludeCall: (sent: Sent<'onboarding.conclude'>) => call('onboarding.conclude', sent),

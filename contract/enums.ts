@@ -114,13 +114,22 @@ export const paymentStages = ['inProcess', 'invoice', 'paymentDue', 'completed']
 export type PaymentStage = (typeof paymentStages)[number]
 
 /** Why a payout is due. */
-export const payoutReasons = ['timesheet', 'cancellation', 'workedSlots'] as const
+export const payoutReasons = ['timesheet', 'cancellation', 'workedSlots', 'extraTime'] as const
 export type PayoutReason = (typeof payoutReasons)[number]
+/** Of the payout that settles a shift; extra time that is accepted later is a further one. */
+export type SettledPayoutReason = Exclude<PayoutReason, 'extraTime'>
 export const payoutReasonNames: Record<PayoutReason, string> = {
   timesheet: 'Worked hours',
   cancellation: 'Cancelled late',
   workedSlots: 'Days worked before the shift ended',
+  extraTime: 'Extra time',
 }
+
+/** What a facility or an admin says to extra time. */
+export const extraTimeDecisions = ['accept', 'decline'] as const
+export type ExtraTimeDecision = (typeof extraTimeDecisions)[number]
+export const extraTimeStatuses = ['waiting', 'accepted', 'declined'] as const
+export type ExtraTimeStatus = (typeof extraTimeStatuses)[number]
 /** What a payout that is due still waits for. */
 export const payoutWaits = ['money', 'account', 'balance', 'funds', 'retry'] as const
 export type PayoutWait = (typeof payoutWaits)[number]

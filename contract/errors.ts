@@ -1,4 +1,5 @@
 import { SUPPORT_MAIL } from './brand.ts'
+import { EXTRA_TIME_STAFF_DAYS } from './limits.ts'
 import { seen } from './seen.ts'
 
 /** Every refusal the API knows: its HTTP status and the sentence a person reads. */
@@ -109,6 +110,14 @@ export const errors = {
 
   timesheet_exists: [409, 'There is already a time card for this shift.'],
   timesheet_not_yet: [409, 'A time card can be handed in once the shift has started.'],
+  extra_time_not_open: [
+    409,
+    'This extra time isn’t waiting for a decision. Somebody may have decided on it already.',
+  ],
+  extra_time_not_yet: [
+    409,
+    `The facility has ${EXTRA_TIME_STAFF_DAYS} days to decide on this extra time. You can decide after that.`,
+  ],
   day_too_long: [422, 'Total working hours per day can not be increased'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

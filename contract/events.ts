@@ -63,7 +63,15 @@ export const eventVerbs = {
   ],
   payout: [...movesOf(payoutLifecycle), 'due', 'adjust'],
   payoutAccount: ['open', 'change', 'removeBank', 'makeDefault'],
-  timesheet: [...movesOf(timesheetLifecycle), 'write', 'delete', 'remind', 'adjust'],
+  timesheet: [
+    ...movesOf(timesheetLifecycle),
+    'write',
+    'delete',
+    'remind',
+    'adjust',
+    'acceptExtraTime',
+    'declineExtraTime',
+  ],
 } as const
 export type EventNoun = keyof typeof eventVerbs
 export type EventVerb<Noun extends EventNoun = EventNoun> = (typeof eventVerbs)[Noun][number]

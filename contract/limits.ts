@@ -69,6 +69,8 @@ export const NEWS_RADIUS_MILES = 50
 export const HOLD_MINUTES = 15
 /** A time card that is handed in counts as accepted when nobody has answered for so long. */
 export const TIMESHEET_SILENCE_HOURS = 48
+/** An admin may decide on extra time that the facility left open so long after the time card was accepted. */
+export const EXTRA_TIME_STAFF_DAYS = 7
 /** The facility is reminded so long after it was handed in. */
 export const TIMESHEET_REMINDER_HOURS = [24, 44] as const
 /** The clinician is reminded to hand one in so long after the shift. */

@@ -30,6 +30,8 @@ export type NotificationFacts = {
   invoice?: string
   /** time beyond the schedule, which silence doesn't approve; absent where there is none */
   extraTime?: string
+  /** extra time was not accepted */
+  isDeclined?: boolean
   /** nobody answered: the clock did it */
   isSilent?: boolean
   /** nobody is reminded after this */

@@ -14,6 +14,10 @@ const toApprove = ({ extraTime }: NotificationFacts) =>
   extraTime ? ` ${clockWords.extraToApprove(extraTime)}.` : ''
 const notApproved = ({ extraTime }: NotificationFacts) =>
   extraTime ? ` ${clockWords.extraNotApproved(extraTime)}.` : ''
+const declined = ({ extraTime, reason }: NotificationFacts) =>
+  extraTime ? decided(` The extra time (${extraTime}) was declined.`, reason, '') : ''
+const toDecide = ({ extraTime }: NotificationFacts) =>
+  extraTime ? ` Extra time is waiting for you: ${extraTime}. Accept or decline it on the time card.` : ''
 
 /** What is told about time cards. */
 export const timeCardNotifications = {
@@ -51,7 +55,7 @@ export const timeCardNotifications = {
     body: facts =>
       facts.isSilent
         ? `${facts.officeName} did not answer within ${TIMESHEET_SILENCE_HOURS} hours, so it counts as accepted. ${facts.amount} is due to you.${notApproved(facts)}`
-        : `${facts.officeName} accepted it. ${facts.amount} is due to you.`,
+        : `${facts.officeName} accepted it. ${facts.amount} is due to you.${declined(facts)}`,
     link: () => '/clinician/dashboard',
   },
   timesheetAcceptedSilently: {
@@ -59,8 +63,24 @@ export const timeCardNotifications = {
     mail: true,
     title: ({ shiftId }) => `The time card for shift ${shiftId} counts as accepted`,
     body: facts =>
-      `Nobody answered the time card of ${facts.personName} for ${facts.when} within ${TIMESHEET_SILENCE_HOURS} hours. ${settledWords(facts)}${notApproved(facts)}`,
+      `Nobody answered the time card of ${facts.personName} for ${facts.when} within ${TIMESHEET_SILENCE_HOURS} hours. ${settledWords(facts)}${toDecide(facts)}`,
     link: () => confirmedShifts.facility,
+  },
+  extraTimeDecided: {
+    to: ['clinician', 'facility'],
+    mail: true,
+    title: ({ shiftId, isDeclined }) =>
+      `Extra time ${isDeclined ? 'declined' : 'accepted'}: shift ${shiftId}`,
+    body: facts => {
+      const { personName, officeName, extraTime, amount, reason, when, isDeclined, isFacility, isStaff } =
+        facts
+      const who = isStaff ? BRAND : isFacility ? 'Your team' : officeName
+      const what = isFacility ? `${personName}’s extra time for ${when}` : `your extra time for ${when}`
+      const sentence = `${who} ${isDeclined ? 'declined' : 'accepted'} ${what}: ${extraTime}.`
+      if (isDeclined) return decided(sentence, reason, '')
+      return isFacility ? `${sentence} ${settledWords(facts)}` : `${sentence} You’ll be paid ${amount} more.`
+    },
+    link: ({ isFacility }) => (isFacility ? confirmedShifts.facility : confirmedShifts.clinician),
   },
   timecardReminder: {
     to: ['clinician'],

@@ -1,5 +1,6 @@
 import { BRAND } from './brand.ts'
 import { TIMESHEET_SILENCE_HOURS } from './limits.ts'
+import type { ExtraTimeStatus } from './enums.ts'
 import { showMinutes, showNearMoment } from './time.ts'
 
 /** What the clock has done with a time card, or will do. */
@@ -19,7 +20,9 @@ export const clockWords = {
   counts: (moment: string) => `Counts as accepted ${moment} if nobody answers`,
   silent: `Accepted because nobody answered within ${TIMESHEET_SILENCE_HOURS} hours`,
   extraToApprove: (time: string) => `Extra time needs approval: ${time}`,
-  extraNotApproved: (time: string) => `Extra time not approved: ${time}`,
+  extraNotApproved: (time: string) => `Extra time not approved yet: ${time}`,
+  extraAccepted: (time: string) => `Extra time accepted: ${time}`,
+  extraDeclined: (time: string, reason: string) => `Extra time declined: ${time}. Reason: ${reason}`,
   noReason: 'No reason given',
 }
 
@@ -49,3 +52,14 @@ export const clockText = (card: ClockFacts, zone: string, now: Date | undefined)
 
 /** Extra time alone, as a sentence; empty where there is none to approve. */
 export const extraTimeText = (card: ExtraTimeFacts): string => sentences(extraTimeLines(card))
+
+type Standing = { minutes: number; status: ExtraTimeStatus; reason: string | null } | null
+
+/** What was decided about the extra time of a time card; empty while nothing was. */
+export const decidedExtraTime = (extraTime: Standing): string => {
+  if (!extraTime || extraTime.status === 'waiting') return ''
+  const time = showMinutes(extraTime.minutes)
+  return extraTime.status === 'accepted'
+    ? `${clockWords.extraAccepted(time)}.`
+    : clockWords.extraDeclined(time, extraTime.reason ?? clockWords.noReason)
+}

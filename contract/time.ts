@@ -28,15 +28,18 @@ const partsIn = (zone: string, at: Date, options: Intl.DateTimeFormatOptions) =>
       .map(({ type, value }) => [type, value]),
   )
 
+const days = new Map<string, Intl.DateTimeFormat>()
+
 /** `2026-11-21`: the calendar day of an instant where the job is. */
 export const dayIn = (zone: string, at: Date | string) => {
   if (zone === 'UTC') return new Date(at).toISOString().slice(0, 10)
-  const { year, month, day } = partsIn(zone, new Date(at), {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  return `${year}-${month}-${day}`
+  let format = days.get(zone)
+  if (!format) {
+    // Swedish days are ISO days; taking them apart and together again would cost several times as much
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
+    days.set(zone, format)
+  }
+  return format.format(new Date(at))
 }
 /** `07:30`, as a time field holds it. */
 export const clockTimeIn = (zone: string, at: Date | string) => {

@@ -107,7 +107,7 @@ const tellStory = async (world: World) => {
   expect(timesheet).toMatchObject({ status: 'pending', workedMinutes: 510, payCents: 52_700 })
   const judged = await call('timesheets.read', { id: timesheet.id }, { token: facility.token })
   expect(judged.effect).toMatchObject({ paidCents: 56_172, owedCents: 59_681, chargeCents: 3_509 })
-  const acceptance = { id: timesheet.id, documentationCompleted: true } as const
+  const acceptance = { id: timesheet.id, documentationCompleted: true, extraTime: 'accept' } as const
   await call('timesheets.accept', acceptance, { token: facility.token })
 
   const payouts = await call('payouts.list', {}, { token: therapist.token })

@@ -82,7 +82,7 @@ export const workShift = async function* (
   yield ago === undefined ? addMinutes(endsAt, 95) : addHours(world.today, -ago)
   const id = await writeTimesheet(world, clinician, { ...timesheet, job, applicationId })
   yield addMinutes(endsAt, timesheet.judgedAfterMinutes ?? NEXT_MORNING_MINUTES)
-  await judgeTimesheet(world, wish.facility, { id, status: timesheet.status })
+  await judgeTimesheet(world, wish.facility, { id, ...timesheet })
   return job
 }
 

@@ -46,9 +46,14 @@ export const writeTimesheet = async (
 export const judgeTimesheet = async (
   { perform }: DemoWorld,
   { by }: Facility,
-  { id, status }: { id: string; status: TimesheetStatus },
+  { id, status, extraMinutes = 0 }: { id: string } & TimesheetWish,
 ) => {
-  if (status === 'accepted') await perform('timesheets.accept', by, { id, documentationCompleted: true })
+  if (status === 'accepted')
+    await perform('timesheets.accept', by, {
+      id,
+      documentationCompleted: true,
+      ...(extraMinutes > 0 && { extraTime: 'accept' }),
+    })
   if (status === 'rejected')
     await perform('timesheets.reject', by, {
       id,

@@ -1,12 +1,15 @@
 import type { EventName } from '@gaitway/contract/events'
 import { showCents } from '@gaitway/contract/money'
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
+import { showMinutes } from '@gaitway/contract/time'
 import { showWhen } from './show.ts'
 
 type Sentence = (event: EventRecord) => string
 
 const centsIn = ({ details }: EventRecord, name: string) =>
   typeof details[name] === 'number' ? showCents(details[name]) : 'an amount'
+const minutesIn = ({ details }: EventRecord) =>
+  typeof details.minutes === 'number' ? showMinutes(details.minutes) : 'some'
 const clinician = ({ clinicianName }: EventRecord) => clinicianName ?? 'the clinician'
 const facility = ({ officeName }: EventRecord) => officeName ?? 'the facility'
 
@@ -86,6 +89,8 @@ const sentences: Record<EventName, Sentence> = {
   'payoutAccount.removeBank': () => 'removed a bank account for payouts',
   'payoutAccount.makeDefault': () => 'chose the bank account for payouts',
   'timesheet.adjust': event => `corrected the time card by ${centsIn(event, 'deltaCents')}`,
+  'timesheet.acceptExtraTime': event => `accepted ${minutesIn(event)} of extra time`,
+  'timesheet.declineExtraTime': event => `declined ${minutesIn(event)} of extra time`,
   'timesheet.annul': () => 'made the time card void',
   'user.signUp': () => 'signed up',
   'user.addStaff': event => `added ${person(event)} to the staff`,

@@ -37,7 +37,7 @@ const even: ShiftBooks = {
   invoicePayments: 0,
   outsidePayments: 0,
   creditNotes: 0,
-  payout: { id: 'out', amount: 49_600, adjusted: 0, hasLeft: true },
+  payouts: [{ id: 'out', amount: 49_600, adjusted: 0, hasLeft: true, transfers: 49_600 }],
   corrections: 0,
   transfers: 49_600,
 }
@@ -59,14 +59,14 @@ const byInvoice: ShiftBooks = {
   invoices: { total: 54_560, paid: 50_000, credited: 4_560 },
   invoicePayments: 50_000,
   creditNotes: 4_560,
-  payout: { id: 'out', amount: 49_600, adjusted: 0, hasLeft: false },
+  payouts: [{ id: 'out', amount: 49_600, adjusted: 0, hasLeft: false, transfers: 0 }],
   transfers: 0,
 }
 
 describe('the books of a shift', () => {
   it('that are whole differ in nothing', () => {
     expect([differencesOf(even), differencesOf(byInvoice)]).toEqual([[], []])
-    const onlyBegun = { ...even, payment: null, payout: null, charges: 0, refunds: 0, transfers: 0 }
+    const onlyBegun = { ...even, payment: null, payouts: [], charges: 0, refunds: 0, transfers: 0 }
     const nothing = Object.fromEntries(Object.keys(booked).map(name => [name, 0])) as typeof booked
     expect(differencesOf({ ...onlyBegun, booked: nothing })).toEqual([])
   })

@@ -42,7 +42,8 @@ export type ShiftBooks = {
   invoicePayments: number
   outsidePayments: number
   creditNotes: number
-  payout: { id: string; amount: number; adjusted: number; hasLeft: boolean } | null
+  /** the shift's own, and that of extra time which was accepted later */
+  payouts: { id: string; amount: number; adjusted: number; hasLeft: boolean; transfers: number }[]
   /** corrections of this shift's pay, with whatever payout they go */
   corrections: number
   transfers: number
@@ -58,16 +59,16 @@ const feesOf = ({ terms, payment }: ShiftBooks, earned: number) => {
 }
 
 const pairsOf = (shift: ShiftBooks): Pair[] => {
-  const { booked, payment, payout, invoices } = shift
+  const { booked, payment, payouts, invoices } = shift
   const { id = 'none', owed = 0, paid = 0, refunded = 0, outside = 0 } = payment ?? {}
   // until it is settled it is only planned: the books do not know it yet
   const accrued = payment?.isSettled ? owed : 0
   const ofPayment = `payment ${id}`
   const fromOutside = shift.invoicePayments + shift.outsidePayments
   const isHere = shift.outsidePayments - booked.returnedOutside
-  const earned = (payout?.amount ?? 0) + shift.corrections
+  const earned = payouts.reduce((sum, { amount }) => sum + amount, 0) + shift.corrections
   const fees = feesOf(shift, earned)
-  const left = (payout?.amount ?? 0) + (payout?.adjusted ?? 0)
+  const ids = payouts.map(({ id: payoutId }) => payoutId).join(' and ')
   return [
     ['is open', 'the books', booked.open, ofPayment, accrued - paid + refunded],
     ['was charged', 'the books', booked.charged, 'the charges', shift.charges],
@@ -85,7 +86,7 @@ const pairsOf = (shift: ShiftBooks): Pair[] => {
     ...(payment?.isInvoice && payment.isSettled
       ? [['is owed', ofPayment, owed, 'the invoices', invoices.total - invoices.credited] satisfies Pair]
       : []),
-    ['was earned', 'the books', booked.earned, `payout ${payout?.id ?? 'none'}`, earned],
+    ['was earned', 'the books', booked.earned, `payout ${ids || 'none'}`, earned],
     ...(fees === undefined
       ? []
       : [
@@ -98,9 +99,11 @@ const pairsOf = (shift: ShiftBooks): Pair[] => {
           ] satisfies Pair,
         ]),
     ['was transferred', 'the books', booked.transferred, 'the transfers', shift.transfers],
-    ...(payout?.hasLeft
-      ? [['was transferred', `payout ${payout.id}`, left, 'its transfers', shift.transfers] satisfies Pair]
-      : []),
+    ...payouts
+      .filter(({ hasLeft }) => hasLeft)
+      .map(({ id: payoutId, amount, adjusted, transfers }): Pair => {
+        return ['was transferred', `payout ${payoutId}`, amount + adjusted, 'its transfers', transfers]
+      }),
     ['is left over', 'the books', booked.sum, 'books that balance', 0],
   ]
 }

@@ -1,4 +1,5 @@
 import {
+  EXTRA_TIME_STAFF_DAYS,
   TIMESHEET_ASKING_HOURS,
   TIMESHEET_PUT_IN_DAYS,
   TIMESHEET_SILENCE_HOURS,
@@ -9,6 +10,9 @@ import { priceWork, slotsToWork, type BookedSlot, type Pay } from './timesheet.t
 
 /** When a time card that was handed in then counts as accepted, if nobody answers. */
 export const acceptsAt = (submittedAt: Date) => addHours(submittedAt, TIMESHEET_SILENCE_HOURS)
+
+/** From when an admin may decide on extra time that silence left open. */
+export const staffDecideFrom = (acceptedAt: Date) => addDays(acceptedAt, EXTRA_TIME_STAFF_DAYS)
 
 /** The latest of these hours that have passed since; null before the first. */
 export const lastPassed = (hours: readonly number[], since: Date, at: Date): number | null =>

@@ -1,4 +1,11 @@
-import { keepToSchedule, measure, workedMinutes, type BookedSlot, type WrittenTime } from './timesheet.ts'
+import {
+  addExtraTime,
+  keepToSchedule,
+  measure,
+  workedMinutes,
+  type BookedSlot,
+  type WrittenTime,
+} from './timesheet.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
 const slot: BookedSlot = { id: 'a', startsAt: at('14:00'), endsAt: at('22:00') }
@@ -118,6 +125,18 @@ test('keeping to the schedule: each slot pays its own minutes at most, and what 
     workedMinutes: 490,
     payCents: 49_600 + 1033 + 1000,
   })
+})
+
+test('adding extra time: pays all accepted minutes of each slot, rounded once, with costs once', () => {
+  const { entries, extraTime } = measure(longAndShort('A fall.'), [slot, evening], terms)
+  const kept = keepToSchedule(entries, extraTime, terms)
+  expect(addExtraTime(kept.entries, extraTime, terms)).toEqual(
+    expect.objectContaining({ workedMinutes: 520, payCents: 52_700 + 1033 + 1000 }),
+  )
+  // 457 minutes pay $472.23 and 455 pay $470.17: two minutes alone would be $2.07
+  const short = [{ slotId: 'a', workedMinutes: 455 }]
+  const after = addExtraTime(short, [{ slotId: 'a', minutes: 2 }], { ...terms, parkingCents: 0 })
+  expect(after.payCents - 47_017).toBe(206)
 })
 
 test('more than 16 worked hours a day are refused', () => {

@@ -87,6 +87,20 @@ export const keepToSchedule = (
     pay,
   )
 
+/** What is paid of a time card that silence accepted once its extra time is accepted too. */
+export const addExtraTime = <Entry extends { slotId: string; workedMinutes: number }>(
+  entries: readonly Entry[],
+  extraTime: readonly { slotId: string; minutes: number }[],
+  pay: Pay,
+) =>
+  priceWork(
+    entries.map(entry => {
+      const extra = extraTime.find(({ slotId }) => slotId === entry.slotId)?.minutes ?? 0
+      return { ...entry, workedMinutes: entry.workedMinutes + extra }
+    }),
+    pay,
+  )
+
 const extraMinutes = (time: WorkedTime, slot: BookedSlot) =>
   Math.max(0, workedMinutes(time) - minutesBetween(slot.startsAt, slot.endsAt))
 

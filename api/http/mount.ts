@@ -111,7 +111,7 @@ const answerText = (response: Response, name: CallName, { text, isCountCapped }:
   response.end(`{"status":${status},"message":${JSON.stringify(message)},"data":${text}}`)
 }
 
-const callers = new WeakMap<Request, SignedIn>()
+type Locals = { by?: SignedIn }
 
 const admit =
   (outside: Outside, limit: Limit, names: CallName[]): RequestHandler =>
@@ -119,7 +119,7 @@ const admit =
     await outside.clock.sync(outside.db)
     const isOpen = names.every(name => calls[name].who.guest)
     const by = isOpen ? undefined : await callerOf(outside, request)
-    if (by) callers.set(request, by)
+    ;(response.locals as Locals).by = by
     refuseIfNoneOpen(names, by)
     const [only] = names
     if (only && names.length === 1) await limit(kindOf(only), by, request, response)
@@ -129,7 +129,7 @@ const admit =
 const handle =
   (outside: Outside, limit: Limit, names: CallName[]): RequestHandler =>
   async (request, response) => {
-    const by = callers.get(request)
+    const { by } = response.locals as Locals
     const given = gather(request, names[0] && calls[names[0]].headers)
     const name = pick(names, given)
     const row = calls[name]

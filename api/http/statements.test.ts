@@ -130,3 +130,20 @@ test('jobs.board: takes no more where distances are measured from a ZIP code', a
     statements: STATEMENTS_MAX,
   })
 })
+
+test('timesheets.read: takes no more where extra time waits for a decision', async () => {
+  const { timesheet: timesheetId, worked } = tenant
+  const [{ id: slotId, startsAt, endsAt }] = await db('slots').where({ jobId: worked.job.id })
+  const endedAt = new Date(endsAt.getTime() + 30 * 60_000)
+  const entry = { timesheetId, slotId, startedAt: startsAt, endedAt, workedMinutes: 510, payCents: 52700 }
+  await db('timesheet_entries').insert(entry)
+  await db('timesheet_extra_time').insert({ timesheetId, slotId, minutes: 30, reason: 'A late evaluation' })
+  for (const side of ['facility', 'admin'] as const) {
+    expect(await measure('timesheets.read', people[side])).toEqual({
+      status: 200,
+      statements: STATEMENTS_MAX,
+    })
+    const { extraTime } = (await api.as(people[side]).call('timesheets.read', { id: timesheetId })).body.data
+    expect(extraTime).toMatchObject({ minutes: 30, status: 'waiting' })
+  }
+})

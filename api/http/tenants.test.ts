@@ -188,6 +188,7 @@ const attempts: Attempt[] = [
     input: { id: they.timesheet, status: 'rejected', reason: 'Not mine' },
   },
   { by: 'facility', name: 'timesheets.accept', input: { id: they.timesheet, documentationCompleted: true } },
+  { by: 'facility', name: 'timesheets.decideExtraTime', input: { id: they.timesheet, decision: 'accept' } },
   { by: 'facility', name: 'payments.read', input: { id: they.payment } },
   { by: 'facility', name: 'payments.complete', input: { id: they.payment } },
   { by: 'facility', name: 'payments.retry', input: { id: they.payment } },

@@ -57,6 +57,6 @@ test('a lost connection is replaced', async () => {
 test('connect: prepared reads keep their plans, statements that Knex builds make their own', async () => {
   const show = 'SHOW plan_cache_mode'
   const reads = readPoolOf(database.db)
-  expect((await reads?.query(show))?.rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }])
+  expect((await reads?.query({ text: show, rowMode: 'array' }))?.rows).toEqual([['force_generic_plan']])
   expect((await database.db.raw(show)).rows).toEqual([{ planCacheMode: 'auto' }])
 })

@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
+import { Pipelines } from './pipeline.ts'
 
 const oid = { int8: 20, date: 1082, numeric: 1700 }
 
@@ -56,7 +57,7 @@ export const camelCase = (name: string): string => {
 
 type Rows = Record<string, unknown>[]
 
-export const camelCaseRows = (rows: Rows): Rows =>
+const camelCaseRows = (rows: Rows): Rows =>
   rows[0] && Object.keys(rows[0]).some(name => name.includes('_')) ? rows.map(camelCaseRow) : rows
 
 const camelCaseRow = (row: Record<string, unknown>) => {
@@ -76,34 +77,44 @@ const camelCaseKeys = (answer: unknown): unknown => {
   return answer
 }
 
+const tellOfLoss =
+  ({ onTrouble = toStandardError }: PoolWish) =>
+  (lost: Error) =>
+    onTrouble(`A connection to the database was lost: ${lost.message}`)
+
 /** A plain pool for libraries that bring their own queries; a lost idle connection is told and replaced. */
 export const openPool = (url: string, wish: PoolWish): pg.Pool => {
-  const say = wish.onTrouble ?? toStandardError
   const pool = new pg.Pool({ ...connectionSettings(url, wish), max: wish.max })
-  const tell = (lost: Error) => say(`A connection to the database was lost: ${lost.message}`)
+  const tell = tellOfLoss(wish)
   pool.on('error', tell)
   pool.on('connect', client => client.on('error', tell))
   return pool
 }
 
-const readPools = new WeakMap<Knex, pg.Pool>()
+/** Reads share connections, so a few carry what many would carry one by one. */
+const READS_SHARE = 5
 
-/** The pool on which prepared statements of this Knex run outside transactions. */
-export const readPoolOf = (db: Knex): pg.Pool | undefined => readPools.get(db)
+const readPools = new WeakMap<Knex, Pipelines>()
+
+/** Where prepared statements of this Knex run outside transactions. */
+export const readPoolOf = (db: Knex): Pipelines | undefined => readPools.get(db)
 
 /**
- * A pool for statements that are prepared once: planning ours anew for each set of values costs several times what
+ * Connections for statements that are prepared once: planning ours anew for each set of values costs several times what
  * they take. Statements that Knex builds keep plans of their own, because their partial indexes need the values.
  */
-const openReadPool = (url: string, wish: PoolWish) =>
-  openPool(url, {
-    ...wish,
-    name: `${wish.name} reads`,
-    max: Math.ceil(wish.max / 2),
-    serverOptions: '-c plan_cache_mode=force_generic_plan',
-  })
+const openReads = (url: string, wish: PoolWish) =>
+  new Pipelines(
+    connectionSettings(url, {
+      ...wish,
+      name: `${wish.name} reads`,
+      serverOptions: '-c plan_cache_mode=force_generic_plan',
+    }),
+    Math.ceil(wish.max / READS_SHARE),
+    tellOfLoss(wish),
+  )
 
-/** Queries run on a pool of at most `max` connections and prepared reads on half as many, none for longer than its timeout. */
+/** Queries run on a pool of at most `max` connections and prepared reads on a fifth as many, none for longer than its timeout. */
 export const connect = (url: string, wish: PoolWish): Knex => {
   const say = wish.onTrouble ?? toStandardError
   const db = knex({
@@ -115,7 +126,7 @@ export const connect = (url: string, wish: PoolWish): Knex => {
     postProcessResponse: (answer: unknown) => camelCaseKeys(answer),
     log: { warn: say, error: say, deprecate: say, debug: () => {} },
   })
-  const reads = openReadPool(url, wish)
+  const reads = openReads(url, wish)
   readPools.set(db, reads)
   const client = db.client as { destroy: () => Promise<void> }
   const destroyOwn = client.destroy.bind(client)

@@ -28,6 +28,22 @@ export const listTransfers = (db: Knex, payoutId: string): Promise<TransferToSen
     .orderBy(['t.created_at', 't.id'])
     .select('t.*', 'charges.provider_id as charge_provider_id')
 
+/** What of each charge of a shift was sent on, or may be, by its other payouts. */
+export const sumTransfersOfOthers = async (
+  db: Knex,
+  { id, applicationId }: { id: string; applicationId: string },
+): Promise<ReadonlyMap<string, number>> => {
+  const rows: { chargeId: string; sumCents: number }[] = await db('payout_transfers as t')
+    .join('payouts as p', 'p.id', 't.payout_id')
+    .where({ 'p.application_id': applicationId })
+    .whereNot({ 'p.id': id })
+    .whereNot({ 't.status': 'failed' })
+    .whereNotNull('t.charge_id')
+    .groupBy('t.charge_id')
+    .select('t.charge_id', db.raw('sum(t.amount_cents)::int AS sum_cents'))
+  return new Map(rows.map(({ chargeId, sumCents }) => [chargeId, sumCents]))
+}
+
 /** How many rows changed: none when what came of it is on record already. */
 export const endTransfer = (
   trx: Knex,

@@ -4,7 +4,7 @@ import { newId } from './ids.ts'
 import type { ApplicationRow, PayoutRow } from './rows.ts'
 import type { StatusColumns } from './statuses.ts'
 
-/** A payout is due to the clinician for an accepted timesheet; nothing is due for no pay. */
+/** A payout is due to the clinician for an accepted timesheet or later its extra time; nothing is due for no pay. */
 export const insertPayout = (
   trx: Knex,
   row: Pick<PayoutRow, 'applicationId' | 'clinicianId' | 'amountCents' | 'reason'> & { at: Date },
@@ -32,11 +32,15 @@ const withShift = (db: Knex) =>
 
 export const findPayout = (
   db: Knex,
-  where: { id: string } | { bankPayoutId: string } | { applicationId: string },
+  where: { id: string } | { bankPayoutId: string },
 ): Promise<PayoutWithShift | undefined> => {
   const [[column, value] = []] = Object.entries(where)
   return withShift(db).where(`payouts.${column}`, String(value)).first()
 }
+
+/** The payout that a shift was settled with, not that of its extra time. */
+export const findSettledPayout = (db: Knex, applicationId: string): Promise<PayoutWithShift | undefined> =>
+  withShift(db).where('payouts.application_id', applicationId).whereNot({ reason: 'extraTime' }).first()
 
 /** The payout's row is this transaction's until it ends; its job was locked before. */
 export const lockPayout = (

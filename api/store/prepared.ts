@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { COUNT_CAP } from '@gaitway/contract/limits'
-import { camelCaseRows, readPoolOf } from './connect.ts'
+import { camelCase, readPoolOf } from './connect.ts'
 
 /** A connection keeps every statement that was prepared on it; rarer shapes are planned each time. */
 const PREPARED_MAX = 200
@@ -39,8 +39,15 @@ export const listPrepared = async <Row>(db: Knex, sql: string, bindings: Knex.Va
     return bindings[key]
   })
   db.emit('query', { sql: text, bindings: values })
-  const { rows } = await reads.query({ name, text, values })
-  return camelCaseRows(rows) as Row[]
+  const { fields, rows } = await reads.query({ name, text, values, rowMode: 'array' })
+  const names = fields.map(field => camelCase(field.name))
+  return rows.map(row => rowOf(names, row) as Row)
+}
+
+const rowOf = (names: readonly string[], values: readonly unknown[]) => {
+  const row: Record<string, unknown> = {}
+  for (const [at, name] of names.entries()) row[name] = values[at]
+  return row
 }
 
 /** Sizes that pages usually have. */

@@ -1,7 +1,7 @@
 // Made from the migrated database by `npm run generate`; a change here is lost.
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { SlotTimes } from '@gaitway/contract/schemas/resources'
-import type { AccountType, ClinicianType, FilePurpose, Gender, InvoicePaymentMethod, JobType, MemberArea, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, Role, SecondFactor, StateCode, TbTestResult } from '@gaitway/contract/enums'
+import type { AccountType, ClinicianType, ExtraTimeDecision, FilePurpose, Gender, InvoicePaymentMethod, JobType, MemberArea, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, Role, SecondFactor, StateCode, TbTestResult } from '@gaitway/contract/enums'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import type { NotificationType } from '@gaitway/contract/notifications'
 import type { MemberStatus } from '@gaitway/contract/lifecycles/member'
@@ -931,6 +931,12 @@ export type TimesheetExtraTimeRow = {
   slotId: string
   minutes: number
   reason: string | null
+  /** Null until somebody decides. Whoever accepts the time card decides with it. */
+  decision: ExtraTimeDecision | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  /** Why it was declined. */
+  decisionReason: string | null
 }
 export type NewTimesheetExtraTimeRow = New<TimesheetExtraTimeRow>
 

@@ -1,5 +1,8 @@
 import type { Knex } from 'knex'
+import type { ExtraTimeDecision } from '@gaitway/contract/enums'
+import { EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/limits'
 import type { ExtraTime } from '../domain/timesheet.ts'
+import type { TimesheetExtraTimeRow } from './rows.ts'
 
 export const insertExtraTime = async (trx: Knex, timesheetId: string, extraTime: readonly ExtraTime[]) => {
   if (extraTime.length === 0) return
@@ -13,16 +16,46 @@ export const insertExtraTime = async (trx: Knex, timesheetId: string, extraTime:
   )
 }
 
-export const listExtraTime = (db: Knex, timesheetId: string): Promise<ExtraTime[]> =>
-  db('timesheet_extra_time').where({ timesheetId }).select('slot_id as slotId', 'minutes', 'reason')
+export const listExtraTime = (db: Knex, timesheetId: string): Promise<TimesheetExtraTimeRow[]> =>
+  db('timesheet_extra_time').where({ timesheetId })
 
-/**
- * In SQL: minutes of extra time that nobody has approved, of a time card that waits or that nobody answered. Whoever
- * accepts a card approves its extra time; a correction puts other times in its place.
- */
+type Decision = { decision: ExtraTimeDecision; reason: string | null; userId: string; at: Date }
+
+/** All extra time of a time card is decided on at once; how many rows were still open. */
+export const decideExtraTime = (
+  trx: Knex,
+  timesheetId: string,
+  { decision, reason, userId, at }: Decision,
+): Promise<number> =>
+  trx('timesheet_extra_time')
+    .where({ timesheetId, decision: null })
+    .update({ decision, decidedBy: userId, decidedAt: at, decisionReason: reason })
+
+/** In SQL: no correction has put other times in the place of those that were submitted. */
+const isUncorrected = (timesheets: string) =>
+  `NOT EXISTS (SELECT 1 FROM timesheet_adjustments corrected WHERE corrected.timesheet_id = ${timesheets}.id)`
+
+/** In SQL: minutes of extra time that nobody has decided on, of a time card that waits or that nobody answered. */
 export const openExtraMinutes = (timesheets: string) =>
   `(SELECT coalesce(sum(extra.minutes), 0)::int FROM timesheet_extra_time extra
-    WHERE extra.timesheet_id = ${timesheets}.id
-      AND (${timesheets}.status = 'pending'
-        OR (${timesheets}.status = 'accepted' AND ${timesheets}.accepted_by IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM timesheet_adjustments corrected WHERE corrected.timesheet_id = ${timesheets}.id))`
+    WHERE extra.timesheet_id = ${timesheets}.id AND extra.decision IS NULL
+      AND ${timesheets}.status IN ('pending', 'accepted') AND ${isUncorrected(timesheets)})`
+
+/** In SQL: minutes of extra time that were accepted after the time card, and are paid by a payout of their own. */
+export const paidExtraMinutes = (timesheets: string) =>
+  `(SELECT sum(extra.minutes)::int FROM timesheet_extra_time extra
+    WHERE extra.timesheet_id = ${timesheets}.id AND extra.decision = 'accept' AND EXISTS (SELECT 1 FROM payouts own
+      WHERE own.application_id = ${timesheets}.application_id AND own.reason = 'extraTime'))`
+
+/** In SQL: applications whose extra time the facility left open for so long that an admin may decide, at `:at`. */
+export const extraTimeForStaff = `SELECT t.application_id FROM timesheet_extra_time extra
+  JOIN timesheets t ON t.id = extra.timesheet_id
+  WHERE extra.decision IS NULL AND t.status = 'accepted' AND ${isUncorrected('t')}
+    AND t.accepted_at <= :at::timestamptz - interval '${EXTRA_TIME_STAFF_DAYS * 24} hours'`
+
+export const findOpenExtraMinutes = async (db: Knex, timesheetId: string): Promise<number> => {
+  const row: { minutes: number } | undefined = await db('timesheets')
+    .where({ id: timesheetId })
+    .first(db.raw(`${openExtraMinutes('timesheets')} AS minutes`))
+  return row?.minutes ?? 0
+}

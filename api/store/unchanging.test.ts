@@ -114,6 +114,21 @@ describe('a timesheet that was accepted', () => {
     await expect(test.db('timesheet_extra_time').insert(extra)).rejects.toThrow(/does not change/)
   })
 
+  it('takes a decision on its extra time once, and nothing beside it', async () => {
+    const { id } = await accepted()
+    const rows = () => test.db('timesheet_extra_time').where({ timesheetId: id })
+    const decidedBy = (await test.db('timesheets').where({ id }).first('accepted_by')).acceptedBy
+    const declined = { decision: 'decline', decidedBy, decidedAt: at, decisionReason: 'Not agreed.' }
+    await expect(rows().update({ ...declined, minutes: 1 })).rejects.toThrow(/does not change/)
+    await expect(rows().update({ ...declined, decisionReason: null })).rejects.toThrow(/check/)
+    await expect(rows().update({ ...declined, decidedBy: null })).rejects.toThrow(/check/)
+    await expect(rows().update({ ...declined, decision: 'accept' })).rejects.toThrow(/check/)
+    await rows().update(declined)
+    const again = { decision: 'accept', decidedBy, decidedAt: at, decisionReason: null }
+    await expect(rows().update(again)).rejects.toThrow(/does not change/)
+    await expect(rows().update({ decisionReason: 'Other.' })).rejects.toThrow(/does not change/)
+  })
+
   it('is accepted at some time, by a check', async () => {
     const { id } = await buildApplication(test.db, { status: 'completed' })
     const sheet = { id: newId(), applicationId: id, workedMinutes: 1, payCents: 1, createdAt: at }

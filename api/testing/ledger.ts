@@ -22,7 +22,7 @@ export const booksOf = async (db: Knex, applicationId: string) => {
        JOIN ledger_entries e ON e.transaction_id = t.id WHERE t.application_id = :applicationId),
      pay AS (SELECT * FROM payments WHERE application_id = :applicationId),
      earned AS (
-       SELECT coalesce((SELECT amount_cents FROM payouts WHERE application_id = :applicationId), 0)
+       SELECT coalesce((SELECT sum(amount_cents) FROM payouts WHERE application_id = :applicationId), 0)
          + coalesce((SELECT sum(amount_cents) FROM payout_adjustments WHERE application_id = :applicationId), 0) AS cents)
      SELECT coalesce(sum(cents), 0)::int AS whole,
        coalesce(sum(cents) FILTER (WHERE account IN ('facilityReceivable', 'refundsPayable')), 0)::int AS receivable,

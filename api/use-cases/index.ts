@@ -45,6 +45,7 @@ import { list as listPayouts } from './payouts/list.ts'
 import { read as readPayment, sources } from './payments/read.ts'
 import { webhook } from './charges/webhook.ts'
 import { accept } from './timesheets/accept.ts'
+import { decideExtraTime } from './timesheets/decide-extra-time.ts'
 import { remove as deleteTimesheet } from './timesheets/delete.ts'
 import { edit as editTimesheet } from './timesheets/edit.ts'
 import { read as readTimesheet } from './timesheets/read.ts'
@@ -244,6 +245,7 @@ export const useCases: { [Name in CallName]: UseCase<Name> | ReadCase<Name> } = 
   'timesheets.delete': deleteTimesheet,
   'timesheets.reject': reject,
   'timesheets.accept': accept,
+  'timesheets.decideExtraTime': decideExtraTime,
   'jobs.post': post,
   'jobs.previewPrice': previewPrice,
   'jobs.read': readJob,

@@ -4,7 +4,10 @@ import type { SlotShape } from '../store/views/job-shape.ts'
 import type { ShiftMoneyFacts } from '../store/views/shift-money.ts'
 
 /** The facts as the domain knows them, with the slots that were booked. */
-export const moneyOf = (facts: ShiftMoneyFacts, slots: readonly SlotShape[]): ShiftMoney => {
+export const moneyOf = (
+  facts: ShiftMoneyFacts,
+  slots: readonly Omit<SlotShape, 'sortOrder'>[],
+): ShiftMoney => {
   const { isSentHome, payRateCents, parkingCents, otherCents, terms, ...money } = facts
   const booked = slots.map(({ id, startDate, endDate }) => ({
     id,

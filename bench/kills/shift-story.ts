@@ -62,7 +62,9 @@ export const playShift = async (stage: Stage) => {
   count(stage, 'hand in', written)
   const timesheet = await surely(() => db('timesheets').where({ applicationId: id }).first('id'))
   if (!timesheet) return
-  const wish = { id: timesheet.id, documentationCompleted: true as const }
+  const extra = await surely(() => db('timesheet_extra_time').where({ timesheetId: timesheet.id }).first())
+  const extraTime = extra ? ('accept' as const) : undefined
+  const wish = { id: timesheet.id, documentationCompleted: true as const, extraTime }
   const key = randomUUID()
   count(stage, 'accept', await patiently(() => call('timesheets.accept', wish, { token, key })))
 }

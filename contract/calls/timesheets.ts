@@ -26,6 +26,11 @@ export const timesheets = {
     announces: 'The time card is accepted',
     once: true,
   }),
+  decideExtraTime: row('POST /timesheet/extra-time', {
+    who: approvedIn(['shifts'], 'admin'),
+    touches: ['timesheets', 'applications', 'jobs', 'payments', 'payouts'],
+    once: true,
+  }),
   adjust: row('POST /admin/adjust-timesheet', {
     who: only('admin'),
     touches: ['timesheets', 'applications', 'jobs', 'payments', 'payouts'],

@@ -8,4 +8,15 @@ export const timesheetFields = {
     missing: 'Enter a reason for the extra time',
     wrong: 'Use 500 characters or fewer',
   }),
+  /** needed to accept a time card with extra time */
+  extraTime: {
+    missing: 'Accept or decline the extra time',
+    needless: 'This time card has no extra time to accept or decline',
+  },
+  /** needed to decline extra time; the clinician reads it */
+  declineReason: text({
+    maxLength: 500,
+    missing: 'Enter a reason for declining the extra time',
+    wrong: 'Use 500 characters or fewer',
+  }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentTypes } from '../enums.ts'
+import { extraTimeDecisions, extraTimeStatuses, paymentTypes } from '../enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { timesheetFields } from '../fields/timesheet.ts'
 import { SLOTS_MAX } from '../limits.ts'
@@ -23,6 +23,23 @@ const entries = entriesOf(
   }),
 )
 
+/** What a time card does to the facility's money; null for the clinician, and where no times are shown. */
+const effect = z
+  .strictObject({
+    paidCents: cents,
+    owedCents: cents,
+    chargeCents: cents,
+    refundCents: cents,
+    /** the card that was charged, and will be again */
+    source: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
+    paymentType: z.enum(paymentTypes),
+  })
+  .nullable()
+/** What follows from a decision: what the shift pays the clinician, and what it costs the facility. */
+const choice = z.strictObject({ payCents: cents, effect })
+const decision = z.enum(extraTimeDecisions)
+const declineReason = textBy(timesheetFields.declineReason).optional()
+
 export const timesheet = z.strictObject({
   id,
   jobApplicationId: id,
@@ -37,6 +54,20 @@ export const timesheet = z.strictObject({
   isPutInByClock: z.boolean(),
   /** extra time that nobody has approved; without an answer it is neither paid nor charged */
   openExtraMinutes: z.int(),
+  /** the extra time of a submitted time card, unless a correction took its place */
+  extraTime: z
+    .strictObject({
+      minutes: z.int(),
+      status: z.enum(extraTimeStatuses),
+      /** why it was declined */
+      reason: z.string().nullable(),
+      decidedAt: instant.nullable(),
+      /** of a time card that silence accepted: from when an admin may decide; null once it is decided */
+      staffDecideFrom: instant.nullable(),
+      /** null once it is decided */
+      choices: z.strictObject({ accept: choice, decline: choice }).nullable(),
+    })
+    .nullable(),
   entries: z.array(
     z.strictObject({
       slotId: id,
@@ -61,18 +92,8 @@ export const timesheet = z.strictObject({
   /** what it pays at least: of a shift that the clinician was sent home from, else null */
   minimumCents: cents.nullable(),
   bookedPayCents: cents,
-  /** what accepting does to the facility's money; null for the clinician, and where no times are shown */
-  effect: z
-    .strictObject({
-      paidCents: cents,
-      owedCents: cents,
-      chargeCents: cents,
-      refundCents: cents,
-      /** the card that was charged, and will be again */
-      source: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
-      paymentType: z.enum(paymentTypes),
-    })
-    .nullable(),
+  /** what accepting all of it does */
+  effect,
   /** corrections after it was accepted, the latest last */
   adjustments: z.array(
     z.strictObject({
@@ -116,7 +137,15 @@ export const timesheetSchemas = {
       }),
       /** of the time card as it was read: one that was corrected since is to be looked at again */
       submittedAt: instant.optional(),
+      /** needed where extra time is asked for */
+      extraTime: decision.optional(),
+      /** needed to decline extra time */
+      reason: declineReason,
     }),
+    output: timesheet,
+  },
+  'timesheets.decideExtraTime': {
+    input: z.strictObject({ id, decision, reason: declineReason }),
     output: timesheet,
   },
 }

@@ -29,7 +29,7 @@ const workLonger = async (product: Product, { facility, clinician, job, applicat
   )
   await product.call(
     'timesheets.accept',
-    { id: card.id, documentationCompleted: true },
+    { id: card.id, documentationCompleted: true, extraTime: 'accept' },
     { token: await tokenOf(product, facility) },
   )
 }

@@ -25,6 +25,7 @@ export const acceptTimeCard = async (page: Page, name: string) => {
   await expect(
     sheet.getByText('$561.72 paid, $596.81 owed: $35.09 will be charged to Visa ending 4242.'),
   ).toBeVisible()
+  await sheet.getByRole('radio', { name: /^Accept extra time/ }).check()
   await sheet.getByRole('checkbox', { name: 'Documentation completed' }).check()
   return { accept: () => sheet.getByRole('button', { name: 'Accept and pay $35.09' }).click(), sheet }
 }

@@ -64,4 +64,5 @@ export const cardRead = {
     },
   ],
   adjustments: [],
+  extraTime: null,
 }

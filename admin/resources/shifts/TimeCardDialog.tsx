@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useQuery } from '@tanstack/react-query'
+import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { showCents, showSerial } from '@gaitway/contract/money'
@@ -17,12 +18,15 @@ import { useDataProvider } from 'react-admin'
 import type { BackOffice } from '../../data-provider.ts'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { useMove } from '../../shared/use-move.ts'
+import { usePresent } from '../../shared/use-present.ts'
 import { acceptKeys } from './accept-keys.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
+import { staffDecision } from './extra-time.ts'
+import { ExtraTimeMoves } from './ExtraTimeMoves.tsx'
 import { TimeCardFacts, type TimeCardRecord } from './TimeCardFacts.tsx'
 
 type MovesProps = {
-  keyOf: (card: TimeCardRecord) => string
+  keyOf: ReturnType<typeof acceptKeys>
   card: TimeCardRecord
   shift: ShiftRecord
   onClose: () => void
@@ -35,11 +39,24 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
   const [isRejecting, setRejecting] = useState(false)
   const [isCorrecting, setCorrecting] = useState(false)
   const open = openMoves(timesheetLifecycle, card.status, 'admin')
-  const accept = () =>
-    void move(() => dataProvider.acceptTimesheet(card, keyOf(card)), {
-      said: `The time card is accepted; ${showCents(card.payCents ?? 0)} is due to ${shift.clinicianName}`,
+  const choices = card.extraTime?.choices
+  const staff = staffDecision(card, usePresent())
+  const accept = (extraTime?: ExtraTimeDecision, reason?: string) => {
+    const decision = extraTime ? { extraTime, reason } : {}
+    const payCents = extraTime && choices ? choices[extraTime].payCents : (card.payCents ?? 0)
+    void move(() => dataProvider.acceptTimesheet(card, decision, keyOf(card, decision)), {
+      said: `The time card is accepted; ${showCents(payCents)} is due to ${shift.clinicianName}`,
       goOn: onClose,
     })
+  }
+  const decide = (decision: ExtraTimeDecision, reason?: string) => {
+    const sent = { id: card.id, decision, reason }
+    void move(() => dataProvider.decideExtraTime(sent, keyOf(card, sent)), {
+      said: `Extra time ${decision === 'accept' ? 'accepted' : 'declined'}. We notified both sides.`,
+      goOn: onClose,
+    })
+  }
+  const extraTimeMoves = { clinicianName: shift.clinicianName, busy }
   const reject = (reason: string) =>
     void move(() => dataProvider.rejectTimesheet(card.id, reason), {
       said: `The time card goes back to ${shift.clinicianName}`,
@@ -60,10 +77,26 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
           {timesheetLifecycle.moves.reject.label}
         </Button>
       )}
-      {open.includes('accept') && (
-        <Button variant="contained" disabled={!isDocumented || busy} onClick={accept}>
+      {open.includes('accept') && !choices && (
+        <Button variant="contained" disabled={!isDocumented || busy} onClick={() => accept()}>
           {timesheetLifecycle.moves.accept.label}
         </Button>
+      )}
+      {open.includes('accept') && choices && (
+        <ExtraTimeMoves
+          {...extraTimeMoves}
+          labels={{ accept: 'Accept with extra time', decline: 'Accept without extra time' }}
+          disabled={!isDocumented}
+          onDecide={accept}
+        />
+      )}
+      {staff !== 'none' && (
+        <ExtraTimeMoves
+          {...extraTimeMoves}
+          labels={{ accept: 'Accept extra time', decline: 'Decline extra time' }}
+          disabled={staff === 'later'}
+          onDecide={decide}
+        />
       )}
       {card.status === 'accepted' && (
         <Button variant="outlined" onClick={() => setCorrecting(true)}>
@@ -102,7 +135,8 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
       <DialogTitle id="time-card-title">
         Time card of {shift.clinicianName}, shift {showSerial(shift.serialNumber)}
       </DialogTitle>
-      <DialogContent>
+      {/* on a phone it is scrolled, also by the keyboard */}
+      <DialogContent tabIndex={0}>
         {error && (
           <Alert severity="error">
             {error instanceof Error ? error.message : 'The time card could not be read.'}

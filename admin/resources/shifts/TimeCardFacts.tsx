@@ -8,6 +8,7 @@ import { Facts, type Fact } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { usePresent } from '../../shared/use-present.ts'
+import { extraTimeFacts } from './extra-time.ts'
 
 export type TimeCardRecord = Output<'timesheets.read'>
 type Entry = TimeCardRecord['entries'][number]
@@ -45,6 +46,13 @@ const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
     />
   </Box>
 )
+
+/** What the clinician earns; while extra time waits with the time card, its decision says so. */
+const earnedBy = (card: TimeCardRecord): Fact[] => {
+  if (card.status === 'pending' && card.extraTime?.choices) return []
+  const label = card.adjustments.length > 0 ? 'Accepted at' : 'The clinician earns'
+  return [[label, `${showCents(card.payCents ?? 0)} (booked ${showCents(card.bookedPayCents)})`]]
+}
 
 const effectOf = ({ effect }: TimeCardRecord): Fact[] => {
   if (!effect) return []
@@ -97,12 +105,10 @@ export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
               'Worked',
               `${showMinutes(card.workedMinutes ?? 0)} of ${showMinutes(card.bookedMinutes)} booked`,
             ],
-            [
-              card.adjustments.length > 0 ? 'Accepted at' : 'The clinician earns',
-              `${showCents(card.payCents ?? 0)} (booked ${showCents(card.bookedPayCents)})`,
-            ],
+            ...earnedBy(card),
+            ...extraTimeFacts(card),
             ...card.adjustments.map(correctionOf(card)),
-            ...effectOf(card),
+            ...(card.extraTime?.choices ? [] : effectOf(card)),
           ]}
         />
       </Box>

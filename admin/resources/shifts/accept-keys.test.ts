@@ -8,3 +8,10 @@ test('pressed twice the same hours are accepted under one key, hours handed in a
   expect(keyOf({ ...card })).toBe(keyOf(card))
   expect(keyOf(again)).not.toBe(keyOf(card))
 })
+
+test('each decision about extra time has a key of its own', () => {
+  const keyOf = acceptKeys()
+  const card = { id: 'card', submittedAt: '2026-11-21T23:00:00.000Z' }
+  expect(keyOf(card, { extraTime: 'accept' })).toBe(keyOf(card, { extraTime: 'accept' }))
+  expect(keyOf(card, { extraTime: 'decline', reason: 'No.' })).not.toBe(keyOf(card, { extraTime: 'accept' }))
+})

@@ -26,7 +26,7 @@ test('the dot of a time card tells accepted, waiting and lacking apart', () => {
 test('time card: extra time that nobody approved shows on an accepted one', () => {
   const accepted = { ...timesheet('accepted'), openExtraMinutes: 90 }
   expect(timeCardSign(shift({ timesheet: accepted }))).toBe('extraTime')
-  expect(extraTimeOf(shift({ timesheet: accepted }))).toBe('Extra time not approved: 1 h 30 min.')
+  expect(extraTimeOf(shift({ timesheet: accepted }))).toBe('Extra time not approved yet: 1 h 30 min.')
   const pending = { ...timesheet('pending'), openExtraMinutes: 90 }
   expect(timeCardSign(shift({ timesheet: pending }))).toBe('pending')
   expect(extraTimeOf(shift({ timesheet: pending }))).toBe('Extra time needs approval: 1 h 30 min.')

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import { CannotStart } from '../../outside/cannot-start.ts'
 import { repository } from '../../repository.ts'
 import { type Closing, openClosing } from './closing.ts'
@@ -35,6 +36,8 @@ const loadEnvironment = () => {
  * sentence and exit code 1, at the first signal with 0, and a second signal ends it at once.
  */
 export const runProgram = (begin: (program: Program) => Promise<void>) => {
+  // left alone, garbage grows to three times what lives before a busy process collects it
+  setFlagsFromString('--heap-growing-percent=40')
   const closing = openClosing(toStandardError)
   const ending = new AbortController()
   const { signal } = ending

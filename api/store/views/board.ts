@@ -8,7 +8,7 @@ import {
   type ClinicianFactsText,
   type KnownClinician,
 } from './clinician-facts.ts'
-import { cardFields, openJobFacts, rateFacts, type OpenJobFacts, type RatedJob } from './job-shape.ts'
+import { type Card, cardFields, cardOf, type OpenJobFacts } from './job-shape.ts'
 import { milesTo } from './miles.ts'
 
 export type BoardParams = {
@@ -32,8 +32,6 @@ export type BoardParams = {
   skip: number
   limit: number
 }
-export type BoardRow = RatedJob & OpenJobFacts
-
 const miles = milesTo('j', 'me.latitude', 'me.longitude')
 
 /** Only for rows that a degree of latitude does not already rule out. */
@@ -108,19 +106,13 @@ const meAndStates = `
 const statement = (params: BoardParams) => {
   const where = conditions(params)
   const size = pageSize(params.limit)
-  // the clinician is joined only where they decide on what is counted
-  const counted =
-    params.isOnlyTakeable || params.radiusMiles !== undefined
-      ? 'wanted w CROSS JOIN me JOIN jobs j ON j.state = w.state WHERE true'
-      : 'jobs j WHERE j.state = ANY(:states::char(2)[])'
   const sorted = keys(params)
   const named = sorted.map(([sql], index) => `${sql} AS key${index}`).join(', ')
   const inner = sorted.map(([sql, way]) => `${sql} ${way}`).join(', ')
   const outer = sorted.map(([, way], index) => `p.key${index} ${way}`).join(', ')
   return `
     WITH ${meAndStates}, closed AS MATERIALIZED (
-      SELECT f.id FROM users u JOIN facilities f ON f.user_id = u.id
-      WHERE u.role = 'facility' AND u.status IN ('pending','rejected','deactivate')
+      SELECT f.id FROM users u JOIN facilities f ON f.user_id = u.id WHERE u.role = 'facility' AND u.status <> 'approved'
     ), page AS MATERIALIZED (
       SELECT p.job_id, row_number() OVER (ORDER BY w.tier, ${outer}) AS position
       FROM wanted w CROSS JOIN unnest(:types::text[]) AS t(type) CROSS JOIN me
@@ -134,11 +126,13 @@ const statement = (params: BoardParams) => {
     SELECT c.count, me.near, CASE WHEN listed.position IS NULL OR listed.position = :skip + 1 THEN me.facts END AS facts,
       listed.*
     FROM me CROSS JOIN (
-      SELECT count(*)::int AS count FROM ${counted} AND j.clinician_type = ANY(:types::text[]) AND ${where}
+      SELECT sum(counted.count)::int AS count
+      FROM wanted w CROSS JOIN unnest(:types::text[]) AS t(type) CROSS JOIN me
+      CROSS JOIN LATERAL (SELECT count(*) FROM jobs j
+        WHERE j.clinician_type = t.type AND j.state = w.state AND ${where}) counted
     ) c LEFT JOIN (
-      SELECT page.position, row_to_json(r)::text AS json, ${rateFacts}, ${openJobFacts}
+      SELECT page.position, row_to_json(r)::text AS json
       FROM page JOIN jobs j ON j.id = page.job_id JOIN facilities f ON f.id = j.facility_id
-      JOIN users fu ON fu.id = f.user_id
       LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId
       CROSS JOIN LATERAL (SELECT ${cardFields}) r
     ) listed ON true
@@ -150,18 +144,19 @@ type Listed = {
   near: Position | null
   facts: ClinicianFactsText | null
   position: number | null
+  json: string
 }
 type Board = {
   clinician: KnownClinician
   /** null where no ZIP code was given, or nobody knows it */
   near: Position | null
-  rows: BoardRow[]
+  rows: (Card & OpenJobFacts)[]
   count: number
 }
 
 /** A page of the job board, how many jobs there are, and the clinician it is for; nothing when there is no such one. */
 export const listBoard = async (db: Knex, params: BoardParams): Promise<Board | undefined> => {
-  const rows = await listPrepared<BoardRow & Listed>(db, statement(params), {
+  const rows = await listPrepared<Listed>(db, statement(params), {
     clinicianId: params.clinicianId,
     at: params.at,
     types: [...params.types],
@@ -181,5 +176,7 @@ export const listBoard = async (db: Knex, params: BoardParams): Promise<Board | 
   const [first] = rows
   if (!first?.facts) return undefined
   const listed = rows.filter(({ position }) => position !== null)
-  return { clinician: clinicianOf(first.facts), near: first.near, rows: listed, count: first.count }
+  // the statement leaves out the jobs of facilities that are not approved
+  const cards = listed.map(({ json }) => cardOf(json, { facilityStatus: 'approved' as const }))
+  return { clinician: clinicianOf(first.facts), near: first.near, rows: cards, count: first.count }
 }

@@ -51,7 +51,7 @@ export const clinicianFacts = `(SELECT row_to_json(k) FROM (SELECT c.id, c.user_
         ORDER BY t.starts_at), '[]')
       FROM time_off t WHERE t.clinician_id = c.id
         AND tstzrange(t.starts_at, t.ends_at) && tstzrange(:at::timestamptz, NULL)) AS "timeOff",
-    ARRAY(SELECT DISTINCT x.facility_id FROM blocks x
+    ARRAY(SELECT x.facility_id FROM blocks x
       WHERE x.clinician_id = c.id AND x.ended_at IS NULL) AS "blockedFacilityIds") k)`
 
 const sql = `

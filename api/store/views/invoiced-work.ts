@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ClinicianType, JobType, PayoutReason } from '@gaitway/contract/enums'
+import type { ClinicianType, JobType, SettledPayoutReason } from '@gaitway/contract/enums'
 import type { BillTo } from '../../domain/invoice.ts'
 import { listPrepared } from '../prepared.ts'
 import { bookedSlots, type BookedSlotText } from './minimum-facts.ts'
@@ -22,7 +22,7 @@ export type InvoicedWork = {
   officeName: string
   facilityZone: string
   billTo: BillTo
-  payoutReason: PayoutReason | null
+  payoutReason: SettledPayoutReason | null
   /** in the order of time */
   slots: BookedSlotText[]
   /** as the accepted time card has them */
@@ -49,7 +49,7 @@ export const invoicedWork = (applicationId: string) => `
         WHERE t.application_id = a.id AND t.status = 'accepted') AS entries
     FROM applications a JOIN jobs j ON j.id = a.job_id JOIN clinicians c ON c.id = a.clinician_id
     JOIN users u ON u.id = c.user_id JOIN facilities f ON f.id = a.facility_id JOIN users owner ON owner.id = f.user_id
-    LEFT JOIN payouts p ON p.application_id = a.id
+    LEFT JOIN payouts p ON p.application_id = a.id AND p.reason <> 'extraTime'
     WHERE a.id = ${applicationId}) work)`
 
 export const findInvoicedWork = async (db: Knex, applicationId: string): Promise<InvoicedWork> => {

@@ -1,65 +1,67 @@
 import type { Knex } from 'knex'
-import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import type { ApplicationRow } from '../rows.ts'
 import { standsConfirmed } from '../applications.ts'
 import { listPrepared } from '../prepared.ts'
 import { clinicianFacts, type ClinicianFactsText } from './clinician-facts.ts'
-import { cardFields, openJobFacts, rateFacts, type OpenJobFacts, type RatedJob } from './job-shape.ts'
-import type { JobType } from '@gaitway/contract/enums'
-import { shiftEndings, type ShiftEndingFacts } from './shift-endings.ts'
+import { cardFields, cardOf, type Card, type OpenJobFacts } from './job-shape.ts'
+import { ownEndings, shiftEndings, type ShiftEndingFacts } from './shift-endings.ts'
 import { standbyOfferOf } from './standby-offer.ts'
-import { shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
+import { moneyOfJoined, shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
 
-export type JobPageRow = RatedJob &
-  OpenJobFacts & {
-    jobType: JobType
-    parkingCents: number
-    otherCents: number
-    /** frozen when an applicant was confirmed, else the facility's own */
-    feePercent: number | null
-    myStatus: ApplicationStatus | null
-    /** why the clinician was declined where the facility did not say no to them */
-    myDisplacedBy: ApplicationRow['displacedBy']
-    /** of the clinician's own confirmed application; else of whoever was confirmed last */
-    money: ShiftMoneyFacts | null
-    endings: ShiftEndingFacts[]
-    /** the clinician who reads */
-    facts: ClinicianFactsText | null
-  }
+type Found = Pick<OpenJobFacts, 'facilityStatus'> & {
+  json: string
+  /** frozen when an applicant was confirmed, else the facility's own */
+  feePercent: number | null
+  /** why the clinician was declined where the facility did not say no to them */
+  myDisplacedBy: ApplicationRow['displacedBy']
+  /** of the clinician's own confirmed application; else of whoever was confirmed last */
+  money: ShiftMoneyFacts | null
+  endings: ShiftEndingFacts[]
+  /** the clinician who reads */
+  facts: ClinicianFactsText | null
+}
+export type JobPageRow = Card & Found
 export type Viewer = { clinicianId: string | null; facilityId: string | null }
 
 /** Of a job that is open again, what was paid before it was is its own story. */
-const whoseMoney = `m.job_id = j.id AND m.confirmed_at = (SELECT max(x.confirmed_at) FROM applications x
-  WHERE x.job_id = j.id AND j.status IN ('confirmed','completed','cancelled')
-    AND (:clinicianId::uuid IS NULL OR x.clinician_id = :clinicianId::uuid))
-  AND (:clinicianId::uuid IS NULL OR m.clinician_id = :clinicianId::uuid)`
+const hasMoney = `j.status IN ('confirmed','completed','cancelled')`
+const lastConfirmed = `m.job_id = j.id AND ${hasMoney}
+  AND m.confirmed_at = (SELECT max(x.confirmed_at) FROM applications x WHERE x.job_id = j.id)`
+const ownMoney = moneyOfJoined({ m: 'mine', mj: 'j', mf: 'f' }, false)
 
 const confirmedList = confirmedStatuses.map(status => `'${status}'`).join(',')
 
 /** Clinicians learn whom to call once they are confirmed. */
-const contact = `CASE WHEN :clinicianId::uuid IS NULL OR mine.status IN (${confirmedList}) THEN json_build_object(
+const contact = `json_build_object(
   'firstName', coalesce(f.contact_first_name, ''), 'lastName', coalesce(f.contact_last_name, ''),
-  'title', coalesce(f.contact_title, ''), 'phone', coalesce(f.phone, '')) END`
+  'title', coalesce(f.contact_title, ''), 'phone', coalesce(f.phone, ''))`
+const contactOnceConfirmed = `CASE WHEN mine.status IN (${confirmedList}) THEN ${contact} END`
 
 const fee = `coalesce((SELECT a.fee_percent FROM applications a
   WHERE a.job_id = j.id AND ${standsConfirmed('a')}), f.fee_percent)`
-const reader = `(SELECT ${clinicianFacts} FROM clinicians c JOIN users cu ON cu.id = c.user_id
-  WHERE c.id = :clinicianId::uuid)`
+
+const card = (more: string) => `CROSS JOIN LATERAL (SELECT ${cardFields}, ${more}) r`
 
 /** Clinicians read no price, and only of them is asked what stands against them. */
-const sqlFor = (isClinician: boolean) => `
-  SELECT row_to_json(r)::text AS json, ${rateFacts}, ${openJobFacts}, j.job_type, j.parking_cents, j.other_cents,
-    ${isClinician ? 'NULL' : fee} AS fee_percent,
-    mine.status AS my_status, mine.displaced_by AS my_displaced_by,
-    ${shiftMoney(whoseMoney)} AS money, ${shiftEndings} AS endings,
-    ${isClinician ? reader : 'NULL'} AS facts
+const forClinician = `
+  SELECT row_to_json(r)::text AS json, fu.status AS facility_status, NULL AS fee_percent,
+    mine.displaced_by AS my_displaced_by, CASE WHEN ${hasMoney} THEN ${ownMoney} END AS money,
+    ${ownEndings} AS endings, ${clinicianFacts} AS facts
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
-  LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId::uuid
-  CROSS JOIN LATERAL (SELECT ${cardFields}, ${contact} AS contact, mine.id AS "myApplicationId",
-    coalesce(mine.is_standby, false) AS "isStandby", ${standbyOfferOf('mine')} AS "standbyOffer") r
-  WHERE j.id = :id
-    AND (:facilityId::uuid IS NULL OR j.facility_id = :facilityId::uuid)
-    AND (:clinicianId::uuid IS NULL OR j.status <> 'deleted' OR mine.id IS NOT NULL)`
+  JOIN (clinicians c JOIN users cu ON cu.id = c.user_id) ON c.id = :clinicianId
+  LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId
+  ${card(`${contactOnceConfirmed} AS contact, mine.id AS "myApplicationId",
+    coalesce(mine.is_standby, false) AS "isStandby", ${standbyOfferOf('mine')} AS "standbyOffer"`)}
+  WHERE j.id = :id AND (j.status <> 'deleted' OR mine.id IS NOT NULL)`
+
+const forOthers = `
+  SELECT row_to_json(r)::text AS json, fu.status AS facility_status, ${fee} AS fee_percent,
+    NULL AS my_displaced_by, ${shiftMoney(lastConfirmed)} AS money, ${shiftEndings} AS endings, NULL AS facts
+  FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
+  LEFT JOIN applications mine ON false
+  ${card(`${contact} AS contact, NULL AS "myApplicationId", false AS "isStandby", NULL AS "standbyOffer"`)}
+  WHERE j.id = :id AND (:facilityId::uuid IS NULL OR j.facility_id = :facilityId::uuid)`
 
 /** A job's page: a facility finds its own, a clinician all but deleted ones that were never applied for. */
 export const findJobPage = async (
@@ -67,5 +69,9 @@ export const findJobPage = async (
   id: string,
   { clinicianId, facilityId }: Viewer,
   at: Date,
-): Promise<JobPageRow | undefined> =>
-  (await listPrepared<JobPageRow>(db, sqlFor(clinicianId !== null), { id, clinicianId, facilityId, at }))[0]
+): Promise<JobPageRow | undefined> => {
+  const [row] = clinicianId
+    ? await listPrepared<Found>(db, forClinician, { id, clinicianId, at })
+    : await listPrepared<Found>(db, forOthers, { id, facilityId })
+  return row && cardOf(row.json, row)
+}

@@ -13,9 +13,10 @@ export type SlotShape = JobShape['slots'][number]
 
 /** A job's slots in their order, from jobs `j`. */
 export const slotsOfJob = `
-  (SELECT json_agg(json_build_object('id', s.id, 'startDate', iso_instant(s.starts_at),
-      'endDate', iso_instant(s.ends_at), 'sortOrder', s.sort_order) ORDER BY s.sort_order)
-    FROM slots s WHERE s.job_id = j.id) AS slots`
+  (SELECT json_agg(one) FROM (
+    SELECT s.id, iso_instant(s.starts_at) AS "startDate", iso_instant(s.ends_at) AS "endDate",
+      s.sort_order AS "sortOrder"
+    FROM slots s WHERE s.job_id = j.id ORDER BY s.sort_order) one) AS slots`
 
 /** What jobs `j` ask for. */
 export const jobDetails = `j.job_type AS "jobType", j.setting_types AS "settingTypes",
@@ -37,7 +38,7 @@ export const cardFields = `${jobFields},
     'ratingCount', 0) AS facility,
   ${shownMedian} AS "medianRateCents", mine.status AS "myApplicationStatus"`
 
-/** What decides on eligibility and distance, beside a job's text. */
+/** What decides on eligibility and distance. */
 export type OpenJobFacts = {
   id: string
   facilityId: string
@@ -50,7 +51,7 @@ export type OpenJobFacts = {
   longitude: number | null
   slots: SlotShape[]
 }
-/** The same, from jobs `j` of the users `fu` who own the facilities. */
+/** The same facts as columns, from jobs `j` of the users `fu` who own the facilities. */
 export const openJobFacts = `j.id, j.facility_id, j.status, fu.status AS facility_status, j.clinician_type, j.state,
   j.time_zone, j.latitude, j.longitude, ${slotsOfJob}`
 
@@ -60,6 +61,18 @@ export type RatedJob = { json: string; hourlyRate: number; boostPercent: number 
 
 export const jobText = ({ json, hourlyRate, boostPercent }: RatedJob, more: Record<string, unknown> = {}) =>
   withFields(json, { payRateCents: payRateCents(hourlyRate, boostPercent), ...more })
+
+type CardText = Omit<Output<'jobs.board'>['data'][number], 'payRateCents' | 'distanceMiles' | 'reasons'>
+export type Card = CardText & RatedJob & Omit<OpenJobFacts, 'facilityStatus'>
+
+/**
+ * A card with its facts, read from its text: columns of their own cost the database more than parsing costs here. They
+ * are added to what was parsed; to spread so many fields takes longer than all the rest.
+ */
+export const cardOf = <More extends object>(json: string, more: More): Card & More => {
+  const card = JSON.parse(json) as CardText
+  return Object.assign(card, { json, facilityId: card.facility.id, ...more })
+}
 
 const jobsWhere = (which: string) => `
   SELECT row_to_json(r)::text AS json, ${rateFacts}

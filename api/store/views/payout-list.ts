@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { PayoutReason } from '@gaitway/contract/enums'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
+import { paidExtraMinutes } from '../timesheet-extra-time.ts'
 import { joinShift, shiftShown } from './billing.ts'
 import { waitNow } from './payouts-due.ts'
 
@@ -16,6 +17,8 @@ export type PayoutText = {
   otherCents: number
   /** hours that a late cancellation paid at most, as it was frozen */
   lateHours: number | null
+  /** that were accepted after the time card of its shift */
+  extraMinutes: number | null
   parts: PayoutPart[]
 }
 /** A part of a payout: a day that was worked, or a correction of a shift. */
@@ -63,21 +66,25 @@ export const listPayouts = async (db: Knex, wish: PayoutsWish) => {
        ORDER BY ${order} OFFSET :skip LIMIT ${pageSize(limit)})
      SELECT counted.count, listed.* FROM (SELECT count(*)::int AS count FROM payouts po WHERE ${own}) counted LEFT JOIN (
        SELECT page.position, row_to_json(r)::text AS json, po.reason, po.amount_cents, j.time_zone,
-         a.pay_rate_cents, j.parking_cents, j.other_cents, (pol.terms->>'lateHours')::int AS late_hours, ${parts}
+         a.pay_rate_cents, j.parking_cents, j.other_cents, (pol.terms->>'lateHours')::int AS late_hours,
+         extra.minutes AS extra_minutes, ${parts}
        FROM page JOIN payouts po ON po.id = page.id ${joinShift('po.application_id')}
        LEFT JOIN timesheets t ON t.application_id = a.id
        LEFT JOIN LATERAL (SELECT worked_minutes FROM timesheet_adjustments x WHERE x.timesheet_id = t.id
          ORDER BY x.created_at DESC, x.id DESC LIMIT 1) corrected ON true
        LEFT JOIN payout_banks b ON b.id = po.bank_id
        LEFT JOIN policies pol ON pol.id = a.policy_id
+       CROSS JOIN LATERAL (SELECT ${paidExtraMinutes('t')} AS minutes) extra
        CROSS JOIN LATERAL (SELECT ${shiftShown}, po.id, po.amount_cents AS "amountCents",
          po.adjustment_cents AS "adjustmentCents", po.amount_cents + po.adjustment_cents AS "sentCents",
          po.status, po.reason, ${waitNow('po')} AS "waitsFor", iso_instant(po.due_at) AS "dueAt",
          iso_instant(po.sent_at) AS "sentAt", iso_instant(po.arrives_at) AS "arrivesAt",
          iso_instant(po.paid_at) AS "paidAt", po.failure_message AS "failureMessage",
          b.bank_name || ' ' || b.last4 AS bank,
-         CASE po.reason WHEN 'timesheet' THEN coalesce(corrected.worked_minutes, t.worked_minutes) END
-           AS "workedMinutes") r
+         CASE po.reason WHEN 'extraTime' THEN extra.minutes
+           WHEN 'timesheet' THEN coalesce(corrected.worked_minutes, t.worked_minutes)
+             - CASE WHEN corrected.worked_minutes IS NULL THEN 0 ELSE coalesce(extra.minutes, 0) END
+           END AS "workedMinutes") r
      ) listed ON true
      ORDER BY listed.position`,
     { id, clinicianId, status, skip, limit },

@@ -66,7 +66,8 @@ export type PaymentPage = Pick<PaymentRow, 'paymentType' | 'owedCents' | 'paidCe
 const paymentPage = `
   SELECT row_to_json(r)::text AS json, pay.payment_type, pay.owed_cents, pay.paid_cents, pay.refunded_cents,
     pay.settled_at IS NOT NULL AS is_settled,
-    (SELECT amount_cents FROM payouts WHERE application_id = pay.application_id) AS product_cents,
+    (SELECT amount_cents FROM payouts WHERE application_id = pay.application_id AND reason <> 'extraTime')
+      AS product_cents,
     (SELECT price FROM holds WHERE application_id = pay.application_id ORDER BY held_at DESC, id DESC LIMIT 1)
       AS booked_price,
     ${invoicedWork('pay.application_id')} AS work, ${movements} AS movements

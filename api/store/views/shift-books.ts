@@ -15,7 +15,7 @@ const sql = `
       'paymentType', a.payment_type) END AS terms, ch.charges, ch.refunds,
     (SELECT coalesce(sum(amount_cents), 0) FROM outside_payments r WHERE r.payment_id = pay.id) AS "outsidePayments",
     to_json(inv) AS invoices, inv."invoicePayments", inv."creditNotes",
-    CASE WHEN pout.id IS NOT NULL THEN to_json(pout) END AS payout, coalesce(pout.transfers, 0) AS transfers,
+    pout.payouts, pout.transfers,
     (SELECT coalesce(sum(amount_cents), 0) FROM payout_adjustments c WHERE c.application_id = page.id) AS corrections
   FROM page
   JOIN applications a ON a.id = page.id JOIN jobs j ON j.id = a.job_id
@@ -55,13 +55,16 @@ const sql = `
       coalesce(sum((SELECT sum(n.amount_cents) FROM credit_notes n WHERE n.invoice_id = i.id)), 0) AS "creditNotes"
     FROM invoices i WHERE i.payment_id = pay.id AND i.status <> 'draft'
   ) inv
-  LEFT JOIN LATERAL (
-    SELECT o.id, o.amount_cents AS amount, o.adjustment_cents AS adjusted,
-      o.status IN ('sent', 'paid') AS "hasLeft",
-      (SELECT coalesce(sum(amount_cents), 0) FROM payout_transfers x WHERE x.payout_id = o.id AND x.status = 'succeeded')
-        AS transfers
-    FROM payouts o WHERE o.application_id = page.id
-  ) pout ON true
+  CROSS JOIN LATERAL (
+    SELECT coalesce(json_agg(one ORDER BY one.id), '[]') AS payouts, coalesce(sum(one.transfers), 0) AS transfers
+    FROM (
+      SELECT o.id, o.amount_cents AS amount, o.adjustment_cents AS adjusted,
+        o.status IN ('sent', 'paid') AS "hasLeft",
+        (SELECT coalesce(sum(amount_cents), 0) FROM payout_transfers x
+          WHERE x.payout_id = o.id AND x.status = 'succeeded') AS transfers
+      FROM payouts o WHERE o.application_id = page.id
+    ) one
+  ) pout
   ORDER BY page.id`
 
 const FIRST = '00000000-0000-0000-0000-000000000000'

@@ -18,16 +18,25 @@ export type ShiftEndingFacts = {
 
 const inList = (words: readonly string[]) => words.map(word => `'${word}'`).join(', ')
 
-/** In SQL: how confirmed shifts of job `j` ended before their time, the latest first: all, or those of :clinicianId. */
+const isEnding = `e.noun = 'application' AND e.verb IN (${inList(moves)})
+      AND e.from_state IN (${inList(confirmedStatuses)})`
+const fieldsOf = (
+  person: string,
+) => `'move', e.verb, 'at', iso_instant(e.happened_at), 'reason', e.details->>'reason',
+      'byStaff', e.actor_side IN ('admin', 'subadmin'), 'clinicianName', ${person}.first_name || ' ' || ${person}.last_name`
+const latestFirst = 'ORDER BY e.happened_at DESC, e.id DESC'
+
+/** In SQL: how confirmed shifts of job `j` ended before their time, the latest first, with their money. */
 export const shiftEndings = `
-  (SELECT coalesce(json_agg(json_build_object('move', e.verb, 'at', iso_instant(e.happened_at),
-      'reason', e.details->>'reason', 'byStaff', e.actor_side IN ('admin', 'subadmin'),
-      'clinicianName', eu.first_name || ' ' || eu.last_name, 'money', ${shiftMoney('m.id = ea.id')},
+  (SELECT coalesce(json_agg(json_build_object(${fieldsOf('eu')}, 'money', ${shiftMoney('m.id = ea.id')},
       'returnedCents', coalesce((SELECT sum(re.amount_cents) FROM payments ep
         JOIN charges re ON re.payment_id = ep.id AND re.kind = 'refund' AND re.status <> 'failed'
-        WHERE ep.application_id = ea.id), 0)::int) ORDER BY e.happened_at DESC, e.id DESC), '[]')
+        WHERE ep.application_id = ea.id), 0)::int) ${latestFirst}), '[]')
     FROM events e JOIN applications ea ON ea.id = e.noun_id
     JOIN clinicians ec ON ec.id = ea.clinician_id JOIN users eu ON eu.id = ec.user_id
-    WHERE e.job_id = j.id AND e.noun = 'application' AND e.verb IN (${inList(moves)})
-      AND e.from_state IN (${inList(confirmedStatuses)})
-      AND (:clinicianId::uuid IS NULL OR ea.clinician_id = :clinicianId::uuid))`
+    WHERE e.job_id = j.id AND ${isEnding})`
+
+/** In SQL: those of the clinician's own application `mine`, who is the user `cu` and reads no money of them. */
+export const ownEndings = `
+  (SELECT coalesce(json_agg(json_build_object(${fieldsOf('cu')}, 'money', NULL, 'returnedCents', 0) ${latestFirst}), '[]')
+    FROM events e WHERE e.noun_id = mine.id AND ${isEnding})`

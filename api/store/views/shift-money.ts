@@ -11,26 +11,45 @@ export type ShiftMoneyFacts = Omit<ShiftMoney, 'minimumCents'> & {
 }
 
 /** Charges that came in or are under way, without what of them went back or is going back, and money from outside. */
-const kept = `coalesce((SELECT sum(ch.amount_cents - coalesce((SELECT sum(re.amount_cents) FROM charges re
+const kept = `CASE mp.payment_type WHEN 'invoice' THEN mp.paid_cents - mp.refunded_cents
+  ELSE coalesce((SELECT sum(ch.amount_cents - coalesce((SELECT sum(re.amount_cents) FROM charges re
       WHERE re.of_charge_id = ch.id AND re.kind = 'refund' AND re.status <> 'failed'), 0))
-    FROM charges ch WHERE ch.payment_id = mp.id AND ch.kind = 'charge' AND ch.status <> 'failed'), 0) + mp.outside_cents`
+    FROM charges ch WHERE ch.payment_id = mp.id AND ch.kind = 'charge' AND ch.status <> 'failed'), 0)
+    + mp.outside_cents END`
+
+/** What an application, its job and its facility are called in the statement. */
+type Joined = { m: string; mj: string; mf: string }
+
+/**
+ * The facts of an application as JSON, with its payment `mp`, confirmed hold `mh`, policy `mpol` and timesheet `mt`; what
+ * was kept is for those who read the cost.
+ */
+const moneyFacts = ({ m, mj, mf }: Joined, isCostRead: boolean) => `json_build_object(
+    'status', ${m}.status, 'jobType', ${mj}.job_type, 'paymentType', mp.payment_type, 'feePercent', ${m}.fee_percent,
+    'bookedPayCents', (mh.price->>'productCents')::int, 'bookedTotalCents', (mh.price->>'totalCents')::int,
+    'isTrusted', ${mf}.trusted, 'isSettled', mp.settled_at IS NOT NULL, 'owedCents', mp.owed_cents,
+    'keptCents', ${isCostRead ? kept : '0'},
+    'isDebitUnderWay', EXISTS (SELECT 1 FROM charges ch WHERE ch.payment_id = mp.id AND ch.kind = 'charge'
+      AND ch.status = 'processing'),
+    'isChargeFailed', mp.charge_failed, 'timesheet', mt.status, 'workedCents', mt.pay_cents,
+    'isPayoutDue', EXISTS (SELECT 1 FROM payouts mo WHERE mo.application_id = ${m}.id),
+    'isSentHome', ${m}.sent_home_at IS NOT NULL, 'payRateCents', ${m}.pay_rate_cents,
+    'parkingCents', ${mj}.parking_cents, 'otherCents', ${mj}.other_cents, 'terms', mpol.terms)`
 
 /** The facts of one confirmed application `m`, in a column; null where nothing was ever to be paid. */
 export const shiftMoney = (which: string) => `
-  (SELECT json_build_object(
-      'status', m.status, 'jobType', mj.job_type, 'paymentType', mp.payment_type, 'feePercent', m.fee_percent,
-      'bookedPayCents', (mh.price->>'productCents')::int, 'bookedTotalCents', (mh.price->>'totalCents')::int,
-      'isTrusted', mf.trusted, 'isSettled', mp.settled_at IS NOT NULL, 'owedCents', mp.owed_cents,
-      'keptCents', CASE mp.payment_type WHEN 'invoice' THEN mp.paid_cents - mp.refunded_cents ELSE ${kept} END,
-      'isDebitUnderWay', EXISTS (SELECT 1 FROM charges ch WHERE ch.payment_id = mp.id AND ch.kind = 'charge'
-        AND ch.status = 'processing'),
-      'isChargeFailed', mp.charge_failed, 'timesheet', mt.status, 'workedCents', mt.pay_cents,
-      'isPayoutDue', EXISTS (SELECT 1 FROM payouts mo WHERE mo.application_id = m.id),
-      'isSentHome', m.sent_home_at IS NOT NULL, 'payRateCents', m.pay_rate_cents,
-      'parkingCents', mj.parking_cents, 'otherCents', mj.other_cents, 'terms', mpol.terms)
+  (SELECT ${moneyFacts({ m: 'm', mj: 'mj', mf: 'mf' }, true)}
     FROM applications m JOIN jobs mj ON mj.id = m.job_id JOIN facilities mf ON mf.id = m.facility_id
     JOIN payments mp ON mp.application_id = m.id
     JOIN holds mh ON mh.application_id = m.id AND mh.status = 'confirmed'
     JOIN policies mpol ON mpol.id = m.policy_id
     LEFT JOIN timesheets mt ON mt.application_id = m.id
     WHERE m.confirmed_at IS NOT NULL AND ${which})`
+
+/** The same where the statement has joined these already: every table that is joined is paid for by each read. */
+export const moneyOfJoined = (joined: Joined, isCostRead: boolean) => `
+  (SELECT ${moneyFacts(joined, isCostRead)}
+    FROM payments mp JOIN holds mh ON mh.application_id = mp.application_id AND mh.status = 'confirmed'
+    JOIN policies mpol ON mpol.id = ${joined.m}.policy_id
+    LEFT JOIN timesheets mt ON mt.application_id = mp.application_id
+    WHERE mp.application_id = ${joined.m}.id AND ${joined.m}.confirmed_at IS NOT NULL)`

@@ -7,8 +7,8 @@ import { openExtraMinutes } from '../timesheet-extra-time.ts'
 import { minimumFacts, type MinimumFacts } from './minimum-facts.ts'
 import { paymentStage } from './payment-stage.ts'
 import { standbyOfferOf } from './standby-offer.ts'
-import { shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
-import { rateFacts, type SlotShape, slotsOfJob } from './job-shape.ts'
+import { moneyOfJoined, type ShiftMoneyFacts } from './shift-money.ts'
+import { rateFacts } from './job-shape.ts'
 
 export type ShiftRow = {
   json: string
@@ -18,7 +18,6 @@ export type ShiftRow = {
   boostPercent: number
   /** frozen at the confirmation */
   payRateCents: number | null
-  slots: SlotShape[]
   timesheetId: string | null
   timesheetStatus: TimesheetStatus | null
   submittedAt: Date | null
@@ -46,9 +45,9 @@ const fields = (seesPay: boolean) => `
   SELECT a.id, a.status AS "shiftStatus",
     json_build_object('id', a.clinician_id, 'firstName', u.first_name, 'lastName', u.last_name) AS "clinicianId",
     json_build_object('id', f.id, 'officeName', f.office_name, 'userId', f.user_id) AS "facilityId",
-    (SELECT json_agg(json_build_object('id', s.id, 'startDate', iso_instant(s.starts_at),
-        'endDate', iso_instant(s.ends_at)) ORDER BY s.sort_order)
-      FROM slots s WHERE s.job_id = j.id) AS "shiftSlots",
+    (SELECT json_agg(one) FROM (
+      SELECT s.id, iso_instant(s.starts_at) AS "startDate", iso_instant(s.ends_at) AS "endDate"
+      FROM slots s WHERE s.job_id = j.id ORDER BY s.sort_order) one) AS "shiftSlots",
     a.proposed_slots IS NOT NULL AS "isProposedNewTime", NULL AS "timeCardUrlForClinician",
     ${seesPay ? payout : 'NULL'} AS payout, ${paymentStage} AS "paymentStage", a.is_standby AS "isStandby",
     ${standbyOfferOf('a')} AS "standbyOffer",
@@ -59,11 +58,13 @@ const timeCard = `t.id AS timesheet_id, t.status AS timesheet_status, t.submitte
 const noTimeCard = `NULL AS timesheet_id, NULL AS timesheet_status, NULL AS submitted_at, NULL AS accepted_by,
   NULL AS put_in_by_clock, NULL AS open_extra_minutes, NULL AS worked_minutes`
 
+const joined = { m: 'a', mj: 'j', mf: 'f' }
+
 /** What each side may not read is not read for it: pay is the clinician's and the admins', time cards not the sub-admins'. */
 const factsFor: Record<Side, string> = {
-  clinician: `${timeCard}, CASE WHEN a.confirmed_at IS NOT NULL AND p.id IS NULL THEN ${shiftMoney('m.id = a.id')} END`,
-  facility: `${timeCard}, CASE WHEN a.confirmed_at IS NOT NULL THEN ${shiftMoney('m.id = a.id')} END`,
-  admin: `${timeCard}, CASE WHEN a.confirmed_at IS NOT NULL THEN ${shiftMoney('m.id = a.id')} END`,
+  clinician: `${timeCard}, CASE WHEN p.id IS NULL THEN ${moneyOfJoined(joined, false)} END`,
+  facility: `${timeCard}, ${moneyOfJoined(joined, true)}`,
+  admin: `${timeCard}, ${moneyOfJoined(joined, true)}`,
   subadmin: `${noTimeCard}, NULL`,
 }
 
@@ -72,7 +73,7 @@ const statement = (params: ShiftsParams, side: Side) => {
   return `WITH page AS MATERIALIZED (${page})
     SELECT c.count, listed.* FROM (${count}) c LEFT JOIN (
       SELECT page.position, row_to_json(r)::text AS json, row_to_json(job)::text AS job, ${rateFacts},
-        a.pay_rate_cents, ${slotsOfJob}, a.sent_home_at, a.status_reason, ${minimumFacts} AS minimum,
+        a.pay_rate_cents, a.sent_home_at, a.status_reason, ${minimumFacts} AS minimum,
         ${factsFor[side]} AS money
       FROM page JOIN applications a ON a.id = page.id
       JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
@@ -80,7 +81,7 @@ const statement = (params: ShiftsParams, side: Side) => {
       LEFT JOIN timesheets t ON t.application_id = a.id
       LEFT JOIN LATERAL (SELECT worked_minutes, pay_cents FROM timesheet_adjustments x WHERE x.timesheet_id = t.id
         ORDER BY x.created_at DESC, x.id DESC LIMIT 1) corrected ON true
-      LEFT JOIN payouts p ON p.application_id = a.id
+      LEFT JOIN payouts p ON p.application_id = a.id AND p.reason <> 'extraTime'
       LEFT JOIN payments pay ON pay.application_id = a.id
       CROSS JOIN LATERAL (${job}) job
       CROSS JOIN LATERAL (${fields(side === 'clinician' || side === 'admin')}) r

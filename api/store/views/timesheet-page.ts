@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
-import type { Side } from '@gaitway/contract/enums'
+import type { ExtraTimeDecision, Side } from '@gaitway/contract/enums'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { Output } from '@gaitway/contract/schemas/index'
+import type { ExtraTime } from '../../domain/timesheet.ts'
 import { listPrepared } from '../prepared.ts'
 import { openExtraMinutes } from '../timesheet-extra-time.ts'
 import type { Viewer } from './job-page.ts'
@@ -10,11 +11,19 @@ import { paidFacts, type PaidFacts } from './settlement-terms.ts'
 
 type Shown = Output<'timesheets.read'>
 
+/** Extra time, with what was decided about it. */
+type ExtraTimeText = ExtraTime & {
+  decision: ExtraTimeDecision | null
+  decisionReason: string | null
+  decidedAt: string | null
+}
+
 /** A timesheet as text, beside what decides on its pay and on what accepting it does. */
 export type TimesheetPage = {
   json: string
   status: TimesheetStatus
   submittedAt: Date | null
+  acceptedAt: Date | null
   acceptedBy: string | null
   putInByClock: boolean
   openExtraMinutes: number
@@ -24,7 +33,9 @@ export type TimesheetPage = {
   parkingCents: number
   otherCents: number
   slots: BookedSlotText[]
-  entries: Omit<Shown['entries'][number], 'workedMinutes'>[]
+  /** each with the minutes that are paid: not its extra time where nobody answered */
+  entries: (Omit<Shown['entries'][number], 'workedMinutes'> & { paidMinutes: number })[]
+  extraTime: ExtraTimeText[]
   minimum: MinimumFacts | null
   paid: PaidFacts | null
   source: { brand: string; last4: string } | null
@@ -34,10 +45,15 @@ const entries = `(SELECT coalesce(json_agg(json_build_object('slotId', s.id,
     'bookedStartTime', iso_instant(s.starts_at), 'bookedEndTime', iso_instant(s.ends_at),
     'startTime', iso_instant(e.started_at), 'endTime', iso_instant(e.ended_at),
     'breakStartTime', iso_instant(e.break_started_at), 'breakEndTime', iso_instant(e.break_ended_at),
-    'payCents', e.pay_cents, 'extraTime', CASE WHEN x.slot_id IS NOT NULL
+    'payCents', e.pay_cents, 'paidMinutes', e.worked_minutes, 'extraTime', CASE WHEN x.slot_id IS NOT NULL
       THEN json_build_object('minutes', x.minutes, 'reason', x.reason) END) ORDER BY s.starts_at), '[]')
   FROM timesheet_entries e JOIN slots s ON s.id = e.slot_id
   LEFT JOIN timesheet_extra_time x ON x.timesheet_id = t.id AND x.slot_id = s.id WHERE e.timesheet_id = t.id)`
+
+const extraTime = `(SELECT coalesce(json_agg(json_build_object('slotId', x.slot_id, 'minutes', x.minutes,
+    'reason', x.reason, 'decision', x.decision, 'decisionReason', x.decision_reason,
+    'decidedAt', iso_instant(x.decided_at))), '[]')
+  FROM timesheet_extra_time x WHERE x.timesheet_id = t.id)`
 
 const corrected = `(SELECT json_agg(json_build_object('slotId', e.time->'slotId', 'startTime', e.time->'startedAt',
     'endTime', e.time->'endedAt', 'breakStartTime', e.time->'breakStartedAt',
@@ -60,9 +76,9 @@ const sqlFor = (side: Side) => {
   const money =
     side === 'clinician' ? 'NULL AS paid, NULL AS source' : `${paidFacts} AS paid, ${source} AS source`
   return `
-    SELECT row_to_json(r)::text AS json, t.status, t.submitted_at, t.accepted_by, t.put_in_by_clock,
+    SELECT row_to_json(r)::text AS json, t.status, t.submitted_at, t.accepted_at, t.accepted_by, t.put_in_by_clock,
       ${openExtraMinutes('t')} AS open_extra_minutes, CASE WHEN ${seen} THEN t.pay_cents END AS pay_cents,
-      CASE WHEN ${seen} THEN ${entries} ELSE '[]' END AS entries, a.pay_rate_cents, j.parking_cents, j.other_cents,
+      CASE WHEN ${seen} THEN ${entries} ELSE '[]' END AS entries, ${extraTime} AS extra_time, a.pay_rate_cents, j.parking_cents, j.other_cents,
       ${bookedSlots} AS slots, ${minimumFacts} AS minimum, ${money}
     FROM timesheets t JOIN applications a ON a.id = t.application_id JOIN jobs j ON j.id = a.job_id
     CROSS JOIN LATERAL (SELECT t.id, t.application_id AS "jobApplicationId", t.status,

@@ -21,7 +21,7 @@ const ofShifts = `
   rows AS (
     SELECT a.id, coalesce(pay.paid_cents - pay.refunded_cents, 0) AS kept,
       CASE WHEN pay.settled_at IS NULL THEN 0 ELSE pay.owed_cents END AS owed,
-      coalesce((SELECT amount_cents FROM payouts WHERE application_id = a.id), 0)
+      coalesce((SELECT sum(amount_cents) FROM payouts WHERE application_id = a.id), 0)
         + coalesce((SELECT sum(amount_cents) FROM payout_adjustments WHERE application_id = a.id), 0) AS earned,
       coalesce((SELECT sum(t.amount_cents) FROM payout_transfers t JOIN payouts p ON p.id = t.payout_id
         WHERE p.application_id = a.id AND t.status = 'succeeded'), 0) AS sent

@@ -36,6 +36,23 @@ export const lives: readonly Way[] = [
   [...calmly, 'aDayPasses', 'payoutArrives', 'adjust', 'aDayPasses'],
   [byInvoice, 'untilOver', 'handIn', 'reject', 'handIn', 'accept', 'credit', 'adjust', 'aMonthPasses'],
   ['confirm', 'untilOver', 'handIn', 'threeDaysPass', 'accept', 'aDayPasses'],
+  // nobody answers, and the extra time is accepted afterwards
+  [
+    'confirm',
+    'untilOver',
+    ['handIn', { share: 4 }],
+    'threeDaysPass',
+    ['decideExtraTime', { share: 4 }],
+    'aDayPasses',
+  ],
+  [
+    byInvoice,
+    'untilOver',
+    ['handIn', { share: 4 }],
+    'threeDaysPass',
+    ['decideExtraTime', { share: 4 }],
+    'adjust',
+  ],
   ['confirm', 'untilStarted', 'sendHome', 'handIn', 'accept', 'bankTakes', 'aDayPasses'],
   ['confirm', 'dropOut', 'anotherApplies', 'confirm', 'untilOver', 'handIn', 'accept', 'aDayPasses'],
   [byBank, 'bankTakes', 'dropOut', 'anotherApplies', 'confirm', 'bankTakes', 'untilOver', 'handIn', 'accept'],

@@ -24,6 +24,12 @@ const entriesOf = async (world: World, values: Values) => {
     })
 }
 
+const hasExtraTime = async ({ db }: World, timesheetId: string) =>
+  (await db('timesheet_extra_time').where({ timesheetId }).first('slot_id')) !== undefined
+
+const decisionBy = ({ share }: Values) =>
+  share % 5 === 0 ? ({ extraTime: 'decline', reason } as const) : ({ extraTime: 'accept' } as const)
+
 /** What becomes of the time card. */
 export const workSteps = {
   handIn: async (world: World, values: Values) => {
@@ -45,7 +51,18 @@ export const workSteps = {
   accept: async (world: World, values: Values) => {
     const sheet = await timesheetOf(world, values)
     if (!sheet) return undefined
-    return world.ask('timesheets.accept', world.facility.by, { id: sheet.id, documentationCompleted: true })
+    const extraTime = (await hasExtraTime(world, sheet.id)) ? decisionBy(values) : {}
+    return world.ask('timesheets.accept', world.facility.by, {
+      id: sheet.id,
+      documentationCompleted: true,
+      ...extraTime,
+    })
+  },
+  decideExtraTime: async (world: World, values: Values) => {
+    const sheet = await timesheetOf(world, values)
+    if (!sheet) return undefined
+    const { extraTime: decision, ...why } = decisionBy(values)
+    return world.ask('timesheets.decideExtraTime', world.facility.by, { id: sheet.id, decision, ...why })
   },
   adjust: async (world: World, values: Values) => {
     const sheet = await timesheetOf(world, values)

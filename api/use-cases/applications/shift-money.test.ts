@@ -41,8 +41,8 @@ const handIn = async ({ id, job, clinician }: Confirmed, endTime: string) => {
   const card = { jobApplicationId: id, entries, submit: true }
   return String((await api.as(clinician).call('timesheets.write', card)).body.data.id)
 }
-const accept = ({ facility }: Confirmed, id: string) =>
-  api.as(facility).call('timesheets.accept', { id, documentationCompleted: true })
+const accept = ({ facility }: Confirmed, id: string, more: { extraTime?: 'accept' } = {}) =>
+  api.as(facility).call('timesheets.accept', { id, documentationCompleted: true, ...more })
 
 /** What both sides read of the shift's money, in their table and on the page of the job: one and the same. */
 const shownOf = async ({ clinician, facility, job }: Confirmed) => {
@@ -90,7 +90,7 @@ test.each([
   const { pay, cost } = await shownOf(shift)
   expect(pay).toMatchObject({ basis: 'timeCard', after: 'acceptance', days: 4 })
   expect(cost).toMatchObject({ ...booked, basis: 'timeCard', ...moved })
-  await accept(shift, id)
+  await accept(shift, id, moved.chargeCents > 0 ? { extraTime: 'accept' } : {})
   expect(await postedFor(db, shift.id)).toMatchObject({
     clinicianCents: pay.amountCents,
     facilityCents: cost.totalCents,
@@ -120,7 +120,7 @@ test('by bank debit the pay waits until it has cleared; while that is open, more
     totalCents: 57_970,
     chargeCents: 3_410,
   })
-  await accept(shift, id)
+  await accept(shift, id, { extraTime: 'accept' })
   expect(await postedFor(db, shift.id)).toMatchObject({
     clinicianCents: pay.amountCents,
     facilityCents: cost.totalCents,

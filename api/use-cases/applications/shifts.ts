@@ -1,7 +1,7 @@
 import { refuse } from '@gaitway/contract/errors'
 import { payRateCents } from '@gaitway/contract/fees'
 import { applicationLifecycle, defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
-import type { Input } from '@gaitway/contract/schemas/index'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { minimumCents } from '../../domain/ending.ts'
 import { expectedPay, shiftCost } from '../../domain/shift-money.ts'
 import { Json, pageJson, withFields } from '../../json.ts'
@@ -57,9 +57,13 @@ const shiftText = (row: ShiftRow, viewer: Viewer) =>
     ...moneySeen(row, viewer),
   })
 
+/** Few rows need their slots as more than text. */
+const slotsOf = ({ json }: ShiftRow) =>
+  (JSON.parse(json) as Output<'applications.shifts'>['data'][number]).shiftSlots
+
 /** What is paid is the clinician's to see, what it costs the facility's, both the admins'. */
-const moneySeen = ({ money, slots }: ShiftRow, { side }: Viewer) => {
-  const facts = money && moneyOf(money, slots)
+const moneySeen = (row: ShiftRow, { side }: Viewer) => {
+  const facts = row.money && moneyOf(row.money, slotsOf(row))
   return {
     expectedPay: facts && (side === 'clinician' || side === 'admin') ? expectedPay(facts) : null,
     cost: facts && (side === 'facility' || side === 'admin') ? shiftCost(facts) : null,

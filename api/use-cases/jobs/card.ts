@@ -17,7 +17,13 @@ export const cardFor = (job: OpenJobFacts, beholder?: Beholder) => ({
 
 /** A job as eligibility judges it. */
 export const openJobOf = (job: OpenJobFacts): OpenJob => ({
-  ...job,
+  id: job.id,
+  facilityId: job.facilityId,
+  status: job.status,
+  facilityStatus: job.facilityStatus,
+  clinicianType: job.clinicianType,
+  state: job.state,
+  timeZone: job.timeZone,
   slots: job.slots.map(({ startDate, endDate }) => ({
     startsAt: new Date(startDate),
     endsAt: new Date(endDate),

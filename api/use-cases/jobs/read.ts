@@ -26,7 +26,8 @@ export const read: ReadCase<'jobs.read'> = async ({ db, clock }, by, { id }) => 
   return new Json(
     jobText(row, {
       ...cardFor(row, beholder),
-      canComeBack: row.status === 'posted' && row.myStatus === 'declined' && row.myDisplacedBy !== null,
+      canComeBack:
+        row.status === 'posted' && row.myApplicationStatus === 'declined' && row.myDisplacedBy !== null,
       ...moneySeen(row, viewer),
       endings: endingsOf(row, viewer),
     }),

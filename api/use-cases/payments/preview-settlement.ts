@@ -22,13 +22,31 @@ export const settleWith = async (db: Knex, payment: PaymentRow, price: Price, be
  * What settling a shift with this pay will have done to its facility's money in the end: what it pays, and what of it
  * is refunded or charged. Of a shift that is settled, what is owed by now.
  */
-export const previewSettlement = (facts: PaidFacts, payCents: number) => {
-  const { paymentType, isChargeFailed, paymentId: id, paidCents, refundedCents: returnedCents } = facts
-  const paid = withOutside(facts.charges, facts.outsideCents)
-  const known = { paymentType, isChargeFailed, paid }
-  if (!facts.isSettled) return settle(priceOfProduct(payCents, facts), { ...known, before: null }).money
+export const previewSettlement = (facts: PaidFacts, payCents: number) =>
+  facts.isSettled
+    ? balanceNow(facts, facts.owedCents)
+    : settle(priceOfProduct(payCents, facts), { ...knownOf(facts), before: null }).money
+
+/** The same once a settled shift is settled again with other pay. */
+export const previewFurtherSettlement = (
+  facts: PaidFacts,
+  { payBefore, payCents }: { payBefore: number; payCents: number },
+) => {
+  const before = { price: priceOfProduct(payBefore, facts), owedCents: facts.owedCents }
+  return balanceNow(facts, settle(priceOfProduct(payCents, facts), { ...knownOf(facts), before }).owedCents)
+}
+
+const knownOf = ({ paymentType, isChargeFailed, charges, outsideCents }: PaidFacts) => ({
+  paymentType,
+  isChargeFailed,
+  paid: withOutside(charges, outsideCents),
+})
+
+/** What becomes of the money of a settled shift of which so much is owed. */
+const balanceNow = (facts: PaidFacts, owedCents: number) => {
+  const { paymentType, paymentId: id, paidCents, refundedCents: returnedCents } = facts
   const invoiced = { paid: [{ id, paidCents, returnedCents }] }
-  return calculateBalance(facts.owedCents, { ...known, ...(paymentType === 'invoice' && invoiced) })
+  return calculateBalance(owedCents, { ...knownOf(facts), ...(paymentType === 'invoice' && invoiced) })
 }
 
 /** What the facility pays for a shift that ends so, and what of it is refunded or is still to come. */

@@ -1,4 +1,4 @@
-import type { PayoutReason } from '@gaitway/contract/enums'
+import type { SettledPayoutReason } from '@gaitway/contract/enums'
 import { priceOfProduct, type Price } from '@gaitway/contract/fees'
 import { showCents } from '@gaitway/contract/money'
 import { showWay } from '@gaitway/contract/payment-ways'
@@ -9,7 +9,7 @@ import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
 import type { MovementRow, PaymentPage } from '../../store/views/receipts.ts'
 import { bookedContent, cancelledWords } from '../invoices/content.ts'
 
-const restWords: Record<PayoutReason, (owed: Price, work: InvoicedWork) => string> = {
+const restWords: Record<SettledPayoutReason, (owed: Price, work: InvoicedWork) => string> = {
   timesheet: () => 'Up to the minimum of a shift that is ended early',
   cancellation: cancelledWords,
   workedSlots: () => 'Time worked before the shift ended',

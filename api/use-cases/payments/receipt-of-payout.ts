@@ -68,7 +68,9 @@ export const receiptOfPayout = async (
       {
         label: 'What you are paid',
         lines: [
-          ...owedLines(withoutFee(payout.amountCents), work),
+          ...(payout.reason === 'extraTime'
+            ? [{ words: 'Extra time, accepted after the time card', cents: payout.amountCents }]
+            : owedLines(withoutFee(payout.amountCents), work)),
           ...payout.adjustments.map(({ amountCents, reason }) => ({
             words: `Correction: ${reason}`,
             cents: amountCents,

@@ -20,7 +20,10 @@ type Options = {
   /** what the clinician was owed when it was settled last, and is owed now */
   payBefore: number
   payCents: number
+  /** why, for credit notes; what the books say; and the line of a further invoice */
   reason: string
+  description: string
+  words: string
   by: SignedIn
   at: Date
 }
@@ -30,7 +33,7 @@ type Options = {
  * credit notes. The last thing in its transaction but for the answer. Returns what is to be sent after the commit.
  */
 export const settleAgain = async (trx: Knex, options: Options): Promise<string[]> => {
-  const { payment, terms, payBefore, payCents, reason, at } = options
+  const { payment, terms, payBefore, payCents, words, at } = options
   const { change, owedCents } = await settleWith(
     trx,
     payment,
@@ -42,21 +45,20 @@ export const settleAgain = async (trx: Knex, options: Options): Promise<string[]
   await updatePayment(trx, payment.id, { owedCents })
   if (payment.paymentType !== 'invoice')
     return settleBalance(trx, { paymentId: payment.id, reason: 'adjustment', at })
-  const words = `Correction of the time card: ${reason}`
   if (change.totalCents > 0) await issueFurtherInvoice(trx, { payment, owed: change, words, at })
   return []
 }
 
 const postChange = (
   trx: Knex,
-  { payment, terms, at }: Options,
+  { payment, terms, description, at }: Options,
   change: PriceChange,
   owedChangeCents: number,
 ) =>
   post(trx, {
     kind: 'adjustment',
     applicationId: payment.applicationId,
-    description: 'Time card corrected',
+    description,
     at,
     entries: changePostings(change, owedChangeCents, terms),
   })

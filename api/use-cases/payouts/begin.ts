@@ -4,7 +4,7 @@ import { isMoneyIn, planTransfers } from '../../domain/payout-plan.ts'
 import { listPaid } from '../../store/charges.ts'
 import { lockJob } from '../../store/locks.ts'
 import { findAccount } from '../../store/payout-accounts.ts'
-import { insertTransfers, listTransfers } from '../../store/payout-transfers.ts'
+import { insertTransfers, listTransfers, sumTransfersOfOthers } from '../../store/payout-transfers.ts'
 import { changePayout, findPayout, lockPayout, type PayoutWithShift } from '../../store/payouts.ts'
 import type { PayoutAccountRow, PayoutTransferRow } from '../../store/rows.ts'
 import { findMoneyOf } from '../../store/views/payouts-due.ts'
@@ -69,14 +69,18 @@ const prepare = async (
   const money = await findMoneyOf(trx, payout.applicationId)
   if (!money || !isMoneyIn(money)) return waitFor('money')
   const charges = await listPaid(trx, money.paymentId)
+  const elsewhere = await sumTransfersOfOthers(trx, payout)
   const available = charges.map(charge => ({
     id: charge.id,
     availableCents:
       charge.paidCents -
       charge.returnedCents -
+      (elsewhere.get(charge.id) ?? 0) -
       sumOf(transfers.filter(transfer => transfer.chargeId === charge.id)),
   }))
-  await insertTransfers(trx, payout.id, planTransfers(sentCents - sumOf(transfers), available), at)
+  // extra time is paid from the charge that was made for it, the newest
+  const inOrder = payout.reason === 'extraTime' ? available.toReversed() : available
+  await insertTransfers(trx, payout.id, planTransfers(sentCents - sumOf(transfers), inOrder), at)
   return { payout: corrected, isOnlyAsked: false }
 }
 

@@ -10,7 +10,7 @@ import {
 import { listTransfers } from '../../store/payout-transfers.ts'
 import {
   changePayout,
-  findPayout,
+  findSettledPayout,
   insertPayout,
   lockPayout,
   type PayoutWithShift,
@@ -41,7 +41,7 @@ export const correctPay = async (
   wish: NewCorrection & { by: { side: string; userId?: string } },
 ) => {
   const { applicationId, clinicianId, amountCents, at, by } = wish
-  const known = await findPayout(trx, { applicationId })
+  const known = await findSettledPayout(trx, applicationId)
   if (!known && amountCents > 0)
     return insertPayout(trx, { applicationId, clinicianId, amountCents, reason: 'timesheet', at })
   await insertCorrection(trx, wish)

@@ -24,6 +24,8 @@ export const linesOf = (payout: PayoutText): Line[] => [
 const shiftLines = (payout: PayoutText): Line[] => {
   if (payout.reason === 'workedSlots')
     return [{ words: payoutReasonNames.workedSlots, cents: payout.amountCents }]
+  if (payout.reason === 'extraTime')
+    return [{ words: `Extra time: ${showMinutes(payout.extraMinutes ?? 0)}`, cents: payout.amountCents }]
   if (payout.reason === 'cancellation') return [{ words: cancelled(payout), cents: payout.amountCents }]
   const worked: Line[] = [
     ...payout.parts.flatMap(part => (part.kind === 'day' ? [dayLine(payout, part)] : [])),

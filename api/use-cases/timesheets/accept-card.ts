@@ -1,8 +1,10 @@
 import type { Knex } from 'knex'
+import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import { showCents } from '@gaitway/contract/money'
 import { keepToSchedule, type ExtraTime } from '../../domain/timesheet.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import type { TimesheetRow } from '../../store/rows.ts'
+import { decideExtraTime } from '../../store/timesheet-extra-time.ts'
 import { listEntries, updatePaidMinutes, type ShiftRow } from '../../store/timesheets.ts'
 import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
 import { tell } from '../tell.ts'
@@ -14,6 +16,8 @@ export type Card = { timesheet: TimesheetRow; shift: ShiftRow }
 type Accepting = Pick<MoveBy, 'by' | 'at'> & {
   /** extra time that is not accepted with the rest, and neither paid nor charged */
   excluding?: readonly ExtraTime[]
+  /** what somebody decided about the extra time, which silence leaves open */
+  extraTime?: { decision: ExtraTimeDecision; reason: string | null }
 }
 
 /**
@@ -23,7 +27,7 @@ type Accepting = Pick<MoveBy, 'by' | 'at'> & {
 export const acceptCard = async (
   trx: Knex,
   { timesheet, shift }: Card,
-  { by, at, excluding = [] }: Accepting,
+  { by, at, excluding = [], extraTime }: Accepting,
 ): Promise<SettlementPlan> => {
   const accepted = await paidMinutes(trx, { timesheet, shift }, excluding)
   const payCents = await acceptedPayOf(trx, shift, accepted.payCents)
@@ -32,8 +36,14 @@ export const acceptCard = async (
     at,
     set: { acceptedAt: at, acceptedBy: by.userId ?? null, ...accepted },
     about: shift,
-    details: { payCents, workedMinutes: accepted.workedMinutes },
+    details: {
+      payCents,
+      workedMinutes: accepted.workedMinutes,
+      ...(extraTime && { extraTime: extraTime.decision, reason: extraTime.reason }),
+    },
   })
+  if (extraTime && by.userId)
+    await decideExtraTime(trx, timesheet.id, { ...extraTime, userId: by.userId, at })
   await insertPayout(trx, {
     applicationId: shift.applicationId,
     clinicianId: shift.clinicianId,
@@ -49,6 +59,7 @@ export const acceptCard = async (
       ...extraTimeFacts(excluding),
       amount: showCents(payCents),
       isSilent: by.side === 'clock',
+      reason: extraTime?.reason ?? undefined,
     },
     fromUserId: by.userId,
     at,

@@ -1,14 +1,19 @@
 import { refuse } from '@gaitway/contract/errors'
+import { step } from '@gaitway/contract/lifecycles/step'
+import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { lockJob } from '../../store/locks.ts'
+import { listExtraTime } from '../../store/timesheet-extra-time.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { acceptCard } from './accept-card.ts'
+import { extraTimeDecision } from './extra-time-decision.ts'
 import { ownTimesheet } from './own-shift.ts'
 import { showTimesheet } from './show.ts'
 
 /** The facility accepts the worked times: the money is settled, the payout is due, the timesheet never changes again. */
-export const accept: UseCase<'timesheets.accept'> = async (outside, by, { id, submittedAt }, asked) => {
+export const accept: UseCase<'timesheets.accept'> = async (outside, by, input, asked) => {
+  const { id, submittedAt } = input
   const { db, clock } = outside
   const judge = signedIn(by)
   const { shift: before } = await ownTimesheet(db, judge, id)
@@ -19,7 +24,15 @@ export const accept: UseCase<'timesheets.accept'> = async (outside, by, { id, su
     // the clinician may have put their own hours in place of the booked ones
     if (submittedAt && handedInAt && handedInAt.getTime() !== new Date(submittedAt).getTime())
       throw refuse('changed_meanwhile')
-    const planned = await acceptCard(trx, card, { by: judge, at: clock.now() })
+    step(timesheetLifecycle, card.timesheet.status, 'accept', judge.side)
+    const asksFor = await listExtraTime(trx, id)
+    const extraTime = extraTimeDecision(asksFor, input)
+    const planned = await acceptCard(trx, card, {
+      by: judge,
+      at: clock.now(),
+      extraTime,
+      excluding: extraTime?.decision === 'decline' ? asksFor : [],
+    })
     const answer = await showTimesheet(trx, judge, id)
     await rememberAnswer(trx, 'timesheets.accept', judge, asked, answer)
     return planned

@@ -47,7 +47,17 @@ export const adjust: UseCase<'timesheets.adjust'> = async (outside, actor, input
     })
     await tellOf(trx, shift, { payAfter, reason: input.reason, by, at })
     const { reason } = input
-    const ids = await settleAgain(trx, { payment, terms, payBefore, payCents: payAfter, reason, by, at })
+    const ids = await settleAgain(trx, {
+      payment,
+      terms,
+      payBefore,
+      payCents: payAfter,
+      reason,
+      description: 'Time card corrected',
+      words: `Correction of the time card: ${reason}`,
+      by,
+      at,
+    })
     const answer = await showTimesheet(trx, by, input.id)
     return { shown: await rememberAnswer(trx, 'timesheets.adjust', by, asked, answer), chargeIds: ids }
   })

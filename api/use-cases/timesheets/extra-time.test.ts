@@ -1,10 +1,8 @@
 import { down, up } from '../../../migrations/20261125101000-extra-time.ts'
-import { buildUser } from '../../testing/builders/user.ts'
-import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import * as decisions from '../../../migrations/20261126103000-extra-time-decisions.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { testApi } from '../../testing/http.ts'
 import { testOutside } from '../../testing/outside.ts'
-import { tick } from '../tick.ts'
+import { buildWorkedShift, extraReason as reason, tickAt, twoDays } from '../../testing/worked-shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -14,53 +12,11 @@ beforeEach(() => {
   outside = testOutside(db)
 })
 
-const reason = 'Two admissions came in after four.'
-const [START, END] = ['2026-11-21T15:00:00Z', '2026-11-21T23:00:00Z']
+const END = '2026-11-21T23:00:00Z'
+const START = '2026-11-21T15:00:00Z'
 const FIFTEEN_HOURS = '2026-11-22T06:00:00Z'
-const twoDays = [
-  { startsAt: START, endsAt: END },
-  { startsAt: '2026-11-22T15:00:00Z', endsAt: '2026-11-22T23:00:00Z' },
-]
-const tickAt = async (at: string) => {
-  outside.clock.set(new Date(at))
-  await tick(outside)
-}
-
-/** A shift of 09:00–17:00 in Houston at $62, confirmed, paid and over; each slot is worked from its start. */
-const workedShift = async ({ slots = twoDays.slice(0, 1), isInvoiced = false } = {}) => {
-  const built = await buildPayable(db, { slots })
-  await db('facilities').where({ id: built.facility.id }).update({ invoiceAllowed: true })
-  await confirmIt(outside, built.facility.by, built.id, { paymentType: isInvoiced ? 'invoice' : 'card' })
-  await tickAt('2026-11-23T10:00:00Z')
-  const api = testApi(outside)
-  const [asClinician, asFacility] = [api.as(built.clinician), api.as(built.facility)]
-  const entriesUntil = (ends: readonly string[], extraTimeReason?: string) =>
-    ends.map((endTime, index) => ({
-      slotId: built.job.slots[index]?.id,
-      startTime: built.job.slots[index]?.startsAt.toISOString(),
-      endTime,
-      ...(extraTimeReason !== undefined && { extraTimeReason }),
-    }))
-  return {
-    ...built,
-    api,
-    asClinician,
-    asFacility,
-    write: (ends: readonly string[], extraTimeReason?: string, submit = true) =>
-      asClinician.call('timesheets.write', {
-        jobApplicationId: built.id,
-        submit,
-        entries: entriesUntil(ends, extraTimeReason),
-      }),
-    edit: (id: string, ends: readonly string[], extraTimeReason?: string, submit = true) =>
-      asClinician.call('timesheets.edit', { id, submit, entries: entriesUntil(ends, extraTimeReason) }),
-    read: async (by: typeof asClinician, id: string) => (await by.call('timesheets.read', { id })).body.data,
-    accept: (id: string) => asFacility.call('timesheets.accept', { id, documentationCompleted: true }),
-    told: (userId: string, type: string): Promise<string[]> =>
-      db('notifications').where({ userId, jobId: built.job.id, type }).pluck('body'),
-    payouts: () => db('payouts').where({ applicationId: built.id }).pluck('amount_cents'),
-  }
-}
+const workedShift = (wish: Parameters<typeof buildWorkedShift>[1] = {}) => buildWorkedShift(outside, wish)
+const silence = () => tickAt(outside, '2026-11-25T10:00:00Z')
 
 test('submit: minutes beyond a slot are refused at its reason, and nothing is kept', async () => {
   const shift = await workedShift()
@@ -97,8 +53,7 @@ test('submit: one slot’s shortfall does not offset another’s extra time', as
 test('submit: clinician, facility and admin read extra time and its reason, and the facility is told of it', async () => {
   const shift = await workedShift()
   const { id } = (await shift.write(['2026-11-22T00:30:00Z'], reason)).body.data
-  const asAdmin = shift.api.as(await buildUser(db, { role: 'admin' }))
-  for (const by of [shift.asClinician, shift.asFacility, asAdmin])
+  for (const by of [shift.asClinician, shift.asFacility, shift.asAdmin])
     expect(await shift.read(by, id)).toMatchObject({
       workedMinutes: 570,
       openExtraMinutes: 90,
@@ -138,11 +93,11 @@ test('a returned time card: hides its extra time from the facility until it is s
 test('silence: accepts and pays a slot’s own minutes; the rest stays on the card, not approved', async () => {
   const shift = await workedShift()
   const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
-  await tickAt('2026-11-24T10:00:00Z')
+  await tickAt(outside, '2026-11-24T10:00:00Z')
   expect((await shift.told(shift.facility.userId, 'timesheetWaits')).at(-1)).toMatch(
     /if nobody answers\. Extra time needs approval: 7 h\.$/,
   )
-  await tickAt('2026-11-25T10:00:00Z')
+  await silence()
   expect(await shift.payouts()).toEqual([49_600])
   expect(outside.payments.sentTo('charge')).toHaveLength(1)
   expect(await shift.read(shift.asFacility, id)).toMatchObject({
@@ -154,15 +109,13 @@ test('silence: accepts and pays a slot’s own minutes; the rest stays on the ca
     entries: [{ workedMinutes: 900, payCents: 49_600, extraTime: { minutes: 420, reason } }],
     effect: { paidCents: 56_172, owedCents: 56_172, chargeCents: 0, refundCents: 0 },
   })
-  for (const [person, type] of [
-    [shift.facility, 'timesheetAcceptedSilently'],
-    [shift.clinician, 'timesheetAccepted'],
-  ] as const)
-    expect(await shift.told(person.userId, type)).toEqual([
-      expect.stringMatching(/\. Extra time not approved: 7 h\.$/),
-    ])
-  const asAdmin = shift.api.as(await buildUser(db, { role: 'admin' }))
-  const listed = await asAdmin.send('get', `/admin/shifts/${shift.id}`)
+  expect(await shift.told(shift.facility.userId, 'timesheetAcceptedSilently')).toEqual([
+    expect.stringMatching(/\. Extra time is waiting for you: 7 h\. Accept or decline it on the time card\.$/),
+  ])
+  expect(await shift.told(shift.clinician.userId, 'timesheetAccepted')).toEqual([
+    expect.stringMatching(/\. Extra time not approved yet: 7 h\.$/),
+  ])
+  const listed = await shift.asAdmin.send('get', `/admin/shifts/${shift.id}`)
   expect(listed.body).toMatchObject({
     workedMinutes: 480,
     timesheet: { payCents: 49_600, openExtraMinutes: 420 },
@@ -170,9 +123,9 @@ test('silence: accepts and pays a slot’s own minutes; the rest stays on the ca
 })
 
 test('silence: judges slot by slot, and the invoice has the minutes that were accepted', async () => {
-  const shift = await workedShift({ slots: twoDays, isInvoiced: true })
+  const shift = await workedShift({ slots: twoDays, paymentType: 'invoice' })
   await shift.write(['2026-11-22T00:30:00Z', '2026-11-22T20:00:00Z'], reason)
-  await tickAt('2026-11-25T10:00:00Z')
+  await silence()
   expect(await shift.payouts()).toEqual([49_600 + 31_000])
   const { lines } = await db('invoices').where({ applicationId: shift.id }).first('lines')
   expect(lines).toMatchObject([
@@ -184,24 +137,16 @@ test('silence: judges slot by slot, and the invoice has the minutes that were ac
   expect(data).toMatchObject([{ workedMinutes: 780 }])
 })
 
-test('accept: a facility that accepts the card approves its extra time', async () => {
-  const shift = await workedShift()
-  const { id } = (await shift.write(['2026-11-22T00:30:00Z'], reason)).body.data
-  expect((await shift.accept(id)).body.data).toMatchObject({
-    openExtraMinutes: 0,
-    payCents: 58_900,
-    entries: [{ extraTime: { minutes: 90, reason } }],
-  })
-  expect(await shift.payouts()).toEqual([58_900])
-})
-
 test('adjust: a correction decides on the hours, and its reason speaks for extra time', async () => {
   const shift = await workedShift()
   const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
-  await tickAt('2026-11-25T10:00:00Z')
-  const asAdmin = shift.api.as(await buildUser(db, { role: 'admin' }))
+  await silence()
   const entries = [{ slotId: shift.job.slots[0]?.id, startTime: START, endTime: '2026-11-22T00:00:00Z' }]
-  const { body } = await asAdmin.call('timesheets.adjust', { id, entries, reason: 'The facility agreed.' })
+  const { body } = await shift.asAdmin.call('timesheets.adjust', {
+    id,
+    entries,
+    reason: 'The facility agreed.',
+  })
   expect(body.data).toMatchObject({
     openExtraMinutes: 0,
     adjustments: [{ workedMinutes: 540, payCents: 55_800, deltaCents: 6200 }],
@@ -213,11 +158,34 @@ test('a time card that waited before these rules: silence does not pay for its e
   const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
   const undone = new Error('undone')
   const work = db.transaction(async trx => {
+    await decisions.down(trx)
     await down(trx)
     await up(trx)
     expect(await trx('timesheet_extra_time').where({ timesheetId: id })).toMatchObject([
       { slotId: shift.job.slots[0]?.id, minutes: 420, reason: null },
     ])
+    throw undone
+  })
+  await expect(work).rejects.toBe(undone)
+})
+
+test('a time card that somebody accepted before decisions were kept: they accepted its extra time', async () => {
+  const shift = await workedShift()
+  const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
+  await shift.accept(id, { extraTime: 'accept' })
+  const silent = await buildWorkedShift(testOutside(db))
+  const open = await silent.silentlyAccepted([FIFTEEN_HOURS])
+  const undone = new Error('undone')
+  const work = db.transaction(async trx => {
+    await decisions.down(trx)
+    await decisions.up(trx)
+    const decided = (timesheetId: string) => trx('timesheet_extra_time').where({ timesheetId }).first()
+    expect(await decided(id)).toMatchObject({
+      decision: 'accept',
+      decidedBy: shift.facility.userId,
+      decidedAt: new Date('2026-11-23T10:00:00Z'),
+    })
+    expect(await decided(open)).toMatchObject({ decision: null, decidedBy: null, decidedAt: null })
     throw undone
   })
   await expect(work).rejects.toBe(undone)

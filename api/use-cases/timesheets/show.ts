@@ -12,6 +12,8 @@ import { previewSettlement } from '../payments/preview-settlement.ts'
 import type { Actor } from '../use-case.ts'
 import { viewerOf } from '../viewer.ts'
 import { clockFacts } from './clock-facts.ts'
+import { effectOf } from './effect.ts'
+import { showExtraTime } from './show-extra-time.ts'
 
 type Shown = Output<'timesheets.read'>
 
@@ -22,20 +24,21 @@ type Shown = Output<'timesheets.read'>
 export const readTimesheet = async (db: Knex, by: Actor, id: string): Promise<Json<Shown>> => {
   const card = await findTimesheetPage(db, id, viewerOf(by))
   if (!card) throw refuse('not_found')
-  const entries = card.entries.map(entry => ({ ...entry, workedMinutes: minutesOf(entry) }))
+  const entries = card.entries.map(showEntry)
   const slotMinutes = card.slots.map(slot => minutesBetween(slot.startsAt, slot.endsAt))
   const minimumCents = minimumOf(card.minimum)
   const payCents = card.payCents === null ? null : acceptedPayCents(card.payCents, minimumCents)
   return new Json(
     withFields(card.json, {
       ...clockFacts(card),
+      extraTime: showExtraTime(card, minimumCents),
       entries,
       bookedMinutes: sumOf(slotMinutes),
       workedMinutes: payCents === null ? null : sumOf(entries.map(entry => entry.workedMinutes)),
       payCents,
       minimumCents,
       bookedPayCents: productCents({ ...card, slotMinutes }),
-      effect: payCents === null ? null : effectOf(card, payCents),
+      effect: payCents === null ? null : effectOf(card, paid => previewSettlement(paid, payCents)),
     }),
   )
 }
@@ -46,8 +49,13 @@ export const showTimesheet = async (db: Knex, by: Actor, id: string): Promise<Sh
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
+const showEntry = (entry: TimesheetPage['entries'][number]): Shown['entries'][number] => {
+  const { paidMinutes: _, ...shown } = entry
+  return { ...shown, workedMinutes: minutesOf(shown) }
+}
+
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
-const minutesOf = (entry: TimesheetPage['entries'][number]) =>
+const minutesOf = (entry: Omit<Shown['entries'][number], 'workedMinutes'>) =>
   workedMinutes({
     slotId: entry.slotId,
     startedAt: new Date(entry.startTime),
@@ -55,9 +63,3 @@ const minutesOf = (entry: TimesheetPage['entries'][number]) =>
     breakStartedAt: dateOf(entry.breakStartTime),
     breakEndedAt: dateOf(entry.breakEndTime),
   })
-
-const effectOf = ({ paid, source }: TimesheetPage, payCents: number): Shown['effect'] => {
-  if (!paid) return null
-  const { facilityCents, ...money } = previewSettlement(paid, payCents)
-  return { ...money, owedCents: facilityCents, source }
-}

@@ -208,6 +208,7 @@ describe('judging a timesheet', () => {
     const { status, body } = await shift.asFacility.call('timesheets.accept', {
       id,
       documentationCompleted: true,
+      extraTime: 'accept',
     })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ status: 'accepted', effect: { chargeCents: 0, refundCents: 0 } })
@@ -242,12 +243,13 @@ describe('judging a timesheet', () => {
   test('an accepted timesheet changes no more, by any call', async () => {
     const shift = await workedShift()
     const { id } = (await handIn(shift)).body.data
-    await shift.asFacility.call('timesheets.accept', { id, documentationCompleted: true })
+    const accepting = { id, documentationCompleted: true, extraTime: 'accept' }
+    await shift.asFacility.call('timesheets.accept', accepting)
     const tries = await Promise.all([
       shift.asClinician.call('timesheets.edit', { id, entries: [longer(shift)], submit: true }),
       shift.asClinician.call('timesheets.delete', { id }),
       shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason: 'No.' }),
-      shift.asFacility.call('timesheets.accept', { id, documentationCompleted: true }),
+      shift.asFacility.call('timesheets.accept', accepting),
     ])
     expect(tries.map(answer => [answer.status, answer.body.code])).toEqual(
       Array(4).fill([409, 'move_not_open']),
@@ -285,7 +287,9 @@ describe('whose timesheet it is', () => {
     const admin = await buildUser(database.db, { role: 'admin' })
     const subadmin = await buildUser(database.db, { role: 'subadmin' })
     expect((await api.as(subadmin).call('timesheets.read', { id })).status).toBe(403)
-    const accepted = await api.as(admin).call('timesheets.accept', { id, documentationCompleted: true })
+    const accepted = await api
+      .as(admin)
+      .call('timesheets.accept', { id, documentationCompleted: true, extraTime: 'accept' })
     expect(accepted.body.data.status).toBe('accepted')
   })
 })

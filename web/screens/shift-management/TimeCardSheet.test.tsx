@@ -46,6 +46,7 @@ const card = {
     paymentType: 'card',
   },
   minimumCents: null,
+  extraTime: null,
   adjustments: [],
   timeZone: 'America/Chicago',
 }
@@ -88,16 +89,13 @@ test('a time card says until when it waits, and afterwards that silence has acce
   )
 })
 
-test('extra time: it is said to need approval, and afterwards that silence did not approve it', async () => {
+test('extra time: it is said to need approval, and that no reason was given', async () => {
   await open({ 'timesheets.read': { ...card, openExtraMinutes: 30 } })
   expect(await screen.findByText(/if nobody answers\. Extra time needs approval: 30 min\.$/)).toBeTruthy()
   cleanup()
-  const silent = { isAcceptedBySilence: true, countsAsAcceptedAt: null, openExtraMinutes: 30 }
-  const accepted = { status: 'accepted', acceptedAt: '2026-11-24T01:00:00.000Z', payCents: 49_600 }
   const entries = card.entries.map(entry => ({ ...entry, extraTime: { minutes: 30, reason: null } }))
-  await open({ 'timesheets.read': { ...card, ...silent, ...accepted, entries } })
-  expect(await screen.findByText(/Extra time not approved: 30 min\.$/)).toBeTruthy()
-  expect(screen.getByText('No reason given')).toBeTruthy()
+  await open({ 'timesheets.read': { ...card, entries } })
+  expect(await screen.findByText('No reason given')).toBeTruthy()
 })
 
 test('booked and worked times stand side by side, with what accepting does to the money', async () => {
@@ -252,7 +250,7 @@ test('corrections since it was accepted stand first, with what each changed and 
   }
   const accepted = { status: 'accepted', acceptedAt: '2026-11-22T16:00:00.000Z', adjustments: [correction] }
   await open({ 'timesheets.read': { ...card, ...accepted } })
-  const part = within(await screen.findByRole('region', { name: 'Corrected since' }))
+  const part = within(await screen.findByRole('region', { name: 'Changed since' }))
   expect(part.getByText('Tue, 11/24: The break was not taken out.')).toBeTruthy()
   expect(part.getByText('8 h, $496.00')).toBeTruthy()
   expect(part.getByText('$31.00 less')).toBeTruthy()

@@ -2,7 +2,7 @@ import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
 import { showDay, showMinutes, showTime } from '@gaitway/contract/time'
-import { clockText, clockWords, extraTimeText } from '@gaitway/contract/time-card-words'
+import { clockText, clockWords, decidedExtraTime } from '@gaitway/contract/time-card-words'
 import { useRef, useState } from 'react'
 import { useAnswer } from '../../calls/use-call.ts'
 import { useNow } from '../../calls/use-now.ts'
@@ -19,9 +19,10 @@ import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { useMoneyAction } from '../paying/use-money-action.ts'
 import { Corrections } from '../timesheet/Corrections.tsx'
 import { endingsOf } from './EndMenu.tsx'
+import { ExtraTime, useExtraTime } from './ExtraTime.tsx'
 import type { ShiftRow } from './figures.ts'
 import { RejectTimeCard } from './RejectTimeCard.tsx'
-import { acceptWords, effectWords, movedWords, type TimeCard } from './time-card.ts'
+import { acceptWords, decideWords, effectWords, movedWords, type TimeCard } from './time-card.ts'
 import { TimeCardSlots } from './TimeCardSlots.tsx'
 import styles from './time-card.module.css'
 import { words } from './words.ts'
@@ -38,10 +39,12 @@ const Outcome = ({ card }: { card: TimeCard }) => {
   if (card.status === 'pending') return <Notice tone="sun">{clockText(card, card.timeZone, now)}</Notice>
   if (card.status === 'accepted' && card.acceptedAt) {
     const accepted = card.isAcceptedBySilence ? words.acceptedSilently : words.accepted
+    const isOpen = card.extraTime?.status === 'waiting'
     return (
       <Notice tone="leaf">
-        {accepted(showDay(card.acceptedAt, card.timeZone))} {card.isPutInByClock && `${clockWords.putIn}.`}
-        {extraTimeText(card)}
+        {accepted(showDay(card.acceptedAt, card.timeZone))} {!isOpen && words.unchanging}{' '}
+        {card.isPutInByClock && `${clockWords.putIn}.`}
+        {decidedExtraTime(card.extraTime)}
       </Notice>
     )
   }
@@ -50,16 +53,18 @@ const Outcome = ({ card }: { card: TimeCard }) => {
   return card.status === 'draft' ? <Notice tone="sky">{words.draft}</Notice> : null
 }
 
-const Summary = ({ card, name }: { card: TimeCard; name: string }) => (
+type SummaryProps = { card: TimeCard; name: string; payCents: number | null }
+
+const Summary = ({ card, name, payCents }: SummaryProps) => (
   <Facts
     facts={[
       { label: words.booked, value: showMinutes(card.bookedMinutes) },
       ...(card.workedMinutes === null
         ? []
         : [{ label: words.worked, value: showMinutes(card.workedMinutes) }]),
-      ...(card.payCents === null
+      ...(payCents === null
         ? []
-        : [{ label: words.toClinician(name), value: showCents(card.payCents), strong: true }]),
+        : [{ label: words.toClinician(name), value: showCents(payCents), strong: true }]),
     ]}
   />
 )
@@ -69,24 +74,41 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
   const id = shift.timesheet?.id
   const { data: card, error, isValidating, mutate } = useAnswer('timesheets.read', id ? { id } : null)
   const accept = useMoneyAction('timesheets.accept')
+  const decideExtraTime = useMoneyAction('timesheets.decideExtraTime')
+  const extraBox = useRef<HTMLElement>(null)
+  const extra = useExtraTime(card, extraBox)
   const [isDocumented, setDocumented] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const question = useRef<HTMLDivElement>(null)
   const [rejecting, setRejecting] = useState(false)
   const name = shift.clinicianId.firstName
   const moves = card ? openMoves(timesheetLifecycle, card.status, 'facility') : []
+  // what accepting does: with the extra time as it is chosen, or nothing yet
+  const effect = (extra.choices ? extra.chosen?.effect : card?.effect) ?? null
+  const isUndecided = extra.choices !== null && !extra.decision
+  const canDecideLater = extra.choices !== null && extra.isLater
+  const failure = accept.failure ?? decideExtraTime.failure
   const decide = async () => {
     setMissing(!isDocumented)
     if (!isDocumented) question.current?.querySelector('input')?.focus()
-    if (!isDocumented || !card) return
+    const answer = extra.choices && extra.read()
+    if (!isDocumented || !card || answer === undefined) return
     const accepted = await accept.run({
       id: card.id,
       documentationCompleted: true,
+      ...(answer && { extraTime: answer.decision, reason: answer.reason }),
       // what is accepted is what stands here
       submittedAt: card.submittedAt ?? undefined,
     })
     if (!accepted) return
-    if (card.effect && accepted.effect) toasts.say(movedWords(card.effect, accepted.effect))
+    if (effect && accepted.effect) toasts.say(movedWords(effect, accepted.effect))
+    onClose()
+  }
+  const decideLater = async () => {
+    const answer = extra.read()
+    if (!answer || !card) return
+    if (!(await decideExtraTime.run({ id: card.id, ...answer }))) return
+    toasts.say(answer.decision === 'accept' ? words.extraTimeAccepted : words.extraTimeDeclined)
     onClose()
   }
   const title = words.cardTitle(`${name} ${shift.clinicianId.lastName}`)
@@ -97,15 +119,15 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
       open
       onClose={onClose}
       title={title}
-      busy={accept.busy}
+      busy={accept.busy || decideExtraTime.busy}
       actions={
         card &&
-        moves.length > 0 && (
+        (moves.length > 0 || canDecideLater || failure) && (
           <>
-            {accept.failure && (
+            {failure && (
               <div className={styles.failure}>
                 <Notice tone="clay" alert>
-                  {accept.failure.message}
+                  {failure.message}
                 </Notice>
               </div>
             )}
@@ -116,7 +138,12 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
             )}
             {moves.includes('accept') && (
               <Button busy={accept.busy} onClick={() => void decide()}>
-                {acceptWords(card.effect)}
+                {isUndecided ? words.acceptCard : acceptWords(effect)}
+              </Button>
+            )}
+            {canDecideLater && (
+              <Button busy={decideExtraTime.busy} onClick={() => void decideLater()}>
+                {decideWords(extra.decision, effect)}
               </Button>
             )}
           </>
@@ -132,8 +159,13 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
           <Outcome card={card} />
           <Corrections timesheet={card} />
           <TimeCardSlots card={card} />
-          <Summary card={card} name={name} />
-          {card.effect && card.status === 'pending' && (
+          <Summary
+            card={card}
+            name={name}
+            payCents={extra.chosen?.payCents ?? (isUndecided && !extra.isLater ? null : card.payCents)}
+          />
+          <ExtraTime card={card} name={name} extra={extra} box={extraBox} />
+          {card.effect && card.status === 'pending' && !extra.choices && (
             <section className={styles.money}>
               <h3>{words.money}</h3>
               <p>{effectWords(card.effect)}</p>

@@ -2,18 +2,17 @@ import { List, Row } from '../../shared/layout/List.tsx'
 import { ClockIcon } from '../../shared/screen-icons.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 import { ClockLines } from '../timesheet/ClockLines.tsx'
-import type { ShiftRow } from './figures.ts'
+import { hasExtraTimeToDecide, type ShiftRow } from './figures.ts'
 import styles from './lists.module.css'
 import { words } from './words.ts'
 
 type ToApproveProps = { shifts: readonly ShiftRow[]; onOpen: (shift: ShiftRow) => void }
 
-/** Time cards that wait for the facility, each one press away. */
-export const ToApprove = ({ shifts, onOpen }: ToApproveProps) =>
+const Waiting = ({ label, shifts, onOpen }: ToApproveProps & { label: string }) =>
   shifts.length === 0 ? null : (
     <section className={styles.section}>
-      <h2>{words.cardsToApprove}</h2>
-      <List label={words.cardsToApprove}>
+      <h2>{label}</h2>
+      <List label={label}>
         {shifts.map(shift => (
           <Row
             key={shift.id}
@@ -32,3 +31,15 @@ export const ToApprove = ({ shifts, onOpen }: ToApproveProps) =>
       </List>
     </section>
   )
+
+/** Time cards, and extra time of accepted ones, that wait for the facility, each one press away. */
+export const ToApprove = ({ shifts, onOpen }: ToApproveProps) => (
+  <>
+    <Waiting
+      label={words.cardsToApprove}
+      shifts={shifts.filter(shift => !hasExtraTimeToDecide(shift))}
+      onOpen={onOpen}
+    />
+    <Waiting label={words.extraTimeWaiting} shifts={shifts.filter(hasExtraTimeToDecide)} onOpen={onOpen} />
+  </>
+)

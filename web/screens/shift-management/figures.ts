@@ -24,6 +24,10 @@ export const weekSpendCents = (jobs: readonly OwnJob[], monday: string) => {
     .reduce((sum, { costCents }) => sum + (costCents ?? 0), 0)
 }
 
-/** The shifts whose time cards wait to be judged. */
+/** Extra time that silence left open waits for the facility. */
+export const hasExtraTimeToDecide = ({ timesheet }: ShiftRow) =>
+  timesheet?.status === 'accepted' && timesheet.openExtraMinutes > 0
+
+/** The shifts whose time cards wait to be judged, or whose extra time still does. */
 export const cardsToApprove = (shifts: readonly ShiftRow[]) =>
-  shifts.filter(({ timesheet }) => timesheet?.status === 'pending')
+  shifts.filter(shift => shift.timesheet?.status === 'pending' || hasExtraTimeToDecide(shift))

@@ -1,3 +1,4 @@
+import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents } from '@gaitway/contract/money'
 import { showMinutes } from '@gaitway/contract/time'
@@ -39,6 +40,39 @@ export const movedWords = (before: Effect, after: Effect) => {
   if (after.refundCents > 0) return words.backLater(showCents(after.refundCents))
   if (chargeCents > 0) return words.notCharged(showCents(chargeCents))
   return refundCents > 0 ? words.goesBack(showCents(refundCents), way) : words.isEven
+}
+
+/** What one decision about extra time does, for both sides: with the time card, or after silence accepted it. */
+export const choiceWords = (card: TimeCard, name: string, decision: ExtraTimeDecision): string => {
+  const choices = card.extraTime?.choices
+  if (!choices) return ''
+  const { payCents, effect } = choices[decision]
+  const pay = showCents(payCents)
+  if (card.status !== 'accepted')
+    return [words.paidFor(name, pay), ...(effect ? [effectWords(effect)] : [])].join(' ')
+  if (decision === 'decline') return words.paidNoMore(name, pay)
+  const more = showCents(payCents - choices.decline.payCents)
+  return [words.paidMore(name, more, pay), furtherWords(effect, choices.decline.effect)].join(' ').trimEnd()
+}
+
+/** What is charged or invoiced beyond what stands now. */
+const furtherWords = (after: Effect | null, before: Effect | null) => {
+  const moreCents = (after?.owedCents ?? 0) - (before?.owedCents ?? 0)
+  if (!after || moreCents <= 0) return ''
+  const more = showCents(moreCents)
+  if (after.paymentType === 'invoice') return words.invoicedMore(more)
+  if (after.chargeCents === 0) return words.dueMore(more)
+  const way = after.source ? cardName(after.source) : words.ways[after.paymentType]
+  return words.chargedMore[after.paymentType](showCents(after.chargeCents), way)
+}
+
+/** What the button says that decides on extra time alone. */
+export const decideWords = (decision: ExtraTimeDecision | undefined, effect: Effect | null) => {
+  if (!decision) return words.saveDecision
+  if (decision === 'decline') return words.declineExtraTime
+  return effect && effect.chargeCents > 0
+    ? words.acceptExtraTimeAndPay(showCents(effect.chargeCents))
+    : words.acceptExtraTime
 }
 
 /** How the worked time lies beside the booked one. */

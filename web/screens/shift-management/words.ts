@@ -1,3 +1,4 @@
+import { BRAND } from '@gaitway/contract/brand'
 import { TIMESHEET_SILENCE_HOURS } from '@gaitway/contract/limits'
 
 /** The texts of shift management. */
@@ -86,6 +87,8 @@ export const words = {
   noShiftsWhy: 'Applications and confirmed shifts stand here with their time cards.',
 
   cardsToApprove: 'Time cards to approve',
+  extraTimeWaiting: 'Extra time waiting for you',
+  extraTimeDecide: 'Decide on extra time',
   workedHours: (hours: string) => `${hours} worked`,
   cardMissing: 'Not handed in yet',
   cardRejected: 'Sent back',
@@ -123,6 +126,28 @@ export const words = {
   isEven: 'Nothing more is charged',
   invoiced: (owed: string) => `${owed} is put on your invoice for this shift. Nothing is charged now.`,
   ways: { card: 'the card you paid with', ACH: 'the bank account you paid from' },
+  extraTime: 'Extra time',
+  extraTimeQuestion: (time: string) => `Do you accept ${time} of extra time?`,
+  acceptExtraTime: 'Accept extra time',
+  declineExtraTime: 'Decline extra time',
+  declineReason: 'Reason for declining',
+  declineHint: (name: string) => `${name} reads this.`,
+  decideBy: (day: string) =>
+    `The time card was accepted without the extra time. If you don’t decide by ${day}, ${BRAND} may decide for you.`,
+  paidFor: (name: string, pay: string) => `${name} is paid ${pay}.`,
+  paidMore: (name: string, more: string, pay: string) => `${name} is paid ${more} more, ${pay} total.`,
+  paidNoMore: (name: string, pay: string) => `${name} is paid ${pay}, as accepted. Nothing more is charged.`,
+  chargedMore: {
+    card: (more: string, card: string) => `${more} will be charged to ${card}.`,
+    ACH: (more: string, bank: string) => `${more} will be debited from ${bank}. That takes about four days.`,
+  },
+  dueMore: (more: string) => `${more} will be due on your billing page.`,
+  invoicedMore: (more: string) => `You’ll get a further invoice for ${more}.`,
+  acceptCard: 'Accept time card',
+  saveDecision: 'Save decision',
+  acceptExtraTimeAndPay: (amount: string) => `Accept and pay ${amount}`,
+  extraTimeAccepted: 'Extra time accepted',
+  extraTimeDeclined: 'Extra time declined',
   documentation: 'Documentation completed',
   documentationHint: 'The clinician has finished the notes of this shift.',
   documentationMissing: 'Please confirm that the documentation is completed',
@@ -135,9 +160,10 @@ export const words = {
   rejectReason: 'Reason',
   rejectHint: (name: string) => `${name} reads this and hands the time card in again.`,
   sendBack: 'Send it back',
-  accepted: (day: string) => `Accepted on ${day}. It can’t change any more.`,
+  accepted: (day: string) => `Accepted on ${day}.`,
+  unchanging: 'It can’t change any more.',
   acceptedSilently: (day: string) =>
-    `Accepted on ${day}, because nobody answered within ${TIMESHEET_SILENCE_HOURS} hours. It can’t change any more.`,
+    `Accepted on ${day}, because nobody answered within ${TIMESHEET_SILENCE_HOURS} hours.`,
   rejected: (reason: string) => `Sent back: ${reason}`,
   draft: 'The clinician is still writing it.',
 } as const

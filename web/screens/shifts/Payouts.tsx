@@ -32,7 +32,7 @@ const Summary = () => {
 const payoutDetail = ({ startDate, timeZone, workedMinutes, reason }: Payout) =>
   words.payoutDetail(
     showDay(startDate, timeZone),
-    workedMinutes === null ? payoutReasonNames[reason] : showMinutes(workedMinutes),
+    workedMinutes === null || reason === 'extraTime' ? payoutReasonNames[reason] : showMinutes(workedMinutes),
   )
 
 const PayoutRow = ({ payout }: { payout: Payout }) => (

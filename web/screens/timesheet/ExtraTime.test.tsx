@@ -81,14 +81,49 @@ test('extra time: what the API says against a reason stands at its field', async
   expect(screen.getByLabelText(reasonLabel).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('extra time: a time card that silence accepted shows what is not approved, and why it was worked', async () => {
-  const silent = { isAcceptedBySilence: true, openExtraMinutes: 90 }
+const choices = { accept: { payCents: 60_450, effect: null }, decline: { payCents: 51_150, effect: null } }
+const asks = { minutes: 90, reason: null, decidedAt: null, staffDecideFrom: null }
+const accepted = async (extraTime: object, open90 = 0) => {
+  const silent = { isAcceptedBySilence: true, openExtraMinutes: open90 }
   const [entry] = read.entries
   const entries = [{ ...entry, workedMinutes: 585, extraTime: { minutes: 90, reason } }]
-  await open(
-    { 'timesheets.read': { ...read, ...silent, status: 'accepted', entries, workedMinutes: 585 } },
-    shiftShown({ timesheet: cardShown('accepted', silent) }),
-  )
-  expect(await screen.findByText(/Extra time not approved: 1 h 30 min\./)).toBeTruthy()
+  const card = { ...read, ...silent, status: 'accepted', entries, workedMinutes: 585, extraTime }
+  await open({ 'timesheets.read': card }, shiftShown({ timesheet: cardShown('accepted', silent) }))
+}
+
+test('extra time: a time card that silence accepted says what waits, what it pays, and why it was worked', async () => {
+  await accepted({ ...asks, status: 'waiting', choices }, 90)
+  expect(
+    await screen.findByText(
+      /Your extra time \(1 h 30 min\) is still waiting for the facility\. It pays \$93\.00 more if they accept it\.$/,
+    ),
+  ).toBeTruthy()
   expect(screen.getByText(`1 h 30 min of extra time: ${reason}`)).toBeTruthy()
+})
+
+test.each([
+  ['accepted', null, /Extra time accepted: 1 h 30 min\.$/],
+  ['declined', 'You left at five.', /Extra time declined: 1 h 30 min\. Reason: You left at five\.$/],
+])('extra time: one that was %s says so', async (status, why, sentence) => {
+  await accepted({ ...asks, status, reason: why, choices: null })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('extra time: a submitted time card says what the extra time pays', async () => {
+  await open(
+    {
+      'timesheets.read': {
+        ...read,
+        status: 'pending',
+        openExtraMinutes: 90,
+        extraTime: { ...asks, status: 'waiting', choices },
+      },
+    },
+    shiftShown({ timesheet: cardShown('pending', { openExtraMinutes: 90 }) }),
+  )
+  expect(
+    await screen.findByText(
+      /Extra time needs approval: 1 h 30 min\. It pays \$93\.00 more if they accept it\.$/,
+    ),
+  ).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { showCents } from '@gaitway/contract/money'
 import { showLongDay, showMinutes, showTime } from '@gaitway/contract/time'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { clockText, clockWords, extraTimeText } from '@gaitway/contract/time-card-words'
+import { clockText, clockWords, decidedExtraTime } from '@gaitway/contract/time-card-words'
 import { useNow } from '../../calls/use-now.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
@@ -13,6 +13,16 @@ import styles from './timesheet.module.css'
 
 type TimesheetViewProps = { timesheet: Output<'timesheets.read'> }
 
+/** What extra time pays that waits for the facility. */
+const extraTimeWords = ({ extraTime, status }: TimesheetViewProps['timesheet']) => {
+  if (!extraTime?.choices) return ''
+  const { accept, decline } = extraTime.choices
+  const more = showCents(accept.payCents - decline.payCents)
+  return status === 'accepted'
+    ? words.extraTimeOpen(showMinutes(extraTime.minutes), more)
+    : words.extraTimePays(more)
+}
+
 const Outcome = ({ timesheet }: TimesheetViewProps) => {
   const now = useNow()
   const { status, isAcceptedBySilence, timeZone } = timesheet
@@ -23,7 +33,11 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
       </Notice>
     )
   if (status !== 'accepted')
-    return <Notice tone="sun">{`${words.pending} ${clockText(timesheet, timeZone, now)}`}</Notice>
+    return (
+      <Notice tone="sun">
+        {`${words.pending} ${clockText(timesheet, timeZone, now)}`} {extraTimeWords(timesheet)}
+      </Notice>
+    )
   return (
     <Notice
       tone="leaf"
@@ -33,7 +47,8 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
         </LinkButton>
       }
     >
-      {isAcceptedBySilence ? words.silent(clockWords.silent) : words.accepted} {extraTimeText(timesheet)}
+      {isAcceptedBySilence ? words.silent(clockWords.silent) : words.accepted}{' '}
+      {decidedExtraTime(timesheet.extraTime)} {extraTimeWords(timesheet)}
     </Notice>
   )
 }

@@ -61,6 +61,9 @@ export const words = {
   noBreak: 'No break',
   breakTime: (from: string, to: string) => `Break ${from} to ${to}`,
   extraTime: (time: string, reason: string) => `${time} of extra time: ${reason}`,
+  extraTimePays: (amount: string) => `It pays ${amount} more if they accept it.`,
+  extraTimeOpen: (time: string, amount: string) =>
+    `Your extra time (${time}) is still waiting for the facility. It pays ${amount} more if they accept it.`,
   pending: 'The facility looks at it now.',
   putIn: 'If you worked other hours, set them below; the facility then looks at yours.',
   correct: 'Hand in my hours',
@@ -69,7 +72,7 @@ export const words = {
   toPayout: 'See the payout',
   void: 'The facility told us that you did not work this shift, so this time card does not count.',
   voidNext: `If that is not so, write to ${SUPPORT_MAIL}.`,
-  corrections: 'Corrected since',
+  corrections: 'Changed since',
   corrected: (day: string, reason: string) => `${day}: ${reason}`,
   correctedTo: (time: string, pay: string) => `${time}, ${pay}`,
   more: (amount: string) => `${amount} more`,

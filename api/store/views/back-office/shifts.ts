@@ -1,6 +1,6 @@
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { openExtraMinutes } from '../../timesheet-extra-time.ts'
-import { belongsTo, oneOf, searchIn } from './filters.ts'
+import { extraTimeForStaff, openExtraMinutes } from '../../timesheet-extra-time.ts'
+import { belongsTo, choiceOf, oneOf, searchIn } from './filters.ts'
 import { place, slots } from './jobs.ts'
 import type { Resource } from './resource.ts'
 
@@ -64,14 +64,17 @@ export const shifts: Resource = {
     jobId: belongsTo('a.job_id'),
     facilityId: belongsTo('a.facility_id'),
     clinicianId: belongsTo('a.clinician_id'),
+    extraTime: choiceOf({ forStaff: `a.id IN (${extraTimeForStaff})` }),
   },
 }
 
 const { workedMinutes: _, ...sortsWithoutTimeCard } = shifts.sorts
+const { extraTime: __, ...filtersWithoutTimeCard } = shifts.filters
 
 /** The shifts without anything of time cards, which sub-admins don't see. */
 export const shiftsWithoutTimeCard: Resource = {
   ...shifts,
   row: rowWith(noTimeCard),
   sorts: sortsWithoutTimeCard,
+  filters: filtersWithoutTimeCard,
 }

@@ -1,0 +1,67 @@
+import { extraTimeFacts, staffDecision } from './extra-time.ts'
+
+const timeZone = 'America/Chicago'
+const effect = {
+  paidCents: 56_172,
+  owedCents: 66_699,
+  chargeCents: 10_527,
+  refundCents: 0,
+  source: null,
+  paymentType: 'card' as const,
+}
+const waiting = {
+  minutes: 90,
+  status: 'waiting' as const,
+  reason: null,
+  decidedAt: null,
+  staffDecideFrom: '2026-12-02T10:00:00.000Z',
+  choices: {
+    accept: { payCents: 58_900, effect },
+    decline: { payCents: 49_600, effect: { ...effect, owedCents: 56_172, chargeCents: 0 } },
+  },
+}
+
+test('extra time: what waits says until when the facility decides, and what each decision does', () => {
+  expect(extraTimeFacts({ extraTime: waiting, timeZone })).toEqual([
+    ['Extra time', '1 h 30 min, waiting for a decision'],
+    ['Facility decides until', expect.stringContaining('12/02/2026')],
+    ['With extra time', 'The clinician earns $589.00; the facility owes $666.99, $105.27 is charged'],
+    ['Without extra time', 'The clinician earns $496.00; the facility owes $561.72'],
+  ])
+})
+
+test('extra time: by invoice nothing is charged, and a refund says so', () => {
+  const invoice = { ...effect, chargeCents: 0, paymentType: 'invoice' as const }
+  const refund = { ...effect, chargeCents: 0, refundCents: 500 }
+  const choices = {
+    accept: { payCents: 58_900, effect: invoice },
+    decline: { payCents: 49_600, effect: refund },
+  }
+  expect(extraTimeFacts({ extraTime: { ...waiting, staffDecideFrom: null, choices }, timeZone })).toEqual([
+    ['Extra time', '1 h 30 min, waiting for a decision'],
+    ['With extra time', expect.stringMatching(/owes \$666\.99, by invoice$/)],
+    ['Without extra time', expect.stringMatching(/, \$5\.00 is refunded$/)],
+  ])
+})
+
+test('extra time: what was decided says so, with the reason for declining', () => {
+  const decided = { ...waiting, choices: null, staffDecideFrom: null }
+  const facts = (status: 'accepted' | 'declined', reason: string | null) =>
+    extraTimeFacts({ extraTime: { ...decided, status, reason }, timeZone })
+  expect(facts('accepted', null)).toEqual([['Decision', 'Extra time accepted: 1 h 30 min.']])
+  expect(facts('declined', 'Left at five.')).toEqual([
+    ['Decision', 'Extra time declined: 1 h 30 min. Reason: Left at five.'],
+  ])
+  expect(extraTimeFacts({ extraTime: null, timeZone })).toEqual([])
+})
+
+test('extra time: an admin decides after a week, not before and not twice', () => {
+  const at = (time: string) => staffDecision({ extraTime: waiting, timeZone }, new Date(time))
+  expect(at('2026-12-02T09:59:59.000Z')).toBe('later')
+  expect(at('2026-12-02T10:00:00.000Z')).toBe('open')
+  expect(staffDecision({ extraTime: waiting, timeZone }, undefined)).toBe('later')
+  expect(staffDecision({ extraTime: { ...waiting, staffDecideFrom: null }, timeZone }, new Date())).toBe(
+    'none',
+  )
+  expect(staffDecision({ extraTime: null, timeZone }, new Date())).toBe('none')
+})

@@ -1,0 +1,63 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { acceptedPayCents } from '../../domain/ending.ts'
+import { staffDecideFrom } from '../../domain/time-card-clock.ts'
+import { addExtraTime, keepToSchedule } from '../../domain/timesheet.ts'
+import type { TimesheetPage } from '../../store/views/timesheet-page.ts'
+import { previewFurtherSettlement, previewSettlement } from '../payments/preview-settlement.ts'
+import { effectOf } from './effect.ts'
+
+type Shown = NonNullable<Output<'timesheets.read'>['extraTime']>
+/** A time card whose times are shown. */
+type SubmittedCard = TimesheetPage & { payCents: number }
+
+const isSubmitted = (card: TimesheetPage): card is SubmittedCard =>
+  card.payCents !== null && (card.status === 'pending' || card.status === 'accepted')
+
+/** The extra time of a time card: whether it waits and for whom, what each decision does, and what was decided. */
+export const showExtraTime = (card: TimesheetPage, minimumCents: number | null): Shown | null => {
+  const { extraTime, acceptedAt, openExtraMinutes } = card
+  const [first] = extraTime
+  if (!first || !isSubmitted(card) || (openExtraMinutes === 0 && !first.decision)) return null
+  const minutes = extraTime.reduce((sum, one) => sum + one.minutes, 0)
+  if (first.decision)
+    return {
+      minutes,
+      status: first.decision === 'accept' ? 'accepted' : 'declined',
+      reason: first.decisionReason,
+      decidedAt: first.decidedAt,
+      staffDecideFrom: null,
+      choices: null,
+    }
+  return {
+    minutes,
+    status: 'waiting',
+    reason: null,
+    decidedAt: null,
+    staffDecideFrom: acceptedAt && staffDecideFrom(acceptedAt).toISOString(),
+    choices: acceptedAt ? laterChoices(card, minimumCents) : firstChoices(card, minimumCents),
+  }
+}
+
+const paidEntries = ({ entries }: TimesheetPage) =>
+  entries.map(({ slotId, paidMinutes }) => ({ slotId, workedMinutes: paidMinutes }))
+
+/** While the time card waits: it is accepted with its extra time, or without. */
+const firstChoices = (card: SubmittedCard, minimumCents: number | null): Shown['choices'] => {
+  const scheduled = keepToSchedule(paidEntries(card), card.extraTime, card)
+  const choice = (workedCents: number) => {
+    const payCents = acceptedPayCents(workedCents, minimumCents)
+    return { payCents, effect: effectOf(card, paid => previewSettlement(paid, payCents)) }
+  }
+  return { accept: choice(card.payCents), decline: choice(scheduled.payCents) }
+}
+
+/** After silence accepted the scheduled minutes: the shift is settled again with the extra time, or stays as it is. */
+const laterChoices = (card: SubmittedCard, minimumCents: number | null): Shown['choices'] => {
+  const payBefore = acceptedPayCents(card.payCents, minimumCents)
+  const all = addExtraTime(paidEntries(card), card.extraTime, card)
+  const choice = (payCents: number) => ({
+    payCents,
+    effect: effectOf(card, paid => previewFurtherSettlement(paid, { payBefore, payCents })),
+  })
+  return { accept: choice(acceptedPayCents(all.payCents, minimumCents)), decline: choice(payBefore) }
+}

@@ -1,0 +1,78 @@
+import { addHours, addMinutes } from '@gaitway/contract/time'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test, type Product } from '../fixtures.ts'
+import { givenConfirmed } from '../given/states.ts'
+import { tokenOf } from '../steps/by-call.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** Tess stayed an hour and a half longer, and nobody answers her time card for two days. */
+const leaveOpen = async (product: Product) => {
+  const given = await givenConfirmed(product)
+  const { job, application, clinician } = given
+  const [slot] = job.slots
+  if (!slot) throw new Error('The shift has no slot.')
+  const submitted = await product.moveClock({ to: addHours(slot.endsAt, 3).toISOString() })
+  const token = await tokenOf(product, clinician)
+  await expect
+    .poll(async () => (await product.call('jobs.read', { id: job.id }, { token })).myApplicationStatus, {
+      timeout: 30_000,
+    })
+    .toBe('completed')
+  const entry = {
+    slotId: slot.id,
+    startTime: slot.startsAt.toISOString(),
+    endTime: addMinutes(slot.endsAt, 90).toISOString(),
+    extraTimeReason: 'Two admissions came in after four.',
+  }
+  const written = { jobApplicationId: application.id, entries: [entry], submit: true }
+  const { id } = await product.call('timesheets.write', written, { token })
+  await product.moveClock({ to: addHours(submitted, 49).toISOString() })
+  await expect
+    .poll(async () => (await product.call('timesheets.read', { id }, { token })).status, { timeout: 30_000 })
+    .toBe('accepted')
+  return given
+}
+
+test('extra time that nobody answered is accepted later, and the clinician reads it', async ({
+  page,
+  product,
+  signIn,
+  takePicture,
+}) => {
+  const { facility, clinician, application } = await leaveOpen(product)
+  const timeCard = `/clinician/dashboard?timecard=${application.id}`
+
+  await signIn(page, clinician)
+  await page.goto(timeCard)
+  await expect(
+    page.getByText('Your extra time (1 h 30 min) is still waiting for the facility.'),
+  ).toBeVisible()
+  await takePicture(page, 'extra-time-waits')
+  await expectAccessible(page)
+
+  await signIn(page, facility)
+  await page.goto('/facility/shiftmanagement?confirmedshifts=1')
+  const waiting = page.getByRole('list', { name: 'Extra time waiting for you' })
+  await waiting.getByRole('button').first().click()
+  const sheet = page.getByRole('dialog', { name: 'Time card of Tess Therapist' })
+  await sheet.getByRole('button', { name: 'Save decision' }).press('Enter')
+  await expect(sheet.getByText('Accept or decline the extra time')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(sheet.getByRole('radio', { name: /^Accept extra time/ })).toBeChecked()
+  await expect(sheet.getByText('You’ll get a further invoice for $102.30.')).toBeVisible()
+  await takePicture(page, 'extra-time-decide')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await sheet.getByRole('button', { name: 'Accept extra time' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(waiting).toHaveCount(0)
+
+  await signIn(page, clinician)
+  await page.goto(timeCard)
+  await expect(page.getByText('Extra time accepted: 1 h 30 min.')).toBeVisible()
+  await expect(page.getByText('$93.00 more')).toBeVisible()
+  await takePicture(page, 'extra-time-accepted')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

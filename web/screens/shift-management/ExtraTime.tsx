@@ -1,0 +1,102 @@
+import type { ExtraTimeDecision } from '@gaitway/contract/enums'
+import { check } from '@gaitway/contract/fields/rule'
+import { timesheetFields } from '@gaitway/contract/fields/timesheet'
+import { showDay, showMinutes } from '@gaitway/contract/time'
+import { useState, type RefObject } from 'react'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
+import { Textarea } from '../../shared/inputs/Textarea.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { choiceWords, type TimeCard } from './time-card.ts'
+import styles from './time-card.module.css'
+import { words } from './words.ts'
+
+type Errors = { decision?: string; reason?: string }
+
+/** What the facility says to the extra time of a time card while it is being decided on. */
+export const useExtraTime = (card: TimeCard | undefined, box: RefObject<HTMLElement | null>) => {
+  const [decision, setDecision] = useState<ExtraTimeDecision>()
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const choices = card?.extraTime?.choices ?? null
+  const isLater = card?.status === 'accepted'
+  return {
+    choices,
+    /** silence accepted the time card before */
+    isLater,
+    chosen: decision && choices ? choices[decision] : undefined,
+    decision,
+    reason,
+    errors,
+    choose: (next?: ExtraTimeDecision) => {
+      setDecision(next)
+      setErrors({})
+    },
+    explain: (next = '') => {
+      setReason(next)
+      setErrors({})
+    },
+    /** What is to be sent; nothing while something is missing, which is then said and led to. */
+    read: () => {
+      const why = decision === 'decline' ? check(timesheetFields.declineReason, reason) : undefined
+      setErrors({ decision: decision ? undefined : timesheetFields.extraTime.missing, reason: why })
+      if (!decision) box.current?.querySelector('input')?.focus()
+      else if (why) box.current?.querySelector('textarea')?.focus()
+      if (!decision || why) return undefined
+      return { decision, ...(decision === 'decline' && { reason: reason.trim() }) }
+    },
+  }
+}
+
+type ExtraTimeProps = {
+  card: TimeCard
+  name: string
+  extra: ReturnType<typeof useExtraTime>
+  /** where what is missing is led to */
+  box: RefObject<HTMLElement | null>
+}
+
+/** The question whether extra time is accepted, with what each answer costs; nothing where none is asked for. */
+export const ExtraTime = ({ card, name, extra, box }: ExtraTimeProps) => {
+  const { choices, isLater, decision, reason, errors } = extra
+  if (!choices || !card.extraTime) return null
+  const { minutes, staffDecideFrom } = card.extraTime
+  return (
+    <section ref={box} className={styles.money} aria-labelledby="extra-time">
+      <Stack gap={16}>
+        <div>
+          <h3 id="extra-time">{isLater ? words.extraTimeWaiting : words.extraTime}</h3>
+          {staffDecideFrom && <p>{words.decideBy(showDay(staffDecideFrom, card.timeZone))}</p>}
+        </div>
+        <Field label={words.extraTimeQuestion(showMinutes(minutes))} group required error={errors.decision}>
+          <RadioGroup<ExtraTimeDecision>
+            value={decision}
+            onChange={extra.choose}
+            choices={[
+              {
+                value: 'accept',
+                label: words.acceptExtraTime,
+                hint: choiceWords(card, name, 'accept'),
+              },
+              {
+                value: 'decline',
+                label: words.declineExtraTime,
+                hint: choiceWords(card, name, 'decline'),
+              },
+            ]}
+          />
+        </Field>
+        {decision === 'decline' && (
+          <Field label={words.declineReason} hint={words.declineHint(name)} required error={errors.reason}>
+            <Textarea
+              value={reason}
+              onChange={extra.explain}
+              rows={3}
+              maxLength={timesheetFields.declineReason.maxLength}
+            />
+          </Field>
+        )}
+      </Stack>
+    </section>
+  )
+}
