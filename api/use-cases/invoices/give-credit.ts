@@ -3,11 +3,10 @@ import type { Knex } from 'knex'
 import { showCents, showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/money'
 import type { Mover } from '@gaitway/contract/lifecycles/step'
 import { openCentsOf, creditOf } from '../../domain/invoice.ts'
-import { readInvoice } from '../../store/views/invoices.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { lockIssued, type LockedInvoice, applyToInvoice } from './move.ts'
-import { showInvoice } from './show.ts'
+import { readInvoice } from './show.ts'
 import { creditNotePostings, type Entry } from '../../domain/postings.ts'
 import { newId } from '../../store/ids.ts'
 import { insertCreditNote, nextNumber } from '../../store/invoices.ts'
@@ -37,7 +36,7 @@ export const credit: UseCase<'invoices.credit'> = async (outside, actor, input, 
     const locked = await lockIssued(trx, input.id)
     const amountCents = amountOf(locked, input.amountCents)
     await giveCredit(trx, locked, { amountCents, reason: input.reason, at, by })
-    const shown = showInvoice(outside, await readInvoice(trx, input.id, at))
+    const shown = await readInvoice(outside, trx, input.id)
     return rememberAnswer(trx, 'invoices.credit', by, asked, shown)
   })
 }
