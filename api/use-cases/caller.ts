@@ -1,8 +1,6 @@
-import { refuse } from '@gaitway/contract/errors'
-import type { Outside } from '../outside/outside.ts'
 import { readAccessToken } from '../outside/access-token.ts'
 import { findActor } from '../store/actors.ts'
-import type { SignedIn } from './use-case.ts'
+import { refuse, type Outside, type SignedIn } from './use-case.ts'
 
 /** The person an access token stands for, as the database says now; a token that no longer holds is refused. */
 export const callerByToken = async ({ db, clock, config }: Outside, token: string): Promise<SignedIn> => {

@@ -1,5 +1,3 @@
-import type { Knex } from 'knex'
-import { refuse } from '@gaitway/contract/errors'
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import { step, type Lifecycle, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
@@ -12,6 +10,7 @@ import {
   type StatusRow,
   type StatusRows,
 } from '../store/statuses.ts'
+import { refuse, type Knex } from './use-case.ts'
 
 const machines = { ...lifecycles, refund: chargeLifecycle }
 

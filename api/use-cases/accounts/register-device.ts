@@ -1,8 +1,7 @@
 import { subscriptionIn } from '@gaitway/contract/push'
-import { refuse } from '@gaitway/contract/errors'
 import { deleteDevice, saveDevice } from '../../store/device-registrations.ts'
 import { lockUser } from '../../store/users.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import { refuse, signedIn, type UseCase } from '../use-case.ts'
 
 const unknownService = 'Push notifications cannot be sent to this browser. Another browser may do.'
 const otherSession = 'This device is signed in anew. Reload the page and try again.'

@@ -1,9 +1,6 @@
-import type { Knex } from 'knex'
-import { refuse } from '@gaitway/contract/errors'
 import { REFRESH_GRACE_SECONDS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@gaitway/contract/limits'
 import { addDays, addMinutes } from '@gaitway/contract/time'
 import { makeAccessToken } from '../../outside/access-token.ts'
-import type { Outside } from '../../outside/outside.ts'
 import { hashToken, newToken, isSame, nextRefreshToken } from '../../outside/secrets.ts'
 import { newId } from '../../store/ids.ts'
 import {
@@ -16,7 +13,7 @@ import {
   type Session,
 } from '../../store/sessions.ts'
 import { deleteDevice } from '../../store/device-registrations.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import { refuse, signedIn, type Knex, type Outside, type UseCase } from '../use-case.ts'
 import { findUser } from '../../store/users.ts'
 
 type Wish = { userId: string; userAgent: string; secondFactorUntil?: Date }

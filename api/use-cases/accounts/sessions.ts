@@ -1,9 +1,8 @@
-import { refuse } from '@gaitway/contract/errors'
 import { SESSION_IDLE_DAYS } from '@gaitway/contract/limits'
 import { addDays } from '@gaitway/contract/time'
 import { listJson } from '../../json.ts'
 import { endOwnSession, listSessions, endSessionsOf } from '../../store/sessions.ts'
-import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
+import { refuse, signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 
 /** Where a person is signed in. */
 export const sessions: ReadCase<'accounts.sessions'> = async ({ db, clock }, by) => {

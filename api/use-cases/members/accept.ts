@@ -1,4 +1,3 @@
-import { refuse } from '@gaitway/contract/errors'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { hashPassword } from '../../outside/secrets.ts'
 import { deleteInvitation } from '../../store/invitations.ts'
@@ -7,7 +6,7 @@ import { markEmailVerified, savePassword, saveTerms, saveUser } from '../../stor
 import { readPerson } from '../accounts/person.ts'
 import { openSession } from '../accounts/session.ts'
 import { transition } from '../transition.ts'
-import type { UseCase } from '../use-case.ts'
+import { refuse, type UseCase } from '../use-case.ts'
 import { openInvitation } from './invitation.ts'
 
 /** Whoever was invited works for the facility, with a password of their own, and is signed in; the link is used up. */

@@ -1,8 +1,6 @@
-import type { Knex } from 'knex'
-import { refuse } from '@gaitway/contract/errors'
 import { listJson } from '../../json.ts'
 import { findMember, listMembers } from '../../store/members.ts'
-import { facilityMember, type ReadCase } from '../use-case.ts'
+import { facilityMember, refuse, type Knex, type ReadCase } from '../use-case.ts'
 
 /** The people of one's own facility: its owner and every sub-user. */
 export const list: ReadCase<'members.list'> = async ({ db }, actor) =>

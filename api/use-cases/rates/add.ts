@@ -1,8 +1,7 @@
-import { refuse } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { insertMedianRate } from '../../store/median-rates.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import { refuse, signedIn, type UseCase } from '../use-case.ts'
 import { factsOf, OWN_SOURCE, shownRate } from './shown.ts'
 
 /** A discipline has a rate for a state or a city from now on; there is one for each place. */

@@ -1,7 +1,6 @@
-import { refuse } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
 import { lockMedianRate, updateMedianRate } from '../../store/median-rates.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import { refuse, signedIn, type UseCase } from '../use-case.ts'
 import { factsOf, OWN_SOURCE, shownRate } from './shown.ts'
 
 /** A rate is another one from now on, and goes before what was computed from confirmed shifts. */

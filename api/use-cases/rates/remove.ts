@@ -1,7 +1,6 @@
-import { refuse } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
 import { deleteMedianRate, lockMedianRate } from '../../store/median-rates.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import { refuse, signedIn, type UseCase } from '../use-case.ts'
 import { factsOf } from './shown.ts'
 
 /** A rate is gone: the place falls back on its state, or on what confirmed shifts are paid. */
