@@ -10,7 +10,7 @@ import {
   findChallenged,
   lockChallenge,
   replaceCode,
-} from '../../store/login-challenges.ts'
+} from '../../store/second-factors.ts'
 import { mailPerson } from './notice.ts'
 import { lockUser } from '../../store/users.ts'
 import { refuse, type Knex, type Outside, type UseCase } from '../use-case.ts'

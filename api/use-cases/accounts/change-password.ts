@@ -1,6 +1,5 @@
-import { endChallenges } from '../../store/login-challenges.ts'
+import { endChallenges, forgetDevices } from '../../store/second-factors.ts'
 import { deleteResets } from '../../store/password-resets.ts'
-import { forgetDevices } from '../../store/remembered-devices.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
 import { savePassword, lockPassword } from '../../store/users.ts'
 import { hashPassword } from '../../outside/secrets.ts'

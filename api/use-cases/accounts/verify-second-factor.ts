@@ -10,10 +10,11 @@ import {
   endChallenges,
   findChallenged,
   lockChallenge,
-} from '../../store/login-challenges.ts'
-import { rememberDevice } from '../../store/remembered-devices.ts'
+  rememberDevice,
+  countRecoveryCodes,
+  lockSecondFactor,
+} from '../../store/second-factors.ts'
 import type { LoginChallengeRow } from '../../store/rows.ts'
-import { countRecoveryCodes, lockSecondFactor } from '../../store/second-factors.ts'
 import { lockUser } from '../../store/users.ts'
 import { refuse, type Asked, type Knex, type Outside, type UseCase } from '../use-case.ts'
 import { isRecoveryCode, spendCode, tryCode } from './code-tries.ts'

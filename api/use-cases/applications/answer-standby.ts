@@ -15,8 +15,7 @@ import type { StandbyRoundRow, JobRow } from '../../store/rows.ts'
 import { choosePayer } from '../payments/payer.ts'
 import { findApplication, isJobHeld, lockApplication } from '../../store/applications.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
-import { lockLiveOffer } from '../../store/standby-offers.ts'
-import { lockLiveRound } from '../../store/standby-rounds.ts'
+import { lockLiveOffer, lockLiveRound } from '../../store/standbys.ts'
 import { refuseUnlessEligible } from './eligibility.ts'
 
 type Answering = { applicationId: string; asked: Asked; at: Date }

@@ -2,8 +2,7 @@ import type { Knex } from 'knex'
 import type { NewUserRow } from '../../store/rows.ts'
 import { insertUser, lockUser } from '../../store/users.ts'
 import { erasePerson } from '../../store/erase.ts'
-import { deleteInvitation } from '../../store/invitations.ts'
-import { lockUnaccepted } from '../../store/members.ts'
+import { deleteInvitation, lockUnaccepted } from '../../store/members.ts'
 import { transition } from '../transition.ts'
 
 /** A person has an account with an email that is nobody's account yet; being invited with it makes it nobody's. */

@@ -7,7 +7,7 @@ import { saveUser } from '../../store/users.ts'
 import { transition } from '../transition.ts'
 import { facilityMember, refuse, type FacilityMember, type Knex, type UseCase } from '../use-case.ts'
 import { claimEmail } from './end-unaccepted.ts'
-import { readMember } from './list.ts'
+import { readMember } from './edit.ts'
 import { mailInvitation } from './invitation.ts'
 
 type Wish = { by: FacilityMember; at: Date; sent: Input<'members.invite'> }

@@ -2,12 +2,17 @@ import { lockApplicationsOf, isJobHeld, lockApplication } from '../../store/appl
 import { findLastHold } from '../../store/holds.ts'
 import { findJob, lockJobIfFree } from '../../store/jobs.ts'
 import type { ApplicationRow, JobRow, StandbyOfferRow, StandbyRoundRow } from '../../store/rows.ts'
-import { insertRound, endRound, listRoundsToPass, lockLiveRound } from '../../store/standby-rounds.ts'
+import {
+  insertRound,
+  endRound,
+  listRoundsToPass,
+  lockLiveRound,
+  lockLiveOffer,
+} from '../../store/standbys.ts'
 import { reasonsAgainst } from '../applications/eligibility.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import { askNext, offerNext } from './offer-next.ts'
-import { lockLiveOffer } from '../../store/standby-offers.ts'
 import { moveOffer } from './move-offer.ts'
 import type { Knex, Outside } from '../use-case.ts'
 
