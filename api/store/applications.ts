@@ -42,19 +42,6 @@ export const lockApplicationsOf = (
   status: ApplicationStatus,
 ): Promise<ApplicationRow[]> => trx('applications').where({ jobId, status }).orderBy('id').forUpdate()
 
-/** False when this clinician already has an application for the job. */
-export const insertApplication = async (
-  trx: Knex,
-  row: Omit<NewApplicationRow, 'status' | 'firstSlotStart' | 'lastSlotEnd'>,
-): Promise<ApplicationRow | undefined> => {
-  const [saved]: ApplicationRow[] = await trx('applications')
-    .insert({ ...row, status: 'applied' })
-    .onConflict(['job_id', 'clinician_id'])
-    .ignore()
-    .returning('*')
-  return saved
-}
-
 /** Whether this application is being confirmed right now. */
 export const isHeld = async (db: Knex, id: string): Promise<boolean> =>
   (await db('holds').where({ applicationId: id, status: 'held' }).first('id')) !== undefined
