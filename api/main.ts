@@ -16,6 +16,7 @@ import { openMail } from './outside/mail.ts'
 import { type Mailbox, openMailbox } from './outside/mailbox.ts'
 import type { Outside } from './outside/outside.ts'
 import { type PaymentService, openPaymentService } from './outside/payment-service/open-payment-service.ts'
+import { fillPlaces } from './outside/places/fill-places.ts'
 import { openPlaces } from './outside/places/places.ts'
 import { keptPushes, webPushes } from './outside/push.ts'
 import { stripePayments } from './outside/stripe-payments.ts'
@@ -73,6 +74,7 @@ export const openOutside = async (wish: Wish): Promise<Opened> => {
   })
   const clock = config.isProduction ? realClock() : movableClock()
   await clock.sync(db)
+  await fillPlaces(db)
   const mailbox = openMailbox(db)
   const mail = openMail({ mailbox, clock, smtpUrl: config.smtpUrl, from: config.mailFrom })
   const secret = config.sessionSecret

@@ -28,6 +28,7 @@ import * as balancesAndLists from './20261125104000-balances-and-lists.ts'
 import * as noListCounts from './20261125105000-no-list-counts.ts'
 import * as listsOfPeople from './20261125107000-lists-of-people.ts'
 import * as documentationSystem from './20261126101000-documentation-system.ts'
+import * as longLists from './20261126102000-long-lists.ts'
 import * as extraTimeDecisions from './20261126103000-extra-time-decisions.ts'
 import * as closedFacilities from './20261126104000-closed-facilities.ts'
 
@@ -69,6 +70,7 @@ export const migrations: Migration[] = [
   { name: '20261125105000-no-list-counts', ...noListCounts },
   { name: '20261125107000-lists-of-people', ...listsOfPeople },
   { name: '20261126101000-documentation-system', ...documentationSystem },
+  { name: '20261126102000-long-lists', ...longLists },
   { name: '20261126103000-extra-time-decisions', ...extraTimeDecisions },
   { name: '20261126104000-closed-facilities', ...closedFacilities },
 ]

@@ -22,10 +22,10 @@ export type ConfirmedShift = {
   slots: readonly BookedSlot[]
   terms: CancellationTerms
 }
-type Pay = Pick<
-  ConfirmedShift,
-  'jobType' | 'payRateCents' | 'parkingCents' | 'otherCents' | 'slots' | 'terms'
->
+type Slots = readonly { startsAt: Date | string; endsAt: Date | string }[]
+type Pay = Pick<ConfirmedShift, 'jobType' | 'payRateCents' | 'parkingCents' | 'otherCents' | 'terms'> & {
+  slots: Slots
+}
 export type EndingWish = {
   kind: CancelKind
   side: Side
@@ -161,8 +161,6 @@ const namedAsWorked = (
   return named
 }
 
-const minutesOf = (slots: readonly BookedSlot[]) =>
-  slots.map(({ startsAt, endsAt }) => minutesBetween(startsAt, endsAt))
+const minutesOf = (slots: Slots) => slots.map(({ startsAt, endsAt }) => minutesBetween(startsAt, endsAt))
 /** Days at their booked time, with what was agreed beside it, as a time card pays them. */
-const payOf = (shift: Pay, slots: readonly BookedSlot[]) =>
-  productCents({ ...shift, slotMinutes: minutesOf(slots) })
+const payOf = (shift: Pay, slots: Slots) => productCents({ ...shift, slotMinutes: minutesOf(slots) })

@@ -14,7 +14,7 @@ export type InvoiceLine = {
 }
 
 /** One day's time, booked or worked, and what it pays. */
-export type Stretch = { startsAt: Date; minutes: number; cents: number }
+export type Stretch = { startsAt: Date | string; minutes: number; cents: number }
 
 export type Work = {
   jobType: JobType
@@ -46,7 +46,7 @@ const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { cents }) =
 export const invoiceLines = (owed: Price, work: Work): InvoiceLine[] => {
   const who = `${work.clinicianName}, ${clinicianTypeNames[work.clinicianType]}`
   const days = work.stretches
-    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    .toSorted((a, b) => new Date(a.startsAt).getTime() - new Date(b.startsAt).getTime())
     .map(({ startsAt, minutes, cents }) => ({
       day: dayIn(work.timeZone, startsAt),
       words: who,

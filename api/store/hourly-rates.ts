@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { ClinicianType } from '@gaitway/contract/enums'
 import type { HourlyRateRow } from './rows.ts'
 
 /** What may be posted at the least for a discipline, and what posting starts from; dollars an hour. */
@@ -8,17 +7,6 @@ type HourlyRate = Omit<HourlyRateRow, 'updatedAt'>
 const columns = { clinicianType: 'clinician_type', minRate: 'min_rate', defaultRate: 'default_rate' }
 
 export const listHourlyRates = (db: Knex): Promise<HourlyRate[]> => db('hourly_rates').select(columns)
-
-export const findHourlyRate = async (
-  db: Knex,
-  clinicianType: ClinicianType,
-): Promise<{ minRate: number; defaultRate: number }> => {
-  const row: { minRate: number; defaultRate: number } | undefined = await db('hourly_rates')
-    .where({ clinicianType })
-    .first({ minRate: 'min_rate', defaultRate: 'default_rate' })
-  if (!row) throw new Error(`There is no hourly rate for ${clinicianType}.`)
-  return row
-}
 
 /** What stood before is returned; the row is locked until the transaction ends. */
 export const updateHourlyRate = async (

@@ -1,16 +1,29 @@
 import type { Knex } from 'knex'
-import type { LedgerAccount } from '@gaitway/contract/ledger-accounts'
+import { ledgerAccounts, type LedgerAccount } from '@gaitway/contract/ledger-accounts'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { Json } from '../json.ts'
+import { listPrepared } from './prepared.ts'
 
-export type Balance = { account: LedgerAccount; debits: number; credits: number; entries: number }
+const trialBalance = `
+  SELECT row_to_json(r)::text AS json FROM (
+    SELECT json_agg(a ORDER BY array_position(:accounts::text[], a.account)) AS accounts,
+      sum(a."debitsCents") AS "debitsCents", sum(a."creditsCents") AS "creditsCents",
+      coalesce((array_agg(run.result->'differences'))[1], '[]') AS differences,
+      (array_agg(run.result->'comparedAt'))[1] AS "comparedAt"
+    FROM (
+      SELECT named.account, coalesce(sum(b.debits_cents), 0) AS "debitsCents",
+        coalesce(sum(b.credits_cents), 0) AS "creditsCents",
+        coalesce(sum(b.debits_cents - b.credits_cents), 0) AS "balanceCents", coalesce(sum(b.entries), 0) AS entries
+      FROM unnest(:accounts::text[]) AS named (account) LEFT JOIN ledger_balances b ON b.account = named.account
+      GROUP BY named.account) a
+    LEFT JOIN scheduled_runs run ON run.name = :comparison) r`
 
-/** What was posted to each account that has entries. */
-export const listBalances = async (db: Knex): Promise<Balance[]> => {
-  const { rows } = await db.raw<{ rows: Balance[] }>(
-    `SELECT account, sum(debits_cents) AS debits, sum(credits_cents) AS credits, sum(entries) AS entries
-     FROM ledger_balances GROUP BY account`,
+/** What was posted to each account, both sums, and what the last comparison of the books found. */
+export const readTrialBalance = async (db: Knex, comparison: string) =>
+  new Json<Output<'ledger.trialBalance'>>(
+    (await listPrepared<{ json: string }>(db, trialBalance, { accounts: [...ledgerAccounts], comparison }))[0]
+      ?.json ?? '',
   )
-  return rows
-}
 
 /** Every posting leaves rows of its own, so that none waits for another; they are added up here, to stay few. */
 export const foldBalances = (db: Knex) =>

@@ -1,5 +1,8 @@
 import type { Knex } from 'knex'
-import type { ClinicianType, StateCode } from '@gaitway/contract/enums'
+import { clinicianTypes, type ClinicianType, type StateCode } from '@gaitway/contract/enums'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { Json, pageJson, withFields } from '../json.ts'
+import { listPrepared, pageOf, type PageRow } from './prepared.ts'
 import type { MedianRateRow } from './rows.ts'
 
 type ListWish = {
@@ -11,25 +14,32 @@ type ListWish = {
   limit: number
 }
 
-/** One page of the rates that are kept, and how many there are in all. */
-export const listMedianRates = async (db: Knex, wish: ListWish) => {
-  const fitting = db<MedianRateRow>('median_rates').where({
-    ...(wish.clinicianType && { clinicianType: wish.clinicianType }),
-    ...(wish.state && { state: wish.state }),
-  })
-  const data: MedianRateRow[] = await fitting
-    .clone()
-    .orderBy([
-      { column: wish.sortBy === 'state' ? 'state' : 'rate_cents', order: wish.sortOrder },
-      'clinician_type',
-      { column: 'city', nulls: 'first' },
-      'id',
-    ])
-    .offset(wish.skip)
-    .limit(wish.limit)
-    .select('*')
-  const [counted] = await fitting.count<{ count: number }[]>('* as count')
-  return { data, count: counted?.count ?? 0 }
+/** One page of the rates that are kept, how many there are in all, and for each discipline the floor and the default. */
+export const listMedianRates = async (db: Knex, wish: ListWish): Promise<Json<Output<'rates.list'>>> => {
+  const { clinicianType = null, state = null, skip, limit } = wish
+  const order = `${wish.sortBy === 'state' ? 'm.state' : 'm.rate_cents'} ${wish.sortOrder}, m.clinician_type,
+    m.city NULLS FIRST, m.id`
+  const found = `median_rates m WHERE (:clinicianType::text IS NULL OR m.clinician_type = :clinicianType)
+    AND (:state::text IS NULL OR m.state = :state)`
+  const rows = await listPrepared<PageRow & { json: string; hourlyRates: string }>(
+    db,
+    `SELECT beside.*, listed.* FROM (SELECT (SELECT count(*)::int FROM ${found}) AS count, (
+         SELECT json_agg(row_to_json(h) ORDER BY array_position(:types::text[], h."clinicianType"))::text FROM (
+           SELECT clinician_type AS "clinicianType", min_rate AS "minRate", default_rate AS "defaultRate"
+           FROM hourly_rates) h) AS hourly_rates) beside
+     LEFT JOIN (SELECT row_number() OVER (ORDER BY ${order}) AS position, row_to_json(r)::text AS json
+       FROM (SELECT * FROM ${found} ORDER BY ${order} OFFSET :skip LIMIT :limit) m
+       CROSS JOIN LATERAL (SELECT m.id, m.clinician_type AS "clinicianType", m.state, m.city,
+         m.rate_cents AS "rateCents", m.source, iso_instant(m.updated_at) AS "updatedAt") r) listed ON true
+     ORDER BY listed.position`,
+    { clinicianType, state, skip, limit, types: [...clinicianTypes] },
+  )
+  const { rows: shown, count } = pageOf(rows)
+  const page = pageJson(
+    shown.map(({ json }) => json),
+    count,
+  )
+  return new Json(withFields(page.text, { hourlyRates: new Json(rows[0]?.hourlyRates ?? '[]') }))
 }
 
 /** False where the discipline has a rate for this place already. */

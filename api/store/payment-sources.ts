@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
 import type { AccountType } from '@gaitway/contract/enums'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { listPrepared } from './prepared.ts'
 import type { PaymentSourceRow } from './rows.ts'
 
 type Saved = Omit<PaymentSourceRow, 'kind' | 'expMonth' | 'expYear' | 'accountType'>
@@ -47,34 +49,48 @@ export const listSources = (db: Knex, facilityId: string): Promise<SourceRow[]> 
     { column: 'id' },
   ])
 
-export type ShownSourceRow = SourceRow & {
-  lastFailed: boolean
-  failureCode: string | null
-  failureMessage: string | null
+type Shown = Output<'payments.sources'>
+/** A card or bank account as it is read, but for what functions decide about it. */
+export type ShownSource = {
+  shown:
+    | Omit<Shown['cards'][number], 'isExpired' | 'lastFailure'>
+    | Omit<Shown['banks'][number], 'lastFailure'>
+  /** how the last charge by it failed, if it did */
+  failure: { code: string | null; message: string | null } | null
 }
 
-/** The cards and bank accounts of a facility, each with how the last charge by it failed, if it did. */
+const shownCard = `SELECT s.id, s.kind, s.brand, s.last4, s.exp_month AS "expMonth", s.exp_year AS "expYear", s.holder,
+  s.is_primary AS primary`
+const shownBank = `SELECT s.id, s.kind, s.brand AS name, s.last4, s.holder, s.account_type AS "accountType",
+  CASE WHEN s.refused_at IS NULL THEN 'ready' ELSE 'refused' END AS state, s.is_primary AS primary`
+
+/** In SQL: the cards and bank accounts of :facilityId, of each kind the primary one first; failures with codes in :ignored say nothing. */
+export const shownSources = `
+  (SELECT coalesce(json_agg(json_build_object(
+      'shown', CASE s.kind WHEN 'card' THEN (SELECT row_to_json(x) FROM (${shownCard}) x)
+        ELSE (SELECT row_to_json(x) FROM (${shownBank}) x) END,
+      'failure', CASE WHEN ended.status = 'failed'
+        THEN json_build_object('code', ended.failure_code, 'message', ended.failure_message) END)
+      ORDER BY s.is_primary DESC, s.created_at DESC, s.id), '[]')
+   FROM payment_sources s LEFT JOIN (
+     SELECT DISTINCT ON (of_source) * FROM (
+       SELECT coalesce(c.source_id, h.source_id, p.source_id) AS of_source, c.id, c.status, c.ended_at,
+         c.failure_code, c.failure_message
+       FROM payments p JOIN charges c ON c.payment_id = p.id LEFT JOIN holds h ON h.id = c.hold_id
+       WHERE p.facility_id = :facilityId AND c.kind = 'charge' AND c.status IN ('succeeded','failed')
+         AND NOT coalesce(c.failure_code = ANY(:ignored::text[]), false)) by_source
+     ORDER BY of_source, ended_at DESC NULLS LAST, id DESC
+   ) ended ON ended.of_source = s.id
+   WHERE s.facility_id = :facilityId AND s.removed_at IS NULL)`
+
 export const listShownSources = async (
   db: Knex,
   facilityId: string,
-  ignoredCodes: readonly string[],
-): Promise<ShownSourceRow[]> => {
-  const { rows } = await db.raw<{ rows: ShownSourceRow[] }>(
-    `SELECT s.*, ended.of_source IS NOT NULL AS last_failed, ended.failure_code, ended.failure_message
-     FROM payment_sources s LEFT JOIN (
-       SELECT DISTINCT ON (of_source) * FROM (
-         SELECT coalesce(c.source_id, h.source_id, p.source_id) AS of_source, c.id, c.status, c.ended_at,
-           c.failure_code, c.failure_message
-         FROM payments p JOIN charges c ON c.payment_id = p.id LEFT JOIN holds h ON h.id = c.hold_id
-         WHERE p.facility_id = :facilityId AND c.kind = 'charge' AND c.status IN ('succeeded','failed')
-           AND NOT coalesce(c.failure_code = ANY(:ignored::text[]), false)) by_source
-       ORDER BY of_source, ended_at DESC NULLS LAST, id DESC
-     ) ended ON ended.of_source = s.id AND ended.status = 'failed'
-     WHERE s.facility_id = :facilityId AND s.removed_at IS NULL
-     ORDER BY s.is_primary DESC, s.created_at DESC, s.id`,
-    { facilityId, ignored: [...ignoredCodes] },
-  )
-  return rows
+  ignored: readonly string[],
+): Promise<ShownSource[]> => {
+  const sql = `SELECT ${shownSources} AS sources`
+  const [row] = await listPrepared<{ sources: ShownSource[] }>(db, sql, { facilityId, ignored: [...ignored] })
+  return row?.sources ?? []
 }
 
 export const findSourceOfSession = (

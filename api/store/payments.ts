@@ -54,15 +54,3 @@ export const addOutside = (trx: Knex, id: string, amountCents: number) =>
 /** The payment of an application, once one was begun. */
 export const findPaymentOf = (db: Knex, applicationId: string): Promise<PaymentRow | undefined> =>
   db('payments').where({ applicationId }).first()
-
-/** The card that pays for an application. */
-export const findSource = async (
-  db: Knex,
-  applicationId: string,
-): Promise<{ brand: string; last4: string } | null> => {
-  const row: { brand: string; last4: string } | undefined = await db('payments')
-    .join('payment_sources', 'payment_sources.id', 'payments.source_id')
-    .where('payments.application_id', applicationId)
-    .first('payment_sources.brand', 'payment_sources.last4')
-  return row ?? null
-}

@@ -51,6 +51,12 @@ const rowOf = (names: readonly string[], values: readonly unknown[]) => {
   return row
 }
 
+/** Sizes that pages usually have. */
+const usualSizes = [10, 25, 50, 100]
+
+/** How many rows a page has, in SQL: a usual size is written out, so that the plan kept for the statement is one for few rows. */
+export const pageSize = (limit: number) => (usualSizes.includes(limit) ? String(limit) : ':limit::int')
+
 /** Each row of a page carries the count, and its position; where the page is empty there is one row without a position. */
 export type PageRow = { count: number; position: number | null }
 
@@ -59,15 +65,30 @@ export const pageOf = <Row extends PageRow>(rows: Row[]) => ({
   count: rows[0]?.count ?? 0,
 })
 
+/** PostgreSQL renews what it knows of a table's size when a tenth of it has changed: this much is beyond doubt. */
+const SURELY_BEYOND = 2 * COUNT_CAP
+
+type Counted = {
+  skip?: number
+  /** a table or an index that has exactly these rows: of one that is far longer than the cap nothing is counted */
+  relation?: string
+}
+
 /**
  * How many rows a `table WHERE …` has, counted no further than one beyond the cap: it costs the same however many
  * there are. A `page` of ids that begins beyond the cap and has rows says enough without counting.
  */
-export const countToCap = (from: string, skip = 0) => {
+export const countToCap = (from: string, { skip = 0, relation }: Counted = {}) => {
   const count = `SELECT count(*)::int AS count FROM (SELECT 1 FROM ${from} LIMIT ${COUNT_CAP + 1}) counted`
-  return skip < COUNT_CAP
+  const signs = [
+    ...(skip < COUNT_CAP ? [] : ['EXISTS (SELECT FROM page)']),
+    ...(relation
+      ? [`(SELECT reltuples FROM pg_class WHERE oid = '${relation}'::regclass) > ${SURELY_BEYOND}`]
+      : []),
+  ]
+  return signs.length === 0
     ? count
-    : `SELECT CASE WHEN EXISTS (SELECT FROM page) THEN ${COUNT_CAP + 1} ELSE (${count}) END AS count`
+    : `SELECT CASE WHEN ${signs.join(' OR ')} THEN ${COUNT_CAP + 1} ELSE (${count}) END AS count`
 }
 
 /** What a list that was counted to the cap says of its count; its page was read one row further than it is shown. */

@@ -5,7 +5,6 @@ import type { Knex } from 'knex'
 import { isZoneOfUsa } from './time-zones.ts'
 import { findPlace } from '../../store/places.ts'
 import type { Log } from '../log.ts'
-import { fillPlaces } from './fill-places.ts'
 
 const MILLISECONDS_MAX = 3_000
 const GOOGLE = 'https://maps.googleapis.com'
@@ -72,25 +71,13 @@ export const openPlaces = ({ db, log, googleMapsKey, googleUrl }: Wish): Places 
   return { ...offline, locate }
 }
 
-/** The table of ZIP codes, filled at its first use. */
-const offlinePlaces = (db: Knex): Places => {
-  let filled: Promise<void> | undefined
-  const isFilled = () => {
-    filled ??= fillPlaces(db).catch(thrown => {
-      filled = undefined
-      throw thrown
-    })
-    return filled
-  }
-  const find = async (zip: string) => {
-    await isFilled()
-    return findPlace(db, zip)
-  }
+/** The table of ZIP codes, which `fillPlaces` has filled. */
+export const offlinePlaces = (db: Knex): Places => {
   const locateZip = async (zip: string): Promise<Place | null> => {
-    const place = await find(zip)
+    const place = await findPlace(db, zip)
     if (!place) return null
     return { latitude: place.latitude, longitude: place.longitude, timeZone: place.timeZone }
   }
-  const stateOf = async (zip: string) => (await find(zip))?.state ?? null
+  const stateOf = async (zip: string) => (await findPlace(db, zip))?.state ?? null
   return { locate: ({ zipCode }) => locateZip(zipCode), locateZip, stateOf }
 }

@@ -1,17 +1,13 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { listPrepared } from '../prepared.ts'
-import { joinShift, shiftShown, type ShiftShownRow } from './billing.ts'
+import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
+import { joinShift, shiftShown } from './billing.ts'
 
-type Shown = Output<'payments.transactions'>['data'][number]
-export type TransactionKind = Shown['kind']
-export type TransactionRow = ShiftShownRow & {
-  id: string
+export type TransactionKind = Output<'payments.transactions'>['data'][number]['kind']
+/** A line as text, beside what functions make words and links of. */
+export type TransactionRow = {
+  json: string
   kind: TransactionKind
-  status: Shown['status']
-  amountCents: number
-  paymentId: string
-  invoiceId: string | null
   /** of the invoice, or of the credit note */
   number: number | null
   /** of the card or bank account */
@@ -19,10 +15,7 @@ export type TransactionRow = ShiftShownRow & {
   last4: string | null
   /** of a payment outside the product */
   method: string | null
-  failureMessage: string | null
-  dueAt: Date | null
   attachmentUrl: string | null
-  createdAt: Date
 }
 export type TransactionsWish = {
   facilityId: string
@@ -69,42 +62,41 @@ const statement = (wish: TransactionsWish) => {
     source =>
       `(SELECT x.id AS id, '${kindOf(source)}' AS kind, ${picked[source]} FROM ${found[source]} ORDER BY ${order} LIMIT :reach::int)`,
   )
+  const counts = sourcesOf(wish).map(source => `(SELECT count(*) FROM ${found[source]})`)
   return `
     WITH page AS MATERIALIZED (
-      SELECT * FROM (${parts.join(' UNION ALL ')}) lines ORDER BY ${order} OFFSET :skip::int LIMIT :limit::int)
-    SELECT ${shiftShown}, page.*, pay.id AS payment_id, inv.id AS invoice_id,
-      coalesce(note.number, inv.number) AS number, src.brand, src.last4,
-      coalesce(received.method || ' ' || received.reference, other.method || ' ' || other.reference) AS method, ch.failure_message,
-      CASE page.kind WHEN 'invoice' THEN inv.due_at END AS due_at,
-      CASE page.kind WHEN 'invoice' THEN inv.attachment_url END AS attachment_url,
-      CASE WHEN ch.id IS NOT NULL THEN ch.status WHEN page.kind <> 'invoice' THEN 'done'
-        WHEN inv.status = 'issued' AND inv.due_at <= :at THEN 'pastDue' ELSE inv.status END AS status
-    FROM page
-    LEFT JOIN charges ch ON ch.id = page.id AND page.kind IN ('charge','refund')
-    LEFT JOIN charges origin ON origin.id = coalesce(ch.of_charge_id, ch.id)
-    LEFT JOIN holds h ON h.id = origin.hold_id
-    LEFT JOIN credit_notes note ON note.id = page.id AND page.kind = 'creditNote'
-    LEFT JOIN invoice_payments received ON received.id = page.id AND page.kind = 'received'
-    LEFT JOIN outside_payments other ON other.id = page.id AND page.kind = 'received'
-    LEFT JOIN invoices inv ON inv.id = CASE page.kind WHEN 'invoice' THEN page.id
-      WHEN 'creditNote' THEN note.invoice_id WHEN 'received' THEN received.invoice_id END
-    JOIN payments pay ON pay.id = coalesce(ch.payment_id, inv.payment_id, other.payment_id)
-    LEFT JOIN payment_sources src ON src.id = coalesce(origin.source_id, h.source_id, pay.source_id) AND ch.id IS NOT NULL
-    ${joinShift('pay.application_id')}
-    ORDER BY page.${order.replace(', id', ', page.id')}`
+      SELECT lines.*, row_number() OVER (ORDER BY ${order}) AS position FROM (${parts.join(' UNION ALL ')}) lines
+      ORDER BY ${order} OFFSET :skip::int LIMIT :limit::int)
+    SELECT c.count, listed.* FROM (SELECT (${counts.join(' + ')})::int AS count) c LEFT JOIN (
+      SELECT page.position, page.kind, row_to_json(r)::text AS json, coalesce(note.number, inv.number) AS number,
+        src.brand, src.last4, CASE page.kind WHEN 'invoice' THEN inv.attachment_url END AS attachment_url,
+        coalesce(received.method || ' ' || received.reference, other.method || ' ' || other.reference) AS method
+      FROM page
+      LEFT JOIN charges ch ON ch.id = page.id AND page.kind IN ('charge','refund')
+      LEFT JOIN charges origin ON origin.id = coalesce(ch.of_charge_id, ch.id)
+      LEFT JOIN holds h ON h.id = origin.hold_id
+      LEFT JOIN credit_notes note ON note.id = page.id AND page.kind = 'creditNote'
+      LEFT JOIN invoice_payments received ON received.id = page.id AND page.kind = 'received'
+      LEFT JOIN outside_payments other ON other.id = page.id AND page.kind = 'received'
+      LEFT JOIN invoices inv ON inv.id = CASE page.kind WHEN 'invoice' THEN page.id
+        WHEN 'creditNote' THEN note.invoice_id WHEN 'received' THEN received.invoice_id END
+      JOIN payments pay ON pay.id = coalesce(ch.payment_id, inv.payment_id, other.payment_id)
+      LEFT JOIN payment_sources src
+        ON src.id = coalesce(origin.source_id, h.source_id, pay.source_id) AND ch.id IS NOT NULL
+      ${joinShift('pay.application_id')}
+      CROSS JOIN LATERAL (SELECT ${shiftShown}, page.id, page.kind, page.amount_cents AS "amountCents",
+        iso_instant(page.created_at) AS "createdAt", pay.id AS "paymentId", inv.id AS "invoiceId",
+        ch.failure_message AS "failureMessage",
+        CASE page.kind WHEN 'invoice' THEN iso_instant(inv.due_at) END AS "dueAt",
+        CASE WHEN ch.id IS NOT NULL THEN ch.status WHEN page.kind <> 'invoice' THEN 'done'
+          WHEN inv.status = 'issued' AND inv.due_at <= :at THEN 'pastDue' ELSE inv.status END AS status) r
+    ) listed ON true
+    ORDER BY listed.position`
 }
 
 /** A page of a facility's account with us: charges, refunds, invoices, credit notes, and what was received outside. */
-export const listTransactions = (db: Knex, wish: TransactionsWish): Promise<TransactionRow[]> => {
+export const listTransactions = async (db: Knex, wish: TransactionsWish) => {
   const { facilityId, skip, limit, at } = wish
-  return listPrepared(db, statement(wish), { facilityId, skip, limit, reach: skip + limit, at })
-}
-
-/** How many lines the account has, counted where they lie. */
-export const countTransactions = async (db: Knex, wish: TransactionsWish): Promise<number> => {
-  const counts = sourcesOf(wish).map(source => `(SELECT count(*) FROM ${found[source]})`)
-  const [row] = await listPrepared<{ count: number }>(db, `SELECT (${counts.join(' + ')})::int AS count`, {
-    facilityId: wish.facilityId,
-  })
-  return row?.count ?? 0
+  const bindings = { facilityId, skip, limit, reach: skip + limit, at }
+  return pageOf(await listPrepared<TransactionRow & PageRow>(db, statement(wish), bindings))
 }

@@ -1,45 +1,15 @@
 import type { Knex } from 'knex'
-import type { PaymentType } from '@gaitway/contract/enums'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { shownSources, type ShownSource } from '../payment-sources.ts'
 import { listPrepared } from '../prepared.ts'
-
-/** The shift that an amount is about. */
-export type ShiftShownRow = {
-  jobId: string
-  applicationId: string
-  serialNumber: number
-  officeName: string
-  clinicianName: string
-  firstSlotStart: Date
-  timeZone: string
-}
-export type DueRow = ShiftShownRow & {
-  kind: 'payment' | 'invoice'
-  paymentId: string
-  invoiceId: string | null
-  number: number | null
-  openCents: number
-  dueAt: Date | null
-  isPastDue: boolean
-  failureMessage: string | null
-  isUnderWay: boolean
-  sumCents: number
-}
-export type ComingRow = ShiftShownRow & {
-  paymentId: string
-  paymentType: PaymentType
-  totalCents: number
-  paidCents: number
-  underWayCents: number
-  isSettled: boolean
-  sumCents: number
-}
 
 /** More than anybody reads on one screen; the sums are of all. */
 const ROWS_MAX = 200
 
-/** What `ShiftShownRow` reads, of the application `a` whose id is known. */
-export const shiftShown = `a.job_id, a.id AS application_id, j.serial_number, f.office_name,
-  u.first_name || ' ' || u.last_name AS clinician_name, a.first_slot_start, j.time_zone`
+/** The shift that an amount is about, of the application `a` whose id is known. */
+export const shiftShown = `a.job_id AS "jobId", a.id AS "jobApplicationId", j.serial_number AS "serialNumber",
+  f.office_name AS "officeName", u.first_name || ' ' || u.last_name AS "clinicianName",
+  iso_instant(a.first_slot_start) AS "startDate", j.time_zone AS "timeZone"`
 export const joinShift = (applicationId: string) => `
   JOIN applications a ON a.id = ${applicationId}
   JOIN jobs j ON j.id = a.job_id
@@ -71,16 +41,6 @@ const due = `
   ) d WHERE open_cents > 0
   ORDER BY due_at NULLS FIRST, payment_id LIMIT ${ROWS_MAX}`
 
-/** What a facility owes now: charges that failed first, then invoices by their dates. */
-export const listDue = (db: Knex, facilityId: string, at: Date): Promise<DueRow[]> =>
-  listPrepared(
-    db,
-    `WITH due AS MATERIALIZED (${due})
-     SELECT ${shiftShown}, due.* FROM due ${joinShift('due.of_application')}
-     ORDER BY due.due_at NULLS FIRST, due.payment_id`,
-    { facilityId, at },
-  )
-
 /** What is not settled yet of confirmed shifts, and whatever a bank still has in hand, also of shifts given back. */
 const coming = `
   SELECT p.application_id AS of_application, p.id AS payment_id, p.payment_type, p.owed_cents AS total_cents,
@@ -99,19 +59,37 @@ const coming = `
       AND p.owed_cents > p.paid_cents - p.refunded_cents))
   ORDER BY is_open DESC, ap.first_slot_start, p.id LIMIT ${ROWS_MAX}`
 
-/** What a facility's confirmed shifts will cost, what is still to be paid first, with what is paid of it. */
-export const listComing = (db: Knex, facilityId: string): Promise<ComingRow[]> =>
-  listPrepared(
-    db,
-    `WITH coming AS MATERIALIZED (${coming})
-     SELECT ${shiftShown}, coming.* FROM coming ${joinShift('coming.of_application')}
-     ORDER BY coming.is_open DESC, coming.starts, coming.payment_id`,
-    { facilityId },
-  )
+const dueRows = `(SELECT coalesce(json_agg(row_to_json(r) ORDER BY due.due_at NULLS FIRST, due.payment_id), '[]')
+  FROM due ${joinShift('due.of_application')} CROSS JOIN LATERAL (SELECT ${shiftShown}, due.kind,
+    due.payment_id AS "paymentId", due.invoice_id AS "invoiceId", due.number, due.open_cents AS "openCents",
+    iso_instant(due.due_at) AS "dueAt", due.is_past_due AS "isPastDue",
+    CASE WHEN NOT due.is_under_way THEN due.failure_message END AS "failureMessage",
+    due.kind = 'payment' AND NOT due.is_under_way AS "canRetry") r)`
+const comingRows = `(SELECT coalesce(json_agg(row_to_json(r)
+    ORDER BY coming.is_open DESC, coming.starts, coming.payment_id), '[]')
+  FROM coming ${joinShift('coming.of_application')} CROSS JOIN LATERAL (SELECT ${shiftShown},
+    coming.payment_id AS "paymentId", coming.payment_type AS "paymentType", coming.total_cents AS "totalCents",
+    coming.paid_cents AS "paidCents", coming.under_way_cents AS "underWayCents", coming.is_settled AS "isSettled",
+    CASE coming.payment_type WHEN 'invoice' THEN 'invoice' ELSE 'inProcess' END AS stage) r)`
 
-/** Whether a facility may pay by invoice, and why it may confirm nothing, if so. */
-export const readBillingTerms = (
+const billing = `
+  WITH due AS MATERIALIZED (${due}), coming AS MATERIALIZED (${coming})
+  SELECT row_to_json(r)::text AS json, ${dueRows} AS due, ${shownSources} AS sources
+  FROM facilities own CROSS JOIN LATERAL (SELECT own.invoice_allowed AS "invoiceAllowed",
+    own.hold_reason AS "holdReason", coalesce((SELECT sum_cents FROM due LIMIT 1), 0) AS "dueCents",
+    coalesce((SELECT sum_cents FROM coming LIMIT 1), 0) AS "comingCents", ${comingRows} AS coming) r
+  WHERE own.id = :facilityId`
+
+type Due = Output<'payments.billing'>['due'][number]
+type BillingRow = {
+  json: string
+  due: (Omit<Due, 'number'> & { number: number | null })[]
+  sources: ShownSource[]
+}
+
+/** What a facility owes now, charges that failed first; what its confirmed shifts will cost; its ways to pay and terms. */
+export const findBilling = async (
   db: Knex,
-  facilityId: string,
-): Promise<{ invoiceAllowed: boolean; holdReason: string | null } | undefined> =>
-  db('facilities').where({ id: facilityId }).first('invoice_allowed', 'hold_reason')
+  wish: { facilityId: string; at: Date; ignored: readonly string[] },
+): Promise<BillingRow | undefined> =>
+  (await listPrepared<BillingRow>(db, billing, { ...wish, ignored: [...wish.ignored] }))[0]

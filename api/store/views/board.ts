@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ClinicianType, JobType, boardSorts } from '@gaitway/contract/enums'
 import { EARTH_RADIUS_MILES, type Position } from '@gaitway/contract/places'
-import { listPrepared } from '../prepared.ts'
+import { listPrepared, pageSize } from '../prepared.ts'
 import {
   clinicianFacts,
   clinicianOf,
@@ -19,7 +19,7 @@ export type BoardParams = {
   /** only what the clinician can take, by licenses, credentials, bookings, time off and blocks */
   isOnlyTakeable: boolean
   /** where distances are measured from; else the clinician's home */
-  near: Position | null
+  nearZip: string | null
   radiusMiles?: number
   from?: string
   to?: string
@@ -87,11 +87,14 @@ const keys = ({ sort, descending }: BoardParams): [string, string][] => {
 /** The clinician, where distances start, and the days through which their licenses and other credentials hold. */
 const meAndStates = `
   me AS MATERIALIZED (
-    SELECT ${clinicianFacts} AS facts, coalesce(:latitude::float8, c.latitude) AS latitude,
-      coalesce(:longitude::float8, c.longitude) AS longitude,
+    SELECT ${clinicianFacts} AS facts, coalesce(near.latitude, c.latitude) AS latitude,
+      coalesce(near.longitude, c.longitude) AS longitude,
+      CASE WHEN near.zip IS NOT NULL
+        THEN json_build_object('latitude', near.latitude, 'longitude', near.longitude) END AS near,
       coalesce(least(CASE WHEN c.has_cpr THEN c.cpr_expires_at END, CASE WHEN c.has_tb_test THEN c.tb_expires_at END,
         CASE WHEN c.has_malpractice THEN c.malpractice_expires_at END) AT TIME ZONE 'UTC', 'infinity')::date AS last_day
-    FROM clinicians c JOIN users cu ON cu.id = c.user_id WHERE c.id = :clinicianId
+    FROM clinicians c JOIN users cu ON cu.id = c.user_id LEFT JOIN places near ON near.zip = :nearZip
+    WHERE c.id = :clinicianId
   ), wanted AS MATERIALIZED (
     SELECT asked.state, held.last_day, CASE WHEN held.last_day IS NULL THEN 1 ELSE 0 END AS tier
     FROM unnest(:states::char(2)[]) AS asked(state) LEFT JOIN (
@@ -102,6 +105,7 @@ const meAndStates = `
 
 const statement = (params: BoardParams) => {
   const where = conditions(params)
+  const size = pageSize(params.limit)
   const sorted = keys(params)
   const named = sorted.map(([sql], index) => `${sql} AS key${index}`).join(', ')
   const inner = sorted.map(([sql, way]) => `${sql} ${way}`).join(', ')
@@ -115,11 +119,12 @@ const statement = (params: BoardParams) => {
       CROSS JOIN LATERAL (
         SELECT j.id AS job_id, ${named} FROM jobs j
         WHERE j.clinician_type = t.type AND j.state = w.state AND ${where}
-        ORDER BY ${inner} LIMIT :reach
+        ORDER BY ${inner} LIMIT ${params.skip === 0 ? size : ':reach'}
       ) p
-      ORDER BY w.tier, ${outer} LIMIT :limit OFFSET :skip
+      ORDER BY w.tier, ${outer} LIMIT ${size} OFFSET :skip
     )
-    SELECT c.count, CASE WHEN listed.position IS NULL OR listed.position = :skip + 1 THEN me.facts END AS facts, listed.*
+    SELECT c.count, me.near, CASE WHEN listed.position IS NULL OR listed.position = :skip + 1 THEN me.facts END AS facts,
+      listed.*
     FROM me CROSS JOIN (
       SELECT sum(counted.count)::int AS count
       FROM wanted w CROSS JOIN unnest(:types::text[]) AS t(type) CROSS JOIN me
@@ -134,21 +139,30 @@ const statement = (params: BoardParams) => {
     ORDER BY listed.position`
 }
 
-type Listed = { count: number; facts: ClinicianFactsText | null; position: number | null; json: string }
+type Listed = {
+  count: number
+  near: Position | null
+  facts: ClinicianFactsText | null
+  position: number | null
+  json: string
+}
+type Board = {
+  clinician: KnownClinician
+  /** null where no ZIP code was given, or nobody knows it */
+  near: Position | null
+  rows: (Card & OpenJobFacts)[]
+  count: number
+}
 
 /** A page of the job board, how many jobs there are, and the clinician it is for; nothing when there is no such one. */
-export const listBoard = async (
-  db: Knex,
-  params: BoardParams,
-): Promise<{ clinician: KnownClinician; rows: (Card & OpenJobFacts)[]; count: number } | undefined> => {
+export const listBoard = async (db: Knex, params: BoardParams): Promise<Board | undefined> => {
   const rows = await listPrepared<Listed>(db, statement(params), {
     clinicianId: params.clinicianId,
     at: params.at,
     types: [...params.types],
     states: [...params.states],
     earth: EARTH_RADIUS_MILES,
-    latitude: params.near?.latitude ?? null,
-    longitude: params.near?.longitude ?? null,
+    nearZip: params.nearZip,
     radius: params.radiusMiles ?? null,
     from: params.from ?? null,
     to: params.to ?? null,
@@ -164,5 +178,5 @@ export const listBoard = async (
   const listed = rows.filter(({ position }) => position !== null)
   // the statement leaves out the jobs of facilities that are not approved
   const cards = listed.map(({ json }) => cardOf(json, { facilityStatus: 'approved' as const }))
-  return { clinician: clinicianOf(first.facts), rows: cards, count: first.count }
+  return { clinician: clinicianOf(first.facts), near: first.near, rows: cards, count: first.count }
 }

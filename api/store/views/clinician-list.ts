@@ -47,7 +47,7 @@ const orderOf = ({ favoritesOnly, sortBy, sortOrder }: ClinicianListParams) =>
 const countOf = (params: ClinicianListParams) =>
   params.favoritesOnly
     ? `SELECT count(*)::int AS count ${matching(params)}`
-    : countToCap(matching(params).replace(/^\s*FROM /, ''), params.skip)
+    : countToCap(matching(params).replace(/^\s*FROM /, ''), { skip: params.skip })
 
 /** What a facility sees of anybody in a list: nothing that is private. */
 const statement = (params: ClinicianListParams) => `

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import type { ClinicianType, JobType, SettledPayoutReason } from '@gaitway/contract/enums'
 import type { BillTo } from '../../domain/invoice.ts'
+import { listPrepared } from '../prepared.ts'
+import { bookedSlots, type BookedSlotText } from './minimum-facts.ts'
 
 export type InvoicedWork = {
   jobId: string
@@ -21,54 +23,38 @@ export type InvoicedWork = {
   facilityZone: string
   billTo: BillTo
   payoutReason: SettledPayoutReason | null
-  slots: { id: string; startsAt: Date; endsAt: Date }[]
+  /** in the order of time */
+  slots: BookedSlotText[]
   /** as the accepted time card has them */
-  entries: { startedAt: Date; workedMinutes: number; payCents: number }[]
+  entries: { startedAt: string; workedMinutes: number; payCents: number }[]
 }
 
-/** What the invoice of a shift is made from: who worked, when, where, and whom the bill goes to. */
-export const findInvoicedWork = async (db: Knex, applicationId: string): Promise<InvoicedWork> => {
-  const row: Omit<InvoicedWork, 'slots' | 'entries'> | undefined = await db('applications as a')
-    .join('jobs as j', 'j.id', 'a.job_id')
-    .join('clinicians as c', 'c.id', 'a.clinician_id')
-    .join('users as u', 'u.id', 'c.user_id')
-    .join('facilities as f', 'f.id', 'a.facility_id')
-    .join('users as owner', 'owner.id', 'f.user_id')
-    .leftJoin('payouts as p', join => {
-      void join.on('p.application_id', 'a.id').andOn(db.raw(`p.reason <> 'extraTime'`))
-    })
-    .where('a.id', applicationId)
-    .first(
-      'j.id as job_id',
-      'a.facility_id',
-      'a.clinician_id',
-      'j.serial_number',
-      'j.job_type',
-      'j.hourly_rate as hourlyRate',
-      'a.pay_rate_cents',
-      'a.fee_percent',
-      'j.time_zone',
-      'j.parking_cents',
-      'j.other_cents',
-      'u.role as clinician_type',
-      'f.office_name',
-      'f.time_zone as facility_zone',
-      'p.reason as payout_reason',
-      db.raw(`u.first_name || ' ' || u.last_name AS clinician_name`),
-      db.raw(`jsonb_build_object(
-        'name', f.office_name,
+/** In SQL: what the invoice of a shift is made from, as JSON: who worked, when, where, and whom the bill goes to. */
+export const invoicedWork = (applicationId: string) => `
+  (SELECT row_to_json(work) FROM (SELECT j.id AS "jobId", a.facility_id AS "facilityId",
+      a.clinician_id AS "clinicianId", j.serial_number AS "serialNumber", j.job_type AS "jobType",
+      j.hourly_rate AS "hourlyRate", a.pay_rate_cents AS "payRateCents", a.fee_percent AS "feePercent",
+      j.time_zone AS "timeZone", j.parking_cents AS "parkingCents", j.other_cents AS "otherCents",
+      u.first_name || ' ' || u.last_name AS "clinicianName", u.role AS "clinicianType",
+      f.office_name AS "officeName", f.time_zone AS "facilityZone", p.reason AS "payoutReason",
+      json_build_object('name', f.office_name,
         'attention', nullif(trim(concat_ws(' ', f.contact_first_name, f.contact_last_name)), ''),
         'address1', coalesce(f.address1, ''), 'address2', f.address2, 'city', coalesce(f.city, ''),
         'state', coalesce(f.state, ''), 'zipCode', coalesce(f.zip_code, ''),
-        'email', coalesce(f.billing_email, owner.email)) AS bill_to`),
-    )
-  if (!row) throw new Error(`Application ${applicationId} does not exist.`)
-  return {
-    ...row,
-    slots: await db('slots').where({ jobId: row.jobId }).select('id', 'starts_at', 'ends_at'),
-    entries: await db('timesheet_entries')
-      .join('timesheets', 'timesheets.id', 'timesheet_entries.timesheet_id')
-      .where({ 'timesheets.application_id': applicationId, 'timesheets.status': 'accepted' })
-      .select('started_at', 'timesheet_entries.worked_minutes', 'timesheet_entries.pay_cents'),
-  }
+        'email', coalesce(f.billing_email, owner.email)) AS "billTo",
+      ${bookedSlots} AS slots,
+      (SELECT coalesce(json_agg(json_build_object('startedAt', iso_instant(e.started_at),
+          'workedMinutes', e.worked_minutes, 'payCents', e.pay_cents) ORDER BY e.started_at), '[]')
+        FROM timesheets t JOIN timesheet_entries e ON e.timesheet_id = t.id
+        WHERE t.application_id = a.id AND t.status = 'accepted') AS entries
+    FROM applications a JOIN jobs j ON j.id = a.job_id JOIN clinicians c ON c.id = a.clinician_id
+    JOIN users u ON u.id = c.user_id JOIN facilities f ON f.id = a.facility_id JOIN users owner ON owner.id = f.user_id
+    LEFT JOIN payouts p ON p.application_id = a.id AND p.reason <> 'extraTime'
+    WHERE a.id = ${applicationId}) work)`
+
+export const findInvoicedWork = async (db: Knex, applicationId: string): Promise<InvoicedWork> => {
+  const sql = `SELECT ${invoicedWork(':applicationId')} AS work`
+  const [row] = await listPrepared<{ work: InvoicedWork | null }>(db, sql, { applicationId })
+  if (!row?.work) throw new Error(`Application ${applicationId} does not exist.`)
+  return row.work
 }

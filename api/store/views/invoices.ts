@@ -1,25 +1,22 @@
 import type { Knex } from 'knex'
-import type { InvoicePaymentMethod, InvoiceStage } from '@gaitway/contract/enums'
+import type { InvoiceStage } from '@gaitway/contract/enums'
+import type { Output } from '@gaitway/contract/schemas/index'
 import { anywhere, ID_END, serialIn } from '../like.ts'
-import type { InvoiceRow } from '../rows.ts'
+import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
+import { joinShift, shiftShown } from './billing.ts'
 
-export type InvoiceShown = InvoiceRow & {
+/** An invoice as text, beside what functions decide about it. */
+export type InvoiceFacts = {
+  json: string
   stage: InvoiceStage
-  jobId: string
-  serialNumber: number
-  officeName: string
-  clinicianName: string
-  firstSlotStart: Date
-  timeZone: string
-  payments: {
-    id: string
-    method: InvoicePaymentMethod
-    reference: string
-    amountCents: number
-    receivedAt: string
-  }[]
-  creditNotes: { id: string; number: number; amountCents: number; reason: string; issuedAt: string }[]
+  number: number | null
+  totalCents: number
+  paidCents: number
+  creditedCents: number
+  attachmentUrl: string | null
+  creditNotes: (Omit<Invoice['creditNotes'][number], 'number'> & { number: number })[]
 }
+type Invoice = Output<'invoices.credit'>
 
 export type InvoiceListWish = {
   stage?: InvoiceStage
@@ -52,27 +49,15 @@ const creditNotes = `(SELECT coalesce(json_agg(json_build_object('id', n.id, 'nu
     'issuedAt', iso_instant(n.issued_at)) ORDER BY n.number), '[]')
   FROM credit_notes n WHERE n.invoice_id = i.id) AS credit_notes`
 
-const shown = (db: Knex, query: Knex.QueryBuilder, at: Date) =>
-  query.select(
-    'i.*',
-    db.raw(`${stage} AS stage`, { at }),
-    'a.job_id',
-    'j.serial_number',
-    'f.office_name',
-    db.raw(`u.first_name || ' ' || u.last_name AS clinician_name`),
-    'a.first_slot_start',
-    'j.time_zone',
-    db.raw(payments),
-    db.raw(creditNotes),
-  )
-
-const joined = (db: Knex) =>
-  db('invoices as i')
-    .join('applications as a', 'a.id', 'i.application_id')
-    .join('jobs as j', 'j.id', 'a.job_id')
-    .join('facilities as f', 'f.id', 'i.facility_id')
-    .join('clinicians as c', 'c.id', 'a.clinician_id')
-    .join('users as u', 'u.id', 'c.user_id')
+const joined = `invoices i ${joinShift('i.application_id')}`
+const shown = `row_to_json(r)::text AS json, r.stage, i.number, i.total_cents, i.paid_cents, i.credited_cents,
+  i.attachment_url, ${creditNotes}`
+const fields = `CROSS JOIN LATERAL (SELECT ${shiftShown}, i.id, i.facility_id AS "facilityId",
+  i.payment_id AS "paymentId", i.kind, ${stage} AS stage, i.lines, i.bill_to AS "billTo",
+  i.product_cents AS "productCents", i.service_fee_cents AS "serviceFeeCents", i.total_cents AS "totalCents",
+  i.paid_cents AS "paidCents", i.credited_cents AS "creditedCents", iso_instant(i.issued_at) AS "issuedAt",
+  iso_instant(i.due_at) AS "dueAt", iso_instant(i.paid_at) AS "paidAt", iso_instant(i.created_at) AS "createdAt",
+  ${payments}) r`
 
 /** The number that a search names as it is printed: `INV-000042`, or `inv 42`. */
 const numberIn = (search: string): number | null => {
@@ -80,44 +65,62 @@ const numberIn = (search: string): number | null => {
   return digits ? Number(digits) : null
 }
 
-const narrow = (query: Knex.QueryBuilder, { stage: wanted, facilityId, search, at }: InvoiceListWish) => {
-  if (facilityId) query.where('i.facility_id', facilityId)
-  if (wanted === 'pastDue') query.where('i.status', 'issued').where('i.due_at', '<=', at)
-  else if (wanted === 'issued') query.where('i.status', 'issued').where('i.due_at', '>', at)
-  else if (wanted) query.where('i.status', wanted)
-  if (!search) return
-  const [number, serial] = [numberIn(search), serialIn(search)]
-  query.where(either => {
-    if (number !== null) either.orWhere('i.number', number)
-    if (serial !== null) either.orWhere('j.serial_number', serial).orWhere('i.number', serial)
-    if (ID_END.test(search)) either.orWhereRaw('i.id::text ILIKE ?', [`%${search}`])
-    either
-      .orWhereILike('f.office_name', anywhere(search))
-      .orWhereRaw(`u.first_name || ' ' || u.last_name ILIKE ?`, [anywhere(search)])
-  })
+const ofStage: Record<InvoiceStage, string> = {
+  draft: `i.status = 'draft'`,
+  issued: `i.status = 'issued' AND i.due_at > :at`,
+  pastDue: `i.status = 'issued' AND i.due_at <= :at`,
+  paid: `i.status = 'paid'`,
+  credited: `i.status = 'credited'`,
+}
+const found = `(i.number IN (:number::int, :serial::int) OR j.serial_number = :serial::int
+  OR i.id::text ILIKE :idEnd OR f.office_name ILIKE :pattern OR u.first_name || ' ' || u.last_name ILIKE :pattern)`
+
+const statement = ({
+  stage: wanted,
+  facilityId,
+  search,
+  sortBy = 'createdAt',
+  sortOrder,
+}: InvoiceListWish) => {
+  const where = [
+    'true',
+    ...(wanted ? [ofStage[wanted]] : []),
+    ...(facilityId ? ['i.facility_id = :facilityId'] : []),
+    ...(search ? [found] : []),
+  ].join(' AND ')
+  const from = `${search ? joined : 'invoices i'} WHERE ${where}`
+  const way = sortOrder ?? 'desc'
+  const order = `${sorts[sortBy]} ${way} ${ofIssued.includes(sortBy) ? 'NULLS LAST' : ''}, i.id ${way}`
+  return `
+    WITH page AS MATERIALIZED (
+      SELECT i.id, row_number() OVER (ORDER BY ${order}) AS position FROM ${from}
+      ORDER BY ${order} OFFSET :skip LIMIT :limit)
+    SELECT c.count, listed.* FROM (SELECT count(*)::int AS count FROM ${from}) c
+    LEFT JOIN (SELECT page.position, ${shown} FROM page JOIN ${joined.replace('invoices i', 'invoices i ON i.id = page.id')} ${fields}) listed ON true
+    ORDER BY listed.position`
 }
 
 /** Invoices as staff reads them, newest first unless asked otherwise, and how many there are. */
-export const listInvoices = async (
-  db: Knex,
-  wish: InvoiceListWish,
-): Promise<{ rows: InvoiceShown[]; count: number }> => {
-  const found = joined(db).modify(narrow, wish)
-  const { sortBy = 'createdAt', sortOrder: order = 'desc' } = wish
-  const rows: InvoiceShown[] = await shown(db, found.clone(), wish.at)
-    .orderBy([
-      { column: sorts[sortBy], order, ...(ofIssued.includes(sortBy) && { nulls: 'last' as const }) },
-      { column: 'i.id', order },
-    ])
-    .offset(wish.skip)
-    .limit(wish.limit)
-  const [counted] = await found.clone().count<{ count: number }[]>('* as count')
-  return { rows, count: Number(counted?.count ?? 0) }
+export const listInvoices = async (db: Knex, wish: InvoiceListWish) => {
+  const { facilityId = null, search = '', skip, limit, at } = wish
+  const rows = await listPrepared<InvoiceFacts & PageRow>(db, statement(wish), {
+    facilityId,
+    number: numberIn(search),
+    serial: serialIn(search),
+    idEnd: ID_END.test(search) ? `%${search}` : null,
+    pattern: anywhere(search),
+    skip,
+    limit,
+    at,
+  })
+  return pageOf(rows)
 }
 
+const one = `SELECT ${shown} FROM ${joined} ${fields} WHERE i.id = :id`
+
 /** One invoice with its shift, payments and credit notes. */
-export const readInvoice = async (db: Knex, id: string, at: Date): Promise<InvoiceShown> => {
-  const row: InvoiceShown | undefined = await shown(db, joined(db).where('i.id', id), at).first()
+export const findInvoiceRow = async (db: Knex, id: string, at: Date): Promise<InvoiceFacts> => {
+  const [row] = await listPrepared<InvoiceFacts>(db, one, { id, at })
   if (!row) throw new Error(`Invoice ${id} does not exist.`)
   return row
 }

@@ -1,5 +1,8 @@
 import type { Knex } from 'knex'
 import type { LedgerAccount } from '@gaitway/contract/ledger-accounts'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { Json, pageJson, withFields } from '../../json.ts'
+import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
 
 export type AccountWish = {
   account: LedgerAccount
@@ -11,21 +14,6 @@ export type AccountWish = {
   limit: number
 }
 
-export type AccountEntry = {
-  id: string
-  transactionId: string
-  kind: string
-  description: string
-  amountCents: number
-  /** of all entries up to this one */
-  balanceCents: number
-  jobId: string | null
-  serialNumber: number | null
-  officeName: string | null
-  clinicianName: string | null
-  postedAt: Date
-}
-
 const fitting = ({ facilityId, clinicianId }: AccountWish) =>
   [
     'e.account = :account',
@@ -35,8 +23,17 @@ const fitting = ({ facilityId, clinicianId }: AccountWish) =>
     .filter(Boolean)
     .join(' AND ')
 
-const entriesSql = (wish: AccountWish) => {
+/** How many facilities owe us and how many are ahead of us, each with the sum; what is even counts for neither. */
+const standing = `(SELECT row_to_json(s)::text FROM (
+  SELECT count(*) FILTER (WHERE cents > 0) AS owing, count(*) FILTER (WHERE cents < 0) AS ahead,
+    coalesce(sum(cents) FILTER (WHERE cents > 0), 0) AS "owingCents",
+    coalesce(-sum(cents) FILTER (WHERE cents < 0), 0) AS "aheadCents"
+  FROM (SELECT sum(amount_cents)::bigint AS cents FROM ledger_entries WHERE account = 'facilityReceivable'
+    GROUP BY facility_id) facilities) s)`
+
+const statement = (wish: AccountWish) => {
   const order = wish.descending ? 'DESC' : 'ASC'
+  const isOfAll = wish.account === 'facilityReceivable' && !wish.facilityId && !wish.clinicianId
   return `
     WITH page AS MATERIALIZED (
       SELECT e.id, e.transaction_id, e.facility_id, e.clinician_id, e.amount_cents, e.posted_at FROM ledger_entries e
@@ -46,41 +43,51 @@ const entriesSql = (wish: AccountWish) => {
       SELECT coalesce(sum(e.amount_cents), 0) AS cents FROM ledger_entries e
       WHERE ${fitting(wish)} AND (e.posted_at, e.id) < (SELECT posted_at, id FROM page ORDER BY posted_at, id LIMIT 1)
     )
-    SELECT p.id, p.transaction_id, t.kind, t.description, p.amount_cents, p.posted_at,
-      older.cents + sum(p.amount_cents) OVER (ORDER BY p.posted_at, p.id) AS balance_cents,
-      j.id AS job_id, j.serial_number, f.office_name, u.first_name || ' ' || u.last_name AS clinician_name
-    FROM page p CROSS JOIN older
-    JOIN ledger_transactions t ON t.id = p.transaction_id
-    LEFT JOIN applications a ON a.id = t.application_id
-    LEFT JOIN jobs j ON j.id = a.job_id
-    LEFT JOIN facilities f ON f.id = coalesce(p.facility_id, a.facility_id)
-    LEFT JOIN clinicians c ON c.id = coalesce(p.clinician_id, a.clinician_id)
-    LEFT JOIN users u ON u.id = c.user_id
-    ORDER BY p.posted_at ${order}, p.id ${order}`
+    SELECT all_of_it.*, listed.* FROM (
+      SELECT (SELECT count(*)::int FROM ledger_entries e WHERE ${fitting(wish)}) AS count,
+        ${isOfAll ? standing : 'NULL'} AS standing) all_of_it
+    LEFT JOIN (
+      SELECT row_number() OVER (ORDER BY p.posted_at ${order}, p.id ${order}) AS position, row_to_json(r)::text AS json
+      FROM (SELECT page.*, sum(page.amount_cents) OVER (ORDER BY page.posted_at, page.id) AS upto FROM page) p
+      CROSS JOIN older
+      JOIN ledger_transactions t ON t.id = p.transaction_id
+      LEFT JOIN applications a ON a.id = t.application_id
+      LEFT JOIN jobs j ON j.id = a.job_id
+      LEFT JOIN facilities f ON f.id = coalesce(p.facility_id, a.facility_id)
+      LEFT JOIN clinicians c ON c.id = coalesce(p.clinician_id, a.clinician_id)
+      LEFT JOIN users u ON u.id = c.user_id
+      CROSS JOIN LATERAL (SELECT p.id, p.transaction_id AS "transactionId", t.kind, t.description,
+        p.amount_cents AS "amountCents", older.cents + p.upto AS "balanceCents", j.id AS "jobId",
+        j.serial_number AS "serialNumber", f.office_name AS "officeName",
+        u.first_name || ' ' || u.last_name AS "clinicianName", iso_instant(p.posted_at) AS "postedAt") r
+    ) listed ON true
+    ORDER BY listed.position`
 }
 
-/** One page of an account's entries, each with the account's balance after it; what is older is one sum. */
-export const listAccountEntries = async (db: Knex, wish: AccountWish) => {
-  const { account, facilityId, clinicianId, skip, limit } = wish
-  const narrowed = { account, ...(facilityId && { facilityId }), ...(clinicianId && { clinicianId }) }
-  const { rows } = await db.raw<{ rows: AccountEntry[] }>(entriesSql(wish), { ...narrowed, skip, limit })
-  const counted = await db.raw<{ rows: { count: number }[] }>(
-    `SELECT count(*) AS count FROM ledger_entries e WHERE ${fitting(wish)}`,
-    narrowed,
+/**
+ * One page of an account's entries, each with the account's balance after it; what is older is one sum. Of all that
+ * facilities owe, who owes and who is ahead.
+ */
+export const readAccount = async (
+  db: Knex,
+  { skip, limit, ...wish }: AccountWish,
+): Promise<Json<Output<'ledger.account'>>> => {
+  const found = await listPrepared<PageRow & { json: string; standing: string | null }>(
+    db,
+    statement({ skip, limit, ...wish }),
+    {
+      account: wish.account,
+      facilityId: wish.facilityId ?? null,
+      clinicianId: wish.clinicianId ?? null,
+      skip,
+      limit,
+    },
   )
-  return { rows, count: counted.rows[0]?.count ?? 0 }
-}
-
-export type Standing = { owing: number; owingCents: number; ahead: number; aheadCents: number }
-
-/** How many facilities owe us and how many are ahead of us, each with the sum; what is even counts for neither. */
-export const readStanding = async (db: Knex): Promise<Standing> => {
-  const { rows } = await db.raw<{ rows: [Standing] }>(
-    `SELECT count(*) FILTER (WHERE cents > 0)::int AS owing, count(*) FILTER (WHERE cents < 0)::int AS ahead,
-       coalesce(sum(cents) FILTER (WHERE cents > 0), 0) AS "owingCents",
-       coalesce(-sum(cents) FILTER (WHERE cents < 0), 0) AS "aheadCents"
-     FROM (SELECT sum(amount_cents)::bigint AS cents FROM ledger_entries WHERE account = 'facilityReceivable'
-       GROUP BY facility_id) facilities`,
+  const { rows, count } = pageOf(found)
+  const page = pageJson(
+    rows.map(({ json }) => json),
+    count,
   )
-  return rows[0]
+  const ofAll = found[0]?.standing
+  return new Json(withFields(page.text, { standing: ofAll ? new Json(ofAll) : null }))
 }

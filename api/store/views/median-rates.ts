@@ -1,25 +1,16 @@
 import type { Knex } from 'knex'
 import { type ClinicianType, clinicianTypes, disciplineOf, stateCodes } from '@gaitway/contract/enums'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { Json, withFields } from '../../json.ts'
+import { listPrepared } from '../prepared.ts'
 
 /** As many confirmed shifts must exist before their own median is shown. */
-export const OWN_MEDIAN_SAMPLE = 10
+const OWN_MEDIAN_SAMPLE = 10
 /** Only so many of the latest are looked at: what was paid years ago says little. */
 const OWN_MEDIAN_REACH = 200
 
-export type MedianWish = { clinicianType: ClinicianType; state: string; city?: string }
-export type Median = {
-  clinicianType: ClinicianType
-  state: string
-  rateCents: number | null
-  source: string
-  /** null for a figure from elsewhere */
-  sample: number | null
-  /** by staff, for the city or the state */
-  isEntered: boolean
-}
-type Row = {
-  clinicianType: ClinicianType
-  state: string
+type MedianRow = {
+  hourly: string
   ownCents: number | null
   sample: number
   rateCents: number | null
@@ -42,42 +33,46 @@ const ownMedian = `
     ) recent`
 
 const sql = `
-  SELECT w.clinician_type, w.state, own.cents AS own_cents, own.sample, m.rate_cents, m.source, m.updated_at
-  FROM unnest(:types::text[], :states::text[], :cities::text[], :disciplines::text[])
-    AS w(clinician_type, state, city, discipline)
+  SELECT row_to_json(h)::text AS hourly, own.cents AS own_cents, own.sample, m.rate_cents, m.source, m.updated_at
+  FROM (SELECT min_rate AS "minRate", default_rate AS "defaultRate" FROM hourly_rates
+    WHERE clinician_type = :clinicianType) h
+  CROSS JOIN (SELECT :clinicianType::text AS clinician_type, :state::text AS state, :discipline::text AS discipline,
+    nullif(place.city, '') AS city, place.rank FROM unnest(:cities::text[]) WITH ORDINALITY AS place (city, rank)) w
   CROSS JOIN LATERAL (${ownMedian}) own
   LEFT JOIN LATERAL (
     SELECT r.rate_cents, r.source, r.updated_at FROM median_rates r
     WHERE r.clinician_type = w.clinician_type AND r.state = w.state::char(2)
       AND coalesce(lower(r.city), '') IN ('', lower(w.city))
     ORDER BY r.city IS NULL LIMIT 1
-  ) m ON true`
+  ) m ON true
+  ORDER BY w.rank`
 
 /**
  * What a discipline is usually paid: what staff entered for the city, else for the state, else the median of our own
- * latest confirmed shifts, else the figure that the product came with.
+ * latest confirmed shifts, in the city before the state, else the figure that the product came with.
  */
-export const listMedians = async (db: Knex, wishes: readonly MedianWish[]): Promise<Median[]> => {
-  if (wishes.length === 0) return []
-  const { rows } = await db
-    .raw<{ rows: Row[] }>(sql, {
-      types: wishes.map(wish => wish.clinicianType),
-      states: wishes.map(wish => wish.state),
-      cities: wishes.map(wish => wish.city ?? null),
-      disciplines: wishes.map(wish => disciplineOf(wish.clinicianType).join(',')),
-      reach: OWN_MEDIAN_REACH,
-    })
-    .options({ name: 'median-rates' })
-  return rows.map(medianOf)
+export const findMedian = async (
+  db: Knex,
+  { clinicianType, state, city }: { clinicianType: ClinicianType; state: string; city?: string },
+): Promise<Json<Output<'jobs.medianRate'>> | undefined> => {
+  const rows = await listPrepared<MedianRow>(db, sql, {
+    clinicianType,
+    state,
+    // the state after the city
+    cities: city ? [city, ''] : [''],
+    discipline: disciplineOf(clinicianType).join(','),
+    reach: OWN_MEDIAN_REACH,
+  })
+  const median = rows.find(row => row.updatedAt || isOwn(row)) ?? rows.at(-1)
+  return median && new Json(withFields(median.hourly, medianOf(median)))
 }
 
-const medianOf = (row: Row): Median => {
-  const isEntered = row.updatedAt !== null
-  const known = { clinicianType: row.clinicianType, state: row.state, isEntered }
-  return row.sample >= OWN_MEDIAN_SAMPLE && !isEntered
-    ? { ...known, rateCents: row.ownCents, source: 'Confirmed shifts, median', sample: row.sample }
-    : { ...known, rateCents: row.rateCents, source: row.source ?? 'No figure yet', sample: null }
-}
+const isOwn = ({ sample, updatedAt }: MedianRow) => sample >= OWN_MEDIAN_SAMPLE && !updatedAt
+
+const medianOf = (row: MedianRow) =>
+  isOwn(row)
+    ? { rateCents: row.ownCents, source: 'Confirmed shifts, median', sample: row.sample }
+    : { rateCents: row.rateCents, source: row.source ?? 'No figure yet', sample: null }
 
 /** In SQL: what lists show as the median of jobs `j`: what staff entered for the state, else our own as last kept. */
 export const shownMedian = `(

@@ -4,7 +4,7 @@ import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import { standsConfirmed } from '../applications.ts'
 import { anywhere, serialIn } from '../like.ts'
 import { pageJson, type Json, type Page } from '../../json.ts'
-import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
+import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
 import { jobFields, jobText, rateFacts, type RatedJob } from './job-shape.ts'
 import { standbyRoundOf } from './standby-offer.ts'
 
@@ -58,7 +58,7 @@ const statement = (params: OwnJobsParams) => {
   return `
     WITH page AS MATERIALIZED (
       SELECT j.id AS job_id, row_number() OVER (ORDER BY ${order}) AS position
-      FROM jobs j WHERE ${where} ORDER BY ${order} LIMIT :limit OFFSET :skip
+      FROM jobs j WHERE ${where} ORDER BY ${order} LIMIT ${pageSize(params.limit)} OFFSET :skip
     )
     SELECT c.count, listed.* FROM (SELECT count(*)::int AS count FROM jobs j WHERE ${where}) c
     LEFT JOIN (

@@ -1,38 +1,30 @@
 import type { Knex } from 'knex'
-import type { PayoutReason, PayoutWait } from '@gaitway/contract/enums'
+import type { PayoutReason } from '@gaitway/contract/enums'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
-import { listPrepared, pageOf } from '../prepared.ts'
+import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
 import { paidExtraMinutes } from '../timesheet-extra-time.ts'
+import { joinShift, shiftShown } from './billing.ts'
 import { waitNow } from './payouts-due.ts'
 
-export type ListedPayout = {
-  id: string
-  amountCents: number
-  adjustmentCents: number
-  status: PayoutStatus
+/** A payout as text, beside what its lines are made from. */
+export type PayoutText = {
+  json: string
   reason: PayoutReason
-  waitsFor: PayoutWait | null
-  dueAt: Date
-  sentAt: Date | null
-  arrivesAt: Date | null
-  paidAt: Date | null
-  failureMessage: string | null
-  bankName: string | null
-  bankLast4: string | null
-  jobId: string
-  clinicianName: string
-  applicationId: string
-  serialNumber: number
-  officeName: string
-  firstSlotStart: Date
+  amountCents: number
   timeZone: string
-  workedMinutes: number | null
   payRateCents: number
   parkingCents: number
   otherCents: number
   /** hours that a late cancellation paid at most, as it was frozen */
   lateHours: number | null
+  /** that were accepted after the time card of its shift */
+  extraMinutes: number | null
+  parts: PayoutPart[]
 }
+/** A part of a payout: a day that was worked, or a correction of a shift. */
+export type PayoutPart =
+  | { kind: 'day'; at: string; minutes: number; cents: number }
+  | { kind: 'correction'; serialNumber: number; reason: string; cents: number }
 
 export type PayoutsWish = {
   id?: string
@@ -45,12 +37,20 @@ export type PayoutsWish = {
 }
 const columns = { createdAt: 'po.created_at', amountCents: 'po.amount_cents' } as const
 
+/** The days that were worked for payout `po` and time card `t`, and the corrections that it took in, each in order. */
+const parts = `(SELECT coalesce(json_agg(p.part ORDER BY p.place, p.at), '[]') FROM (
+    SELECT 1 AS place, e.started_at AS at, json_build_object('kind', 'day', 'at', iso_instant(e.started_at),
+      'minutes', e.worked_minutes, 'cents', e.pay_cents) AS part
+    FROM timesheet_entries e WHERE e.timesheet_id = t.id AND po.reason = 'timesheet'
+    UNION ALL
+    SELECT 2, x.created_at, json_build_object('kind', 'correction', 'serialNumber', xj.serial_number,
+      'reason', x.reason, 'cents', x.amount_cents)
+    FROM payout_adjustments x JOIN applications xa ON xa.id = x.application_id JOIN jobs xj ON xj.id = xa.job_id
+    WHERE x.payout_id = po.id) p) AS parts`
+
 /** A page of payouts, newest first unless asked otherwise, and how many there are. */
-export const listPayouts = async (
-  db: Knex,
-  wish: PayoutsWish,
-): Promise<{ rows: ListedPayout[]; count: number }> => {
-  const { id, clinicianId, status, skip, limit } = wish
+export const listPayouts = async (db: Knex, wish: PayoutsWish) => {
+  const { id = null, clinicianId = null, status = null, skip, limit } = wish
   const own = [
     'true',
     ...(id ? ['po.id = :id'] : []),
@@ -59,65 +59,35 @@ export const listPayouts = async (
   ].join(' AND ')
   const way = wish.sortOrder ?? 'desc'
   const order = `${columns[wish.sortBy ?? 'createdAt']} ${way}, po.id ${way}`
-  const rows = await listPrepared<ListedPayout & { count: number; position: number | null }>(
+  const rows = await listPrepared<PayoutText & PageRow>(
     db,
     `WITH page AS MATERIALIZED (
        SELECT po.id, (row_number() OVER (ORDER BY ${order}))::int AS position FROM payouts po WHERE ${own}
-       ORDER BY ${order} OFFSET :skip LIMIT :limit)
-     SELECT c.count, listed.* FROM (SELECT count(*)::int AS count FROM payouts po WHERE ${own}) c LEFT JOIN (
-       SELECT page.position, po.id, po.amount_cents, po.adjustment_cents, po.status, po.reason,
-         ${waitNow('po')} AS waits_for,
-         po.due_at, po.sent_at, po.arrives_at, po.paid_at, po.failure_message, b.bank_name, b.last4 AS bank_last4,
-         j.id AS job_id, u.first_name || ' ' || u.last_name AS clinician_name, po.application_id,
-         j.serial_number, f.office_name, a.first_slot_start, j.time_zone,
-         CASE po.reason WHEN 'extraTime' THEN ${paidExtraMinutes('t')}
-           WHEN 'timesheet' THEN coalesce(corrected.worked_minutes, t.worked_minutes)
-             - CASE WHEN corrected.worked_minutes IS NULL THEN 0 ELSE coalesce(${paidExtraMinutes('t')}, 0) END
-           END AS worked_minutes,
-         a.pay_rate_cents, j.parking_cents, j.other_cents, (pol.terms->>'lateHours')::int AS late_hours
-       FROM page JOIN payouts po ON po.id = page.id
-       JOIN applications a ON a.id = po.application_id JOIN jobs j ON j.id = a.job_id
-       JOIN facilities f ON f.id = a.facility_id
-       JOIN clinicians cl ON cl.id = po.clinician_id JOIN users u ON u.id = cl.user_id
+       ORDER BY ${order} OFFSET :skip LIMIT ${pageSize(limit)})
+     SELECT counted.count, listed.* FROM (SELECT count(*)::int AS count FROM payouts po WHERE ${own}) counted LEFT JOIN (
+       SELECT page.position, row_to_json(r)::text AS json, po.reason, po.amount_cents, j.time_zone,
+         a.pay_rate_cents, j.parking_cents, j.other_cents, (pol.terms->>'lateHours')::int AS late_hours,
+         extra.minutes AS extra_minutes, ${parts}
+       FROM page JOIN payouts po ON po.id = page.id ${joinShift('po.application_id')}
        LEFT JOIN timesheets t ON t.application_id = a.id
-       LEFT JOIN LATERAL (SELECT worked_minutes, pay_cents FROM timesheet_adjustments x WHERE x.timesheet_id = t.id
+       LEFT JOIN LATERAL (SELECT worked_minutes FROM timesheet_adjustments x WHERE x.timesheet_id = t.id
          ORDER BY x.created_at DESC, x.id DESC LIMIT 1) corrected ON true
        LEFT JOIN payout_banks b ON b.id = po.bank_id
        LEFT JOIN policies pol ON pol.id = a.policy_id
+       CROSS JOIN LATERAL (SELECT ${paidExtraMinutes('t')} AS minutes) extra
+       CROSS JOIN LATERAL (SELECT ${shiftShown}, po.id, po.amount_cents AS "amountCents",
+         po.adjustment_cents AS "adjustmentCents", po.amount_cents + po.adjustment_cents AS "sentCents",
+         po.status, po.reason, ${waitNow('po')} AS "waitsFor", iso_instant(po.due_at) AS "dueAt",
+         iso_instant(po.sent_at) AS "sentAt", iso_instant(po.arrives_at) AS "arrivesAt",
+         iso_instant(po.paid_at) AS "paidAt", po.failure_message AS "failureMessage",
+         b.bank_name || ' ' || b.last4 AS bank,
+         CASE po.reason WHEN 'extraTime' THEN extra.minutes
+           WHEN 'timesheet' THEN coalesce(corrected.worked_minutes, t.worked_minutes)
+             - CASE WHEN corrected.worked_minutes IS NULL THEN 0 ELSE coalesce(extra.minutes, 0) END
+           END AS "workedMinutes") r
      ) listed ON true
      ORDER BY listed.position`,
-    {
-      skip,
-      limit,
-      ...(id && { id }),
-      ...(clinicianId && { clinicianId }),
-      ...(status && { status }),
-    },
+    { id, clinicianId, status, skip, limit },
   )
   return pageOf(rows)
-}
-
-/** A part of a payout: a day that was worked, or a correction of a shift. */
-export type PayoutPart = { payoutId: string; cents: number } & (
-  | { kind: 'day'; at: Date; minutes: number; serialNumber: null; reason: null }
-  | { kind: 'correction'; at: Date; minutes: null; serialNumber: number; reason: string }
-)
-
-/** The days that were worked for these payouts, and the corrections that they took in, in order. */
-export const listPayoutParts = async (db: Knex, ids: readonly string[]): Promise<PayoutPart[]> => {
-  if (ids.length === 0) return []
-  const { rows } = await db.raw<{ rows: PayoutPart[] }>(
-    `SELECT po.id AS payout_id, 'day' AS kind, e.started_at AS at, e.worked_minutes AS minutes,
-       e.pay_cents AS cents, NULL::int AS serial_number, NULL::text AS reason
-     FROM payouts po JOIN timesheets t ON t.application_id = po.application_id
-     JOIN timesheet_entries e ON e.timesheet_id = t.id
-     WHERE po.id = ANY (:ids) AND po.reason = 'timesheet'
-     UNION ALL
-     SELECT x.payout_id, 'correction', x.created_at, NULL, x.amount_cents, j.serial_number, x.reason
-     FROM payout_adjustments x JOIN applications a ON a.id = x.application_id JOIN jobs j ON j.id = a.job_id
-     WHERE x.payout_id = ANY (:ids)
-     ORDER BY payout_id, kind DESC, at`,
-    { ids: [...ids] },
-  )
-  return rows
 }

@@ -1,73 +1,77 @@
 import type { Knex } from 'knex'
-import type { JobType } from '@gaitway/contract/enums'
-import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { listPrepared } from '../prepared.ts'
+import type { PayoutAccountRow } from '../rows.ts'
+import { joinShift, shiftShown } from './billing.ts'
+import { minimumFacts, type MinimumFacts } from './minimum-facts.ts'
 
-export type PayoutSums = {
-  dueCents: number
-  sentCents: number
-  /** when the bank has all of that; null while the payment service does not say */
-  arrivesBy: Date | null
-  paidCents: number
-  failedCents: number
-  /** what open corrections add or take */
-  correctionCents: number
-}
-
-/** What a clinician is owed and was paid since an instant, with corrections where they are taken in. */
-export const sumPayouts = async (db: Knex, clinicianId: string, paidSince: Date): Promise<PayoutSums> => {
-  const sum = (which: string) =>
-    `coalesce(sum(amount_cents + adjustment_cents) FILTER (WHERE ${which}), 0)::int`
-  const { rows } = await db.raw<{ rows: [PayoutSums] }>(
-    `SELECT ${sum(`status = 'due'`)} AS due_cents, ${sum(`status = 'sent'`)} AS sent_cents,
-       CASE WHEN bool_and(arrives_at IS NOT NULL) FILTER (WHERE status = 'sent')
-         THEN max(arrives_at) FILTER (WHERE status = 'sent') END AS arrives_by,
-       ${sum(`status = 'paid' AND paid_at >= :paidSince`)} AS paid_cents, ${sum(`status = 'failed'`)} AS failed_cents,
-       (SELECT coalesce(sum(amount_cents), 0) FROM payout_adjustments
-         WHERE clinician_id = :clinicianId AND payout_id IS NULL)::int AS correction_cents
-     FROM payouts WHERE clinician_id = :clinicianId`,
-    { clinicianId, paidSince },
-  )
-  return rows[0]
-}
-
-export type UpcomingRow = {
-  applicationId: string
+type Upcoming = Output<'payouts.overview'>['upcoming'][number]
+/** A shift that will be paid, and what decides how much it pays and what has to happen first. */
+export type UpcomingFacts = {
+  shown: Omit<Upcoming, 'payCents' | 'next'>
   status: ApplicationStatus
   timesheetStatus: TimesheetStatus | null
   /** what was booked */
-  payCents: number
+  bookedCents: number
   /** what the time card came to, while the facility looks at it */
   workedCents: number | null
-  sentHomeAt: Date | null
-  jobType: JobType
-  parkingCents: number
-  otherCents: number
-  jobId: string
-  serialNumber: number
-  officeName: string
-  clinicianName: string
-  firstSlotStart: Date
-  timeZone: string
+  minimum: MinimumFacts | null
+}
+export type Overview = {
+  json: string
+  upcoming: UpcomingFacts[]
+  /** null until the clinician begins */
+  account: (Pick<PayoutAccountRow, 'providerId' | 'state'> & { readAt: string | null }) | null
 }
 
-/** Confirmed PRN shifts for which nothing is due yet, soonest first, with what the booked hours and the time card pay. */
-export const listUpcomingPay = async (db: Knex, clinicianId: string): Promise<UpcomingRow[]> => {
-  const { rows } = await db.raw<{ rows: UpcomingRow[] }>(
-    `SELECT a.id AS application_id, a.status, t.status AS timesheet_status,
-       (h.price->>'productCents')::int AS pay_cents, a.sent_home_at,
-       CASE WHEN t.status = 'pending' THEN t.pay_cents END AS worked_cents,
-       j.job_type, j.parking_cents, j.other_cents, j.id AS job_id, j.serial_number, f.office_name,
-       u.first_name || ' ' || u.last_name AS clinician_name, a.first_slot_start, j.time_zone
-     FROM applications a JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
-     JOIN clinicians c ON c.id = a.clinician_id JOIN users u ON u.id = c.user_id
-     JOIN holds h ON h.application_id = a.id AND h.status = 'confirmed'
-     LEFT JOIN timesheets t ON t.application_id = a.id
-     WHERE a.clinician_id = :clinicianId AND a.status IN ('upcoming','current','completed')
-       AND j.job_type = 'PART_TIME' AND coalesce(t.status, 'draft') NOT IN ('accepted','void')
-       AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.application_id = a.id)
-     ORDER BY a.first_slot_start, a.id`,
-    { clinicianId },
-  )
-  return rows
+/** The account and the banks that they are paid to, as we last read them. */
+const payoutAccount = `
+  (SELECT row_to_json(x) FROM (SELECT state, missing FROM payout_accounts WHERE clinician_id = :clinicianId) x)
+    AS "payoutAccount",
+  (SELECT coalesce(json_agg(json_build_object('id', b.id, 'name', b.bank_name, 'last4', b.last4,
+      'isDefault', b.is_default, 'isUsable', b.is_usable) ORDER BY b.is_default DESC, b.created_at DESC, b.id DESC), '[]')
+    FROM payout_banks b WHERE b.clinician_id = :clinicianId AND b.removed_at IS NULL) AS "payoutBanks"`
+const alone = `SELECT row_to_json(r)::text AS json FROM (SELECT ${payoutAccount}) r`
+
+/** A clinician's payout account and banks as text. */
+export const readPayoutAccount = async (db: Knex, clinicianId: string): Promise<string> =>
+  (await listPrepared<{ json: string }>(db, alone, { clinicianId }))[0]?.json ?? '{}'
+
+const sum = (which: string) =>
+  `coalesce(sum(amount_cents + adjustment_cents) FILTER (WHERE ${which}), 0)::int`
+
+/** Confirmed PRN shifts for which nothing is due yet, soonest first. */
+const upcoming = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x.shown->>'startDate', x.shown->>'jobApplicationId'), '[]')
+  FROM (
+    SELECT (SELECT row_to_json(r) FROM (SELECT ${shiftShown}) r) AS shown, a.status, t.status AS "timesheetStatus",
+      (h.price->>'productCents')::int AS "bookedCents", ${minimumFacts} AS minimum,
+      CASE WHEN t.status = 'pending' THEN t.pay_cents END AS "workedCents"
+    FROM (SELECT id FROM applications
+      WHERE clinician_id = :clinicianId AND status IN ('upcoming','current','completed')) own
+    ${joinShift('own.id')}
+    JOIN holds h ON h.application_id = a.id AND h.status = 'confirmed'
+    LEFT JOIN timesheets t ON t.application_id = a.id
+    WHERE j.job_type = 'PART_TIME' AND coalesce(t.status, 'draft') NOT IN ('accepted','void')
+      AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.application_id = a.id)) x)`
+
+const overview = `
+  SELECT row_to_json(r)::text AS json, ${upcoming} AS upcoming,
+    (SELECT row_to_json(x) FROM (SELECT provider_id AS "providerId", state, read_at AS "readAt"
+      FROM payout_accounts WHERE clinician_id = :clinicianId) x) AS account
+  FROM (SELECT ${payoutAccount}, ${sum(`status = 'due'`)} AS "dueCents", ${sum(`status = 'sent'`)} AS "sentCents",
+      CASE WHEN bool_and(arrives_at IS NOT NULL) FILTER (WHERE status = 'sent')
+        THEN iso_instant(max(arrives_at) FILTER (WHERE status = 'sent')) END AS "arrivesBy",
+      ${sum(`status = 'paid' AND paid_at >= :paidSince`)} AS "paidThisYearCents",
+      ${sum(`status = 'failed'`)} AS "failedCents",
+      (SELECT coalesce(sum(amount_cents), 0) FROM payout_adjustments
+        WHERE clinician_id = :clinicianId AND payout_id IS NULL)::int AS "correctionCents"
+    FROM payouts WHERE clinician_id = :clinicianId) r`
+
+/** What a clinician is owed and was paid since an instant, with corrections where they are taken in, and is still to earn. */
+export const findOverview = async (db: Knex, clinicianId: string, paidSince: Date): Promise<Overview> => {
+  const [found] = await listPrepared<Overview>(db, overview, { clinicianId, paidSince })
+  if (!found) throw new Error(`Nothing was read of the payouts of clinician ${clinicianId}.`)
+  return found
 }

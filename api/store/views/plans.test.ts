@@ -67,7 +67,7 @@ const boardWish: BoardParams = {
   types: disciplineOf('pt'),
   states: stateCodes,
   isOnlyTakeable: false,
-  near: { latitude: 29.75, longitude: -95.36 },
+  nearZip: '77002',
   sort: 'none',
   descending: false,
   skip: 0,

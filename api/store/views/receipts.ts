@@ -1,7 +1,13 @@
 import type { Knex } from 'knex'
 import type { PayoutReason } from '@gaitway/contract/enums'
+import type { Price } from '@gaitway/contract/fees'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { listPrepared } from '../prepared.ts'
+import type { PaymentRow } from '../rows.ts'
+import { invoicedWork, type InvoicedWork } from './invoiced-work.ts'
+import { paymentStage } from './payment-stage.ts'
 
 /** Money that moved, or is about to, for a shift. */
 export type MovementRow = {
@@ -12,37 +18,77 @@ export type MovementRow = {
   last4: string | null
   /** of money that came, or was given back, outside the product */
   method: string | null
-  at: Date
+  at: string
 }
 
-/** What was charged, given back and received for a payment, oldest first; what failed moved nothing. */
-export const listMovements = async (db: Knex, paymentId: string): Promise<MovementRow[]> => {
-  const { rows } = await db.raw<{ rows: MovementRow[] }>(
-    `SELECT x.kind, x.status, x.amount_cents, src.brand, src.last4, NULL AS method,
-       coalesce(x.ended_at, x.created_at) AS at
-     FROM charges x
-     JOIN payments pay ON pay.id = x.payment_id
-     JOIN charges origin ON origin.id = coalesce(x.of_charge_id, x.id)
-     LEFT JOIN holds h ON h.id = origin.hold_id
-     LEFT JOIN payment_sources src ON src.id = coalesce(origin.source_id, h.source_id, pay.source_id)
-     WHERE x.payment_id = :paymentId AND x.status <> 'failed'
-     UNION ALL
-     SELECT 'received', 'succeeded', r.amount_cents, NULL, NULL, r.method || ' ' || r.reference, r.received_at
-     FROM invoice_payments r JOIN invoices i ON i.id = r.invoice_id WHERE i.payment_id = :paymentId
-     UNION ALL
-     SELECT 'received', 'succeeded', r.amount_cents, NULL, NULL, r.method || ' ' || r.reference, r.received_at
-     FROM outside_payments r WHERE r.payment_id = :paymentId
-     UNION ALL
-     SELECT 'refund', 'succeeded', -e.amount_cents, NULL, NULL,
-       -- its reference, after what is said of each
-       substr(t.description, position(': ' in t.description) + 2), t.posted_at
-     FROM payments pay JOIN ledger_transactions t ON t.application_id = pay.application_id
-     JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'bank'
-     WHERE pay.id = :paymentId AND t.kind = 'refundOutside'
-     ORDER BY at`,
-    { paymentId },
-  )
-  return rows
+/** What was charged, given back and received for payment `pay`, oldest first; what failed moved nothing. */
+const movements = `(SELECT coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status,
+    'amountCents', m.amount_cents, 'brand', m.brand, 'last4', m.last4, 'method', m.method, 'at', iso_instant(m.at))
+    ORDER BY m.at), '[]') FROM (
+  SELECT x.kind, x.status, x.amount_cents, src.brand, src.last4, NULL AS method,
+    coalesce(x.ended_at, x.created_at) AS at
+  FROM charges x
+  JOIN charges origin ON origin.id = coalesce(x.of_charge_id, x.id)
+  LEFT JOIN holds h ON h.id = origin.hold_id
+  LEFT JOIN payment_sources src ON src.id = coalesce(origin.source_id, h.source_id, pay.source_id)
+  WHERE x.payment_id = pay.id AND x.status <> 'failed'
+  UNION ALL
+  SELECT 'received', 'succeeded', r.amount_cents, NULL, NULL, r.method || ' ' || r.reference, r.received_at
+  FROM invoice_payments r JOIN invoices i ON i.id = r.invoice_id WHERE i.payment_id = pay.id
+  UNION ALL
+  SELECT 'received', 'succeeded', r.amount_cents, NULL, NULL, r.method || ' ' || r.reference, r.received_at
+  FROM outside_payments r WHERE r.payment_id = pay.id
+  UNION ALL
+  SELECT 'refund', 'succeeded', -e.amount_cents, NULL, NULL,
+    -- its reference, after what is said of each
+    substr(t.description, position(': ' in t.description) + 2), t.posted_at
+  FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'bank'
+  WHERE t.application_id = pay.application_id AND t.kind = 'refundOutside') m)`
+
+/** A payment as it is read. */
+const paymentFields = `pay.id, pay.application_id AS "jobApplicationId", pay.payment_type AS "paymentType",
+  ${paymentStage} AS stage, pay.owed_cents AS "owedCents", pay.paid_cents AS "paidCents",
+  pay.refunded_cents AS "refundedCents", (SELECT coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kind,
+    'status', c.status, 'amountCents', c.amount_cents, 'failureCode', c.failure_code,
+    'failureMessage', c.failure_message, 'createdAt', iso_instant(c.created_at)) ORDER BY c.created_at, c.id), '[]')
+  FROM charges c WHERE c.payment_id = pay.id) AS charges`
+
+export type PaymentPage = Pick<PaymentRow, 'paymentType' | 'owedCents' | 'paidCents' | 'refundedCents'> & {
+  json: string
+  isSettled: boolean
+  /** what the clinician is paid for a settled shift; none where nothing was owed */
+  productCents: number | null
+  /** of the last hold */
+  bookedPrice: Price | null
+  work: InvoicedWork
+  movements: MovementRow[]
+}
+const paymentPage = `
+  SELECT row_to_json(r)::text AS json, pay.payment_type, pay.owed_cents, pay.paid_cents, pay.refunded_cents,
+    pay.settled_at IS NOT NULL AS is_settled,
+    (SELECT amount_cents FROM payouts WHERE application_id = pay.application_id AND reason <> 'extraTime')
+      AS product_cents,
+    (SELECT price FROM holds WHERE application_id = pay.application_id ORDER BY held_at DESC, id DESC LIMIT 1)
+      AS booked_price,
+    ${invoicedWork('pay.application_id')} AS work, ${movements} AS movements
+  FROM payments pay CROSS JOIN LATERAL (SELECT ${paymentFields}) r
+  WHERE pay.id = :id AND (:facilityId::uuid IS NULL OR pay.facility_id = :facilityId::uuid)`
+
+/** A payment as its facility or staff may see it, with all that its lines and its receipt are made from. */
+export const findPaymentPage = async (
+  db: Knex,
+  wish: { id: string; facilityId?: string; at: Date },
+): Promise<PaymentPage | undefined> =>
+  (await listPrepared<PaymentPage>(db, paymentPage, { ...wish, facilityId: wish.facilityId ?? null }))[0]
+
+const paymentAlone = `SELECT row_to_json(r) AS shown FROM payments pay CROSS JOIN LATERAL (SELECT ${paymentFields}) r
+  WHERE pay.id = :id`
+
+/** A payment as it stands in the database. */
+export const readPayment = async (db: Knex, id: string, at: Date): Promise<Output<'payments.refund'>> => {
+  const [row] = await listPrepared<{ shown: Output<'payments.refund'> }>(db, paymentAlone, { id, at })
+  if (!row) throw new Error(`Payment ${id} does not exist.`)
+  return row.shown
 }
 
 export type PaidOut = {
@@ -81,13 +127,4 @@ export const readPaidOut = async (
     .orderBy('created_at')
     .select('amount_cents', 'reason')
   return { ...row, adjustments }
-}
-
-/** What the clinician of a settled shift is paid for it; none where nothing was owed. */
-export const findSettledProduct = async (db: Knex, applicationId: string): Promise<number | undefined> => {
-  const row: { amountCents: number } | undefined = await db('payouts')
-    .where({ applicationId })
-    .whereNot({ reason: 'extraTime' })
-    .first('amount_cents')
-  return row?.amountCents
 }

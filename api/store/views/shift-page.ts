@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { PaymentStage } from '@gaitway/contract/enums'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { anywhere, serialIn } from '../like.ts'
-import { countToCap } from '../prepared.ts'
+import { countToCap, pageSize } from '../prepared.ts'
 import { paymentStage } from './payment-stage.ts'
 
 /** What each column of the table sorts by; the first two are answered by indexes of the applications alone. */
@@ -85,7 +85,7 @@ export const shiftPage = (params: ShiftsParams): { page: string; count: string }
   const keys = params.sort === 'startDate' ? `a.first_slot_start ${way}, a.id ${way}` : order
   return {
     page: `SELECT a.id, row_number() OVER (ORDER BY ${keys}) AS position FROM applications a ${joins(params)}
-      WHERE ${where} ORDER BY ${keys} LIMIT :limit OFFSET :skip`,
+      WHERE ${where} ORDER BY ${keys} LIMIT ${pageSize(params.limit)} OFFSET :skip`,
     count,
   }
 }

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
-import type { JobType, Side } from '@gaitway/contract/enums'
-import type { CancellationTerms } from '@gaitway/contract/fees'
+import type { Side } from '@gaitway/contract/enums'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { cappedCount, listPrepared, pageOf, type PageRow } from '../prepared.ts'
 import { type ShiftsParams, isCountedToCap, shiftBindings, shiftPage } from './shift-page.ts'
 import { openExtraMinutes } from '../timesheet-extra-time.ts'
+import { minimumFacts, type MinimumFacts } from './minimum-facts.ts'
 import { paymentStage } from './payment-stage.ts'
 import { standbyOfferOf } from './standby-offer.ts'
 import { moneyOfJoined, type ShiftMoneyFacts } from './shift-money.ts'
@@ -18,9 +18,6 @@ export type ShiftRow = {
   boostPercent: number
   /** frozen at the confirmation */
   payRateCents: number | null
-  jobType: JobType
-  parkingCents: number
-  otherCents: number
   timesheetId: string | null
   timesheetStatus: TimesheetStatus | null
   submittedAt: Date | null
@@ -30,8 +27,7 @@ export type ShiftRow = {
   workedMinutes: number | null
   sentHomeAt: Date | null
   statusReason: string | null
-  /** the frozen terms of a shift that the clinician was sent home from */
-  terms: CancellationTerms | null
+  minimum: MinimumFacts | null
   /** null before it is confirmed, and where this side reads no money of it */
   money: ShiftMoneyFacts | null
 }
@@ -77,8 +73,7 @@ const statement = (params: ShiftsParams, side: Side) => {
   return `WITH page AS MATERIALIZED (${page})
     SELECT c.count, listed.* FROM (${count}) c LEFT JOIN (
       SELECT page.position, row_to_json(r)::text AS json, row_to_json(job)::text AS job, ${rateFacts},
-        a.pay_rate_cents, j.job_type, j.parking_cents, j.other_cents, a.sent_home_at, a.status_reason,
-        CASE WHEN a.sent_home_at IS NOT NULL THEN (SELECT terms FROM policies WHERE id = a.policy_id) END AS terms,
+        a.pay_rate_cents, a.sent_home_at, a.status_reason, ${minimumFacts} AS minimum,
         ${factsFor[side]} AS money
       FROM page JOIN applications a ON a.id = page.id
       JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { priceOfProduct } from '@gaitway/contract/fees'
+import { minutesBetween } from '@gaitway/contract/time'
 import { dueAtOf } from '../../domain/invoice.ts'
 import { newId } from '../../store/ids.ts'
 import { insertDraft, nextNumber } from '../../store/invoices.ts'
@@ -20,8 +21,7 @@ export const buildInvoice = async (db: Knex, wish: InvoiceWish = {}) => {
   await db('applications').where({ id: application.id }).update({ paymentType: 'invoice' })
   const work = await findInvoicedWork(db, application.id)
   const product = work.slots.reduce(
-    (sum, { startsAt, endsAt }) =>
-      sum + ((endsAt.getTime() - startsAt.getTime()) / 3_600_000) * work.payRateCents,
+    (sum, { startsAt, endsAt }) => sum + (minutesBetween(startsAt, endsAt) / 60) * work.payRateCents,
     0,
   )
   const price = priceOfProduct(product, { feePercent: work.feePercent, paymentType: 'invoice' })

@@ -26,8 +26,8 @@ beforeEach(() => {
 afterEach(() => endAll(test.db, outside.clock.now()))
 afterAll(() => test.close())
 
-const readIt = ({ facility, paymentId }: Awaited<ReturnType<typeof buildDebit>>) =>
-  read(outside, facility.by, { id: paymentId }, plainly)
+const readIt = async ({ facility, paymentId }: Awaited<ReturnType<typeof buildDebit>>) =>
+  (await read(outside, facility.by, { id: paymentId }, plainly)).parse()
 const buildBanked = async () => {
   const payable = await buildPayable(test.db)
   return { ...payable, bank: await buildBank(test.db, { facilityId: payable.facility.id }) }
@@ -225,7 +225,9 @@ it('a debit that was let go does not keep a later confirmation by card from bein
   expect(chargeIds).toEqual([])
   outside.payments.settle(intent, { kind: 'succeeded' })
   await paying.send({ objectId: intent })
-  expect(await read(outside, payable.facility.by, { id: String(paymentId) }, plainly)).toMatchObject({
+  expect(
+    (await read(outside, payable.facility.by, { id: String(paymentId) }, plainly)).parse(),
+  ).toMatchObject({
     stage: 'completed',
     owedCents: 28_101,
     paidCents: 56_172 + TOTAL,

@@ -69,18 +69,8 @@ const moneySeen = (row: ShiftRow, { side }: Viewer) => {
   }
 }
 
-const sentHomeOf = (row: ShiftRow) => {
-  const { sentHomeAt: at, terms, payRateCents } = row
-  if (!at || !terms || payRateCents === null) return null
-  const slots = slotsOf(row).map(({ id, startDate, endDate }) => ({
-    id,
-    startsAt: new Date(startDate),
-    endsAt: new Date(endDate),
-  }))
-  const { jobType, parkingCents, otherCents } = row
-  const pay = { jobType, payRateCents, parkingCents, otherCents, slots, terms }
-  return { at: at.toISOString(), minimumCents: minimumCents(pay), reason: row.statusReason }
-}
+const sentHomeOf = ({ sentHomeAt: at, minimum, statusReason: reason }: ShiftRow) =>
+  at && minimum && { at: at.toISOString(), minimumCents: minimumCents(minimum), reason }
 
 /** A sub-admin sees no time cards; a facility none that has not been handed in, nor the hours of one it sent back. */
 const timeCardOf = (row: ShiftRow, { side }: Viewer) => {

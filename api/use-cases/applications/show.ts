@@ -6,7 +6,6 @@ import { findApplication } from '../../store/applications.ts'
 import { findChargeOfHold } from '../../store/charges.ts'
 import { findHold } from '../../store/holds.ts'
 import { findPaymentOf } from '../../store/payments.ts'
-import { showCharge } from '../payments/show.ts'
 
 export type Shown = Pick<
   ApplicationRow,
@@ -46,7 +45,17 @@ export const confirmationOf = async (
   const shown = {
     application: showApplication(application),
     paymentId: payment.id,
-    charge: charge ? showCharge(charge) : null,
+    charge: charge
+      ? {
+          id: charge.id,
+          kind: charge.kind,
+          status: charge.status,
+          amountCents: charge.amountCents,
+          failureCode: charge.failureCode,
+          failureMessage: charge.failureMessage,
+          createdAt: charge.createdAt.toISOString(),
+        }
+      : null,
   }
   if (hold.status === 'confirmed') return { ...shown, state: 'confirmed', nextAction: null }
   if (!charge?.nextActionUrl) throw refuse(whileUnknown)

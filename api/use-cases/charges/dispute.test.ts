@@ -31,7 +31,8 @@ const clear = async ({ intent }: Debit) => {
 const disputed = ({ intent }: Debit, told: { amountCents?: number; isLost?: boolean } = {}) =>
   outside.payments.dispute(intent, { amountCents: TOTAL, ...told })
 const hear = (objectId: string) => paying.send({ about: 'dispute', type: 'charge.dispute.closed', objectId })
-const readIt = ({ facility, paymentId }: Debit) => read(outside, facility.by, { id: paymentId }, plainly)
+const readIt = async ({ facility, paymentId }: Debit) =>
+  (await read(outside, facility.by, { id: paymentId }, plainly)).parse()
 const settleFor = async ({ id }: Debit, payCents: number) => {
   const { chargeIds } = await test.db.transaction(trx =>
     settleShift(trx, {
@@ -60,7 +61,7 @@ it('a debit that the bank returned is due again, once, its account is refused, a
   expect(await test.db('charges').where({ id: debit.chargeId }).first()).toMatchObject({
     disputeId: dispute,
   })
-  expect((await sources(outside, debit.facility.by, {}, plainly)).banks).toMatchObject([
+  expect((await sources(outside, debit.facility.by, {}, plainly)).parse().banks).toMatchObject([
     { id: debit.bank.id, state: 'refused', primary: true },
   ])
   expect(await test.db('notifications').where({ userId: debit.facility.userId })).toMatchObject([

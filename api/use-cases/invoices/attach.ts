@@ -3,10 +3,9 @@ import { record } from '../../store/events.ts'
 import { ownFiles } from '../../store/files.ts'
 import { findInvoice, lockInvoice, updateInvoice } from '../../store/invoices.ts'
 import { lockJob } from '../../store/locks.ts'
-import { readInvoice } from '../../store/views/invoices.ts'
 import { fileIdIn, unsigned } from '../files/links.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
-import { showInvoice } from './show.ts'
+import { readInvoice } from './show.ts'
 
 /** A file that the admin sent in goes with the invoice, for everybody who may read the invoice. */
 export const attach: UseCase<'invoices.attach'> = async (outside, actor, { id, url }) => {
@@ -32,6 +31,6 @@ export const attach: UseCase<'invoices.attach'> = async (outside, actor, { id, u
       facilityId: invoice.facilityId,
       details: { name: file.name },
     })
-    return showInvoice(outside, await readInvoice(trx, id, at))
+    return readInvoice(outside, trx, id)
   })
 }

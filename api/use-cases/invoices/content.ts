@@ -67,7 +67,7 @@ export const settledContent = (
     }
     case 'workedSlots': {
       const slots = work.slots.filter(({ id, endsAt }) =>
-        workedSlotIds ? workedSlotIds.includes(id) : endsAt <= at,
+        workedSlotIds ? workedSlotIds.includes(id) : new Date(endsAt) <= at,
       )
       return contentOf(owed, work, booked(work, slots), 'Time worked before the shift ended')
     }

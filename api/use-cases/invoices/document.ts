@@ -1,17 +1,19 @@
 import { refuse } from '@gaitway/contract/errors'
 import { INVOICE_NET_DAYS } from '@gaitway/contract/limits'
-import { showCents, showCreditNoteNumber, showInvoiceNumber, showSerial } from '@gaitway/contract/money'
+import { showCents, showCreditNoteNumber, showSerial } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
 import { splitFee, type InvoiceLine } from '../../domain/invoice-lines.ts'
-import { openCentsOf, type BillTo } from '../../domain/invoice.ts'
+import type { BillTo } from '../../domain/invoice.ts'
 import type { Outside } from '../../outside/outside.ts'
 import type { BillLine, BillSum } from '../../outside/pdf/bill-table.ts'
 import { creditNotePdf, invoicePdf } from '../../outside/pdf/invoice.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { findCreditNote, findInvoice } from '../../store/invoices.ts'
-import { readInvoice, type InvoiceShown } from '../../store/views/invoices.ts'
 import type { FileAnswer } from '../use-case.ts'
+import { readInvoice } from './show.ts'
 
+type Invoice = Output<'invoices.credit'>
 type Owner = { facilityId?: string }
 
 const paper = (bytes: Buffer, number: string): FileAnswer => ({
@@ -39,20 +41,20 @@ const lineOf = ({ day, words, minutes, rateCents, cents }: InvoiceLine): BillLin
 })
 
 /** What was paid and then credited. */
-const inFavour = (row: InvoiceShown): BillSum[] => {
+const inFavour = (row: Invoice): BillSum[] => {
   const cents = row.paidCents + row.creditedCents - row.totalCents
   return cents > 0 ? [{ label: 'Credit in your favor', cents }] : []
 }
 
 /** The fee stands among the sums; where nothing else is billed, as with a placement, it is the one line. */
-const linesAndSums = (row: InvoiceShown): { lines: BillLine[]; sums: BillSum[] } => {
+const linesAndSums = (row: Invoice): { lines: BillLine[]; sums: BillSum[] } => {
   const { product, fee } = splitFee(row.lines, row.serviceFeeCents)
   const total = [
     { label: 'Total', cents: row.totalCents, strong: true },
     ...(row.paidCents > 0 ? [{ label: 'Paid', cents: -row.paidCents }] : []),
     ...(row.creditedCents > 0 ? [{ label: 'Credited', cents: -row.creditedCents }] : []),
     ...inFavour(row),
-    { label: 'Amount due', cents: openCentsOf(row), strong: true },
+    { label: 'Amount due', cents: row.openCents, strong: true },
   ]
   if (product.length === 0) return { lines: row.lines.map(lineOf), sums: total }
   const subtotal = { label: 'Subtotal', cents: row.productCents }
@@ -64,14 +66,14 @@ const linesAndSums = (row: InvoiceShown): { lines: BillLine[]; sums: BillSum[] }
 
 /** An invoice on paper, for the facility that pays it and for admins; a draft is none yet. */
 export const invoiceDocument = async (outside: Outside, id: string, owner: Owner): Promise<FileAnswer> => {
-  const { db, clock, config } = outside
+  const { db, config } = outside
   const known = await findInvoice(db, id, owner)
   if (!known) throw refuse('not_found')
-  const row = await readInvoice(db, id, clock.now())
+  const row = await readInvoice(outside, db, id)
   const facility = await findFacility(db, row.facilityId)
   if (!row.number || !row.billTo || !row.issuedAt || !row.dueAt) throw refuse('invoice_not_issued')
   const day = (at: Date | string) => showDay(at, facility?.timeZone)
-  const number = showInvoiceNumber(row.number)
+  const { number } = row
   const bytes = await invoicePdf({
     number,
     seller: config.seller,
@@ -90,26 +92,25 @@ export const invoiceDocument = async (outside: Outside, id: string, owner: Owner
           `Received ${day(receivedAt)}: ${showCents(amountCents)}, ${method} ${reference}`,
       ),
       ...row.creditNotes.map(
-        note =>
-          `Credited ${day(note.issuedAt)}: ${showCents(note.amountCents)}, ${showCreditNoteNumber(note.number)}`,
+        note => `Credited ${day(note.issuedAt)}: ${showCents(note.amountCents)}, ${note.number}`,
       ),
     ],
     remittance: config.remittance,
-    at: row.issuedAt,
+    at: new Date(row.issuedAt),
   })
   return paper(bytes, number)
 }
 
 /** A credit note on paper, for the same readers. */
 export const creditNoteDocument = async (outside: Outside, id: string, owner: Owner): Promise<FileAnswer> => {
-  const { db, clock, config } = outside
+  const { db, config } = outside
   const note = await findCreditNote(db, id, owner)
   if (!note) throw refuse('not_found')
-  const row = await readInvoice(db, note.invoiceId, clock.now())
+  const row = await readInvoice(outside, db, note.invoiceId)
   const facility = await findFacility(db, row.facilityId)
   if (!row.number || !row.billTo || !row.issuedAt) throw refuse('invoice_not_issued')
-  const day = (at: Date) => showDay(at, facility?.timeZone)
-  const [number, invoice] = [showCreditNoteNumber(note.number), showInvoiceNumber(row.number)]
+  const day = (at: Date | string) => showDay(at, facility?.timeZone)
+  const [number, invoice] = [showCreditNoteNumber(note.number), row.number]
   const bytes = await creditNotePdf({
     number,
     seller: config.seller,

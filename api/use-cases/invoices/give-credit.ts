@@ -1,11 +1,10 @@
 import { showCents, showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/money'
 import type { Mover } from '@gaitway/contract/lifecycles/step'
 import { openCentsOf, creditOf } from '../../domain/invoice.ts'
-import { readInvoice } from '../../store/views/invoices.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { refuse, signedIn, type Knex, type UseCase } from '../use-case.ts'
 import { lockIssued, type LockedInvoice, applyToInvoice } from './move.ts'
-import { showInvoice } from './show.ts'
+import { readInvoice } from './show.ts'
 import { creditNotePostings, type Entry } from '../../domain/postings.ts'
 import { newId } from '../../store/ids.ts'
 import { insertCreditNote, nextNumber } from '../../store/invoices.ts'
@@ -35,7 +34,7 @@ export const credit: UseCase<'invoices.credit'> = async (outside, actor, input, 
     const locked = await lockIssued(trx, input.id)
     const amountCents = amountOf(locked, input.amountCents)
     await giveCredit(trx, locked, { amountCents, reason: input.reason, at, by })
-    const shown = showInvoice(outside, await readInvoice(trx, input.id, at))
+    const shown = await readInvoice(outside, trx, input.id)
     return rememberAnswer(trx, 'invoices.credit', by, asked, shown)
   })
 }

@@ -1,41 +1,28 @@
+import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/money'
 import { openCentsOf } from '../../domain/invoice.ts'
+import { withFields } from '../../json.ts'
 import type { Outside } from '../../outside/outside.ts'
-import type { InvoiceShown } from '../../store/views/invoices.ts'
+import { findInvoiceRow, type InvoiceFacts } from '../../store/views/invoices.ts'
 import { signedLink } from '../files/links.ts'
 
 /** An invoice as it is read; of a draft nothing is open yet. */
-export const showInvoice = (outside: Outside, row: InvoiceShown): Output<'invoices.credit'> => ({
-  id: row.id,
-  jobId: row.jobId,
-  jobApplicationId: row.applicationId,
-  serialNumber: row.serialNumber,
-  officeName: row.officeName,
-  clinicianName: row.clinicianName,
-  startDate: row.firstSlotStart.toISOString(),
-  timeZone: row.timeZone,
-  facilityId: row.facilityId,
-  paymentId: row.paymentId,
-  number: row.number === null ? null : showInvoiceNumber(row.number),
-  kind: row.kind,
-  stage: row.stage,
-  lines: row.lines,
-  billTo: row.billTo,
-  productCents: row.productCents,
-  serviceFeeCents: row.serviceFeeCents,
-  totalCents: row.totalCents,
-  paidCents: row.paidCents,
-  creditedCents: row.creditedCents,
-  openCents: row.stage === 'draft' ? 0 : openCentsOf(row),
-  issuedAt: row.issuedAt?.toISOString() ?? null,
-  dueAt: row.dueAt?.toISOString() ?? null,
-  paidAt: row.paidAt?.toISOString() ?? null,
-  attachmentUrl: signedLink(outside, row.attachmentUrl),
-  payments: row.payments,
-  creditNotes: row.creditNotes.map(({ number, ...note }) => ({
-    ...note,
-    number: showCreditNoteNumber(number),
-  })),
-  createdAt: row.createdAt.toISOString(),
-})
+export const invoiceText = (outside: Outside, row: InvoiceFacts) =>
+  withFields(row.json, {
+    number: row.number === null ? null : showInvoiceNumber(row.number),
+    openCents: row.stage === 'draft' ? 0 : openCentsOf(row),
+    attachmentUrl: signedLink(outside, row.attachmentUrl),
+    creditNotes: row.creditNotes.map(({ number, ...note }) => ({
+      ...note,
+      number: showCreditNoteNumber(number),
+    })),
+  })
+
+/** One invoice as it is read, also inside a transaction. */
+export const readInvoice = async (
+  outside: Outside,
+  db: Knex,
+  id: string,
+): Promise<Output<'invoices.credit'>> =>
+  JSON.parse(invoiceText(outside, await findInvoiceRow(db, id, outside.clock.now())))

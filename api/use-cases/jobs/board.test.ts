@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { insertPlaces } from '../../store/places.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildClinician, type ClinicianWish } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
@@ -38,6 +39,16 @@ beforeAll(async () => {
   test = await testDatabase()
   api = testApi(testOutside(test.db))
   facility = await buildFacility(test.db)
+  await insertPlaces(test.db, [
+    {
+      zip: '75201',
+      city: 'Dallas',
+      state: 'TX',
+      latitude: 32.7881,
+      longitude: -96.797,
+      timeZone: 'America/Chicago',
+    },
+  ])
   for (const [name, wish] of Object.entries(wishes))
     jobs[name] = await buildJob(test.db, { ...wish, facility })
 })

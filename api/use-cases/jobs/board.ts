@@ -17,14 +17,13 @@ import { cardFor, wordsOf } from './card.ts'
 type Sent = Input<'jobs.board'>
 
 /** The open jobs of a clinician's discipline, where they are licensed first, with what stands against each. */
-export const board: ReadCase<'jobs.board'> = async ({ db, clock, places }, by, input) => {
+export const board: ReadCase<'jobs.board'> = async ({ db, clock }, by, input) => {
   const { clinicianId, role } = clinicianOnly(by)
   const at = clock.now()
-  const near = input.nearZip ? await places.locateZip(input.nearZip) : null
-  if (input.nearZip && !near) throw refuse('fields_wrong', { nearZip: 'This zip code is not known' })
-  const listed = await listBoard(db, { ...paramsOf(input, role as ClinicianType), clinicianId, at, near })
+  const listed = await listBoard(db, { ...paramsOf(input, role as ClinicianType), clinicianId, at })
   if (!listed) throw refuse('not_found')
-  const { clinician, rows, count } = listed
+  const { clinician, near, rows, count } = listed
+  if (input.nearZip && !near) throw refuse('fields_wrong', { nearZip: 'This zip code is not known' })
   const origin = near ? { label: input.nearZip, zipCode: input.nearZip } : homeOf(clinician, input)
   const beholder = { clinician, origin: near ?? clinician.place, at }
   const page = pageJson(
@@ -45,6 +44,7 @@ const paramsOf = (input: Sent, type: ClinicianType) => ({
   types: disciplineOf(type),
   states: wordsOf(input.states, stateCodes as readonly StateCode[]) ?? stateCodes,
   isOnlyTakeable: input.withReasons === 'false',
+  nearZip: input.nearZip ?? null,
   radiusMiles: input.radiusMiles,
   from: input.fromDate,
   to: input.toDate,

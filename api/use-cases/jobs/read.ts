@@ -4,14 +4,13 @@ import type { ShiftEnding } from '@gaitway/contract/enums'
 import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
 import { expectedPay, shiftCost } from '../../domain/shift-money.ts'
 import { Json } from '../../json.ts'
-import { findHourlyRate } from '../../store/hourly-rates.ts'
 import { clinicianOf } from '../../store/views/clinician-facts.ts'
 import { findJobPage, type JobPageRow } from '../../store/views/job-page.ts'
 import { jobText } from '../../store/views/job-shape.ts'
-import { listMedians } from '../../store/views/median-rates.ts'
+import { findMedian } from '../../store/views/median-rates.ts'
 import { listOwnJobs } from '../../store/views/own-jobs.ts'
 import { moneyOf } from '../shift-money.ts'
-import { type ReadCase, type UseCase, viewerOf, type Viewer } from '../use-case.ts'
+import { type ReadCase, viewerOf, type Viewer } from '../use-case.ts'
 import { cardFor, wordsOf } from './card.ts'
 import type { EndingMove } from '../../store/views/shift-endings.ts'
 
@@ -69,13 +68,10 @@ export const listOwn: ReadCase<'jobs.listOwn'> = async ({ db }, by, input) => {
 }
 
 /** What a discipline is usually paid in a state: in the city where that is known, with the floor of posting. */
-export const medianRate: UseCase<'jobs.medianRate'> = async ({ db }, _, { clinicianType, state, city }) => {
-  const wish = { clinicianType, state }
-  const [ofCity] = city ? await listMedians(db, [{ ...wish, city }]) : []
-  const [median] = ofCity?.isEntered || ofCity?.sample ? [ofCity] : await listMedians(db, [wish])
-  const hourly = await findHourlyRate(db, clinicianType)
+export const medianRate: ReadCase<'jobs.medianRate'> = async ({ db }, _, wish) => {
+  const median = await findMedian(db, wish)
   if (!median) throw refuse('not_found')
-  return { rateCents: median.rateCents, source: median.source, sample: median.sample, ...hourly }
+  return median
 }
 
 const kinds: Record<EndingMove, ShiftEnding> = {

@@ -17,7 +17,7 @@ import type { Outside } from '../../outside/outside.ts'
 import type { SetupSource } from '../../outside/payments.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
-import { showBank, showCard } from './show.ts'
+import { readSources } from './show.ts'
 
 /** A page of the payment service is open on which a card or bank account can be entered for this facility. */
 export const openSetup: UseCase<'payments.openSetup'> = async (outside, by, { kind, returnPath }) => {
@@ -105,16 +105,26 @@ const ofKind = (source: SetupSource, accountType: Wish['accountType']) =>
 
 /** The card that was entered on the payment service's page is the facility's; the first one is primary. */
 export const addCard: UseCase<'payments.addCard'> = async (outside, by, { sessionId, holder }) => {
-  const saved = await addSource(outside, facilityMember(by), { sessionId, kind: 'card', holder })
-  if (saved.kind !== 'card') throw refuse('setup_not_finished')
-  return showCard(saved, outside.clock.now())
+  const member = facilityMember(by)
+  const { id } = await addSource(outside, member, { sessionId, kind: 'card', holder })
+  const { cards } = await readSources(outside.db, member.facilityId, outside.clock.now())
+  const card = cards.find(one => one.id === id)
+  if (!card) throw refuse('setup_not_finished')
+  return card
 }
 
 /** The bank account that was entered on the payment service's page is the facility's, with consent to debit it. */
 export const addBank: UseCase<'payments.addBank'> = async (outside, by, input) => {
+  const member = facilityMember(by)
   const { sessionId, accountHolder, accountType } = input
-  const wish = { sessionId, kind: 'bank', holder: accountHolder, accountType } as const
-  const saved = await addSource(outside, facilityMember(by), wish)
-  if (saved.kind !== 'bank') throw refuse('setup_not_finished')
-  return showBank(saved)
+  const { id } = await addSource(outside, member, {
+    sessionId,
+    kind: 'bank',
+    holder: accountHolder,
+    accountType,
+  })
+  const { banks } = await readSources(outside.db, member.facilityId, outside.clock.now())
+  const bank = banks.find(one => one.id === id)
+  if (!bank) throw refuse('setup_not_finished')
+  return bank
 }

@@ -1,58 +1,20 @@
 import { refuse } from '@gaitway/contract/errors'
 import { showInvoiceNumber } from '@gaitway/contract/money'
-import { listComing, listDue, readBillingTerms, type ShiftShownRow } from '../../store/views/billing.ts'
-import { facilityMember, type UseCase } from '../use-case.ts'
-import { readSources } from './show.ts'
-
-/** The shift of an amount as it is read. */
-export const showShift = (row: ShiftShownRow) => ({
-  jobId: row.jobId,
-  jobApplicationId: row.applicationId,
-  serialNumber: row.serialNumber,
-  officeName: row.officeName,
-  clinicianName: row.clinicianName,
-  startDate: row.firstSlotStart.toISOString(),
-  timeZone: row.timeZone,
-})
+import { failuresOfNobody } from '../../domain/payment-sources.ts'
+import { Json, withFields } from '../../json.ts'
+import { findBilling } from '../../store/views/billing.ts'
+import { facilityMember, type ReadCase } from '../use-case.ts'
+import { sourcesOf } from './show.ts'
 
 /** What a facility owes now, what is coming, and its ways to pay. */
-export const billing: UseCase<'payments.billing'> = async ({ db, clock }, by) => {
+export const billing: ReadCase<'payments.billing'> = async ({ db, clock }, by) => {
   const { facilityId } = facilityMember(by)
   const at = clock.now()
-  const [due, coming, sources, terms] = await Promise.all([
-    listDue(db, facilityId, at),
-    listComing(db, facilityId),
-    readSources(db, facilityId, at),
-    readBillingTerms(db, facilityId),
-  ])
-  if (!terms) throw refuse('not_found')
-  return {
-    dueCents: due[0]?.sumCents ?? 0,
-    comingCents: coming[0]?.sumCents ?? 0,
-    due: due.map(row => ({
-      ...showShift(row),
-      kind: row.kind,
-      paymentId: row.paymentId,
-      invoiceId: row.invoiceId,
-      number: row.number === null ? null : showInvoiceNumber(row.number),
-      openCents: row.openCents,
-      dueAt: row.dueAt?.toISOString() ?? null,
-      isPastDue: row.isPastDue,
-      failureMessage: row.isUnderWay ? null : row.failureMessage,
-      canRetry: row.kind === 'payment' && !row.isUnderWay,
-    })),
-    coming: coming.map(row => ({
-      ...showShift(row),
-      paymentId: row.paymentId,
-      paymentType: row.paymentType,
-      totalCents: row.totalCents,
-      paidCents: row.paidCents,
-      underWayCents: row.underWayCents,
-      isSettled: row.isSettled,
-      stage: row.paymentType === 'invoice' ? ('invoice' as const) : ('inProcess' as const),
-    })),
-    ...sources,
-    invoiceAllowed: terms.invoiceAllowed,
-    holdReason: terms.holdReason,
-  }
+  const found = await findBilling(db, { facilityId, at, ignored: failuresOfNobody })
+  if (!found) throw refuse('not_found')
+  const due = found.due.map(row => ({
+    ...row,
+    number: row.number === null ? null : showInvoiceNumber(row.number),
+  }))
+  return new Json(withFields(found.json, { due, ...sourcesOf(found.sources, at) }))
 }

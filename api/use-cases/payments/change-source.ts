@@ -42,7 +42,7 @@ type Wish = { id: string; kind: SourceKind }
 /** A card is the one that is charged where none is named. */
 export const makeCardPrimary: UseCase<'payments.makeCardPrimary'> = async (outside, by, { id }, asked) => {
   await makePrimary(outside, facilityMember(by), { id, kind: 'card' })
-  return sources(outside, by, {}, asked)
+  return (await sources(outside, by, {}, asked)).parse()
 }
 
 /** A bank account is the one that a facility's debits, or a clinician's payouts, go by. */
@@ -54,7 +54,7 @@ export const makeAccountDefault: UseCase<'payments.makeAccountDefault'> = async 
 ) => {
   if (by.side === 'clinician') await makePayoutBankDefault(outside, clinicianOnly(by), id)
   else await makePrimary(outside, facilityMember(by), { id, kind: 'bank' })
-  return sources(outside, by, {}, asked)
+  return (await sources(outside, by, {}, asked)).parse()
 }
 
 /**
@@ -99,12 +99,12 @@ const removeSource = async (
 /** A card is the facility's no longer, and can't be charged any more. */
 export const removeCard: UseCase<'payments.removeCard'> = async (outside, by, { id }, asked) => {
   await removeSource(outside, facilityMember(by), { id, kind: 'card' })
-  return sources(outside, by, {}, asked)
+  return (await sources(outside, by, {}, asked)).parse()
 }
 
 /** A bank account is gone: a facility's is debited no longer, a clinician's is not paid to any more. */
 export const removeAccount: UseCase<'payments.removeAccount'> = async (outside, by, { id }, asked) => {
   if (by.side === 'clinician') await removePayoutBank(outside, clinicianOnly(by), id)
   else await removeSource(outside, facilityMember(by), { id, kind: 'bank' })
-  return sources(outside, by, {}, asked)
+  return (await sources(outside, by, {}, asked)).parse()
 }

@@ -60,7 +60,7 @@ describe('a bank account', () => {
       lastFailure: null,
     })
     expect(await addBank(outside, by, { sessionId, accountType: 'individual' }, plainly)).toEqual(saved)
-    expect(await sources(outside, by, {}, plainly)).toMatchObject({ cards: [], banks: [saved] })
+    expect((await sources(outside, by, {}, plainly)).parse()).toMatchObject({ cards: [], banks: [saved] })
     await removeAccount(outside, by, { id: saved.id }, plainly)
     expect(await refusalOf(addBank(outside, by, { sessionId }, plainly))).toMatchObject({
       code: 'setup_not_finished',
@@ -78,7 +78,7 @@ describe('a bank account', () => {
       code: 'fields_wrong',
       message: 'The bank sent a debit of this account back. Enter the account again.',
     })
-    expect((await sources(outside, facility.by, {}, plainly)).banks).toMatchObject([
+    expect((await sources(outside, facility.by, {}, plainly)).parse().banks).toMatchObject([
       { id: fresh.id, primary: true, state: 'ready' },
       { id: refused.id, primary: false, state: 'refused' },
     ])
@@ -128,7 +128,7 @@ describe('what is read beside a bank account', () => {
         endedAt: dayOf(day),
       })
     const said = async () => {
-      const { banks } = await sources(outside, facility.by, {}, plainly)
+      const { banks } = (await sources(outside, facility.by, {}, plainly)).parse()
       expect(banks).toMatchObject([{ id: sourceId }, { id: other, lastFailure: null }])
       return banks[0]?.lastFailure
     }
@@ -163,7 +163,7 @@ describe('a card', () => {
       await test.db('events').where({ facilityId: facility.id, verb: 'remove' }).pluck('noun_id'),
     ).toEqual([primary.id])
     for (const { id } of [old, newer, expired]) await remove(facility, id)
-    expect((await sources(outside, facility.by, {}, plainly)).cards).toEqual([])
+    expect((await sources(outside, facility.by, {}, plainly)).parse().cards).toEqual([])
   })
 
   it('is gone also where the payment service can’t be told', async () => {
@@ -224,7 +224,7 @@ describe('a card', () => {
       message: 'This card has expired. Use another one, or add it again with its new date.',
     })
     await Promise.all([prefer(facility, first.id), prefer(facility, second.id), prefer(facility, first.id)])
-    const after = (await sources(outside, facility.by, {}, plainly)).cards
+    const after = (await sources(outside, facility.by, {}, plainly)).parse().cards
     expect(after.filter(({ primary }) => primary)).toHaveLength(1)
   })
 
@@ -250,11 +250,11 @@ describe('a card', () => {
 it('a clinician sees the accounts that they are paid to, and none before they begin', async () => {
   const { id, by } = await buildClinician(test.db)
   const nothing = { cards: [], banks: [], payoutBanks: [], payoutAccount: null }
-  expect(await sources(outside, by, {}, plainly)).toEqual(nothing)
+  expect((await sources(outside, by, {}, plainly)).parse()).toEqual(nothing)
   await test
     .db('payout_accounts')
     .insert({ clinicianId: id, providerId: `acct_${id}`, state: 'ready', createdAt: dayOf(12) })
-  expect(await sources(outside, by, {}, plainly)).toEqual({
+  expect((await sources(outside, by, {}, plainly)).parse()).toEqual({
     ...nothing,
     payoutAccount: { state: 'ready', missing: [] },
   })

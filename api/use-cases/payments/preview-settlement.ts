@@ -6,21 +6,15 @@ import { withOutside } from '../../domain/payment-balance.ts'
 import { calculateBalance, settle } from '../../domain/settlement.ts'
 import { listPaid } from '../../store/charges.ts'
 import { findLastHold } from '../../store/holds.ts'
-import { findPaymentOf } from '../../store/payments.ts'
 import type { ApplicationRow, JobRow, PaymentRow } from '../../store/rows.ts'
-import { findTerms } from '../../store/views/settlement-terms.ts'
+import { findPaidFacts, type PaidFacts } from '../../store/views/settlement-terms.ts'
 
-/** What was paid for a shift by now; a debit that is in process counts: its balance is settled once it has gone through. */
-const paidFacts = async (db: Knex, payment: PaymentRow) => ({
-  paymentType: payment.paymentType,
-  paid: withOutside(await listPaid(db, payment.id, { withUnderWay: true }), payment.outsideCents),
-  isChargeFailed: payment.chargeFailed,
-})
-
-/** A shift settled at this price; `before`: what it was settled at so far. */
+/** A shift settled at this price; `before`: what it was settled at so far. A debit that is in process counts as paid. */
 export const settleWith = async (db: Knex, payment: PaymentRow, price: Price, before?: Price) =>
   settle(price, {
-    ...(await paidFacts(db, payment)),
+    paymentType: payment.paymentType,
+    paid: withOutside(await listPaid(db, payment.id, { withUnderWay: true }), payment.outsideCents),
+    isChargeFailed: payment.chargeFailed,
     before: before ? { price: before, owedCents: payment.owedCents } : null,
   })
 
@@ -28,35 +22,31 @@ export const settleWith = async (db: Knex, payment: PaymentRow, price: Price, be
  * What settling a shift with this pay will have done to its facility's money in the end: what it pays, and what of it
  * is refunded or charged. Of a shift that is settled, what is owed by now.
  */
-export const previewSettlement = async (db: Knex, applicationId: string, payCents: number) => {
-  const payment = await findPaymentOf(db, applicationId)
-  const terms = await findTerms(db, applicationId)
-  if (!payment || !terms) throw new Error(`Application ${applicationId} was never paid for.`)
-  if (!payment.settledAt) return (await settleWith(db, payment, priceOfProduct(payCents, terms))).money
-  return balanceNow(db, payment, payment.owedCents)
-}
+export const previewSettlement = (facts: PaidFacts, payCents: number) =>
+  facts.isSettled
+    ? balanceNow(facts, facts.owedCents)
+    : settle(priceOfProduct(payCents, facts), { ...knownOf(facts), before: null }).money
 
 /** The same once a settled shift is settled again with other pay. */
-export const previewFurtherSettlement = async (
-  db: Knex,
-  applicationId: string,
+export const previewFurtherSettlement = (
+  facts: PaidFacts,
   { payBefore, payCents }: { payBefore: number; payCents: number },
 ) => {
-  const payment = await findPaymentOf(db, applicationId)
-  const terms = await findTerms(db, applicationId)
-  if (!payment || !terms) throw new Error(`Application ${applicationId} was never paid for.`)
-  const [price, before] = [priceOfProduct(payCents, terms), priceOfProduct(payBefore, terms)]
-  return balanceNow(db, payment, (await settleWith(db, payment, price, before)).owedCents)
+  const before = { price: priceOfProduct(payBefore, facts), owedCents: facts.owedCents }
+  return balanceNow(facts, settle(priceOfProduct(payCents, facts), { ...knownOf(facts), before }).owedCents)
 }
 
+const knownOf = ({ paymentType, isChargeFailed, charges, outsideCents }: PaidFacts) => ({
+  paymentType,
+  isChargeFailed,
+  paid: withOutside(charges, outsideCents),
+})
+
 /** What becomes of the money of a settled shift of which so much is owed. */
-const balanceNow = async (db: Knex, payment: PaymentRow, owedCents: number) => {
-  const { paidCents, refundedCents: returnedCents } = payment
-  const invoiced = { paid: [{ id: payment.id, paidCents, returnedCents }] }
-  return calculateBalance(owedCents, {
-    ...(await paidFacts(db, payment)),
-    ...(payment.paymentType === 'invoice' && invoiced),
-  })
+const balanceNow = (facts: PaidFacts, owedCents: number) => {
+  const { paymentType, paymentId: id, paidCents, refundedCents: returnedCents } = facts
+  const invoiced = { paid: [{ id, paidCents, returnedCents }] }
+  return calculateBalance(owedCents, { ...knownOf(facts), ...(paymentType === 'invoice' && invoiced) })
 }
 
 /** What the facility pays for a shift that ends so, and what of it is refunded or is still to come. */
@@ -65,7 +55,9 @@ export const previewEnding = async (
   { job, application }: { job: JobRow; application: ApplicationRow },
   { applicationMove, clinicianCents }: Ending,
 ) => {
-  const money = await previewSettlement(db, application.id, clinicianCents)
+  const paid = await findPaidFacts(db, application.id)
+  if (!paid) throw new Error(`Application ${application.id} was never paid for.`)
+  const money = previewSettlement(paid, clinicianCents)
   if (applicationMove !== 'sendHome') return money
   // the time card settles it later; a placement fee is earned as it was confirmed
   const placement = job.jobType === 'FULL_TIME' ? await findLastHold(db, application.id) : undefined

@@ -1,15 +1,12 @@
 import type { SettledPayoutReason } from '@gaitway/contract/enums'
-import type { Knex } from 'knex'
 import { priceOfProduct, type Price } from '@gaitway/contract/fees'
 import { showCents } from '@gaitway/contract/money'
 import { showWay } from '@gaitway/contract/payment-ways'
 import { showDay, showMinutes } from '@gaitway/contract/time'
 import { invoiceLines, type InvoiceLine } from '../../domain/invoice-lines.ts'
 import type { ReceiptLine } from '../../outside/pdf/receipt.ts'
-import { findLastHold } from '../../store/holds.ts'
-import type { PaymentRow } from '../../store/rows.ts'
 import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
-import { findSettledProduct, type MovementRow } from '../../store/views/receipts.ts'
+import type { MovementRow, PaymentPage } from '../../store/views/receipts.ts'
 import { bookedContent, cancelledWords } from '../invoices/content.ts'
 
 const restWords: Record<SettledPayoutReason, (owed: Price, work: InvoicedWork) => string> = {
@@ -72,26 +69,22 @@ export const movementLine = (row: MovementRow, zone: string): ReceiptLine => ({
 })
 
 /** What the shift costs, line by line: as it was worked, or booked while it is not settled. */
-const shiftLines = async (db: Knex, payment: PaymentRow, work: InvoicedWork): Promise<ReceiptLine[]> => {
-  const product = await findSettledProduct(db, payment.applicationId)
-  if (payment.settledAt && product !== undefined) {
-    const price = priceOfProduct(product, { feePercent: work.feePercent, paymentType: payment.paymentType })
+const shiftLines = ({ work, productCents, bookedPrice, ...payment }: PaymentPage): ReceiptLine[] => {
+  const { feePercent } = work
+  if (payment.isSettled && productCents !== null) {
+    const price = priceOfProduct(productCents, { feePercent, paymentType: payment.paymentType })
     return [...owedLines(price, work), ...processingLine(price)]
   }
-  const isOwed = !payment.settledAt || work.jobType === 'FULL_TIME'
-  const hold = isOwed && payment.owedCents > 0 ? await findLastHold(db, payment.applicationId) : undefined
-  return hold ? [...bookedContent(hold.price, work).lines.map(lineOf), ...processingLine(hold.price)] : []
+  const isOwed = payment.owedCents > 0 && (!payment.isSettled || work.jobType === 'FULL_TIME')
+  if (!isOwed || !bookedPrice) return []
+  return [...bookedContent(bookedPrice, work).lines.map(lineOf), ...processingLine(bookedPrice)]
 }
 
 const sumOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 /** How what a facility owes for a shift comes about, down to what was corrected since it was settled. */
-export const costLines = async (
-  db: Knex,
-  payment: PaymentRow,
-  work: InvoicedWork,
-): Promise<ReceiptLine[]> => {
-  const lines = await shiftLines(db, payment, work)
+export const costLines = (payment: PaymentPage): ReceiptLine[] => {
+  const lines = shiftLines(payment)
   const correctedCents = payment.owedCents - sumOf(lines)
   return [...lines, ...(correctedCents === 0 ? [] : [{ words: 'Corrected since', cents: correctedCents }])]
 }

@@ -4,33 +4,28 @@ import { showCents, showSerial } from '@gaitway/contract/money'
 import { dayIn, showDay } from '@gaitway/contract/time'
 import type { Outside } from '../../outside/outside.ts'
 import { drawReceipt, type ReceiptFacts } from '../../outside/pdf/receipt.ts'
-import { findPayment } from '../../store/payments.ts'
 import type { BillTo } from '../../domain/invoice.ts'
-import type { PaymentRow } from '../../store/rows.ts'
-import { findInvoicedWork, type InvoicedWork } from '../../store/views/invoiced-work.ts'
-import { listMovements, type MovementRow } from '../../store/views/receipts.ts'
+import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
+import { findPaymentPage, type MovementRow, type PaymentPage } from '../../store/views/receipts.ts'
 import type { FileAnswer } from '../use-case.ts'
-import { costLines } from './receipt-lines.ts'
-import { movementLine } from './receipt-lines.ts'
+import { costLines, movementLine } from './receipt-lines.ts'
 
 const addressLines = ({ name, attention, address1, address2, city, state, zipCode }: BillTo) =>
   [name, attention, address1, address2, `${city}, ${state} ${zipCode}`].filter(line => line !== null)
 
 /** The days of a shift, where it is. */
 export const daysOf = ({ slots, timeZone }: InvoicedWork) => {
-  const days = slots.map(({ startsAt }) => startsAt).toSorted((a, b) => a.getTime() - b.getTime())
-  const [first, last] = [days[0], days.at(-1)]
+  const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) return '-'
-  const [from, to] = [showDay(first, timeZone), showDay(last, timeZone)]
+  const [from, to] = [showDay(first.startsAt, timeZone), showDay(last.startsAt, timeZone)]
   return from === to ? from : `${from} to ${to}`
 }
 
-const closingOf = (payment: PaymentRow, movements: readonly MovementRow[]) => {
-  const { owedCents, paidCents, refundedCents, settledAt } = payment
+const closingOf = ({ owedCents, paidCents, refundedCents, isSettled, movements }: PaymentPage) => {
   const openCents = owedCents - (paidCents - refundedCents)
   if (openCents > 0) return openWords(openCents, movements)
   if (openCents < 0) return creditWords(-openCents, movements)
-  return settledAt ? 'Paid in full. Nothing is open.' : 'Paid as booked. It is settled after the shift.'
+  return isSettled ? 'Paid in full. Nothing is open.' : 'Paid as booked. It is settled after the shift.'
 }
 
 /** What is owed and not paid: what is being taken needs nobody's doing, the rest is to be paid. */
@@ -62,12 +57,11 @@ export const receiptOfPayment = async (
   id: string,
   owner: { facilityId?: string },
 ): Promise<FileAnswer> => {
-  const payment = await findPayment(db, id, owner)
-  if (!payment) throw refuse('not_found')
-  const work = await findInvoicedWork(db, payment.applicationId)
-  const [lines, movements] = await Promise.all([costLines(db, payment, work), listMovements(db, id)])
-  const serial = showSerial(work.serialNumber)
   const at = clock.now()
+  const payment = await findPaymentPage(db, { id, ...owner, at })
+  if (!payment) throw refuse('not_found')
+  const { work, movements } = payment
+  const serial = showSerial(work.serialNumber)
   const receipt: ReceiptFacts = {
     title: `Receipt for shift ${serial}`,
     to: addressLines(work.billTo),
@@ -79,8 +73,8 @@ export const receiptOfPayment = async (
     ],
     parts: [
       {
-        label: payment.settledAt ? 'What it cost' : 'What is booked',
-        lines: [...lines, { words: 'In all', cents: payment.owedCents, strong: true }],
+        label: payment.isSettled ? 'What it cost' : 'What is booked',
+        lines: [...costLines(payment), { words: 'In all', cents: payment.owedCents, strong: true }],
       },
       {
         label: 'What was paid',
@@ -88,7 +82,7 @@ export const receiptOfPayment = async (
         none: 'Nothing yet.',
       },
     ],
-    closing: closingOf(payment, movements),
+    closing: closingOf(payment),
     at,
   }
   return {

@@ -8,19 +8,19 @@ import { newId } from '../../store/ids.ts'
 import { findInvoice, insertInvoicePayment } from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
 import { addToPayment, addOutside, findPayment, insertOutsidePayment } from '../../store/payments.ts'
-import { readInvoice } from '../../store/views/invoices.ts'
+import { readPayment } from '../../store/views/receipts.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { tellPayers } from '../tell-of-money.ts'
 import { signedIn, type UseCase, type Asked, type SignedIn } from '../use-case.ts'
 import { lockIssued, applyToInvoice } from '../invoices/move.ts'
-import { showInvoice } from '../invoices/show.ts'
+import { readInvoice } from '../invoices/show.ts'
 import { paymentStage } from '../../domain/payment-stage.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { isChargeUnderWay } from '../../store/charges-under-way.ts'
 import { record } from '../../store/events.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
 import { settleBalance } from './settle-balance.ts'
-import { factsOf, showNow } from './show.ts'
+import { factsOf } from './show.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 import { lockPaymentOfShift } from './plan.ts'
 
@@ -59,7 +59,7 @@ export const recordPayment: UseCase<'invoices.recordPayment'> = async (outside, 
     const { status } = await applyToInvoice(trx, locked, { verb: 'recordPayment', amountCents, at, by })
     if (status === 'paid')
       await tellPayers(trx, payment, { type: 'paymentReceived', amountCents, fromUserId: by.userId, at })
-    const shown = showInvoice(outside, await readInvoice(trx, invoice.id, at))
+    const shown = await readInvoice(outside, trx, invoice.id)
     return rememberAnswer(trx, 'invoices.recordPayment', by, asked, shown)
   })
 }
@@ -86,7 +86,7 @@ export const recordOutside = async (
     const ids = await settleBalance(trx, { paymentId: payment.id, at })
     if (amountCents === openCents)
       await tellPayers(trx, payment, { type: 'paymentReceived', amountCents, fromUserId: by.userId, at })
-    const answer = await showNow(trx, payment.id, at)
+    const answer = await readPayment(trx, payment.id, at)
     return {
       chargeIds: ids,
       shown: await rememberAnswer(trx, 'invoices.recordPayment', by, asked, answer),

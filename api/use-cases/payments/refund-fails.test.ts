@@ -41,8 +41,8 @@ const settle = (applicationId: string) =>
       by: { side: 'clock' },
     }),
   )
-const readIt = ({ facility, paymentId }: Awaited<ReturnType<typeof buildRefund>>) =>
-  read(outside, facility.by, { id: paymentId }, plainly)
+const readIt = async ({ facility, paymentId }: Awaited<ReturnType<typeof buildRefund>>) =>
+  (await read(outside, facility.by, { id: paymentId }, plainly)).parse()
 const providerOf = async (id: string): Promise<string> =>
   (await test.db('charges').where({ id }).first('provider_id')).providerId
 const hear = async (id: string) => paying.send({ about: 'refund', objectId: await providerOf(id) })
@@ -141,7 +141,9 @@ it('what could not be given back is due once in the ledger when a later settleme
   })
   await sendPlannedCharges(outside, chargeIds)
   expect(await accountsOf(test.db, payable.id)).toEqual({})
-  expect(await read(outside, payable.facility.by, { id: String(paymentId) }, plainly)).toMatchObject({
+  expect(
+    (await read(outside, payable.facility.by, { id: String(paymentId) }, plainly)).parse(),
+  ).toMatchObject({
     stage: 'completed',
     refundedCents: 2 * 56_172,
   })

@@ -10,12 +10,12 @@ import { post } from '../../store/ledger.ts'
 import { addOutside, addToPayment, findPayment, updatePayment } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 import { sumStandingCredit } from '../../store/views/credit-standing.ts'
+import { readPayment } from '../../store/views/receipts.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { tellPayers } from '../tell-of-money.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { planRefunds, lockPaymentOfShift } from './plan.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
-import { showNow } from './show.ts'
 
 /**
  * An admin gives a facility money back for a settled shift, for a reason that the facility reads: what stands to its
@@ -33,11 +33,11 @@ export const refund: UseCase<'payments.refund'> = async (outside, actor, input, 
     const ids = await giveBack(trx, payment, { ...input, ...giving, at })
     const { jobId, clinicianId } = shift
     await note(trx, { payment, input, giving, by, at, jobId, clinicianId })
-    const answer = await showNow(trx, payment.id, at)
+    const answer = await readPayment(trx, payment.id, at)
     return { chargeIds: ids, shown: await rememberAnswer(trx, 'payments.refund', by, asked, answer) }
   })
   await sendPlannedCharges(outside, chargeIds)
-  return chargeIds.length === 0 ? shown : showNow(db, input.id, at)
+  return chargeIds.length === 0 ? shown : readPayment(db, input.id, at)
 }
 
 const returnableOf = async (trx: Knex, payment: PaymentRow, keptCents: number) => {

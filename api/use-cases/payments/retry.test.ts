@@ -44,7 +44,8 @@ const buildDue = async () => {
 const again = ({ facility, paymentId }: Debit, sourceId?: string) =>
   retry(outside, facility.by, { id: paymentId, sourceId }, plainly)
 const back = ({ facility, paymentId }: Debit) => complete(outside, facility.by, { id: paymentId }, plainly)
-const readIt = ({ facility, paymentId }: Debit) => read(outside, facility.by, { id: paymentId }, plainly)
+const readIt = async ({ facility, paymentId }: Debit) =>
+  (await read(outside, facility.by, { id: paymentId }, plainly)).parse()
 const intentOf = async ({ paymentId }: Debit) =>
   String((await test.db('charges').where({ paymentId, reason: 'retry' }).first()).providerId)
 const toldOf = ({ facility }: Debit) =>

@@ -2,17 +2,18 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { paymentStage } from '../../domain/payment-stage.ts'
 import type { Outside } from '../../outside/outside.ts'
-import { findCharge, listCharges } from '../../store/charges.ts'
+import { findCharge } from '../../store/charges.ts'
 import { isChargeUnderWay } from '../../store/charges-under-way.ts'
 import { record } from '../../store/events.ts'
 import { findPayment } from '../../store/payments.ts'
+import { readPayment } from '../../store/views/receipts.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
 import { sendNewCharge } from './fetch-charge-outcome.ts'
 import { lockPaymentOfShift, planCharge } from './plan.ts'
 import { sourceToCharge } from './payer.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
-import { factsOf, showPayment } from './show.ts'
+import { factsOf } from './show.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 
 /**
@@ -35,8 +36,7 @@ export const retry: UseCase<'payments.retry'> = async (outside, by, { id, source
   const { status, failureCode, failureMessage: why, nextActionUrl: url } = await chargeOf(outside, chargeId)
   if (failureCode === 'payment_service_down') throw refuse(failureCode)
   if (status === 'failed') throw refuse('payment_refused', undefined, why ?? undefined)
-  const payment = await findPayment(db, id, { facilityId: member.facilityId })
-  const shown = showPayment(payment ?? known, await listCharges(db, id), at)
+  const shown = await readPayment(db, id, at)
   if (status === 'succeeded') return { state: 'paid', payment: shown, nextAction: null }
   if (status === 'processing') return { state: 'processing', payment: shown, nextAction: null }
   if (!url) throw refuse('payment_unknown')

@@ -43,7 +43,8 @@ const ends = async ({ intent }: Debit, how: 'succeeded' | 'failed') => {
   )
   await paying.send({ objectId: intent })
 }
-const readIt = ({ facility, paymentId }: Debit) => read(outside, facility.by, { id: paymentId }, plainly)
+const readIt = async ({ facility, paymentId }: Debit) =>
+  (await read(outside, facility.by, { id: paymentId }, plainly)).parse()
 
 it('a shift settled while its debit is in process is evened out once the debit has gone through: back', async () => {
   const debit = await buildDebit(outside)

@@ -37,7 +37,8 @@ const plan = ({ id }: Confirmed, payCents: number) =>
       by: { side: 'clock' },
     }),
   )
-const readIt = ({ facility, paymentId }: Confirmed) => read(outside, facility.by, { id: paymentId }, plainly)
+const readIt = async ({ facility, paymentId }: Confirmed) =>
+  (await read(outside, facility.by, { id: paymentId }, plainly)).parse()
 
 it('less than was paid is given back', async () => {
   const confirmed = await buildConfirmed()

@@ -25,7 +25,7 @@ const open = async (by: FacilityMember, returnPath = '/facility/payments') => {
 }
 const add = (by: FacilityMember, sessionId: string, holder?: string) =>
   addCard(outside, by, { sessionId, holder }, plainly)
-const listed = async (by: FacilityMember) => (await sources(outside, by, {}, plainly)).cards
+const listed = async (by: FacilityMember) => (await sources(outside, by, {}, plainly)).parse().cards
 
 it('a facility is made known to the payment service once, and comes back to the screen it left', async () => {
   const facility = await buildFacility(test.db, { officeName: 'Bayou Rehab' })
@@ -92,7 +92,8 @@ it('another facility’s page does not exist', async () => {
 it('a payment is read by its facility and by admins, and does not exist for others', async () => {
   const { id, facility } = await buildPayable(test.db)
   const { paymentId } = await confirmIt(outside, facility.by, id)
-  const readBy = (by: Parameters<typeof read>[1]) => read(outside, by, { id: String(paymentId) }, plainly)
+  const readBy = async (by: Parameters<typeof read>[1]) =>
+    (await read(outside, by, { id: String(paymentId) }, plainly)).parse()
   const shown = {
     jobApplicationId: id,
     stage: 'inProcess',

@@ -2,14 +2,14 @@ import { payoutReasonNames } from '@gaitway/contract/enums'
 import { timeCents } from '@gaitway/contract/fees'
 import { showRate, showSerial } from '@gaitway/contract/money'
 import { showBriefDay, showMinutes } from '@gaitway/contract/time'
-import type { ListedPayout, PayoutPart } from '../../store/views/payout-list.ts'
+import type { PayoutPart, PayoutText } from '../../store/views/payout-list.ts'
 
 type Line = { words: string; cents: number }
 
 /** How a payout came about, line by line; the lines sum up to what is sent. */
-export const linesOf = (payout: ListedPayout, parts: readonly PayoutPart[]): Line[] => [
-  ...shiftLines(payout, parts),
-  ...parts.flatMap(part =>
+export const linesOf = (payout: PayoutText): Line[] => [
+  ...shiftLines(payout),
+  ...payout.parts.flatMap(part =>
     part.kind === 'correction'
       ? [
           {
@@ -21,14 +21,14 @@ export const linesOf = (payout: ListedPayout, parts: readonly PayoutPart[]): Lin
   ),
 ]
 
-const shiftLines = (payout: ListedPayout, parts: readonly PayoutPart[]): Line[] => {
+const shiftLines = (payout: PayoutText): Line[] => {
   if (payout.reason === 'workedSlots')
     return [{ words: payoutReasonNames.workedSlots, cents: payout.amountCents }]
   if (payout.reason === 'extraTime')
-    return [{ words: `Extra time: ${showMinutes(payout.workedMinutes ?? 0)}`, cents: payout.amountCents }]
+    return [{ words: `Extra time: ${showMinutes(payout.extraMinutes ?? 0)}`, cents: payout.amountCents }]
   if (payout.reason === 'cancellation') return [{ words: cancelled(payout), cents: payout.amountCents }]
   const worked: Line[] = [
-    ...parts.flatMap(part => (part.kind === 'day' ? [dayLine(payout, part)] : [])),
+    ...payout.parts.flatMap(part => (part.kind === 'day' ? [dayLine(payout, part)] : [])),
     { words: 'Parking', cents: payout.parkingCents },
     { words: 'Other costs', cents: payout.otherCents },
   ]
@@ -39,7 +39,7 @@ const shiftLines = (payout: ListedPayout, parts: readonly PayoutPart[]): Line[] 
 }
 
 const dayLine = (
-  { timeZone, payRateCents }: ListedPayout,
+  { timeZone, payRateCents }: PayoutText,
   { at, minutes, cents }: Extract<PayoutPart, { kind: 'day' }>,
 ) => ({
   words: `${showBriefDay(at, timeZone)}: ${showMinutes(minutes)} at ${showRate(payRateCents)}`,
@@ -47,7 +47,7 @@ const dayLine = (
 })
 
 /** The frozen policy pays so many hours; staff may have decided for more. */
-const cancelled = ({ amountCents, payRateCents, lateHours }: ListedPayout) =>
+const cancelled = ({ amountCents, payRateCents, lateHours }: PayoutText) =>
   lateHours !== null && amountCents <= timeCents(payRateCents, lateHours * 60)
     ? `Cancelled late: at most ${lateHours} h are paid`
     : 'Cancelled: the booked hours are paid'

@@ -33,10 +33,10 @@ export const accept: UseCase<'timesheets.accept'> = async (outside, by, input, a
       extraTime,
       excluding: extraTime?.decision === 'decline' ? asksFor : [],
     })
-    const answer = await showTimesheet(trx, judge, await ownTimesheet(trx, judge, id))
+    const answer = await showTimesheet(trx, judge, id)
     await rememberAnswer(trx, 'timesheets.accept', judge, asked, answer)
     return planned
   })
   await sendPlannedCharges(outside, chargeIds)
-  return showTimesheet(db, judge, await ownTimesheet(db, judge, id))
+  return showTimesheet(db, judge, id)
 }

@@ -58,7 +58,7 @@ export const adjust: UseCase<'timesheets.adjust'> = async (outside, actor, input
       by,
       at,
     })
-    const answer = await showTimesheet(trx, by, card)
+    const answer = await showTimesheet(trx, by, input.id)
     return { shown: await rememberAnswer(trx, 'timesheets.adjust', by, asked, answer), chargeIds: ids }
   })
   await sendPlannedCharges(outside, chargeIds)

@@ -49,12 +49,12 @@ export const decideExtraTime: UseCase<'timesheets.decideExtraTime'> = async (out
     await saveDecision(trx, input.id, { decision, reason, userId: judge.userId, at })
     const decided = { card, minutes, by: judge, at }
     const ids = decision === 'accept' ? await accept(trx, decided) : await decline(trx, decided, reason)
-    const answer = await showTimesheet(trx, judge, card)
+    const answer = await showTimesheet(trx, judge, input.id)
     await rememberAnswer(trx, 'timesheets.decideExtraTime', judge, asked, answer)
     return ids
   })
   await sendPlannedCharges(outside, chargeIds)
-  return showTimesheet(db, judge, await ownTimesheet(db, judge, input.id))
+  return showTimesheet(db, judge, input.id)
 }
 
 /** The minutes that wait for this person's decision; refuses where none do, or not yet for an admin. */

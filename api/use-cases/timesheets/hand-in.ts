@@ -13,7 +13,6 @@ import { transition } from '../transition.ts'
 import type { Clinician } from '../use-case.ts'
 import type { Card } from './accept-card.ts'
 import { extraTimeFacts, factsOf, payOf } from './facts.ts'
-import { ownTimesheet } from './own-shift.ts'
 import { showTimesheet } from './show.ts'
 
 type Sent = Input<'timesheets.write'>['entries'][number]
@@ -80,7 +79,7 @@ export const saveTimes = async (
     const about = { jobId, facilityId, clinicianId }
     await record(trx, { at, by, noun: 'timesheet', nounId: id, verb: 'write', to: status, ...about })
   }
-  return showTimesheet(trx, by, await ownTimesheet(trx, by, id))
+  return showTimesheet(trx, by, id)
 }
 
 const tellSubmitted = async (

@@ -1,7 +1,5 @@
-import type { UseCase } from '../use-case.ts'
-import { ownTimesheet } from './own-shift.ts'
-import { showTimesheet } from './show.ts'
+import type { ReadCase } from '../use-case.ts'
+import { readTimesheet } from './show.ts'
 
 /** A timesheet as its clinician, its facility or an admin sees it. */
-export const read: UseCase<'timesheets.read'> = async ({ db }, by, { id }) =>
-  showTimesheet(db, by, await ownTimesheet(db, by, id))
+export const read: ReadCase<'timesheets.read'> = ({ db }, by, { id }) => readTimesheet(db, by, id)

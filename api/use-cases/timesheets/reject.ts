@@ -28,6 +28,6 @@ export const reject: UseCase<'timesheets.reject'> = async ({ db, clock }, by, { 
       fromUserId: judge.userId,
       at: now,
     })
-    return showTimesheet(trx, judge, await ownTimesheet(trx, judge, id))
+    return showTimesheet(trx, judge, id)
   })
 }

@@ -1,39 +1,30 @@
-import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { acceptedPayCents } from '../../domain/ending.ts'
 import { staffDecideFrom } from '../../domain/time-card-clock.ts'
 import { addExtraTime, keepToSchedule } from '../../domain/timesheet.ts'
-import type { TimesheetEntryRow, TimesheetExtraTimeRow } from '../../store/rows.ts'
+import type { TimesheetPage } from '../../store/views/timesheet-page.ts'
 import { previewFurtherSettlement, previewSettlement } from '../payments/preview-settlement.ts'
-import type { Card } from './accept-card.ts'
-import { payOf } from './facts.ts'
+import { effectOf } from './effect.ts'
 
 type Shown = NonNullable<Output<'timesheets.read'>['extraTime']>
-type Effect = Output<'timesheets.read'>['effect']
-type Money = Awaited<ReturnType<typeof previewSettlement>>
+/** A time card whose times are shown. */
+type SubmittedCard = TimesheetPage & { payCents: number }
 
-export type ExtraTimeFacts = Card & {
-  written: readonly TimesheetEntryRow[]
-  extraTime: readonly TimesheetExtraTimeRow[]
-  openMinutes: number
-  minimumCents: number | null
-  /** null for whom the facility's money is not shown */
-  effectOf: ((money: Money) => Promise<Effect>) | null
-}
+const isSubmitted = (card: TimesheetPage): card is SubmittedCard =>
+  card.payCents !== null && (card.status === 'pending' || card.status === 'accepted')
 
 /** The extra time of a time card: whether it waits and for whom, what each decision does, and what was decided. */
-export const showExtraTime = async (db: Knex, facts: ExtraTimeFacts): Promise<Shown | null> => {
-  const { timesheet, extraTime, openMinutes } = facts
+export const showExtraTime = (card: TimesheetPage, minimumCents: number | null): Shown | null => {
+  const { extraTime, acceptedAt, openExtraMinutes } = card
   const [first] = extraTime
-  const isSubmitted = timesheet.status === 'pending' || timesheet.status === 'accepted'
-  if (!first || !isSubmitted || (openMinutes === 0 && !first.decision)) return null
+  if (!first || !isSubmitted(card) || (openExtraMinutes === 0 && !first.decision)) return null
   const minutes = extraTime.reduce((sum, one) => sum + one.minutes, 0)
   if (first.decision)
     return {
       minutes,
       status: first.decision === 'accept' ? 'accepted' : 'declined',
       reason: first.decisionReason,
-      decidedAt: first.decidedAt?.toISOString() ?? null,
+      decidedAt: first.decidedAt,
       staffDecideFrom: null,
       choices: null,
     }
@@ -42,34 +33,31 @@ export const showExtraTime = async (db: Knex, facts: ExtraTimeFacts): Promise<Sh
     status: 'waiting',
     reason: null,
     decidedAt: null,
-    staffDecideFrom: timesheet.acceptedAt && staffDecideFrom(timesheet.acceptedAt).toISOString(),
-    choices: timesheet.acceptedAt ? await laterChoices(db, facts) : await firstChoices(db, facts),
+    staffDecideFrom: acceptedAt && staffDecideFrom(acceptedAt).toISOString(),
+    choices: acceptedAt ? laterChoices(card, minimumCents) : firstChoices(card, minimumCents),
   }
 }
 
+const paidEntries = ({ entries }: TimesheetPage) =>
+  entries.map(({ slotId, paidMinutes }) => ({ slotId, workedMinutes: paidMinutes }))
+
 /** While the time card waits: it is accepted with its extra time, or without. */
-const firstChoices = async (db: Knex, facts: ExtraTimeFacts): Promise<Shown['choices']> => {
-  const { timesheet, shift, written, extraTime, minimumCents } = facts
-  const scheduled = keepToSchedule(written, extraTime, payOf(shift))
-  const choice = async (workedCents: number) => {
+const firstChoices = (card: SubmittedCard, minimumCents: number | null): Shown['choices'] => {
+  const scheduled = keepToSchedule(paidEntries(card), card.extraTime, card)
+  const choice = (workedCents: number) => {
     const payCents = acceptedPayCents(workedCents, minimumCents)
-    const effect = await facts.effectOf?.(await previewSettlement(db, shift.applicationId, payCents))
-    return { payCents, effect: effect ?? null }
+    return { payCents, effect: effectOf(card, paid => previewSettlement(paid, payCents)) }
   }
-  return { accept: await choice(timesheet.payCents), decline: await choice(scheduled.payCents) }
+  return { accept: choice(card.payCents), decline: choice(scheduled.payCents) }
 }
 
 /** After silence accepted the scheduled minutes: the shift is settled again with the extra time, or stays as it is. */
-const laterChoices = async (db: Knex, facts: ExtraTimeFacts): Promise<Shown['choices']> => {
-  const { timesheet, shift, written, extraTime, minimumCents } = facts
-  const payBefore = acceptedPayCents(timesheet.payCents, minimumCents)
-  const all = addExtraTime(written, extraTime, payOf(shift))
-  const choice = async (payCents: number) => {
-    const money = previewFurtherSettlement(db, shift.applicationId, { payBefore, payCents })
-    return { payCents, effect: (await facts.effectOf?.(await money)) ?? null }
-  }
-  return {
-    accept: await choice(acceptedPayCents(all.payCents, minimumCents)),
-    decline: await choice(payBefore),
-  }
+const laterChoices = (card: SubmittedCard, minimumCents: number | null): Shown['choices'] => {
+  const payBefore = acceptedPayCents(card.payCents, minimumCents)
+  const all = addExtraTime(paidEntries(card), card.extraTime, card)
+  const choice = (payCents: number) => ({
+    payCents,
+    effect: effectOf(card, paid => previewFurtherSettlement(paid, { payBefore, payCents })),
+  })
+  return { accept: choice(acceptedPayCents(all.payCents, minimumCents)), decline: choice(payBefore) }
 }

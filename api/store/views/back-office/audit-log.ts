@@ -21,6 +21,7 @@ const row = `
 
 export const auditLog: Resource = {
   table: 'events e',
+  relation: 'events',
   id: 'e.id',
   row,
   sorts: { happenedAt: 'e.happened_at' },
@@ -39,5 +40,6 @@ export const auditLog: Resource = {
 /** The audit log without money and time cards. */
 export const auditLogWithoutMoney: Resource = {
   ...auditLog,
+  relation: undefined,
   where: `e.noun NOT IN (${moneyNouns.map(noun => `'${noun}'`).join(', ')})`,
 }

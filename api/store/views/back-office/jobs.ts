@@ -27,6 +27,7 @@ const rowWith = (more = '') => `
 
 export const jobs: Resource = {
   table: 'jobs j',
+  relation: 'jobs',
   joins: { f: 'JOIN facilities f ON f.id = j.facility_id' },
   id: 'j.id',
   row: rowWith(),

@@ -17,6 +17,7 @@ const received = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x."receivedA
 
 export const payments: Resource = {
   table: 'payments pay',
+  relation: 'payments',
   joins: {
     a: 'JOIN applications a ON a.id = pay.application_id',
     j: 'JOIN jobs j ON j.id = a.job_id',
@@ -57,6 +58,7 @@ export const payments: Resource = {
 
 export const payouts: Resource = {
   table: 'payouts p',
+  relation: 'payouts',
   joins: {
     a: 'JOIN applications a ON a.id = p.application_id',
     j: 'JOIN jobs j ON j.id = a.job_id',

@@ -60,6 +60,7 @@ const named = (typedText: string): Condition => {
 
 export const users: Resource = {
   table: 'users u',
+  relation: 'users',
   joins: profiles,
   id: 'u.id',
   row: `
@@ -93,7 +94,11 @@ export const users: Resource = {
 const isStaff = `u.role IN ('admin', 'subadmin')`
 
 /** The people who use the product, without the staff who run it: all that sub-admins see. */
-export const usersWithoutStaff: Resource = { ...users, where: `NOT ${isStaff}` }
+export const usersWithoutStaff: Resource = {
+  ...users,
+  where: `NOT ${isStaff}`,
+  relation: 'users_without_staff',
+}
 
 const statusOf = (status: string) => (status === 'incomplete' ? unfinished : `u.status = '${status}'`)
 /** Any of a list of statuses, `incomplete` among them. */
@@ -105,8 +110,7 @@ const anyStatus: Filter = {
 
 /** The people who signed up, as the user list gives them. */
 export const signedUp: Resource = {
-  ...users,
-  where: `NOT ${isStaff}`,
+  ...usersWithoutStaff,
   row: `
     SELECT u.id, u.email, u.role AS roles, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.status,
       iso_instant(u.created_at) AS "createdAt",
@@ -132,6 +136,7 @@ export const signedUp: Resource = {
 export const staff: Resource = {
   ...users,
   where: isStaff,
+  relation: undefined,
   row: `
     SELECT u.id, u.email, u.role AS roles, u.first_name AS "firstName", u.last_name AS "lastName", u.status,
       iso_instant(u.created_at) AS "createdAt", second.confirmed_at IS NOT NULL AS "isTwoFactorOn",

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { refuse, type FieldErrors } from '@gaitway/contract/errors'
-import { cappedCount, countToCap, listPrepared } from '../../prepared.ts'
+import { cappedCount, countToCap, listPrepared, pageSize } from '../../prepared.ts'
 import { isId, type Filter, type FilterValue } from './filters.ts'
 
 export type ListOrder = {
@@ -25,6 +25,8 @@ export type Resource = {
   idType?: 'uuid' | 'text'
   /** what holds for all of its rows */
   where?: string
+  /** a table or an index that has all of its rows and no others, by which a very long list is known */
+  relation?: string
   /** a SELECT of the row with the id `page.id`, in the shape in which it travels */
   row: string
   /** name on the wire → what is sorted by */
@@ -89,22 +91,34 @@ const foundBy = (resource: Resource, wish: ListOrder) => {
   const found = `${tablesFor(resource, where)} WHERE ${where}`
   const ids = `SELECT ${resource.id} AS id FROM ${tablesFor(resource, `${where} ${order}`)} WHERE ${where} ORDER BY ${order}`
   const isOfOne = wish.ids || Object.keys(wish.filter).some(name => resource.filters[name]?.isOfOne)
-  return { found, ids, bindings, isOfOne: Boolean(isOfOne) }
+  const isWhole = conditions.every(sql => sql === 'true' || sql === resource.where)
+  return { found, ids, bindings, isOfOne: Boolean(isOfOne), isWhole }
 }
 
-/** Sizes that pages usually have are written into the statement, whose plan then holds for every call. */
-const usualSizes = [10, 25, 50, 100]
+/** A whole list is counted in its own order, of which there is an index: no wide rows are read. */
+const countOf = (
+  resource: Resource,
+  { found, isOfOne, isWhole }: ReturnType<typeof foundBy>,
+  wish: ListWish,
+) => {
+  const { skip } = wish
+  if (isOfOne) return `SELECT count(*)::int AS count FROM ${found}`
+  if (!isWhole) return countToCap(found, { skip })
+  const ordered = `${found} ORDER BY ${orderOf(resource, { ...wish, sort: undefined })}`
+  return countToCap(ordered, { skip, relation: resource.relation })
+}
 
 type ListedRow = { count: number; read: number; json: string | null }
 export type Listed = { rows: string[]; count: number; isCountCapped: boolean }
 
 /** A page of a list, each row as JSON text, and how many rows there are; lists of one person, facility or job are counted to the end. */
 export const listResource = async (db: Knex, resource: Resource, wish: ListWish): Promise<Listed> => {
-  const { found, ids, bindings, isOfOne } = foundBy(resource, wish)
+  const asked = foundBy(resource, wish)
+  const { ids, bindings, isOfOne } = asked
   const skip = wish.ids ? 0 : wish.skip
   const limit = wish.ids ? wish.ids.length : wish.limit
-  const size = usualSizes.includes(limit) && !wish.ids ? String(limit) : ':limit::int'
-  const count = isOfOne ? `SELECT count(*)::int AS count FROM ${found}` : countToCap(found, skip)
+  const size = wish.ids ? ':limit::int' : pageSize(limit)
+  const count = countOf(resource, asked, wish)
   const rows = await listPrepared<ListedRow>(
     db,
     `WITH page AS MATERIALIZED (SELECT id, row_number() OVER () AS position FROM

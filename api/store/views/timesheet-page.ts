@@ -1,0 +1,98 @@
+import type { Knex } from 'knex'
+import type { ExtraTimeDecision, Side } from '@gaitway/contract/enums'
+import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import type { Output } from '@gaitway/contract/schemas/index'
+import type { ExtraTime } from '../../domain/timesheet.ts'
+import { listPrepared } from '../prepared.ts'
+import { openExtraMinutes } from '../timesheet-extra-time.ts'
+import type { Viewer } from './job-page.ts'
+import { bookedSlots, minimumFacts, type BookedSlotText, type MinimumFacts } from './minimum-facts.ts'
+import { paidFacts, type PaidFacts } from './settlement-terms.ts'
+
+type Shown = Output<'timesheets.read'>
+
+/** Extra time, with what was decided about it. */
+type ExtraTimeText = ExtraTime & {
+  decision: ExtraTimeDecision | null
+  decisionReason: string | null
+  decidedAt: string | null
+}
+
+/** A timesheet as text, beside what decides on its pay and on what accepting it does. */
+export type TimesheetPage = {
+  json: string
+  status: TimesheetStatus
+  submittedAt: Date | null
+  acceptedAt: Date | null
+  acceptedBy: string | null
+  putInByClock: boolean
+  openExtraMinutes: number
+  /** null where its times are not shown */
+  payCents: number | null
+  payRateCents: number
+  parkingCents: number
+  otherCents: number
+  slots: BookedSlotText[]
+  /** each with the minutes that are paid: not its extra time where nobody answered */
+  entries: (Omit<Shown['entries'][number], 'workedMinutes'> & { paidMinutes: number })[]
+  extraTime: ExtraTimeText[]
+  minimum: MinimumFacts | null
+  paid: PaidFacts | null
+  source: { brand: string; last4: string } | null
+}
+
+const entries = `(SELECT coalesce(json_agg(json_build_object('slotId', s.id,
+    'bookedStartTime', iso_instant(s.starts_at), 'bookedEndTime', iso_instant(s.ends_at),
+    'startTime', iso_instant(e.started_at), 'endTime', iso_instant(e.ended_at),
+    'breakStartTime', iso_instant(e.break_started_at), 'breakEndTime', iso_instant(e.break_ended_at),
+    'payCents', e.pay_cents, 'paidMinutes', e.worked_minutes, 'extraTime', CASE WHEN x.slot_id IS NOT NULL
+      THEN json_build_object('minutes', x.minutes, 'reason', x.reason) END) ORDER BY s.starts_at), '[]')
+  FROM timesheet_entries e JOIN slots s ON s.id = e.slot_id
+  LEFT JOIN timesheet_extra_time x ON x.timesheet_id = t.id AND x.slot_id = s.id WHERE e.timesheet_id = t.id)`
+
+const extraTime = `(SELECT coalesce(json_agg(json_build_object('slotId', x.slot_id, 'minutes', x.minutes,
+    'reason', x.reason, 'decision', x.decision, 'decisionReason', x.decision_reason,
+    'decidedAt', iso_instant(x.decided_at))), '[]')
+  FROM timesheet_extra_time x WHERE x.timesheet_id = t.id)`
+
+const corrected = `(SELECT json_agg(json_build_object('slotId', e.time->'slotId', 'startTime', e.time->'startedAt',
+    'endTime', e.time->'endedAt', 'breakStartTime', e.time->'breakStartedAt',
+    'breakEndTime', e.time->'breakEndedAt') ORDER BY e.place)
+  FROM jsonb_array_elements(x.entries) WITH ORDINALITY AS e (time, place))`
+const adjustments = `(SELECT coalesce(json_agg(json_build_object('id', x.id, 'workedMinutes', x.worked_minutes,
+    'payCents', x.pay_cents, 'deltaCents', x.delta_cents, 'reason', x.reason,
+    'createdAt', iso_instant(x.created_at), 'entries', ${corrected}) ORDER BY x.created_at, x.id), '[]')
+  FROM timesheet_adjustments x WHERE x.timesheet_id = t.id)`
+
+const source = `(SELECT json_build_object('brand', src.brand, 'last4', src.last4)
+  FROM payments pay JOIN payment_sources src ON src.id = pay.source_id WHERE pay.application_id = a.id)`
+
+/**
+ * A clinician reads nothing of the facility's money. A facility reads no draft, and no times of a card that it sent
+ * back: those that the clinician saves are not submitted.
+ */
+const sqlFor = (side: Side) => {
+  const seen = side === 'facility' ? `t.status <> 'rejected'` : 'true'
+  const money =
+    side === 'clinician' ? 'NULL AS paid, NULL AS source' : `${paidFacts} AS paid, ${source} AS source`
+  return `
+    SELECT row_to_json(r)::text AS json, t.status, t.submitted_at, t.accepted_at, t.accepted_by, t.put_in_by_clock,
+      ${openExtraMinutes('t')} AS open_extra_minutes, CASE WHEN ${seen} THEN t.pay_cents END AS pay_cents,
+      CASE WHEN ${seen} THEN ${entries} ELSE '[]' END AS entries, ${extraTime} AS extra_time, a.pay_rate_cents, j.parking_cents, j.other_cents,
+      ${bookedSlots} AS slots, ${minimumFacts} AS minimum, ${money}
+    FROM timesheets t JOIN applications a ON a.id = t.application_id JOIN jobs j ON j.id = a.job_id
+    CROSS JOIN LATERAL (SELECT t.id, t.application_id AS "jobApplicationId", t.status,
+      t.reject_reason AS "rejectReason", iso_instant(t.submitted_at) AS "submittedAt",
+      iso_instant(t.accepted_at) AS "acceptedAt", ${adjustments} AS adjustments, j.time_zone AS "timeZone") r
+    WHERE t.id = :id AND a.confirmed_at IS NOT NULL
+      AND (:clinicianId::uuid IS NULL OR a.clinician_id = :clinicianId::uuid)
+      AND (:facilityId::uuid IS NULL OR (a.facility_id = :facilityId::uuid AND t.status <> 'draft'))`
+}
+
+/** A timesheet as its clinician, its facility or staff see it. */
+export const findTimesheetPage = async (
+  db: Knex,
+  id: string,
+  { side, clinicianId, facilityId }: Viewer & { side: Side },
+): Promise<TimesheetPage | undefined> =>
+  (await listPrepared<TimesheetPage>(db, sqlFor(side), { id, clinicianId, facilityId }))[0]
