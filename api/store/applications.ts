@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import type { ApplicationRow, NewApplicationRow } from './rows.ts'
+import type { ApplicationRow } from './rows.ts'
 
 /** In SQL: these applications were confirmed, and stand. */
 export const standsConfirmed = (alias: string) =>
