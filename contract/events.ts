@@ -1,22 +1,12 @@
-import { applicationLifecycle } from './lifecycles/application.ts'
-import { chargeLifecycle } from './lifecycles/charge.ts'
-import { holdLifecycle } from './lifecycles/hold.ts'
-import { invoiceLifecycle } from './lifecycles/invoice.ts'
-import { jobLifecycle } from './lifecycles/job.ts'
-import { memberLifecycle } from './lifecycles/member.ts'
-import { onboardingCallLifecycle } from './lifecycles/onboarding-call.ts'
-import { payoutLifecycle } from './lifecycles/payout.ts'
-import { standbyOfferLifecycle } from './lifecycles/standby-offer.ts'
+import { lifecycles } from './lifecycles/index.ts'
 import type { Lifecycle } from './lifecycles/step.ts'
-import { timesheetLifecycle } from './lifecycles/timesheet.ts'
-import { userLifecycle } from './lifecycles/user.ts'
 
 const movesOf = <Name extends string>({ moves }: Lifecycle<string, Name>) => Object.keys(moves) as Name[]
 
 /** Everything that can stand on record: of what kind of thing, and what happened to it. */
 export const eventVerbs = {
   user: [
-    ...movesOf(userLifecycle),
+    ...movesOf(lifecycles.user),
     'signUp',
     'addStaff',
     'verifyEmail',
@@ -39,21 +29,21 @@ export const eventVerbs = {
     'setFrequencies',
   ],
   facility: ['add', 'edit', 'addFavorite', 'removeFavorite', 'setTerms'],
-  member: [...movesOf(memberLifecycle), 'edit'],
-  onboardingCall: [...movesOf(onboardingCallLifecycle), 'book', 'rebook'],
+  member: [...movesOf(lifecycles.member), 'edit'],
+  onboardingCall: [...movesOf(lifecycles.onboardingCall), 'book', 'rebook'],
   timeOff: ['add', 'remove'],
   block: ['add', 'remove'],
   settings: ['setOnboardingHours', 'setHourlyRate', 'addMedianRate', 'editMedianRate', 'removeMedianRate'],
-  job: [...movesOf(jobLifecycle), 'post'],
-  application: [...movesOf(applicationLifecycle), 'apply'],
-  hold: [...movesOf(holdLifecycle), 'hold'],
-  standbyOffer: [...movesOf(standbyOfferLifecycle), 'offer'],
-  charge: movesOf(chargeLifecycle),
-  refund: movesOf(chargeLifecycle),
+  job: [...movesOf(lifecycles.job), 'post'],
+  application: [...movesOf(lifecycles.application), 'apply'],
+  hold: [...movesOf(lifecycles.hold), 'hold'],
+  standbyOffer: [...movesOf(lifecycles.standbyOffer), 'offer'],
+  charge: movesOf(lifecycles.charge),
+  refund: movesOf(lifecycles.charge),
   payment: ['settle', 'retry', 'adjust', 'refund', 'recordOutside'],
   source: ['add', 'remove', 'makePrimary'],
   invoice: [
-    ...movesOf(invoiceLifecycle),
+    ...movesOf(lifecycles.invoice),
     'draft',
     'discard',
     'recordPayment',
@@ -61,10 +51,10 @@ export const eventVerbs = {
     'attach',
     'remind',
   ],
-  payout: [...movesOf(payoutLifecycle), 'due', 'adjust'],
+  payout: [...movesOf(lifecycles.payout), 'due', 'adjust'],
   payoutAccount: ['open', 'change', 'removeBank', 'makeDefault'],
   timesheet: [
-    ...movesOf(timesheetLifecycle),
+    ...movesOf(lifecycles.timesheet),
     'write',
     'delete',
     'remind',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { childProgram } from '../outside/child-program.ts'
+import { commandProgram } from '../testing/command-program.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { testOutside } from '../testing/outside.ts'
@@ -17,7 +17,7 @@ type Ended = { code: number | string; stdout: string; stderr: string }
 const run = (url: string, ...given: string[]) =>
   new Promise<Ended>(resolve => {
     const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url }
-    const program = childProgram('add-staff', import.meta.url)
+    const program = commandProgram('add-staff', import.meta.url)
     execFile(process.execPath, [...program, ...given], { env }, (failed, stdout, stderr) =>
       resolve({ code: failed?.code ?? 0, stdout, stderr }),
     )

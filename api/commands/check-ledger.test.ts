@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { childProgram } from '../outside/child-program.ts'
+import { commandProgram } from '../testing/command-program.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { testOutside } from '../testing/outside.ts'
 import { buildPayable, confirmIt } from '../testing/confirming.ts'
@@ -33,7 +33,7 @@ const run = () =>
     }
     execFile(
       process.execPath,
-      childProgram('check-ledger', import.meta.url),
+      commandProgram('check-ledger', import.meta.url),
       { env },
       (failed, stdout, stderr) => resolve({ code: failed?.code ?? 0, stdout, stderr }),
     )

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { childProgram } from '../outside/child-program.ts'
+import { commandProgram } from '../testing/command-program.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { facilitiesCsv, inventFacilities } from '../testing/fixtures/invented-facilities.ts'
 
@@ -23,7 +23,7 @@ type Ended = { code: number | string; stdout: string; stderr: string }
 const run = (url: string, ...given: string[]) =>
   new Promise<Ended>(resolve => {
     const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url }
-    const program = childProgram('import', import.meta.url)
+    const program = commandProgram('import', import.meta.url)
     execFile(process.execPath, [...program, ...given], { cwd: folder, env }, (failed, stdout, stderr) =>
       resolve({ code: failed?.code ?? 0, stdout, stderr }),
     )

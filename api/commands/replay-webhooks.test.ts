@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { childProgram } from '../outside/child-program.ts'
+import { commandProgram } from '../testing/command-program.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { readReplay } from './replay/arguments.ts'
 
@@ -24,7 +24,7 @@ const run = (...given: string[]) =>
       SESSION_SECRET: 'a secret of tests that has enough characters',
       LOG_LEVEL: 'silent',
     }
-    const program = childProgram('replay-webhooks', import.meta.url)
+    const program = commandProgram('replay-webhooks', import.meta.url)
     execFile(process.execPath, [...program, ...given], { env }, (failed, stdout, stderr) =>
       resolve({ code: failed?.code ?? 0, stdout, stderr }),
     )

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import type { Outside } from '../outside/outside.ts'
-import { callerByToken } from '../use-cases/caller.ts'
+import { callerByToken } from '../use-cases/accounts/session.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
 
 /** The signed-in person of a request, or nobody; a token that no longer holds is refused. */

@@ -2,28 +2,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import type * as Esbuild from 'esbuild'
 
-const placeOf = (name: string, callerUrl: string) => {
-  const isSource = callerUrl.endsWith('.ts')
-  return { isSource, program: fileURLToPath(new URL(`./${name}${isSource ? '.ts' : '.js'}`, callerUrl)) }
-}
-
 /**
- * The arguments with which Node runs one of our small programs in a process of its own: beside the calling
- * file as source, beside the bundle once built.
+ * The arguments with which Node runs one of our small programs, beside the calling file, in a process of its own. It is
+ * started often and asks for nothing beside it: as source it is put together once.
  */
-export const childProgram = (name: string, callerUrl: string): string[] => {
-  const { isSource, program } = placeOf(name, callerUrl)
-  if (!isSource) return [program]
-  const tsx = createRequire(callerUrl).resolve('tsx')
-  return ['--import', pathToFileURL(tsx).href, program]
-}
-
-/** The same for a program that is started often and asks for nothing beside it: as source it is put together once. */
 export const leafProgram = (name: string, callerUrl: string): string[] => {
-  const { isSource, program } = placeOf(name, callerUrl)
+  const isSource = callerUrl.endsWith('.ts')
+  const program = fileURLToPath(new URL(`./${name}${isSource ? '.ts' : '.js'}`, callerUrl))
   return [isSource ? putTogether(program, callerUrl) : program]
 }
 

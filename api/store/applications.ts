@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import type { ApplicationRow, NewApplicationRow } from './rows.ts'
+import type { ApplicationRow } from './rows.ts'
 
 /** In SQL: these applications were confirmed, and stand. */
 export const standsConfirmed = (alias: string) =>
@@ -41,19 +41,6 @@ export const lockApplicationsOf = (
   jobId: string,
   status: ApplicationStatus,
 ): Promise<ApplicationRow[]> => trx('applications').where({ jobId, status }).orderBy('id').forUpdate()
-
-/** False when this clinician already has an application for the job. */
-export const insertApplication = async (
-  trx: Knex,
-  row: Omit<NewApplicationRow, 'status' | 'firstSlotStart' | 'lastSlotEnd'>,
-): Promise<ApplicationRow | undefined> => {
-  const [saved]: ApplicationRow[] = await trx('applications')
-    .insert({ ...row, status: 'applied' })
-    .onConflict(['job_id', 'clinician_id'])
-    .ignore()
-    .returning('*')
-  return saved
-}
 
 /** Whether this application is being confirmed right now. */
 export const isHeld = async (db: Knex, id: string): Promise<boolean> =>

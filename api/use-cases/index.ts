@@ -1,6 +1,5 @@
 import type { CallName } from '@gaitway/contract/calls/index'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
-import type { Outside } from '../outside/outside.ts'
 import { Json } from '../json.ts'
 import * as challenge from './accounts/challenge.ts'
 import * as changePassword from './accounts/change-password.ts'
@@ -12,7 +11,6 @@ import * as accountsList from './accounts/list.ts'
 import * as logIn from './accounts/log-in.ts'
 import * as person from './accounts/person.ts'
 import * as session from './accounts/session.ts'
-import * as registerDevice from './accounts/register-device.ts'
 import * as resetPassword from './accounts/reset-password.ts'
 import * as sessions from './accounts/sessions.ts'
 import * as signUp from './accounts/sign-up.ts'
@@ -50,11 +48,9 @@ import * as jobsRead from './jobs/read.ts'
 import * as account from './ledger/account.ts'
 import * as runs from './ledger/runs.ts'
 import * as trialBalance from './ledger/trial-balance.ts'
-import * as membersAccept from './members/accept.ts'
 import * as membersEdit from './members/edit.ts'
 import * as invitation from './members/invitation.ts'
 import * as invite from './members/invite.ts'
-import * as membersList from './members/list.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as conclude from './onboarding/conclude.ts'
 import * as hours from './onboarding/hours.ts'
@@ -74,11 +70,8 @@ import * as openAccount from './payouts/open-account.ts'
 import * as overview from './payouts/overview.ts'
 import * as resend from './payouts/resend.ts'
 import * as product from './product/product.ts'
-import * as ratesAdd from './rates/add.ts'
 import * as ratesEdit from './rates/edit.ts'
 import * as ratesList from './rates/list.ts'
-import * as remove from './rates/remove.ts'
-import * as setHourly from './rates/set-hourly.ts'
 import * as timeOff from './time-off/time-off.ts'
 import * as timesheetsAccept from './timesheets/accept.ts'
 import * as adjust from './timesheets/adjust.ts'
@@ -91,7 +84,7 @@ import * as write from './timesheets/write.ts'
 import { confirmationOf } from './applications/show.ts'
 import type { HoldOutcome } from './idempotency.ts'
 import { answered } from './standby/answered.ts'
-import type { Actor, Asked, ReadCase, UseCase } from './use-case.ts'
+import type { Actor, Asked, Outside, ReadCase, UseCase } from './use-case.ts'
 
 type Of<Name extends CallName> = UseCase<Name> | ReadCase<Name>
 type Noun = CallName extends `${infer Noun}.${string}` ? Noun : never
@@ -114,7 +107,6 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...accountsList,
     ...logIn,
     ...person,
-    ...registerDevice,
     ...resetPassword,
     ...session,
     ...sessions,
@@ -147,7 +139,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   invoices: { ...attach, ...giveCredit, ...invoicesList, ...recordPayment },
   jobs: { ...board, ...jobsEnd, ...post, ...previewPrice, ...jobsRead, delete: jobsEnd.deleteJob },
   ledger: { ...account, ...runs, ...trialBalance },
-  members: { ...membersAccept, ...membersEdit, ...invitation, ...invite, ...membersList },
+  members: { ...membersEdit, ...invitation, ...invite },
   notifications,
   onboarding: { ...conclude, ...hours, ...ownCall },
   payments: {
@@ -164,7 +156,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   },
   payouts: { ...payoutsList, ...openAccount, ...overview, ...resend },
   product,
-  rates: { ...ratesAdd, ...ratesEdit, ...ratesList, ...remove, ...setHourly },
+  rates: { ...ratesEdit, ...ratesList },
   timeOff,
   timesheets: {
     ...timesheetsAccept,

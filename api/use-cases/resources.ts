@@ -1,9 +1,7 @@
 import { payRateCents, price, SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
 import type { ResourceName } from '@gaitway/contract/resources'
-import { refuse } from '@gaitway/contract/errors'
 import { EXPORT_MAX_ROWS, MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { withFields } from '../json.ts'
-import type { Outside } from '../outside/outside.ts'
 import { auditLog, auditLogWithoutMoney } from '../store/views/back-office/audit-log.ts'
 import { jobs, wholeJob, wholeJobWithoutLedger, type JobTerms } from '../store/views/back-office/jobs.ts'
 import { ledgerAccountsList, payments, payouts } from '../store/views/back-office/money.ts'
@@ -20,7 +18,7 @@ import {
   type Resource,
 } from '../store/views/back-office/resource.ts'
 import { shifts, shiftsWithoutTimeCard } from '../store/views/back-office/shifts.ts'
-import type { SignedIn } from './use-case.ts'
+import { refuse, type Outside, type SignedIn } from './use-case.ts'
 
 export type { ListOrder, ListWish }
 

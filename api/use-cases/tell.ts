@@ -7,7 +7,7 @@ import {
   type NotificationType,
 } from '@gaitway/contract/notifications'
 import { newId } from '../store/ids.ts'
-import { listReceivers, type Receiver } from '../store/notifications.ts'
+import { listReceivers, type Receiver, listMemberIds } from '../store/notifications.ts'
 import { saveRows, type NewRows } from '../store/save-rows.ts'
 import { deliveriesOf, type AlsoMailed } from './deliver.ts'
 
@@ -54,3 +54,11 @@ export const tellingRows = (
 /** These people are told once this transaction commits. */
 export const tell = async (trx: Knex, { to, ...telling }: Telling) =>
   saveRows(trx, tellingRows(telling, await listReceivers(trx, to)))
+
+/** Who plans the facility's shifts, and who chooses among its applicants. */
+export const listApplicantReviewers = async (trx: Knex, facilityId: string) => [
+  ...new Set([
+    ...(await listMemberIds(trx, facilityId, 'shifts')),
+    ...(await listMemberIds(trx, facilityId, 'applicants')),
+  ]),
+]

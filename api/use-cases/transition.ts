@@ -1,5 +1,3 @@
-import type { Knex } from 'knex'
-import { refuse } from '@gaitway/contract/errors'
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import { step, type Lifecycle, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
@@ -12,6 +10,9 @@ import {
   type StatusRow,
   type StatusRows,
 } from '../store/statuses.ts'
+import { refuse, type Knex } from './use-case.ts'
+import type { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import type { ApplicationRow } from '../store/rows.ts'
 
 const machines = { ...lifecycles, refund: chargeLifecycle }
 
@@ -63,3 +64,11 @@ export const transition = async <Noun extends StatusNoun>(
   await record(trx, event as Happening)
   return updated
 }
+
+/** A transition of somebody's application, of which only the status is asked. */
+export const moveApplication = async (
+  trx: Knex,
+  application: ApplicationRow,
+  move: MoveOf<typeof applicationLifecycle>,
+  { columns, ...moveBy }: MoveBy & { columns?: StatusColumns<'application'> },
+) => (await transition(trx, 'application', application, move, { ...moveBy, set: columns })).status

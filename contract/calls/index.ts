@@ -1,9 +1,8 @@
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
-import { blocks } from './blocks.ts'
+import { blocks, files, ledger, notifications, product, rates, timeOff } from './rest.ts'
 import { clinicians } from './clinicians.ts'
 import { facilities } from './facilities.ts'
-import { files, ledger, notifications, product, rates } from './rest.ts'
 import { invoices } from './invoices.ts'
 import { jobs } from './jobs.ts'
 import { members } from './members.ts'
@@ -11,7 +10,6 @@ import { onboarding } from './onboarding.ts'
 import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
 import type { Row } from './row.ts'
-import { timeOff } from './time-off.ts'
 import { timesheets } from './timesheets.ts'
 
 const nouns = {

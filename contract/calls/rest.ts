@@ -1,4 +1,4 @@
-import { guest, row, signedIn, only } from './row.ts'
+import { guest, row, signedIn, only, approvedIn } from './row.ts'
 
 export const product = {
   config: row('GET /app-config', { who: guest, silent: true }),
@@ -41,4 +41,41 @@ export const rates = {
   edit: row('PATCH /median-rate/{id}', { ...changing, announces: 'The rate is saved' }),
   remove: row('DELETE /median-rate/{id}', { ...changing, announces: 'The rate is removed' }),
   setHourly: row('PATCH /admin/hourly-rate', { ...changing, announces: 'The rates are saved' }),
+}
+
+const own = only('clinician')
+
+/** Time that a clinician does not work: the board and confirming respect it. */
+export const timeOff = {
+  list: row('GET /add-event', { who: own }),
+  add: row('POST /add-event', {
+    who: own,
+    success: 201,
+    touches: ['timeOff', 'jobs'],
+    announces: 'Your time off is saved',
+    silent: true,
+  }),
+  remove: row('DELETE /add-event/{id}', {
+    who: own,
+    touches: ['timeOff', 'jobs'],
+    announces: 'Your time off is removed',
+  }),
+}
+
+const blocking = approvedIn(['applicants'], 'clinician')
+
+/** Do-not-return: a facility and a clinician that will not work together again. */
+export const blocks = {
+  list: row('GET /blocks', { who: blocking }),
+  add: row('POST /block', {
+    who: blocking,
+    success: 201,
+    touches: ['blocks', 'applications', 'jobs', 'clinicians', 'facilities'],
+    announces: 'You will not be matched again',
+  }),
+  remove: row('DELETE /block/{id}', {
+    who: blocking,
+    touches: ['blocks', 'applications', 'jobs', 'clinicians', 'facilities'],
+    announces: 'You can be matched again',
+  }),
 }

@@ -1,10 +1,7 @@
-import type { Knex } from 'knex'
 import { BRAND } from '@gaitway/contract/brand'
 import type { SecondFactor } from '@gaitway/contract/enums'
 import { ONE_TIME_CODE_MINUTES } from '@gaitway/contract/limits'
-import { refuse } from '@gaitway/contract/errors'
 import { isCodeFresh, isChallengeOver, isCodeSentAgain } from '../../domain/second-factor.ts'
-import type { Outside } from '../../outside/outside.ts'
 import { hashCode, hashToken, newCode, newToken } from '../../outside/secrets.ts'
 import { newId } from '../../store/ids.ts'
 import {
@@ -13,10 +10,10 @@ import {
   findChallenged,
   lockChallenge,
   replaceCode,
-} from '../../store/login-challenges.ts'
+} from '../../store/second-factors.ts'
 import { mailPerson } from './notice.ts'
 import { lockUser } from '../../store/users.ts'
-import type { UseCase } from '../use-case.ts'
+import { refuse, type Knex, type Outside, type UseCase } from '../use-case.ts'
 import { readPerson } from './person.ts'
 
 type Person = { id: string; email: string; firstName: string }

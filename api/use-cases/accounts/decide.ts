@@ -1,12 +1,11 @@
 import { sideOf } from '@gaitway/contract/enums'
-import { refuse } from '@gaitway/contract/errors'
 import { userLifecycle, type UserStatus } from '@gaitway/contract/lifecycles/user'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import type { NotificationType } from '@gaitway/contract/notifications'
 import { findProfileIds, findUser, lockUser } from '../../store/users.ts'
 import { tell } from '../tell.ts'
 import { transition } from '../transition.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import { refuse, signedIn, type UseCase } from '../use-case.ts'
 import { readPerson } from './person.ts'
 import { endCallOfDecided } from '../onboarding/conclude.ts'
 

@@ -1,16 +1,17 @@
-import type { Knex } from 'knex'
-import { refuse, type ErrorCode } from '@gaitway/contract/errors'
-import type { Outside } from '../../outside/outside.ts'
+import type { ErrorCode } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
-import { lockSecondFactor, deleteSecondFactor } from '../../store/second-factors.ts'
+import {
+  lockSecondFactor,
+  deleteSecondFactor,
+  endChallenges,
+  forgetDevices,
+} from '../../store/second-factors.ts'
 import { lockUser, findProfileIds } from '../../store/users.ts'
-import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+import { refuse, signedIn, type Knex, type Outside, type SignedIn, type UseCase } from '../use-case.ts'
 import { provePassword } from './log-in.ts'
 import { spendCode, tryCode } from './code-tries.ts'
 import { mailNotice } from './notice.ts'
 import { readPerson, readSelf } from './person.ts'
-import { endChallenges } from '../../store/login-challenges.ts'
-import { forgetDevices } from '../../store/remembered-devices.ts'
 
 /** What is wrong, or nothing; a wrong code is counted whatever becomes of the request. */
 const end = async (

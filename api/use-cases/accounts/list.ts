@@ -1,37 +1,35 @@
+import type { Input } from '@gaitway/contract/schemas/index'
 import { pageJson } from '../../json.ts'
 import { signedUp, staff as staffList } from '../../store/views/back-office/people.ts'
 import { listResource } from '../../store/views/back-office/resource.ts'
-import type { ReadCase } from '../use-case.ts'
+import type { Outside, ReadCase } from '../use-case.ts'
+
+type Wish = Pick<Input<'accounts.list'>, 'sortBy' | 'sortOrder' | 'skip' | 'limit'>
+
+const page = async <Row>(
+  { db, clock }: Outside,
+  view: typeof signedUp,
+  { sortBy = 'createdAt', sortOrder, skip, limit }: Wish | Input<'accounts.staff'>,
+  filter: Record<string, unknown> = {},
+) => {
+  const descending = (sortOrder ?? (sortBy === 'createdAt' ? 'desc' : 'asc')) === 'desc'
+  const wish = { sort: sortBy, descending, skip, limit, filter, at: clock.now() }
+  const { rows, count, isCountCapped } = await listResource(db, view, wish)
+  return pageJson<Row>(rows, count, isCountCapped)
+}
 
 /** The people who signed up, as staff look for them. */
-export const list: ReadCase<'accounts.list'> = async ({ db, clock }, _by, input) => {
-  const { statuses, sortBy = 'createdAt', sortOrder, skip, limit, tab, verification, search } = input
-  const { rows, count, isCountCapped } = await listResource(db, signedUp, {
-    sort: sortBy,
-    descending: (sortOrder ?? (sortBy === 'createdAt' ? 'desc' : 'asc')) === 'desc',
-    skip,
-    limit,
-    filter: {
-      tab,
-      ...(statuses && { statuses: statuses.split(',') }),
-      ...(verification && { verification }),
-      ...(search && { search }),
-    },
-    at: clock.now(),
+export const list: ReadCase<'accounts.list'> = (
+  outside,
+  _by,
+  { statuses, tab, verification, search, ...wish },
+) =>
+  page(outside, signedUp, wish, {
+    tab,
+    ...(statuses && { statuses: statuses.split(',') }),
+    ...(verification && { verification }),
+    ...(search && { search }),
   })
-  return pageJson(rows, count, isCountCapped)
-}
 
 /** The people of operations, with whether their sign-in has a second step and when they were here last. */
-export const staff: ReadCase<'accounts.staff'> = async ({ db, clock }, _by, input) => {
-  const { sortBy = 'createdAt', sortOrder, skip, limit } = input
-  const { rows, count, isCountCapped } = await listResource(db, staffList, {
-    sort: sortBy,
-    descending: (sortOrder ?? (sortBy === 'createdAt' ? 'desc' : 'asc')) === 'desc',
-    skip,
-    limit,
-    filter: {},
-    at: clock.now(),
-  })
-  return pageJson(rows, count, isCountCapped)
-}
+export const staff: ReadCase<'accounts.staff'> = (outside, _by, wish) => page(outside, staffList, wish)

@@ -1,16 +1,14 @@
-import { refuse } from '@gaitway/contract/errors'
 import { secondFactorDue } from '../../domain/second-factor.ts'
 import { hashToken, isPassword } from '../../outside/secrets.ts'
 import { deleteDeviceOfOthers } from '../../store/device-registrations.ts'
 import { forgetFailures, insertAttempt, listFailures, lockAttempts } from '../../store/login-failures.ts'
-import { rememberedUntil } from '../../store/remembered-devices.ts'
+import { rememberedUntil } from '../../store/second-factors.ts'
 import { findLogin, lockPassword, findLoginOf } from '../../store/users.ts'
-import type { UseCase } from '../use-case.ts'
+import { refuse, type Outside, type UseCase } from '../use-case.ts'
 import { openChallenge } from './challenge.ts'
 import { readPerson } from './person.ts'
 import { openSession } from './session.ts'
 import { isLocked, oldestThatCounts } from '../../domain/login-lock.ts'
-import type { Outside } from '../../outside/outside.ts'
 
 /** Somebody with the right password is signed in, or asked for a code; nobody learns which emails have an account. */
 export const logIn: UseCase<'accounts.logIn'> = async (outside, _by, input, asked) => {

@@ -1,9 +1,6 @@
-import type { Knex } from 'knex'
-import { refuse } from '@gaitway/contract/errors'
 import { REFRESH_GRACE_SECONDS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@gaitway/contract/limits'
 import { addDays, addMinutes } from '@gaitway/contract/time'
-import { makeAccessToken } from '../../outside/access-token.ts'
-import type { Outside } from '../../outside/outside.ts'
+import { makeAccessToken, readAccessToken } from '../../outside/access-token.ts'
 import { hashToken, newToken, isSame, nextRefreshToken } from '../../outside/secrets.ts'
 import { newId } from '../../store/ids.ts'
 import {
@@ -16,8 +13,9 @@ import {
   type Session,
 } from '../../store/sessions.ts'
 import { deleteDevice } from '../../store/device-registrations.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import { refuse, signedIn, type Knex, type Outside, type UseCase, type SignedIn } from '../use-case.ts'
 import { findUser } from '../../store/users.ts'
+import { findActor } from '../../store/actors.ts'
 
 type Wish = { userId: string; userAgent: string; secondFactorUntil?: Date }
 
@@ -111,4 +109,13 @@ export const refresh: UseCase<'accounts.refresh'> = async (outside, _by, _input,
     token: await makeAccessToken(config.sessionSecret, exchanged.sessionId),
     refreshToken: exchanged.refreshToken,
   }
+}
+
+/** The person an access token stands for, as the database says now; a token that no longer holds is refused. */
+export const callerByToken = async ({ db, clock, config }: Outside, token: string): Promise<SignedIn> => {
+  const actor = await findActor(db, await readAccessToken(config.sessionSecret, token))
+  if (!actor) throw refuse('not_signed_in')
+  const { secondFactorUntil } = actor
+  if (secondFactorUntil && secondFactorUntil <= clock.real()) throw refuse('not_signed_in')
+  return actor
 }

@@ -1,10 +1,8 @@
-import type { Knex } from 'knex'
 import { sideOf } from '@gaitway/contract/enums'
-import { refuse, type ErrorCode } from '@gaitway/contract/errors'
+import type { ErrorCode } from '@gaitway/contract/errors'
 import { ONE_TIME_CODE_TRIES } from '@gaitway/contract/limits'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { isChallengeOver, secondFactorEnd } from '../../domain/second-factor.ts'
-import type { Outside } from '../../outside/outside.ts'
 import { hashCode, hashToken, isSame, newToken } from '../../outside/secrets.ts'
 import { record } from '../../store/events.ts'
 import {
@@ -12,12 +10,13 @@ import {
   endChallenges,
   findChallenged,
   lockChallenge,
-} from '../../store/login-challenges.ts'
-import { rememberDevice } from '../../store/remembered-devices.ts'
+  rememberDevice,
+  countRecoveryCodes,
+  lockSecondFactor,
+} from '../../store/second-factors.ts'
 import type { LoginChallengeRow } from '../../store/rows.ts'
-import { countRecoveryCodes, lockSecondFactor } from '../../store/second-factors.ts'
 import { lockUser } from '../../store/users.ts'
-import type { Asked, UseCase } from '../use-case.ts'
+import { refuse, type Asked, type Knex, type Outside, type UseCase } from '../use-case.ts'
 import { isRecoveryCode, spendCode, tryCode } from './code-tries.ts'
 import { mailNotice } from './notice.ts'
 import { readPerson } from './person.ts'

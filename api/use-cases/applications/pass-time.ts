@@ -1,14 +1,13 @@
 import { cardOwed } from '../../domain/time-card-clock.ts'
-import type { Outside } from '../../outside/outside.ts'
 import { listShiftsToComplete, listShiftsToStart, lockApplicationsOf } from '../../store/applications.ts'
 import { lockJobIfFree } from '../../store/jobs.ts'
-import type { Knex } from 'knex'
 import { transition } from '../transition.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { settlePlacement } from '../payments/settle-shift.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
+import type { Knex, Outside } from '../use-case.ts'
 
 const by = { side: 'clock' as const }
 

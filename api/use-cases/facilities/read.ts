@@ -1,4 +1,3 @@
-import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { noRatingsYet } from '../../domain/ratings.ts'
 import { Json, withFields } from '../../json.ts'
@@ -12,7 +11,7 @@ import {
   lockDirectory,
   mergeIntoDirectory,
 } from '../../store/facility-directory.ts'
-import { clinicianOnly, facilityMember, signedIn, type ReadCase, type UseCase } from '../use-case.ts'
+import { clinicianOnly, facilityMember, refuse, signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 import { findLastJobText } from '../../store/views/job-shape.ts'
 
 type Facility = Output<'facilities.read'>

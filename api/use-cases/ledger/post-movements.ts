@@ -1,8 +1,7 @@
 import { entriesFor } from '../../domain/postings.ts'
 import type { Outside } from '../../outside/outside.ts'
 import type { Movement } from '../../outside/payouts.ts'
-import { post, type Posting } from '../../store/ledger.ts'
-import { listPosted, lockServicePostings } from '../../store/service-postings.ts'
+import { post, type Posting, listPosted, lockServicePostings } from '../../store/ledger.ts'
 
 const AT_ONCE = 200
 

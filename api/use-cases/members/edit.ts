@@ -1,15 +1,26 @@
-import type { Knex } from 'knex'
-import { refuse } from '@gaitway/contract/errors'
 import type { MemberArea } from '@gaitway/contract/enums'
 import { memberMove } from '../../domain/membership.ts'
 import { record } from '../../store/events.ts'
-import { deleteInvitation } from '../../store/invitations.ts'
-import { findMember, lockMember, saveAccess, type LockedMember } from '../../store/members.ts'
+import {
+  deleteInvitation,
+  findMember,
+  lockMember,
+  saveAccess,
+  type LockedMember,
+  listMembers,
+} from '../../store/members.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
 import { transition } from '../transition.ts'
-import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
-import { readMember } from './list.ts'
+import {
+  facilityMember,
+  refuse,
+  type FacilityMember,
+  type Knex,
+  type UseCase,
+  type ReadCase,
+} from '../use-case.ts'
 import { mailInvitation } from './invitation.ts'
+import { listJson } from '../../json.ts'
 
 type Wish = { by: FacilityMember; at: Date }
 
@@ -44,4 +55,15 @@ export const edit: UseCase<'members.edit'> = async (outside, actor, { subUserId,
     await endSessionsOf(trx, subUserId, { at: clock.real(), reason: 'deactivated' })
   })
   return readMember(db, by.facilityId, subUserId)
+}
+
+/** The people of one's own facility: its owner and every sub-user. */
+export const list: ReadCase<'members.list'> = async ({ db }, actor) =>
+  listJson(await listMembers(db, facilityMember(actor).facilityId))
+
+/** One member of a facility, as it stands now. */
+export const readMember = async (db: Knex, facilityId: string, userId: string) => {
+  const member = await findMember(db, facilityId, userId)
+  if (!member) throw refuse('not_found')
+  return member
 }

@@ -1,18 +1,33 @@
-import type { Knex } from 'knex'
-import { errors, refuse } from '@gaitway/contract/errors'
-import { INVITATION_DAYS } from '@gaitway/contract/limits'
+import { errors } from '@gaitway/contract/errors'
+import { INVITATION_DAYS, TERMS_VERSION } from '@gaitway/contract/limits'
 import { addDays } from '@gaitway/contract/time'
 import { BRAND } from '@gaitway/contract/brand'
-import type { Outside } from '../../outside/outside.ts'
-import { hashToken, newToken } from '../../outside/secrets.ts'
-import { findInvitation, saveInvitation, countMailedLink } from '../../store/invitations.ts'
+import { hashToken, newToken, hashPassword } from '../../outside/secrets.ts'
+import {
+  findInvitation,
+  saveInvitation,
+  countMailedLink,
+  deleteInvitation,
+  findMember,
+  lockMember,
+} from '../../store/members.ts'
 import { Json } from '../../json.ts'
-import type { ReadCase, FacilityMember } from '../use-case.ts'
+import {
+  refuse,
+  type FacilityMember,
+  type Knex,
+  type Outside,
+  type ReadCase,
+  type UseCase,
+} from '../use-case.ts'
 import { LINKS_AN_HOUR } from '../../domain/password-link.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'
-import { findMember } from '../../store/members.ts'
 import { enqueue } from '../../store/outbox.ts'
+import { markEmailVerified, savePassword, saveTerms, saveUser } from '../../store/users.ts'
+import { readPerson } from '../accounts/person.ts'
+import { openSession } from '../accounts/session.ts'
+import { transition } from '../transition.ts'
 
 const over = (whom: string) =>
   refuse('link_expired', undefined, `${errors.link_expired[1]} Ask ${whom} for a new one.`)
@@ -67,5 +82,31 @@ export const mailInvitation = async (
     body: `${name} invites you to ${facility.officeName}’s team on ${BRAND}. Choose a password to begin. The link holds for ${INVITATION_DAYS} days and works once.`,
     why: `You get this mail because ${name} invited you.`,
     link: `/invitation?token=${token}`,
+  })
+}
+
+/** Whoever was invited works for the facility, with a password of their own, and is signed in; the link is used up. */
+export const accept: UseCase<'members.accept'> = async (outside, _by, sent, { userAgent }) => {
+  const { db, clock } = outside
+  const { userId, facilityId } = await openInvitation(outside, db, sent.token)
+  const passwordHash = await hashPassword(sent.password)
+  return db.transaction(async trx => {
+    const member = await lockMember(trx, facilityId, userId)
+    // under the lock: whoever was faster with this link has used it up, or withdrawn it
+    await openInvitation(outside, trx, sent.token)
+    if (!member) throw refuse('link_expired')
+    const at = clock.now()
+    await transition(trx, 'member', member, 'accept', {
+      by: { side: 'facility', userId },
+      at,
+      set: { acceptedAt: at },
+    })
+    await deleteInvitation(trx, userId)
+    await saveUser(trx, userId, { firstName: sent.firstName, lastName: sent.lastName })
+    await savePassword(trx, userId, passwordHash)
+    await saveTerms(trx, userId, TERMS_VERSION, at)
+    await markEmailVerified(trx, userId, at)
+    const tokens = await openSession(outside, trx, { userId, userAgent })
+    return { user: await readPerson(outside, userId, trx), ...tokens }
   })
 }

@@ -1,15 +1,21 @@
-import type { Knex } from 'knex'
-import { errors, refuse } from '@gaitway/contract/errors'
+import { errors } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
-import { insertMember, lockMemberByEmail, type LockedMember } from '../../store/members.ts'
-import { saveUser } from '../../store/users.ts'
+import {
+  insertMember,
+  lockMemberByEmail,
+  type LockedMember,
+  deleteInvitation,
+  lockUnaccepted,
+} from '../../store/members.ts'
+import { saveUser, insertUser, lockUser } from '../../store/users.ts'
 import { transition } from '../transition.ts'
-import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
-import { claimEmail } from './end-unaccepted.ts'
-import { readMember } from './list.ts'
+import { facilityMember, refuse, type FacilityMember, type Knex, type UseCase } from '../use-case.ts'
+import { readMember } from './edit.ts'
 import { mailInvitation } from './invitation.ts'
+import type { NewUserRow } from '../../store/rows.ts'
+import { erasePerson } from '../../store/erase.ts'
 
 type Wish = { by: FacilityMember; at: Date; sent: Input<'members.invite'> }
 
@@ -60,4 +66,27 @@ export const invite: UseCase<'members.invite'> = async (outside, actor, sent) =>
     return invited
   })
   return readMember(db, by.facilityId, id)
+}
+
+/** A person has an account with an email that is nobody's account yet; being invited with it makes it nobody's. */
+export const claimEmail = async (trx: Knex.Transaction, user: NewUserRow): Promise<boolean> => {
+  if (await insertUser(trx, user)) return true
+  return (await endUnaccepted(trx, user.email, user.createdAt)) && insertUser(trx, user)
+}
+
+const by = { side: 'clock' } as const
+
+/** An invitation with this email that nobody has accepted is over, and the email free; false when there was none. */
+const endUnaccepted = async (trx: Knex.Transaction, email: string, at: Date): Promise<boolean> => {
+  const member = await lockUnaccepted(trx, email)
+  const user = member && (await lockUser(trx, member.userId))
+  if (!user) return false
+  if (member.status === 'invited') await transition(trx, 'member', member, 'deactivate', { by, at })
+  await deleteInvitation(trx, user.id)
+  if (user.status !== 'deactivate') {
+    const about = { facilityId: member.facilityId }
+    await transition(trx, 'user', user, 'close', { by, at, about })
+  }
+  await erasePerson(trx, user.id, at)
+  return true
 }

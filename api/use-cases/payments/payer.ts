@@ -1,6 +1,4 @@
-import type { Knex } from 'knex'
 import type { PaymentType } from '@gaitway/contract/enums'
-import { refuse } from '@gaitway/contract/errors'
 import { INVOICE_STOP_DAYS } from '@gaitway/contract/limits'
 import { addDays } from '@gaitway/contract/time'
 import { feePercentOf } from '../../domain/job-price.ts'
@@ -8,6 +6,7 @@ import { canPay, whyNotFirst } from '../../domain/payment-sources.ts'
 import { hasOverdue } from '../../store/invoices.ts'
 import { findPayer } from '../../store/facilities.ts'
 import { holdSource, type SourceKind, type SourceRow } from '../../store/payment-sources.ts'
+import { refuse, type Knex } from '../use-case.ts'
 
 type PayerOptions = {
   facilityId: string

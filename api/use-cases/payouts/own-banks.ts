@@ -1,9 +1,7 @@
-import { refuse } from '@gaitway/contract/errors'
-import type { Outside } from '../../outside/outside.ts'
 import { record } from '../../store/events.ts'
 import { findAccount, listBanks } from '../../store/payout-accounts.ts'
 import { listPayoutsIn } from '../../store/payouts.ts'
-import type { Clinician } from '../use-case.ts'
+import { refuse, type Clinician, type Outside } from '../use-case.ts'
 import { readAccountAgain } from './account.ts'
 
 const ownBank = async ({ db }: Outside, { clinicianId }: Clinician, id: string) => {

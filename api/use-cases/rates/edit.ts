@@ -1,8 +1,14 @@
-import { refuse } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
-import { lockMedianRate, updateMedianRate } from '../../store/median-rates.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import {
+  lockMedianRate,
+  updateMedianRate,
+  insertMedianRate,
+  deleteMedianRate,
+} from '../../store/median-rates.ts'
+import { refuse, signedIn, type UseCase } from '../use-case.ts'
 import { factsOf, OWN_SOURCE, shownRate } from './shown.ts'
+import { newId } from '../../store/ids.ts'
+import { updateHourlyRate } from '../../store/hourly-rates.ts'
 
 /** A rate is another one from now on, and goes before what was computed from confirmed shifts. */
 export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, rateCents, source }) => {
@@ -30,4 +36,68 @@ export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, ra
     })
     return shownRate(after)
   })
+}
+
+/** A discipline has a rate for a state or a city from now on; there is one for each place. */
+export const add: UseCase<'rates.add'> = async ({ db, clock }, actor, input) => {
+  const by = signedIn(actor)
+  const at = clock.now()
+  const row = {
+    id: newId(),
+    clinicianType: input.clinicianType,
+    state: input.state,
+    city: input.city || null,
+    rateCents: input.rateCents,
+    source: input.source || OWN_SOURCE,
+    updatedAt: at,
+  }
+  await db.transaction(async trx => {
+    if (!(await insertMedianRate(trx, row))) throw refuse('rate_exists')
+    await record(trx, {
+      at,
+      by,
+      noun: 'settings',
+      nounId: row.id,
+      verb: 'addMedianRate',
+      details: factsOf(row),
+    })
+  })
+  return shownRate(row)
+}
+
+/** A rate is gone: the place falls back on its state, or on what confirmed shifts are paid. */
+export const remove: UseCase<'rates.remove'> = async ({ db, clock }, actor, { id }) => {
+  const by = signedIn(actor)
+  await db.transaction(async trx => {
+    const row = await lockMedianRate(trx, id)
+    if (!row) throw refuse('not_found')
+    await deleteMedianRate(trx, id)
+    await record(trx, {
+      at: clock.now(),
+      by,
+      noun: 'settings',
+      nounId: id,
+      verb: 'removeMedianRate',
+      details: factsOf(row),
+    })
+  })
+  return {}
+}
+
+/** Nothing is posted for a discipline below its floor from now on; what is posted already stays. */
+export const setHourly: UseCase<'rates.setHourly'> = async ({ db, clock }, actor, wish) => {
+  const by = signedIn(actor)
+  const at = clock.now()
+  await db.transaction(async trx => {
+    const before = await updateHourlyRate(trx, wish, at)
+    await record(trx, {
+      at,
+      by,
+      noun: 'settings',
+      nounId: by.userId,
+      verb: 'setHourlyRate',
+      details: { ...wish, minRateBefore: before?.minRate, defaultRateBefore: before?.defaultRate },
+    })
+  })
+  return wish
 }

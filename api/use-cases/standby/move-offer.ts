@@ -3,7 +3,7 @@ import type { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { findApplication } from '../../store/applications.ts'
 import type { StandbyOfferRow } from '../../store/rows.ts'
-import { lockOwnYes } from '../../store/standby-offers.ts'
+import { lockOwnYes } from '../../store/standbys.ts'
 import { transition, type MoveBy } from '../transition.ts'
 
 /** The offer is in its next state, on record with the shift and the standby that it is about. */

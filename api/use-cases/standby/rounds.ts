@@ -1,16 +1,20 @@
-import type { Knex } from 'knex'
 import { lockApplicationsOf, isJobHeld, lockApplication } from '../../store/applications.ts'
 import { findLastHold } from '../../store/holds.ts'
 import { findJob, lockJobIfFree } from '../../store/jobs.ts'
 import type { ApplicationRow, JobRow, StandbyOfferRow, StandbyRoundRow } from '../../store/rows.ts'
-import { insertRound, endRound, listRoundsToPass, lockLiveRound } from '../../store/standby-rounds.ts'
+import {
+  insertRound,
+  endRound,
+  listRoundsToPass,
+  lockLiveRound,
+  lockLiveOffer,
+} from '../../store/standbys.ts'
 import { reasonsAgainst } from '../applications/eligibility.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import { askNext, offerNext } from './offer-next.ts'
-import type { Outside } from '../../outside/outside.ts'
-import { lockLiveOffer } from '../../store/standby-offers.ts'
 import { moveOffer } from './move-offer.ts'
+import type { Knex, Outside } from '../use-case.ts'
 
 /**
  * The confirmed clinician dropped out and the shift is open again: its standbys are asked one after another, and

@@ -1,11 +1,9 @@
-import type { Knex } from 'knex'
 import type { NotificationFacts } from '@gaitway/contract/notifications'
 import { TIMESHEET_SILENCE_HOURS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
 import { addHours } from '@gaitway/contract/time'
 import { acceptsAt } from '../../domain/time-card-clock.ts'
 import type { ExtraTime } from '../../domain/timesheet.ts'
-import type { Outside } from '../../outside/outside.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { listExtraTime } from '../../store/timesheet-extra-time.ts'
 import { listTimesheetsWaiting } from '../../store/timesheets-due.ts'
@@ -15,6 +13,7 @@ import { tell } from '../tell.ts'
 import { acceptCard, type Card } from './accept-card.ts'
 import { extraTimeFacts, factsOf } from './facts.ts'
 import { lockCardIfFree } from './lock-if-free.ts'
+import type { Knex, Outside } from '../use-case.ts'
 
 /** Time cards that nobody has answered in time. */
 export const cardsToAccept = ({ db, clock }: Outside, limit: number) =>

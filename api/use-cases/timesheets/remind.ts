@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import {
   TIMESHEET_MENDING_DAYS,
   TIMESHEET_REMINDER_HOURS,
@@ -6,7 +5,6 @@ import {
 } from '@gaitway/contract/limits'
 import { addDays, addHours, showMoment } from '@gaitway/contract/time'
 import { acceptsAt, lastPassed } from '../../domain/time-card-clock.ts'
-import type { Outside } from '../../outside/outside.ts'
 import { record } from '../../store/events.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { listExtraTime } from '../../store/timesheet-extra-time.ts'
@@ -16,6 +14,7 @@ import { tell } from '../tell.ts'
 import type { Card } from './accept-card.ts'
 import { extraTimeFacts, factsOf } from './facts.ts'
 import { lockCardIfFree } from './lock-if-free.ts'
+import type { Knex, Outside } from '../use-case.ts'
 
 /** Time cards of which the facility is to be reminded; one that is past its time is accepted, not reminded of. */
 export const cardsToRemind = ({ db, clock }: Outside, limit: number) => {
