@@ -1,12 +1,14 @@
+import type { Outside } from '../outside/outside.ts'
+import type { Knex } from 'knex'
 import { createHash } from 'node:crypto'
 import { failureOf, successOf, type Failure, type Success } from '@gaitway/contract/answers'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
-import { Refusal, type ErrorCode } from '@gaitway/contract/errors'
+import { Refusal, type ErrorCode, refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { addMinutes } from '@gaitway/contract/time'
 import { claimKey, findKey, freeKey, keepAnswer } from '../store/idempotency.ts'
 import type { IdempotencyKeyRow } from '../store/rows.ts'
-import { refuse, type Asked, type Knex, type Outside, type SignedIn } from './use-case.ts'
+import type { Asked, SignedIn } from './use-case.ts'
 
 /** A request whose process died is at work no longer than this; its key may then be taken over. */
 const ABANDONED_MINUTES = 2

@@ -1,3 +1,4 @@
+import type { Outside } from '../outside/outside.ts'
 import type { CallName } from '@gaitway/contract/calls/index'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
@@ -84,7 +85,7 @@ import * as write from './timesheets/write.ts'
 import { confirmationOf } from './applications/show.ts'
 import type { HoldOutcome } from './idempotency.ts'
 import { answered } from './standby/answered.ts'
-import type { Actor, Asked, Outside, ReadCase, UseCase } from './use-case.ts'
+import type { Actor, Asked, ReadCase, UseCase } from './use-case.ts'
 
 type Of<Name extends CallName> = UseCase<Name> | ReadCase<Name>
 type Noun = CallName extends `${infer Noun}.${string}` ? Noun : never

@@ -1,3 +1,5 @@
+import type { Outside } from '../outside/outside.ts'
+import { refuse } from '@gaitway/contract/errors'
 import { payRateCents, price, SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
 import type { ResourceName } from '@gaitway/contract/resources'
 import { EXPORT_MAX_ROWS, MAX_PAGE_SIZE } from '@gaitway/contract/limits'
@@ -18,7 +20,7 @@ import {
   type Resource,
 } from '../store/views/back-office/resource.ts'
 import { shifts, shiftsWithoutTimeCard } from '../store/views/back-office/shifts.ts'
-import { refuse, type Outside, type SignedIn } from './use-case.ts'
+import type { SignedIn } from './use-case.ts'
 
 export type { ListOrder, ListWish }
 

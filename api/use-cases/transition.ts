@@ -1,3 +1,5 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import { step, type Lifecycle, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
@@ -10,7 +12,6 @@ import {
   type StatusRow,
   type StatusRows,
 } from '../store/statuses.ts'
-import { refuse, type Knex } from './use-case.ts'
 import type { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import type { ApplicationRow } from '../store/rows.ts'
 

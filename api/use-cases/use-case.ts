@@ -6,10 +6,7 @@ import type { SignedIn } from '../domain/access.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { Json } from '../json.ts'
 
-// What nearly every story is written with, so that it comes from one place.
-export type { Knex } from 'knex'
-export type { Outside, SignedIn }
-export { refuse }
+export type { SignedIn }
 
 export type Actor = SignedIn | { side: 'guest' }
 export type FacilityMember = SignedIn & { side: 'facility'; facilityId: string }

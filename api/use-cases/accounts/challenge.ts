@@ -1,3 +1,6 @@
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import { BRAND } from '@gaitway/contract/brand'
 import type { SecondFactor } from '@gaitway/contract/enums'
 import { ONE_TIME_CODE_MINUTES } from '@gaitway/contract/limits'
@@ -13,7 +16,7 @@ import {
 } from '../../store/second-factors.ts'
 import { mailPerson } from './notice.ts'
 import { lockUser } from '../../store/users.ts'
-import { refuse, type Knex, type Outside, type UseCase } from '../use-case.ts'
+import type { UseCase } from '../use-case.ts'
 import { readPerson } from './person.ts'
 
 type Person = { id: string; email: string; firstName: string }

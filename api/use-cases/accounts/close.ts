@@ -1,3 +1,6 @@
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import { standsAgainstClosing } from '../../domain/closing.ts'
 import {
   eraseClinician,
@@ -15,7 +18,7 @@ import { findUser, lockUser } from '../../store/users.ts'
 import { openAffairs } from '../../store/views/open-affairs.ts'
 import { lockOwnApplication } from '../applications/decline.ts'
 import { transition } from '../transition.ts'
-import { refuse, signedIn, type Knex, type Outside, type SignedIn, type UseCase } from '../use-case.ts'
+import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { endCallOfClosed } from '../onboarding/conclude.ts'
 import { provePassword } from './log-in.ts'
 

@@ -1,10 +1,11 @@
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
 import { ONE_TIME_CODE_TRIES_AN_HOUR } from '@gaitway/contract/limits'
 import { addHours } from '@gaitway/contract/time'
 import { hashRecoveryCode, unseal } from '../../outside/secrets.ts'
 import { stepOfCode } from '../../outside/totp.ts'
 import { countCodeFailures, insertCodeFailure } from '../../store/login-failures.ts'
 import { markStepUsed, spendRecoveryCode, type SecondFactor } from '../../store/second-factors.ts'
-import type { Knex, Outside } from '../use-case.ts'
 
 /** Ten wrong codes end guessing for an hour, whatever the address; whoever calls has locked the account. */
 export const tryCode = async (

@@ -1,3 +1,4 @@
+import { refuse } from '@gaitway/contract/errors'
 import { sideOf } from '@gaitway/contract/enums'
 import { userLifecycle, type UserStatus } from '@gaitway/contract/lifecycles/user'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
@@ -5,7 +6,7 @@ import type { NotificationType } from '@gaitway/contract/notifications'
 import { findProfileIds, findUser, lockUser } from '../../store/users.ts'
 import { tell } from '../tell.ts'
 import { transition } from '../transition.ts'
-import { refuse, signedIn, type UseCase } from '../use-case.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
 import { readPerson } from './person.ts'
 import { endCallOfDecided } from '../onboarding/conclude.ts'
 

@@ -1,4 +1,6 @@
-import type { ErrorCode } from '@gaitway/contract/errors'
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
+import { type ErrorCode, refuse } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
 import {
   lockSecondFactor,
@@ -7,7 +9,7 @@ import {
   forgetDevices,
 } from '../../store/second-factors.ts'
 import { lockUser, findProfileIds } from '../../store/users.ts'
-import { refuse, signedIn, type Knex, type Outside, type SignedIn, type UseCase } from '../use-case.ts'
+import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { provePassword } from './log-in.ts'
 import { spendCode, tryCode } from './code-tries.ts'
 import { mailNotice } from './notice.ts'

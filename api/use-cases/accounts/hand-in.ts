@@ -1,9 +1,10 @@
+import type { Knex } from 'knex'
 import { findFacility } from '../../store/facilities.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import { findUser, lockUser } from '../../store/users.ts'
 import { tell } from '../tell.ts'
 import { transition } from '../transition.ts'
-import type { Knex, SignedIn } from '../use-case.ts'
+import type { SignedIn } from '../use-case.ts'
 
 type Wish = { by: SignedIn; at: Date; isFirst: boolean; facilityId?: string; clinicianId?: string }
 

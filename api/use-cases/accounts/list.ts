@@ -1,8 +1,9 @@
+import type { Outside } from '../../outside/outside.ts'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { pageJson } from '../../json.ts'
 import { signedUp, staff as staffList } from '../../store/views/back-office/people.ts'
 import { listResource } from '../../store/views/back-office/resource.ts'
-import type { Outside, ReadCase } from '../use-case.ts'
+import type { ReadCase } from '../use-case.ts'
 
 type Wish = Pick<Input<'accounts.list'>, 'sortBy' | 'sortOrder' | 'skip' | 'limit'>
 

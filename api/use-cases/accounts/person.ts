@@ -1,9 +1,11 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, withFields } from '../../json.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { findPerson, type PersonRow, isEmailTaken } from '../../store/users.ts'
 import { signedLink } from '../files/links.ts'
-import { refuse, signedIn, type Knex, type ReadCase, type SignedIn, type UseCase } from '../use-case.ts'
+import { signedIn, type ReadCase, type SignedIn, type UseCase } from '../use-case.ts'
 
 /** A person as session calls give them; with the session, until when its second factor holds. */
 export const personJson = (

@@ -1,3 +1,6 @@
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import { REFRESH_GRACE_SECONDS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@gaitway/contract/limits'
 import { addDays, addMinutes } from '@gaitway/contract/time'
 import { makeAccessToken, readAccessToken } from '../../outside/access-token.ts'
@@ -13,7 +16,7 @@ import {
   type Session,
 } from '../../store/sessions.ts'
 import { deleteDevice } from '../../store/device-registrations.ts'
-import { refuse, signedIn, type Knex, type Outside, type UseCase, type SignedIn } from '../use-case.ts'
+import { signedIn, type UseCase, type SignedIn } from '../use-case.ts'
 import { findUser } from '../../store/users.ts'
 import { findActor } from '../../store/actors.ts'
 

@@ -1,10 +1,11 @@
+import { refuse } from '@gaitway/contract/errors'
 import { sideOf, type Role } from '@gaitway/contract/enums'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { record } from '../../store/events.ts'
 import { findProfileIds, lockUser, saveUser, saveTerms } from '../../store/users.ts'
 import { refuseForeignFiles } from '../clinicians/own-files.ts'
 import { unsigned } from '../files/links.ts'
-import { isStaff, refuse, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { readPerson, readSelf } from './person.ts'
 
 /** Everyone changes their own; staff anybody's, but another of the staff only an admin. */

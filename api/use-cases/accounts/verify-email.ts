@@ -1,3 +1,5 @@
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
 import { BRAND } from '@gaitway/contract/brand'
 import {
   ONE_TIME_CODE_MINUTES,
@@ -5,13 +7,13 @@ import {
   ONE_TIME_CODE_TRIES,
   ONE_TIME_CODE_TRIES_AN_HOUR,
 } from '@gaitway/contract/limits'
-import type { ErrorCode } from '@gaitway/contract/errors'
+import { type ErrorCode, refuse } from '@gaitway/contract/errors'
 import { addMinutes, addHours } from '@gaitway/contract/time'
 import { hashCode, newCode, isSame } from '../../outside/secrets.ts'
 import { saveEmailCode, lockEmailCode, countTry, deleteEmailCode } from '../../store/password-resets.ts'
 import { newId } from '../../store/ids.ts'
 import { enqueue } from '../../store/outbox.ts'
-import { refuse, signedIn, type Knex, type Outside, type SignedIn, type UseCase } from '../use-case.ts'
+import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { readPerson, readSelf } from './person.ts'
 import { record } from '../../store/events.ts'
 import { markEmailVerified } from '../../store/users.ts'

@@ -1,10 +1,12 @@
+import type { Outside } from '../../outside/outside.ts'
+import { refuse } from '@gaitway/contract/errors'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { eligibility, type ClinicianFacts, type OpenJob } from '../../domain/eligibility.ts'
 import { pageJson, withFields } from '../../json.ts'
 import { findJobWithApplicants, type Applicant, type ApplicantJob } from '../../store/views/applicants.ts'
 import { signedLink } from '../files/links.ts'
 import { openJobOf } from '../jobs/card.ts'
-import { refuse, viewerOf, type Outside, type ReadCase } from '../use-case.ts'
+import { viewerOf, type ReadCase } from '../use-case.ts'
 import { matchOf } from './eligibility.ts'
 
 /** Everyone who applied for a job, the best match first, and those that are still in the running before the rest. */

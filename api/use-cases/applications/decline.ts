@@ -1,10 +1,12 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import { findApplication, isHeld, lockApplication } from '../../store/applications.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { ApplicationRow } from '../../store/rows.ts'
 import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
-import { clinicianOnly, facilityMember, refuse, type Knex, type UseCase } from '../use-case.ts'
+import { clinicianOnly, facilityMember, type UseCase } from '../use-case.ts'
 import { showApplication } from './show.ts'
 
 /** One's own application with its job, both locked; not while it is being confirmed. */

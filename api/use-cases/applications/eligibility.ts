@@ -1,9 +1,10 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import { type Reason, eligibility } from '../../domain/eligibility.ts'
 import { match, roundedMiles, settingYears } from '../../domain/match.ts'
 import { type KnownClinician, listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import type { ApplicantJob } from '../../store/views/applicants.ts'
 import { positionOf, openJobOf } from '../jobs/card.ts'
-import { refuse, type Knex } from '../use-case.ts'
 
 const lacksLicence = (reasons: readonly Reason[]) =>
   reasons.some(({ code }) => code === 'no_licence' || code === 'licence_expired')

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { endingOf, type Ending, type EndingWish } from '../../domain/ending.ts'
@@ -11,7 +12,7 @@ import { moneyVisibleTo, previewEnding } from '../payments/preview-settlement.ts
 import { settleShift, settlePlacement } from '../payments/settle-shift.ts'
 import { beginRound } from '../standby/rounds.ts'
 import { tellNobody } from '../standby/offer-next.ts'
-import type { Knex, SignedIn } from '../use-case.ts'
+import type { SignedIn } from '../use-case.ts'
 import { cancelWaiting, tellOfEnding } from './tell-ended.ts'
 import { confirmedShift } from './shift-to-end.ts'
 

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { PaymentType } from '@gaitway/contract/enums'
 import { payRateCents } from '@gaitway/contract/fees'
 import { HOLD_MINUTES } from '@gaitway/contract/limits'
@@ -12,7 +13,7 @@ import { listSlots } from '../../store/jobs.ts'
 import { beginPayment } from '../../store/payments.ts'
 import { fillJob } from '../holds/fill-job.ts'
 import { draftInvoice } from '../invoices/draft.ts'
-import type { Knex, SignedIn } from '../use-case.ts'
+import type { SignedIn } from '../use-case.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 
 type Holding = {

@@ -1,3 +1,5 @@
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
 import { cardOwed } from '../../domain/time-card-clock.ts'
 import { listShiftsToComplete, listShiftsToStart, lockApplicationsOf } from '../../store/applications.ts'
 import { lockJobIfFree } from '../../store/jobs.ts'
@@ -7,7 +9,6 @@ import { settlePlacement } from '../payments/settle-shift.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
-import type { Knex, Outside } from '../use-case.ts'
 
 const by = { side: 'clock' as const }
 

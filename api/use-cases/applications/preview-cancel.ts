@@ -1,10 +1,12 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { endingOf } from '../../domain/ending.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import { moneyVisibleTo, previewEnding } from '../payments/preview-settlement.ts'
-import { refuse, signedIn, type Knex, type SignedIn, type UseCase } from '../use-case.ts'
+import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { confirmedShift, findShiftToEnd, type ShiftToEnd } from './shift-to-end.ts'
 
 type Effect = Output<'applications.previewCancel'>

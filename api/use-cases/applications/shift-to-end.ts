@@ -1,3 +1,5 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { statusAt, type ConfirmedShift } from '../../domain/ending.ts'
 import { findApplication, findApplicationOf, isJobHeld, lockApplication } from '../../store/applications.ts'
@@ -6,7 +8,7 @@ import { lockClinician, lockJob } from '../../store/locks.ts'
 import { findFrozenTerms } from '../../store/policies.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { findTimesheetOf, listBookedSlots } from '../../store/timesheets.ts'
-import { isStaff, refuse, type Knex, type SignedIn } from '../use-case.ts'
+import { isStaff, type SignedIn } from '../use-case.ts'
 import { passShiftTime } from './pass-time.ts'
 
 /** A shift by its job, or by an application for it. */

@@ -1,8 +1,9 @@
+import { refuse } from '@gaitway/contract/errors'
 import { findCharge, findChargeOfHold } from '../../store/charges.ts'
 import { findLastRetry } from '../../store/charges-under-way.ts'
 import { findHold, findLastHold } from '../../store/holds.ts'
 import { findPayment } from '../../store/payments.ts'
-import { facilityMember, refuse, type UseCase } from '../use-case.ts'
+import { facilityMember, type UseCase } from '../use-case.ts'
 import { refreshCharge } from './sweep.ts'
 
 /** The cardholder is back from authentication: the confirmation, or the payment tried again, ends as the payment service says. */

@@ -1,10 +1,11 @@
+import type { Outside } from '../../outside/outside.ts'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { profileSections, type Profile } from '@gaitway/contract/profile-lines'
 import { printable } from '../../outside/pdf/document.ts'
 import { drawResume } from '../../outside/pdf/resume.ts'
 import { findFile } from '../../store/files.ts'
 import { fileIdIn } from '../files/links.ts'
-import type { FileAnswer, Outside, UseCase } from '../use-case.ts'
+import type { FileAnswer, UseCase } from '../use-case.ts'
 import { profileFor } from './profile.ts'
 
 const drawable = ['image/jpeg', 'image/png']

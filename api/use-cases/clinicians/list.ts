@@ -1,9 +1,11 @@
+import type { Outside } from '../../outside/outside.ts'
+import { refuse } from '@gaitway/contract/errors'
 import { disciplineOf } from '@gaitway/contract/enums'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { pageJson, withFields } from '../../json.ts'
 import { listClinicians, type ClinicianListParams } from '../../store/views/clinician-list.ts'
 import { signedLink } from '../files/links.ts'
-import { facilityMember, refuse, viewerOf, type Outside, type ReadCase, type UseCase } from '../use-case.ts'
+import { facilityMember, viewerOf, type ReadCase, type UseCase } from '../use-case.ts'
 import { record } from '../../store/events.ts'
 import { deleteFavorite, insertFavorite, findClinician } from '../../store/clinicians.ts'
 

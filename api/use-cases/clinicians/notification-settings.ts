@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { typesBehind } from '@gaitway/contract/notifications'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { deliveryOf } from '../../domain/digest.ts'
@@ -5,7 +6,7 @@ import { dropFromDigest, moveDigest, type DigestChannel } from '../../store/dige
 import { record } from '../../store/events.ts'
 import { readNotificationSettings, saveNotificationSettings } from '../../store/notification-settings.ts'
 import { listReceivers } from '../../store/notifications.ts'
-import { clinicianOnly, type Knex, type ReadCase, type UseCase } from '../use-case.ts'
+import { clinicianOnly, type ReadCase, type UseCase } from '../use-case.ts'
 
 /** What a clinician chose to be told of and how often, and the agreement that was signed. */
 export const notificationSettings: ReadCase<'clinicians.notificationSettings'> = ({ db }, actor) =>

@@ -1,8 +1,9 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import type { FilePurpose } from '@gaitway/contract/enums'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { ownFiles } from '../../store/files.ts'
 import { fileIdIn } from '../files/links.ts'
-import { refuse, type Knex } from '../use-case.ts'
 
 type Sent = Input<'clinicians.add'>
 

@@ -1,7 +1,8 @@
+import { refuse } from '@gaitway/contract/errors'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { findAgreement, insertAgreement } from '../../store/notification-settings.ts'
 import { record } from '../../store/events.ts'
-import { clinicianOnly, refuse, type UseCase } from '../use-case.ts'
+import { clinicianOnly, type UseCase } from '../use-case.ts'
 
 const RENEWED = 'The agreement has been renewed. Please load the page again and read it once more.'
 

@@ -1,3 +1,4 @@
+import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { noRatingsYet } from '../../domain/ratings.ts'
 import { Json, withFields } from '../../json.ts'
@@ -11,7 +12,7 @@ import {
   lockDirectory,
   mergeIntoDirectory,
 } from '../../store/facility-directory.ts'
-import { clinicianOnly, facilityMember, refuse, signedIn, type ReadCase, type UseCase } from '../use-case.ts'
+import { clinicianOnly, facilityMember, signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 import { findLastJobText } from '../../store/views/job-shape.ts'
 
 type Facility = Output<'facilities.read'>

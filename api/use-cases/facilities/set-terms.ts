@@ -1,7 +1,8 @@
+import { refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { record } from '../../store/events.ts'
 import { lockFacility, saveFacility } from '../../store/facilities.ts'
-import { refuse, signedIn, type UseCase } from '../use-case.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
 import { readFacility } from './read.ts'
 import type { FacilityRow } from '../../store/rows.ts'
 

@@ -1,3 +1,4 @@
+import { refuse } from '@gaitway/contract/errors'
 import { createHash } from 'node:crypto'
 import { FILES_PER_CALL_MAX, FILES_PER_USER_MAX, MEGABYTES_PER_USER_MAX } from '@gaitway/contract/limits'
 import type { FilePurpose } from '@gaitway/contract/enums'
@@ -16,7 +17,7 @@ import {
 } from '../../store/files.ts'
 import { forgetFile, namedAmong } from '../../store/file-sweep.ts'
 import { newId } from '../../store/ids.ts'
-import { refuse, signedIn, type FileAnswer, type ReceivedFile, type UseCase } from '../use-case.ts'
+import { signedIn, type FileAnswer, type ReceivedFile, type UseCase } from '../use-case.ts'
 import { signedLink, fileIdIn } from './links.ts'
 
 const bytesOf = (files: { byteSize: number }[]) => files.reduce((sum, { byteSize }) => sum + byteSize, 0)

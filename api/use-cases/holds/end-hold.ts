@@ -1,3 +1,5 @@
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
 import type { ErrorCode } from '@gaitway/contract/errors'
 import { decideHoldEnd } from '../../domain/confirmation.ts'
 import type { Outcome } from '../../outside/payments.ts'
@@ -16,7 +18,6 @@ import { tellStandbyAccepted, tellYesOver } from '../standby/tell-facility.ts'
 import { tellPayers } from '../tell-of-money.ts'
 import { fillJob, moveHold, type Held } from './fill-job.ts'
 import type { JobRow } from '../../store/rows.ts'
-import type { Knex, Outside } from '../use-case.ts'
 
 export type HoldEnd = NotifyOptions & {
   at: Date

@@ -1,3 +1,5 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import { findInvoice, lockInvoice, dueByInvoices, updateInvoice } from '../../store/invoices.ts'
 import { lockJob } from '../../store/locks.ts'
 import { lockPayment } from '../../store/payments.ts'
@@ -5,7 +7,6 @@ import type { InvoiceRow, PaymentRow } from '../../store/rows.ts'
 import { openCentsOf, statusAfter } from '../../domain/invoice.ts'
 import { record } from '../../store/events.ts'
 import { transition, type MoveBy } from '../transition.ts'
-import { refuse, type Knex } from '../use-case.ts'
 
 export type LockedInvoice = { invoice: InvoiceRow & { number: number }; payment: PaymentRow; jobId: string }
 

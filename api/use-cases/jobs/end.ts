@@ -1,8 +1,10 @@
+import type { Outside } from '../../outside/outside.ts'
+import { refuse } from '@gaitway/contract/errors'
 import { isJobHeld, lockApplicationsOf } from '../../store/applications.ts'
 import { lockJob } from '../../store/locks.ts'
 import { cancelWaiting } from '../applications/tell-ended.ts'
 import { transition } from '../transition.ts'
-import { facilityMember, refuse, type Outside, type UseCase } from '../use-case.ts'
+import { facilityMember, type UseCase } from '../use-case.ts'
 import type { JobRow } from '../../store/rows.ts'
 import { listJobsToExpire, lockJobIfFree } from '../../store/jobs.ts'
 

@@ -1,4 +1,6 @@
-import { errors as sentences, type FieldErrors } from '@gaitway/contract/errors'
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
+import { errors as sentences, type FieldErrors, refuse } from '@gaitway/contract/errors'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import type { Place } from '@gaitway/contract/places'
 import type { Input } from '@gaitway/contract/schemas/index'
@@ -13,7 +15,7 @@ import { insertJobs } from '../../store/jobs.ts'
 import { enqueue } from '../../store/outbox.ts'
 import type { FacilityRow, NewJobRow } from '../../store/rows.ts'
 import { listJobTexts, type JobShape } from '../../store/views/job-shape.ts'
-import { facilityMember, refuse, type Knex, type Outside, type UseCase } from '../use-case.ts'
+import { facilityMember, type UseCase } from '../use-case.ts'
 import { refuseZipsElsewhere } from '../addresses.ts'
 
 type NewJob = Input<'jobs.post'>['jobs'][number]

@@ -1,7 +1,8 @@
+import { refuse } from '@gaitway/contract/errors'
 import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
 import { slotErrors } from '../../domain/slots.ts'
 import { findFacility } from '../../store/facilities.ts'
-import { facilityMember, refuse, type UseCase } from '../use-case.ts'
+import { facilityMember, type UseCase } from '../use-case.ts'
 
 /** What a shift will cost by each way to pay, from the function that the charge is made from. */
 export const previewPrice: UseCase<'jobs.previewPrice'> = async ({ db }, by, job) => {

@@ -1,3 +1,5 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import type { MemberArea } from '@gaitway/contract/enums'
 import { memberMove } from '../../domain/membership.ts'
 import { record } from '../../store/events.ts'
@@ -11,14 +13,7 @@ import {
 } from '../../store/members.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
 import { transition } from '../transition.ts'
-import {
-  facilityMember,
-  refuse,
-  type FacilityMember,
-  type Knex,
-  type UseCase,
-  type ReadCase,
-} from '../use-case.ts'
+import { facilityMember, type FacilityMember, type UseCase, type ReadCase } from '../use-case.ts'
 import { mailInvitation } from './invitation.ts'
 import { listJson } from '../../json.ts'
 

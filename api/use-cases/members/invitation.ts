@@ -1,4 +1,6 @@
-import { errors } from '@gaitway/contract/errors'
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
+import { errors, refuse } from '@gaitway/contract/errors'
 import { INVITATION_DAYS, TERMS_VERSION } from '@gaitway/contract/limits'
 import { addDays } from '@gaitway/contract/time'
 import { BRAND } from '@gaitway/contract/brand'
@@ -12,14 +14,7 @@ import {
   lockMember,
 } from '../../store/members.ts'
 import { Json } from '../../json.ts'
-import {
-  refuse,
-  type FacilityMember,
-  type Knex,
-  type Outside,
-  type ReadCase,
-  type UseCase,
-} from '../use-case.ts'
+import type { FacilityMember, ReadCase, UseCase } from '../use-case.ts'
 import { LINKS_AN_HOUR } from '../../domain/password-link.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'

@@ -1,8 +1,9 @@
+import { refuse } from '@gaitway/contract/errors'
 import { notificationLink, notificationTypes, type NotificationType } from '@gaitway/contract/notifications'
 import { Json, listJson, withFields } from '../../json.ts'
 import * as store from '../../store/notifications.ts'
 import { listNotifications } from '../../store/notifications.ts'
-import { refuse, signedIn, type ReadCase, type UseCase } from '../use-case.ts'
+import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 
 const isKnown = (type: string): type is NotificationType => type in notificationTypes
 

@@ -1,9 +1,10 @@
+import { refuse } from '@gaitway/contract/errors'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { Json, withFields } from '../../json.ts'
 import { hoursErrors } from '../../domain/onboarding-slots.ts'
 import { record } from '../../store/events.ts'
 import { hoursJson, listHours, replaceHours } from '../../store/onboarding-hours.ts'
-import { refuse, signedIn, type ReadCase, type UseCase } from '../use-case.ts'
+import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 
 /** The weekly hours in which calls can be booked. */
 export const hours: ReadCase<'onboarding.hours'> = async ({ db }) =>

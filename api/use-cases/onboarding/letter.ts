@@ -1,3 +1,5 @@
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
 import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
 import {
   DEFAULT_TIME_ZONE,
@@ -18,7 +20,6 @@ import { enqueue } from '../../store/outbox.ts'
 import type { AlsoMailed } from '../deliver.ts'
 import { tell } from '../tell.ts'
 import type { OnboardingCallRow } from '../../store/rows.ts'
-import type { Knex, Outside } from '../use-case.ts'
 
 /** What happened to a call, as the person hears of it. */
 export type CallNews = 'booked' | 'moved' | 'cancelled' | 'calledOff' | 'missed' | 'soon'

@@ -1,3 +1,4 @@
+import { refuse } from '@gaitway/contract/errors'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import {
   lastCallOf,
@@ -9,7 +10,7 @@ import {
   readCall,
   moveCall,
 } from '../../store/onboarding-calls.ts'
-import { refuse, signedIn, type ReadCase, type UseCase } from '../use-case.ts'
+import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 import { bookable, freeStarts } from '../../domain/onboarding-slots.ts'
 import { waitingPerson, lockWaiting, recordCall, timesAt, endBooked } from './person-call.ts'
 import { newId } from '../../store/ids.ts'

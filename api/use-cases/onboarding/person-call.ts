@@ -1,3 +1,5 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import type { EventVerb } from '@gaitway/contract/events'
 import { ONBOARDING_REMINDER_MINUTES } from '@gaitway/contract/limits'
 import type { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
@@ -10,7 +12,7 @@ import { listHours } from '../../store/onboarding-hours.ts'
 import type { OnboardingCallRow } from '../../store/rows.ts'
 import { lockUser } from '../../store/users.ts'
 import { transition, type MoveBy } from '../transition.ts'
-import { refuse, signedIn, type Actor, type Knex, type SignedIn } from '../use-case.ts'
+import { signedIn, type Actor, type SignedIn } from '../use-case.ts'
 
 /** Whoever has signed up and waits to be let in; anybody else is refused with the reason. */
 export const waitingPerson = (by: Actor): SignedIn => {

@@ -1,3 +1,5 @@
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
 import { type ChargeToSend, lockCharge } from '../../store/charges.ts'
 import { lockJob } from '../../store/locks.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
@@ -6,7 +8,6 @@ import { wantsCardholder } from './fetch-charge-outcome.ts'
 import { type NotifyOptions, makePaymentDue } from './make-payment-due.ts'
 import { type ChargeOutcome, recordChargeOutcome, type ShiftCharge } from './record-charge-outcome.ts'
 import { settleBalance } from './settle-balance.ts'
-import type { Knex, Outside } from '../use-case.ts'
 
 /**
  * Applies what is learned of a charge or refund that no live hold waits for, however often and late: it is on record,

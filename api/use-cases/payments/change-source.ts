@@ -1,3 +1,4 @@
+import { refuse } from '@gaitway/contract/errors'
 import { whyNotFirst, nextPrimary } from '../../domain/payment-sources.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { record } from '../../store/events.ts'
@@ -11,7 +12,7 @@ import {
   updateSource,
 } from '../../store/payment-sources.ts'
 import { makePayoutBankDefault, removePayoutBank } from '../payouts/own-banks.ts'
-import { clinicianOnly, facilityMember, refuse, type FacilityMember, type UseCase } from '../use-case.ts'
+import { clinicianOnly, facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
 import { sources } from './read.ts'
 
 /** A card or bank account is used first among those of its kind; one that can't be used without asking is refused. */

@@ -1,3 +1,5 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import type { PaymentType } from '@gaitway/contract/enums'
 import { INVOICE_STOP_DAYS } from '@gaitway/contract/limits'
 import { addDays } from '@gaitway/contract/time'
@@ -6,7 +8,6 @@ import { canPay, whyNotFirst } from '../../domain/payment-sources.ts'
 import { hasOverdue } from '../../store/invoices.ts'
 import { findPayer } from '../../store/facilities.ts'
 import { holdSource, type SourceKind, type SourceRow } from '../../store/payment-sources.ts'
-import { refuse, type Knex } from '../use-case.ts'
 
 type PayerOptions = {
   facilityId: string

@@ -1,3 +1,5 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import type { RefundPart } from '../../domain/payment-balance.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import { insertCharge, type ChargeReason } from '../../store/charges.ts'
@@ -8,7 +10,6 @@ import { findApplication } from '../../store/applications.ts'
 import { sumRefundsUnderWay } from '../../store/charges-under-way.ts'
 import { lockJob } from '../../store/locks.ts'
 import { lockPayment } from '../../store/payments.ts'
-import { refuse, type Knex } from '../use-case.ts'
 
 type Refunded = Pick<PaymentRow, 'id' | 'applicationId' | 'facilityId'>
 type Why = { reason: ChargeReason; description: string; at: Date }

@@ -1,5 +1,6 @@
+import { refuse } from '@gaitway/contract/errors'
 import { creditNoteDocument, invoiceDocument } from '../invoices/document.ts'
-import { clinicianOnly, facilityMember, isStaff, refuse, type FileAnswer, type UseCase } from '../use-case.ts'
+import { clinicianOnly, facilityMember, isStaff, type FileAnswer, type UseCase } from '../use-case.ts'
 import { receiptOfPayment } from './receipt-of-payment.ts'
 import { receiptOfPayout } from './receipt-of-payout.ts'
 

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { priceOfProduct } from '@gaitway/contract/fees'
 import type { Entry } from '../../domain/postings.ts'
 import { changePostings, splitCredit, type PriceChange } from '../../domain/settlement.ts'
@@ -9,7 +10,7 @@ import type { SettlementTerms } from '../../store/views/settlement-terms.ts'
 import { giveCredit } from '../invoices/give-credit.ts'
 import { issueFurtherInvoice } from '../invoices/issue.ts'
 import { lockIssued } from '../invoices/move.ts'
-import type { Knex, SignedIn } from '../use-case.ts'
+import type { SignedIn } from '../use-case.ts'
 import { settleWith } from './preview-settlement.ts'
 import { settleBalance } from './settle-balance.ts'
 

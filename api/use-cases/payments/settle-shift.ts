@@ -1,3 +1,5 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import { type Price, priceOfProduct } from '@gaitway/contract/fees'
 import { changePostings } from '../../domain/settlement.ts'
 import { record, type Happening } from '../../store/events.ts'
@@ -10,7 +12,6 @@ import { issueInvoice } from '../invoices/issue.ts'
 import { tellAdmins } from '../tell-of-money.ts'
 import { settleWith } from './preview-settlement.ts'
 import { settleBalance } from './settle-balance.ts'
-import { refuse, type Knex } from '../use-case.ts'
 
 export type SettlementPlan = {
   owed: Price

@@ -1,3 +1,5 @@
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
 import { Refusal } from '@gaitway/contract/errors'
 import { payoutTarget } from '../../domain/payout-plan.ts'
 import type { PayoutAccount } from '../../outside/payouts.ts'
@@ -13,7 +15,6 @@ import {
 import { endWaitForAccount, listPayoutsIn } from '../../store/payouts.ts'
 import { resendPayout } from './move.ts'
 import type { PayoutAccountRow, PayoutBankRow } from '../../store/rows.ts'
-import type { Knex, Outside } from '../use-case.ts'
 
 export const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'
 

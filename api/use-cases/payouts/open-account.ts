@@ -1,6 +1,8 @@
+import type { Outside } from '../../outside/outside.ts'
+import { refuse } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
 import { findAccount, findPayee, keepAccount, updateAccount } from '../../store/payout-accounts.ts'
-import { clinicianOnly, refuse, type Clinician, type Outside, type UseCase } from '../use-case.ts'
+import { clinicianOnly, type Clinician, type UseCase } from '../use-case.ts'
 import type { PayoutAccountRow } from '../../store/rows.ts'
 
 /** A clinician has a payout account, and the page is open on which what it still needs is given. */

@@ -1,7 +1,9 @@
+import type { Outside } from '../../outside/outside.ts'
+import { refuse } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
 import { findAccount, listBanks } from '../../store/payout-accounts.ts'
 import { listPayoutsIn } from '../../store/payouts.ts'
-import { refuse, type Clinician, type Outside } from '../use-case.ts'
+import type { Clinician } from '../use-case.ts'
 import { readAccountAgain } from './account.ts'
 
 const ownBank = async ({ db }: Outside, { clinicianId }: Clinician, id: string) => {

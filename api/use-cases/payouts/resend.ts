@@ -1,7 +1,8 @@
+import { refuse } from '@gaitway/contract/errors'
 import { lockJob } from '../../store/locks.ts'
 import { findPayout, lockPayout } from '../../store/payouts.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { refuse, signedIn, type UseCase } from '../use-case.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
 import { resendPayout } from './move.ts'
 import { readPayout } from './show.ts'
 

@@ -1,3 +1,5 @@
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
 import { entriesFor } from '../../domain/postings.ts'
 import { post } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
@@ -11,7 +13,6 @@ import { changePayout, lockPayout, type PayoutWithShift } from '../../store/payo
 import type { Begun } from './begin.ts'
 import { hasFailed, hasLeft, sentCentsOf, tryLater } from './outcome.ts'
 import { findTransfer, sendTransfer, type SendingOutcome } from './send-transfer.ts'
-import type { Knex, Outside } from '../use-case.ts'
 
 /** Whether all of a payout has left us: its planned transfers are sent, one after another, each on record at once. */
 export const sendTransfers = async (outside: Outside, begun: Begun): Promise<boolean> => {

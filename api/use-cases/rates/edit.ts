@@ -1,3 +1,4 @@
+import { refuse } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
 import {
   lockMedianRate,
@@ -5,7 +6,7 @@ import {
   insertMedianRate,
   deleteMedianRate,
 } from '../../store/median-rates.ts'
-import { refuse, signedIn, type UseCase } from '../use-case.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
 import { factsOf, OWN_SOURCE, shownRate } from './shown.ts'
 import { newId } from '../../store/ids.ts'
 import { updateHourlyRate } from '../../store/hourly-rates.ts'

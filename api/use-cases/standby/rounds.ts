@@ -1,3 +1,5 @@
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
 import { lockApplicationsOf, isJobHeld, lockApplication } from '../../store/applications.ts'
 import { findLastHold } from '../../store/holds.ts'
 import { findJob, lockJobIfFree } from '../../store/jobs.ts'
@@ -14,7 +16,6 @@ import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../tell.ts'
 import { askNext, offerNext } from './offer-next.ts'
 import { moveOffer } from './move-offer.ts'
-import type { Knex, Outside } from '../use-case.ts'
 
 /**
  * The confirmed clinician dropped out and the shift is open again: its standbys are asked one after another, and

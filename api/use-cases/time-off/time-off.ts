@@ -1,6 +1,7 @@
+import { refuse } from '@gaitway/contract/errors'
 import { listJson } from '../../json.ts'
 import { listTimeOff, hasBooking, hasTimeOff, insertTimeOff, deleteTimeOff } from '../../store/time-off.ts'
-import { clinicianOnly, refuse, type ReadCase, type UseCase } from '../use-case.ts'
+import { clinicianOnly, type ReadCase, type UseCase } from '../use-case.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { lockClinician } from '../../store/locks.ts'

@@ -1,3 +1,5 @@
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
 import type { NotificationFacts } from '@gaitway/contract/notifications'
 import { TIMESHEET_SILENCE_HOURS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
@@ -13,7 +15,6 @@ import { tell } from '../tell.ts'
 import { acceptCard, type Card } from './accept-card.ts'
 import { extraTimeFacts, factsOf } from './facts.ts'
 import { lockCardIfFree } from './lock-if-free.ts'
-import type { Knex, Outside } from '../use-case.ts'
 
 /** Time cards that nobody has answered in time. */
 export const cardsToAccept = ({ db, clock }: Outside, limit: number) =>

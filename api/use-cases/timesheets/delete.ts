@@ -1,9 +1,10 @@
+import { refuse } from '@gaitway/contract/errors'
 import { dueAgainAt } from '../../domain/time-card-clock.ts'
 import { record } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
 import { deleteTimesheet } from '../../store/timesheets.ts'
 import { setCardDue } from '../../store/timesheets-due.ts'
-import { clinicianOnly, refuse, type UseCase } from '../use-case.ts'
+import { clinicianOnly, type UseCase } from '../use-case.ts'
 import { ownTimesheet } from './own-shift.ts'
 
 /** A clinician takes a timesheet back that nobody has accepted; another one can be written. */

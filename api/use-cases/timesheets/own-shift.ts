@@ -1,6 +1,8 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import type { TimesheetRow } from '../../store/rows.ts'
 import { findShift, findTimesheet, type ShiftRow } from '../../store/timesheets.ts'
-import { isStaff, refuse, signedIn, type Actor, type Knex } from '../use-case.ts'
+import { isStaff, signedIn, type Actor } from '../use-case.ts'
 
 /** Whose shifts a caller sees: a clinician's own, a facility's own, staff all. */
 const ownerOf = (by: Actor) => {

@@ -1,3 +1,5 @@
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
 import { TIMESHEET_ASKING_HOURS } from '@gaitway/contract/limits'
 import { showMoment } from '@gaitway/contract/time'
 import { acceptsAt, bookedHours, lastPassed } from '../../domain/time-card-clock.ts'
@@ -19,7 +21,6 @@ import { tell } from '../tell.ts'
 import { transition } from '../transition.ts'
 import { factsOf, payOf } from './facts.ts'
 import { lockShiftIfFree } from './lock-if-free.ts'
-import type { Knex, Outside } from '../use-case.ts'
 
 /** Shifts whose clinician is to be asked again for the time card. */
 export const cardsToAskFor = ({ db, clock }: Outside, limit: number) =>

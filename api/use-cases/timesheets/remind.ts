@@ -1,3 +1,5 @@
+import type { Outside } from '../../outside/outside.ts'
+import type { Knex } from 'knex'
 import {
   TIMESHEET_MENDING_DAYS,
   TIMESHEET_REMINDER_HOURS,
@@ -14,7 +16,6 @@ import { tell } from '../tell.ts'
 import type { Card } from './accept-card.ts'
 import { extraTimeFacts, factsOf } from './facts.ts'
 import { lockCardIfFree } from './lock-if-free.ts'
-import type { Knex, Outside } from '../use-case.ts'
 
 /** Time cards of which the facility is to be reminded; one that is past its time is accepted, not reminded of. */
 export const cardsToRemind = ({ db, clock }: Outside, limit: number) => {
