@@ -40,7 +40,7 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
           {isPrn && <Money cents={job.totalPayCents} unit="in all" size={reason ? 'text' : 'large'} />}
           <span>
             <Money cents={payRateCents} unit="hour" size={isPrn || reason ? 'text' : 'large'} />
-            {beside && <span className="block quiet"> · {beside}</span>}
+            {beside && <span className="quiet"> · {beside}</span>}
           </span>
         </Cluster>
         <p>

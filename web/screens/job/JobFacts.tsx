@@ -39,10 +39,10 @@ const PayBlock = ({ job }: { job: Job }) => {
     <Stack as="section" gap={8} aria-label={words.pay}>
       <Cluster as="p" gap={16} lineGap={4} align="baseline" spread>
         {isPrn && <Money cents={totalPayCents} unit="in all" size="large" />}
-        <Stack as="span" gap={8}>
+        <span className="quiet">
           <Money cents={payRateCents} unit="hour" size={isPrn ? 'text' : 'large'} />
           {beside && ` · ${beside}`}
-        </Stack>
+        </span>
       </Cluster>
       {boostPercent > 0 && (
         <p className="quiet">{words.boostedBy(showRate(hourlyRate * 100), boostPercent)}</p>
