@@ -49,22 +49,20 @@ export const Account = ({ onOpen }: { onOpen: (paymentId: string) => void }) => 
           </Field>
         </div>
       </div>
-      <div>
-        <ListBody answer={answer} list={list} empty={empty}>
-          {lines =>
-            isWide ? (
-              <RecordTable
-                label={words.account}
-                columns={columnsWith(onOpen)}
-                records={lines}
-                keyOf={({ kind: of, id }) => `${of} ${id}`}
-              />
-            ) : (
-              <AccountCards lines={lines} onOpen={onOpen} />
-            )
-          }
-        </ListBody>
-      </div>
+      <ListBody answer={answer} list={list} empty={empty}>
+        {lines =>
+          isWide ? (
+            <RecordTable
+              label={words.account}
+              columns={columnsWith(onOpen)}
+              records={lines}
+              keyOf={({ kind: of, id }) => `${of} ${id}`}
+            />
+          ) : (
+            <AccountCards lines={lines} onOpen={onOpen} />
+          )
+        }
+      </ListBody>
     </Stack>
   )
 }

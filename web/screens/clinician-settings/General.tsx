@@ -25,13 +25,13 @@ const ToCredentials = ({ profile }: { profile: Profile }) => {
       title={words.credentials}
       line={need > 0 ? words.credentialsNeed(need, wallet.length) : words.credentialsAllWell(wallet.length)}
       state={
-        <span className={need > 0 ? styles.state : styles.complete}>
-          {need > 0 ? (
-            <Badge tone={tone}>{words.needsYou}</Badge>
-          ) : (
+        need > 0 ? (
+          <Badge tone={tone}>{words.needsYou}</Badge>
+        ) : (
+          <span className={styles.complete}>
             <CheckIcon size={18} label={words.complete} />
-          )}
-        </span>
+          </span>
+        )
       }
     />
   )

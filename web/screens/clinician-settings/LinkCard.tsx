@@ -25,7 +25,11 @@ export const LinkCard = ({ href, title, line, state }: LinkCardProps) => {
               {line}
             </span>
           </span>
-          {state && <span id={`${key}-state`}>{state}</span>}
+          {state && (
+            <span id={`${key}-state`} className={styles.state}>
+              {state}
+            </span>
+          )}
           <span className={styles.leads}>
             <RightIcon />
           </span>

@@ -64,12 +64,12 @@ export const ListBody = <Row,>({ answer, list, empty, children }: ListBodyProps<
   return (
     <>
       {(error || !data) && <NotLoaded answer={answer} shape="card" />}
-      {!error && data?.count === 0 && empty}
+      {!error && data?.data.length === 0 && empty}
       {data && data.count > 0 && (
-        <>
-          {children(data.data)}
+        <div>
+          {data.data.length > 0 && children(data.data)}
           <Pager page={list.page} count={data.count} isCapped={isCountCapped(data)} onPage={list.setPage} />
-        </>
+        </div>
       )}
     </>
   )
