@@ -37,6 +37,8 @@ export const authProvider: AuthProvider = {
   },
   logout: async () => {
     const leaving = user
+    // whoever is not staff is on the way to the consumer app, and stays signed in there
+    if (leaving && !isStaff(leaving)) return
     user = undefined
     try {
       if (session.accessToken() && leaving)
